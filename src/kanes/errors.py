@@ -1,0 +1,71 @@
+"""What can go wrong, in one tree.
+
+    KanesError
+    ├── ModelError          a model with faults; carries all of them in `.faults`
+    ├── UnknownNameError    model["…"] or a key of an equation that the model does not have
+    ├── FrameError          two frames that no chain of rotations connects, or an impossible rotation
+    ├── ExpressionError     an expression that cannot be used here: wrong type, unsupported function
+    └── TooLargeToReadError equations too large to print; `equations.program()` shows them
+
+Every message names the culprit in the user's own words, the rule that it breaks, and the cure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class KanesError(Exception):
+    """Base of all errors that Kanes raises on purpose."""
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing wrong with a model: who, which rule, and what to do about it."""
+
+    culprit: str
+    rule: str
+    cure: str
+
+    def __str__(self) -> str:
+        return f"{self.culprit}: {self.rule}. {self.cure}."
+
+
+class ModelError(KanesError, ValueError):
+    """A model that cannot be derived. `faults` lists everything wrong with it, not just the first thing."""
+
+    def __init__(self, model_name: str, faults: tuple[Fault, ...]) -> None:
+        self.model_name = model_name
+        self.faults = faults
+        count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
+        lines = "".join(f"\n  {number}. {fault}" for number, fault in enumerate(faults, start=1))
+        super().__init__(f"Model '{model_name}' has {count}:{lines}")
+
+
+class UnknownNameError(KanesError, KeyError):
+    """A name or key that the model does not have."""
+
+    def __str__(self) -> str:
+        # KeyError would print the repr of the message, quotes included.
+        return str(self.args[0])
+
+
+class FrameError(KanesError, ValueError):
+    """Frames that are not connected, or a rotation that is none."""
+
+
+class ExpressionError(KanesError, TypeError):
+    """Something that is not a scalar expression, or contains what Kanes cannot compute."""
+
+
+class TooLargeToReadError(KanesError):
+    """The readable form would fill pages. The straight-line program is the form to read."""
+
+    def __init__(self, what: str, operations: int, limit: int) -> None:
+        self.operations = operations
+        self.limit = limit
+        super().__init__(
+            f"{what}: the equations take {operations} operations even with shared terms, more than the {limit} that "
+            "read well written out. Look at equations.program(), which names the shared terms, or derive with "
+            f"largest_readable={operations} and wait."
+        )

@@ -1,0 +1,1 @@
+"""Scalars, vectors, frames and rotations. Only this folder knows SymPy and CasADi."""

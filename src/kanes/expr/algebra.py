@@ -1,0 +1,182 @@
+"""The algebra of scalars that Kane's method runs on.
+
+The method is written once, over small matrices of scalars. SymPy matrices make its results readable; CasADi `SX` matrices make
+them fast. Both kinds of matrix know +, −, @ and .T themselves; an `Algebra` knows the rest.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from sympy import Expr, ImmutableMatrix, cancel
+
+from kanes.expr.paths import path_steps
+from kanes.expr.rotations import multiply_out, skew
+from kanes.expr.symbols import Speed
+from kanes.expr.tidy import tidy
+from kanes.expr.trig import reduce
+
+if TYPE_CHECKING:
+    from kanes.expr.frames import Frame
+
+# The kind of matrix an algebra computes with: ImmutableMatrix of SymPy, or casadi.SX.
+M = TypeVar("M")
+
+Matrix = ImmutableMatrix
+
+
+class Algebra(Protocol[M]):
+    """What the method needs beyond +, −, @ and transposition."""
+
+    def lift(self, matrix: Matrix) -> M:
+        """A matrix of the user's expressions in this algebra."""
+
+    def scalar(self, expression: Expr) -> Any:
+        """One of the user's expressions in this algebra."""
+
+    def zeros(self, rows: int, columns: int) -> M: ...
+
+    def is_zero(self, matrix: M) -> bool:
+        """Whether all entries are zero as they stand."""
+
+    def skew(self, vector: M) -> M:
+        """[a×] of a column a."""
+
+    def express(self, numbers: M, start: Frame, end: Frame) -> M:
+        """Measure numbers in `start` as measure numbers in `end`."""
+
+    def settle(self, terms: dict[Frame, M], frame: Frame) -> dict[Frame, M]:
+        """A sum over frames, brought to `frame` as far as this algebra likes to."""
+
+    def time_derivative(self, matrix: M) -> M:
+        """d/dt of the entries along the motion q̇ = W u + X, u held."""
+
+    def columns(self, matrix: M, indices: list[int]) -> M: ...
+
+    def rows(self, matrix: M, indices: list[int]) -> M: ...
+
+    def stack_rows(self, rows: list[M], columns: int) -> M: ...
+
+    def solve(self, matrix: M, right: M) -> M:
+        """matrix⁻¹ right, for a small square matrix."""
+
+    def simplified(self, value: Any) -> Any:
+        """A matrix or scalar in a form fit to go on with."""
+
+    def define(self, symbol: Expr, value: Any) -> None:
+        """Let a symbol stand for a scalar of the algebra wherever the user wrote it."""
+
+    def take_dependent(self, speeds: list[Speed], values: M) -> None:
+        """The dependent speeds as A u_I + B."""
+
+    def set_motion(self, rates: dict[Expr, Any]) -> None:
+        """The time derivatives of the symbols that change, for `time_derivative`."""
+
+
+class Readable:
+    """SymPy matrices: vectors stay in the frames in which they were written, and entries stay short."""
+
+    def __init__(self) -> None:
+        self._motion: dict[Expr, Expr] = {}
+        self._values: dict[Expr, Expr] = {}
+        self.dependent_speeds: dict[Speed, Expr] = {}
+
+    def define(self, symbol: Expr, value: Expr) -> None:
+        self._values[symbol] = value
+
+    def take_dependent(self, speeds: list[Speed], values: Matrix) -> None:
+        """Dependent speeds stay symbols while the method runs, which keeps it short; results are rid of them at the end."""
+        self.dependent_speeds = dict(zip(speeds, values, strict=True))
+
+    def set_motion(self, rates: dict[Expr, Expr]) -> None:
+        self._motion = rates
+
+    def lift(self, matrix: Matrix) -> Matrix:
+        return matrix.xreplace(self._values) if self._values else matrix
+
+    def scalar(self, expression: Expr) -> Expr:
+        return expression.xreplace(self._values)
+
+    def zeros(self, rows: int, columns: int) -> Matrix:
+        return Matrix.zeros(rows, columns)
+
+    def is_zero(self, matrix: Matrix) -> bool:
+        return all(entry == 0 for entry in matrix)
+
+    def skew(self, vector: Matrix) -> Matrix:
+        return skew(vector)
+
+    def express(self, numbers: Matrix, start: Frame, end: Frame) -> Matrix:
+        return numbers if start is end else self.cosines(end, start) @ numbers
+
+    def cosines(self, frame: Frame, other: Frame) -> Matrix:
+        """R with v_frame = R v_other."""
+        if frame is other:
+            return Matrix.eye(3)
+        known = frame.known_cosines
+        if (frame, other) not in known:
+            known[frame, other] = multiply_out(path_steps(frame, other))
+            known[other, frame] = known[frame, other].T
+        return known[frame, other]
+
+    def settle(self, terms: dict[Frame, Matrix], frame: Frame) -> dict[Frame, Matrix]:
+        """Components along axes that two frames share go to the later frame; all others stay where they are."""
+        settled: dict[Frame, Matrix] = {}
+        for other, numbers in terms.items():
+            R = self.cosines(frame, other)
+            for axis in range(3):
+                row = numbers[axis, :]
+                if self.is_zero(row):
+                    continue
+                image = R[:, axis]
+                home = frame if sum(1 for entry in image if entry != 0) == 1 else other
+                direction = image if home is frame else Matrix.eye(3)[:, axis]
+                settled[home] = settled.get(home, Matrix.zeros(*numbers.shape)) + direction @ row
+        return settled
+
+    def time_derivative(self, matrix: Matrix) -> Matrix:
+        return matrix.applyfunc(self._differentiate)
+
+    def _differentiate(self, entry: Expr) -> Expr:
+        total = entry * 0
+        for symbol in entry.free_symbols:
+            if symbol in self._motion:
+                total += entry.diff(symbol) * self._motion[symbol]
+        return total
+
+    def columns(self, matrix: Matrix, indices: list[int]) -> Matrix:
+        return matrix[:, indices]
+
+    def rows(self, matrix: Matrix, indices: list[int]) -> Matrix:
+        return matrix[indices, :]
+
+    def stack_rows(self, rows: list[Matrix], columns: int) -> Matrix:
+        return Matrix.vstack(*rows) if rows else Matrix.zeros(0, columns)
+
+    def solve(self, matrix: Matrix, right: Matrix) -> Matrix:
+        return solve(matrix, right)
+
+    def simplified(self, value: Any) -> Any:
+        return value.applyfunc(tidy) if isinstance(value, Matrix) else tidy(value)
+
+
+GEOMETRY = Readable()
+
+
+def solve(matrix: Matrix, right: Matrix) -> Matrix:
+    """matrix⁻¹ right by cofactors, numerator and determinant shortened by sin² + cos² = 1.
+
+    Cofactors divide by the determinant alone. Elimination would divide by pivots as well, and be singular where the matrix is not.
+    """
+    if matrix.shape == (1, 1):
+        return right.applyfunc(lambda entry: entry / matrix[0])
+    determinant = reduce(matrix.det(method="berkowitz"))
+    numerator = matrix.adjugate() @ right
+    return numerator.applyfunc(lambda entry: _ratio(reduce(entry), determinant))
+
+
+def _ratio(numerator: Any, denominator: Any) -> Expr:
+    if numerator == 0:
+        return numerator
+    ratio = numerator / denominator
+    return ratio if denominator.is_Number or denominator.is_Symbol else cancel(ratio)

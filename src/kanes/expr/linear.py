@@ -1,0 +1,60 @@
+"""Linear expressions and the structure of small matrices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from sympy import Expr, S, lambdify
+
+from kanes.expr.algebra import Matrix
+
+
+def coefficients(expression: Expr, symbols: Sequence[Expr]) -> tuple[list[Expr], Expr]:
+    """c and d of an expression c·symbols + d that is linear in the symbols."""
+    present = expression.free_symbols
+    c = [expression.diff(symbol) if symbol in present else S.Zero for symbol in symbols]
+    d = expression.xreplace({symbol: S.Zero for symbol in symbols}) if present.intersection(symbols) else expression
+    return c, d
+
+
+def is_linear(expression: Expr, symbols: Sequence[Expr]) -> bool:
+    """Whether the expression is linear in the symbols: no derivative by one of them contains any of them."""
+    present = expression.free_symbols.intersection(symbols)
+    return not any(expression.diff(symbol).expand().free_symbols.intersection(symbols) for symbol in present)
+
+
+def substitute(expression: Expr, replacements: Mapping[Expr, Expr]) -> Expr:
+    """The expression with symbols replaced, all at once."""
+    return expression.xreplace({old: new for old, new in replacements.items() if old != new})
+
+
+def connected_blocks(matrix: Matrix) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Rows and columns that hang together through nonzero entries, block by block."""
+    entries = list(matrix.todok())
+    owner: dict[tuple[str, int], int] = {}
+    blocks: dict[int, set[tuple[str, int]]] = {}
+    nodes = [("row", i) for i in range(matrix.shape[0])] + [("column", j) for j in range(matrix.shape[1])]
+    for number, node in enumerate(nodes):
+        owner[node] = number
+        blocks[number] = {node}
+    for row, column in entries:
+        mine, theirs = owner["row", row], owner["column", column]
+        if mine != theirs:
+            for node in blocks[theirs]:
+                owner[node] = mine
+            blocks[mine] |= blocks.pop(theirs)
+    return [
+        (
+            tuple(sorted(i for kind, i in block if kind == "row")),
+            tuple(sorted(j for kind, j in block if kind == "column")),
+        )
+        for block in blocks.values()
+    ]
+
+
+def sample(matrix: Matrix, seed: int = 0) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
+    """The matrix at random values of its symbols, none near zero, so that ranks and pivots are those of the general case."""
+    symbols = sorted(matrix.free_symbols, key=str)
+    values = np.random.default_rng(seed).uniform(0.3, 1.3, len(symbols))
+    return np.array(lambdify(symbols, matrix, "numpy")(*values), dtype=float).reshape(matrix.shape)

@@ -1,0 +1,182 @@
+"""How scalars and vectors look: plain text, Unicode for the terminal, LaTeX.
+
+With `short=True` sines and cosines of coordinates print as books abbreviate them: sin(q1) as s1, cos(q2 + q3) as c23.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import sympy
+from sympy import Expr, S
+from sympy.printing.latex import LatexPrinter, translate
+from sympy.printing.precedence import PRECEDENCE
+from sympy.printing.pretty.pretty_symbology import greek_unicode
+from sympy.printing.str import StrPrinter
+
+from kanes.expr.symbols import Coordinate
+
+if TYPE_CHECKING:
+    from kanes.expr.frames import Frame
+
+_SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+_SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
+_AXES = "xyz"
+
+
+def text(expression: Any, short: bool = False) -> str:
+    """Plain text that can be pasted back: `m_A*rho_A**2*cos(q1)`."""
+    return str(_PlainPrinter({"short_trig": short}).doprint(expression))
+
+
+def unicode(expression: Any, short: bool = False) -> str:
+    """Text for a terminal, close to print: `m_A ρ_A² cos(q₁)`."""
+    return str(_UnicodePrinter({"short_trig": short}).doprint(expression))
+
+
+def latex(expression: Any, short: bool = False) -> str:
+    """LaTeX without delimiters."""
+    return str(_LatexPrinter({"short_trig": short, "fold_func_brackets": True}).doprint(expression))
+
+
+class _ShortTrig:
+    """sin and cos of coordinates as s₁, c₂₃, when asked for and unambiguous."""
+
+    def _print_sin(self, expression: Expr, exp: Any = None) -> Any:
+        return self._print_trig("s", expression, exp)
+
+    def _print_cos(self, expression: Expr, exp: Any = None) -> Any:
+        return self._print_trig("c", expression, exp)
+
+    def _print_trig(self, letter: str, expression: Expr, exponent: Any) -> Any:
+        indices = coordinate_indices(expression.args[0]) if self._settings["short_trig"] else None  # type: ignore[attr-defined]
+        if indices is None:
+            return self._print_long_trig(expression, exponent)
+        return self._print_short_trig(letter, indices, exponent)
+
+    def _print_long_trig(self, expression: Expr, exponent: Any) -> Any:
+        return self._print_Function(expression)  # type: ignore[attr-defined]
+
+    def _print_short_trig(self, letter: str, indices: str, exponent: Any) -> str:
+        return letter + indices
+
+
+def coordinate_indices(angle: Expr) -> str | None:
+    """"23" for q2 + q3; None when the angle is anything but a sum of coordinates with one-digit numbers."""
+    indices = []
+    for term in sympy.Add.make_args(angle):
+        match = re.fullmatch(r"q_?(\d)", term.name) if isinstance(term, Coordinate) else None
+        if match is None:
+            return None
+        indices.append(match[1])
+    return "".join(sorted(indices))
+
+
+class _PlainPrinter(_ShortTrig, StrPrinter):  # type: ignore[misc]  # SymPy has no types
+    _default_settings = {**StrPrinter._default_settings, "short_trig": False}
+
+
+class _UnicodePrinter(_ShortTrig, StrPrinter):  # type: ignore[misc]
+    _default_settings = {**StrPrinter._default_settings, "short_trig": False}
+
+    def _print_Symbol(self, symbol: Any) -> str:
+        return unicode_name(symbol.name)
+
+    def _print_Function(self, expression: Expr) -> str:
+        return f"{expression.func.__name__}({', '.join(self._print(argument) for argument in expression.args)})"
+
+    def _print_short_trig(self, letter: str, indices: str, exponent: Any) -> str:
+        return letter + indices.translate(_SUBSCRIPT)
+
+    def _print_Mul(self, expression: Expr) -> str:
+        plain: str = super()._print_Mul(expression)
+        return re.sub(r"(?<=[^\s(])\*(?=[^\s)])", " ", plain)
+
+    def _print_Pow(self, expression: Expr, rational: bool = False) -> str:
+        base, exponent = expression.args
+        if exponent.is_Integer and exponent > 1:
+            return self.parenthesize(base, PRECEDENCE["Pow"]) + str(exponent).translate(_SUPERSCRIPT)
+        return str(super()._print_Pow(expression, rational))
+
+
+class _LatexPrinter(_ShortTrig, LatexPrinter):  # type: ignore[misc]
+    _default_settings = {**LatexPrinter._default_settings, "short_trig": False}
+
+    def _print_long_trig(self, expression: Expr, exponent: Any) -> str:
+        power = f"^{{{exponent}}}" if exponent is not None else ""
+        angle = expression.args[0]
+        argument = self._print(angle)
+        written = argument if angle.is_Symbol else rf"\left({argument}\right)"
+        return rf"\{expression.func.__name__}{power} {written}"
+
+    def _print_short_trig(self, letter: str, indices: str, exponent: Any) -> str:
+        power = f"^{{{exponent}}}" if exponent is not None else ""
+        return f"{letter}_{{{indices}}}{power}"
+
+
+def unicode_name(name: str) -> str:
+    """`rho_B` as ρ_B, `q1` as q₁."""
+    parts = [greek_unicode.get(part, part) for part in name.split("_")]
+    match = re.fullmatch(r"(.*?[^\d])(\d+)", parts[0])
+    if match:
+        stem = match[1]
+        # A dotted letter keeps its dot on the letter, not on the digit.
+        parts[0] = greek_unicode.get(stem, stem) + match[2].translate(_SUBSCRIPT)
+    return "_".join(parts)
+
+
+def unit_text(frame: Frame, axis: int) -> str:
+    """`a_y` for the second unit vector of frame A."""
+    return f"{frame.name.lower()}_{_AXES[axis]}"
+
+
+def unit_unicode(frame: Frame, axis: int) -> str:
+    return f"{unicode_name(frame.name.lower())}_{_AXES[axis]}"
+
+
+def unit_latex(frame: Frame, axis: int) -> str:
+    match = re.fullmatch(r"(.*?)_?(\d*)", frame.name.lower())
+    stem, digits = (match[1], match[2]) if match and match[1] else (frame.name.lower(), "")
+    letter = translate(stem) if len(stem) == 1 or stem in greek_unicode else rf"\mathrm{{{stem}}}"
+    return rf"\hat{{{letter}}}_{{{digits}{_AXES[axis]}}}"
+
+
+def vector_text(terms: Mapping[Frame, Any], short: bool = False) -> str:
+    """`l_A a_y + rho_B b_y`."""
+    return _vector(terms, lambda number: text(number, short), unit_text, " ")
+
+
+def vector_unicode(terms: Mapping[Frame, Any], short: bool = False) -> str:
+    """`l_A a_y + ρ_B b_y`."""
+    return _vector(terms, lambda number: unicode(number, short), unit_unicode, " ")
+
+
+def vector_latex(terms: Mapping[Frame, Any], short: bool = False) -> str:
+    r"""`l_{A} \hat{a}_{y} + \rho_{B} \hat{b}_{y}`."""
+    return _vector(terms, lambda number: latex(number, short), unit_latex, r"\,")
+
+
+def _vector(terms: Mapping[Frame, Any], scalar: Any, unit: Any, space: str) -> str:
+    pieces: list[tuple[bool, str]] = []
+    for frame, numbers in sorted(terms.items(), key=lambda item: item[0].depth):
+        for axis, number in enumerate(numbers):
+            if number != 0:
+                pieces.append(_piece(number, scalar, unit(frame, axis), space))
+    if not pieces:
+        return "0"
+    (negative, first), *rest = pieces
+    return ("-" if negative else "") + first + "".join((" - " if minus else " + ") + piece for minus, piece in rest)
+
+
+def _piece(number: Expr, scalar: Any, unit: str, space: str) -> tuple[bool, str]:
+    negative = not number.is_Add and number.could_extract_minus_sign()
+    if negative:
+        number = -number
+    if number == S.One:
+        return negative, unit
+    written = scalar(number)
+    if number.is_Add:
+        written = rf"\left({written}\right)" if space == r"\," else f"({written})"
+    return negative, f"{written}{space}{unit}"

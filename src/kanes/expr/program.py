@@ -1,0 +1,163 @@
+"""Straight-line programs: equations as a list of operations with their shared terms named, in the manner of Autolev."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import casadi as ca
+
+
+@dataclass(frozen=True)
+class Value:
+    """One line of a program: an input, a constant, or an operation on earlier lines."""
+
+    kind: str  # "input", "constant", or the name of an operation
+    operands: tuple[int, ...] = ()  # positions of earlier values
+    name: str = ""  # of an input
+    number: float = 0.0  # of a constant
+
+
+@dataclass(frozen=True)
+class Program:
+    """Values in order of computation, and which of them are the outputs.
+
+    `str(program)` writes it out. A term that is used more than once, or is too long to stand inside another, has a name z1, z2, …
+    """
+
+    values: tuple[Value, ...]
+    outputs: tuple[tuple[str, tuple[int, ...], int], ...]  # name, positions of entries column by column, number of rows
+
+    @cached_property
+    def operation_count(self) -> int:
+        """How many arithmetic operations and function calls it takes; inputs, constants and outputs cost nothing."""
+        return sum(1 for value in self.values if value.kind not in ("input", "constant"))
+
+    def __str__(self) -> str:
+        return "\n".join(_lines(self))
+
+
+_INFIX = {ca.OP_ADD: "+", ca.OP_SUB: "-", ca.OP_MUL: "*", ca.OP_DIV: "/"}
+_COMPARE = {ca.OP_LT: "<", ca.OP_LE: "<=", ca.OP_EQ: "==", ca.OP_NE: "!=", ca.OP_AND: "and", ca.OP_OR: "or"}
+_UNARY = {
+    ca.OP_NEG: "neg",
+    ca.OP_SQ: "sq",
+    ca.OP_TWICE: "twice",
+    ca.OP_INV: "inv",
+    ca.OP_SQRT: "sqrt",
+    ca.OP_SIN: "sin",
+    ca.OP_COS: "cos",
+    ca.OP_TAN: "tan",
+    ca.OP_ASIN: "asin",
+    ca.OP_ACOS: "acos",
+    ca.OP_ATAN: "atan",
+    ca.OP_SINH: "sinh",
+    ca.OP_COSH: "cosh",
+    ca.OP_TANH: "tanh",
+    ca.OP_EXP: "exp",
+    ca.OP_LOG: "log",
+    ca.OP_FABS: "abs",
+    ca.OP_SIGN: "sign",
+    ca.OP_NOT: "not",
+}
+_BINARY = {
+    ca.OP_POW: "pow",
+    ca.OP_CONSTPOW: "pow",
+    ca.OP_ATAN2: "atan2",
+    ca.OP_FMIN: "min",
+    ca.OP_FMAX: "max",
+    ca.OP_IF_ELSE_ZERO: "if_else_zero",
+}
+_OPERATIONS = {**_INFIX, **_COMPARE, **_UNARY, **_BINARY}
+
+
+def read_program(function: Any, input_names: Sequence[str], output_names: Sequence[str]) -> Program:
+    """The instructions of a CasADi function of one input column as a program in which every value is written once."""
+    values: list[Value] = []
+    where: dict[int, int] = {}  # from CasADi's working memory, which it reuses, to our values
+    rows = [function.size1_out(index) for index in range(function.n_out())]
+    entries = [[0] * function.numel_out(index) for index in range(function.n_out())]
+    for k in range(function.n_instructions()):
+        operation = function.instruction_id(k)
+        sources, targets = function.instruction_input(k), function.instruction_output(k)
+        if operation == ca.OP_OUTPUT:
+            entries[targets[0]][targets[1]] = where[sources[0]]
+            continue
+        if operation == ca.OP_INPUT:
+            value = Value("input", name=input_names[sources[1]])
+        elif operation == ca.OP_CONST:
+            value = Value("constant", number=function.instruction_constant(k))
+        else:
+            value = Value(_OPERATIONS[operation], tuple(where[source] for source in sources))
+        where[targets[0]] = len(values)
+        values.append(value)
+    outputs = tuple((name, tuple(entries[i]), rows[i]) for i, name in enumerate(output_names))
+    return Program(tuple(values), outputs)
+
+
+# Longest text that a term used once may have inside another term.
+_LONGEST = 72
+
+
+def _lines(program: Program) -> list[str]:
+    uses = Counter(operand for value in program.values for operand in value.operands)
+    uses.update(position for _, positions, _ in program.outputs for position in positions)
+    written: list[tuple[str, int]] = []  # text of each value and how tightly it binds
+    lines: list[str] = []
+    named = 0
+    for position, value in enumerate(program.values):
+        expression, binding = _write(value, written)
+        shared = value.operands and (uses[position] > 1 or len(expression) > _LONGEST)
+        if shared:
+            named += 1
+            lines.append(f"z{named} = {expression}")
+            expression, binding = f"z{named}", _ATOM
+        written.append((expression, binding))
+    for name, positions, rows in program.outputs:
+        lines += [_output_line(name, index, len(positions), rows, written[p][0]) for index, p in enumerate(positions)]
+    return lines
+
+
+def _output_line(name: str, index: int, size: int, rows: int, expression: str) -> str:
+    place = f"{index % rows + 1}" if size == rows else f"{index % rows + 1},{index // rows + 1}"
+    return f"{name}[{place}] = {expression}"
+
+
+# How tightly an expression binds: sums, products, unary minus and atoms.
+_SUM, _PRODUCT, _ATOM = 1, 2, 3
+
+
+def _write(value: Value, written: list[tuple[str, int]]) -> tuple[str, int]:
+    if value.kind == "input":
+        return value.name, _ATOM
+    if value.kind == "constant":
+        return f"{value.number:.17g}", _ATOM if value.number >= 0 else _SUM
+
+    def operand(index: int, at_least: int) -> str:
+        text, binding = written[value.operands[index]]
+        return text if binding >= at_least else f"({text})"
+
+    match value.kind:
+        case "+":
+            return f"{operand(0, _SUM)} + {operand(1, _SUM)}", _SUM
+        case "-":
+            return f"{operand(0, _SUM)} - {operand(1, _PRODUCT)}", _SUM
+        case "*":
+            return f"{operand(0, _PRODUCT)}*{operand(1, _ATOM)}", _PRODUCT
+        case "/":
+            return f"{operand(0, _PRODUCT)}/{operand(1, _ATOM)}", _PRODUCT
+        case "neg":
+            return f"-{operand(0, _ATOM)}", _SUM
+        case "sq":
+            return f"{operand(0, _ATOM)}**2", _ATOM
+        case "twice":
+            return f"2*{operand(0, _ATOM)}", _PRODUCT
+        case "inv":
+            return f"1/{operand(0, _ATOM)}", _PRODUCT
+        case "<" | "<=" | "==" | "!=" | "and" | "or":
+            return f"({operand(0, _SUM)} {value.kind} {operand(1, _SUM)})", _ATOM
+    arguments = ", ".join(operand(index, _SUM) for index in range(len(value.operands)))
+    return f"{value.kind}({arguments})", _ATOM

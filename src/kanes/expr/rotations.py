@@ -1,0 +1,150 @@
+"""Rotations as lists of steps, so that what is common cancels before anything is multiplied out.
+
+A frame keeps the steps that lead to it from its parent. Between two frames the steps of the path are joined: opposite steps
+cancel and successive steps about one axis add their angles, which gives cos(q2 + q3) where a matrix product would give
+cos q2 cos q3 − sin q2 sin q3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import sympy
+from sympy import Expr, ImmutableMatrix, S, cos, sin
+
+from kanes.errors import FrameError
+from kanes.expr.symbols import Coordinate, as_expression
+
+Triple = tuple[Expr, Expr, Expr]
+
+UNIT: tuple[Triple, Triple, Triple] = (
+    (S.One, S.Zero, S.Zero),
+    (S.Zero, S.One, S.Zero),
+    (S.Zero, S.Zero, S.One),
+)
+
+
+def unit_triple(where: str, axis: Any) -> Triple:
+    """The measure numbers of a unit vector along "x", "y", "z" or along three given numbers."""
+    if isinstance(axis, str):
+        if axis not in ("x", "y", "z"):
+            raise FrameError(f"{where}: {axis!r} is not an axis. Use 'x', 'y', 'z' or three measure numbers.")
+        return UNIT["xyz".index(axis)]
+    numbers = tuple(as_expression(number, where) for number in axis)
+    length = sympy.sqrt(sum((number**2 for number in numbers), S.Zero))
+    if len(numbers) != 3 or length == 0:
+        raise FrameError(f"{where}: {axis!r} has no direction. Use 'x', 'y', 'z' or three measure numbers, not all zero.")
+    return numbers[0] / length, numbers[1] / length, numbers[2] / length
+
+
+@dataclass(frozen=True)
+class AxisAngle:
+    """A turn by `angle` about a unit `axis`, whose measure numbers are the same before and after."""
+
+    axis: Triple
+    angle: Expr
+
+    def reversed(self) -> AxisAngle:
+        return AxisAngle(self.axis, -self.angle)
+
+    def matrix(self) -> ImmutableMatrix:
+        """Direction cosines R with v_before = R v_after.
+
+            R = cos θ U + sin θ [a×] + (1 − cos θ) a aᵀ
+        """
+        c, s = cos(self.angle), sin(self.angle)
+        a = sympy.Matrix(self.axis)
+        if sum(1 for component in self.axis if component != 0) == 1:
+            # a aᵀ is 1 on the axis, where cos θ + (1 − cos θ) is 1; SymPy would leave the sum standing.
+            outer = a * a.T
+            return ImmutableMatrix(c * (sympy.eye(3) - outer) + s * skew(a) + outer)
+        return ImmutableMatrix(c * sympy.eye(3) + s * skew(a) + (1 - c) * a * a.T)
+
+
+@dataclass(frozen=True)
+class QuaternionTurn:
+    """A turn by unit quaternion e0 + e1 i + e2 j + e3 k, scalar first."""
+
+    elements: tuple[Expr, Expr, Expr, Expr]
+    inverse: bool = False
+
+    def reversed(self) -> QuaternionTurn:
+        return QuaternionTurn(self.elements, not self.inverse)
+
+    def matrix(self) -> ImmutableMatrix:
+        """Direction cosines R with v_before = R v_after."""
+        e0, e1, e2, e3 = self.elements
+        R = ImmutableMatrix(
+            [
+                [1 - 2 * (e2**2 + e3**2), 2 * (e1 * e2 - e0 * e3), 2 * (e1 * e3 + e0 * e2)],
+                [2 * (e1 * e2 + e0 * e3), 1 - 2 * (e1**2 + e3**2), 2 * (e2 * e3 - e0 * e1)],
+                [2 * (e1 * e3 - e0 * e2), 2 * (e2 * e3 + e0 * e1), 1 - 2 * (e1**2 + e2**2)],
+            ]
+        )
+        return R.T if self.inverse else R
+
+    def rate_matrix(self) -> ImmutableMatrix:
+        """E with ė = ½ E ω and ω = 2 Eᵀ ė, ω in the turned frame."""
+        e0, e1, e2, e3 = self.elements
+        return ImmutableMatrix([[-e1, -e2, -e3], [e0, -e3, e2], [e3, e0, -e1], [-e2, e1, e0]])
+
+
+Step = AxisAngle | QuaternionTurn
+
+
+def skew(a: Any) -> ImmutableMatrix:
+    """[a×], the matrix with [a×] b = a × b."""
+    return ImmutableMatrix([[0, -a[2], a[1]], [a[2], 0, -a[0]], [-a[1], a[0], 0]])
+
+
+def join(steps: Iterable[Step]) -> tuple[Step, ...]:
+    """The same turn with as few steps as possible."""
+    joined: list[Step] = []
+    for step in steps:
+        last = joined[-1] if joined else None
+        if isinstance(step, AxisAngle) and isinstance(last, AxisAngle) and step.axis == last.axis:
+            joined.pop()
+            step = AxisAngle(step.axis, last.angle + step.angle)
+        elif isinstance(step, QuaternionTurn) and last == step.reversed():
+            joined.pop()
+            continue
+        if not (isinstance(step, AxisAngle) and step.angle == 0):
+            joined.append(step)
+    return tuple(joined)
+
+
+def multiply_out(steps: Iterable[Step]) -> ImmutableMatrix:
+    """Direction cosines of successive turns."""
+    R = ImmutableMatrix.eye(3)
+    for step in steps:
+        R = R @ step.matrix()
+    return R
+
+
+def angular_velocity(steps: tuple[Step, ...], time_derivative: Any) -> ImmutableMatrix:
+    """ω of the frame after the steps in the frame before them, measured in the frame after.
+
+        ω = Σ θ̇ a  for turns about axes,  ω = 2 Eᵀ ė  for a quaternion
+
+    Source: stoneking2008, "Joint Partials", whose Γ has these sums as columns.
+    """
+    total = ImmutableMatrix.zeros(3, 1)
+    R = ImmutableMatrix.eye(3)  # from the frame after all steps to the frame after the current one
+    for step in reversed(steps):
+        if isinstance(step, AxisAngle):
+            own = ImmutableMatrix(step.axis) * time_derivative(step.angle)
+        else:
+            edot = ImmutableMatrix([time_derivative(e) for e in step.elements])
+            own = 2 * step.rate_matrix().T @ edot
+        total = total + R.T @ own
+        R = step.matrix() @ R
+    return total
+
+
+def coordinate_quaternion(step: Step) -> tuple[Coordinate, ...] | None:
+    """The four coordinates of a quaternion turn whose elements are coordinates themselves."""
+    if isinstance(step, QuaternionTurn) and all(isinstance(e, Coordinate) for e in step.elements):
+        return step.elements
+    return None

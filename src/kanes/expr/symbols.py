@@ -1,0 +1,164 @@
+"""The scalars a user names: coordinates, speeds, parameters, inputs and time.
+
+All are real SymPy symbols, so that anything SymPy can write can stand in a model. Two symbols of the same kind and
+name are the same symbol, as everywhere in SymPy.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import sympy
+from sympy import Expr, S, Symbol
+from sympy.printing.latex import translate
+
+from kanes.errors import ExpressionError
+
+ZERO, ONE = S.Zero, S.One
+
+_DOTS = {1: ("\u0307", r"\dot"), 2: ("\u0308", r"\ddot")}
+
+
+def latex_name(name: str) -> str:
+    r"""LaTeX of a plain-text name: `rho_B` becomes `\rho_{B}`, `q1` becomes `q_{1}`, `I_C` becomes `I_{C}`."""
+    stem, subscript = _split(name)
+    stem = translate(stem)
+    return f"{stem}_{{{subscript}}}" if subscript else stem
+
+
+def text_name(name: str, dots: int = 0) -> str:
+    """A name for the terminal, with its time derivatives as dots: `q1` once differentiated is `q̇1`."""
+    if not dots:
+        return name
+    stem, subscript = _split(name)
+    separator = "_" if "_" in name else ""
+    return f"{stem}{_DOTS[dots][0]}{separator}{subscript.replace(',', '_')}"
+
+
+def _split(name: str) -> tuple[str, str]:
+    """Stem and subscript: `rho_B` is (rho, B), `q12` is (q, 12)."""
+    stem, *rest = name.split("_")
+    digits = re.fullmatch(r"(.*?[^\d])(\d+)", stem)
+    if digits:
+        stem, rest = digits[1], [digits[2], *rest]
+    return stem, ",".join(part for part in rest if part)
+
+
+class _Named(Symbol):
+    """A real symbol that prints its name as books do."""
+
+    # What error messages and checks call this kind of symbol.
+    kind = "symbol"
+
+    def __new__(cls, name: str, **assumptions: Any) -> Any:
+        return super().__new__(cls, name, **{"real": True, **assumptions})
+
+    def _latex(self, printer: Any) -> str:
+        return latex_name(self.name)
+
+
+class _Dotted(_Named):
+    """The time derivative of a coordinate or speed, as a symbol of its own."""
+
+    base_kind: type[_Named]
+
+    def __new__(cls, base: str, order: int = 1) -> Any:
+        symbol = super().__new__(cls, text_name(base, order))
+        symbol.base_name, symbol.order = base, order
+        return symbol
+
+    def __reduce__(self) -> Any:
+        return type(self), (self.base_name, self.order)
+
+    def __getnewargs_ex__(self) -> Any:
+        return (self.base_name, self.order), {}
+
+    @property
+    def of(self) -> Any:
+        """The symbol whose derivative this is."""
+        return self.base_kind(self.base_name)
+
+    def _latex(self, printer: Any) -> str:
+        stem, subscript = _split(self.base_name)
+        dotted = f"{_DOTS[self.order][1]}{{{translate(stem)}}}"
+        return f"{dotted}_{{{subscript}}}" if subscript else dotted
+
+
+class Coordinate(_Named):
+    """A generalized coordinate q_r. Its time derivative is `q.dot`, and `q.dot.dot` the second."""
+
+    kind = "coordinate"
+
+    @property
+    def dot(self) -> Rate:
+        return Rate(self.name)
+
+
+class Rate(_Dotted):
+    """q̇_r (order 1) or q̈_r (order 2)."""
+
+    kind = "rate"
+    base_kind = Coordinate
+
+    @property
+    def dot(self) -> Rate:
+        return Rate(self.base_name, self.order + 1)
+
+
+class Speed(_Named):
+    """A generalized speed u_r. Its time derivative is `u.dot`."""
+
+    kind = "speed"
+
+    @property
+    def dot(self) -> Acceleration:
+        return Acceleration(self.name)
+
+
+class Acceleration(_Dotted):
+    """u̇_r."""
+
+    kind = "acceleration"
+    base_kind = Speed
+
+
+class Parameter(_Named):
+    """A constant of the system: a mass, a length, a stiffness."""
+
+    kind = "parameter"
+
+
+class Input(_Named):
+    """A quantity known at run time as a function of time or state: a motor torque, a wind speed."""
+
+    kind = "input"
+
+
+class Time(_Named):
+    """The time t."""
+
+    kind = "time"
+
+
+def as_expression(value: Any, where: str) -> Expr:
+    """A number or SymPy expression as SymPy expression; anything else, text included, is refused.
+
+    Text is never parsed: SymPy would evaluate it as Python.
+    """
+    if isinstance(value, Expr):
+        return value
+    if isinstance(value, bool) or not isinstance(value, (int, float)) and not hasattr(value, "__float__"):
+        raise ExpressionError(
+            f"{where}: {value!r} is not a scalar expression. Give a number or an expression of the model's coordinates, "
+            "speeds, parameters and inputs."
+        )
+    number = sympy.Integer(value) if isinstance(value, int) else sympy.Float(float(value))
+    if not number.is_finite:
+        raise ExpressionError(f"{where}: {value!r} is not finite. Give a finite number.")
+    return number
+
+
+def default_speed_name(coordinate: str) -> str:
+    """The name of the speed that a coordinate gets when the user names none: `u1` for `q1`, `u_theta` for `theta`."""
+    return "u" + coordinate[1:] if re.fullmatch(r"q_?\w*", coordinate) and len(coordinate) > 1 else f"u_{coordinate}"

@@ -1,0 +1,99 @@
+"""Tables as the sources draw them: heads above and at the left, scalars or vectors inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kanes.expr.printing import latex, text, unicode, vector_latex, vector_text, vector_unicode
+from kanes.expr.vectors import Vector
+
+
+@dataclass(frozen=True)
+class Label:
+    """A head of a table in each style."""
+
+    plain: str
+    unicode: str
+    latex: str
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """A table of expressions and vectors, printable in every style."""
+
+    corner: Label
+    column_heads: tuple[Label, ...]
+    row_heads: tuple[Label, ...]
+    cells: tuple[tuple[Any, ...], ...]
+
+    def cell_texts(self, write: Callable[..., str], short: bool = False) -> list[list[str]]:
+        return [[write(cell, short) for cell in row] for row in self.cells]
+
+    def text(self, short: bool = False) -> str:
+        """Plain columns."""
+        heads = [self.corner.unicode, *(head.unicode for head in self.column_heads)]
+        rows = [
+            [head.unicode, *cells]
+            for head, cells in zip(self.row_heads, self.cell_texts(any_unicode, short), strict=True)
+        ]
+        widths = [max(_width(row[i]) for row in [heads, *rows]) for i in range(len(heads))]
+        lines = [_line(heads, widths), "─" * (sum(widths) + 2 * len(widths)), *(_line(row, widths) for row in rows)]
+        return "\n".join(lines)
+
+    def latex(self, short: bool = False) -> str:
+        """A LaTeX array."""
+        heads = " & ".join([self.corner.latex, *(head.latex for head in self.column_heads)])
+        rows = [
+            " & ".join([head.latex, *cells])
+            for head, cells in zip(self.row_heads, self.cell_texts(any_latex, short), strict=True)
+        ]
+        columns = "c|" + "c" * len(self.column_heads)
+        return rf"\begin{{array}}{{{columns}}} {heads} \\ \hline " + r" \\ ".join(rows) + r" \end{array}"
+
+    def markdown(self, short: bool = False) -> str:
+        """A Markdown table with mathematics in dollars."""
+        heads = [self.corner, *self.column_heads]
+        lines = ["| " + " | ".join(_dollars(head.latex) for head in heads) + " |", "|" + "---|" * len(heads)]
+        for head, cells in zip(self.row_heads, self.cell_texts(any_latex, short), strict=True):
+            lines.append("| " + " | ".join(_dollars(cell) for cell in [head.latex, *cells]) + " |")
+        return "\n".join(lines)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_latex_(self) -> str:
+        return f"$\\displaystyle {self.latex()}$"
+
+
+def any_text(thing: Any, short: bool = False) -> str:
+    """A scalar or vector as plain text."""
+    return vector_text(thing.terms, short) if isinstance(thing, Vector) else text(thing, short)
+
+
+def any_unicode(thing: Any, short: bool = False) -> str:
+    """A scalar or vector for the terminal."""
+    return vector_unicode(thing.terms, short) if isinstance(thing, Vector) else unicode(thing, short)
+
+
+def any_latex(thing: Any, short: bool = False) -> str:
+    """A scalar or vector in LaTeX."""
+    return vector_latex(thing.terms, short) if isinstance(thing, Vector) else latex(thing, short)
+
+
+def _dollars(mathematics: str) -> str:
+    return f"${mathematics}$" if mathematics else ""
+
+
+def _width(string: str) -> int:
+    """Columns on a terminal: combining dots take none."""
+    return sum(1 for character in string if character not in "\u0307\u0308")
+
+
+def _line(cells: list[str], widths: list[int]) -> str:
+    padded = [cell + " " * (width - _width(cell)) for cell, width in zip(cells, widths, strict=True)]
+    return "  ".join(padded).rstrip()

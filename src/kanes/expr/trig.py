@@ -1,0 +1,146 @@
+"""Two normal forms of trigonometric sums, and a zero test.
+
+`as_fourier` turns products of sines and cosines into sums (c1 c2 → ½ cos(q1 − q2) + ½ cos(q1 + q2)): in a planar chain all
+common angles cancel and mass matrices come out in c2, c3, c23. It is a canonical form, so it also decides equality.
+`as_pythagoras` keeps products and uses sin² + cos² = 1: the shorter one in three dimensions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import sympy
+from sympy import Expr, S, cos, sin
+
+from kanes.expr.terms import ONE, Monomial, Terms, add, expand, multiply, multiply_monomials, write
+
+_HALF = S.Half
+
+# One harmonic: ("cos", angle) or ("sin", angle); the constant is ("cos", 0).
+_Harmonic = tuple[str, Expr]
+_CONSTANT: _Harmonic = ("cos", S.Zero)
+
+
+def as_fourier(terms: Terms) -> Terms:
+    """Products of sines and cosines as sines and cosines of sums and differences of angles."""
+    total: Terms = {}
+    for monomial, number in terms.items():
+        trig, rest = _split(monomial)
+        if sum(exponent for _, _, exponent in trig) < 2:
+            total = _accumulate(total, monomial, number)
+            continue
+        for (kind, angle), weight in _to_sum(trig).items():
+            factor = _write_harmonic(kind, angle)
+            for inner, coefficient in factor.items():
+                total = _accumulate(total, multiply_monomials(rest, inner), number * weight * coefficient)
+    return {monomial: number for monomial, number in total.items() if number != 0}
+
+
+def _accumulate(total: Terms, monomial: Monomial, number: Any) -> Terms:
+    total[monomial] = total.get(monomial, S.Zero) + number
+    return total
+
+
+def _split(monomial: Monomial) -> tuple[list[tuple[str, Expr, int]], Monomial]:
+    """The sines and cosines with whole positive powers, and the rest."""
+    trig: list[tuple[str, Expr, int]] = []
+    rest = []
+    for atom, exponent in monomial:
+        if isinstance(atom, (sin, cos)) and exponent.is_Integer and exponent > 0:
+            trig.append(("sin" if isinstance(atom, sin) else "cos", atom.args[0], int(exponent)))
+        else:
+            rest.append((atom, exponent))
+    return trig, frozenset(rest)
+
+
+def _to_sum(trig: list[tuple[str, Expr, int]]) -> dict[_Harmonic, Any]:
+    total: dict[_Harmonic, Any] = {_CONSTANT: S.One}
+    for kind, angle, exponent in trig:
+        for _ in range(exponent):
+            product: dict[_Harmonic, Any] = {}
+            for harmonic, weight in total.items():
+                for result, sign in _product_to_sum(harmonic, (kind, angle)):
+                    product[result] = product.get(result, S.Zero) + sign * weight * _HALF
+            total = {harmonic: weight for harmonic, weight in product.items() if weight != 0}
+    return total
+
+
+def _product_to_sum(left: _Harmonic, right: _Harmonic) -> list[tuple[_Harmonic, int]]:
+    (k1, a), (k2, b) = left, right
+    difference, total = sympy.expand_mul(a - b), sympy.expand_mul(a + b)
+    if k1 == k2 == "cos":
+        return [_signed("cos", difference), _signed("cos", total)]
+    if k1 == k2 == "sin":
+        return [_signed("cos", difference), _signed("cos", total, -1)]
+    if k1 == "sin":
+        return [_signed("sin", total), _signed("sin", difference)]
+    return [_signed("sin", total), _signed("sin", difference, -1)]
+
+
+def _signed(kind: str, angle: Expr, sign: int = 1) -> tuple[_Harmonic, int]:
+    if angle.could_extract_minus_sign():
+        return (kind, -angle), (sign if kind == "cos" else -sign)
+    return (kind, angle), sign
+
+
+def _write_harmonic(kind: str, angle: Expr) -> Terms:
+    if angle == 0:
+        return {ONE: S.One} if kind == "cos" else {}
+    # SymPy knows sin(π/4) and its like; what it returns may be a number or a product.
+    return expand(cos(angle) if kind == "cos" else sin(angle))
+
+
+def as_pythagoras(terms: Terms) -> Terms:
+    """The sum with sin² + cos² = 1 used wherever it leaves fewer terms."""
+    angles = {
+        atom.args[0]
+        for monomial in terms
+        for atom, exponent in monomial
+        if isinstance(atom, (sin, cos)) and exponent.is_Integer and exponent >= 2
+    }
+    for angle in sorted(angles, key=str):
+        candidates = [terms, _eliminate(terms, sin(angle), cos(angle)), _eliminate(terms, cos(angle), sin(angle))]
+        terms = min(candidates, key=len)
+    return terms
+
+
+def with_unit_norm(expression: Expr, elements: Sequence[Expr]) -> Expr:
+    """An expression of the elements of a unit quaternion with e0² = 1 − e1² − e2² − e3² used where that is shorter."""
+    if not expression.has(*elements):
+        return expression
+    terms = expand(expression)
+    reduced = _eliminate(terms, elements[0], *elements[1:])
+    return write(reduced) if len(reduced) < len(terms) else expression
+
+
+def _eliminate(terms: Terms, square: Expr, *others: Expr) -> Terms:
+    """Every square² replaced by 1 − Σ other²."""
+    replacement: Terms = {ONE: S.One, **{frozenset({(other, S(2))}): S.NegativeOne for other in others}}
+    result: Terms = {}
+    for monomial, number in terms.items():
+        exponent = dict(monomial).get(square, S.Zero)
+        if not (exponent.is_Integer and exponent >= 2):
+            result = add(result, {monomial: number})
+            continue
+        rest = multiply_monomials(monomial, frozenset({(square, -(exponent // 2) * 2)}))
+        product: Terms = {rest: number}
+        for _ in range(int(exponent // 2)):
+            product = multiply(product, replacement)
+        result = add(result, product)
+    return result
+
+
+def reduce(expression: Expr) -> Expr:
+    """A small expression with sin² + cos² = 1 used and written out as a sum; meant for matrices of a joint."""
+    if not expression.has(sin, cos):
+        return expression
+    terms = as_pythagoras(expand(expression))
+    return write(terms)
+
+
+def is_zero(expression: Expr) -> bool:
+    """Whether the expression vanishes identically, decided in the canonical form over a common denominator."""
+    if expression.atoms(sympy.Pow):
+        expression = sympy.fraction(sympy.together(expression))[0]
+    return not as_fourier(expand(expression))

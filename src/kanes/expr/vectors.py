@@ -1,0 +1,205 @@
+"""Vectors as a user writes them: sums over frames, with SymPy measure numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import sympy
+from sympy import Expr, S
+
+from kanes.errors import ExpressionError
+from kanes.expr.algebra import GEOMETRY, Matrix
+from kanes.expr.paths import frame_path
+from kanes.expr.printing import vector_latex, vector_text
+from kanes.expr.rotations import Triple, angular_velocity, skew
+from kanes.expr.stacks import Stack
+from kanes.expr.symbols import Coordinate, Rate, Speed, Time, as_expression
+from kanes.expr.tidy import length, tidy
+from kanes.expr.trig import is_zero
+
+if TYPE_CHECKING:
+    from kanes.expr.frames import Frame
+
+
+class Vector:
+    """A vector, kept as it was written: `l_A * A.y + rho_B * B.y` stays a sum over the frames A and B."""
+
+    __slots__ = ("_stack",)
+
+    def __init__(self, stack: Stack[Matrix]) -> None:
+        self._stack = stack
+
+    @classmethod
+    def of(cls, frame: Frame, numbers: Triple) -> Vector:
+        """The vector with these measure numbers in one frame."""
+        return cls.sum({frame: numbers})
+
+    @classmethod
+    def sum(cls, terms: Mapping[Frame, Any]) -> Vector:
+        """The sum over frames of vectors given by three measure numbers each."""
+        return cls(Stack(GEOMETRY, 1, {frame: Matrix(3, 1, list(numbers)) for frame, numbers in terms.items()}))
+
+    @classmethod
+    def zero(cls) -> Vector:
+        return cls.sum({})
+
+    @property
+    def terms(self) -> dict[Frame, Triple]:
+        """The measure numbers by frame."""
+        return {frame: (numbers[0], numbers[1], numbers[2]) for frame, numbers in self._stack.terms.items()}
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        return tuple(self._stack.terms)
+
+    @property
+    def free_symbols(self) -> set[Expr]:
+        """The symbols in its measure numbers, and in the rotations between its frames only when it is expressed in one."""
+        return {symbol for numbers in self._stack.terms.values() for symbol in numbers.free_symbols}
+
+    def __add__(self, other: Vector) -> Vector:
+        return Vector(self._stack + _vector(other)._stack)
+
+    def __radd__(self, other: Any) -> Vector:
+        # sum() starts from the number zero.
+        if isinstance(other, int) and other == 0:
+            return self
+        return NotImplemented
+
+    def __sub__(self, other: Vector) -> Vector:
+        return Vector(self._stack - _vector(other)._stack)
+
+    def __neg__(self) -> Vector:
+        return Vector(-self._stack)
+
+    def __mul__(self, scalar: Any) -> Vector:
+        if isinstance(scalar, Vector):
+            raise ExpressionError(f"({self}) * ({scalar}): two vectors have a dot or a cross product. Use .dot() or .cross().")
+        return Vector(self._stack * as_expression(scalar, f"a multiple of {self}"))
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, scalar: Any) -> Vector:
+        divisor = as_expression(scalar, f"a divisor of {self}")
+        if divisor == 0:
+            raise ExpressionError(f"({self}) / 0: division by zero. Divide by a nonzero scalar.")
+        return Vector(self._stack * (1 / divisor))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same vector whatever frames they are written in."""
+        if not isinstance(other, Vector):
+            return NotImplemented
+        difference = self - other
+        if not difference.frames:
+            return True
+        numbers = difference.components(difference.frames[0])
+        return all(is_zero(number) for number in numbers)
+
+    def __hash__(self) -> int:
+        raise TypeError("vectors that are written differently can be equal, so they cannot be hashed")
+
+    def dot(self, other: Vector) -> Expr:
+        """The scalar product."""
+        return self._stack.dot(_vector(other)._stack)[0, 0]
+
+    def cross(self, other: Vector) -> Vector:
+        """The vector product. Terms of two frames are combined in the frame further from the root."""
+        total = Vector.zero()
+        for mine, left in self._stack.terms.items():
+            for theirs, right in _vector(other)._stack.terms.items():
+                frame = theirs if theirs.depth >= mine.depth else mine
+                a, b = GEOMETRY.cosines(frame, mine) @ left, GEOMETRY.cosines(frame, theirs) @ right
+                total = total + Vector.sum({frame: skew(a) @ b})
+        return total
+
+    def magnitude(self) -> Expr:
+        """The length, √(v·v)."""
+        return sympy.sqrt(tidy(self.dot(self)))
+
+    def express(self, frame: Frame) -> Vector:
+        """The same vector with all measure numbers in one frame."""
+        return Vector.sum({frame: [tidy(number) for number in self._stack.express(frame)]})
+
+    def components(self, frame: Frame) -> tuple[Expr, Expr, Expr]:
+        """The three measure numbers in one frame."""
+        x, y, z = self._stack.express(frame)
+        return tidy(x), tidy(y), tidy(z)
+
+    def derivative(self, frame: Frame) -> Vector:
+        """The time derivative in a frame, in terms of q̇.
+
+            ᴬd/dt v = ᴮd/dt v + ᴬωᴮ × v   for each term, fixed in its own frame B
+
+        Source: stoneking2008, "Useful Notation and Theorems".
+        """
+        total = Vector.zero()
+        for own, numbers in self._stack.terms.items():
+            term = Vector.sum({own: numbers})
+            total = total + Vector.sum({own: numbers.applyfunc(rate)})
+            total = total + angular_velocity_between(frame, own).cross(term)
+        return total
+
+    def map(self, function: Any) -> Vector:
+        """The vector with a function applied to each measure number."""
+        return Vector.sum({frame: numbers.applyfunc(function) for frame, numbers in self._stack.terms.items()})
+
+    def shortest(self) -> Vector:
+        """The same vector in the shortest form: as it stands, or in one of its frames, or in a child of one."""
+        best = self.map(tidy)
+        if len(best.frames) == 0:
+            return best
+        for frame in _candidate_frames(best):
+            other = best.express(frame)
+            if _vector_length(other) < _vector_length(best):
+                best = other
+        return best
+
+    def __str__(self) -> str:
+        return vector_text(self.terms)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_latex_(self) -> str:
+        return f"$\\displaystyle {vector_latex(self.terms)}$"
+
+
+def _vector(value: Any) -> Vector:
+    if not isinstance(value, Vector):
+        raise ExpressionError(f"{value!r} is not a vector. Multiply a unit vector such as N.x by it.")
+    return value
+
+
+def _candidate_frames(vector: Vector) -> list[Frame]:
+    frames = list(vector.frames)
+    near = {*frames, *(frame.parent for frame in frames)}
+    return [frame for frame in frames[0].owner.frames if frame in near or frame.parent in frames]
+
+
+def _vector_length(vector: Vector) -> tuple[int, int]:
+    numbers = [number for triple in vector.terms.values() for number in triple if number != 0]
+    # A unit vector that has to be written weighs as much as an operation.
+    return sum(length(number) for number in numbers) + 2 * len(numbers), len(vector.frames)
+
+
+def angular_velocity_between(start: Frame, end: Frame) -> Vector:
+    """ω of `end` in `start`, in terms of q̇: the sum of the turns on the way, each measured in the frame it leads to."""
+    above, below = frame_path(start, end)
+    total = Vector.zero()
+    for frame in below:
+        total = total + Vector.sum({frame: angular_velocity(frame.steps, rate)})
+    for frame in above:
+        total = total - Vector.sum({frame: angular_velocity(frame.steps, rate)})
+    return Vector(total._stack.settled(end))
+
+
+def rate(expression: Expr) -> Expr:
+    """d/dt of an expression of coordinates, speeds and time, with q̇, q̈ and u̇ as symbols."""
+    total = S.Zero
+    for symbol in expression.free_symbols:
+        if isinstance(symbol, (Coordinate, Speed)) or (isinstance(symbol, Rate) and symbol.order == 1):
+            total += expression.diff(symbol) * symbol.dot
+        elif isinstance(symbol, Time):
+            total += expression.diff(symbol)
+    return total

@@ -1,0 +1,138 @@
+"""Faults of a model: its parts, its speeds and its constraints, all found together."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kanes.errors import Fault
+from kanes.expr.linear import connected_blocks, is_linear, sample
+from kanes.expr.symbols import Speed
+from kanes.expr.trig import is_zero
+from kanes.kane.dependent import constraint_matrices
+from kanes.kane.speeds import complete, kinematical_equations, speed_definitions
+from kanes.model.checks import check_parts
+from kanes.model.model import Model
+from kanes.model.system import System
+
+
+def check(model: Model) -> list[Fault]:
+    """Everything wrong with a model; an empty list when it can be derived."""
+    faults = check_parts(model)
+    system = model.freeze()
+    linear = check_linear(system)
+    faults += linear
+    if faults:
+        # Ranks and inverses of a model whose symbols or definitions are wrong would only repeat its faults.
+        return faults
+    faults = check_speeds(system)
+    return faults or check_constraints(system)
+
+
+def check_linear(system: System) -> list[Fault]:
+    """Definitions of speeds must be linear in q̇, constraints in q̇ and u."""
+    rates = [q.dot for q in system.coordinates]
+    faults = []
+    for speed, definition in zip(system.speeds, system.speed_definitions, strict=True):
+        if definition.has(Speed):
+            faults.append(
+                Fault(f"speed {speed} = {definition}", "a speed is defined by rates q̇, not by other speeds", "Write the rates out")
+            )
+        elif not is_linear(definition, rates):
+            faults.append(Fault(f"speed {speed} = {definition}", "it is not linear in q̇", "Define speeds as u = Y q̇ + Z"))
+    for constraint in system.constraints:
+        if not is_linear(constraint.expression, [*rates, *system.speeds]):
+            faults.append(
+                Fault(
+                    f"{constraint.name}, {constraint.expression} = 0",
+                    "it is not linear in the speeds",
+                    "Only constraints linear in u or q̇ can be velocity constraints; differentiate a configuration constraint once",
+                )
+            )
+    return faults
+
+
+def check_speeds(system: System) -> list[Fault]:
+    """As many speeds as rates, fewer only with constraints, and Y invertible."""
+    given = speed_definitions(system)
+    n, nu = len(given.rates), len(system.speeds)
+    if nu > n or n - nu > len(system.constraints):
+        names = ", ".join(str(speed) for speed in system.speeds) or "none"
+        return [
+            Fault(
+                f"speeds ({names})",
+                f"there are {nu} speeds for {n} independent rates of the coordinates and {len(system.constraints)} velocity constraints",
+                "Declare one speed per coordinate (three per quaternion), or fewer and a velocity constraint for each one missing",
+            )
+        ]
+    completed = speed_definitions(complete(system)) if nu < n else given
+    speeds = complete(system).speeds if nu < n else system.speeds
+    faults = []
+    for rows, columns in connected_blocks(completed.Y):
+        block = completed.Y[list(rows), list(columns)]
+        if len(rows) != len(columns) or _is_singular(block):
+            names = ", ".join(str(speeds[row]) for row in rows) or "no speed"
+            rates = ", ".join(str(completed.rates[column]) for column in columns) or "no rate"
+            faults.append(
+                Fault(
+                    f"speeds ({names})",
+                    f"their definitions cannot be solved for {rates}, so Y in u = Y q̇ + Z is singular",
+                    "Define them as independent combinations of those rates",
+                )
+            )
+    return faults
+
+
+def _is_singular(block: object) -> bool:
+    """Singular everywhere, that is; a matrix may well be singular at single states."""
+    numbers = sample(block)  # type: ignore[arg-type]
+    if np.linalg.matrix_rank(numbers) == numbers.shape[0]:
+        return False
+    return numbers.shape[0] > 4 or is_zero(block.det(method="berkowitz"))  # type: ignore[attr-defined]
+
+
+def check_constraints(system: System) -> list[Fault]:
+    """Constraints must leave the system free to move, must not contradict each other, and none may follow from the others."""
+    if not system.constraints:
+        return []
+    completed = complete(system)
+    matrices = constraint_matrices(kinematical_equations(completed))
+    faults = _inconsistent(system, sample(matrices.C.row_join(matrices.d)))
+    return faults or _bad_choice(completed, sample(matrices.C))
+
+
+def _inconsistent(system: System, Cd: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> list[Fault]:
+    faults = []
+    kept: list[int] = []
+    for index, constraint in enumerate(system.constraints):
+        rows = [*kept, index]
+        if np.linalg.matrix_rank(Cd[rows, :-1]) == len(rows):
+            kept.append(index)
+            continue
+        others = ", ".join(system.constraints[row].name for row in kept) or "no other constraint"
+        label = f"{constraint.name}, {constraint.expression} = 0"
+        if np.linalg.matrix_rank(Cd[rows]) == len(rows):
+            faults.append(Fault(label, f"it contradicts what {others} and the geometry allow", "Remove it or the one it contradicts"))
+        else:
+            faults.append(Fault(label, f"it says nothing new beside {others}", "Remove it"))
+    if len(kept) >= len(system.speeds) and not faults and len(kept) >= Cd.shape[1] - 1:
+        faults.append(Fault("velocity constraints", f"{len(kept)} of them leave no speed free", "Remove constraints until motion is possible"))
+    return faults
+
+
+def _bad_choice(system: System, C: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> list[Fault]:
+    """The speeds that the user wants dependent must be determined by the constraints."""
+    chosen = system.dependent or ()
+    if not chosen:
+        return []
+    names = ", ".join(str(speed) for speed in chosen)
+    unknown = [speed for speed in chosen if speed not in system.speeds]
+    if unknown:
+        return [Fault(f"dependent speeds ({names})", f"the model has no speed {unknown[0]}", "Choose among the model's speeds")]
+    if len(chosen) > C.shape[0]:
+        rule = f"{len(chosen)} speeds are to depend on {C.shape[0]} constraints"
+        return [Fault(f"dependent speeds ({names})", rule, "Choose one dependent speed per constraint")]
+    columns = [system.speeds.index(speed) for speed in chosen]
+    if np.linalg.matrix_rank(C[:, columns]) < len(columns):
+        rule = "the constraints cannot be solved for them"
+        return [Fault(f"dependent speeds ({names})", rule, "Choose others, or leave the choice to the program")]
+    return []

@@ -1,0 +1,86 @@
+"""Kane's equations as a graph: M, f, q̇ and u̇ at any size, as numbers or as a program."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import UnknownNameError
+from kanes.expr.graph import Graph
+from kanes.expr.program import Program
+from kanes.expr.symbols import Expr
+from kanes.kane.dependent import Partition
+from kanes.kane.method import Derivation, derive_over
+from kanes.kane.speeds import Kinematical
+
+
+class Computation:
+    """The method run on CasADi graphs.
+
+    mass_matrix  M   nu_ind × nu_ind
+    forcing      f   nu_ind × 1
+    qdot         q̇   nq × 1
+    udot         u̇   nu_ind × 1, M u̇ = f solved in the graph
+    """
+
+    def __init__(self, kinematical: Kinematical) -> None:
+        system = kinematical.system
+        self._system = system
+        # Dependent speeds are no inputs. They are told apart by solving the constraints, which needs the graph of all others first.
+        self.graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
+        self._derivation: Derivation[Any] = derive_over(kinematical, self.graph, lift_origin=True)
+
+    @property
+    def partition(self) -> Partition[Any]:
+        return self._derivation.partition
+
+    @cached_property
+    def symbols(self) -> tuple[Expr, ...]:
+        """The inputs that matter: time, coordinates, independent speeds, parameters, inputs."""
+        dependent = {self._system.speeds[r] for r in self.partition.dependent}
+        return tuple(symbol for symbol in self.graph.symbols if symbol not in dependent)
+
+    @cached_property
+    def mass_matrix(self) -> Any:
+        return self._derivation.mass_matrix
+
+    @cached_property
+    def forcing(self) -> Any:
+        return self._derivation.forcing
+
+    @cached_property
+    def qdot(self) -> Any:
+        return self.graph.stack_rows([self.graph.scalar(q.dot) for q in self._system.coordinates], 1)
+
+    @cached_property
+    def udot(self) -> Any:
+        return self.graph.solve_symmetric(self.mass_matrix, self.forcing)
+
+    @cached_property
+    def program(self) -> Program:
+        """q̇ and u̇; M and f are among the terms on the way."""
+        return self.graph.program({"qdot": self.qdot, "udot": self.udot})
+
+    @cached_property
+    def _function(self) -> Any:
+        return self.graph.function([self.qdot, self.mass_matrix, self.forcing, self.udot])
+
+    def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
+        """q̇, M, f and u̇ at given numbers."""
+        qdot, M, f, udot = self._function(self.input_column(values))
+        return {"qdot": qdot.ravel(), "mass_matrix": M, "forcing": f.ravel(), "udot": udot.ravel()}
+
+    def input_column(self, values: Mapping[Any, float]) -> np.ndarray[Any, Any]:
+        """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
+        by_name = {str(key): float(value) for key, value in values.items()}
+        by_name.setdefault(self._system.time.name, 0.0)
+        wanted = {symbol.name for symbol in self.symbols}
+        missing, unknown = sorted(wanted - by_name.keys()), sorted(by_name.keys() - wanted)
+        if missing or unknown:
+            parts = [f"no value for {', '.join(missing)}"] if missing else []
+            parts += [f"'{self._system.name}' has no {', '.join(unknown)}"] if unknown else []
+            raise UnknownNameError(f"{'; '.join(parts)}. Give one number for each of {', '.join(sorted(wanted))}.")
+        return np.array([by_name.get(symbol.name, np.nan) for symbol in self.graph.symbols])

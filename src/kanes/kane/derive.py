@@ -1,0 +1,27 @@
+"""From a model to its equations."""
+
+from __future__ import annotations
+
+from kanes.errors import ModelError
+from kanes.kane.checks import check
+from kanes.kane.equations import LARGEST_READABLE, Equations
+from kanes.model.model import Model
+
+
+def derive(model: Model, *, largest_readable: int = LARGEST_READABLE) -> Equations:
+    """Kane's equations of a model, or a `ModelError` with everything that is wrong with it.
+
+    Equations of more than `largest_readable` operations are not written out unless asked to be by a larger number.
+
+    >>> model = Model("falling stone")
+    >>> z = model.coordinates("z")
+    >>> m, g = model.parameters("m g")
+    >>> model.gravity = -g * model.frame.z
+    >>> stone = model.add_particle("stone", model.origin.moved("P", z * model.frame.z), mass=m)
+    >>> derive(model).accelerations
+    {u̇_z: -g}
+    """
+    faults = check(model)
+    if faults:
+        raise ModelError(model.name, tuple(faults))
+    return Equations.of(model.freeze(), largest_readable)

@@ -1,0 +1,310 @@
+"""The result of a derivation: every quantity of Kane's method, readable on demand and computable at any size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import TooLargeToReadError, UnknownNameError
+from kanes.expr.algebra import GEOMETRY, Matrix, Readable
+from kanes.expr.program import Program
+from kanes.expr.symbols import Coordinate, Expr, Rate, Speed
+from kanes.expr.tables import Table
+from kanes.expr.tidy import tidy
+from kanes.expr.vectors import Vector
+from kanes.kane.computing import Computation
+from kanes.kane.keys import find, frame_of, loads_on, point_of
+from kanes.kane.method import derive_over
+from kanes.kane.reading import Reader
+from kanes.kane.separated import Separated, separate
+from kanes.kane.speeds import Kinematical, complete, kinematical_equations
+from kanes.kane.tables import cosines_table, partials_table
+from kanes.kane.writing import equations_latex, equations_markdown, equations_text
+from kanes.model.parts import Load
+from kanes.model.system import System
+
+# Beyond this many operations, shared terms counted once, equations fill pages and SymPy takes minutes over them.
+LARGEST_READABLE = 1200
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Equations:
+    """Kane's equations of a system.
+
+    Bodies, particles, points, frames and symbols of the model, or their names, are the keys. What a method returns is a SymPy
+    expression or matrix, or a `Vector`; nothing of it is worked out before it is asked for. In a nonholonomic system speeds are the
+    independent ones, partials are ṽ_r and ω̃_r, and forces are F̃_r and F̃_r*; `equations.unconstrained` has the others.
+    """
+
+    system: System
+    kinematics: Kinematical
+    largest_readable: int = LARGEST_READABLE
+
+    @classmethod
+    def of(cls, system: System, largest_readable: int = LARGEST_READABLE) -> Equations:
+        """The equations of a system known to be sound."""
+        completed = complete(system)
+        return cls(completed, kinematical_equations(completed), largest_readable)
+
+    # What the equations are about
+
+    @property
+    def coordinates(self) -> tuple[Coordinate, ...]:
+        return self.system.coordinates
+
+    @property
+    def speeds(self) -> tuple[Speed, ...]:
+        """The independent speeds, one per dynamical equation."""
+        return tuple(self.system.speeds[r] for r in self.computation.partition.independent)
+
+    @property
+    def dependent_speeds(self) -> tuple[Speed, ...]:
+        return tuple(self.system.speeds[r] for r in self.computation.partition.dependent)
+
+    @cached_property
+    def unconstrained(self) -> Equations:
+        """The same system with its velocity constraints left out: all speeds independent, holonomic partials and forces."""
+        return Equations.of(self.system.without_constraints(), self.largest_readable)
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether the equations are small enough to be written out."""
+        return self.operation_count <= self.largest_readable
+
+    # Step 1: coordinates, speeds and direction cosines
+
+    @cached_property
+    def kinematical(self) -> dict[Rate, Expr]:
+        """q̇ = W u + X, one expression per coordinate."""
+        return {q.dot: self._reader.scalar(qdot) for q, qdot in zip(self.coordinates, self._qdot, strict=True)}
+
+    @property
+    def _qdot(self) -> Matrix:
+        algebra = self._reading.algebra
+        return Matrix([algebra.scalar(qdot) for qdot in self.kinematics.qdot])
+
+    @cached_property
+    def W(self) -> Matrix:
+        """W of q̇ = W u + X, for all speeds."""
+        return self._reader.matrix(self._reading.algebra.lift(self.kinematics.full_forms[0]))
+
+    @cached_property
+    def X(self) -> Matrix:
+        """X of q̇ = W u + X."""
+        return self._reader.matrix(self._reading.algebra.lift(self.kinematics.full_forms[1]))
+
+    @cached_property
+    def dependent(self) -> dict[Speed, Expr]:
+        """u_D = A u_I + B, one expression per dependent speed."""
+        values = self.A @ Matrix(self.speeds) + self.B
+        return {speed: tidy(value) for speed, value in zip(self.dependent_speeds, values, strict=True)}
+
+    @cached_property
+    def A(self) -> Matrix:
+        """A of u_D = A u_I + B."""
+        return self._reader.matrix(self._reading.partition.A)
+
+    @cached_property
+    def B(self) -> Matrix:
+        """B of u_D = A u_I + B."""
+        return self._reader.matrix(self._reading.partition.B)
+
+    def direction_cosines(self, of: Any, relative_to: Any = None) -> Table:
+        """The table of direction cosines of a frame or body in another; N if none is named. `.matrix` has the numbers."""
+        frame = frame_of(self.system, of)
+        other = self.system.frame if relative_to is None else frame_of(self.system, relative_to)
+        return cosines_table(other, frame, GEOMETRY.cosines(other, frame).applyfunc(tidy))
+
+    # Step 2: velocities and accelerations in N
+
+    def angular_velocity(self, of: Any) -> Vector:
+        """ω of a body or frame."""
+        return self._reader.vector(self._frame_motion(of).velocity)
+
+    def velocity(self, of: Any) -> Vector:
+        """v of a point, or of the mass centre of a body or particle."""
+        return self._reader.vector(self._point_motion(of).velocity)
+
+    def angular_acceleration(self, of: Any) -> Vector:
+        """α of a body or frame, in u̇."""
+        motion = self._frame_motion(of)
+        return self._reader.vector(motion.partials @ self._udot + motion.drift)
+
+    def acceleration(self, of: Any) -> Vector:
+        """a of a point, or of the mass centre of a body or particle, in u̇."""
+        motion = self._point_motion(of)
+        return self._reader.vector(motion.partials @ self._udot + motion.drift)
+
+    # Step 3: partials and remainders
+
+    def partial_angular_velocity(self, of: Any, speed: Any) -> Vector:
+        """ω_r of a body or frame."""
+        return self._reader.vector(self._frame_motion(of).partials, self._speed_index(speed))
+
+    def partial_velocity(self, of: Any, speed: Any) -> Vector:
+        """v_r of a point, or of the mass centre of a body or particle."""
+        return self._reader.vector(self._point_motion(of).partials, self._speed_index(speed))
+
+    def angular_velocity_remainder(self, of: Any) -> Vector:
+        """ω_t, the part of ω that is there when every u is zero."""
+        return self._reader.vector(self._frame_motion(of).remainder)
+
+    def velocity_remainder(self, of: Any) -> Vector:
+        """v_t, the part of v that is there when every u is zero."""
+        return self._reader.vector(self._point_motion(of).remainder)
+
+    def angular_acceleration_remainder(self, of: Any) -> Vector:
+        """α_r, the part of α that is there when every u̇ is zero."""
+        return self._reader.vector(self._frame_motion(of).drift)
+
+    def acceleration_remainder(self, of: Any) -> Vector:
+        """a_r, the part of a that is there when every u̇ is zero."""
+        return self._reader.vector(self._point_motion(of).drift)
+
+    def partials(self, *of: Any) -> Table:
+        """The table of partial velocities (of points and particles) and partial angular velocities and velocities (of bodies)."""
+        things = [self._thing(each) for each in of] or list(self.system.masses)
+        return partials_table(self, things)
+
+    # Steps 4 and 5: generalized forces
+
+    @cached_property
+    def active_forces(self) -> Matrix:
+        """F_r, a column."""
+        return self._reader.matrix(self._reading.active_forces(self.system.loads))
+
+    def active_forces_of(self, what: Any) -> Matrix:
+        """The part of F_r that comes from one load, or from all loads on one body or particle."""
+        thing = self._thing(what)
+        loads = (thing,) if isinstance(thing, Load) else loads_on(self.system, thing)
+        return self._reader.matrix(self._reading.active_forces(loads))
+
+    @cached_property
+    def inertia_forces(self) -> Matrix:
+        """F_r*, a column in u̇."""
+        return self._inertia_column(self.mass_matrix, self.velocity_products)
+
+    def inertia_forces_of(self, mass: Any) -> Matrix:
+        """The part of F_r* that comes from one body or particle."""
+        M, remainder = self._reading.inertia_forces((self._thing(mass),))
+        return self._inertia_column(self._reader.symmetric(M), self._reader.matrix(remainder))
+
+    @cached_property
+    def velocity_products(self) -> Matrix:
+        """What is left of F_r* when every u̇ is zero: centrifugal, Coriolis and gyroscopic terms."""
+        return self._reader.matrix(self._reading.inertia_forces(self.system.masses)[1])
+
+    @cached_property
+    def kinetic_energy(self) -> Expr:
+        """K of the whole system."""
+        return self._reader.scalar(self._reading.kinetic_energy(self.system.masses)[0])
+
+    # The equations of motion
+
+    @cached_property
+    def mass_matrix(self) -> Matrix:
+        """M of M u̇ = f."""
+        return self._reader.symmetric(self._reading.mass_matrix)
+
+    @cached_property
+    def forcing(self) -> Matrix:
+        """f of M u̇ = f."""
+        return Matrix([tidy(active + products) for active, products in zip(self.active_forces, self.velocity_products, strict=True)])
+
+    @cached_property
+    def dynamical(self) -> Matrix:
+        """F_r + F_r*, a column that is zero during motion."""
+        return self.active_forces + self.inertia_forces
+
+    @cached_property
+    def accelerations(self) -> dict[Expr, Expr]:
+        """u̇ solved for. Where M couples many speeds the solution is long; `program()` shows it with shared terms."""
+        solved = Readable().solve(self.mass_matrix, self.forcing)
+        return {speed.dot: tidy(value) for speed, value in zip(self.speeds, solved, strict=True)}
+
+    def separated(self) -> Separated:
+        """M, T, V, G and E of M Q̈ = T + V + G + E."""
+        return separate(self)
+
+    # Computing
+
+    @cached_property
+    def computation(self) -> Computation:
+        """The same equations as a graph with shared terms, at any size."""
+        return Computation(self.kinematics)
+
+    @property
+    def operation_count(self) -> int:
+        """Operations of q̇, M, f and u̇ together, shared terms counted once."""
+        return self.program().operation_count
+
+    def program(self) -> Program:
+        """q̇ and u̇ as a straight-line program with its shared terms named."""
+        return self.computation.program
+
+    def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
+        """q̇, M, f and u̇ as numbers, from a number for each coordinate, independent speed, parameter and input (time is 0 if left out)."""
+        return self.computation.evaluate(values)
+
+    # Showing
+
+    def text(self, short: bool = False) -> str:
+        """The equations for a terminal; `short` writes s₁ for sin q₁."""
+        return equations_text(self, short)
+
+    def latex(self, short: bool = False) -> str:
+        """The equations as a LaTeX `aligned` block, without delimiters."""
+        return equations_latex(self, short)
+
+    def markdown(self, short: bool = False) -> str:
+        """The equations as Markdown with mathematics in dollars."""
+        return equations_markdown(self, short)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_latex_(self) -> str:
+        return f"$\\displaystyle {self.latex()}$"
+
+    # Inside
+
+    @cached_property
+    def _reader(self) -> Reader:
+        if not self.is_readable:
+            raise TooLargeToReadError(f"'{self.system.name}'", self.operation_count, self.largest_readable)
+        algebra = Readable()
+        return Reader(derive_over(self.kinematics, algebra), algebra)
+
+    @property
+    def _reading(self) -> Any:
+        return self._reader.derivation
+
+    @property
+    def _udot(self) -> Matrix:
+        return Matrix([speed.dot for speed in self.speeds])
+
+    def _inertia_column(self, M: Matrix, remainder: Matrix) -> Matrix:
+        return Matrix([tidy(entry) for entry in -(M @ self._udot) + remainder])
+
+    def _frame_motion(self, of: Any) -> Any:
+        return self._reading.projected(self._reading.kinematics.frame(frame_of(self.system, of)))
+
+    def _point_motion(self, of: Any) -> Any:
+        return self._reading.projected(self._reading.kinematics.point(point_of(self.system, of)))
+
+    def _thing(self, key: Any) -> Any:
+        return find(self.system, key) if isinstance(key, str) else key
+
+    def _speed_index(self, key: Any) -> int:
+        speed = self._thing(key)
+        if speed not in self.speeds:
+            names = ", ".join(str(each) for each in self.speeds)
+            raise UnknownNameError(f"{speed} is not an independent speed of '{self.system.name}'. Its speeds are {names}.")
+        return self.speeds.index(speed)

@@ -1,0 +1,54 @@
+"""Step 4: generalized active forces.
+
+    F_r = Σ v_r·R + Σ ω_r·T
+
+Source: lecture-partials, "Generalized Active Forces"; hussain-azlan, Eq. 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic
+
+from kanes.expr.algebra import M, Matrix
+from kanes.expr.frames import Frame, Point
+from kanes.expr.stacks import Stack
+from kanes.kane.kinematics import Kinematics
+from kanes.model.parts import Force, Load
+
+
+class Resultants(Generic[M]):
+    """All forces at each point and all torques on each frame, each added up to one vector."""
+
+    def __init__(self, kinematics: Kinematics[M]) -> None:
+        self._kinematics = kinematics
+        self._forces: dict[Point, Stack[M]] = {}
+        self._torques: dict[Frame, Stack[M]] = {}
+
+    def add_force(self, point: Point, force: Stack[M]) -> None:
+        self._forces[point] = self._forces[point] + force if point in self._forces else force
+
+    def add_torque(self, frame: Frame, torque: Stack[M]) -> None:
+        self._torques[frame] = self._torques[frame] + torque if frame in self._torques else torque
+
+    def generalized(self, count: int) -> Any:
+        """The column Σ v_r·R + Σ ω_r·T."""
+        total: Any = self._kinematics.algebra.zeros(count, 1)
+        for point, force in self._forces.items():
+            total = total + self._kinematics.point(point).partials.dot(force)
+        for frame, torque in self._torques.items():
+            total = total + self._kinematics.frame(frame).partials.dot(torque)
+        return total
+
+
+def add_loads(resultants: Resultants[M], loads: Iterable[Load], kinematics: Kinematics[M]) -> None:
+    """Enter what the loads put on the system."""
+    algebra = kinematics.algebra
+    for load in loads:
+        for action in load.actions:
+            terms = {frame: algebra.lift(Matrix(numbers)) for frame, numbers in action.vector.terms.items()}
+            vector: Stack[M] = Stack(algebra, 1, terms)
+            if isinstance(action, Force):
+                resultants.add_force(action.point, vector)
+            else:
+                resultants.add_torque(action.frame, vector)

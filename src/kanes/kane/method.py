@@ -1,0 +1,149 @@
+"""The method from end to end, over any algebra: model in, M u̇ = f out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic
+
+from kanes.expr.algebra import Algebra, M, Matrix
+from kanes.expr.stacks import Stack
+from kanes.expr.symbols import ONE
+from kanes.kane.dependent import Partition, projection, solve_constraints
+from kanes.kane.forces import Resultants, add_loads
+from kanes.kane.inertia import add_inertia_remainders, inertia_times, mass_matrix
+from kanes.kane.kinematics import Kinematics, Motion
+from kanes.kane.speeds import Kinematical
+from kanes.model.parts import Body, Load, Particle
+from kanes.model.system import System
+
+
+@dataclass(frozen=True, eq=False)
+class Derivation(Generic[M]):
+    """Kane's equations of a system in one algebra. Quantities are worked out when first asked for.
+
+    For a nonholonomic system everything called `projected` belongs to the independent speeds: with u = Γ u_I + γ,
+
+        ṽ_r = Σ v_s Γ_sr,   F̃_r = Σ F_s Γ_sr,   M̃ = Γᵀ M Γ,   f̃ = Γᵀ (f − M (Γ̇ u_I + γ̇))
+
+    Source: kanemethod-draft, "Partial Velocities" and "Generalized Forces".
+    """
+
+    system: System
+    algebra: Algebra[M]
+    kinematics: Kinematics[M]
+    partition: Partition[M]
+    u: M  # all speeds, the dependent ones as the algebra likes to have them
+    u_independent: M
+    loads: tuple[Load, ...]  # those of the system; gravity is not among them where the origin's acceleration stands for it
+
+    @cached_property
+    def _projection(self) -> tuple[Any, Any]:
+        return projection(self.partition, self.algebra)
+
+    @property
+    def is_constrained(self) -> bool:
+        return bool(self.partition.dependent)
+
+    @cached_property
+    def acceleration_drift(self) -> Any:
+        """u̇ when every independent u̇ is zero:  Γ̇ u_I + γ̇."""
+        Gamma, gamma = self._projection
+        Gamma_dot: Any = self.algebra.time_derivative(Gamma)
+        gamma_dot: Any = self.algebra.time_derivative(gamma)
+        return self.algebra.simplified(Gamma_dot @ self.u_independent + gamma_dot)
+
+    @cached_property
+    def mass_matrix(self) -> Any:
+        """M̃, one row and column per independent speed."""
+        return self._projected_mass_matrix(self.system.masses)
+
+    @cached_property
+    def forcing(self) -> Any:
+        """f̃ = F̃_r + (F̃_r* without its u̇)."""
+        resultants = Resultants(self.kinematics)
+        add_inertia_remainders(resultants, self.system.masses, self.kinematics)
+        add_loads(resultants, self.loads, self.kinematics)
+        return self._project(resultants.generalized(self._count) - self._constraint_inertia(self.system.masses))
+
+    def active_forces(self, loads: tuple[Load, ...]) -> Any:
+        """F̃_r of some loads."""
+        resultants = Resultants(self.kinematics)
+        add_loads(resultants, loads, self.kinematics)
+        return self._project(resultants.generalized(self._count))
+
+    def inertia_forces(self, masses: tuple[Body | Particle, ...]) -> tuple[Any, Any]:
+        """F̃_r* of some masses, as the matrix M̃ and the remainder h of  F̃_r* = −M̃ u̇ + h."""
+        resultants = Resultants(self.kinematics)
+        add_inertia_remainders(resultants, masses, self.kinematics)
+        remainder = resultants.generalized(self._count) - self._constraint_inertia(masses)
+        return self._projected_mass_matrix(masses), self._project(remainder)
+
+    def kinetic_energy(self, masses: tuple[Body | Particle, ...]) -> Any:
+        """K = Σ ½ m v·v + ½ ω·I·ω, 1×1."""
+        total: Any = self.algebra.zeros(1, 1)
+        for mass in masses:
+            m = self.algebra.scalar(mass.mass)
+            v = self.kinematics.point(mass.center).velocity
+            total = total + v.dot(v * m) / 2
+            if isinstance(mass, Body):
+                w = self.kinematics.frame(mass.frame).velocity
+                total = total + w.dot(inertia_times(mass, w)) / 2
+        return total
+
+    def projected(self, motion: Motion[M]) -> Motion[M]:
+        """The motion in terms of the independent speeds: nonholonomic partials and their remainders."""
+        if not self.is_constrained:
+            return motion
+        Gamma, gamma = self._projection
+        return Motion(
+            partials=motion.partials @ Gamma,
+            remainder=motion.remainder + motion.partials @ gamma,
+            velocity=motion.velocity,
+            drift=motion.drift + motion.partials @ self.acceleration_drift,
+        )
+
+    @property
+    def _count(self) -> int:
+        return len(self.system.speeds)
+
+    def _project(self, column: Any) -> Any:
+        return self._projection[0].T @ column if self.is_constrained else column
+
+    def _projected_mass_matrix(self, masses: tuple[Body | Particle, ...]) -> Any:
+        full = mass_matrix(masses, self.kinematics, self._count)
+        return self._project(full @ self._projection[0]) if self.is_constrained else full
+
+    def _constraint_inertia(self, masses: tuple[Body | Particle, ...]) -> Any:
+        """M (Γ̇ u_I + γ̇), zero where nothing is constrained."""
+        if not self.is_constrained:
+            return self.algebra.zeros(self._count, 1)
+        return mass_matrix(masses, self.kinematics, self._count) @ self.acceleration_drift
+
+
+def derive_over(kinematical: Kinematical, algebra: Any, *, lift_origin: bool = False) -> Derivation[Any]:
+    """The method set up in an algebra: dependent speeds first, then q̇, then everything that moves.
+
+    With `lift_origin` the origin accelerates at −g in place of gravity. M and f are the same and take fewer operations, but
+    accelerations are then those relative to free fall.
+    """
+    system = kinematical.system
+    for block, inverse in kinematical.deferred:
+        solved = algebra.solve(algebra.lift(block), algebra.lift(Matrix.eye(block.shape[0])))
+        for (row, column), symbol in inverse.todok().items():
+            algebra.define(symbol, solved[row, column])
+    partition = solve_constraints(kinematical, algebra)
+    u_independent = algebra.lift(Matrix([system.speeds[r] for r in partition.independent]))
+    algebra.take_dependent([system.speeds[r] for r in partition.dependent], partition.A @ u_independent + partition.B)
+    rates = {q: algebra.scalar(qdot) for q, qdot in zip(system.coordinates, kinematical.qdot, strict=True)}
+    for q, value in rates.items():
+        algebra.define(q.dot, value)
+    algebra.set_motion({**rates, system.time: algebra.scalar(ONE)})
+    u = algebra.lift(Matrix(system.speeds))
+    kinematics: Kinematics[Any] = Kinematics(kinematical, algebra, u)
+    loads = system.loads
+    if lift_origin and system.gravity.frames:
+        upward = {frame: algebra.lift(-Matrix(numbers)) for frame, numbers in system.gravity.terms.items()}
+        kinematics = Kinematics(kinematical, algebra, u, Stack(algebra, 1, upward))
+        loads = tuple(load for load in loads if load.kind != "gravity")
+    return Derivation(system, algebra, kinematics, partition, u, u_independent, loads)

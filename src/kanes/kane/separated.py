@@ -1,0 +1,52 @@
+"""The torque form of the equations of motion.
+
+    M Q̈ = T + V + G + E
+
+Source: hussain-azlan, Eq. 6.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kanes.expr.algebra import Matrix
+
+if TYPE_CHECKING:
+    from kanes.kane.equations import Equations
+
+
+@dataclass(frozen=True, eq=False)
+class Separated:
+    """The parts of M u̇ = T + V + G + E; with u = q̇, u̇ is the paper's Q̈.
+
+    All have the sign with which they stand on the right: G is negative where weight resists.
+    """
+
+    M: Matrix  # mass matrix
+    T: Matrix  # applied torques: everything entered by add_torque
+    V: Matrix  # velocity products: centrifugal, Coriolis and gyroscopic
+    G: Matrix  # gravity, as set by model.gravity
+    E: Matrix  # all other forces: everything entered by add_force
+
+    def __str__(self) -> str:
+        return "\n".join(f"{name} = {list(getattr(self, name))}" for name in "MTVGE")
+
+
+def separate(equations: Equations) -> Separated:
+    """The active forces sorted by kind of load, and the inertia forces into M and V."""
+
+    def part(kind: str) -> Matrix:
+        total = Matrix.zeros(len(equations.speeds), 1)
+        for load in equations.system.loads:
+            if load.kind == kind:
+                total = total + equations.active_forces_of(load)
+        return total
+
+    return Separated(
+        M=equations.mass_matrix,
+        T=part("torque"),
+        V=equations.velocity_products,
+        G=part("gravity"),
+        E=part("force"),
+    )

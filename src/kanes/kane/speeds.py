@@ -1,0 +1,206 @@
+"""Step 1: coordinates and speeds.
+
+    u = Y q̇ + Z   inverted to   q̇ = W u + X
+
+Source: kanemethod-draft, "Generalized Speeds".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kanes.expr.algebra import Matrix, solve
+from kanes.expr.linear import coefficients, connected_blocks, sample, substitute
+from kanes.expr.rotations import coordinate_quaternion
+from kanes.expr.symbols import ZERO, Expr, Parameter, Rate, Speed, default_speed_name
+from kanes.expr.terms import expand, factor
+from kanes.expr.trig import reduce, with_unit_norm
+from kanes.model.system import System
+
+# Blocks of Y up to this size are inverted by cofactors with SymPy; a larger block is left to the algebra that computes with it.
+_LARGEST_READABLE_BLOCK = 4
+
+
+@dataclass(frozen=True, eq=False)
+class Kinematical:
+    """q̇ = W u + X, by way of the independent rates.
+
+    A rate is q̇ of an ordinary coordinate, or one of the three ω of a quaternion, whose four ė = ½ E ω are not independent.
+    """
+
+    system: System
+    rates: tuple[Expr, ...]  # n_u symbols
+    coordinate_rates: tuple[Expr, ...]  # q̇ of each coordinate as an expression of the rates
+    Y: Matrix  # n_u × n_u
+    Z: Matrix  # n_u × 1
+    W: Matrix  # n_u × n_u; entries of large blocks are symbols of `deferred`
+    X: Matrix  # n_u × 1
+    deferred: tuple[tuple[Matrix, Matrix], ...]  # a large block of Y, and the symbols that stand for its inverse in W
+    quaternions: tuple[tuple[Expr, ...], ...]  # the four coordinates of each
+
+    @cached_property
+    def _substitution(self) -> dict[Expr, Expr]:
+        return dict(zip((q.dot for q in self.system.coordinates), self.coordinate_rates, strict=True))
+
+    def forms(self, expressions: Sequence[Expr]) -> tuple[Matrix, Matrix]:
+        """Expressions linear in q̇ as K u + k: the matrix K, one column per speed, and the column k."""
+        rows, remainders = [], []
+        for expression in expressions:
+            row, remainder = self._form(expression)
+            rows.append(row)
+            remainders.append(remainder)
+        return Matrix(len(rows), len(self.system.speeds), [entry for row in rows for entry in row]), Matrix(remainders)
+
+    def _form(self, expression: Expr) -> tuple[list[Expr], Expr]:
+        if not expression.has(Rate):
+            return [ZERO] * len(self.system.speeds), expression
+        c, d = coefficients(substitute(expression, self._substitution), self.rates)
+        used = [j for j, entry in enumerate(c) if entry != 0]
+        row = [
+            _reduced(sum((c[j] * self.W[j, r] for j in used), ZERO), self.quaternions) for r in range(self.W.shape[1])
+        ]
+        return row, _reduced(sum((c[j] * self.X[j] for j in used), ZERO) + d, self.quaternions)
+
+    @cached_property
+    def full_forms(self) -> tuple[Matrix, Matrix]:
+        """W and X with a row per coordinate, the form in which q̇ = W u + X is read."""
+        return self.forms([q.dot for q in self.system.coordinates])
+
+    @cached_property
+    def qdot(self) -> tuple[Expr, ...]:
+        """q̇ = W u + X, an expression per coordinate."""
+        W, X = self.full_forms
+        return tuple(factor(expand(expression)) for expression in W @ Matrix(self.system.speeds) + X)
+
+
+def _reduced(expression: Expr, quaternions: Sequence[Sequence[Expr]]) -> Expr:
+    if expression == 0:
+        return ZERO
+    expression = reduce(expression)
+    for elements in quaternions:
+        expression = with_unit_norm(expression, elements)
+    return expression
+
+
+@dataclass(frozen=True, eq=False)
+class Definitions:
+    """u = Y q̇ + Z over the independent rates, before inversion."""
+
+    rates: tuple[Expr, ...]
+    coordinate_rates: tuple[Expr, ...]
+    quaternions: tuple[tuple[Expr, ...], ...]
+    Y: Matrix
+    Z: Matrix
+
+
+def speed_definitions(system: System) -> Definitions:
+    """Y and Z of the speeds' definitions, which are linear in q̇."""
+    rates, coordinate_rates, quaternions = _independent_rates(system)
+    substitution = dict(zip((q.dot for q in system.coordinates), coordinate_rates, strict=True))
+    rows, remainders = [], []
+    for definition in system.speed_definitions:
+        row, remainder = coefficients(substitute(definition, substitution), rates)
+        rows += [_reduced(entry, quaternions) for entry in row]
+        remainders.append(remainder)
+    Y = Matrix(len(remainders), len(rates), rows)
+    return Definitions(rates, coordinate_rates, quaternions, Y, Matrix(len(remainders), 1, remainders))
+
+
+def kinematical_equations(system: System) -> Kinematical:
+    """The speeds' definitions, inverted block by block."""
+    given = speed_definitions(system)
+    n = len(given.rates)
+    W, X = Matrix.zeros(n, n).as_mutable(), Matrix.zeros(n, 1).as_mutable()
+    deferred = []
+    for rows, columns in connected_blocks(given.Y):
+        block = given.Y[list(rows), list(columns)]
+        if len(rows) <= _LARGEST_READABLE_BLOCK:
+            inverse = solve(block, Matrix.eye(len(rows)))
+        else:
+            inverse = Matrix([[Parameter(f"W_{column + 1}_{row + 1}") for row in rows] for column in columns])
+            deferred.append((block, inverse))
+        for i, column in enumerate(columns):
+            for j, row in enumerate(rows):
+                W[column, row] = inverse[i, j]
+                X[column] -= inverse[i, j] * given.Z[row]
+    return Kinematical(
+        system=system,
+        rates=given.rates,
+        coordinate_rates=given.coordinate_rates,
+        Y=given.Y,
+        Z=given.Z,
+        W=Matrix(W),
+        X=Matrix(X),
+        deferred=tuple(deferred),
+        quaternions=given.quaternions,
+    )
+
+
+def _independent_rates(system: System) -> tuple[tuple[Expr, ...], tuple[Expr, ...], tuple[tuple[Expr, ...], ...]]:
+    """The independent rates, q̇ of every coordinate in terms of them, and the quaternions among the coordinates."""
+    quaternions = {
+        elements: (frame, step)
+        for frame in system.frames
+        for step in frame.steps
+        if (elements := coordinate_quaternion(step)) is not None
+    }
+    expressions: dict[Expr, Expr] = {}
+    rates: list[Expr] = []
+    owner = {element: elements for elements in quaternions for element in elements}
+    for coordinate in system.coordinates:
+        if coordinate in expressions:
+            continue
+        if coordinate not in owner:
+            rates.append(coordinate.dot)
+            expressions[coordinate] = coordinate.dot
+            continue
+        elements = owner[coordinate]
+        frame, step = quaternions[elements]
+        omega = Matrix([Parameter(f"w{axis}_{frame.name}_rate") for axis in "xyz"])
+        rates.extend(omega)
+        expressions.update(zip(elements, step.rate_matrix() @ omega / 2, strict=True))
+    return tuple(rates), tuple(expressions[coordinate] for coordinate in system.coordinates), tuple(quaternions)
+
+
+def complete(system: System) -> System:
+    """The system with as many speeds as independent rates.
+
+    Where there are fewer, velocity constraints must make up for it: q̇ of a coordinate that the given speeds leave open becomes a
+    dependent speed.
+    """
+    given = speed_definitions(system)
+    missing = len(given.rates) - len(system.speeds)
+    if missing <= 0:
+        return system
+    open_rates = _open_rates(sample(given.Y), missing)
+    taken = {symbol.name for symbol in (*system.speeds, *system.parameters, *system.inputs, *system.coordinates)}
+    speeds, definitions = [], []
+    for index in open_rates:
+        rate = given.rates[index]
+        name = default_speed_name(rate.base_name if isinstance(rate, Rate) else rate.name)
+        speeds.append(Speed(name if name not in taken else f"{name}_dependent"))
+        definitions.append(rate)
+    return replace(
+        system,
+        speeds=system.speeds + tuple(speeds),
+        speed_definitions=system.speed_definitions + tuple(definitions),
+        dependent=(system.dependent or ()) + tuple(speeds),
+    )
+
+
+def _open_rates(Y: np.ndarray[Any, Any], missing: int) -> list[int]:
+    """Rates, the last ones first, that make Y square and regular."""
+    chosen: list[int] = []
+    for index in reversed(range(Y.shape[1])):
+        if len(chosen) == missing:
+            break
+        extended = np.vstack([Y, np.eye(Y.shape[1])[index]])
+        if np.linalg.matrix_rank(extended) == extended.shape[0]:
+            Y = extended
+            chosen.append(index)
+    return chosen[::-1]

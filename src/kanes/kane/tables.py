@@ -1,0 +1,66 @@
+"""Direction-cosine tables and tables of partial velocities, as the sources draw them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kanes.expr.algebra import Matrix
+from kanes.expr.frames import Frame
+from kanes.expr.printing import unicode_name, unit_latex, unit_text, unit_unicode
+from kanes.expr.symbols import latex_name
+from kanes.expr.tables import Label, Table
+from kanes.model.parts import Body
+
+if TYPE_CHECKING:
+    from kanes.kane.equations import Equations
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class CosinesTable(Table):
+    """Direction cosines of a frame in another: the dot products of their unit vectors."""
+
+    matrix: Matrix
+
+
+def cosines_table(frame: Frame, other: Frame, R: Matrix) -> CosinesTable:
+    """Unit vectors of `frame` down the side, those of `other` across the top.
+
+    Source: hussain-azlan, Table II.
+    """
+    corner = Label(f"{frame.name}_R_{other.name}", f"{frame.name}R{other.name}", rf"{{}}^{{{frame.name}}}R^{{{other.name}}}")
+    cells = tuple(tuple(R[i, j] for j in range(3)) for i in range(3))
+    return CosinesTable(corner, _unit_labels(other), _unit_labels(frame), cells, R)
+
+
+def _unit_labels(frame: Frame) -> tuple[Label, ...]:
+    return tuple(Label(unit_text(frame, i), unit_unicode(frame, i), unit_latex(frame, i)) for i in range(3))
+
+
+def partials_table(equations: Equations, things: list[Any]) -> Table:
+    """One row per speed and one for the remainder; ω_r and v_r of each thing across.
+
+    Source: lecture-partials, "Example Fig 2.6.1".
+    """
+    heads: list[Label] = []
+    columns: list[list[Any]] = []
+    for thing in things:
+        if isinstance(thing, (Body, Frame)):
+            heads.append(_partial_label("ω", r"\omega", thing.name))
+            columns.append(
+                [equations.partial_angular_velocity(thing, u) for u in equations.speeds]
+                + [equations.angular_velocity_remainder(thing)]
+            )
+        if not isinstance(thing, Frame):
+            center = thing.center.name if hasattr(thing, "center") else thing.name
+            heads.append(_partial_label("v", "v", center))
+            columns.append(
+                [equations.partial_velocity(thing, u) for u in equations.speeds] + [equations.velocity_remainder(thing)]
+            )
+    rows = [Label(str(u), unicode_name(u.name), latex_name(u.name)) for u in equations.speeds] + [Label("t", "t", "t")]
+    cells = tuple(tuple(column[i] for column in columns) for i in range(len(rows)))
+    return Table(Label("r", "r", "r"), tuple(heads), tuple(rows), cells)
+
+
+def _partial_label(letter: str, command: str, name: str) -> Label:
+    return Label(f"{letter}_r {name}", f"{letter}_r of {name}", rf"{command}_r^{{{name}}}")

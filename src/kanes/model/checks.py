@@ -1,0 +1,189 @@
+"""Faults of the parts of a model: names, symbols, owners, masses, inertias and loads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import Fault
+from kanes.expr.rotations import AxisAngle
+from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter, Rate, Speed, Time
+from kanes.expr.vectors import Vector
+from kanes.model.model import Model
+from kanes.model.parts import Body, Force
+
+_GEOMETRY = (Coordinate, Parameter, Time)
+_ANYTHING = (Coordinate, Speed, Rate, Parameter, Input, Time)
+
+
+def check_parts(model: Model) -> list[Fault]:
+    """Everything that can be seen part by part."""
+    return [
+        *_duplicate_names(model),
+        *model.noted_faults,
+        *_foreign_parts(model),
+        *_symbol_faults(model),
+        *_speed_faults(model),
+        *_mass_faults(model),
+        *_inertia_faults(model),
+        *_nothing_to_move(model),
+    ]
+
+
+def _duplicate_names(model: Model) -> Iterator[Fault]:
+    for name in dict.fromkeys(model.duplicates):
+        yield Fault(f"name '{name}'", "it is used more than once", "Give each symbol, frame, point, body and load a name of its own")
+
+
+def _foreign_parts(model: Model) -> Iterator[Fault]:
+    """Points and frames that belong to another model."""
+    for label, thing in _parts(model):
+        if thing.owner is not model:
+            kind = "point" if hasattr(thing, "displacement") else "frame"
+            yield Fault(
+                f"{label}",
+                f"{kind} {thing.name} belongs to model '{thing.owner.name}' and is not connected to this one",
+                f"Use frames and points made from {model.frame.name} and {model.origin.name} of model '{model.name}'",
+            )
+
+
+def _parts(model: Model) -> Iterator[tuple[str, Any]]:
+    """Every frame and point that something in the model refers to, with where."""
+    for point in model.points:
+        for frame in point.displacement.frames:
+            yield f"point {point.name}", frame
+    for mass in (*model.bodies, *model.particles):
+        yield f"mass centre of {mass.name}", mass.center
+        if isinstance(mass, Body):
+            yield f"body {mass.name}", mass.frame
+    for load in model.loads:
+        for action in load.actions:
+            yield f"load '{load.name}'", action.point if isinstance(action, Force) else action.frame
+            for frame in action.vector.frames:
+                yield f"load '{load.name}'", frame
+    for frame in (model.gravity or Vector.zero()).frames:
+        yield "gravity", frame
+
+
+def _expressions(model: Model) -> Iterator[tuple[str, Expr, tuple[type, ...], str]]:
+    """Every expression in the model: where it stands, itself, the kinds of symbols allowed there, and those in words."""
+    geometry = "coordinates, time and parameters"
+    for frame in model.frames:
+        for step in frame.steps:
+            for number in (*step.axis, step.angle) if isinstance(step, AxisAngle) else step.elements:
+                yield f"frame {frame.name}", number, _GEOMETRY, geometry
+    for point in model.points:
+        for number in _numbers(point.displacement):
+            yield f"point {point.name}", number, _GEOMETRY, geometry
+    for mass in (*model.bodies, *model.particles):
+        yield f"mass of {mass.name}", mass.mass, (Parameter,), "parameters"
+        if isinstance(mass, Body):
+            for number in mass.inertia:
+                yield f"inertia of {mass.name}", number, (Parameter,), "parameters"
+    anything = "coordinates, speeds, rates q̇, time, parameters and inputs"
+    for load in model.loads:
+        for action in load.actions:
+            for number in _numbers(action.vector):
+                yield f"load '{load.name}'", number, _ANYTHING, anything
+    for number in _numbers(model.gravity or Vector.zero()):
+        yield "gravity", number, _ANYTHING, anything
+    kinematic = "coordinates, speeds, rates q̇, time and parameters"
+    for constraint in model.constraints:
+        yield constraint.name, constraint.expression, (*_GEOMETRY, Speed, Rate), kinematic
+    system = model.freeze()
+    for speed, definition in zip(system.speeds, system.speed_definitions, strict=True):
+        yield f"definition of {speed}", definition, (*_GEOMETRY, Speed, Rate), kinematic
+
+
+def _numbers(vector: Vector) -> Iterator[Expr]:
+    for triple in vector.terms.values():
+        yield from triple
+
+
+def _symbol_faults(model: Model) -> Iterator[Fault]:
+    system = model.freeze()
+    known = {*system.coordinates, *system.speeds, *system.parameters, *system.inputs, system.time}
+    seen: set[tuple[str, Any]] = set()
+    for where, expression, allowed, words in _expressions(model):
+        for symbol in sorted(expression.free_symbols, key=str):
+            if (where, symbol) in seen:
+                continue
+            seen.add((where, symbol))
+            base = symbol.of if isinstance(symbol, (Rate, Acceleration)) else symbol
+            if base not in known:
+                yield _unknown_symbol(model, where, symbol)
+            elif not isinstance(symbol, allowed) or (isinstance(symbol, Rate) and symbol.order > 1):
+                yield Fault(f"{where}: {symbol}", f"it may depend on {words} only, and {symbol} is none", "Rewrite the expression")
+
+
+def _unknown_symbol(model: Model, where: str, symbol: Any) -> Fault:
+    name = symbol.name
+    kind = getattr(symbol, "kind", "plain SymPy symbol")
+    if name in model and getattr(model[name], "kind", None):
+        return Fault(
+            f"{where}: {symbol}",
+            f"it is a {kind}, but the model's '{name}' is a {model[name].kind}",
+            f"Use model['{name}']",
+        )
+    return Fault(
+        f"{where}: {symbol}",
+        "the model does not know this symbol",
+        f"Declare it with model.parameters('{name}') (or coordinates, speeds, inputs) and use what that returns",
+    )
+
+
+def _speed_faults(model: Model) -> Iterator[Fault]:
+    for speed in model.undefined_speeds:
+        yield Fault(f"speed {speed}", "it has no definition and no coordinate to be the rate of", "Define it with model.define_speeds")
+    speeds = model.freeze().speeds
+    for speed in model.defined_speeds:
+        if speed not in speeds:
+            yield Fault(f"definition of {speed}", "the model has no such speed", f"Declare it with model.speeds('{speed}')")
+
+
+def _mass_faults(model: Model) -> Iterator[Fault]:
+    for mass in (*model.bodies, *model.particles):
+        if mass.mass.is_negative:
+            yield Fault(f"mass of {mass.name}", f"it is {mass.mass}, and no mass is negative", "Give a mass of zero or more")
+
+
+# Round-off in a numerical inertia that was rotated or shifted is some 1e-16 of its size; a thousand times that is not a fault yet.
+_INERTIA_TOLERANCE = 1e-13
+
+
+def _inertia_faults(model: Model) -> Iterator[Fault]:
+    """Principal moments must be positive and no larger than the sum of the other two.
+
+    Some body has such moments:  I₁ + I₂ − I₃ = 2 ∫ x₃² dm ≥ 0.
+    """
+    for body in model.bodies:
+        if body.inertia.free_symbols:
+            continue
+        moments = np.sort(np.linalg.eigvalsh(np.array(body.inertia, dtype=float)))
+        slack = _INERTIA_TOLERANCE * max(abs(moments).max(), 1e-300)
+        shown = ", ".join(f"{moment:.6g}" for moment in moments)
+        if moments[0] < -slack:
+            yield Fault(f"inertia of {body.name}", f"its principal moments {shown} are not all positive", _INERTIA_CURE)
+        elif moments[0] + moments[1] < moments[2] - slack and not _is_planar(body):
+            yield Fault(
+                f"inertia of {body.name}",
+                f"its principal moments {shown} break the rule that none exceeds the sum of the other two",
+                _INERTIA_CURE,
+            )
+
+
+_INERTIA_CURE = "Check the moments, the signs of the products, and the point about which they were given"
+
+
+def _is_planar(body: Body) -> bool:
+    """A single moment about one axis: the usual shorthand in planar problems, where the others never matter."""
+    return sum(1 for entry in body.inertia if entry != 0) == 1
+
+
+def _nothing_to_move(model: Model) -> Iterator[Fault]:
+    if not model.bodies and not model.particles:
+        yield Fault(f"model '{model.name}'", "nothing in it has mass", "Add a body or a particle")
+    if not model.freeze().coordinates:
+        yield Fault(f"model '{model.name}'", "it has no coordinates, so nothing in it can move", "Declare some with model.coordinates")

@@ -1,0 +1,71 @@
+"""Loads: from what a user says to forces at points and torques on frames.
+
+A load on nothing is noted as a fault, to be reported with all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kanes.errors import Fault
+from kanes.expr.frames import Frame, Point
+from kanes.expr.vectors import Vector
+from kanes.model.parts import Body, Force, Load, Particle, Torque
+
+
+def make_force(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, list[Fault]]:
+    """A force at a point, and the opposite force on what takes the reaction."""
+    faults = _vector_faults(name, vector, "F * N.x")
+    for target in (on, reaction):
+        if _point_of(target) is None and not (target is reaction and reaction is None):
+            cure = "Give a point, a body or a particle"
+            faults.append(Fault(f"force '{name}'", f"{target!r} is nothing that a force can act on", cure))
+    if faults:
+        return Load(name, "force", ()), faults
+    point, opposite = _point_of(on), _point_of(reaction)
+    actions: list[Force | Torque] = [Force(name, point, vector)]
+    if opposite is not None:
+        actions.append(Force(f"{name}, reaction", opposite, -vector))
+    if isinstance(reaction, Body):
+        # On the point of the body that coincides with the point of action:  −F there is −F at B* and a torque p × (−F).
+        arm = point.position_from(reaction.center)
+        actions.append(Torque(f"{name}, moment of reaction", reaction.frame, arm.cross(-vector)))
+    return Load(name, "force", tuple(actions)), []
+
+
+def make_torque(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, list[Fault]]:
+    """A torque on a body, and the opposite torque on what takes the reaction."""
+    faults = _vector_faults(name, vector, "T * N.z")
+    for target in (on, reaction):
+        if _frame_of(target) is None and not (target is reaction and reaction is None):
+            cure = "Give a body, or the frame of one"
+            faults.append(Fault(f"torque '{name}'", f"{target!r} is nothing that a torque can act on", cure))
+    if faults:
+        return Load(name, "torque", ()), faults
+    actions = [Torque(name, _frame_of(on), vector)]
+    if reaction is not None:
+        actions.append(Torque(f"{name}, reaction", _frame_of(reaction), -vector))
+    return Load(name, "torque", tuple(actions)), []
+
+
+def make_gravity(gravity: Vector, masses: Sequence[Body | Particle]) -> tuple[Load, ...]:
+    """m g at the mass centre of everything that has mass; nothing where there is no gravity."""
+    if not gravity.frames or not masses:
+        return ()
+    weights = tuple(Force(f"weight of {mass.name}", mass.center, mass.mass * gravity) for mass in masses)
+    return (Load("gravity", "gravity", weights),)
+
+
+def _point_of(on: Any) -> Any:
+    return on if isinstance(on, Point) else on.center if isinstance(on, (Body, Particle)) else None
+
+
+def _frame_of(on: Any) -> Any:
+    return on if isinstance(on, Frame) else on.frame if isinstance(on, Body) else None
+
+
+def _vector_faults(name: str, vector: Any, example: str) -> list[Fault]:
+    if isinstance(vector, Vector):
+        return []
+    return [Fault(f"load '{name}'", f"{vector!r} is not a vector", f"Multiply a unit vector by it, such as {example}")]

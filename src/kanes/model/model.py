@@ -1,0 +1,274 @@
+"""The model: what a user says about a mechanical system. The only object in Kanes that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kanes.errors import ExpressionError, Fault, UnknownNameError
+from kanes.expr.frames import Frame, Point
+from kanes.expr.rotations import Step
+from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, Time, as_expression, default_speed_name
+from kanes.expr.vectors import Vector
+from kanes.model.inertia import Inertia, central
+from kanes.model.joints import Joint, as_joint
+from kanes.model.loads import make_force, make_gravity, make_torque
+from kanes.model.parts import Body, Load, Particle, VelocityConstraint
+from kanes.model.system import System
+
+
+class Model:
+    """A mechanical system, described step by step.
+
+    `model.frame` is the Newtonian frame N, `model.origin` a point fixed in it, `model.time` the time t; `model["name"]` finds anything
+    that has a name.
+
+    >>> model = Model("falling stone")
+    >>> z = model.coordinates("z")
+    >>> stone = model.add_particle("stone", model.origin.moved("P", z * model.frame.z), mass=2)
+    >>> model["stone"] is stone
+    True
+    """
+
+    def __init__(self, name: str, *, gravity: Vector | None = None) -> None:
+        self.name = name
+        self.time = Time("t")
+        self.gravity: Vector | None = gravity
+        self.frames: list[Frame] = []
+        self.points: list[Point] = []
+        self.bodies: list[Body] = []
+        self.particles: list[Particle] = []
+        self.loads: list[Load] = []
+        self.constraints: list[VelocityConstraint] = []
+        self.dependent: tuple[Speed, ...] | None = None
+        self.duplicates: list[str] = []
+        self.noted_faults: list[Fault] = []
+        self._names: dict[str, Any] = {"t": self.time}
+        self._symbols: list[Any] = []
+        self._joint_symbols: set[Any] = set()
+        self._speed_definitions: dict[Any, Expr] = {}
+        self.frame = self.add_frame("N", None, ())
+        self.origin = self.add_point("O", None, Vector.zero())
+
+    def __repr__(self) -> str:
+        return (
+            f"<model '{self.name}': {len(self._of(Coordinate))} coordinates, {len(self._of(Speed))} speeds, "
+            f"{len(self.bodies)} bodies, {len(self.particles)} particles>"
+        )
+
+    # Names
+
+    def __getitem__(self, name: str) -> Any:
+        """Whatever has this name: a symbol, frame, point, body, particle, load or constraint."""
+        if name not in self._names:
+            known = ", ".join(sorted(self._names))
+            raise UnknownNameError(f"Model '{self.name}' has nothing named '{name}'. It has: {known}.")
+        return self._names[name]
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._names
+
+    def register(self, name: str, thing: Any) -> None:
+        """Enter a frame, point or part under its name; a name that is taken becomes a fault of the model."""
+        if isinstance(thing, Frame):
+            self.frames.append(thing)
+        elif isinstance(thing, Point):
+            self.points.append(thing)
+        taken = self._names.get(name)
+        # A body may have the name of its own frame, and then stands for both.
+        if taken is not None and not (isinstance(thing, Body) and taken is thing.frame):
+            self.duplicates.append(name)
+            return
+        self._names[name] = thing
+
+    # Symbols
+
+    def coordinates(self, names: str, **assumptions: Any) -> Any:
+        """Generalized coordinates by name: one symbol, or a tuple for several names."""
+        return self._declare_all(Coordinate, names, assumptions)
+
+    def speeds(self, names: str, **assumptions: Any) -> Any:
+        """Generalized speeds by name."""
+        return self._declare_all(Speed, names, assumptions)
+
+    def parameters(self, names: str, **assumptions: Any) -> Any:
+        """Constants by name."""
+        return self._declare_all(Parameter, names, assumptions)
+
+    def inputs(self, names: str, **assumptions: Any) -> Any:
+        """Quantities that are known at run time, such as motor torques, by name."""
+        return self._declare_all(Input, names, assumptions)
+
+    def _declare_all(self, kind: Any, names: str, assumptions: dict[str, Any]) -> Any:
+        symbols = tuple(kind(name, **assumptions) for name in names.replace(",", " ").split())
+        for symbol in symbols:
+            self._enter(symbol)
+        return symbols[0] if len(symbols) == 1 else symbols
+
+    def _enter(self, symbol: Any) -> None:
+        self._symbols.append(symbol)
+        self.register(symbol.name, symbol)
+
+    def declare(self, symbol: Any) -> None:
+        """Enter a coordinate or speed that a joint made; its speed is defined by the joint, not by its place in a list."""
+        self._joint_symbols.add(symbol)
+        self._enter(symbol)
+
+    def _of(self, kind: Any) -> tuple[Any, ...]:
+        return tuple(symbol for symbol in self._symbols if isinstance(symbol, kind))
+
+    def define_speeds(self, definitions: Mapping[Any, Any]) -> None:
+        """Speeds as expressions linear in q̇, u = Y q̇ + Z. A speed that is left out is the rate of its coordinate, u_r = q̇_r."""
+        for speed, definition in definitions.items():
+            self._speed_definitions[speed] = as_expression(definition, f"definition of {speed}")
+
+    # Geometry made by joints; users write frame.rotated(…) and point.moved(…)
+
+    def add_frame(self, name: str, parent: Frame | None, steps: tuple[Step, ...]) -> Frame:
+        frame = Frame(name, self, parent, steps)
+        self.register(name, frame)
+        return frame
+
+    def add_point(self, name: str, parent: Point | None, displacement: Vector) -> Point:
+        point = Point(name, self, parent, displacement)
+        self.register(name, point)
+        return point
+
+    # Things with mass
+
+    def add_particle(self, name: str, point: Point, *, mass: Any) -> Particle:
+        """A particle at a point."""
+        particle = Particle(name, point, as_expression(mass, f"mass of {name}"))
+        self.particles.append(particle)
+        self.register(name, particle)
+        return particle
+
+    def add_body(
+        self,
+        name: str,
+        *,
+        mass: Any,
+        inertia: Inertia,
+        frame: Frame | None = None,
+        center: Point | Sequence[Any] | None = None,
+        parent: Body | None = None,
+        joint: Joint | None = None,
+    ) -> Body:
+        """A rigid body, placed in one of two ways.
+
+        By its frame and mass centre: `add_body("B", frame=B, center=P, mass=m, inertia=…)`. By a joint on a parent (ground if
+        none is named): `add_body("B", parent=A, joint=kn.Pin(q2, axis="z", at=(l, 0, 0)), center=(rho, 0, 0), …)`, where `center`
+        holds measure numbers in the new body's frame, from the joint.
+        """
+        body_frame, origin = self._place_body(name, frame, center, parent, joint)
+        if isinstance(center, Point):
+            center_point = center
+        elif center is None or all(number == 0 for number in center):
+            center_point = origin
+        else:
+            center_point = self.add_point(f"{name}*", origin, body_frame.vector(*center))
+        mass = as_expression(mass, f"mass of {name}")
+        if not isinstance(inertia, Inertia):
+            raise ExpressionError(
+                f"body {name}: {inertia!r} is not an inertia. Give kn.inertia(xx, yy, zz) or a solid such as kn.solids.rod(…)."
+            )
+        body = Body(name, body_frame, center_point, mass, central(inertia, body_frame, center_point, mass), origin)
+        self.bodies.append(body)
+        self.register(name, body)
+        return body
+
+    def _place_body(
+        self, name: str, frame: Frame | None, center: Any, parent: Body | None, joint: Joint | None
+    ) -> tuple[Frame, Point]:
+        if joint is not None and frame is None:
+            parent_frame = parent.frame if parent is not None else self.frame
+            parent_point = parent.origin if parent is not None else self.origin
+            return as_joint(joint, name).attach(self, name, parent_frame, parent_point)
+        if frame is not None and joint is None and parent is None and isinstance(center, Point):
+            return frame, center
+        raise ExpressionError(
+            f"body {name}: a body is placed by frame= and center= (a Point), or by joint= with optional parent= and center= (three "
+            "measure numbers). Give one of the two."
+        )
+
+    # Loads and constraints
+
+    def add_force(self, on: Any, force: Vector, *, reaction: Any = None, name: str | None = None) -> Load:
+        """A force at a point (or at the mass centre of a body or particle).
+
+        `reaction` takes the opposite force: a point, or a body, on which it acts at the same place.
+        """
+        return self._add_load(make_force(name or f"force {len(self.loads) + 1}", on, force, reaction))
+
+    def add_torque(self, on: Any, torque: Vector, *, reaction: Any = None, name: str | None = None) -> Load:
+        """A torque on a body or frame; `reaction` is the body or frame that takes the opposite torque."""
+        return self._add_load(make_torque(name or f"torque {len(self.loads) + 1}", on, torque, reaction))
+
+    def _add_load(self, made: tuple[Load, list[Fault]]) -> Load:
+        load, faults = made
+        self.loads.append(load)
+        self.noted_faults.extend(faults)
+        self.register(load.name, load)
+        return load
+
+    def add_velocity_constraint(self, expression: Any, *, name: str | None = None) -> VelocityConstraint:
+        """A nonholonomic constraint: an expression, linear in u or q̇, that is zero all the time."""
+        name = name or f"velocity constraint {len(self.constraints) + 1}"
+        constraint = VelocityConstraint(name, as_expression(expression, name))
+        self.constraints.append(constraint)
+        self.register(name, constraint)
+        return constraint
+
+    def choose_dependent(self, *speeds: Speed) -> None:
+        """The speeds that the velocity constraints give in terms of the others. Left out, the program chooses."""
+        self.dependent = speeds
+
+    # The end of this stage
+
+    def freeze(self) -> System:
+        """The model as it is now, for a derivation. The model itself stays open to changes."""
+        coordinates, speeds = self._of(Coordinate), self._of(Speed)
+        definitions = self._all_definitions()
+        if not speeds and coordinates:
+            speeds = tuple(Speed(default_speed_name(q.name)) for q in coordinates)
+            definitions = {speed: q.dot for speed, q in zip(speeds, coordinates, strict=True)}
+        gravity = self.gravity if self.gravity is not None else Vector.zero()
+        return System(
+            name=self.name,
+            frame=self.frame,
+            origin=self.origin,
+            time=self.time,
+            coordinates=coordinates,
+            speeds=speeds,
+            parameters=self._of(Parameter),
+            inputs=self._of(Input),
+            speed_definitions=tuple(definitions.get(speed, ZERO) for speed in speeds),
+            gravity=gravity,
+            bodies=tuple(self.bodies),
+            particles=tuple(self.particles),
+            loads=(*self.loads, *make_gravity(gravity, [*self.bodies, *self.particles])),
+            constraints=tuple(self.constraints),
+            dependent=self.dependent,
+            frames=tuple(self.frames),
+            points=tuple(self.points),
+        )
+
+    def _all_definitions(self) -> dict[Any, Expr]:
+        """The definitions given, and u_r = q̇_r for the speeds that were left out, counted without those that joints made."""
+        coordinates = [q for q in self._of(Coordinate) if q not in self._joint_symbols]
+        speeds = [u for u in self._of(Speed) if u not in self._joint_symbols]
+        left_out = {u: q.dot for u, q in zip(speeds, coordinates, strict=False)}
+        return {**left_out, **self._speed_definitions}
+
+    @property
+    def undefined_speeds(self) -> tuple[Speed, ...]:
+        """Speeds with no definition and no coordinate to be the rate of."""
+        known = self._all_definitions()
+        return tuple(speed for speed in self._of(Speed) if speed not in known)
+
+    @property
+    def defined_speeds(self) -> tuple[Any, ...]:
+        """The keys of all definitions, whether the model has such a speed or not."""
+        return tuple(self._speed_definitions)
+
+

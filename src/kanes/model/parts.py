@@ -1,0 +1,100 @@
+"""What a model is made of: bodies, particles, loads and constraints. All are frozen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kanes.expr.algebra import Matrix
+from kanes.expr.frames import Frame, Point
+from kanes.expr.symbols import Expr
+from kanes.expr.vectors import Vector
+
+
+@dataclass(frozen=True, eq=False)
+class Body:
+    """A rigid body: a frame fixed in it, its mass centre, and its inertia about that in that frame."""
+
+    name: str
+    frame: Frame
+    center: Point
+    mass: Expr
+    inertia: Matrix  # I_BBcm, 3×3 measure numbers in `frame`
+    origin: Point  # where the inboard joint puts it; the mass centre when there is none
+
+    def __repr__(self) -> str:
+        return f"<body {self.name}>"
+
+    @property
+    def x(self) -> Vector:
+        return self.frame.x
+
+    @property
+    def y(self) -> Vector:
+        return self.frame.y
+
+    @property
+    def z(self) -> Vector:
+        return self.frame.z
+
+    def point(self, name: str, x: object = 0, y: object = 0, z: object = 0) -> Point:
+        """A new point fixed in the body, at (x, y, z) from its origin."""
+        return self.origin.moved(name, self.frame.vector(x, y, z))
+
+
+@dataclass(frozen=True, eq=False)
+class Particle:
+    """A mass at a point."""
+
+    name: str
+    center: Point
+    mass: Expr
+
+    def __repr__(self) -> str:
+        return f"<particle {self.name}>"
+
+
+@dataclass(frozen=True, eq=False)
+class Force:
+    """A force bound to a point."""
+
+    name: str
+    point: Point
+    vector: Vector
+
+    def __repr__(self) -> str:
+        return f"<force {self.name}>"
+
+
+@dataclass(frozen=True, eq=False)
+class Torque:
+    """A torque on whatever is fixed in a frame."""
+
+    name: str
+    frame: Frame
+    vector: Vector
+
+    def __repr__(self) -> str:
+        return f"<torque {self.name}>"
+
+
+@dataclass(frozen=True, eq=False)
+class Load:
+    """What one `add_force` or `add_torque` put on the system: the action and, if asked for, its reaction."""
+
+    name: str
+    kind: str  # "force", "torque" or "gravity"
+    actions: tuple[Force | Torque, ...]
+
+    def __repr__(self) -> str:
+        return f"<load {self.name}>"
+
+
+@dataclass(frozen=True, eq=False)
+class VelocityConstraint:
+    """An expression, linear in u or q̇, that is zero all the time."""
+
+    name: str
+    expression: Expr
+
+    def __repr__(self) -> str:
+        return f"<velocity constraint {self.name}>"

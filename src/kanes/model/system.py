@@ -1,0 +1,42 @@
+"""A model at one moment: what a derivation starts from. Nothing here changes any more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from kanes.expr.frames import Frame, Point
+from kanes.expr.symbols import Coordinate, Expr, Input, Parameter, Speed, Time
+from kanes.expr.vectors import Vector
+from kanes.model.parts import Body, Load, Particle, VelocityConstraint
+
+
+@dataclass(frozen=True, eq=False)
+class System:
+    """The frozen content of a model."""
+
+    name: str
+    frame: Frame  # N
+    origin: Point
+    time: Time
+    coordinates: tuple[Coordinate, ...]
+    speeds: tuple[Speed, ...]
+    parameters: tuple[Parameter, ...]
+    inputs: tuple[Input, ...]
+    speed_definitions: tuple[Expr, ...]  # u_r as an expression linear in q̇, one per speed
+    gravity: Vector
+    bodies: tuple[Body, ...]
+    particles: tuple[Particle, ...]
+    loads: tuple[Load, ...]  # gravity among them, as the last
+    constraints: tuple[VelocityConstraint, ...]
+    dependent: tuple[Speed, ...] | None  # None: the program chooses
+    frames: tuple[Frame, ...]
+    points: tuple[Point, ...]
+
+    @property
+    def masses(self) -> tuple[Body | Particle, ...]:
+        """Everything that has mass."""
+        return self.bodies + self.particles
+
+    def without_constraints(self) -> System:
+        """The same system with all its speeds independent."""
+        return replace(self, constraints=(), dependent=None)
