@@ -1,0 +1,47 @@
+"""Kanes: multibody dynamics by Kane's method.
+
+    Model --derive--> Equations
+
+Describe a system in a `Model`, `derive` its equations of motion, read them, and `verify` them by other roads.
+"""
+
+from kanes import library, solids
+from kanes.errors import ExpressionError, FrameError, KanesError, ModelError, TooLargeToReadError, UnknownNameError
+from kanes.expr.vectors import Vector
+from kanes.kane.checks import check
+from kanes.kane.derive import derive
+from kanes.kane.equations import Equations
+from kanes.model.inertia import inertia
+from kanes.model.joints import Free, Gimbal, Pin, Slider, Spherical, Weld
+from kanes.model.model import Model
+from kanes.roads.lagrange import LagrangeEquations, lagrange
+from kanes.roads.verify import Verification, verify
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Equations",
+    "ExpressionError",
+    "FrameError",
+    "Free",
+    "Gimbal",
+    "KanesError",
+    "LagrangeEquations",
+    "Model",
+    "ModelError",
+    "Pin",
+    "Slider",
+    "Spherical",
+    "TooLargeToReadError",
+    "UnknownNameError",
+    "Vector",
+    "Verification",
+    "Weld",
+    "check",
+    "derive",
+    "inertia",
+    "lagrange",
+    "library",
+    "solids",
+    "verify",
+]

@@ -6,13 +6,16 @@ them fast. Both kinds of matrix know +, −, @ and .T themselves; an `Algebra` k
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from sympy import Expr, ImmutableMatrix, cancel
+from sympy import Expr, ImmutableMatrix, cancel, count_ops
 
 from kanes.expr.paths import path_steps
 from kanes.expr.rotations import multiply_out, skew
 from kanes.expr.symbols import Speed
+from kanes.expr.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
+from kanes.expr.terms import expand, write
 from kanes.expr.tidy import tidy
 from kanes.expr.trig import reduce
 
@@ -50,6 +53,9 @@ class Algebra(Protocol[M]):
 
     def time_derivative(self, matrix: M) -> M:
         """d/dt of the entries along the motion q̇ = W u + X, u held."""
+
+    def jacobian(self, column: M, symbols: Sequence[Expr]) -> M:
+        """Partial derivatives of a column by symbols, one column each."""
 
     def columns(self, matrix: M, indices: list[int]) -> M: ...
 
@@ -144,6 +150,9 @@ class Readable:
                 total += entry.diff(symbol) * self._motion[symbol]
         return total
 
+    def jacobian(self, column: Matrix, symbols: Sequence[Expr]) -> Matrix:
+        return column.jacobian(Matrix(symbols)) if symbols else Matrix.zeros(column.shape[0], 0)
+
     def columns(self, matrix: Matrix, indices: list[int]) -> Matrix:
         return matrix[:, indices]
 
@@ -169,14 +178,30 @@ def solve(matrix: Matrix, right: Matrix) -> Matrix:
     Cofactors divide by the determinant alone. Elimination would divide by pivots as well, and be singular where the matrix is not.
     """
     if matrix.shape == (1, 1):
-        return right.applyfunc(lambda entry: entry / matrix[0])
-    determinant = reduce(matrix.det(method="berkowitz"))
-    numerator = matrix.adjugate() @ right
+        return right.applyfunc(lambda entry: _ratio(entry, matrix[0]))
+    determinant = reduce(cofactor_determinant(matrix))
+    numerator = cofactor_adjugate(matrix) @ right
     return numerator.applyfunc(lambda entry: _ratio(reduce(entry), determinant))
 
 
-def _ratio(numerator: Any, denominator: Any) -> Expr:
+def _ratio(numerator: Expr, denominator: Expr) -> Expr:
     if numerator == 0:
         return numerator
-    ratio = numerator / denominator
-    return ratio if denominator.is_Number or denominator.is_Symbol else cancel(ratio)
+    if denominator.is_Add:
+        return min(numerator / denominator, cancel(numerator / denominator), key=count_ops)
+    # A single term divides each term of the numerator, and cancels where it can.
+    return write(expand(numerator / denominator))
+
+
+def solve_blocks(matrix: Matrix, right: Matrix) -> Matrix:
+    """matrix⁻¹ right for a symmetric matrix, block by block, so that speeds that do not interact stay apart."""
+    solution = right.as_mutable()
+    for rows, columns in connected_blocks(matrix):
+        block, given = matrix[list(rows), list(columns)], right[list(rows), :]
+        if len(rows) == 1:
+            solved = [_ratio(given[0], block[0])]
+        else:
+            solved = list(cofactor_adjugate(block) @ given / cofactor_determinant(block))
+        for column, value in zip(columns, solved, strict=True):
+            solution[column] = value
+    return Matrix(solution)

@@ -172,6 +172,9 @@ class Graph:
             return SX(*matrix.shape)
         return ca.sparsify(ca.jtimes(matrix, self._changing, self._rates))
 
+    def jacobian(self, column: Any, symbols: Sequence[Expr]) -> Any:
+        return ca.jacobian(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)))
+
     def columns(self, matrix: Any, indices: list[int]) -> Any:
         return matrix[:, indices]
 

@@ -29,30 +29,6 @@ def substitute(expression: Expr, replacements: Mapping[Expr, Expr]) -> Expr:
     return expression.xreplace({old: new for old, new in replacements.items() if old != new})
 
 
-def connected_blocks(matrix: Matrix) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Rows and columns that hang together through nonzero entries, block by block."""
-    entries = list(matrix.todok())
-    owner: dict[tuple[str, int], int] = {}
-    blocks: dict[int, set[tuple[str, int]]] = {}
-    nodes = [("row", i) for i in range(matrix.shape[0])] + [("column", j) for j in range(matrix.shape[1])]
-    for number, node in enumerate(nodes):
-        owner[node] = number
-        blocks[number] = {node}
-    for row, column in entries:
-        mine, theirs = owner["row", row], owner["column", column]
-        if mine != theirs:
-            for node in blocks[theirs]:
-                owner[node] = mine
-            blocks[mine] |= blocks.pop(theirs)
-    return [
-        (
-            tuple(sorted(i for kind, i in block if kind == "row")),
-            tuple(sorted(j for kind, j in block if kind == "column")),
-        )
-        for block in blocks.values()
-    ]
-
-
 def sample(matrix: Matrix, seed: int = 0) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
     """The matrix at random values of its symbols, none near zero, so that ranks and pivots are those of the general case."""
     symbols = sorted(matrix.free_symbols, key=str)

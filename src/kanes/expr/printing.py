@@ -117,13 +117,13 @@ class _LatexPrinter(_ShortTrig, LatexPrinter):  # type: ignore[misc]
 
 
 def unicode_name(name: str) -> str:
-    """`rho_B` as ρ_B, `q1` as q₁."""
-    parts = [greek_unicode.get(part, part) for part in name.split("_")]
-    match = re.fullmatch(r"(.*?[^\d])(\d+)", parts[0])
-    if match:
-        stem = match[1]
-        # A dotted letter keeps its dot on the letter, not on the digit.
-        parts[0] = greek_unicode.get(stem, stem) + match[2].translate(_SUBSCRIPT)
+    """`rho_B` as ρ_B, `q1` as q₁; dots stay on the letter."""
+    first, *rest = name.split("_")
+    stem, dot, digits = re.fullmatch(r"(.*?)([\u0307\u0308]?)(\d*)", first).groups()  # type: ignore[union-attr]  # it always matches
+    if not stem:
+        stem, digits = digits, ""
+    parts = [greek_unicode.get(stem, stem) + dot + digits.translate(_SUBSCRIPT)]
+    parts += [greek_unicode.get(part, part) for part in rest]
     return "_".join(parts)
 
 

@@ -15,7 +15,7 @@ from sympy.printing.latex import translate
 
 from kanes.errors import ExpressionError
 
-ZERO, ONE = S.Zero, S.One
+ZERO, ONE, PI = S.Zero, S.One, S.Pi
 
 _DOTS = {1: ("\u0307", r"\dot"), 2: ("\u0308", r"\ddot")}
 
@@ -31,9 +31,8 @@ def text_name(name: str, dots: int = 0) -> str:
     """A name for the terminal, with its time derivatives as dots: `q1` once differentiated is `q̇1`."""
     if not dots:
         return name
-    stem, subscript = _split(name)
-    separator = "_" if "_" in name else ""
-    return f"{stem}{_DOTS[dots][0]}{separator}{subscript.replace(',', '_')}"
+    stem, _ = _split(name)
+    return stem + _DOTS[dots][0] + name[len(stem) :]
 
 
 def _split(name: str) -> tuple[str, str]:
@@ -53,6 +52,11 @@ class _Named(Symbol):
 
     def __new__(cls, name: str, **assumptions: Any) -> Any:
         return super().__new__(cls, name, **{"real": True, **assumptions})
+
+    @classmethod
+    def class_key(cls) -> Any:
+        # All kinds sort by name alone, so that L + q1 does not become q1 + L because a coordinate is not a parameter.
+        return Symbol.class_key()
 
     def _latex(self, printer: Any) -> str:
         return latex_name(self.name)

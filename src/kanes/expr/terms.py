@@ -7,12 +7,12 @@ that is not a sum, product or whole power: a symbol, sin(q1 + q2), or L + q1 whe
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import sympy
-from sympy import Add, Expr, Integer, Mul, Number, Pow, S, Symbol
+from sympy import Add, Expr, Mul, Number, Pow, Rational, S, Symbol
 
 from kanes.expr.symbols import Acceleration, Coordinate, Input, Parameter, Rate, Speed
 
@@ -24,10 +24,11 @@ ONE: Monomial = frozenset()
 
 def expand(expression: Expr) -> Terms:
     """The expression as a sum of monomials. Sums that stand in a denominator stay whole, so that they can cancel."""
-    return _expand(expression, _denominators(expression))
+    return _expand(expression, denominators(expression))
 
 
-def _denominators(expression: Expr) -> frozenset[Expr]:
+def denominators(expression: Expr) -> frozenset[Expr]:
+    """The sums that stand in a denominator."""
     return frozenset(
         power.base for power in expression.atoms(Pow) if power.base.is_Add and power.exp.could_extract_minus_sign()
     )
@@ -38,6 +39,8 @@ def _expand(expression: Expr, whole: frozenset[Expr]) -> Terms:
         return {ONE: expression} if expression else {}
     if expression in whole:
         return {frozenset({(expression, S.One)}): S.One}
+    if expression.is_Add and -expression in whole:
+        return {frozenset({(-expression, S.One)}): S.NegativeOne}
     if expression.is_Add:
         return add(*(_expand(argument, whole) for argument in expression.args))
     if expression.is_Mul:
@@ -109,10 +112,11 @@ def write_monomial(monomial: Monomial, number: Expr = S.One) -> Expr:
 _WORTH_A_BRACKET = (2, 4)
 
 
-def factor(terms: Terms, depth: int = 0) -> Expr:
+def factor(terms: Terms, depth: int = 0, bracketed: bool = False) -> Expr:
     """The sum with common factors taken out, greedily: what all terms share first, then what most terms share.
 
-    This is how a person shortens `m_B g l_A c1 + m_B g rho_B c12` to `m_B g (l_A c1 + rho_B c12)`.
+    This is how a person shortens `m_B g l_A c1 + m_B g rho_B c12` to `m_B g (l_A c1 + rho_B c12)`. Where the sum will stand in a
+    bracket with a factor before it (`bracketed`), a minus sign that most terms share goes out as well.
     """
     if not terms:
         return S.Zero
@@ -120,9 +124,9 @@ def factor(terms: Terms, depth: int = 0) -> Expr:
         (monomial, number), *_ = terms.items()
         return write_monomial(monomial, number)
     shared, number, rest = _take_out_common(terms)
-    if shared or number != 1:
+    if shared or abs(number) != 1 or (bracketed and number < 0):
         return _product(number, shared, _factor_by_most_common(rest, depth + 1 if shared else depth))
-    return _factor_by_most_common(rest, depth)
+    return _factor_by_most_common(terms, depth)
 
 
 def _product(number: Expr, monomial: Monomial, inner: Expr) -> Expr:
@@ -157,12 +161,9 @@ def _content(numbers: Iterable[Any]) -> Expr:
     sign = S.NegativeOne if negative else S.One
     if not all(number.is_Rational for number in numbers):
         return sign
-    numerator = Integer(0)
-    denominator = Integer(1)
-    for number in numbers:
-        numerator = sympy.gcd(numerator, number.p)
-        denominator = sympy.lcm(denominator, number.q)
-    return sign * Integer(abs(numerator)) / denominator
+    numerator = math.gcd(*(number.p for number in numbers))
+    denominator = math.lcm(*(number.q for number in numbers))
+    return sign * Rational(numerator, denominator)
 
 
 def _factor_by_most_common(terms: Terms, depth: int) -> Expr:
@@ -179,7 +180,7 @@ def _factor_by_most_common(terms: Terms, depth: int) -> Expr:
             divided[multiply_monomials(monomial, frozenset({(atom, S.NegativeOne)}))] = number
         else:
             rest[monomial] = number
-    taken = Mul(atom, factor(divided, depth + 1))
+    taken = Mul(atom, factor(divided, depth + 1, bracketed=True))
     return taken + _factor_by_most_common(rest, depth) if rest else taken
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sympy import Add, Expr, Mul, S, cos, count_ops, sin
+from sympy import Add, Expr, Mul, S, cancel, cos, count_ops, fraction, sin, together
+from sympy import factor as sympy_factor
 
 from kanes.expr.symbols import Acceleration, Rate, Speed
-from kanes.expr.terms import Terms, collect, expand, factor, write_monomial
+from kanes.expr.terms import Terms, collect, denominators, expand, factor, write_monomial
 from kanes.expr.trig import as_fourier, as_pythagoras
 
 
@@ -25,19 +26,57 @@ def tidy(expression: Expr) -> Expr:
     """
     if expression.is_Atom:
         return expression
-    groups = collect(expand(expression), _is_acceleration)
-    parts = [Mul(write_monomial(monomial), tidy_terms(terms)) for monomial, terms in groups.items()]
-    collected = Add(*parts)
+    expression = _with_like_signs(expression)
+    terms = expand(expression)
+    groups = collect(terms, _is_acceleration)
+    collected = Add(*(Mul(write_monomial(monomial), tidy_terms(rest, bracketed=bool(monomial))) for monomial, rest in groups.items()))
+    candidates = [collected]
+    if all(len(rest) == 1 for rest in groups.values()):
+        candidates.append(factor(terms))
     # What is written already may be shorter than anything the recipes make of it, and is then what its author wanted.
-    if length(expression) <= length(collected) and not expression.has(sin, cos):
+    if not expression.has(sin, cos, *(atom for atom in expression.free_symbols if _is_acceleration(atom))):
+        candidates.insert(0, expression)
+    if denominators(expression) and length(expression) <= _LONGEST_FRACTION:
+        candidates.append(_over_one_denominator(expression))
+    return min(candidates, key=length)
+
+
+# Sums of parts that are tidy already are worth another pass only while they are short.
+_SHORT = 30
+
+
+def tidy_short(expression: Expr) -> Expr:
+    """A sum of tidy parts: tidied once more as a whole when it is short, left as it stands when it is long."""
+    return tidy(expression) if length(expression) <= _SHORT else expression
+
+
+# SymPy's rational simplification is slow; longer fractions than this are left as they are.
+_LONGEST_FRACTION = 60
+
+
+def _over_one_denominator(expression: Expr) -> Expr:
+    """(R/r − 1)/(R − r) as 1/r: what only shows when all is brought over one denominator and factored."""
+    numerator, denominator = fraction(cancel(together(expression)))
+    return tidy(numerator) / sympy_factor(denominator)
+
+
+def _with_like_signs(expression: Expr) -> Expr:
+    """(−u1 − u2) (u1 + u2) as −(u1 + u2)², which SymPy does not see."""
+    if expression.is_Atom or not expression.has(Mul):
         return expression
-    factored = _with_common_sign(parts) if len(parts) > 1 else collected
-    return min((collected, factored), key=length)
+    arguments = [_with_like_signs(argument) for argument in expression.args]
+    if not expression.is_Mul:
+        return expression.func(*arguments)
+    sign = S.One
+    for index, argument in enumerate(arguments):
+        if argument.is_Add and -argument in arguments[:index]:
+            arguments[index], sign = -argument, -sign
+    return Mul(sign, *arguments)
 
 
-def tidy_terms(terms: Terms) -> Expr:
+def tidy_terms(terms: Terms, bracketed: bool = False) -> Expr:
     """The shortest form of a sum without accelerations."""
-    return min(_candidates(terms), key=length)
+    return min(_candidates(terms, bracketed), key=length)
 
 
 def length(expression: Expr) -> int:
@@ -45,24 +84,17 @@ def length(expression: Expr) -> int:
     return int(count_ops(expression))
 
 
-def _candidates(terms: Terms) -> Iterator[Expr]:
+def _candidates(terms: Terms, bracketed: bool) -> Iterator[Expr]:
     forms = [terms]
     if sum(1 for monomial in terms for atom, _ in monomial if isinstance(atom, (sin, cos))) > 1:
         for form in (as_fourier(terms), as_pythagoras(terms)):
             if form not in forms:
                 forms.append(form)
     for form in forms:
-        yield factor(form)
+        yield factor(form, bracketed=bracketed)
         by_speeds = collect(form, _is_speed)
         if 1 < len(by_speeds) < len(form):
-            yield Add(*(Mul(write_monomial(speeds), factor(rest)) for speeds, rest in by_speeds.items()))
-
-
-def _with_common_sign(parts: list[Expr]) -> Expr:
-    """−(a + b) rather than −a − b when every part is negative."""
-    if all(part.could_extract_minus_sign() for part in parts):
-        return Mul(S.NegativeOne, Add(*(-part for part in parts)), evaluate=False)
-    return Add(*parts)
+            yield Add(*(Mul(write_monomial(speeds), factor(rest, bracketed=bool(speeds))) for speeds, rest in by_speeds.items()))
 
 
 def _is_acceleration(atom: Expr) -> bool:

@@ -147,7 +147,7 @@ class Vector:
     def shortest(self) -> Vector:
         """The same vector in the shortest form: as it stands, or in one of its frames, or in a child of one."""
         best = self.map(tidy)
-        if len(best.frames) == 0:
+        if not any(number.has(sympy.sin, sympy.cos) for triple in best.terms.values() for number in triple):
             return best
         for frame in _candidate_frames(best):
             other = best.express(frame)

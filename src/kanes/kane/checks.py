@@ -5,7 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from kanes.errors import Fault
-from kanes.expr.linear import connected_blocks, is_linear, sample
+from kanes.expr.algebra import Matrix
+from kanes.expr.blocks import cofactor_determinant, connected_blocks
+from kanes.expr.linear import is_linear, sample
 from kanes.expr.symbols import Speed
 from kanes.expr.trig import is_zero
 from kanes.kane.dependent import constraint_matrices
@@ -82,12 +84,12 @@ def check_speeds(system: System) -> list[Fault]:
     return faults
 
 
-def _is_singular(block: object) -> bool:
+def _is_singular(block: Matrix) -> bool:
     """Singular everywhere, that is; a matrix may well be singular at single states."""
-    numbers = sample(block)  # type: ignore[arg-type]
+    numbers = sample(block)
     if np.linalg.matrix_rank(numbers) == numbers.shape[0]:
         return False
-    return numbers.shape[0] > 4 or is_zero(block.det(method="berkowitz"))  # type: ignore[attr-defined]
+    return numbers.shape[0] > 4 or is_zero(cofactor_determinant(block))
 
 
 def check_constraints(system: System) -> list[Fault]:

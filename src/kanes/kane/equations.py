@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import TooLargeToReadError, UnknownNameError
-from kanes.expr.algebra import GEOMETRY, Matrix, Readable
+from kanes.expr.algebra import GEOMETRY, Matrix, Readable, solve_blocks
 from kanes.expr.program import Program
 from kanes.expr.symbols import Coordinate, Expr, Rate, Speed
 from kanes.expr.tables import Table
-from kanes.expr.tidy import tidy
+from kanes.expr.tidy import tidy, tidy_short
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
 from kanes.kane.keys import find, frame_of, loads_on, point_of
@@ -28,7 +28,7 @@ from kanes.model.parts import Load
 from kanes.model.system import System
 
 # Beyond this many operations, shared terms counted once, equations fill pages and SymPy takes minutes over them.
-LARGEST_READABLE = 1200
+LARGEST_READABLE = 600
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -223,8 +223,8 @@ class Equations:
     @cached_property
     def accelerations(self) -> dict[Expr, Expr]:
         """u̇ solved for. Where M couples many speeds the solution is long; `program()` shows it with shared terms."""
-        solved = Readable().solve(self.mass_matrix, self.forcing)
-        return {speed.dot: tidy(value) for speed, value in zip(self.speeds, solved, strict=True)}
+        solved = solve_blocks(self.mass_matrix, self.forcing)
+        return {speed.dot: value for speed, value in zip(self.speeds, solved, strict=True)}
 
     def separated(self) -> Separated:
         """M, T, V, G and E of M Q̈ = T + V + G + E."""
@@ -291,7 +291,7 @@ class Equations:
         return Matrix([speed.dot for speed in self.speeds])
 
     def _inertia_column(self, M: Matrix, remainder: Matrix) -> Matrix:
-        return Matrix([tidy(entry) for entry in -(M @ self._udot) + remainder])
+        return Matrix([-entry + rest for entry, rest in zip(M @ self._udot, remainder, strict=True)]).applyfunc(tidy_short)
 
     def _frame_motion(self, of: Any) -> Any:
         return self._reading.projected(self._reading.kinematics.frame(frame_of(self.system, of)))

@@ -15,7 +15,8 @@ from typing import Any
 import numpy as np
 
 from kanes.expr.algebra import Matrix, solve
-from kanes.expr.linear import coefficients, connected_blocks, sample, substitute
+from kanes.expr.blocks import connected_blocks
+from kanes.expr.linear import coefficients, sample, substitute
 from kanes.expr.rotations import coordinate_quaternion
 from kanes.expr.symbols import ZERO, Expr, Parameter, Rate, Speed, default_speed_name
 from kanes.expr.terms import expand, factor

@@ -20,7 +20,7 @@ from kanes.model.system import System
 class Model:
     """A mechanical system, described step by step.
 
-    `model.frame` is the Newtonian frame N, `model.origin` a point fixed in it, `model.time` the time t; `model["name"]` finds anything
+    `model.frame` is the Newtonian frame N (or another name, by `newtonian`), `model.origin` a point fixed in it, `model.time` the time t; `model["name"]` finds anything
     that has a name.
 
     >>> model = Model("falling stone")
@@ -30,7 +30,7 @@ class Model:
     True
     """
 
-    def __init__(self, name: str, *, gravity: Vector | None = None) -> None:
+    def __init__(self, name: str, *, gravity: Vector | None = None, newtonian: str = "N") -> None:
         self.name = name
         self.time = Time("t")
         self.gravity: Vector | None = gravity
@@ -47,7 +47,7 @@ class Model:
         self._symbols: list[Any] = []
         self._joint_symbols: set[Any] = set()
         self._speed_definitions: dict[Any, Expr] = {}
-        self.frame = self.add_frame("N", None, ())
+        self.frame = self.add_frame(newtonian, None, ())
         self.origin = self.add_point("O", None, Vector.zero())
 
     def __repr__(self) -> str:

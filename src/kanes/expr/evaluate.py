@@ -1,0 +1,21 @@
+"""SymPy expressions as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from sympy import Expr, lambdify
+
+from kanes.expr.algebra import Matrix
+
+
+def numerical(symbols: Sequence[Expr], matrices: Sequence[Matrix]) -> Any:
+    """The matrices as a function of numbers for the symbols, evaluated by NumPy."""
+    function = lambdify(list(symbols), list(matrices), "numpy", cse=True)
+
+    def evaluate(values: Sequence[float]) -> list[np.ndarray[Any, Any]]:
+        return [np.array(result, dtype=float) for result in function(*values)]
+
+    return evaluate

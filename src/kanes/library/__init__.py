@@ -1,0 +1,19 @@
+"""Ready systems, each a function that returns a fresh `Model`, each with its source."""
+
+from kanes.library.double_pendulum import double_pendulum
+from kanes.library.hinged_rods import hinged_rods
+from kanes.library.rolling_ball import rolling_ball
+from kanes.library.spatial_chain import spatial_chain
+from kanes.library.spring_pendulum import spring_pendulum
+from kanes.library.three_link_chain import three_link_chain
+from kanes.library.tube_and_rods import tube_and_rods
+
+__all__ = [
+    "double_pendulum",
+    "hinged_rods",
+    "rolling_ball",
+    "spatial_chain",
+    "spring_pendulum",
+    "three_link_chain",
+    "tube_and_rods",
+]

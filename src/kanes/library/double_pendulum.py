@@ -1,0 +1,37 @@
+"""The double simple pendulum, with its string tensions."""
+
+from __future__ import annotations
+
+from kanes.model.model import Model
+
+
+def double_pendulum(*, tensions: bool = True) -> Model:
+    """Particles P1 and P2 of masses m1 and m2 on two strings of length L.
+
+    q1 and q2 are the angles of the strings from the vertical −n_y; u1 = q̇1, u2 = q̇2. The tensions T1 and T2 act as forces on the
+    particles, and contribute nothing; without `tensions` they are left out.
+
+    Source: lecture-partials, "Example: double simple pendulum".
+
+    >>> import kanes as kn
+    >>> kn.derive(double_pendulum()).active_forces[0]
+    -L*g*(m1 + m2)*sin(q1)
+    """
+    model = Model("double pendulum")
+    q1, q2 = model.coordinates("q1 q2")
+    model.speeds("u1 u2")
+    L, m1, m2, g = model.parameters("L m1 m2 g")
+
+    N = model.frame
+    model.gravity = -g * N.y
+    A = N.rotated("A", q1, N.z)
+    B = N.rotated("B", q2, N.z)
+    P1 = model.origin.moved("P1", -L * A.y)
+    P2 = P1.moved("P2", -L * B.y)
+    model.add_particle("particle 1", P1, mass=m1)
+    model.add_particle("particle 2", P2, mass=m2)
+    if tensions:
+        T1, T2 = model.inputs("T1 T2")
+        model.add_force(P1, T1 * A.y, name="tension 1")
+        model.add_force(P2, T2 * B.y, reaction=P1, name="tension 2")
+    return model

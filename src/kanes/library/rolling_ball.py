@@ -1,0 +1,49 @@
+"""A ball that rolls without slip inside a fixed cylinder."""
+
+from __future__ import annotations
+
+from kanes.expr.symbols import PI
+from kanes.model.inertia import inertia
+from kanes.model.model import Model
+
+
+def rolling_ball(*, nonholonomic: bool = False) -> Model:
+    """A ball of radius r, mass m and moment of inertia I, rolling inside a cylinder of radius R.
+
+    q1 is the angle of the ball's centre from the lowest position, and u1 = (R − r) q̇1 its speed. Unit vectors of frame B: b_x
+    along the motion, b_y outward to the point of contact. By geometry the ball's own angle is (R − r)/r times q1. With
+    `nonholonomic` that angle is a coordinate q2 of its own and the velocity constraint at the contact gives u2 = q̇2.
+
+    Source: kanemethod-draft, "Example".
+
+    >>> import kanes as kn
+    >>> kn.derive(rolling_ball()).active_forces[0]
+    -g*m*sin(q1)
+    """
+    model = Model("rolling ball", newtonian="A")
+    A = model.frame
+    q1 = model.coordinates("q1")
+    u1 = model.speeds("u1")
+    m, g, I, r, R = model.parameters("m g I r R")
+    model.gravity = -g * A.y
+
+    carrier = A.rotated("C", q1, A.z)
+    B = carrier.rotated("B", PI, carrier.x)
+    center = model.origin.moved("B'", (R - r) * B.y)
+    model.define_speeds({u1: (R - r) * q1.dot})
+
+    if nonholonomic:
+        q2 = model.coordinates("q2")
+        u2 = model.speeds("u2")
+        model.define_speeds({u2: q2.dot})
+    else:
+        q2 = (R - r) / r * q1
+    # The ball turns by q2 about b_z, which is −a_z.
+    ball = A.rotated("ball", -q2, A.z)
+    model.add_body("ball", frame=ball, center=center, mass=m, inertia=inertia(I, I, I))
+
+    if nonholonomic:
+        slip = center.velocity(A) + ball.angular_velocity(A).cross(r * B.y)
+        model.add_velocity_constraint(slip.dot(B.x), name="no slip")
+        model.choose_dependent(u2)
+    return model

@@ -1,0 +1,38 @@
+"""Two particles on a rod in a plane that is spun about a fixed line: the example of Kane and Levinson's Fig. 2.6.1."""
+
+from __future__ import annotations
+
+from kanes.errors import ExpressionError
+from kanes.model.model import Model
+
+
+def tube_and_rods(*, case: int = 1) -> Model:
+    """Particles P1 and P2 at the ends of a rod of length L that slides in a plane B spun at the rate omega about a_y.
+
+    q1 and q2 are the coordinates of P1 in B, along b_x and b_y; q3 is the angle of the rod E from b_x. In case 1 the speeds are
+    u_r = q̇_r; in case 2, u1 = q̇1 c3 + q̇2 s3, u2 = q̇2 c3 − q̇1 s3, u3 = q̇3.
+
+    Source: lecture-partials, "Example Fig 2.6.1"; the masses m1 and m2 are ours.
+
+    >>> import kanes as kn
+    >>> kn.derive(tube_and_rods(case=2)).partial_velocity("P1", "u1")
+    e_x
+    """
+    if case not in (1, 2):
+        raise ExpressionError(f"tube_and_rods: case={case!r} is none of the source's. Use case=1 or case=2.")
+    model = Model(f"tube and rods, case {case}", newtonian="A")
+    q1, q2, q3 = model.coordinates("q1 q2 q3")
+    u1, u2, u3 = model.speeds("u1 u2 u3")
+    omega, L, m1, m2 = model.parameters("omega L m1 m2")
+
+    A = model.frame
+    B = A.rotated("B", omega * model.time, A.y)
+    E = B.rotated("E", q3, B.z)
+    P1 = model.origin.moved("P1", q1 * B.x + q2 * B.y)
+    P2 = P1.moved("P2", L * E.x)
+    model.add_particle("particle 1", P1, mass=m1)
+    model.add_particle("particle 2", P2, mass=m2)
+    if case == 2:
+        in_plane = P1.velocity(B)
+        model.define_speeds({u1: in_plane.dot(E.x), u2: in_plane.dot(E.y), u3: q3.dot})
+    return model

@@ -1,0 +1,199 @@
+"""One model, several roads: Kane readable, Kane as a graph, Lagrange, Newton–Euler, compared at random states."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kanes.expr.evaluate import numerical
+from kanes.expr.graph import Graph
+from kanes.expr.linear import coefficients, substitute
+from kanes.expr.rotations import coordinate_quaternion
+from kanes.expr.symbols import ZERO
+from kanes.expr.trig import is_zero
+from kanes.expr.vectors import rate
+from kanes.kane.derive import derive
+from kanes.kane.equations import Equations
+from kanes.model.model import Model
+from kanes.model.system import System
+from kanes.roads.configuration import Configuration
+from kanes.roads.lagrange import LagrangeEquations, LagrangeTerms
+from kanes.roads.newton_euler import NewtonEuler
+
+Array = np.ndarray[Any, Any]
+
+# Round-off is 1e-16; solving for accelerations multiplies it by the condition number of M, which at random states of a sound model
+# stays below about 1e6.
+TOLERANCE = 1e-9
+
+# Systems of up to this many operations are also compared symbol by symbol.
+SMALL = 200
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Accelerations by one road against those of Kane's graph."""
+
+    road: str
+    largest_difference: float  # relative, over all states
+
+
+@dataclass(frozen=True)
+class Verification:
+    """What `verify` found."""
+
+    name: str
+    states: int
+    comparisons: tuple[Comparison, ...]
+    exact: bool | None  # Kane = Lagrange symbol by symbol; None when the system is too large to ask
+
+    @property
+    def passed(self) -> bool:
+        """Whether all roads lead to the same place."""
+        return self.exact is not False and all(c.largest_difference <= TOLERANCE for c in self.comparisons)
+
+    def rows(self) -> list[tuple[str, str]]:
+        """The table: a road, and how far from Kane's graph it ends."""
+        rows = [(comparison.road, f"{comparison.largest_difference:.1e}") for comparison in self.comparisons]
+        answer = {True: "equal", False: "NOT EQUAL", None: "too large to compare"}[self.exact]
+        return [*rows, ("Kane = Lagrange, symbol by symbol", answer)]
+
+    def __str__(self) -> str:
+        width = max(len(road) for road, _ in self.rows())
+        head = f"{self.name}: accelerations against Kane (graph), {self.states} random states, largest relative difference"
+        verdict = "all roads agree" if self.passed else f"THE ROADS DISAGREE (more than {TOLERANCE:.0e})"
+        return "\n".join([head, *(f"  {road:<{width}}  {value}" for road, value in self.rows()), f"  {verdict}"])
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_markdown_(self) -> str:
+        lines = ["| road | largest relative difference |", "|---|---|", *(f"| {road} | {value} |" for road, value in self.rows())]
+        return "\n".join(lines)
+
+
+def verify(model: Model, *, states: int = 5, seed: int = 0) -> Verification:
+    """Kane's equations of a model compared with themselves in two algebras, with Lagrange's and with Newton's and Euler's.
+
+    >>> from kanes.library import spring_pendulum
+    >>> verify(spring_pendulum()).passed
+    True
+    """
+    equations = derive(model)
+    system = equations.system
+    roads = _roads(equations)
+    random = np.random.default_rng(seed)
+    largest = dict.fromkeys(roads, 0.0)
+    for _ in range(states):
+        values = random_state(equations, random)
+        reference = equations.evaluate(values)["udot"]
+        scale = max(float(np.abs(reference).max()), np.finfo(float).tiny)
+        for road, accelerations in roads.items():
+            difference = float(np.abs(accelerations(values) - reference).max()) / scale
+            # A NaN compares with nothing, so it is turned into what it means here.
+            largest[road] = max(largest[road], difference if np.isfinite(difference) else np.inf)
+    comparisons = tuple(Comparison(road, difference) for road, difference in largest.items())
+    small = equations.is_readable and equations.operation_count <= SMALL
+    return Verification(system.name, states, comparisons, agree_exactly(equations) if small else None)
+
+
+def random_state(equations: Equations, random: np.random.Generator) -> dict[Any, float]:
+    """A number for every symbol: general values, none near zero, quaternions of unit length."""
+    values: dict[Any, float] = {}
+    system = equations.system
+    for symbol in (system.time, *system.coordinates, *equations.speeds, *system.parameters, *system.inputs):
+        values[symbol] = float(random.uniform(0.3, 1.3))
+    for frame in system.frames:
+        for step in frame.steps:
+            elements = coordinate_quaternion(step)
+            if elements is not None:
+                length = np.sqrt(sum(values[e] ** 2 for e in elements))
+                values.update({e: values[e] / length for e in elements})
+    return values
+
+
+def _roads(equations: Equations) -> dict[str, Any]:
+    roads: dict[str, Any] = {}
+    if equations.is_readable:
+        roads["Kane, readable"] = _kane_readable(equations)
+    other = _OtherRoads(equations)
+    roads["Lagrange"] = other.lagrange
+    roads["Newton–Euler, free bodies"] = other.newton_euler
+    return roads
+
+
+def _kane_readable(equations: Equations) -> Any:
+    """u̇ from the SymPy expressions of M and f, evaluated by NumPy."""
+    system = equations.system
+    symbols = [system.time, *system.coordinates, *equations.speeds, *system.parameters, *system.inputs]
+    function = numerical(symbols, [equations.mass_matrix, equations.forcing])
+
+    def accelerations(values: dict[Any, float]) -> Array:
+        M, f = function([values[symbol] for symbol in symbols])
+        solution: Array = np.linalg.solve(M, f.ravel())
+        return solution
+
+    return accelerations
+
+
+class _OtherRoads:
+    """Lagrange and Newton–Euler as functions from a state in q and u_I to u̇_I, by way of q̇ and q̈."""
+
+    def __init__(self, equations: Equations) -> None:
+        self._equations = equations
+        system = equations.system
+        rates = [q.dot for q in system.coordinates]
+        graph = Graph((system.time, *system.coordinates, *rates, *system.parameters, *system.inputs))
+        configuration = Configuration(system, graph)
+        terms = LagrangeTerms(configuration)
+        speeds = configuration.speeds()
+        self._graph = graph
+        self._lagrange = graph.function([terms.mass_matrix, terms.generalized_forces - terms.bias, *terms.constraints])
+        self._newton_euler = NewtonEuler(configuration, graph)
+        self._speed_rates = graph.function([graph.jacobian(speeds, rates), configuration.rate(speeds)])
+        self._independent = [system.speeds.index(speed) for speed in equations.speeds]
+
+    def lagrange(self, values: dict[Any, float]) -> Array:
+        inputs = self._inputs(values)
+        M, f, a, drift = self._lagrange(inputs)
+        m = a.shape[0]
+        matrix = np.block([[M, -a.T], [a, np.zeros((m, m))]])
+        solution = np.linalg.solve(matrix, np.concatenate([f.ravel(), -drift.ravel()]))
+        return self._to_speeds(inputs, solution[: M.shape[0]])
+
+    def newton_euler(self, values: dict[Any, float]) -> Array:
+        inputs = self._inputs(values)
+        return self._to_speeds(inputs, self._newton_euler.accelerations(inputs))
+
+    def _inputs(self, values: dict[Any, float]) -> Array:
+        system = self._equations.system
+        qdot = self._equations.evaluate(values)["qdot"]
+        known = {**values, **{q.dot: float(rate) for q, rate in zip(system.coordinates, qdot, strict=True)}}
+        return np.array([known[symbol] for symbol in self._graph.symbols])
+
+    def _to_speeds(self, inputs: Array, qddot: Array) -> Array:
+        """u̇ = ∂u/∂q̇ q̈ + (the rest of du/dt)."""
+        by_rates, rest = self._speed_rates(inputs)
+        udot: Array = by_rates @ qddot + rest.ravel()
+        return udot[self._independent]
+
+
+def agree_exactly(equations: Equations) -> bool:
+    """Whether Lagrange's equations are Kane's, symbol by symbol.
+
+    Σ_r Y_rs (F_r + F_r*) is the negative of the s-th equation of Lagrange when u and u̇ are replaced by their definitions. Constraints
+    enter both in the same way, so the systems without them are compared.
+    """
+    free = equations.unconstrained
+    system: System = free.system
+    rates = [q.dot for q in system.coordinates]
+    definitions = dict(zip(system.speeds, system.speed_definitions, strict=True))
+    replacements = {speed.dot: rate(definition) for speed, definition in definitions.items()} | definitions
+    kane = [substitute(entry, replacements) for entry in free.dynamical]
+    Y = [coefficients(definition, rates)[0] for definition in system.speed_definitions]
+    lagrange = LagrangeEquations(system).equations
+    return all(
+        is_zero(lagrange[s] + sum((Y[r][s] * kane[r] for r in range(len(kane))), ZERO)) for s in range(len(rates))
+    )
