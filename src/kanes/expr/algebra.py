@@ -1,20 +1,20 @@
 """The algebra of scalars that Kane's method runs on.
 
-The method is written once, over small matrices of scalars. SymPy matrices make its results readable; CasADi `SX` matrices make
-them fast. Both kinds of matrix know +, −, @ and .T themselves; an `Algebra` knows the rest.
+The method is written once, over small matrices of scalars. SymPy matrices make its results readable; CasADi `SX`
+matrices make them fast. Both kinds of matrix know +, −, @ and .T themselves; an `Algebra` knows the rest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from sympy import Expr, ImmutableMatrix, cancel, count_ops
 
+from kanes.expr.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
 from kanes.expr.paths import path_steps
 from kanes.expr.rotations import multiply_out, skew
 from kanes.expr.symbols import Speed
-from kanes.expr.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
 from kanes.expr.terms import expand, write
 from kanes.expr.tidy import tidy
 from kanes.expr.trig import reduce
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 # The kind of matrix an algebra computes with: ImmutableMatrix of SymPy, or casadi.SX.
 M = TypeVar("M")
 
-Matrix = ImmutableMatrix
+Matrix: TypeAlias = ImmutableMatrix
 
 
 class Algebra(Protocol[M]):
@@ -91,7 +91,10 @@ class Readable:
         self._values[symbol] = value
 
     def take_dependent(self, speeds: list[Speed], values: Matrix) -> None:
-        """Dependent speeds stay symbols while the method runs, which keeps it short; results are rid of them at the end."""
+        """Dependent speeds stay symbols while the method runs, which keeps it short.
+
+        Results are rid of them at the end.
+        """
         self.dependent_speeds = dict(zip(speeds, values, strict=True))
 
     def set_motion(self, rates: dict[Expr, Expr]) -> None:
@@ -166,7 +169,7 @@ class Readable:
         return solve(matrix, right)
 
     def simplified(self, value: Any) -> Any:
-        return value.applyfunc(tidy) if isinstance(value, Matrix) else tidy(value)
+        return tidy(value) if isinstance(value, Expr) else value.applyfunc(tidy)
 
 
 GEOMETRY = Readable()
@@ -175,7 +178,8 @@ GEOMETRY = Readable()
 def solve(matrix: Matrix, right: Matrix) -> Matrix:
     """matrix⁻¹ right by cofactors, numerator and determinant shortened by sin² + cos² = 1.
 
-    Cofactors divide by the determinant alone. Elimination would divide by pivots as well, and be singular where the matrix is not.
+    Cofactors divide by the determinant alone. Elimination would divide by pivots as well, and be singular where the
+    matrix is not.
     """
     if matrix.shape == (1, 1):
         return right.applyfunc(lambda entry: _ratio(entry, matrix[0]))

@@ -1,11 +1,13 @@
 """Frames and points: where things are and how they are turned.
 
-A frame remembers how it is rotated from its parent, a point how it is moved from its parent. Neither changes once it exists.
+A frame remembers how it is rotated from its parent, a point how it is moved from its parent. Neither changes once it
+exists.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Protocol
 
 import sympy
@@ -40,7 +42,8 @@ class Frame:
         self.parent = parent
         self.steps = steps
         self.depth: int = 0 if parent is None else parent.depth + 1
-        # Direction cosines between any two frames below a root, kept at the root so that they live as long as the model.
+        # Direction cosines between any two frames below a root, kept at the root so that they live as long as the
+        # model.
         self.known_cosines: dict[tuple[Frame, Frame], Any] = {} if parent is None else parent.known_cosines
 
     def __repr__(self) -> str:
@@ -78,9 +81,9 @@ class Frame:
     ) -> Frame:
         """A frame turned from this one.
 
-        About an axis: `N.rotated("B", q1, N.z)`. By three (or two) angles: `N.rotated("B", (q1, q2, q3), sequence="213")`, each
-        turn about the axis of the frame as already turned, or with `fixed="space"` about the axes of this frame. By a unit
-        quaternion, scalar first: `N.rotated("B", quaternion=(e0, e1, e2, e3))`.
+        About an axis: `N.rotated("B", q1, N.z)`. By three (or two) angles: `N.rotated("B", (q1, q2, q3),
+        sequence="213")`, each turn about the axis of the frame as already turned, or with `fixed="space"` about the
+        axes of this frame. By a unit quaternion, scalar first: `N.rotated("B", quaternion=(e0, e1, e2, e3))`.
         """
         steps = _steps(self, name, angle, axis, sequence, fixed, quaternion)
         frame = Frame(name, self.owner, self, steps)
@@ -98,14 +101,16 @@ def _steps(
     where = f"frame {name}, rotated from {frame.name}"
     if sum((axis is not None, sequence is not None, quaternion is not None)) != 1:
         raise FrameError(
-            f"{where}: a rotation takes an angle and an axis, or angles and a sequence, or a quaternion. Give exactly one of "
-            'them, such as N.rotated("B", q1, N.z).'
+            f"{where}: a rotation takes an angle and an axis, or angles and a sequence, or a quaternion. Give exactly "
+            'one of them, such as N.rotated("B", q1, N.z).'
         )
     if quaternion is not None:
         elements = tuple(as_expression(element, where) for element in quaternion)
         if len(elements) != 4:
-            raise FrameError(f"{where}: a quaternion has four elements, scalar first, not {len(elements)}. Give e0, e1, e2, e3.")
-        return (QuaternionTurn(elements),)  # type: ignore[arg-type]  # the length was checked above
+            raise FrameError(
+                f"{where}: a quaternion has four elements, scalar first, not {len(elements)}. Give e0, e1, e2, e3."
+            )
+        return (QuaternionTurn(elements),)
     if sequence is not None:
         return sequence_steps(where, angle, sequence, fixed)
     return (AxisAngle(unit_axis(where, frame, axis), as_expression(angle, where)),)
@@ -114,11 +119,10 @@ def _steps(
 def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") -> tuple[Step, ...]:
     """The steps of an angle sequence such as "213"."""
     angles = tuple(angles) if isinstance(angles, (tuple, list, sympy.MatrixBase)) else (angles,)
-    if not sequence or any(digit not in "123" for digit in sequence) or any(
-        a == b for a, b in zip(sequence, sequence[1:], strict=False)
-    ):
+    if not sequence or any(digit not in "123" for digit in sequence) or any(a == b for a, b in pairwise(sequence)):
         raise FrameError(
-            f"{where}: '{sequence}' is not an angle sequence. Use axis numbers 1, 2, 3 with no two neighbours equal, such as '213'."
+            f"{where}: '{sequence}' is not an angle sequence. Use axis numbers 1, 2, 3 with no two neighbours equal, "
+            "such as '213'."
         )
     if len(angles) != len(sequence):
         raise FrameError(
@@ -127,7 +131,8 @@ def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") 
     if fixed not in ("body", "space"):
         raise FrameError(f"{where}: fixed={fixed!r} is neither 'body' nor 'space'. Choose one of the two.")
     steps = [
-        AxisAngle(UNIT[int(digit) - 1], as_expression(angle, where)) for digit, angle in zip(sequence, angles, strict=True)
+        AxisAngle(UNIT[int(digit) - 1], as_expression(angle, where))
+        for digit, angle in zip(sequence, angles, strict=True)
     ]
     # Turns about space-fixed axes are the same turns about body-fixed axes in reverse order.
     return tuple(steps if fixed == "body" else reversed(steps))
@@ -142,7 +147,8 @@ def unit_axis(where: str, frame: Frame, axis: Vector) -> Any:
     if changing:
         names = ", ".join(sorted(str(symbol) for symbol in changing))
         raise FrameError(
-            f"{where}: the axis {axis} is not fixed in {frame.name}, because it depends on {names}. Rotate in two steps instead."
+            f"{where}: the axis {axis} is not fixed in {frame.name}, because it depends on {names}. Rotate in two "
+            "steps instead."
         )
     return unit_triple(where, numbers)
 

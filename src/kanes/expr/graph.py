@@ -1,7 +1,8 @@
 """CasADi graphs: the algebra that computes.
 
-The same method that SymPy makes readable runs here on `casadi.SX` matrices, with shared terms kept shared. Vectors are brought to the
-frame of their body as the recursion passes, parent to child, so that no product of many rotations is ever formed.
+The same method that SymPy makes readable runs here on `casadi.SX` matrices, with shared terms kept shared. Vectors
+are brought to the frame of their body as the recursion passes, parent to child, so that no product of many rotations
+is ever formed.
 """
 
 from __future__ import annotations
@@ -149,10 +150,8 @@ class Graph:
 
     def _turned(self, numbers: Any, start: Frame, end: Frame) -> Any:
         above, below = frame_path(start, end)
-        if below:
-            parent = below[-1].parent
-            assert parent is not None
-            return self.cosines_from_parent(end).T @ self.express(numbers, start, parent)
+        if below and end.parent is not None:
+            return self.cosines_from_parent(end).T @ self.express(numbers, start, end.parent)
         for frame in above:
             numbers = self.cosines_from_parent(frame) @ numbers
         return numbers

@@ -14,7 +14,7 @@ def coefficients(expression: Expr, symbols: Sequence[Expr]) -> tuple[list[Expr],
     """c and d of an expression c·symbols + d that is linear in the symbols."""
     present = expression.free_symbols
     c = [expression.diff(symbol) if symbol in present else S.Zero for symbol in symbols]
-    d = expression.xreplace({symbol: S.Zero for symbol in symbols}) if present.intersection(symbols) else expression
+    d = expression.xreplace(dict.fromkeys(symbols, S.Zero)) if present.intersection(symbols) else expression
     return c, d
 
 
@@ -30,7 +30,7 @@ def substitute(expression: Expr, replacements: Mapping[Expr, Expr]) -> Expr:
 
 
 def sample(matrix: Matrix, seed: int = 0) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
-    """The matrix at random values of its symbols, none near zero, so that ranks and pivots are those of the general case."""
+    """The matrix at random values of its symbols, none near zero, so that its rank is that of the general case."""
     symbols = sorted(matrix.free_symbols, key=str)
     values = np.random.default_rng(seed).uniform(0.3, 1.3, len(symbols))
     return np.array(lambdify(symbols, matrix, "numpy")(*values), dtype=float).reshape(matrix.shape)

@@ -23,8 +23,8 @@ def paths_from_common(start: Any, end: Any, kind: str) -> tuple[list[Any], list[
     """What lies above `start` and above `end`, below their nearest common ancestor; both from the bottom up."""
     if start.owner is not end.owner:
         raise FrameError(
-            f"{kind} {start.name} of model '{start.owner.name}' and {end.name} of model '{end.owner.name}' are not connected: they "
-            "belong to different models. Build both in one model."
+            f"{kind} {start.name} of model '{start.owner.name}' and {end.name} of model '{end.owner.name}' are not "
+            "connected: they belong to different models. Build both in one model."
         )
     above, below = [], []
     while start is not end:

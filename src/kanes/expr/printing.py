@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import sympy
 from sympy import Expr, S
@@ -64,7 +64,7 @@ class _ShortTrig:
 
 
 def coordinate_indices(angle: Expr) -> str | None:
-    """"23" for q2 + q3; None when the angle is anything but a sum of coordinates with one-digit numbers."""
+    """The indices 23 for q2 + q3; None when the angle is anything but a sum of coordinates with one-digit numbers."""
     indices = []
     for term in sympy.Add.make_args(angle):
         match = re.fullmatch(r"q_?(\d)", term.name) if isinstance(term, Coordinate) else None
@@ -74,12 +74,12 @@ def coordinate_indices(angle: Expr) -> str | None:
     return "".join(sorted(indices))
 
 
-class _PlainPrinter(_ShortTrig, StrPrinter):  # type: ignore[misc]  # SymPy has no types
-    _default_settings = {**StrPrinter._default_settings, "short_trig": False}
+class _PlainPrinter(_ShortTrig, StrPrinter):
+    _default_settings: ClassVar[dict[str, Any]] = {**StrPrinter._default_settings, "short_trig": False}
 
 
-class _UnicodePrinter(_ShortTrig, StrPrinter):  # type: ignore[misc]
-    _default_settings = {**StrPrinter._default_settings, "short_trig": False}
+class _UnicodePrinter(_ShortTrig, StrPrinter):
+    _default_settings: ClassVar[dict[str, Any]] = {**StrPrinter._default_settings, "short_trig": False}
 
     def _print_Symbol(self, symbol: Any) -> str:
         return unicode_name(symbol.name)
@@ -101,8 +101,8 @@ class _UnicodePrinter(_ShortTrig, StrPrinter):  # type: ignore[misc]
         return str(super()._print_Pow(expression, rational))
 
 
-class _LatexPrinter(_ShortTrig, LatexPrinter):  # type: ignore[misc]
-    _default_settings = {**LatexPrinter._default_settings, "short_trig": False}
+class _LatexPrinter(_ShortTrig, LatexPrinter):
+    _default_settings: ClassVar[dict[str, Any]] = {**LatexPrinter._default_settings, "short_trig": False}
 
     def _print_long_trig(self, expression: Expr, exponent: Any) -> str:
         power = f"^{{{exponent}}}" if exponent is not None else ""

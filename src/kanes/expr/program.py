@@ -25,7 +25,8 @@ class Value:
 class Program:
     """Values in order of computation, and which of them are the outputs.
 
-    `str(program)` writes it out. A term that is used more than once, or is too long to stand inside another, has a name z1, z2, …
+    `str(program)` writes it out. A term that is used more than once, or is too long to stand inside another, has a
+    name z1, z2, …
     """
 
     values: tuple[Value, ...]

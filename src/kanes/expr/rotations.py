@@ -1,8 +1,8 @@
 """Rotations as lists of steps, so that what is common cancels before anything is multiplied out.
 
-A frame keeps the steps that lead to it from its parent. Between two frames the steps of the path are joined: opposite steps
-cancel and successive steps about one axis add their angles, which gives cos(q2 + q3) where a matrix product would give
-cos q2 cos q3 − sin q2 sin q3.
+A frame keeps the steps that lead to it from its parent. Between two frames the steps of the path are joined: opposite
+steps cancel and successive steps about one axis add their angles, which gives cos(q2 + q3) where a matrix product
+would give cos q2 cos q3 − sin q2 sin q3.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ def unit_triple(where: str, axis: Any) -> Triple:
     numbers = tuple(as_expression(number, where) for number in axis)
     length = sympy.sqrt(sum((number**2 for number in numbers), S.Zero))
     if len(numbers) != 3 or length == 0:
-        raise FrameError(f"{where}: {axis!r} has no direction. Use 'x', 'y', 'z' or three measure numbers, not all zero.")
+        raise FrameError(
+            f"{where}: {axis!r} has no direction. Use 'x', 'y', 'z' or three measure numbers, not all zero."
+        )
     return numbers[0] / length, numbers[1] / length, numbers[2] / length
 
 
@@ -52,7 +54,7 @@ class AxisAngle:
     def matrix(self) -> ImmutableMatrix:
         """Direction cosines R with v_before = R v_after.
 
-            R = cos θ U + sin θ [a×] + (1 − cos θ) a aᵀ
+        R = cos θ U + sin θ [a×] + (1 − cos θ) a aᵀ
         """
         c, s = cos(self.angle), sin(self.angle)
         a = sympy.Matrix(self.axis)
@@ -143,8 +145,10 @@ def angular_velocity(steps: tuple[Step, ...], time_derivative: Any) -> Immutable
     return total
 
 
-def coordinate_quaternion(step: Step) -> tuple[Coordinate, ...] | None:
-    """The four coordinates of a quaternion turn whose elements are coordinates themselves."""
-    if isinstance(step, QuaternionTurn) and all(isinstance(e, Coordinate) for e in step.elements):
-        return step.elements
-    return None
+def coordinate_quaternions(steps: Iterable[Step]) -> list[QuaternionTurn]:
+    """The quaternion turns among the steps whose four elements are coordinates."""
+    return [
+        step
+        for step in steps
+        if isinstance(step, QuaternionTurn) and all(isinstance(e, Coordinate) for e in step.elements)
+    ]

@@ -1,7 +1,7 @@
 """Vectors side by side, each a sum over frames, over any algebra of scalars.
 
-A `Stack` maps frames to 3×k matrices of measure numbers: k vectors, column by column. One column is a velocity; n columns are the
-partial velocities of a point, one per speed.
+A `Stack` maps frames to 3×k matrices of measure numbers: k vectors, column by column. One column is a velocity; n
+columns are the partial velocities of a point, one per speed.
 """
 
 from __future__ import annotations
@@ -65,7 +65,10 @@ class Stack(Generic[M]):
         return total
 
     def settled(self, frame: Frame) -> Stack[M]:
-        """The same vectors, moved to `frame` as far as the algebra likes: wholly for computing, where it costs nothing for reading."""
+        """The same vectors, moved to `frame` as far as the algebra likes.
+
+        Wholly for computing, where it costs nothing for reading.
+        """
         if frame not in self._settled:
             self._settled[frame] = self._like(self.algebra.settle(self.terms, frame))
         return self._settled[frame]

@@ -10,7 +10,8 @@ import re
 from typing import Any
 
 import sympy
-from sympy import Expr, S, Symbol
+from sympy import Expr as Expr
+from sympy import S, Symbol
 from sympy.printing.latex import translate
 
 from kanes.errors import ExpressionError
@@ -152,10 +153,10 @@ def as_expression(value: Any, where: str) -> Expr:
     """
     if isinstance(value, Expr):
         return value
-    if isinstance(value, bool) or not isinstance(value, (int, float)) and not hasattr(value, "__float__"):
+    if isinstance(value, bool) or (not isinstance(value, (int, float)) and not hasattr(value, "__float__")):
         raise ExpressionError(
-            f"{where}: {value!r} is not a scalar expression. Give a number or an expression of the model's coordinates, "
-            "speeds, parameters and inputs."
+            f"{where}: {value!r} is not a scalar expression. Give a number or an expression of the model's "
+            "coordinates, speeds, parameters and inputs."
         )
     number = sympy.Integer(value) if isinstance(value, int) else sympy.Float(float(value))
     if not number.is_finite:

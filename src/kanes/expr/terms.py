@@ -1,8 +1,8 @@
 """Sums of monomials: the bench on which readable expressions are taken apart and put together.
 
 A `Terms` maps each monomial to its number. A monomial is a frozen set of (atom, exponent) pairs; an atom is anything
-that is not a sum, product or whole power: a symbol, sin(q1 + q2), or L + q1 where it stands in a denominator. SymPy's own
-`expand` would multiply out such denominators, and `collect` would cost a hundred times as much.
+that is not a sum, product or whole power: a symbol, sin(q1 + q2), or L + q1 where it stands in a denominator. SymPy's
+own `expand` would multiply out such denominators, and `collect` would cost a hundred times as much.
 """
 
 from __future__ import annotations
@@ -115,8 +115,8 @@ _WORTH_A_BRACKET = (2, 4)
 def factor(terms: Terms, depth: int = 0, bracketed: bool = False) -> Expr:
     """The sum with common factors taken out, greedily: what all terms share first, then what most terms share.
 
-    This is how a person shortens `m_B g l_A c1 + m_B g rho_B c12` to `m_B g (l_A c1 + rho_B c12)`. Where the sum will stand in a
-    bracket with a factor before it (`bracketed`), a minus sign that most terms share goes out as well.
+    This is how a person shortens `m_B g l_A c1 + m_B g rho_B c12` to `m_B g (l_A c1 + rho_B c12)`. Where the sum will
+    stand in a bracket with a factor before it (`bracketed`), a minus sign that most terms share goes out as well.
     """
     if not terms:
         return S.Zero

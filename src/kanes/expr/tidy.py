@@ -29,7 +29,12 @@ def tidy(expression: Expr) -> Expr:
     expression = _with_like_signs(expression)
     terms = expand(expression)
     groups = collect(terms, _is_acceleration)
-    collected = Add(*(Mul(write_monomial(monomial), tidy_terms(rest, bracketed=bool(monomial))) for monomial, rest in groups.items()))
+    collected = Add(
+        *(
+            Mul(write_monomial(monomial), tidy_terms(rest, bracketed=bool(monomial)))
+            for monomial, rest in groups.items()
+        )
+    )
     candidates = [collected]
     if all(len(rest) == 1 for rest in groups.values()):
         candidates.append(factor(terms))
@@ -94,7 +99,12 @@ def _candidates(terms: Terms, bracketed: bool) -> Iterator[Expr]:
         yield factor(form, bracketed=bracketed)
         by_speeds = collect(form, _is_speed)
         if 1 < len(by_speeds) < len(form):
-            yield Add(*(Mul(write_monomial(speeds), factor(rest, bracketed=bool(speeds))) for speeds, rest in by_speeds.items()))
+            yield Add(
+                *(
+                    Mul(write_monomial(speeds), factor(rest, bracketed=bool(speeds)))
+                    for speeds, rest in by_speeds.items()
+                )
+            )
 
 
 def _is_acceleration(atom: Expr) -> bool:

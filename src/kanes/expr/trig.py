@@ -1,8 +1,8 @@
 """Two normal forms of trigonometric sums, and a zero test.
 
-`as_fourier` turns products of sines and cosines into sums (c1 c2 → ½ cos(q1 − q2) + ½ cos(q1 + q2)): in a planar chain all
-common angles cancel and mass matrices come out in c2, c3, c23. It is a canonical form, so it also decides equality.
-`as_pythagoras` keeps products and uses sin² + cos² = 1: the shorter one in three dimensions.
+`as_fourier` turns products of sines and cosines into sums (c1 c2 → ½ cos(q1 − q2) + ½ cos(q1 + q2)): in a planar
+chain all common angles cancel and mass matrices come out in c2, c3, c23. It is a canonical form, so it also decides
+equality. `as_pythagoras` keeps products and uses sin² + cos² = 1: the shorter one in three dimensions.
 """
 
 from __future__ import annotations

@@ -55,7 +55,7 @@ class Vector:
 
     @property
     def free_symbols(self) -> set[Expr]:
-        """The symbols in its measure numbers, and in the rotations between its frames only when it is expressed in one."""
+        """The symbols in its measure numbers; those of the rotations between its frames are not among them."""
         return {symbol for numbers in self._stack.terms.values() for symbol in numbers.free_symbols}
 
     def __add__(self, other: Vector) -> Vector:
@@ -75,7 +75,9 @@ class Vector:
 
     def __mul__(self, scalar: Any) -> Vector:
         if isinstance(scalar, Vector):
-            raise ExpressionError(f"({self}) * ({scalar}): two vectors have a dot or a cross product. Use .dot() or .cross().")
+            raise ExpressionError(
+                f"({self}) * ({scalar}): two vectors have a dot or a cross product. Use .dot() or .cross()."
+            )
         return Vector(self._stack * as_expression(scalar, f"a multiple of {self}"))
 
     __rmul__ = __mul__

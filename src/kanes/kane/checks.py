@@ -37,17 +37,23 @@ def check_linear(system: System) -> list[Fault]:
     for speed, definition in zip(system.speeds, system.speed_definitions, strict=True):
         if definition.has(Speed):
             faults.append(
-                Fault(f"speed {speed} = {definition}", "a speed is defined by rates q̇, not by other speeds", "Write the rates out")
+                Fault(
+                    f"speed {speed} = {definition}",
+                    "a speed is defined by rates q̇, not by other speeds",
+                    "Write the rates out",
+                )
             )
         elif not is_linear(definition, rates):
-            faults.append(Fault(f"speed {speed} = {definition}", "it is not linear in q̇", "Define speeds as u = Y q̇ + Z"))
+            faults.append(
+                Fault(f"speed {speed} = {definition}", "it is not linear in q̇", "Define speeds as u = Y q̇ + Z")
+            )
     for constraint in system.constraints:
         if not is_linear(constraint.expression, [*rates, *system.speeds]):
             faults.append(
                 Fault(
                     f"{constraint.name}, {constraint.expression} = 0",
                     "it is not linear in the speeds",
-                    "Only constraints linear in u or q̇ can be velocity constraints; differentiate a configuration constraint once",
+                    "Write it linear in u or q̇; a constraint on the configuration becomes so when it is differentiated once",
                 )
             )
     return faults
@@ -62,8 +68,10 @@ def check_speeds(system: System) -> list[Fault]:
         return [
             Fault(
                 f"speeds ({names})",
-                f"there are {nu} speeds for {n} independent rates of the coordinates and {len(system.constraints)} velocity constraints",
-                "Declare one speed per coordinate (three per quaternion), or fewer and a velocity constraint for each one missing",
+                f"there are {nu} speeds for {n} independent rates of the coordinates and {len(system.constraints)} "
+                "velocity constraints",
+                "Declare one speed per coordinate (three per quaternion), or fewer and a velocity constraint for each one "
+                "missing",
             )
         ]
     completed = speed_definitions(complete(system)) if nu < n else given
@@ -93,7 +101,7 @@ def _is_singular(block: Matrix) -> bool:
 
 
 def check_constraints(system: System) -> list[Fault]:
-    """Constraints must leave the system free to move, must not contradict each other, and none may follow from the others."""
+    """Constraints must leave the system free to move, and none may contradict the others or follow from them."""
     if not system.constraints:
         return []
     completed = complete(system)
@@ -113,11 +121,21 @@ def _inconsistent(system: System, Cd: np.ndarray[tuple[int, int], np.dtype[np.fl
         others = ", ".join(system.constraints[row].name for row in kept) or "no other constraint"
         label = f"{constraint.name}, {constraint.expression} = 0"
         if np.linalg.matrix_rank(Cd[rows]) == len(rows):
-            faults.append(Fault(label, f"it contradicts what {others} and the geometry allow", "Remove it or the one it contradicts"))
+            faults.append(
+                Fault(
+                    label, f"it contradicts what {others} and the geometry allow", "Remove it or the one it contradicts"
+                )
+            )
         else:
             faults.append(Fault(label, f"it says nothing new beside {others}", "Remove it"))
     if len(kept) >= len(system.speeds) and not faults and len(kept) >= Cd.shape[1] - 1:
-        faults.append(Fault("velocity constraints", f"{len(kept)} of them leave no speed free", "Remove constraints until motion is possible"))
+        faults.append(
+            Fault(
+                "velocity constraints",
+                f"{len(kept)} of them leave no speed free",
+                "Remove constraints until motion is possible",
+            )
+        )
     return faults
 
 
@@ -129,7 +147,11 @@ def _bad_choice(system: System, C: np.ndarray[tuple[int, int], np.dtype[np.float
     names = ", ".join(str(speed) for speed in chosen)
     unknown = [speed for speed in chosen if speed not in system.speeds]
     if unknown:
-        return [Fault(f"dependent speeds ({names})", f"the model has no speed {unknown[0]}", "Choose among the model's speeds")]
+        return [
+            Fault(
+                f"dependent speeds ({names})", f"the model has no speed {unknown[0]}", "Choose among the model's speeds"
+            )
+        ]
     if len(chosen) > C.shape[0]:
         rule = f"{len(chosen)} speeds are to depend on {C.shape[0]} constraints"
         return [Fault(f"dependent speeds ({names})", rule, "Choose one dependent speed per constraint")]

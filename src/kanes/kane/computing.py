@@ -29,7 +29,8 @@ class Computation:
     def __init__(self, kinematical: Kinematical) -> None:
         system = kinematical.system
         self._system = system
-        # Dependent speeds are no inputs. They are told apart by solving the constraints, which needs the graph of all others first.
+        # Dependent speeds are no inputs. They are told apart by solving the constraints, which needs the graph of all
+        # others first.
         self.graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
         self._derivation: Derivation[Any] = derive_over(kinematical, self.graph, lift_origin=True)
 

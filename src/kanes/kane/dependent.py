@@ -54,8 +54,8 @@ def constraint_matrices(kinematical: Kinematical) -> ConstraintMatrices:
 def choose_dependent(kinematical: Kinematical, matrices: ConstraintMatrices) -> list[int]:
     """Positions of the dependent speeds: the user's, completed or replaced by the program's own choice.
 
-    The program's choice is by elimination with complete pivoting at a general state: the columns of the largest pivots depend.
-    Among equals the last speeds are taken, since the first are the ones a user means to keep.
+    The program's choice is by elimination with complete pivoting at a general state: the columns of the largest
+    pivots depend. Among equals the last speeds are taken, since the first are the ones a user means to keep.
     """
     system = kinematical.system
     named = [system.speeds.index(speed) for speed in system.dependent or ()]
@@ -80,7 +80,7 @@ def choose_dependent(kinematical: Kinematical, matrices: ConstraintMatrices) -> 
 def solve_constraints(kinematical: Kinematical, algebra: Algebra[M]) -> Partition[M]:
     """A and B of u_D = A u_I + B.
 
-        A = −C_D⁻¹ C_I,  B = −C_D⁻¹ d
+    A = −C_D⁻¹ C_I,  B = −C_D⁻¹ d
     """
     nu = len(kinematical.system.speeds)
     if not kinematical.system.constraints:
@@ -91,7 +91,7 @@ def solve_constraints(kinematical: Kinematical, algebra: Algebra[M]) -> Partitio
     C: Any = algebra.lift(matrices.C)
     d: Any = algebra.lift(matrices.d)
     C_D = algebra.columns(C, dependent)
-    A = algebra.solve(C_D, -algebra.columns(C, independent))
+    A = algebra.solve(C_D, algebra.columns(-C, independent))
     B = algebra.solve(C_D, -d)
     return Partition(independent, dependent, algebra.simplified(A), algebra.simplified(B))
 

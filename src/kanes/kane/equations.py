@@ -35,9 +35,10 @@ LARGEST_READABLE = 600
 class Equations:
     """Kane's equations of a system.
 
-    Bodies, particles, points, frames and symbols of the model, or their names, are the keys. What a method returns is a SymPy
-    expression or matrix, or a `Vector`; nothing of it is worked out before it is asked for. In a nonholonomic system speeds are the
-    independent ones, partials are ṽ_r and ω̃_r, and forces are F̃_r and F̃_r*; `equations.unconstrained` has the others.
+    Bodies, particles, points, frames and symbols of the model, or their names, are the keys. What a method returns is
+    a SymPy expression or matrix, or a `Vector`; nothing of it is worked out before it is asked for. In a nonholonomic
+    system speeds are the independent ones, partials are ṽ_r and ω̃_r, and forces are F̃_r and F̃_r*;
+    `equations.unconstrained` has the others.
     """
 
     system: System
@@ -67,7 +68,10 @@ class Equations:
 
     @cached_property
     def unconstrained(self) -> Equations:
-        """The same system with its velocity constraints left out: all speeds independent, holonomic partials and forces."""
+        """The same system with its velocity constraints left out.
+
+        All speeds independent, holonomic partials and forces.
+        """
         return Equations.of(self.system.without_constraints(), self.largest_readable)
 
     @property
@@ -114,7 +118,10 @@ class Equations:
         return self._reader.matrix(self._reading.partition.B)
 
     def direction_cosines(self, of: Any, relative_to: Any = None) -> Table:
-        """The table of direction cosines of a frame or body in another; N if none is named. `.matrix` has the numbers."""
+        """The table of direction cosines of a frame or body in another.
+
+        N if none is named. `.matrix` has the numbers.
+        """
         frame = frame_of(self.system, of)
         other = self.system.frame if relative_to is None else frame_of(self.system, relative_to)
         return cosines_table(other, frame, GEOMETRY.cosines(other, frame).applyfunc(tidy))
@@ -166,7 +173,7 @@ class Equations:
         return self._reader.vector(self._point_motion(of).drift)
 
     def partials(self, *of: Any) -> Table:
-        """The table of partial velocities (of points and particles) and partial angular velocities and velocities (of bodies)."""
+        """The table of partial velocities, and for bodies of partial angular velocities; of everything with mass by default."""
         things = [self._thing(each) for each in of] or list(self.system.masses)
         return partials_table(self, things)
 
@@ -213,7 +220,12 @@ class Equations:
     @cached_property
     def forcing(self) -> Matrix:
         """f of M u̇ = f."""
-        return Matrix([tidy(active + products) for active, products in zip(self.active_forces, self.velocity_products, strict=True)])
+        return Matrix(
+            [
+                tidy(active + products)
+                for active, products in zip(self.active_forces, self.velocity_products, strict=True)
+            ]
+        )
 
     @cached_property
     def dynamical(self) -> Matrix:
@@ -247,7 +259,11 @@ class Equations:
         return self.computation.program
 
     def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
-        """q̇, M, f and u̇ as numbers, from a number for each coordinate, independent speed, parameter and input (time is 0 if left out)."""
+        """q̇, M, f and u̇ as numbers.
+
+        `values` has a number for each coordinate, independent speed, parameter and input, by symbol or name, and may
+        have one for time, which is 0 otherwise.
+        """
         return self.computation.evaluate(values)
 
     # Showing
@@ -291,7 +307,9 @@ class Equations:
         return Matrix([speed.dot for speed in self.speeds])
 
     def _inertia_column(self, M: Matrix, remainder: Matrix) -> Matrix:
-        return Matrix([-entry + rest for entry, rest in zip(M @ self._udot, remainder, strict=True)]).applyfunc(tidy_short)
+        return Matrix([-entry + rest for entry, rest in zip(M @ self._udot, remainder, strict=True)]).applyfunc(
+            tidy_short
+        )
 
     def _frame_motion(self, of: Any) -> Any:
         return self._reading.projected(self._reading.kinematics.frame(frame_of(self.system, of)))
@@ -306,5 +324,7 @@ class Equations:
         speed = self._thing(key)
         if speed not in self.speeds:
             names = ", ".join(str(each) for each in self.speeds)
-            raise UnknownNameError(f"{speed} is not an independent speed of '{self.system.name}'. Its speeds are {names}.")
+            raise UnknownNameError(
+                f"{speed} is not an independent speed of '{self.system.name}'. Its speeds are {names}."
+            )
         return self.speeds.index(speed)

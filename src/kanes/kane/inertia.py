@@ -22,7 +22,7 @@ from kanes.model.parts import Body, Particle
 def mass_matrix(masses: Iterable[Body | Particle], kinematics: Kinematics[M], count: int) -> Any:
     """M of the masses.
 
-        M_rs = Σ (ω_r·I·ω_s + m v_r·v_s)
+    M_rs = Σ (ω_r·I·ω_s + m v_r·v_s)
     """
     algebra = kinematics.algebra
     total: Any = algebra.zeros(count, count)
@@ -42,10 +42,12 @@ def inertia_times(body: Body, vectors: Stack[M]) -> Stack[M]:
     return Stack(algebra, vectors.width, {body.frame: I_BBcm @ vectors.express(body.frame)})
 
 
-def add_inertia_remainders(resultants: Resultants[M], masses: Iterable[Body | Particle], kinematics: Kinematics[M]) -> None:
+def add_inertia_remainders(
+    resultants: Resultants[M], masses: Iterable[Body | Particle], kinematics: Kinematics[M]
+) -> None:
     """Enter R* and T* as they are when every u̇ is zero.
 
-        R* = −m a_r,   T* = −(I·α_r + ω × I·ω)
+    R* = −m a_r,   T* = −(I·α_r + ω × I·ω)
     """
     algebra = kinematics.algebra
     for mass in masses:

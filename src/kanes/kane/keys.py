@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 def find(system: System, name: str) -> Any:
     """Whatever has this name in the system; bodies before the frames of the same name."""
-    things = (
+    things: tuple[Any, ...] = (
         *system.bodies,
         *system.particles,
         *system.frames,
@@ -55,7 +55,9 @@ def point_of(system: System, key: Any) -> Point:
 
 def loads_on(system: System, mass: Body | Particle) -> tuple[Load, ...]:
     """The loads of a system, each with only those of its actions that act on one body or particle."""
-    return tuple(Load(load.name, load.kind, tuple(a for a in load.actions if _acts_on(a, mass))) for load in system.loads)
+    return tuple(
+        Load(load.name, load.kind, tuple(a for a in load.actions if _acts_on(a, mass))) for load in system.loads
+    )
 
 
 def _acts_on(action: Force | Torque, mass: Body | Particle) -> bool:

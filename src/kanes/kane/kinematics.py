@@ -1,4 +1,6 @@
-"""Steps 2 and 3: angular velocities, velocities and accelerations, split into partials and remainders as they are formed.
+"""Steps 2 and 3.
+
+Angular velocities, velocities and accelerations, split into partials and remainders as they are formed.
 
 For every frame and point the recursion from parent to child keeps
 
@@ -7,7 +9,8 @@ For every frame and point the recursion from parent to child keeps
 
 so that partials never have to be picked out of a finished velocity.
 
-Source: stoneking2008, "Accelerations across a Joint"; lecture-partials, "Partial Velocities"; hussain-azlan, Eqs. 13 and 17.
+Source: stoneking2008, "Accelerations across a Joint"; lecture-partials, "Partial Velocities"; hussain-azlan, Eqs. 13
+and 17.
 """
 
 from __future__ import annotations
@@ -37,7 +40,9 @@ class Motion(Generic[M]):
 class Kinematics(Generic[M]):
     """Motions of frames and points in N, over an algebra; each is worked out when first asked for."""
 
-    def __init__(self, kinematical: Kinematical, algebra: Algebra[M], u: M, origin_acceleration: Stack[M] | None = None) -> None:
+    def __init__(
+        self, kinematical: Kinematical, algebra: Algebra[M], u: M, origin_acceleration: Stack[M] | None = None
+    ) -> None:
         self.algebra = algebra
         self._kinematical = kinematical
         self._origin_acceleration = origin_acceleration
@@ -50,14 +55,18 @@ class Kinematics(Generic[M]):
         """ω and α of a frame."""
         for each in reversed(list(ancestors(frame))):
             if each not in self._frames:
-                self._frames[each] = self._at_rest() if each.parent is None else self._turning(each, self._frames[each.parent])
+                self._frames[each] = (
+                    self._at_rest() if each.parent is None else self._turning(each, self._frames[each.parent])
+                )
         return self._frames[frame]
 
     def point(self, point: Point) -> Motion[M]:
         """v and a of a point."""
         for each in reversed(list(ancestors(point))):
             if each not in self._points:
-                self._points[each] = self._origin() if each.parent is None else self._moving(each, self._points[each.parent])
+                self._points[each] = (
+                    self._origin() if each.parent is None else self._moving(each, self._points[each.parent])
+                )
         return self._points[point]
 
     def _origin(self) -> Motion[M]:
@@ -71,8 +80,8 @@ class Kinematics(Generic[M]):
     def _turning(self, frame: Frame, parent: Motion[M]) -> Motion[M]:
         """A frame that turns in its parent at ω_rel = K u + k, measured in the frame itself.
 
-            ω = ω_parent + ω_rel
-            α_r = α_r,parent + K̇ u + k̇ + ω_parent × ω_rel
+        ω = ω_parent + ω_rel
+        α_r = α_r,parent + K̇ u + k̇ + ω_parent × ω_rel
         """
         K, k = self._forms(list(angular_velocity(frame.steps, rate)))
         w_rel = K @ self._u + k
@@ -88,8 +97,8 @@ class Kinematics(Generic[M]):
     def _moving(self, point: Point, parent: Motion[M]) -> Motion[M]:
         """A point at a displacement from its parent; each term c of the displacement, in its frame F, adds
 
-            v: ċ + ω × c
-            a_r: (c̈)_r + 2 ω × ċ + α_r × c + ω × (ω × c)
+        v: ċ + ω × c
+        a_r: (c̈)_r + 2 ω × ċ + α_r × c + ω × (ω × c)
         """
         partials, remainder, velocity, drift = parent.partials, parent.remainder, parent.velocity, parent.drift
         terms = point.displacement.terms
@@ -104,7 +113,11 @@ class Kinematics(Generic[M]):
             partials = partials + own(K) + turning.partials.cross_fixed(frame, c)
             remainder = remainder + own(k) + turning.remainder.cross_fixed(frame, c)
             velocity = velocity + own(cdot + w_cross @ c)
-            drift = drift + own(self._derivative(K, k) + w_cross @ (w_cross @ c + 2 * cdot)) + turning.drift.cross_fixed(frame, c)
+            drift = (
+                drift
+                + own(self._derivative(K, k) + w_cross @ (w_cross @ c + 2 * cdot))
+                + turning.drift.cross_fixed(frame, c)
+            )
         if not terms:
             return parent
         last = max(terms, key=lambda frame: frame.depth)

@@ -35,7 +35,9 @@ class Derivation(Generic[M]):
     partition: Partition[M]
     u: M  # all speeds, the dependent ones as the algebra likes to have them
     u_independent: M
-    loads: tuple[Load, ...]  # those of the system; gravity is not among them where the origin's acceleration stands for it
+    loads: tuple[
+        Load, ...
+    ]  # those of the system; gravity is not among them where the origin's acceleration stands for it
 
     @cached_property
     def _projection(self) -> tuple[Any, Any]:
@@ -124,8 +126,8 @@ class Derivation(Generic[M]):
 def derive_over(kinematical: Kinematical, algebra: Any, *, lift_origin: bool = False) -> Derivation[Any]:
     """The method set up in an algebra: dependent speeds first, then q̇, then everything that moves.
 
-    With `lift_origin` the origin accelerates at −g in place of gravity. M and f are the same and take fewer operations, but
-    accelerations are then those relative to free fall.
+    With `lift_origin` the origin accelerates at −g in place of gravity. M and f are the same and take fewer
+    operations, but accelerations are then those relative to free fall.
     """
     system = kinematical.system
     for block, inverse in kinematical.deferred:

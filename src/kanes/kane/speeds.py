@@ -17,13 +17,14 @@ import numpy as np
 from kanes.expr.algebra import Matrix, solve
 from kanes.expr.blocks import connected_blocks
 from kanes.expr.linear import coefficients, sample, substitute
-from kanes.expr.rotations import coordinate_quaternion
+from kanes.expr.rotations import coordinate_quaternions
 from kanes.expr.symbols import ZERO, Expr, Parameter, Rate, Speed, default_speed_name
 from kanes.expr.terms import expand, factor
 from kanes.expr.trig import reduce, with_unit_norm
 from kanes.model.system import System
 
-# Blocks of Y up to this size are inverted by cofactors with SymPy; a larger block is left to the algebra that computes with it.
+# Blocks of Y up to this size are inverted by cofactors with SymPy; a larger block is left to the algebra that
+# computes with it.
 _LARGEST_READABLE_BLOCK = 4
 
 
@@ -31,7 +32,8 @@ _LARGEST_READABLE_BLOCK = 4
 class Kinematical:
     """q̇ = W u + X, by way of the independent rates.
 
-    A rate is q̇ of an ordinary coordinate, or one of the three ω of a quaternion, whose four ė = ½ E ω are not independent.
+    A rate is q̇ of an ordinary coordinate, or one of the three ω of a quaternion, whose four ė = ½ E ω are not
+    independent.
     """
 
     system: System
@@ -145,10 +147,7 @@ def kinematical_equations(system: System) -> Kinematical:
 def _independent_rates(system: System) -> tuple[tuple[Expr, ...], tuple[Expr, ...], tuple[tuple[Expr, ...], ...]]:
     """The independent rates, q̇ of every coordinate in terms of them, and the quaternions among the coordinates."""
     quaternions = {
-        elements: (frame, step)
-        for frame in system.frames
-        for step in frame.steps
-        if (elements := coordinate_quaternion(step)) is not None
+        step.elements: (frame, step) for frame in system.frames for step in coordinate_quaternions(frame.steps)
     }
     expressions: dict[Expr, Expr] = {}
     rates: list[Expr] = []
@@ -171,8 +170,8 @@ def _independent_rates(system: System) -> tuple[tuple[Expr, ...], tuple[Expr, ..
 def complete(system: System) -> System:
     """The system with as many speeds as independent rates.
 
-    Where there are fewer, velocity constraints must make up for it: q̇ of a coordinate that the given speeds leave open becomes a
-    dependent speed.
+    Where there are fewer, velocity constraints must make up for it: q̇ of a coordinate that the given speeds leave
+    open becomes a dependent speed.
     """
     given = speed_definitions(system)
     missing = len(given.rates) - len(system.speeds)

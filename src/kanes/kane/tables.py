@@ -28,7 +28,9 @@ def cosines_table(frame: Frame, other: Frame, R: Matrix) -> CosinesTable:
 
     Source: hussain-azlan, Table II.
     """
-    corner = Label(f"{frame.name}_R_{other.name}", f"{frame.name}R{other.name}", rf"{{}}^{{{frame.name}}}R^{{{other.name}}}")
+    corner = Label(
+        f"{frame.name}_R_{other.name}", f"{frame.name}R{other.name}", rf"{{}}^{{{frame.name}}}R^{{{other.name}}}"
+    )
     cells = tuple(tuple(R[i, j] for j in range(3)) for i in range(3))
     return CosinesTable(corner, _unit_labels(other), _unit_labels(frame), cells, R)
 

@@ -8,8 +8,8 @@ from kanes.model.model import Model
 def double_pendulum(*, tensions: bool = True) -> Model:
     """Particles P1 and P2 of masses m1 and m2 on two strings of length L.
 
-    q1 and q2 are the angles of the strings from the vertical −n_y; u1 = q̇1, u2 = q̇2. The tensions T1 and T2 act as forces on the
-    particles, and contribute nothing; without `tensions` they are left out.
+    q1 and q2 are the angles of the strings from the vertical −n_y; u1 = q̇1, u2 = q̇2. The tensions T1 and T2 act as
+    forces on the particles, and contribute nothing; without `tensions` they are left out.
 
     Source: lecture-partials, "Example: double simple pendulum".
 

@@ -10,8 +10,8 @@ from kanes.model.model import Model
 def hinged_rods() -> Model:
     """Two uniform rods A and B of masses m_A, m_B and lengths L_A, L_B that swing in a vertical plane.
 
-    A hangs from the ground, B from the end of A. q1 is the angle of A from the vertical n_x, which points down, and q2 that of B from
-    A; u1 = q̇1, u2 = q̇2.
+    A hangs from the ground, B from the end of A. q1 is the angle of A from the vertical n_x, which points down, and
+    q2 that of B from A; u1 = q̇1, u2 = q̇2.
 
     Source: kane-notes, "Example 2: Hinged Rods", which has the heading only; the working is ours.
 

@@ -10,9 +10,10 @@ from kanes.model.model import Model
 def rolling_ball(*, nonholonomic: bool = False) -> Model:
     """A ball of radius r, mass m and moment of inertia I, rolling inside a cylinder of radius R.
 
-    q1 is the angle of the ball's centre from the lowest position, and u1 = (R − r) q̇1 its speed. Unit vectors of frame B: b_x
-    along the motion, b_y outward to the point of contact. By geometry the ball's own angle is (R − r)/r times q1. With
-    `nonholonomic` that angle is a coordinate q2 of its own and the velocity constraint at the contact gives u2 = q̇2.
+    q1 is the angle of the ball's centre from the lowest position, and u1 = (R − r) q̇1 its speed. Unit vectors of
+    frame B: b_x along the motion, b_y outward to the point of contact. By geometry the ball's own angle is (R − r)/r
+    times q1. With `nonholonomic` that angle is a coordinate q2 of its own and the velocity constraint at the contact
+    gives u2 = q̇2.
 
     Source: kanemethod-draft, "Example".
 

@@ -9,8 +9,8 @@ from kanes.model.model import Model
 def spatial_chain(count: int) -> Model:
     """`count` bodies hung from each other by ball joints, each turned by three body-fixed angles from the one before.
 
-    The speeds are the body-fixed components of the relative angular velocities. Body k has mass m_k, length l_k along −z, mass centre at
-    half length, and principal moments Ix_k, Iy_k, Iz_k.
+    The speeds are the body-fixed components of the relative angular velocities. Body k has mass m_k, length l_k along
+    −z, mass centre at half length, and principal moments Ix_k, Iy_k, Iz_k.
 
     Source: stoneking2008, the general tree with ball joints; the chain is ours.
 

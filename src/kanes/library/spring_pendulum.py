@@ -8,8 +8,8 @@ from kanes.model.model import Model
 def spring_pendulum() -> Model:
     """A particle of mass m on a spring of stiffness k and natural length L.
 
-    q1 is the stretch and q2 the angle from the vertical n_x, which points down. The speeds are the components of the velocity:
-    u1 = q̇1 along the spring and u2 = (L + q1) q̇2 across it.
+    q1 is the stretch and q2 the angle from the vertical n_x, which points down. The speeds are the components of the
+    velocity: u1 = q̇1 along the spring and u2 = (L + q1) q̇2 across it.
 
     Source: kane-notes, "Example 1: Spring Pendulum".
 

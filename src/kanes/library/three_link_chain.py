@@ -10,8 +10,8 @@ from kanes.model.model import Model
 def three_link_chain() -> Model:
     """Links A, B and C, pinned to the ground and to each other, driven by torques T1, T2 and T3 at the joints.
 
-    q1 turns A from n_x, q2 turns B from A and q3 turns C from B, all anticlockwise; n_y points up. Link A has mass m_A, length l_A, mass
-    centre at rho_A from its near end and moment of inertia I_A about that; so have B and C.
+    q1 turns A from n_x, q2 turns B from A and q3 turns C from B, all anticlockwise; n_y points up. Link A has mass
+    m_A, length l_A, mass centre at rho_A from its near end and moment of inertia I_A about that; so have B and C.
 
     Source: hussain-azlan, section V.
 

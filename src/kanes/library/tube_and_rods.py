@@ -9,8 +9,8 @@ from kanes.model.model import Model
 def tube_and_rods(*, case: int = 1) -> Model:
     """Particles P1 and P2 at the ends of a rod of length L that slides in a plane B spun at the rate omega about a_y.
 
-    q1 and q2 are the coordinates of P1 in B, along b_x and b_y; q3 is the angle of the rod E from b_x. In case 1 the speeds are
-    u_r = q̇_r; in case 2, u1 = q̇1 c3 + q̇2 s3, u2 = q̇2 c3 − q̇1 s3, u3 = q̇3.
+    q1 and q2 are the coordinates of P1 in B, along b_x and b_y; q3 is the angle of the rod E from b_x. In case 1 the
+    speeds are u_r = q̇_r; in case 2, u1 = q̇1 c3 + q̇2 s3, u2 = q̇2 c3 − q̇1 s3, u3 = q̇3.
 
     Source: lecture-partials, "Example Fig 2.6.1"; the masses m1 and m2 are ours.
 

@@ -34,7 +34,11 @@ def check_parts(model: Model) -> list[Fault]:
 
 def _duplicate_names(model: Model) -> Iterator[Fault]:
     for name in dict.fromkeys(model.duplicates):
-        yield Fault(f"name '{name}'", "it is used more than once", "Give each symbol, frame, point, body and load a name of its own")
+        yield Fault(
+            f"name '{name}'",
+            "it is used more than once",
+            "Give each symbol, frame, point, body and load a name of its own",
+        )
 
 
 def _foreign_parts(model: Model) -> Iterator[Fault]:
@@ -54,7 +58,7 @@ def _parts(model: Model) -> Iterator[tuple[str, Any]]:
     for point in model.points:
         for frame in point.displacement.frames:
             yield f"point {point.name}", frame
-    for mass in (*model.bodies, *model.particles):
+    for mass in model.masses:
         yield f"mass centre of {mass.name}", mass.center
         if isinstance(mass, Body):
             yield f"body {mass.name}", mass.frame
@@ -68,7 +72,10 @@ def _parts(model: Model) -> Iterator[tuple[str, Any]]:
 
 
 def _expressions(model: Model) -> Iterator[tuple[str, Expr, tuple[type, ...], str]]:
-    """Every expression in the model: where it stands, itself, the kinds of symbols allowed there, and those in words."""
+    """Every expression in the model.
+
+    Where it stands, itself, the kinds of symbols allowed there, and those in words.
+    """
     geometry = "coordinates, time and parameters"
     for frame in model.frames:
         for step in frame.steps:
@@ -77,7 +84,7 @@ def _expressions(model: Model) -> Iterator[tuple[str, Expr, tuple[type, ...], st
     for point in model.points:
         for number in _numbers(point.displacement):
             yield f"point {point.name}", number, _GEOMETRY, geometry
-    for mass in (*model.bodies, *model.particles):
+    for mass in model.masses:
         yield f"mass of {mass.name}", mass.mass, (Parameter,), "parameters"
         if isinstance(mass, Body):
             for number in mass.inertia:
@@ -115,7 +122,11 @@ def _symbol_faults(model: Model) -> Iterator[Fault]:
             if base not in known:
                 yield _unknown_symbol(model, where, symbol)
             elif not isinstance(symbol, allowed) or (isinstance(symbol, Rate) and symbol.order > 1):
-                yield Fault(f"{where}: {symbol}", f"it may depend on {words} only, and {symbol} is none", "Rewrite the expression")
+                yield Fault(
+                    f"{where}: {symbol}",
+                    f"it may depend on {words} only, and {symbol} is none",
+                    "Rewrite the expression",
+                )
 
 
 def _unknown_symbol(model: Model, where: str, symbol: Any) -> Fault:
@@ -136,20 +147,29 @@ def _unknown_symbol(model: Model, where: str, symbol: Any) -> Fault:
 
 def _speed_faults(model: Model) -> Iterator[Fault]:
     for speed in model.undefined_speeds:
-        yield Fault(f"speed {speed}", "it has no definition and no coordinate to be the rate of", "Define it with model.define_speeds")
+        yield Fault(
+            f"speed {speed}",
+            "it has no definition and no coordinate to be the rate of",
+            "Define it with model.define_speeds",
+        )
     speeds = model.freeze().speeds
     for speed in model.defined_speeds:
         if speed not in speeds:
-            yield Fault(f"definition of {speed}", "the model has no such speed", f"Declare it with model.speeds('{speed}')")
+            yield Fault(
+                f"definition of {speed}", "the model has no such speed", f"Declare it with model.speeds('{speed}')"
+            )
 
 
 def _mass_faults(model: Model) -> Iterator[Fault]:
-    for mass in (*model.bodies, *model.particles):
+    for mass in model.masses:
         if mass.mass.is_negative:
-            yield Fault(f"mass of {mass.name}", f"it is {mass.mass}, and no mass is negative", "Give a mass of zero or more")
+            yield Fault(
+                f"mass of {mass.name}", f"it is {mass.mass}, and no mass is negative", "Give a mass of zero or more"
+            )
 
 
-# Round-off in a numerical inertia that was rotated or shifted is some 1e-16 of its size; a thousand times that is not a fault yet.
+# Round-off in a numerical inertia that was rotated or shifted is some 1e-16 of its size; a thousand times that is not
+# a fault yet.
 _INERTIA_TOLERANCE = 1e-13
 
 
@@ -186,4 +206,8 @@ def _nothing_to_move(model: Model) -> Iterator[Fault]:
     if not model.bodies and not model.particles:
         yield Fault(f"model '{model.name}'", "nothing in it has mass", "Add a body or a particle")
     if not model.freeze().coordinates:
-        yield Fault(f"model '{model.name}'", "it has no coordinates, so nothing in it can move", "Declare some with model.coordinates")
+        yield Fault(
+            f"model '{model.name}'",
+            "it has no coordinates, so nothing in it can move",
+            "Declare some with model.coordinates",
+        )

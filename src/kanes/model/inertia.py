@@ -36,8 +36,8 @@ def inertia(
 ) -> Inertia:
     """An inertia dyadic by moments and products of inertia.
 
-    Products are the off-diagonal entries of the matrix as they stand, I_xy = −∫ x y dm. Without `frame` they are measured in the
-    body's frame, without `about` with respect to its mass centre.
+    Products are the off-diagonal entries of the matrix as they stand, I_xy = −∫ x y dm. Without `frame` they are
+    measured in the body's frame, without `about` with respect to its mass centre.
 
     >>> inertia(zz=3).matrix[2, 2]
     3
@@ -52,22 +52,22 @@ def inertia(
 def point_inertia(mass: Expr, r: tuple[Expr, Expr, Expr]) -> Matrix:
     """Inertia of a particle at r about the origin.
 
-        I = m (r·r U − r r)
+    I = m (r·r U − r r)
     """
     x, y, z = r
-    return mass * Matrix(
-        [[y**2 + z**2, -x * y, -x * z], [-x * y, x**2 + z**2, -y * z], [-x * z, -y * z, x**2 + y**2]]
-    )
+    return mass * Matrix([[y**2 + z**2, -x * y, -x * z], [-x * y, x**2 + z**2, -y * z], [-x * z, -y * z, x**2 + y**2]])
 
 
 def central(given: Inertia, body_frame: Frame, center: Point, mass: Expr) -> Matrix:
     """The dyadic about the mass centre in the body's frame.
 
-        I_cm = I_P − m (r·r U − r r),  r from P to the mass centre
+    I_cm = I_P − m (r·r U − r r),  r from P to the mass centre
     """
     matrix = given.matrix
     if given.frame is not None and given.frame is not body_frame:
-        R = Matrix.hstack(*(Matrix(unit.components(body_frame)) for unit in (given.frame.x, given.frame.y, given.frame.z)))
+        R = Matrix.hstack(
+            *(Matrix(unit.components(body_frame)) for unit in (given.frame.x, given.frame.y, given.frame.z))
+        )
         matrix = R @ matrix @ R.T
     if given.about is not None and given.about is not center:
         r = center.position_from(given.about).components(body_frame)
@@ -79,7 +79,7 @@ _CYCLE = {"x": (0, 1, 2), "y": (1, 2, 0), "z": (2, 0, 1)}
 
 
 def _about_axis(solid: str, axis: str, along: Expr, first: Expr, second: Expr) -> Inertia:
-    """Principal moments with `along` on the named axis and the others on the two axes that follow it in x, y, z, x, …"""
+    """Principal moments: `along` on the named axis, the others on the two axes that follow it in x, y, z, x, …"""
     if axis not in _CYCLE:
         raise ExpressionError(f"{solid}: axis {axis!r} is not a body axis. Use 'x', 'y' or 'z'.")
     moments = [first, first, first]

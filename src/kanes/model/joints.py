@@ -1,7 +1,7 @@
 """Joints: short ways to make a frame and a point, with their coordinates and speeds.
 
-A joint joins the point `at` of the parent to the point `child_at` of the child, each given by measure numbers in that body's own
-frame. Coordinates and speeds that are not given are made and named after the child.
+A joint joins the point `at` of the parent to the point `child_at` of the child, each given by measure numbers in that
+body's own frame. Coordinates and speeds that are not given are made and named after the child.
 """
 
 from __future__ import annotations
@@ -72,9 +72,14 @@ class Slider(Joint):
 
 
 class Gimbal(Joint):
-    """One, two or three rotations about successive axes, such as "213". The speeds are the gimbal rates unless defined otherwise."""
+    """One, two or three rotations about successive axes, such as "213".
 
-    def __init__(self, sequence: str, coordinates: Sequence[Expr] | None = None, fixed: str = "body", **placement: Any) -> None:
+    The speeds are the gimbal rates unless defined otherwise.
+    """
+
+    def __init__(
+        self, sequence: str, coordinates: Sequence[Expr] | None = None, fixed: str = "body", **placement: Any
+    ) -> None:
         super().__init__(**placement)
         self.sequence = sequence
         self.coordinates = coordinates
@@ -89,7 +94,10 @@ class Gimbal(Joint):
 
 
 class Spherical(Joint):
-    """Any rotation, by a unit quaternion; the speeds are the components in the child of its angular velocity in the parent."""
+    """Any rotation, by a unit quaternion.
+
+    The speeds are the components in the child of its angular velocity in the parent.
+    """
 
     def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
         elements = _own_quaternion(model, name)
@@ -99,7 +107,10 @@ class Spherical(Joint):
 
 
 class Free(Joint):
-    """Any rotation and translation: a quaternion and three lengths. The speeds are ω in the child, and v of its origin in the parent."""
+    """Any rotation and translation.
+
+    A quaternion and three lengths. The speeds are ω in the child, and v of its origin in the parent.
+    """
 
     def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
         elements = _own_quaternion(model, name)

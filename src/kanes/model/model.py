@@ -20,8 +20,8 @@ from kanes.model.system import System
 class Model:
     """A mechanical system, described step by step.
 
-    `model.frame` is the Newtonian frame N (or another name, by `newtonian`), `model.origin` a point fixed in it, `model.time` the time t; `model["name"]` finds anything
-    that has a name.
+    `model.frame` is the Newtonian frame N (or another name, by `newtonian`), `model.origin` a point fixed in it,
+    `model.time` the time t; `model["name"]` finds anything that has a name.
 
     >>> model = Model("falling stone")
     >>> z = model.coordinates("z")
@@ -110,7 +110,10 @@ class Model:
         self.register(symbol.name, symbol)
 
     def declare(self, symbol: Any) -> None:
-        """Enter a coordinate or speed that a joint made; its speed is defined by the joint, not by its place in a list."""
+        """Enter a coordinate or speed that a joint made.
+
+        Its speed is defined by the joint, not by its place in a list.
+        """
         self._joint_symbols.add(symbol)
         self._enter(symbol)
 
@@ -118,7 +121,10 @@ class Model:
         return tuple(symbol for symbol in self._symbols if isinstance(symbol, kind))
 
     def define_speeds(self, definitions: Mapping[Any, Any]) -> None:
-        """Speeds as expressions linear in q̇, u = Y q̇ + Z. A speed that is left out is the rate of its coordinate, u_r = q̇_r."""
+        """Speeds as expressions linear in q̇, u = Y q̇ + Z.
+
+        A speed that is left out is the rate of its coordinate, u_r = q̇_r.
+        """
         for speed, definition in definitions.items():
             self._speed_definitions[speed] = as_expression(definition, f"definition of {speed}")
 
@@ -156,9 +162,9 @@ class Model:
     ) -> Body:
         """A rigid body, placed in one of two ways.
 
-        By its frame and mass centre: `add_body("B", frame=B, center=P, mass=m, inertia=…)`. By a joint on a parent (ground if
-        none is named): `add_body("B", parent=A, joint=kn.Pin(q2, axis="z", at=(l, 0, 0)), center=(rho, 0, 0), …)`, where `center`
-        holds measure numbers in the new body's frame, from the joint.
+        By its frame and mass centre: `add_body("B", frame=B, center=P, mass=m, inertia=…)`. By a joint on a parent
+        (ground if none is named): `add_body("B", parent=A, joint=kn.Pin(q2, axis="z", at=(l, 0, 0)), center=(rho, 0,
+        0), …)`, where `center` holds measure numbers in the new body's frame, from the joint.
         """
         body_frame, origin = self._place_body(name, frame, center, parent, joint)
         if isinstance(center, Point):
@@ -170,7 +176,8 @@ class Model:
         mass = as_expression(mass, f"mass of {name}")
         if not isinstance(inertia, Inertia):
             raise ExpressionError(
-                f"body {name}: {inertia!r} is not an inertia. Give kn.inertia(xx, yy, zz) or a solid such as kn.solids.rod(…)."
+                f"body {name}: {inertia!r} is not an inertia. Give kn.inertia(xx, yy, zz), or a solid such as "
+                "kn.solids.rod(m, l)."
             )
         body = Body(name, body_frame, center_point, mass, central(inertia, body_frame, center_point, mass), origin)
         self.bodies.append(body)
@@ -187,9 +194,14 @@ class Model:
         if frame is not None and joint is None and parent is None and isinstance(center, Point):
             return frame, center
         raise ExpressionError(
-            f"body {name}: a body is placed by frame= and center= (a Point), or by joint= with optional parent= and center= (three "
-            "measure numbers). Give one of the two."
+            f"body {name}: a body is placed by frame= and center= (a point), or by joint= with optional parent= and "
+            "center= (three measure numbers). Give one of the two."
         )
+
+    @property
+    def masses(self) -> list[Body | Particle]:
+        """Everything that has mass."""
+        return [*self.bodies, *self.particles]
 
     # Loads and constraints
 
@@ -246,7 +258,7 @@ class Model:
             gravity=gravity,
             bodies=tuple(self.bodies),
             particles=tuple(self.particles),
-            loads=(*self.loads, *make_gravity(gravity, [*self.bodies, *self.particles])),
+            loads=(*self.loads, *make_gravity(gravity, self.masses)),
             constraints=tuple(self.constraints),
             dependent=self.dependent,
             frames=tuple(self.frames),
@@ -254,7 +266,7 @@ class Model:
         )
 
     def _all_definitions(self) -> dict[Any, Expr]:
-        """The definitions given, and u_r = q̇_r for the speeds that were left out, counted without those that joints made."""
+        """The definitions given, and u_r = q̇_r for speeds left out, counted without those that joints made."""
         coordinates = [q for q in self._of(Coordinate) if q not in self._joint_symbols]
         speeds = [u for u in self._of(Speed) if u not in self._joint_symbols]
         left_out = {u: q.dot for u, q in zip(speeds, coordinates, strict=False)}
@@ -270,5 +282,3 @@ class Model:
     def defined_speeds(self) -> tuple[Any, ...]:
         """The keys of all definitions, whether the model has such a speed or not."""
         return tuple(self._speed_definitions)
-
-

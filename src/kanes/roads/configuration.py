@@ -1,7 +1,7 @@
 """Positions and velocities without Kane's method, for the other roads.
 
-Nothing here uses partial velocities, the recursion of `kane/`, or the rule for differentiating in a turning frame. Every rotation is
-multiplied out to N, every position written in N, and velocities are plain derivatives:
+Nothing here uses partial velocities, the recursion of `kane/`, or the rule for differentiating in a turning frame.
+Every rotation is multiplied out to N, every position written in N, and velocities are plain derivatives:
 
     v = ∂r/∂q q̇ + ∂r/∂t,    [ω×] = Ṙ Rᵀ
 """
@@ -14,8 +14,8 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Frame, Point
 from kanes.expr.linear import substitute
 from kanes.expr.paths import ancestors
-from kanes.expr.rotations import coordinate_quaternion
-from kanes.expr.symbols import Expr, Rate
+from kanes.expr.rotations import coordinate_quaternions
+from kanes.expr.symbols import ZERO, Expr, Rate
 from kanes.model.system import System
 
 
@@ -57,7 +57,9 @@ class Configuration:
 
     def rate(self, column: Any) -> Any:
         """d/dt of a column of functions of q and t."""
-        return self.algebra.jacobian(column, self.q) @ self.lift(list(self.qdot)) + self.algebra.jacobian(column, [self.system.time])
+        return self.algebra.jacobian(column, self.q) @ self.lift(list(self.qdot)) + self.algebra.jacobian(
+            column, [self.system.time]
+        )
 
     def velocity(self, point: Point) -> Any:
         return self.rate(self.position(point))
@@ -81,10 +83,8 @@ class Configuration:
         """a and b of the velocity constraints a q̇ + b = 0, those that keep quaternions at unit length among them."""
         expressions = [constraint.expression for constraint in self.system.constraints]
         for frame in self.system.frames:
-            for step in frame.steps:
-                elements = coordinate_quaternion(step)
-                if elements is not None:
-                    expressions.append(sum((e * e.dot for e in elements), start=0 * elements[0]))
+            for quaternion in coordinate_quaternions(frame.steps):
+                expressions.append(sum((e * e.dot for e in quaternion.elements), start=ZERO))
         if not expressions:
             return self.algebra.zeros(0, len(self.q)), self.algebra.zeros(0, 1)
         column = self.lift(expressions)

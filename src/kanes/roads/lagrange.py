@@ -58,7 +58,9 @@ class LagrangeTerms:
     @property
     def _gravity_has_potential(self) -> bool:
         gravity = self.system.gravity
-        return set(gravity.frames) <= {self.system.frame} and all(isinstance(s, Parameter) for s in gravity.free_symbols)
+        return set(gravity.frames) <= {self.system.frame} and all(
+            isinstance(s, Parameter) for s in gravity.free_symbols
+        )
 
     @cached_property
     def generalized_forces(self) -> Any:
@@ -166,7 +168,11 @@ class LagrangeEquations:
 
     def latex(self, short: bool = False) -> str:
         """The equations as a LaTeX `aligned` block."""
-        return r"\begin{aligned} " + r" \\ ".join(f"{latex(entry, short)} &= 0" for entry in self.equations) + r" \end{aligned}"
+        return (
+            r"\begin{aligned} "
+            + r" \\ ".join(f"{latex(entry, short)} &= 0" for entry in self.equations)
+            + r" \end{aligned}"
+        )
 
     def __repr__(self) -> str:
         return self.text()

@@ -3,8 +3,8 @@
     d/dt (m v) = F + f,    d/dt (I·ω) = τ + n        for each free body
     Σ f·δv + Σ n·δω = 0                              for every motion that the constraints allow
 
-The reactions f and n are not eliminated but solved for, together with q̈. A point that carries a force but no mass, and a frame that
-carries a torque but no body, are free bodies of no inertia.
+The reactions f and n are not eliminated but solved for, together with q̈. A point that carries a force but no mass,
+and a frame that carries a torque but no body, are free bodies of no inertia.
 
 Source: lecture-partials, "Newton-Euler Equations for a single rigid body".
 """

@@ -10,7 +10,7 @@ import numpy as np
 from kanes.expr.evaluate import numerical
 from kanes.expr.graph import Graph
 from kanes.expr.linear import coefficients, substitute
-from kanes.expr.rotations import coordinate_quaternion
+from kanes.expr.rotations import coordinate_quaternions
 from kanes.expr.symbols import ZERO
 from kanes.expr.trig import is_zero
 from kanes.expr.vectors import rate
@@ -24,8 +24,8 @@ from kanes.roads.newton_euler import NewtonEuler
 
 Array = np.ndarray[Any, Any]
 
-# Round-off is 1e-16; solving for accelerations multiplies it by the condition number of M, which at random states of a sound model
-# stays below about 1e6.
+# Round-off is 1e-16; solving for accelerations multiplies it by the condition number of M, which at random states of
+# a sound model stays below about 1e6.
 TOLERANCE = 1e-9
 
 # Systems of up to this many operations are also compared symbol by symbol.
@@ -62,7 +62,9 @@ class Verification:
 
     def __str__(self) -> str:
         width = max(len(road) for road, _ in self.rows())
-        head = f"{self.name}: accelerations against Kane (graph), {self.states} random states, largest relative difference"
+        head = (
+            f"{self.name}: accelerations against Kane (graph), {self.states} random states, largest relative difference"
+        )
         verdict = "all roads agree" if self.passed else f"THE ROADS DISAGREE (more than {TOLERANCE:.0e})"
         return "\n".join([head, *(f"  {road:<{width}}  {value}" for road, value in self.rows()), f"  {verdict}"])
 
@@ -70,12 +72,16 @@ class Verification:
         return str(self)
 
     def _repr_markdown_(self) -> str:
-        lines = ["| road | largest relative difference |", "|---|---|", *(f"| {road} | {value} |" for road, value in self.rows())]
+        lines = [
+            "| road | largest relative difference |",
+            "|---|---|",
+            *(f"| {road} | {value} |" for road, value in self.rows()),
+        ]
         return "\n".join(lines)
 
 
 def verify(model: Model, *, states: int = 5, seed: int = 0) -> Verification:
-    """Kane's equations of a model compared with themselves in two algebras, with Lagrange's and with Newton's and Euler's.
+    """Kane's equations in two algebras, Lagrange's, and Newton's and Euler's of one model, compared at random states.
 
     >>> from kanes.library import spring_pendulum
     >>> verify(spring_pendulum()).passed
@@ -106,11 +112,9 @@ def random_state(equations: Equations, random: np.random.Generator) -> dict[Any,
     for symbol in (system.time, *system.coordinates, *equations.speeds, *system.parameters, *system.inputs):
         values[symbol] = float(random.uniform(0.3, 1.3))
     for frame in system.frames:
-        for step in frame.steps:
-            elements = coordinate_quaternion(step)
-            if elements is not None:
-                length = np.sqrt(sum(values[e] ** 2 for e in elements))
-                values.update({e: values[e] / length for e in elements})
+        for quaternion in coordinate_quaternions(frame.steps):
+            length = np.sqrt(sum(values[e] ** 2 for e in quaternion.elements))
+            values.update({e: values[e] / length for e in quaternion.elements})
     return values
 
 
@@ -183,8 +187,8 @@ class _OtherRoads:
 def agree_exactly(equations: Equations) -> bool:
     """Whether Lagrange's equations are Kane's, symbol by symbol.
 
-    Σ_r Y_rs (F_r + F_r*) is the negative of the s-th equation of Lagrange when u and u̇ are replaced by their definitions. Constraints
-    enter both in the same way, so the systems without them are compared.
+    Σ_r Y_rs (F_r + F_r*) is the negative of the s-th equation of Lagrange when u and u̇ are replaced by their
+    definitions. Constraints enter both in the same way, so the systems without them are compared.
     """
     free = equations.unconstrained
     system: System = free.system
