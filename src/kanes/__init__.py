@@ -14,6 +14,7 @@ from kanes.kane.equations import Equations
 from kanes.model.inertia import inertia
 from kanes.model.joints import Free, Gimbal, Pin, Slider, Spherical, Weld
 from kanes.model.model import Model
+from kanes.present.explain import Explanation, explain
 from kanes.roads.lagrange import LagrangeEquations, lagrange
 from kanes.roads.verify import Verification, verify
 
@@ -21,6 +22,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Equations",
+    "Explanation",
     "ExpressionError",
     "FrameError",
     "Free",
@@ -39,6 +41,7 @@ __all__ = [
     "Weld",
     "check",
     "derive",
+    "explain",
     "inertia",
     "lagrange",
     "library",

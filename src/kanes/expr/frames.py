@@ -126,7 +126,8 @@ def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") 
         )
     if len(angles) != len(sequence):
         raise FrameError(
-            f"{where}: sequence '{sequence}' needs {len(sequence)} angles and {len(angles)} were given. Give one per axis."
+            f"{where}: sequence '{sequence}' needs {len(sequence)} angles and {len(angles)} were given. Give one per "
+            "axis."
         )
     if fixed not in ("body", "space"):
         raise FrameError(f"{where}: fixed={fixed!r} is neither 'body' nor 'space'. Choose one of the two.")

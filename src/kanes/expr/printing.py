@@ -16,7 +16,7 @@ from sympy.printing.precedence import PRECEDENCE
 from sympy.printing.pretty.pretty_symbology import greek_unicode
 from sympy.printing.str import StrPrinter
 
-from kanes.expr.symbols import Coordinate
+from kanes.expr.symbols import Coordinate, is_acceleration
 
 if TYPE_CHECKING:
     from kanes.expr.frames import Frame
@@ -41,8 +41,12 @@ def latex(expression: Any, short: bool = False) -> str:
     return str(_LatexPrinter({"short_trig": short, "fold_func_brackets": True}).doprint(expression))
 
 
-class _ShortTrig:
-    """sin and cos of coordinates as s₁, c₂₃, when asked for and unambiguous."""
+class _Textbook:
+    """What all styles share: accelerations lead a sum, and sin and cos print as s₁, c₂₃ when asked to."""
+
+    def _as_ordered_terms(self, expression: Expr, order: Any = None) -> list[Expr]:
+        terms: list[Expr] = super()._as_ordered_terms(expression, order)  # type: ignore[misc]  # of SymPy's printers
+        return sorted(terms, key=lambda term: not any(is_acceleration(symbol) for symbol in term.free_symbols))
 
     def _print_sin(self, expression: Expr, exp: Any = None) -> Any:
         return self._print_trig("s", expression, exp)
@@ -74,11 +78,11 @@ def coordinate_indices(angle: Expr) -> str | None:
     return "".join(sorted(indices))
 
 
-class _PlainPrinter(_ShortTrig, StrPrinter):
+class _PlainPrinter(_Textbook, StrPrinter):
     _default_settings: ClassVar[dict[str, Any]] = {**StrPrinter._default_settings, "short_trig": False}
 
 
-class _UnicodePrinter(_ShortTrig, StrPrinter):
+class _UnicodePrinter(_Textbook, StrPrinter):
     _default_settings: ClassVar[dict[str, Any]] = {**StrPrinter._default_settings, "short_trig": False}
 
     def _print_Symbol(self, symbol: Any) -> str:
@@ -101,7 +105,7 @@ class _UnicodePrinter(_ShortTrig, StrPrinter):
         return str(super()._print_Pow(expression, rational))
 
 
-class _LatexPrinter(_ShortTrig, LatexPrinter):
+class _LatexPrinter(_Textbook, LatexPrinter):
     _default_settings: ClassVar[dict[str, Any]] = {**LatexPrinter._default_settings, "short_trig": False}
 
     def _print_long_trig(self, expression: Expr, exponent: Any) -> str:

@@ -128,6 +128,11 @@ class Acceleration(_Dotted):
     base_kind = Speed
 
 
+def is_acceleration(symbol: Expr) -> bool:
+    """Whether a symbol is u̇ or q̈."""
+    return isinstance(symbol, Acceleration) or (isinstance(symbol, Rate) and symbol.order == 2)
+
+
 class Parameter(_Named):
     """A constant of the system: a mass, a length, a stiffness."""
 

@@ -149,12 +149,12 @@ def _take_out_common(terms: Terms) -> tuple[Monomial, Expr, Terms]:
         if not common:
             break
     shared = frozenset(common.items())
-    number = _content(terms.values())
+    number = content(terms.values())
     inverse = frozenset((atom, -exponent) for atom, exponent in shared)
     return shared, number, {multiply_monomials(m, inverse): n / number for m, n in terms.items()}
 
 
-def _content(numbers: Iterable[Any]) -> Expr:
+def content(numbers: Iterable[Any]) -> Expr:
     """The rational number that all terms share, negative when most terms are."""
     numbers = list(numbers)
     negative = 2 * sum(1 for number in numbers if number < 0) > len(numbers)

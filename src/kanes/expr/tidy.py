@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from sympy import Add, Expr, Mul, S, cancel, cos, count_ops, fraction, sin, together
 from sympy import factor as sympy_factor
 
-from kanes.expr.symbols import Acceleration, Rate, Speed
-from kanes.expr.terms import Terms, collect, denominators, expand, factor, write_monomial
+from kanes.expr.symbols import Rate, Speed, is_acceleration
+from kanes.expr.terms import ONE, Monomial, Terms, collect, content, denominators, expand, factor, write_monomial
 from kanes.expr.trig import as_fourier, as_pythagoras
 
 
@@ -28,7 +28,7 @@ def tidy(expression: Expr) -> Expr:
         return expression
     expression = _with_like_signs(expression)
     terms = expand(expression)
-    groups = collect(terms, _is_acceleration)
+    groups = collect(terms, is_acceleration)
     collected = Add(
         *(
             Mul(write_monomial(monomial), tidy_terms(rest, bracketed=bool(monomial)))
@@ -39,7 +39,7 @@ def tidy(expression: Expr) -> Expr:
     if all(len(rest) == 1 for rest in groups.values()):
         candidates.append(factor(terms))
     # What is written already may be shorter than anything the recipes make of it, and is then what its author wanted.
-    if not expression.has(sin, cos, *(atom for atom in expression.free_symbols if _is_acceleration(atom))):
+    if not expression.has(sin, cos, *(atom for atom in expression.free_symbols if is_acceleration(atom))):
         candidates.insert(0, expression)
     if denominators(expression) and length(expression) <= _LONGEST_FRACTION:
         candidates.append(_over_one_denominator(expression))
@@ -74,7 +74,7 @@ def _with_like_signs(expression: Expr) -> Expr:
         return expression.func(*arguments)
     sign = S.One
     for index, argument in enumerate(arguments):
-        if argument.is_Add and -argument in arguments[:index]:
+        if argument.is_Add and argument.could_extract_minus_sign() and -argument in arguments:
             arguments[index], sign = -argument, -sign
     return Mul(sign, *arguments)
 
@@ -99,16 +99,21 @@ def _candidates(terms: Terms, bracketed: bool) -> Iterator[Expr]:
         yield factor(form, bracketed=bracketed)
         by_speeds = collect(form, _is_speed)
         if 1 < len(by_speeds) < len(form):
-            yield Add(
-                *(
-                    Mul(write_monomial(speeds), factor(rest, bracketed=bool(speeds)))
-                    for speeds, rest in by_speeds.items()
-                )
-            )
+            yield _write_by_speeds(by_speeds)
 
 
-def _is_acceleration(atom: Expr) -> bool:
-    return isinstance(atom, Acceleration) or (isinstance(atom, Rate) and atom.order == 2)
+def _write_by_speeds(by_speeds: dict[Monomial, Terms]) -> Expr:
+    """Products of speeds with their coefficients, those with one and the same coefficient together."""
+    sharing: dict[frozenset[tuple[Monomial, Expr]], Terms] = {}
+    for speeds, coefficient in by_speeds.items():
+        number = content(coefficient.values())
+        key = frozenset((monomial, value / number) for monomial, value in coefficient.items())
+        sharing.setdefault(key, {})[speeds] = number
+    parts = []
+    for coefficient, speeds in sharing.items():
+        bracketed = set(speeds) != {ONE}
+        parts.append(Mul(factor(speeds, bracketed=True), factor(dict(coefficient), bracketed=bracketed)))
+    return Add(*parts)
 
 
 def _is_speed(atom: Expr) -> bool:

@@ -53,7 +53,7 @@ def check_linear(system: System) -> list[Fault]:
                 Fault(
                     f"{constraint.name}, {constraint.expression} = 0",
                     "it is not linear in the speeds",
-                    "Write it linear in u or q̇; a constraint on the configuration becomes so when it is differentiated once",
+                    "Write it linear in u or q̇; a configuration constraint becomes so when differentiated once",
                 )
             )
     return faults
@@ -70,8 +70,8 @@ def check_speeds(system: System) -> list[Fault]:
                 f"speeds ({names})",
                 f"there are {nu} speeds for {n} independent rates of the coordinates and {len(system.constraints)} "
                 "velocity constraints",
-                "Declare one speed per coordinate (three per quaternion), or fewer and a velocity constraint for each one "
-                "missing",
+                "Declare one speed per coordinate (three per quaternion), or fewer and a velocity constraint for each "
+                "one missing",
             )
         ]
     completed = speed_definitions(complete(system)) if nu < n else given

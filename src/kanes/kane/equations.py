@@ -173,7 +173,7 @@ class Equations:
         return self._reader.vector(self._point_motion(of).drift)
 
     def partials(self, *of: Any) -> Table:
-        """The table of partial velocities, and for bodies of partial angular velocities; of everything with mass by default."""
+        """The table of v_r, and of ω_r for bodies and frames; of everything with mass when nothing is named."""
         things = [self._thing(each) for each in of] or list(self.system.masses)
         return partials_table(self, things)
 

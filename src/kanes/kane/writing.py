@@ -51,5 +51,6 @@ def equations_markdown(equations: Equations, short: bool) -> str:
 def _summary(equations: Equations) -> str:
     return (
         f"{equations.system.name}: {len(equations.coordinates)} coordinates, {len(equations.speeds)} independent "
-        f"speeds, {equations.operation_count} operations. Too large to write out; equations.program() names the shared terms."
+        f"speeds, {equations.operation_count} operations. Too large to write "
+        "out; equations.program() names the shared terms."
     )

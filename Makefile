@@ -1,0 +1,45 @@
+# Everything a user or developer runs. Each target sets up what it needs in .venv, pinned by constraints.txt.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: demo test test-all check bench docs clean
+
+demo: $(VENV)/.run
+	$(BIN)/python examples/three_link_chain.py
+
+test: $(VENV)/.test
+	$(BIN)/python -m pytest -q -n auto -m "not heavy"
+
+test-all: $(VENV)/.test
+	$(BIN)/python -m pytest -q -n auto
+
+check: $(VENV)/.dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/.bench
+	$(BIN)/python -m benchmarks
+
+docs: $(VENV)/.docs
+	$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html
+	@echo "open docs/_build/html/index.html"
+
+clean:
+	rm -rf $(VENV) docs/_build
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Kanes needs Python 3.11 or newer; set PYTHON=..."; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing; on Debian: apt-get install python3-venv"; exit 1; }
+
+$(VENV)/.run: $(BIN)/python pyproject.toml constraints.txt
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.test $(VENV)/.dev $(VENV)/.docs $(VENV)/.bench: $(VENV)/.%: $(BIN)/python pyproject.toml constraints.txt
+	$(PIP) --editable '.[$*]'
+	@touch $@

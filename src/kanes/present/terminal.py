@@ -1,0 +1,59 @@
+"""Explanations on a terminal, typeset with rich."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from rich import box
+from rich.columns import Columns
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from kanes.expr.tables import Table, any_unicode
+from kanes.present.wrapping import wrap_sum
+
+if TYPE_CHECKING:
+    from kanes.present.explain import Explanation, Line, Step
+
+
+def render(explanation: Explanation, width: int) -> Iterator[Any]:
+    """What rich prints for an explanation."""
+    yield Rule(Text(explanation.name, style="bold"))
+    for number, step in enumerate(explanation.steps, start=1):
+        yield Text()
+        yield Text(f"Step {number}  {step.title}", style="bold cyan")
+        yield Text(f"  {step.rule.unicode}", style="italic dim")
+        yield from _results(step, explanation.short, width)
+
+
+def _results(step: Step, short: bool, width: int) -> Iterator[Any]:
+    tables = [_table(result, short) for result in step.results if isinstance(result, Table)]
+    lines = [result for result in step.results if not isinstance(result, Table)]
+    if tables:
+        yield Padding(Columns(tables, padding=(0, 3)), (1, 0, 0, 2))
+    if lines:
+        yield Padding(_lines(lines, short, width), (1, 0, 0, 2))
+
+
+def _table(table: Table, short: bool) -> RichTable:
+    drawn = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
+    drawn.add_column(table.corner.unicode, style="bold")
+    for head in table.column_heads:
+        drawn.add_column(head.unicode)
+    for head, cells in zip(table.row_heads, table.cell_texts(any_unicode, short), strict=True):
+        drawn.add_row(head.unicode, *cells)
+    return drawn
+
+
+def _lines(lines: list[Line], short: bool, width: int) -> RichTable:
+    label_width = max(len(line.name.unicode) for line in lines)
+    grid = RichTable.grid(padding=(0, 1))
+    grid.add_column(justify="right", style="green", no_wrap=True)
+    grid.add_column(no_wrap=True)
+    grid.add_column()
+    for line in lines:
+        grid.add_row(line.name.unicode, "=", wrap_sum(any_unicode(line.value, short), width - label_width - 8))
+    return grid
