@@ -109,7 +109,7 @@ def write_monomial(monomial: Monomial, number: Expr = S.One) -> Expr:
 
 # In how many terms an atom must stand to be taken out, by the number of brackets already open. Nested deeper, a saved
 # multiplication is not worth the bracket.
-_WORTH_A_BRACKET = (2, 4)
+_WORTH_A_BRACKET = (2, 3)
 
 
 def factor(terms: Terms, depth: int = 0, bracketed: bool = False) -> Expr:

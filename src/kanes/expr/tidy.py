@@ -13,7 +13,7 @@ from sympy import factor as sympy_factor
 
 from kanes.expr.symbols import Rate, Speed, is_acceleration
 from kanes.expr.terms import ONE, Monomial, Terms, collect, content, denominators, expand, factor, write_monomial
-from kanes.expr.trig import as_fourier, as_pythagoras
+from kanes.expr.trig import as_fourier, as_pythagoras, has_cheap_fourier_form
 
 
 def tidy(expression: Expr) -> Expr:
@@ -92,9 +92,10 @@ def length(expression: Expr) -> int:
 def _candidates(terms: Terms, bracketed: bool) -> Iterator[Expr]:
     forms = [terms]
     if sum(1 for monomial in terms for atom, _ in monomial if isinstance(atom, (sin, cos))) > 1:
-        for form in (as_fourier(terms), as_pythagoras(terms)):
-            if form not in forms:
-                forms.append(form)
+        others = [as_pythagoras(terms)]
+        if has_cheap_fourier_form(terms):
+            others.append(as_fourier(terms))
+        forms += [form for form in others if form != terms]
     for form in forms:
         yield factor(form, bracketed=bracketed)
         by_speeds = collect(form, _is_speed)
@@ -110,9 +111,9 @@ def _write_by_speeds(by_speeds: dict[Monomial, Terms]) -> Expr:
         key = frozenset((monomial, value / number) for monomial, value in coefficient.items())
         sharing.setdefault(key, {})[speeds] = number
     parts = []
-    for coefficient, speeds in sharing.items():
-        bracketed = set(speeds) != {ONE}
-        parts.append(Mul(factor(speeds, bracketed=True), factor(dict(coefficient), bracketed=bracketed)))
+    for shared, products in sharing.items():
+        coefficient = factor(dict(shared), bracketed=set(products) != {ONE})
+        parts.append(Mul(factor(products, bracketed=True), coefficient))
     return Add(*parts)
 
 

@@ -139,8 +139,30 @@ def reduce(expression: Expr) -> Expr:
     return write(terms)
 
 
+# A product of n sines and cosines becomes 2ⁿ⁻¹ harmonics; beyond this n the other normal form is the cheaper.
+_LARGEST_FOURIER_DEGREE = 4
+
+
+def has_cheap_fourier_form(terms: Terms) -> bool:
+    """Whether products of sines and cosines are short enough to be worth turning into sums."""
+    return all(_trig_degree(monomial) <= _LARGEST_FOURIER_DEGREE for monomial in terms)
+
+
+def _trig_degree(monomial: Monomial) -> int:
+    return sum(exponent for _, _, exponent in _split(monomial)[0])
+
+
 def is_zero(expression: Expr) -> bool:
-    """Whether the expression vanishes identically, decided in the canonical form over a common denominator."""
+    """Whether the expression vanishes identically, decided in a canonical form over a common denominator."""
     if expression.atoms(sympy.Pow):
         expression = sympy.fraction(sympy.together(expression))[0]
-    return not as_fourier(expand(expression))
+    terms = expand(expression)
+    return not (as_fourier(terms) if has_cheap_fourier_form(terms) else _as_cosines(expression))
+
+
+def _as_cosines(expression: Expr) -> Terms:
+    """The canonical form in sines and cosines of single angles with no power of a sine above the first."""
+    terms = expand(sympy.expand_trig(expression))
+    for angle in {atom.args[0] for monomial in terms for atom, _ in monomial if isinstance(atom, sin)}:
+        terms = _eliminate(terms, sin(angle), cos(angle))
+    return terms

@@ -14,7 +14,7 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Frame, Point
 from kanes.expr.linear import substitute
 from kanes.expr.paths import ancestors
-from kanes.expr.rotations import coordinate_quaternions
+from kanes.expr.rotations import coordinate_quaternions, join
 from kanes.expr.symbols import ZERO, Expr, Rate
 from kanes.model.system import System
 
@@ -38,10 +38,9 @@ class Configuration:
         """R with v_N = R v_frame."""
         if frame not in self._rotations:
             R: Any = self.algebra.lift(Matrix.eye(3))
-            for each in reversed(list(ancestors(frame))):
-                for step in each.steps:
-                    R = R @ self.algebra.lift(step.matrix())
-            self._rotations[frame] = self.algebra.simplified(R)
+            for step in join(step for each in reversed(list(ancestors(frame))) for step in each.steps):
+                R = R @ self.algebra.lift(step.matrix())
+            self._rotations[frame] = R
         return self._rotations[frame]
 
     def in_newtonian(self, vector: Any) -> Any:
