@@ -1,8 +1,9 @@
 """The double simple pendulum, against the lecture notes."""
 
-import kanes as kn
 import pytest
 from sympy import cos, sin
+
+import kanes as kn
 
 
 @pytest.fixture
@@ -24,16 +25,16 @@ def test_partial_velocities_are_across_the_strings(pendulum):
 
 def test_tensions_do_not_contribute_to_the_active_forces(pendulum):
     model, equations = pendulum
-    L, g, m1, m2, q1, q2 = (model[name] for name in "L g m1 m2 q1 q2".split())
+    L, g, m1, m2, q1, q2 = (model[name] for name in ["L", "g", "m1", "m2", "q1", "q2"])
     assert list(equations.active_forces) == [-L * sin(q1) * g * (m1 + m2), -L * sin(q2) * m2 * g]
     assert list(equations.active_forces_of("tension 1")) == [0, 0]
     assert list(equations.active_forces_of("tension 2")) == [0, 0]
 
 
 def test_a_tension_does_contribute_through_one_particle_alone(pendulum):
-    """The cancellation is between the particles: the second tension pulls each of them along the first partial velocity."""
+    """The cancellation is between the particles, which the second tension pulls in opposite directions."""
     model, equations = pendulum
-    T2, L, q1, q2 = (model[name] for name in "T2 L q1 q2".split())
+    T2, L, q1, q2 = (model[name] for name in ["T2", "L", "q1", "q2"])
     on_second = equations.active_forces_of("particle 2")
     # a_x · b_y = sin(q1 − q2)
     assert on_second[0].expand().coeff(T2) == L * sin(q1 - q2)

@@ -1,9 +1,10 @@
 """Two hinged rods: our own working, against Lagrange's equations done by hand here with SymPy alone."""
 
-import kanes as kn
 import numpy as np
 import sympy
 from sympy import cos, sin
+
+import kanes as kn
 
 
 def lagrange_by_hand():

@@ -1,9 +1,10 @@
 """Identities of the sources that hold for any rigid body: moving Q, moving the resultant, principal axes, and power."""
 
-import kanes as kn
 import numpy as np
 import pytest
 import sympy
+
+import kanes as kn
 
 
 @pytest.fixture

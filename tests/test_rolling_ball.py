@@ -1,8 +1,9 @@
 """The ball in the cylinder, against the formulas that the encyclopedia draft prints."""
 
-import kanes as kn
 import pytest
 from sympy import sin
+
+import kanes as kn
 
 
 @pytest.fixture(params=[False, True], ids=["by geometry", "nonholonomic"])

@@ -1,8 +1,9 @@
 """The spring pendulum, against the notes' working and its four boxed equations."""
 
-import kanes as kn
 import pytest
 from sympy import cos, sin
+
+import kanes as kn
 
 
 @pytest.fixture
@@ -13,7 +14,7 @@ def pendulum():
 
 def test_the_four_boxed_equations_come_out_exactly(pendulum):
     model, equations = pendulum
-    q1, q2, u1, u2, m, g, k, L = (model[name] for name in "q1 q2 u1 u2 m g k L".split())
+    q1, q2, u1, u2, m, g, k, L = (model[name] for name in ["q1", "q2", "u1", "u2", "m", "g", "k", "L"])
     assert equations.kinematical == {q1.dot: u1, q2.dot: u2 / (L + q1)}
     assert equations.accelerations == {
         u1.dot: g * cos(q2) - k / m * q1 + u2**2 / (L + q1),
@@ -31,14 +32,14 @@ def test_velocity_and_partial_velocities_are_the_unit_vectors_of_b(pendulum):
 
 def test_the_acceleration_is_the_one_in_the_notes(pendulum):
     model, equations = pendulum
-    q1, u1, u2, L, B = (model[name] for name in "q1 u1 u2 L B".split())
+    q1, u1, u2, L, B = (model[name] for name in ["q1", "u1", "u2", "L", "B"])
     expected = (u1.dot - u2**2 / (L + q1)) * B.x + (u2.dot + u1 * u2 / (L + q1)) * B.y
     assert equations.acceleration("P") == expected
 
 
 def test_generalized_forces_are_the_ones_in_the_notes(pendulum, same):
     model, equations = pendulum
-    q1, q2, u1, u2, m, g, k, L = (model[name] for name in "q1 q2 u1 u2 m g k L".split())
+    q1, q2, u1, u2, m, g, k, L = (model[name] for name in ["q1", "q2", "u1", "u2", "m", "g", "k", "L"])
     assert list(equations.active_forces) == [m * g * cos(q2) - k * q1, -m * g * sin(q2)]
     same(
         equations.inertia_forces,
@@ -49,7 +50,7 @@ def test_generalized_forces_are_the_ones_in_the_notes(pendulum, same):
 def test_the_same_pendulum_with_rates_as_speeds_moves_the_same_way():
     """Another choice of speeds is another description of one motion."""
     model = kn.library.spring_pendulum()
-    q1, q2, u1, u2 = (model[name] for name in "q1 q2 u1 u2".split())
+    q1, q2, u1, u2 = (model[name] for name in ["q1", "q2", "u1", "u2"])
     chosen = kn.derive(model)
     model.define_speeds({u1: q1.dot, u2: q2.dot})
     plain = kn.derive(model)

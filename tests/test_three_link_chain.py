@@ -1,19 +1,20 @@
 """The three-link chain, equation by equation as the biomechanics paper prints it, misprints corrected."""
 
-import kanes as kn
 import pytest
 import sympy
-from kanes.expr.tidy import length
 from sympy import cos, sin
 
-NAMES = "q1 q2 q3 u1 u2 u3 T1 T2 T3 m_A m_B m_C l_A l_B rho_A rho_B rho_C I_A I_B I_C g A B C".split()
+import kanes as kn
+from kanes.expr.tidy import length
+
+SYMBOLS = "q1 q2 q3 u1 u2 u3 T1 T2 T3 m_A m_B m_C l_A l_B rho_A rho_B rho_C I_A I_B I_C g"
 
 
 class Chain:
     def __init__(self):
         self.model = kn.library.three_link_chain()
         self.equations = kn.derive(self.model)
-        for name in NAMES:
+        for name in SYMBOLS.split():
             setattr(self, name, self.model[name])
 
 
@@ -40,9 +41,7 @@ def s(*angles):
 def test_table_ii_of_direction_cosines(chain, outer, inner, indices):
     angle = sum(getattr(chain, f"q{index}") for index in indices)
     table = chain.equations.direction_cosines(outer, inner)
-    assert table.matrix == sympy.ImmutableMatrix(
-        [[cos(angle), -sin(angle), 0], [sin(angle), cos(angle), 0], [0, 0, 1]]
-    )
+    assert table.matrix == sympy.ImmutableMatrix([[cos(angle), -sin(angle), 0], [sin(angle), cos(angle), 0], [0, 0, 1]])
 
 
 def test_table_ii_prints_as_the_paper_abbreviates_it(chain):

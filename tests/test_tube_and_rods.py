@@ -1,8 +1,9 @@
 """Kane and Levinson's Fig. 2.6.1, against the partial velocities and remainders that the lecture notes print."""
 
-import kanes as kn
 import pytest
 from sympy import cos, sin
+
+import kanes as kn
 
 
 def system(case):

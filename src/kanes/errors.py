@@ -31,15 +31,19 @@ class Fault:
         return f"{self.culprit}: {self.rule}. {self.cure}."
 
 
+def counted(number: int, noun: str) -> str:
+    """`1 speed`, `2 speeds`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
 class ModelError(KanesError, ValueError):
     """A model that cannot be derived. `faults` lists everything wrong with it, not just the first thing."""
 
     def __init__(self, model_name: str, faults: tuple[Fault, ...]) -> None:
         self.model_name = model_name
         self.faults = faults
-        count = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
         lines = "".join(f"\n  {number}. {fault}" for number, fault in enumerate(faults, start=1))
-        super().__init__(f"Model '{model_name}' has {count}:{lines}")
+        super().__init__(f"Model '{model_name}' has {counted(len(faults), 'fault')}:{lines}")
 
 
 class UnknownNameError(KanesError, KeyError):

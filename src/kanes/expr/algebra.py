@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
-from sympy import Expr, ImmutableMatrix, cancel, count_ops
+from sympy import Expr, ImmutableMatrix, MatrixBase, cancel, count_ops
 
 from kanes.expr.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
 from kanes.expr.paths import path_steps
@@ -169,7 +169,7 @@ class Readable:
         return solve(matrix, right)
 
     def simplified(self, value: Any) -> Any:
-        return tidy(value) if isinstance(value, Expr) else value.applyfunc(tidy)
+        return value.applyfunc(tidy) if isinstance(value, MatrixBase) else tidy(value)
 
 
 GEOMETRY = Readable()

@@ -1,13 +1,14 @@
-"""Linear expressions and the structure of small matrices."""
+"""Linear expressions, and matrices of expressions at sample values."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from sympy import Expr, S, lambdify
+from sympy import Expr, S
 
 from kanes.expr.algebra import Matrix
+from kanes.expr.graph import Graph
 
 
 def coefficients(expression: Expr, symbols: Sequence[Expr]) -> tuple[list[Expr], Expr]:
@@ -33,4 +34,5 @@ def sample(matrix: Matrix, seed: int = 0) -> np.ndarray[tuple[int, int], np.dtyp
     """The matrix at random values of its symbols, none near zero, so that its rank is that of the general case."""
     symbols = sorted(matrix.free_symbols, key=str)
     values = np.random.default_rng(seed).uniform(0.3, 1.3, len(symbols))
-    return np.array(lambdify(symbols, matrix, "numpy")(*values), dtype=float).reshape(matrix.shape)
+    graph = Graph(symbols)
+    return graph.function([graph.lift(matrix)])(values)[0].reshape(matrix.shape)

@@ -172,3 +172,8 @@ def as_expression(value: Any, where: str) -> Expr:
 def default_speed_name(coordinate: str) -> str:
     """The name of the speed that a coordinate gets when the user names none: `u1` for `q1`, `u_theta` for `theta`."""
     return "u" + coordinate[1:] if re.fullmatch(r"q_?\w*", coordinate) and len(coordinate) > 1 else f"u_{coordinate}"
+
+
+def has_float(expression: Expr) -> bool:
+    """Whether a rounded number stands in an expression."""
+    return bool(expression.has(sympy.Float))

@@ -31,6 +31,12 @@ class Table:
     def cell_texts(self, write: Callable[..., str], short: bool = False) -> list[list[str]]:
         return [[write(cell, short) for cell in row] for row in self.cells]
 
+    def with_columns(self, columns: list[int]) -> Table:
+        """A table of some of the columns."""
+        heads = tuple(self.column_heads[column] for column in columns)
+        cells = tuple(tuple(row[column] for column in columns) for row in self.cells)
+        return Table(self.corner, heads, self.row_heads, cells)
+
     def text(self, short: bool = False) -> str:
         """Plain columns."""
         heads = [self.corner.unicode, *(head.unicode for head in self.column_heads)]

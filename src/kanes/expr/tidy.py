@@ -42,7 +42,10 @@ def tidy(expression: Expr) -> Expr:
     if not expression.has(sin, cos, *(atom for atom in expression.free_symbols if is_acceleration(atom))):
         candidates.insert(0, expression)
     if denominators(expression) and length(expression) <= _LONGEST_FRACTION:
-        candidates.append(_over_one_denominator(expression))
+        numerator, denominator = fraction(cancel(together(expression)))
+        # A sum may still stand under a fraction inside a function, where nothing can be done about it.
+        if not denominators(numerator):
+            candidates.append(tidy(numerator) / sympy_factor(denominator))
     return min(candidates, key=length)
 
 
@@ -57,12 +60,6 @@ def tidy_short(expression: Expr) -> Expr:
 
 # SymPy's rational simplification is slow; longer fractions than this are left as they are.
 _LONGEST_FRACTION = 60
-
-
-def _over_one_denominator(expression: Expr) -> Expr:
-    """(R/r − 1)/(R − r) as 1/r: what only shows when all is brought over one denominator and factored."""
-    numerator, denominator = fraction(cancel(together(expression)))
-    return tidy(numerator) / sympy_factor(denominator)
 
 
 def _with_like_signs(expression: Expr) -> Expr:

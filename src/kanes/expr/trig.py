@@ -92,17 +92,29 @@ def _write_harmonic(kind: str, angle: Expr) -> Terms:
 
 
 def as_pythagoras(terms: Terms) -> Terms:
-    """The sum with sin² + cos² = 1 used wherever it leaves fewer terms."""
-    angles = {
-        atom.args[0]
-        for monomial in terms
-        for atom, exponent in monomial
-        if isinstance(atom, (sin, cos)) and exponent.is_Integer and exponent >= 2
-    }
-    for angle in sorted(angles, key=str):
-        candidates = [terms, _eliminate(terms, sin(angle), cos(angle)), _eliminate(terms, cos(angle), sin(angle))]
-        terms = min(candidates, key=len)
-    return terms
+    """The sum with sin² + cos² = 1 used so that few terms are left.
+
+    Without squares of sines, or without those of cosines, the sum is in a canonical form in which all that can cancel
+    has cancelled. From the shorter of the two each angle is then tried the other way round.
+    """
+    angles = sorted(
+        {
+            atom.args[0]
+            for monomial in terms
+            for atom, exponent in monomial
+            if isinstance(atom, (sin, cos)) and exponent.is_Integer and exponent >= 1
+        },
+        key=str,
+    )
+    in_cosines = in_sines = terms
+    for angle in angles:
+        in_cosines = _eliminate(in_cosines, sin(angle), cos(angle))
+        in_sines = _eliminate(in_sines, cos(angle), sin(angle))
+    best = min((terms, in_cosines, in_sines), key=len)
+    for angle in angles:
+        other_ways = [_eliminate(best, sin(angle), cos(angle)), _eliminate(best, cos(angle), sin(angle))]
+        best = min((best, *other_ways), key=len)
+    return best
 
 
 def with_unit_norm(expression: Expr, elements: Sequence[Expr]) -> Expr:
@@ -117,18 +129,20 @@ def with_unit_norm(expression: Expr, elements: Sequence[Expr]) -> Expr:
 def _eliminate(terms: Terms, square: Expr, *others: Expr) -> Terms:
     """Every square² replaced by 1 − Σ other²."""
     replacement: Terms = {ONE: S.One, **{frozenset({(other, S(2))}): S.NegativeOne for other in others}}
-    result: Terms = {}
+    if not any(atom == square and exponent.is_Integer and exponent >= 2 for m in terms for atom, exponent in m):
+        return terms
+    pieces: list[Terms] = []
     for monomial, number in terms.items():
         exponent = dict(monomial).get(square, S.Zero)
         if not (exponent.is_Integer and exponent >= 2):
-            result = add(result, {monomial: number})
+            pieces.append({monomial: number})
             continue
         rest = multiply_monomials(monomial, frozenset({(square, -(exponent // 2) * 2)}))
         product: Terms = {rest: number}
         for _ in range(int(exponent // 2)):
             product = multiply(product, replacement)
-        result = add(result, product)
-    return result
+        pieces.append(product)
+    return add(*pieces)
 
 
 def reduce(expression: Expr) -> Expr:

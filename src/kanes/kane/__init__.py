@@ -1,0 +1,1 @@
+"""Kane's method, one file per step."""

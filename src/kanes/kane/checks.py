@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from kanes.errors import Fault
+from kanes.errors import Fault, ModelError, counted
 from kanes.expr.algebra import Matrix
 from kanes.expr.blocks import cofactor_determinant, connected_blocks
 from kanes.expr.linear import is_linear, sample
@@ -18,16 +18,27 @@ from kanes.model.system import System
 
 
 def check(model: Model) -> list[Fault]:
-    """Everything wrong with a model; an empty list when it can be derived."""
-    faults = check_parts(model)
+    """Everything wrong with a model; an empty list when it can be derived.
+
+    >>> [str(fault) for fault in check(Model("nothing"))][0]
+    "model 'nothing': nothing in it has mass. Add a body or a particle."
+    """
+    return _faults(model, model.freeze())
+
+
+def checked(model: Model) -> System:
+    """The frozen model, or an error with all its faults."""
     system = model.freeze()
-    linear = check_linear(system)
-    faults += linear
+    faults = _faults(model, system)
     if faults:
-        # Ranks and inverses of a model whose symbols or definitions are wrong would only repeat its faults.
-        return faults
-    faults = check_speeds(system)
-    return faults or check_constraints(system)
+        raise ModelError(model.name, tuple(faults))
+    return system
+
+
+def _faults(model: Model, system: System) -> list[Fault]:
+    faults = [*check_parts(model, system), *check_linear(system)]
+    # Ranks and inverses of a model whose symbols or definitions are wrong would only repeat its faults.
+    return faults or check_speeds(system) or check_constraints(system)
 
 
 def check_linear(system: System) -> list[Fault]:
@@ -68,8 +79,8 @@ def check_speeds(system: System) -> list[Fault]:
         return [
             Fault(
                 f"speeds ({names})",
-                f"there are {nu} speeds for {n} independent rates of the coordinates and {len(system.constraints)} "
-                "velocity constraints",
+                f"{counted(nu, 'speed')} and {counted(len(system.constraints), 'velocity constraint')} stand against "
+                f"{counted(n, 'independent rate')} of the coordinates",
                 "Declare one speed per coordinate (three per quaternion), or fewer and a velocity constraint for each "
                 "one missing",
             )
@@ -118,8 +129,12 @@ def _inconsistent(system: System, Cd: np.ndarray[tuple[int, int], np.dtype[np.fl
         if np.linalg.matrix_rank(Cd[rows, :-1]) == len(rows):
             kept.append(index)
             continue
-        others = ", ".join(system.constraints[row].name for row in kept) or "no other constraint"
         label = f"{constraint.name}, {constraint.expression} = 0"
+        if not Cd[index, :-1].any():
+            rule = "no motion satisfies it" if Cd[index].any() else "every motion satisfies it, so it has no effect"
+            faults.append(Fault(label, rule, "Remove it, or write what it was meant to say"))
+            continue
+        others = ", ".join(system.constraints[row].name for row in kept)
         if np.linalg.matrix_rank(Cd[rows]) == len(rows):
             faults.append(
                 Fault(

@@ -81,7 +81,8 @@ class Computation:
         wanted = {symbol.name for symbol in self.symbols}
         missing, unknown = sorted(wanted - by_name.keys()), sorted(by_name.keys() - wanted)
         if missing or unknown:
+            names = ", ".join(sorted(wanted - {self._system.time.name}))
             parts = [f"no value for {', '.join(missing)}"] if missing else []
             parts += [f"'{self._system.name}' has no {', '.join(unknown)}"] if unknown else []
-            raise UnknownNameError(f"{'; '.join(parts)}. Give one number for each of {', '.join(sorted(wanted))}.")
+            raise UnknownNameError(f"{'; '.join(parts)}. Give one number for each of {names}.")
         return np.array([by_name.get(symbol.name, np.nan) for symbol in self.graph.symbols])

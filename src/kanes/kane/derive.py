@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.errors import ModelError
-from kanes.kane.checks import check
+from kanes.kane.checks import checked
 from kanes.kane.equations import LARGEST_READABLE, Equations
 from kanes.model.model import Model
 
@@ -21,7 +20,4 @@ def derive(model: Model, *, largest_readable: int = LARGEST_READABLE) -> Equatio
     >>> derive(model).accelerations
     {u̇_z: -g}
     """
-    faults = check(model)
-    if faults:
-        raise ModelError(model.name, tuple(faults))
-    return Equations.of(model.freeze(), largest_readable)
+    return Equations.of(checked(model), largest_readable)

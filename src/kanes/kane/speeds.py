@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -101,8 +102,17 @@ class Definitions:
     Z: Matrix
 
 
+_known_definitions: WeakKeyDictionary[System, Definitions] = WeakKeyDictionary()
+
+
 def speed_definitions(system: System) -> Definitions:
-    """Y and Z of the speeds' definitions, which are linear in q̇."""
+    """Y and Z of the speeds' definitions, which are linear in q̇; worked out once for a system."""
+    if system not in _known_definitions:
+        _known_definitions[system] = _read_definitions(system)
+    return _known_definitions[system]
+
+
+def _read_definitions(system: System) -> Definitions:
     rates, coordinate_rates, quaternions = _independent_rates(system)
     substitution = dict(zip((q.dot for q in system.coordinates), coordinate_rates, strict=True))
     rows, remainders = [], []

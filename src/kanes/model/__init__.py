@@ -1,0 +1,1 @@
+"""What the user says: model, bodies, joints, loads, constraints, checks."""

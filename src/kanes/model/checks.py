@@ -13,22 +13,23 @@ from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter,
 from kanes.expr.vectors import Vector
 from kanes.model.model import Model
 from kanes.model.parts import Body, Force
+from kanes.model.system import System
 
 _GEOMETRY = (Coordinate, Parameter, Time)
 _ANYTHING = (Coordinate, Speed, Rate, Parameter, Input, Time)
 
 
-def check_parts(model: Model) -> list[Fault]:
+def check_parts(model: Model, system: System) -> list[Fault]:
     """Everything that can be seen part by part."""
     return [
         *_duplicate_names(model),
         *model.noted_faults,
         *_foreign_parts(model),
-        *_symbol_faults(model),
-        *_speed_faults(model),
+        *_symbol_faults(model, system),
+        *_speed_faults(model, system),
         *_mass_faults(model),
         *_inertia_faults(model),
-        *_nothing_to_move(model),
+        *_nothing_to_move(system),
     ]
 
 
@@ -71,7 +72,7 @@ def _parts(model: Model) -> Iterator[tuple[str, Any]]:
         yield "gravity", frame
 
 
-def _expressions(model: Model) -> Iterator[tuple[str, Expr, tuple[type, ...], str]]:
+def _expressions(model: Model, system: System) -> Iterator[tuple[str, Expr, tuple[type, ...], str]]:
     """Every expression in the model.
 
     Where it stands, itself, the kinds of symbols allowed there, and those in words.
@@ -99,7 +100,6 @@ def _expressions(model: Model) -> Iterator[tuple[str, Expr, tuple[type, ...], st
     kinematic = "coordinates, speeds, rates q̇, time and parameters"
     for constraint in model.constraints:
         yield constraint.name, constraint.expression, (*_GEOMETRY, Speed, Rate), kinematic
-    system = model.freeze()
     for speed, definition in zip(system.speeds, system.speed_definitions, strict=True):
         yield f"definition of {speed}", definition, (*_GEOMETRY, Speed, Rate), kinematic
 
@@ -109,11 +109,10 @@ def _numbers(vector: Vector) -> Iterator[Expr]:
         yield from triple
 
 
-def _symbol_faults(model: Model) -> Iterator[Fault]:
-    system = model.freeze()
+def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
     known = {*system.coordinates, *system.speeds, *system.parameters, *system.inputs, system.time}
     seen: set[tuple[str, Any]] = set()
-    for where, expression, allowed, words in _expressions(model):
+    for where, expression, allowed, words in _expressions(model, system):
         for symbol in sorted(expression.free_symbols, key=str):
             if (where, symbol) in seen:
                 continue
@@ -135,7 +134,7 @@ def _unknown_symbol(model: Model, where: str, symbol: Any) -> Fault:
     if name in model and getattr(model[name], "kind", None):
         return Fault(
             f"{where}: {symbol}",
-            f"it is a {kind}, but the model's '{name}' is a {model[name].kind}",
+            f"its kind is {kind}, but the model's '{name}' is of kind {model[name].kind}",
             f"Use model['{name}']",
         )
     return Fault(
@@ -145,16 +144,15 @@ def _unknown_symbol(model: Model, where: str, symbol: Any) -> Fault:
     )
 
 
-def _speed_faults(model: Model) -> Iterator[Fault]:
+def _speed_faults(model: Model, system: System) -> Iterator[Fault]:
     for speed in model.undefined_speeds:
         yield Fault(
             f"speed {speed}",
             "it has no definition and no coordinate to be the rate of",
             "Define it with model.define_speeds",
         )
-    speeds = model.freeze().speeds
     for speed in model.defined_speeds:
-        if speed not in speeds:
+        if speed not in system.speeds:
             yield Fault(
                 f"definition of {speed}", "the model has no such speed", f"Declare it with model.speeds('{speed}')"
             )
@@ -202,12 +200,10 @@ def _is_planar(body: Body) -> bool:
     return sum(1 for entry in body.inertia if entry != 0) == 1
 
 
-def _nothing_to_move(model: Model) -> Iterator[Fault]:
-    if not model.bodies and not model.particles:
-        yield Fault(f"model '{model.name}'", "nothing in it has mass", "Add a body or a particle")
-    if not model.freeze().coordinates:
-        yield Fault(
-            f"model '{model.name}'",
-            "it has no coordinates, so nothing in it can move",
-            "Declare some with model.coordinates",
-        )
+def _nothing_to_move(system: System) -> Iterator[Fault]:
+    label = f"model '{system.name}'"
+    if not system.masses:
+        yield Fault(label, "nothing in it has mass", "Add a body or a particle")
+    if not system.coordinates:
+        cure = "Declare some with model.coordinates"
+        yield Fault(label, "it has no coordinates, so nothing in it can move", cure)

@@ -17,8 +17,8 @@ from kanes.model.parts import Body, Force, Load, Particle, Torque
 def make_force(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, list[Fault]]:
     """A force at a point, and the opposite force on what takes the reaction."""
     faults = _vector_faults(name, vector, "F * N.x")
-    for target in (on, reaction):
-        if _point_of(target) is None and not (target is reaction and reaction is None):
+    for target in (on,) if reaction is None else (on, reaction):
+        if _point_of(target) is None:
             cure = "Give a point, a body or a particle"
             faults.append(Fault(f"force '{name}'", f"{target!r} is nothing that a force can act on", cure))
     if faults:
@@ -37,8 +37,8 @@ def make_force(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, li
 def make_torque(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, list[Fault]]:
     """A torque on a body, and the opposite torque on what takes the reaction."""
     faults = _vector_faults(name, vector, "T * N.z")
-    for target in (on, reaction):
-        if _frame_of(target) is None and not (target is reaction and reaction is None):
+    for target in (on,) if reaction is None else (on, reaction):
+        if _frame_of(target) is None:
             cure = "Give a body, or the frame of one"
             faults.append(Fault(f"torque '{name}'", f"{target!r} is nothing that a torque can act on", cure))
     if faults:

@@ -52,6 +52,11 @@ class Particle:
     def __repr__(self) -> str:
         return f"<particle {self.name}>"
 
+    @property
+    def point(self) -> Point:
+        """Where it is; the same as `center`, which bodies have too."""
+        return self.center
+
 
 @dataclass(frozen=True, eq=False)
 class Force:

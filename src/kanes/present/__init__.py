@@ -1,0 +1,1 @@
+"""Derivations told for people."""

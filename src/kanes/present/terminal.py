@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from rich import box
+from rich.cells import cell_len
 from rich.columns import Columns
 from rich.padding import Padding
 from rich.rule import Rule
@@ -30,7 +31,12 @@ def render(explanation: Explanation, width: int) -> Iterator[Any]:
 
 
 def _results(step: Step, short: bool, width: int) -> Iterator[Any]:
-    tables = [_table(result, short) for result in step.results if isinstance(result, Table)]
+    tables = [
+        _draw(part, short)
+        for result in step.results
+        if isinstance(result, Table)
+        for part in _split_to_width(result, short, width - 6)
+    ]
     lines = [result for result in step.results if not isinstance(result, Table)]
     if tables:
         yield Padding(Columns(tables, padding=(0, 3)), (1, 0, 0, 2))
@@ -38,7 +44,22 @@ def _results(step: Step, short: bool, width: int) -> Iterator[Any]:
         yield Padding(_lines(lines, short, width), (1, 0, 0, 2))
 
 
-def _table(table: Table, short: bool) -> RichTable:
+def _split_to_width(table: Table, short: bool, width: int) -> list[Table]:
+    """A table too wide for the terminal as several, each with some of the columns."""
+    texts = table.cell_texts(any_unicode, short)
+    parts: list[list[int]] = [[]]
+    used = first = max(cell_len(label.unicode) for label in (table.corner, *table.row_heads)) + 3
+    for column, head in enumerate(table.column_heads):
+        needed = max(cell_len(head.unicode), *(cell_len(row[column]) for row in texts)) + 3
+        if parts[-1] and used + needed > width:
+            parts.append([])
+            used = first
+        parts[-1].append(column)
+        used += needed
+    return [table.with_columns(columns) for columns in parts]
+
+
+def _draw(table: Table, short: bool) -> RichTable:
     drawn = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
     drawn.add_column(table.corner.unicode, style="bold")
     for head in table.column_heads:

@@ -1,0 +1,1 @@
+"""Other roads to the same equations, and their comparison."""

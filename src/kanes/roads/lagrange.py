@@ -13,12 +13,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from kanes.errors import ModelError
 from kanes.expr.algebra import Matrix, Readable
 from kanes.expr.printing import latex, unicode
 from kanes.expr.symbols import Expr, Parameter
 from kanes.expr.tidy import tidy
-from kanes.kane.checks import check
+from kanes.kane.checks import checked
 from kanes.model.model import Model
 from kanes.model.parts import Body, Force, Load
 from kanes.model.system import System
@@ -188,7 +187,4 @@ def lagrange(model: Model) -> LagrangeEquations:
     >>> lagrange(double_pendulum(tensions=False)).potential_energy
     -L*g*(m1*cos(q1) + m2*cos(q1) + m2*cos(q2))
     """
-    faults = check(model)
-    if faults:
-        raise ModelError(model.name, tuple(faults))
-    return LagrangeEquations(model.freeze())
+    return LagrangeEquations(checked(model))

@@ -1,0 +1,44 @@
+"""Measure, print the table, and write results.json: `python -m benchmarks` from the root of the project."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+from rich.console import Console
+
+from benchmarks.machine import machine
+from benchmarks.measurements import measure_all
+from benchmarks.table import as_table, rows
+
+RESULTS = Path(__file__).parent / "results.json"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks", description="Kanes against SymPy, and against its own promises."
+    )
+    parser.add_argument(
+        "--largest", type=int, default=4, help="bodies in the largest chain that both derive (default: 4)"
+    )
+    parser.add_argument(
+        "--longest", type=int, default=10, help="bodies in the chain that Kanes alone derives (default: 10)"
+    )
+    parser.add_argument(
+        "--output", type=Path, default=RESULTS, help="where the results go (default: benchmarks/results.json)"
+    )
+    arguments = parser.parse_args()
+
+    console = Console()
+    where = machine()
+    raw = measure_all(console, arguments.largest, arguments.longest)
+    found = rows(raw)
+    console.print(as_table(found, f"{where['cpu']}, Python {where['python']}, SymPy {where['packages']['sympy']}"))
+    results = {**where, "table": [asdict(row) for row in found], "raw": raw}
+    arguments.output.write_text(json.dumps(results, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,19 @@
+"""Measurements in processes of their own, so that nothing is warm that was not said to be."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+# An installed package comes with its bytecode, so the first start may write it here too.
+ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
+def fresh(module: str, *arguments: object) -> Any:
+    """What `python -m benchmarks.<module> <arguments>` prints, as JSON."""
+    command = [sys.executable, "-m", f"benchmarks.{module}", *map(str, arguments)]
+    done = subprocess.run(command, env=ENVIRONMENT, check=True, stdout=subprocess.PIPE, text=True)  # noqa: S603  # our own modules
+    return json.loads(done.stdout)

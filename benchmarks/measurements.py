@@ -1,0 +1,50 @@
+"""All timings of a run, each in a process of its own, one after the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+
+from benchmarks.fresh import fresh
+
+WAYS = ("frames", "own")
+CHAIN_PROCESSES = 3
+CHAIN_REPEATS = 5
+STARTS = 7
+# Beyond this SymPy's expressions, whose terms are not shared, are too large to walk for a number beside ours.
+LARGEST_COUNT = 2
+
+
+def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
+    """Chains of up to `largest` bodies by both, one of `longest` bodies by Kanes alone, and the promises of Kanes."""
+    raw: dict[str, Any] = {"kanes_chain": {}, "sympy_chain": {}}
+    with console.status("") as status:
+        status.update("importing Kanes")
+        fresh("importing")  # writes the bytecode if there is none
+        raw["import"] = [fresh("importing")["import"] for _ in range(STARTS)]
+        status.update("reading the three-link chain")
+        raw["readable"] = [fresh("readable")["readable"] for _ in range(STARTS)]
+        for n in sorted({*range(1, largest + 1), longest}):
+            status.update(f"Kanes, chain of {n}")
+            raw["kanes_chain"][n] = kanes_chain(n, count=n <= largest)
+        for n in range(1, largest + 1):
+            for way in WAYS:
+                status.update(f"SymPy, chain of {n} ({way})")
+                result = fresh("sympy_chain", n, way, int(n <= LARGEST_COUNT))
+                raw["sympy_chain"].setdefault(n, {})[way] = result
+    return raw
+
+
+def kanes_chain(n: int, *, count: bool) -> dict[str, Any]:
+    """Cold: the first derivation in each of several processes. Warm: all others in them."""
+    runs = [fresh("kanes_chain", n, CHAIN_REPEATS, int(count and i == 0)) for i in range(CHAIN_PROCESSES)]
+    result: dict[str, Any] = {
+        "build_cold": [run["build"][0] for run in runs],
+        "build_warm": [seconds for run in runs for seconds in run["build"][1:]],
+        "derive_cold": [run["derive"][0] for run in runs],
+        "derive_warm": [seconds for run in runs for seconds in run["derive"][1:]],
+    }
+    if count:
+        result["operations"] = runs[0]["operations"]
+    return result

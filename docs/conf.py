@@ -1,0 +1,42 @@
+"""Sphinx configuration. Build with `sphinx-build -W --keep-going -b html docs docs/_build/html`."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import kanes
+
+project = "Kanes"
+author = "The Kanes developers"
+project_copyright = author
+version = release = kanes.__version__
+
+extensions = [
+    "myst_nb",
+    "sphinx.ext.autodoc",
+    "sphinx-mathjax-offline",  # MathJax is copied into the pages, which then need no network.
+]
+exclude_patterns = ["_build", "jupyter_execute"]
+
+# Pages
+html_theme = "furo"
+html_title = "Kanes"
+html_static_path = ["_static"]
+html_css_files = ["kanes.css"]
+html_copy_source = False
+html_show_sourcelink = False
+
+# Cells
+myst_enable_extensions = ["amsmath", "dollarmath", "deflist", "colon_fence"]
+nb_execution_mode = "force"
+nb_execution_raise_on_error = True
+nb_execution_timeout = 300
+nb_render_markdown_format = "myst"
+# Pages import docs/show.py, which breaks long equations over several rows.
+os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(Path(__file__).parent), os.environ.get("PYTHONPATH")]))
+
+# Public names
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+default_role = "code"  # What docstrings put in single backticks.

@@ -1,0 +1,69 @@
+"""The cost of each library system is a golden number that may only fall."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import kanes as kn
+from kanes.expr.program import Program
+
+BASELINE = Path(__file__).parent / "golden" / "operation_counts.json"
+
+SYSTEMS = {
+    "rolling_ball": kn.library.rolling_ball,
+    "rolling_ball_nonholonomic": lambda: kn.library.rolling_ball(nonholonomic=True),
+    "spring_pendulum": kn.library.spring_pendulum,
+    "hinged_rods": kn.library.hinged_rods,
+    "three_link_chain": kn.library.three_link_chain,
+    "tube_and_rods_1": lambda: kn.library.tube_and_rods(case=1),
+    "tube_and_rods_2": lambda: kn.library.tube_and_rods(case=2),
+    "double_pendulum": kn.library.double_pendulum,
+    "spatial_chain_2": lambda: kn.library.spatial_chain(2),
+    "spatial_chain_4": lambda: kn.library.spatial_chain(4),
+}
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_no_system_takes_more_operations_than_before(name, request):
+    count = kn.derive(SYSTEMS[name]()).operation_count
+    if request.config.getoption("--update"):
+        known = json.loads(BASELINE.read_text()) if BASELINE.exists() else {}
+        BASELINE.write_text(json.dumps(dict(sorted({**known, name: count}.items())), indent=2) + "\n")
+    assert count <= json.loads(BASELINE.read_text())[name]
+
+
+def run(program: Program, inputs: dict[str, float]) -> dict[str, list[float]]:
+    """A program carried out line by line with Python's own arithmetic."""
+    operations = {
+        "+": lambda a, b: a + b, "-": lambda a, b: a - b, "*": lambda a, b: a * b, "/": lambda a, b: a / b,
+        "neg": lambda a: -a, "sq": lambda a: a * a, "twice": lambda a: 2 * a, "inv": lambda a: 1 / a,
+        "sin": np.sin, "cos": np.cos,
+    }  # fmt: skip
+    values: list[float] = []
+    for value in program.values:
+        if value.kind == "input":
+            values.append(inputs[value.name])
+        elif value.kind == "constant":
+            values.append(value.number)
+        else:
+            values.append(operations[value.kind](*(values[operand] for operand in value.operands)))
+    return {name: [values[position] for position in positions] for name, positions, _ in program.outputs}
+
+
+def test_the_program_gives_the_accelerations():
+    equations = kn.derive(kn.library.spatial_chain(2))
+    rng = np.random.default_rng(2)
+    inputs = {symbol.name: rng.uniform(0.3, 1.3) for symbol in equations.computation.symbols}
+    result, expected = run(equations.program(), inputs), equations.evaluate(inputs)
+    # The same operations in another order.
+    assert result["udot"] == pytest.approx(expected["udot"], rel=1e-12)
+    assert result["qdot"] == pytest.approx(expected["qdot"], rel=1e-14)
+
+
+def test_every_value_of_a_program_is_written_once_and_used_later():
+    program = kn.derive(kn.library.three_link_chain()).program()
+    for position, value in enumerate(program.values):
+        assert all(operand < position for operand in value.operands)
+    assert program.operation_count == sum(1 for value in program.values if value.operands)
