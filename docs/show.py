@@ -6,12 +6,12 @@ from typing import Any
 
 from IPython.display import Math
 
-from kanes.expr.printing import latex
+import kanes as kn
 
 
 def rows(left: str, expression: Any, width: int = 58, short: bool = True) -> Math:
     """`left` = `expression`, broken between terms so that no row is much longer than `width` characters in print."""
-    terms = [latex(term, short) for term in getattr(expression, "as_ordered_terms", lambda: [expression])()]
+    terms = [kn.latex(term, short=short) for term in getattr(expression, "as_ordered_terms", lambda: [expression])()]
     lines: list[str] = []
     room = 0
     for term in terms:

@@ -7,6 +7,7 @@ Describe a system in a `Model`, `derive` its equations of motion, read them, and
 
 from kanes import library, solids
 from kanes.errors import ExpressionError, FrameError, KanesError, ModelError, TooLargeToReadError, UnknownNameError
+from kanes.expr.tables import typeset as latex
 from kanes.expr.vectors import Vector
 from kanes.kane.checks import check
 from kanes.kane.derive import derive
@@ -44,6 +45,7 @@ __all__ = [
     "explain",
     "inertia",
     "lagrange",
+    "latex",
     "library",
     "solids",
     "verify",

@@ -15,7 +15,7 @@ from kanes.expr.blocks import cofactor_adjugate, cofactor_determinant, connected
 from kanes.expr.paths import path_steps
 from kanes.expr.rotations import multiply_out, skew
 from kanes.expr.symbols import Speed
-from kanes.expr.terms import expand, write
+from kanes.expr.terms import common_monomial, divide, expand, write
 from kanes.expr.tidy import tidy
 from kanes.expr.trig import reduce
 
@@ -205,7 +205,17 @@ def solve_blocks(matrix: Matrix, right: Matrix) -> Matrix:
         if len(rows) == 1:
             solved = [_ratio(given[0], block[0])]
         else:
-            solved = list(cofactor_adjugate(block) @ given / cofactor_determinant(block))
+            numerators, determinant = cofactor_adjugate(block) @ given, cofactor_determinant(block)
+            solved = [_shortened(numerator, determinant, len(rows)) for numerator in numerators]
         for column, value in zip(columns, solved, strict=True):
             solution[column] = value
     return Matrix(solution)
+
+
+def _shortened(numerator: Expr, determinant: Expr, size: int) -> Expr:
+    """A quotient with common factors cancelled, for two coupled speeds; for more, multiplying out would fill pages."""
+    if size > 2:
+        return numerator / determinant
+    above, below = expand(numerator), expand(determinant)
+    shared = common_monomial(above, below)
+    return tidy(write(divide(above, shared))) / tidy(write(divide(below, shared)))

@@ -143,8 +143,10 @@ def unit_unicode(frame: Frame, axis: int) -> str:
 def unit_latex(frame: Frame, axis: int) -> str:
     match = re.fullmatch(r"(.*?)_?(\d*)", frame.name.lower())
     stem, digits = (match[1], match[2]) if match and match[1] else (frame.name.lower(), "")
-    letter = translate(stem) if len(stem) == 1 or stem in greek_unicode else rf"\mathrm{{{stem}}}"
-    return rf"\hat{{{letter}}}_{{{digits}{_AXES[axis]}}}"
+    # A hat sits well on one letter only; a word stands upright without one.
+    one_letter = len(stem) == 1 or stem in greek_unicode
+    letter = rf"\hat{{{translate(stem)}}}" if one_letter else rf"\mathrm{{{stem}}}"
+    return rf"{letter}_{{{digits}{_AXES[axis]}}}"
 
 
 def vector_text(terms: Mapping[Frame, Any], short: bool = False) -> str:

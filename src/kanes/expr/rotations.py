@@ -104,7 +104,8 @@ def skew(a: Any) -> ImmutableMatrix:
 def join(steps: Iterable[Step]) -> tuple[Step, ...]:
     """The same turn with as few steps as possible."""
     joined: list[Step] = []
-    for step in steps:
+    for given in steps:
+        step = given
         last = joined[-1] if joined else None
         if isinstance(step, AxisAngle) and isinstance(last, AxisAngle) and step.axis == last.axis:
             joined.pop()
@@ -114,7 +115,14 @@ def join(steps: Iterable[Step]) -> tuple[Step, ...]:
             continue
         if not (isinstance(step, AxisAngle) and step.angle == 0):
             joined.append(step)
-    return tuple(joined)
+    return tuple(_with_short_angle(step) for step in joined)
+
+
+def _with_short_angle(step: Step) -> Step:
+    """The angle q1 + q1 (R − r)/r as R q1/r; without a fraction there is nothing to cancel."""
+    if isinstance(step, AxisAngle) and step.angle.is_Add and step.angle.has(sympy.Pow):
+        return AxisAngle(step.axis, sympy.cancel(step.angle))
+    return step
 
 
 def multiply_out(steps: Iterable[Step]) -> ImmutableMatrix:

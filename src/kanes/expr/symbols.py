@@ -28,6 +28,15 @@ def latex_name(name: str) -> str:
     return f"{stem}_{{{subscript}}}" if subscript else stem
 
 
+def latex_label(name: str) -> str:
+    r"""LaTeX of the name of a thing, words upright: `ball` becomes `\mathrm{ball}`, `P1` becomes `P_{1}`."""
+    stem, subscript = _split(name)
+    letters = stem.rstrip("*'")
+    word = translate(letters) if len(letters) < 2 or translate(letters) != letters else rf"\mathrm{{{letters}}}"
+    marked = word + stem[len(letters) :].replace("*", "^*")
+    return f"{marked}_{{{subscript}}}" if subscript else marked
+
+
 def text_name(name: str, dots: int = 0) -> str:
     """A name for the terminal, with its time derivatives as dots: `q1` once differentiated is `q̇1`."""
     if not dots:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from kanes.expr.printing import latex, text, unicode, vector_latex, vector_text, vector_unicode
+from kanes.expr.printing import latex, unicode, vector_latex, vector_unicode
 from kanes.expr.vectors import Vector
 
 
@@ -76,9 +76,31 @@ class Table:
         return f"$\\displaystyle {self.latex()}$"
 
 
-def any_text(thing: Any, short: bool = False) -> str:
-    """A scalar or vector as plain text."""
-    return vector_text(thing.terms, short) if isinstance(thing, Vector) else text(thing, short)
+class Assignments(dict[Any, Any]):
+    """Symbols and what they are equal to: a dictionary that a notebook typesets."""
+
+    def text(self, short: bool = False) -> str:
+        """A line per symbol, for a terminal."""
+        return "\n".join(f"{any_unicode(symbol)} = {any_unicode(value, short)}" for symbol, value in self.items())
+
+    def latex(self, short: bool = False) -> str:
+        """A LaTeX `aligned` block."""
+        rows = [f"{any_latex(symbol)} &= {any_latex(value, short)}" for symbol, value in self.items()]
+        return r"\begin{aligned} " + r" \\ ".join(rows) + r" \end{aligned}"
+
+    def _repr_latex_(self) -> str:
+        return f"$\\displaystyle {self.latex()}$"
+
+
+def typeset(thing: Any, *, short: bool = False) -> str:
+    """LaTeX without delimiters of an expression, matrix, vector, table or equations; `short` writes s_1 for sin q_1.
+
+    >>> from sympy import cos
+    >>> from kanes.expr.symbols import Coordinate
+    >>> typeset(cos(Coordinate("q1")), short=True)
+    'c_{1}'
+    """
+    return str(thing.latex(short)) if hasattr(thing, "latex") else any_latex(thing, short)
 
 
 def any_unicode(thing: Any, short: bool = False) -> str:

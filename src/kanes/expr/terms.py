@@ -129,6 +129,22 @@ def factor(terms: Terms, depth: int = 0, bracketed: bool = False) -> Expr:
     return _factor_by_most_common(terms, depth)
 
 
+def _as_square(terms: Terms) -> Expr | None:
+    """u1² + 2 u1 u2 + u2² as (u1 + u2)², if the sum is such a square."""
+    squares = {atom: n for m, n in terms.items() if len(m) == 1 for atom, exponent in m if exponent == 2}
+    if len(squares) < 2 or len(set(squares.values())) != 1 or len(terms) != len(squares) * (len(squares) + 1) // 2:
+        return None
+    first, *others = sorted(squares, key=str)
+    number = squares[first]
+    root = first + Add(*(_sign(terms, first, other, number) * other for other in others))
+    return number * root**2 if expand(number * root**2) == terms else None
+
+
+def _sign(terms: Terms, first: Expr, other: Expr, number: Expr) -> Expr:
+    cross = terms.get(frozenset({(first, S.One), (other, S.One)}), S.Zero)
+    return S.NegativeOne if cross * number < 0 else S.One
+
+
 def _product(number: Expr, monomial: Monomial, inner: Expr) -> Expr:
     outer = write_monomial(monomial, number)
     # SymPy would distribute a lone number over the sum; a person leaves it in front.
@@ -137,7 +153,21 @@ def _product(number: Expr, monomial: Monomial, inner: Expr) -> Expr:
 
 def _take_out_common(terms: Terms) -> tuple[Monomial, Expr, Terms]:
     """The monomial and number that all terms share, and what is left."""
-    monomials = iter(terms)
+    shared = common_monomial(terms)
+    number = content(terms.values())
+    rest = divide(terms, shared)
+    return shared, number, {monomial: value / number for monomial, value in rest.items()}
+
+
+def divide(terms: Terms, monomial: Monomial) -> Terms:
+    """The sum divided by a monomial, term by term."""
+    inverse = frozenset((atom, -exponent) for atom, exponent in monomial)
+    return {multiply_monomials(each, inverse): number for each, number in terms.items()}
+
+
+def common_monomial(*sums: Terms) -> Monomial:
+    """The monomial that all terms of all sums share."""
+    monomials = iter([monomial for terms in sums for monomial in terms])
     common = dict(next(monomials))
     for monomial in monomials:
         exponents = dict(monomial)
@@ -148,10 +178,7 @@ def _take_out_common(terms: Terms) -> tuple[Monomial, Expr, Terms]:
         }
         if not common:
             break
-    shared = frozenset(common.items())
-    number = content(terms.values())
-    inverse = frozenset((atom, -exponent) for atom, exponent in shared)
-    return shared, number, {multiply_monomials(m, inverse): n / number for m, n in terms.items()}
+    return frozenset(common.items())
 
 
 def content(numbers: Iterable[Any]) -> Expr:
@@ -167,6 +194,9 @@ def content(numbers: Iterable[Any]) -> Expr:
 
 
 def _factor_by_most_common(terms: Terms, depth: int) -> Expr:
+    square = _as_square(terms)
+    if square is not None:
+        return square
     uses = Counter(atom for monomial in terms for atom, exponent in monomial if exponent > 0)
     if not uses or depth >= len(_WORTH_A_BRACKET):
         return write(terms)

@@ -46,7 +46,27 @@ def tidy(expression: Expr) -> Expr:
         # A sum may still stand under a fraction inside a function, where nothing can be done about it.
         if not denominators(numerator):
             candidates.append(tidy(numerator) / sympy_factor(denominator))
-    return min(candidates, key=length)
+    return with_leading_plus(min(candidates, key=length))
+
+
+def with_leading_plus(expression: Expr) -> Expr:
+    """1/(−R + r) as −1/(R − r): a denominator starts with a plus where it can."""
+    if expression.is_Atom or not denominators(expression):
+        return expression
+    arguments = [with_leading_plus(argument) for argument in expression.args]
+    if not expression.is_Mul:
+        return _turned(expression.func(*arguments))
+    return Mul(*(_turned(argument) for argument in arguments))
+
+
+def _turned(expression: Expr) -> Expr:
+    if not (expression.is_Pow and expression.base.is_Add and expression.exp.is_Integer and expression.exp < 0):
+        return expression
+    first, *rest = expression.base.as_ordered_terms()
+    if not first.could_extract_minus_sign() or all(term.could_extract_minus_sign() for term in rest):
+        return expression
+    sign = S.NegativeOne if expression.exp % 2 else S.One
+    return sign * (-expression.base) ** expression.exp
 
 
 # Sums of parts that are tidy already are worth another pass only while they are short.

@@ -28,6 +28,10 @@ class Vector:
     __slots__ = ("_stack",)
 
     def __init__(self, stack: Stack[Matrix]) -> None:
+        if not isinstance(stack, Stack):
+            raise ExpressionError(
+                f"{stack!r} does not make a vector. Add multiples of unit vectors, such as 3 * N.x + q1 * A.y."
+            )
         self._stack = stack
 
     @classmethod

@@ -37,8 +37,10 @@ def checked(model: Model) -> System:
 
 def _faults(model: Model, system: System) -> list[Fault]:
     faults = [*check_parts(model, system), *check_linear(system)]
-    # Ranks and inverses of a model whose symbols or definitions are wrong would only repeat its faults.
-    return faults or check_speeds(system) or check_constraints(system)
+    # Without definitions that are linear there is no Y to ask about, and without an invertible Y no constraints in u.
+    if not check_linear(system) and not model.undefined_speeds:
+        faults += check_speeds(system) or check_constraints(system)
+    return faults
 
 
 def check_linear(system: System) -> list[Fault]:

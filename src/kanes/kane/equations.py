@@ -12,8 +12,8 @@ import numpy as np
 from kanes.errors import TooLargeToReadError, UnknownNameError
 from kanes.expr.algebra import GEOMETRY, Matrix, Readable, solve_blocks
 from kanes.expr.program import Program
-from kanes.expr.symbols import Coordinate, Expr, Rate, Speed
-from kanes.expr.tables import Table
+from kanes.expr.symbols import Coordinate, Expr, Speed
+from kanes.expr.tables import Assignments, Table
 from kanes.expr.tidy import tidy, tidy_short
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
@@ -82,9 +82,11 @@ class Equations:
     # Step 1: coordinates, speeds and direction cosines
 
     @cached_property
-    def kinematical(self) -> dict[Rate, Expr]:
+    def kinematical(self) -> Assignments:
         """q̇ = W u + X, one expression per coordinate."""
-        return {q.dot: self._reader.scalar(qdot) for q, qdot in zip(self.coordinates, self._qdot, strict=True)}
+        return Assignments(
+            (q.dot, self._reader.scalar(qdot)) for q, qdot in zip(self.coordinates, self._qdot, strict=True)
+        )
 
     @property
     def _qdot(self) -> Matrix:
@@ -102,10 +104,10 @@ class Equations:
         return self._reader.matrix(self._reading.algebra.lift(self.kinematics.full_forms[1]))
 
     @cached_property
-    def dependent(self) -> dict[Speed, Expr]:
+    def dependent(self) -> Assignments:
         """u_D = A u_I + B, one expression per dependent speed."""
         values = self.A @ Matrix(self.speeds) + self.B
-        return {speed: tidy(value) for speed, value in zip(self.dependent_speeds, values, strict=True)}
+        return Assignments((speed, tidy(value)) for speed, value in zip(self.dependent_speeds, values, strict=True))
 
     @cached_property
     def A(self) -> Matrix:
@@ -233,10 +235,10 @@ class Equations:
         return self.active_forces + self.inertia_forces
 
     @cached_property
-    def accelerations(self) -> dict[Expr, Expr]:
+    def accelerations(self) -> Assignments:
         """u̇ solved for. Where M couples many speeds the solution is long; `program()` shows it with shared terms."""
         solved = solve_blocks(self.mass_matrix, self.forcing)
-        return {speed.dot: value for speed, value in zip(self.speeds, solved, strict=True)}
+        return Assignments((speed.dot, value) for speed, value in zip(self.speeds, solved, strict=True))
 
     def separated(self) -> Separated:
         """M, T, V, G and E of M Q̈ = T + V + G + E."""
@@ -286,8 +288,9 @@ class Equations:
     def __repr__(self) -> str:
         return self.text()
 
-    def _repr_latex_(self) -> str:
-        return f"$\\displaystyle {self.latex()}$"
+    def _repr_latex_(self) -> str | None:
+        # A notebook shows the plain text of what is too large to typeset.
+        return f"$\\displaystyle {self.latex()}$" if self.is_readable else None
 
     # Inside
 

@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kanes.expr.algebra import Matrix
+from kanes.expr.tables import any_latex, any_unicode
 
 if TYPE_CHECKING:
     from kanes.kane.equations import Equations
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Separated:
     """The parts of M u̇ = T + V + G + E; with u = q̇, u̇ is the paper's Q̈.
 
@@ -29,8 +30,19 @@ class Separated:
     G: Matrix  # gravity, as set by model.gravity
     E: Matrix  # all other forces: everything entered by add_force
 
+    def latex(self, short: bool = False) -> str:
+        """A LaTeX `aligned` block, one matrix a row."""
+        rows = [f"{name} &= {any_latex(getattr(self, name), short)}" for name in "MTVGE"]
+        return r"\begin{aligned} " + r" \\ ".join(rows) + r" \end{aligned}"
+
+    def _repr_latex_(self) -> str:
+        return f"$\\displaystyle {self.latex()}$"
+
     def __str__(self) -> str:
-        return "\n".join(f"{name} = {list(getattr(self, name))}" for name in "MTVGE")
+        return "\n".join(f"{name} = {any_unicode(getattr(self, name))}" for name in "MTVGE")
+
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def separate(equations: Equations) -> Separated:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Frame
 from kanes.expr.printing import unicode_name, unit_latex, unit_text, unit_unicode
-from kanes.expr.symbols import latex_name
+from kanes.expr.symbols import latex_label, latex_name
 from kanes.expr.tables import Label, Table
 from kanes.model.parts import Body
 
@@ -65,4 +65,4 @@ def partials_table(equations: Equations, things: list[Any]) -> Table:
 
 
 def _partial_label(letter: str, command: str, name: str) -> Label:
-    return Label(f"{letter}_r {name}", f"{letter}_r of {name}", rf"{command}_r^{{{name}}}")
+    return Label(f"{letter}_r {name}", f"{letter}_r of {name}", rf"{command}_r^{{{latex_label(name)}}}")

@@ -28,8 +28,7 @@ def rolling_ball(*, nonholonomic: bool = False) -> Model:
     m, g, I, r, R = model.parameters("m g I r R")
     model.gravity = -g * A.y
 
-    carrier = A.rotated("C", q1, A.z)
-    B = carrier.rotated("B", PI, carrier.x)
+    B = A.rotated("B", (q1, PI), sequence="31")
     center = model.origin.moved("B'", (R - r) * B.y)
     model.define_speeds({u1: (R - r) * q1.dot})
 
@@ -39,12 +38,12 @@ def rolling_ball(*, nonholonomic: bool = False) -> Model:
         model.define_speeds({u2: q2.dot})
     else:
         q2 = (R - r) / r * q1
-    # The ball turns by q2 about b_z, which is −a_z.
-    ball = A.rotated("ball", -q2, A.z)
-    model.add_body("ball", frame=ball, center=center, mass=m, inertia=inertia(I, I, I))
+    # D is fixed in the ball, which turns by q2 about b_z = −a_z.
+    D = A.rotated("D", (PI, q2), sequence="13")
+    model.add_body("ball", frame=D, center=center, mass=m, inertia=inertia(I, I, I))
 
     if nonholonomic:
-        slip = center.velocity(A) + ball.angular_velocity(A).cross(r * B.y)
+        slip = center.velocity(A) + D.angular_velocity(A).cross(r * B.y)
         model.add_velocity_constraint(slip.dot(B.x), name="no slip")
         model.choose_dependent(u2)
     return model

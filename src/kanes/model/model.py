@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kanes.errors import ExpressionError, Fault, UnknownNameError
+from kanes.errors import ExpressionError, Fault, UnknownNameError, counted
 from kanes.expr.frames import Frame, Point
 from kanes.expr.rotations import Step
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, Time, as_expression, default_speed_name
@@ -51,10 +51,10 @@ class Model:
         self.origin = self.add_point("O", None, Vector.zero())
 
     def __repr__(self) -> str:
-        return (
-            f"<model '{self.name}': {len(self._of(Coordinate))} coordinates, {len(self._of(Speed))} speeds, "
-            f"{len(self.bodies)} bodies, {len(self.particles)} particles>"
-        )
+        contents = [counted(len(self._of(Coordinate)), "coordinate"), counted(len(self._of(Speed)), "speed")]
+        contents += [f"{len(self.bodies)} bodies" if len(self.bodies) != 1 else "1 body"]
+        contents += [counted(len(self.particles), "particle")]
+        return f"<model '{self.name}': {', '.join(contents)}>"
 
     # Names
 

@@ -102,4 +102,4 @@ class VelocityConstraint:
     expression: Expr
 
     def __repr__(self) -> str:
-        return f"<velocity constraint {self.name}>"
+        return f"<{self.name}: {self.expression} = 0>"

@@ -10,7 +10,7 @@ from typing import Any
 
 from kanes.expr.frames import Frame
 from kanes.expr.printing import latex, unicode, unicode_name
-from kanes.expr.symbols import latex_name
+from kanes.expr.symbols import latex_label
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
 from kanes.kane.equations import Equations
 from kanes.model.parts import Body
@@ -188,4 +188,4 @@ def _column(letter: str, star: str, equations: Equations, column: Any) -> tuple[
 
 
 def _label(letter: str, command: str, name: str) -> Label:
-    return Label(f"{letter}({name})", f"{letter} of {name}", rf"{command}^{{{latex_name(name)}}}")
+    return Label(f"{letter}({name})", f"{letter} of {name}", rf"{command}^{{{latex_label(name)}}}")

@@ -65,19 +65,19 @@ class Verification:
         head = (
             f"{self.name}: accelerations against Kane (graph), {self.states} random states, largest relative difference"
         )
-        verdict = "all roads agree" if self.passed else f"THE ROADS DISAGREE (more than {TOLERANCE:.0e})"
-        return "\n".join([head, *(f"  {road:<{width}}  {value}" for road, value in self.rows()), f"  {verdict}"])
+        return "\n".join([head, *(f"  {road:<{width}}  {value}" for road, value in self.rows()), f"  {self.verdict}"])
+
+    @property
+    def verdict(self) -> str:
+        """The result in words."""
+        return "all roads agree" if self.passed else f"THE ROADS DISAGREE (more than {TOLERANCE:.0e})"
 
     def __repr__(self) -> str:
         return str(self)
 
     def _repr_markdown_(self) -> str:
-        lines = [
-            "| road | largest relative difference |",
-            "|---|---|",
-            *(f"| {road} | {value} |" for road, value in self.rows()),
-        ]
-        return "\n".join(lines)
+        rows = "\n".join(f"| {road} | {value} |" for road, value in self.rows())
+        return f"| road | largest relative difference |\n|---|---|\n{rows}\n\n{self.name}: {self.verdict}."
 
 
 def verify(model: Model, *, states: int = 5, seed: int = 0) -> Verification:
