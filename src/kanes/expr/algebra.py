@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
-from sympy import Expr, ImmutableMatrix, MatrixBase, cancel, count_ops
+from sympy import Expr, ImmutableMatrix, MatrixBase, S, cancel, count_ops
 
 from kanes.expr.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
 from kanes.expr.paths import path_steps
@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 M = TypeVar("M")
 
 Matrix: TypeAlias = ImmutableMatrix
+
+
+def matrix_of(rows: int, columns: int, entries: dict[tuple[int, int], Expr]) -> Matrix:
+    """A matrix by its nonzero entries."""
+    return Matrix(rows, columns, [entries.get((i, j), S.Zero) for i in range(rows) for j in range(columns)])
 
 
 class Algebra(Protocol[M]):

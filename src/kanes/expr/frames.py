@@ -7,6 +7,7 @@ exists.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, Protocol
 
@@ -14,9 +15,10 @@ import sympy
 
 from kanes.errors import FrameError
 from kanes.expr.paths import ancestors, paths_from_common
-from kanes.expr.rotations import UNIT, AxisAngle, QuaternionTurn, Step, unit_triple
-from kanes.expr.symbols import Parameter, as_expression
-from kanes.expr.vectors import Vector, angular_velocity_between
+from kanes.expr.rotations import UNIT, AxisAngle, QuaternionTurn, Step, angular_velocity, unit_triple
+from kanes.expr.symbols import Expr, Parameter, as_expression
+from kanes.expr.tidy import tidy
+from kanes.expr.vectors import Vector, angular_velocity_between, rate
 
 
 class Owner(Protocol):
@@ -48,6 +50,12 @@ class Frame:
 
     def __repr__(self) -> str:
         return f"<frame {self.name}>"
+
+    @cached_property
+    def relative_angular_velocity(self) -> tuple[Expr, Expr, Expr]:
+        """ω in the parent frame, in terms of q̇, by measure numbers in this frame."""
+        x, y, z = angular_velocity(self.steps, rate)
+        return tidy(x), tidy(y), tidy(z)
 
     @property
     def x(self) -> Vector:

@@ -123,8 +123,7 @@ class Graph:
         return bool(matrix.nnz() == 0)
 
     def skew(self, vector: Any) -> Any:
-        x, y, z = vector[0], vector[1], vector[2]
-        return ca.sparsify(ca.blockcat([[0, -z, y], [z, 0, -x], [-y, x, 0]]))
+        return ca.sparsify(ca.skew(vector))
 
     def cosines_from_parent(self, frame: Frame) -> Any:
         """R with v_parent = R v_frame."""
@@ -136,7 +135,7 @@ class Graph:
         return self._turns[frame]
 
     def _turn(self, step: Step) -> Any:
-        return ca.sparsify(self.lift(step.matrix()))
+        return ca.sparsify(self.lift(step.matrix))
 
     def express(self, numbers: Any, start: Frame, end: Frame) -> Any:
         """Measure numbers in `start` as measure numbers in `end`, turned frame by frame along the path."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from sympy import Expr, S
+from sympy import Expr, S, preorder_traversal
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.graph import Graph
@@ -23,6 +23,11 @@ def is_linear(expression: Expr, symbols: Sequence[Expr]) -> bool:
     """Whether the expression is linear in the symbols: no derivative by one of them contains any of them."""
     present = expression.free_symbols.intersection(symbols)
     return not any(expression.diff(symbol).expand().free_symbols.intersection(symbols) for symbol in present)
+
+
+def ordered_symbols(expression: Expr) -> list[Expr]:
+    """The symbols of an expression in the order in which they are met, the same for expressions of one shape."""
+    return [part for part in preorder_traversal(expression) if part.is_Symbol]
 
 
 def substitute(expression: Expr, replacements: Mapping[Expr, Expr]) -> Expr:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import sympy
@@ -51,6 +52,7 @@ class AxisAngle:
     def reversed(self) -> AxisAngle:
         return AxisAngle(self.axis, -self.angle)
 
+    @cached_property
     def matrix(self) -> ImmutableMatrix:
         """Direction cosines R with v_before = R v_after.
 
@@ -75,6 +77,7 @@ class QuaternionTurn:
     def reversed(self) -> QuaternionTurn:
         return QuaternionTurn(self.elements, not self.inverse)
 
+    @cached_property
     def matrix(self) -> ImmutableMatrix:
         """Direction cosines R with v_before = R v_after."""
         e0, e1, e2, e3 = self.elements
@@ -129,7 +132,7 @@ def multiply_out(steps: Iterable[Step]) -> ImmutableMatrix:
     """Direction cosines of successive turns."""
     R = ImmutableMatrix.eye(3)
     for step in steps:
-        R = R @ step.matrix()
+        R = R @ step.matrix
     return R
 
 
@@ -149,7 +152,7 @@ def angular_velocity(steps: tuple[Step, ...], time_derivative: Any) -> Immutable
             edot = ImmutableMatrix([time_derivative(e) for e in step.elements])
             own = 2 * step.rate_matrix().T @ edot
         total = total + R.T @ own
-        R = step.matrix() @ R
+        R = step.matrix @ R
     return total
 
 

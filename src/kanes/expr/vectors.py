@@ -12,7 +12,7 @@ from kanes.errors import ExpressionError
 from kanes.expr.algebra import GEOMETRY, Matrix
 from kanes.expr.paths import frame_path
 from kanes.expr.printing import vector_latex, vector_text
-from kanes.expr.rotations import Triple, angular_velocity, skew
+from kanes.expr.rotations import Triple, skew
 from kanes.expr.stacks import Stack
 from kanes.expr.symbols import Coordinate, Rate, Speed, Time, as_expression
 from kanes.expr.tidy import length, tidy
@@ -194,9 +194,9 @@ def angular_velocity_between(start: Frame, end: Frame) -> Vector:
     above, below = frame_path(start, end)
     total = Vector.zero()
     for frame in below:
-        total = total + Vector.sum({frame: angular_velocity(frame.steps, rate)})
+        total = total + Vector.sum({frame: frame.relative_angular_velocity})
     for frame in above:
-        total = total - Vector.sum({frame: angular_velocity(frame.steps, rate)})
+        total = total - Vector.sum({frame: frame.relative_angular_velocity})
     return Vector(total._stack.settled(end))
 
 

@@ -16,6 +16,8 @@ from kanes.model.checks import check_parts
 from kanes.model.model import Model
 from kanes.model.system import System
 
+Array = np.ndarray[tuple[int, int], np.dtype[np.float64]]
+
 
 def check(model: Model) -> list[Fault]:
     """Everything wrong with a model; an empty list when it can be derived.
@@ -90,9 +92,9 @@ def check_speeds(system: System) -> list[Fault]:
     completed = speed_definitions(complete(system)) if nu < n else given
     speeds = complete(system).speeds if nu < n else system.speeds
     faults = []
+    numbers = sample(completed.Y)
     for rows, columns in connected_blocks(completed.Y):
-        block = completed.Y[list(rows), list(columns)]
-        if len(rows) != len(columns) or _is_singular(block):
+        if len(rows) != len(columns) or _is_singular(completed.Y, numbers, rows, columns):
             names = ", ".join(str(speeds[row]) for row in rows) or "no speed"
             rates = ", ".join(str(completed.rates[column]) for column in columns) or "no rate"
             faults.append(
@@ -105,12 +107,11 @@ def check_speeds(system: System) -> list[Fault]:
     return faults
 
 
-def _is_singular(block: Matrix) -> bool:
-    """Singular everywhere, that is; a matrix may well be singular at single states."""
-    numbers = sample(block)
-    if np.linalg.matrix_rank(numbers) == numbers.shape[0]:
+def _is_singular(Y: Matrix, numbers: Array, rows: tuple[int, ...], columns: tuple[int, ...]) -> bool:
+    """Whether a block of Y is singular everywhere; it may well be so at single states."""
+    if np.linalg.matrix_rank(numbers[np.ix_(rows, columns)]) == len(rows):
         return False
-    return numbers.shape[0] > 4 or is_zero(cofactor_determinant(block))
+    return len(rows) > 4 or is_zero(cofactor_determinant(Y[list(rows), list(columns)]))
 
 
 def check_constraints(system: System) -> list[Fault]:
@@ -123,7 +124,7 @@ def check_constraints(system: System) -> list[Fault]:
     return faults or _bad_choice(completed, sample(matrices.C))
 
 
-def _inconsistent(system: System, Cd: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> list[Fault]:
+def _inconsistent(system: System, Cd: Array) -> list[Fault]:
     faults = []
     kept: list[int] = []
     for index, constraint in enumerate(system.constraints):
@@ -156,7 +157,7 @@ def _inconsistent(system: System, Cd: np.ndarray[tuple[int, int], np.dtype[np.fl
     return faults
 
 
-def _bad_choice(system: System, C: np.ndarray[tuple[int, int], np.dtype[np.float64]]) -> list[Fault]:
+def _bad_choice(system: System, C: Array) -> list[Fault]:
     """The speeds that the user wants dependent must be determined by the constraints."""
     chosen = system.dependent or ()
     if not chosen:

@@ -21,7 +21,6 @@ from typing import Any, Generic
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.frames import Frame, Point
 from kanes.expr.paths import ancestors
-from kanes.expr.rotations import angular_velocity
 from kanes.expr.stacks import Stack
 from kanes.expr.vectors import rate
 from kanes.kane.speeds import Kinematical
@@ -83,7 +82,7 @@ class Kinematics(Generic[M]):
         ω = ω_parent + ω_rel
         α_r = α_r,parent + K̇ u + k̇ + ω_parent × ω_rel
         """
-        K, k = self._forms(list(angular_velocity(frame.steps, rate)))
+        K, k = self._forms(list(frame.relative_angular_velocity))
         w_rel = K @ self._u + k
         own = self._in(frame)
         drift = parent.drift + own(self._derivative(K, k)) + parent.velocity.cross_fixed(frame, w_rel)

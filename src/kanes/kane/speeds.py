@@ -15,11 +15,11 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from kanes.expr.algebra import Matrix, solve
+from kanes.expr.algebra import Matrix, matrix_of, solve
 from kanes.expr.blocks import connected_blocks
-from kanes.expr.linear import coefficients, sample, substitute
+from kanes.expr.linear import coefficients, ordered_symbols, sample, substitute
 from kanes.expr.rotations import coordinate_quaternions
-from kanes.expr.symbols import ZERO, Expr, Parameter, Rate, Speed, default_speed_name
+from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, Rate, Speed, default_speed_name
 from kanes.expr.terms import expand, factor
 from kanes.expr.trig import reduce, with_unit_norm
 from kanes.model.system import System
@@ -42,7 +42,7 @@ class Kinematical:
     coordinate_rates: tuple[Expr, ...]  # q̇ of each coordinate as an expression of the rates
     Y: Matrix  # n_u × n_u
     Z: Matrix  # n_u × 1
-    W: Matrix  # n_u × n_u; entries of large blocks are symbols of `deferred`
+    W: tuple[dict[int, Expr], ...]  # n_u rows, entries by speed; those of large blocks are symbols of `deferred`
     X: Matrix  # n_u × 1
     deferred: tuple[tuple[Matrix, Matrix], ...]  # a large block of Y, and the symbols that stand for its inverse in W
     quaternions: tuple[tuple[Expr, ...], ...]  # the four coordinates of each
@@ -51,24 +51,32 @@ class Kinematical:
     def _substitution(self) -> dict[Expr, Expr]:
         return dict(zip((q.dot for q in self.system.coordinates), self.coordinate_rates, strict=True))
 
+    @cached_property
+    def _defined(self) -> dict[Expr, int]:
+        """The speed that each definition defines, so that (L + q1) q̇2 is seen to be u2 without solving for q̇2."""
+        return {definition: r for r, definition in enumerate(self.system.speed_definitions)}
+
+    def form(self, expression: Expr) -> tuple[dict[int, Expr], Expr]:
+        """An expression linear in q̇ as Σ K_r u_r + k: the nonzero K_r by the number of the speed, and k."""
+        if expression in self._defined:
+            return {self._defined[expression]: ONE}, ZERO
+        if not expression.has(Rate):
+            return {}, expression
+        c, d = coefficients(substitute(expression, self._substitution), self.rates)
+        row: dict[int, Expr] = {}
+        for j, entry in enumerate(c):
+            for r, w in self.W[j].items() if entry != 0 else ():
+                row[r] = row.get(r, ZERO) + entry * w
+        k = d + sum((entry * self.X[j] for j, entry in enumerate(c) if entry != 0), ZERO)
+        reduced = {r: _reduced(entry, self.quaternions) for r, entry in row.items()}
+        return {r: entry for r, entry in reduced.items() if entry != 0}, _reduced(k, self.quaternions)
+
     def forms(self, expressions: Sequence[Expr]) -> tuple[Matrix, Matrix]:
         """Expressions linear in q̇ as K u + k: the matrix K, one column per speed, and the column k."""
-        rows, remainders = [], []
-        for expression in expressions:
-            row, remainder = self._form(expression)
-            rows.append(row)
-            remainders.append(remainder)
-        return Matrix(len(rows), len(self.system.speeds), [entry for row in rows for entry in row]), Matrix(remainders)
-
-    def _form(self, expression: Expr) -> tuple[list[Expr], Expr]:
-        if not expression.has(Rate):
-            return [ZERO] * len(self.system.speeds), expression
-        c, d = coefficients(substitute(expression, self._substitution), self.rates)
-        used = [j for j, entry in enumerate(c) if entry != 0]
-        row = [
-            _reduced(sum((c[j] * self.W[j, r] for j in used), ZERO), self.quaternions) for r in range(self.W.shape[1])
-        ]
-        return row, _reduced(sum((c[j] * self.X[j] for j in used), ZERO) + d, self.quaternions)
+        forms = [self.form(expression) for expression in expressions]
+        K = {(i, r): entry for i, (row, _) in enumerate(forms) for r, entry in row.items()}
+        k = [remainder for _, remainder in forms]
+        return matrix_of(len(forms), len(self.system.speeds), K), Matrix(len(forms), 1, k)
 
     @cached_property
     def full_forms(self) -> tuple[Matrix, Matrix]:
@@ -78,8 +86,10 @@ class Kinematical:
     @cached_property
     def qdot(self) -> tuple[Expr, ...]:
         """q̇ = W u + X, an expression per coordinate."""
-        W, X = self.full_forms
-        return tuple(factor(expand(expression)) for expression in W @ Matrix(self.system.speeds) + X)
+        speeds = self.system.speeds
+        forms = [self.form(q.dot) for q in self.system.coordinates]
+        sums = [sum((entry * speeds[r] for r, entry in row.items()), remainder) for row, remainder in forms]
+        return tuple(factor(expand(expression)) for expression in sums)
 
 
 def _reduced(expression: Expr, quaternions: Sequence[Sequence[Expr]]) -> Expr:
@@ -128,30 +138,43 @@ def kinematical_equations(system: System) -> Kinematical:
     """The speeds' definitions, inverted block by block."""
     given = speed_definitions(system)
     n = len(given.rates)
-    W, X = Matrix.zeros(n, n).as_mutable(), Matrix.zeros(n, 1).as_mutable()
+    W: list[dict[int, Expr]] = [{} for _ in range(n)]
+    X = [ZERO] * n
     deferred = []
     for rows, columns in connected_blocks(given.Y):
         block = given.Y[list(rows), list(columns)]
         if len(rows) <= _LARGEST_READABLE_BLOCK:
-            inverse = solve(block, Matrix.eye(len(rows)))
+            inverse = _inverse(block)
         else:
             inverse = Matrix([[Parameter(f"W_{column + 1}_{row + 1}") for row in rows] for column in columns])
             deferred.append((block, inverse))
-        for i, column in enumerate(columns):
-            for j, row in enumerate(rows):
-                W[column, row] = inverse[i, j]
-                X[column] -= inverse[i, j] * given.Z[row]
+        for (i, j), entry in inverse.todok().items():
+            W[columns[i]][rows[j]] = entry
+            X[columns[i]] -= entry * given.Z[rows[j]]
     return Kinematical(
         system=system,
         rates=given.rates,
         coordinate_rates=given.coordinate_rates,
         Y=given.Y,
         Z=given.Z,
-        W=Matrix(W),
-        X=Matrix(X),
+        W=tuple(W),
+        X=Matrix(n, 1, X),
         deferred=tuple(deferred),
         quaternions=given.quaternions,
     )
+
+
+# Joints of one kind have the same block of Y up to the names in it, so that one inverse serves them all.
+_known_inverses: dict[Matrix, Matrix] = {}
+
+
+def _inverse(block: Matrix) -> Matrix:
+    names = dict.fromkeys(symbol for entry in block for symbol in ordered_symbols(entry))
+    stand_ins = {symbol: Parameter(f"_{number}") for number, symbol in enumerate(names)}
+    general = block.xreplace(stand_ins)
+    if general not in _known_inverses:
+        _known_inverses[general] = solve(general, Matrix.eye(block.shape[0]))
+    return _known_inverses[general].xreplace({stand_in: symbol for symbol, stand_in in stand_ins.items()})
 
 
 def _independent_rates(system: System) -> tuple[tuple[Expr, ...], tuple[Expr, ...], tuple[tuple[Expr, ...], ...]]:

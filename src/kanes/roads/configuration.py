@@ -39,7 +39,7 @@ class Configuration:
         if frame not in self._rotations:
             R: Any = self.algebra.lift(Matrix.eye(3))
             for step in join(step for each in reversed(list(ancestors(frame))) for step in each.steps):
-                R = R @ self.algebra.lift(step.matrix())
+                R = R @ self.algebra.lift(step.matrix)
             self._rotations[frame] = R
         return self._rotations[frame]
 
