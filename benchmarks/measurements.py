@@ -8,7 +8,7 @@ from rich.console import Console
 
 from benchmarks.fresh import fresh
 
-WAYS = ("frames", "own")
+WAYS = ("documented", "frames", "own")
 CHAIN_PROCESSES = 3
 CHAIN_REPEATS = 5
 STARTS = 7

@@ -1,17 +1,16 @@
-"""SymPy derives M and f of the same chain: `python -m benchmarks.sympy_chain <bodies> <frames|own> <count>`.
+"""SymPy derives M and f of the same chain: `python -m benchmarks.sympy_chain <bodies> <way> <count>`.
 
-What is done to let SymPy be fast, without leaving its KanesMethod:
+Three ways to write it, all with SymPy's KanesMethod:
 
-- The kinematical equations are given solved, q̇ = W(q) u, so that there is nothing to invert.
-- Angular velocities are set with the speeds, so that no q̇ has to be replaced in them.
-- Velocities and accelerations are in place before KanesMethod starts, and count as building, while those of Kanes count
-  as deriving. There are two ways to write them, and the benchmark takes the one that derives faster: "frames" is
-  SymPy's `v2pt_theory` and `a2pt_theory`, sums over the frames of all bodies before; "own" is a recursion by matrices
-  that writes all vectors of a body in its own frame.
-- Nothing is simplified, and M u̇ = f is not solved.
+- "documented": as SymPy's documentation does. Speeds are defined by u − ω, angular velocities are set with the speeds,
+  velocities come from `v2pt_theory`, and KanesMethod does the rest.
+- "frames": tuned by hand. The kinematical equations are given solved, q̇ = W(q) u, so that there is nothing to invert,
+  and accelerations from `a2pt_theory` are in place before KanesMethod starts; they count as building, while those of
+  Kanes count as deriving.
+- "own": as "frames", but by a recursion by matrices that writes all vectors of a body in its own frame.
 
-Deriving is `KanesMethod(…)`, `kanes_equations`, `mass_matrix` and `forcing`. `count` 1 also counts the operations of
-M and f.
+Nothing is simplified, and M u̇ = f is not solved. Deriving is `KanesMethod(…)`, `kanes_equations`, `mass_matrix` and
+`forcing`. `count` 1 also counts the operations of M and f.
 """
 
 from __future__ import annotations
@@ -37,7 +36,8 @@ class Chain:
         self.loads: list[tuple[Any, Any]] = []
         self._parent, self._joint = self.frame, me.Point("O")
         self._joint.set_vel(self.frame, 0)
-        self._joint.set_acc(self.frame, 0)
+        if way != "documented":
+            self._joint.set_acc(self.frame, 0)
         # ω and α of the parent, v and a of the joint, in the parent's frame.
         self._motion = (sm.zeros(3, 1),) * 4
         g = sm.Symbol("g")
@@ -50,8 +50,12 @@ class Chain:
         m, length, Ix, Iy, Iz = sm.symbols(f"m_{k} l_{k} Ix_{k} Iy_{k} Iz_{k}")
         B = me.ReferenceFrame(f"B{k}")
         B.orient_body_fixed(self._parent, angles, "123")
+        if way == "documented":
+            w = B.ang_vel_in(self._parent)
+            self.kinematical += [u - w.dot(axis) for u, axis in zip(speeds, (B.x, B.y, B.z), strict=True)]
+        else:
+            self.kinematical += _kinematical(angles, speeds)
         B.set_ang_vel(self._parent, _vector(B, speeds))
-        self.kinematical += _kinematical(angles, speeds)
         center = self._joint.locatenew(f"C{k}", -length / 2 * B.z)
         end = self._joint.locatenew(f"J{k + 1}", -length * B.z)
         if way == "own":
@@ -59,7 +63,8 @@ class Chain:
         else:
             for point in (center, end):
                 point.v2pt_theory(self._joint, self.frame, B)
-                point.a2pt_theory(self._joint, self.frame, B)
+                if way == "frames":
+                    point.a2pt_theory(self._joint, self.frame, B)
         self.bodies.append(me.RigidBody(f"B{k}", center, B, m, (me.inertia(B, Ix, Iy, Iz), center)))
         self.loads.append((center, -m * g * self.frame.z))
         self.q += angles

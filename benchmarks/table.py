@@ -37,14 +37,16 @@ def rows(raw: dict[str, Any]) -> list[Row]:
 
 
 def _speed(raw: dict[str, Any], n: int) -> list[Row]:
-    sympy = _fastest(raw, n)["derive"]
+    """Both cold: the first derivation in a process. The promise is about SymPy as its documentation has it."""
+    kanes = median(raw["kanes_chain"][n]["derive_cold"])
+    rivals = {"as documented": _documented(raw, n), "tuned by hand": _tuned(raw, n)}
     found = []
-    for state in ("cold", "warm"):
-        kanes = median(raw["kanes_chain"][n][f"derive_{state}"])
-        ratio = sympy / kanes
-        promise = (f"≥ {SPEEDUP:.0f} ×", ratio >= SPEEDUP) if n == 4 else ("", None)
-        what = f"M and f of a 3D chain of {n}, SymPy (cold) / Kanes ({state})"
-        found.append(Row(what, f"{ratio:.3g} ×  ({seconds(sympy)} / {seconds(kanes)})", *promise))
+    for how, result in rivals.items():
+        ratio = result["derive"] / kanes
+        promised = n == 4 and how == "as documented"
+        promise = (f"≥ {SPEEDUP:.0f} ×", ratio >= SPEEDUP) if promised else ("", None)
+        what = f"M and f of a 3D chain of {n}, SymPy {how} / Kanes"
+        found.append(Row(what, f"{ratio:.3g} ×  ({seconds(result['derive'])} / {seconds(kanes)})", *promise))
     return found
 
 
@@ -52,16 +54,16 @@ def _long_chain(raw: dict[str, Any]) -> list[Row]:
     long = max(raw["kanes_chain"])
     if 3 not in raw["sympy_chain"] or long <= 3:
         return []
-    kanes, sympy = median(raw["kanes_chain"][long]["derive_cold"]), _fastest(raw, 3)["derive"]
-    what = f"Kanes with {long} bodies, SymPy with 3 (both cold)"
+    kanes, sympy = median(raw["kanes_chain"][long]["derive_cold"]), _tuned(raw, 3)["derive"]
+    what = f"Kanes with {long} bodies, SymPy tuned by hand with 3"
     return [Row(what, f"{seconds(kanes)}, {seconds(sympy)}", "Kanes less", kanes < sympy)]
 
 
 def _building(raw: dict[str, Any], n: int) -> Row:
     kanes = median(raw["kanes_chain"][n]["build_cold"])
     return Row(
-        f"building the model of {n}, SymPy, Kanes (both cold)",
-        f"{seconds(_fastest(raw, n)['build'])}, {seconds(kanes)}",
+        f"building the model of {n}, SymPy as documented, Kanes",
+        f"{seconds(_documented(raw, n)['build'])}, {seconds(kanes)}",
     )
 
 
@@ -80,9 +82,15 @@ def _promise(what: str, times: list[float], limit: float) -> Row:
     return Row(what, measured, f"< {seconds(limit)}", middle < limit)
 
 
-def _fastest(raw: dict[str, Any], n: int) -> dict[str, Any]:
-    """SymPy's result in the way of writing velocities that derives faster."""
-    best: dict[str, Any] = min(raw["sympy_chain"][n].values(), key=lambda result: result["derive"])
+def _documented(raw: dict[str, Any], n: int) -> dict[str, Any]:
+    result: dict[str, Any] = raw["sympy_chain"][n]["documented"]
+    return result
+
+
+def _tuned(raw: dict[str, Any], n: int) -> dict[str, Any]:
+    """The faster of the two ways tuned by hand."""
+    tuned = [result for way, result in raw["sympy_chain"][n].items() if way != "documented"]
+    best: dict[str, Any] = min(tuned, key=lambda result: result["derive"])
     return best
 
 
