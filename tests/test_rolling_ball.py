@@ -47,7 +47,7 @@ def test_the_acceleration_turns_with_the_frame_that_carries_b_x_not_with_the_bal
     R, r, u1 = s["R"], s["r"], s["u1"]
     # b_y points outward, so that the centripetal acceleration is along −b_y.
     right = u1.dot * B.x - u1**2 / (R - r) * B.y
-    as_printed = u1.dot * B.x - u1**2 / r * B.y
+    as_printed = u1.dot * B.x + u1**2 / r * B.y
     assert equations.acceleration("ball") == right
     assert equations.acceleration("ball") != as_printed
 
