@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from kanes.codegen.kernel import Kernel
 from kanes.errors import TooLargeToReadError, UnknownNameError
 from kanes.expr.algebra import GEOMETRY, Matrix, Readable, solve_blocks
 from kanes.expr.program import Program
@@ -259,6 +260,17 @@ class Equations:
     def program(self) -> Program:
         """q̇ and u̇ as a straight-line program with its shared terms named."""
         return self.computation.program
+
+    def compile(self) -> Kernel:
+        """The equations as machine code, `q̇` and `u̇` of one state or of eight at once."""
+        system = self.system
+        return Kernel(
+            system.name,
+            self.program(),
+            states=tuple(symbol.name for symbol in (*system.coordinates, *self.speeds)),
+            parameters=tuple(symbol.name for symbol in system.parameters),
+            inputs=tuple(symbol.name for symbol in system.inputs),
+        )
 
     def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
         """q̇, M, f and u̇ as numbers.

@@ -1,0 +1,1 @@
+"""Straight-line programs as machine code, C and NumPy."""

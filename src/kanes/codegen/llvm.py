@@ -1,0 +1,149 @@
+"""Programs as LLVM IR: one state as `double`, or eight states at once as `<8 x double>`.
+
+A function takes one pointer per group of inputs and one per output. Memory is [entry, lane]: with eight lanes, entry i
+of a group is the vector at 8 i. NaN and infinities flow through as in C. No operation is reordered; a multiplication
+and an addition may be contracted to a fused one.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping, Sequence
+
+from kanes.codegen.vector_math import LANES, lane_by_lane, sine_and_cosine
+from kanes.expr.program import Program, Value
+
+_ARITHMETIC = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
+_INTRINSICS = {"sqrt": "sqrt", "abs": "fabs", "min": "minnum", "max": "maxnum"}
+_LIBRARY = ("tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "log", "pow", "atan2")
+_COMPARISONS = {"<": "olt", "<=": "ole", "==": "oeq", "!=": "une"}
+
+
+def write_llvm(program: Program, name: str, groups: Mapping[str, Sequence[str]], lanes: int = 1) -> str:
+    """A module with one function `name`: pointers to the groups of inputs, then pointers to the outputs."""
+    return _Writer(program, name, groups, lanes).module()
+
+
+class _Writer:
+    def __init__(self, program: Program, name: str, groups: Mapping[str, Sequence[str]], lanes: int) -> None:
+        if lanes not in (1, LANES):
+            raise ValueError(f"lanes={lanes}: code is written for 1 or {LANES} states.")
+        self._program, self._name, self._lanes = program, name, lanes
+        self._groups = list(groups)
+        self._place = {
+            entry: (group, index) for group, entries in groups.items() for index, entry in enumerate(entries)
+        }
+        self._type = "double" if lanes == 1 else f"<{lanes} x double>"
+        self._suffix = "f64" if lanes == 1 else f"v{lanes}f64"
+        self._lines: list[str] = []
+        self._values: list[str] = []
+        self._declared: dict[str, None] = {}
+        self._helpers: dict[str, str] = {}
+        self._turns: dict[int, tuple[str, str]] = {}
+        self._count = 0
+
+    def module(self) -> str:
+        for value in self._program.values:
+            self._values.append(self._write(value))
+        for number, (_, positions, _) in enumerate(self._program.outputs):
+            for index, position in enumerate(positions):
+                place = self._line(f"getelementptr {self._type}, ptr %out{number}, i64 {index}")
+                self._lines.append(f"  store {self._type} {self._values[position]}, ptr {place}, align 8")
+        pointers = [f"ptr noalias nocapture readonly %{group}" for group in self._groups]
+        pointers += [f"ptr noalias nocapture %out{number}" for number in range(len(self._program.outputs))]
+        body = "\n".join(self._lines)
+        return (
+            "".join(f"{declaration}\n" for declaration in self._declared)
+            + "".join(self._helpers.values())
+            + f"define void @{self._name}({', '.join(pointers)}) nounwind {{\n{body}\n  ret void\n}}\n"
+        )
+
+    def _line(self, instruction: str) -> str:
+        self._count += 1
+        self._lines.append(f"  %v{self._count} = {instruction}")
+        return f"%v{self._count}"
+
+    def _constant(self, number: float) -> str:
+        bits = f"0x{struct.unpack('>Q', struct.pack('>d', number))[0]:016X}"
+        return bits if self._lanes == 1 else "<" + ", ".join([f"double {bits}"] * self._lanes) + ">"
+
+    def _write(self, value: Value) -> str:
+        kind, t = value.kind, self._type
+        if kind == "input":
+            group, index = self._place[value.name]
+            place = self._line(f"getelementptr {t}, ptr %{group}, i64 {index}")
+            return self._line(f"load {t}, ptr {place}, align 8")
+        if kind == "constant":
+            return self._constant(value.number)
+        a, *rest = (self._values[operand] for operand in value.operands)
+        if kind in _ARITHMETIC:
+            return self._line(f"{_ARITHMETIC[kind]} contract {t} {a}, {rest[0]}")
+        if kind in _COMPARISONS:
+            return self._as_number(self._line(f"fcmp {_COMPARISONS[kind]} {t} {a}, {rest[0]}"))
+        match kind:
+            case "neg":
+                return self._line(f"fneg {t} {a}")
+            case "sq":
+                return self._line(f"fmul contract {t} {a}, {a}")
+            case "twice":
+                return self._line(f"fadd contract {t} {a}, {a}")
+            case "inv":
+                return self._line(f"fdiv {t} {self._constant(1.0)}, {a}")
+            case "sin":
+                return self._turned(value.operands[0], a)[0]
+            case "cos":
+                return self._turned(value.operands[0], a)[1]
+            case "sign":
+                return self._sign(a)
+            case "and" | "or":
+                both = f"{kind} {self._mask} {self._is_true(a)}, {self._is_true(rest[0])}"
+                return self._as_number(self._line(both))
+            case "not":
+                return self._as_number(self._line(f"fcmp oeq {t} {a}, {self._constant(0.0)}"))
+            case "if_else_zero":
+                choose = f"select {self._mask} {self._is_true(a)}, {t} {rest[0]}, {t} {self._constant(0.0)}"
+                return self._line(choose)
+        return self._call(kind, [a, *rest])
+
+    @property
+    def _mask(self) -> str:
+        return "i1" if self._lanes == 1 else f"<{self._lanes} x i1>"
+
+    def _is_true(self, a: str) -> str:
+        return self._line(f"fcmp une {self._type} {a}, {self._constant(0.0)}")
+
+    def _as_number(self, mask: str) -> str:
+        return self._line(f"uitofp {self._mask} {mask} to {self._type}")
+
+    def _sign(self, a: str) -> str:
+        t = self._type
+        above = self._line(f"fcmp ogt {t} {a}, {self._constant(0.0)}")
+        below = self._line(f"fcmp olt {t} {a}, {self._constant(0.0)}")
+        negative = self._line(f"select {self._mask} {below}, {t} {self._constant(-1.0)}, {t} {a}")
+        return self._line(f"select {self._mask} {above}, {t} {self._constant(1.0)}, {t} {negative}")
+
+    def _turned(self, operand: int, a: str) -> tuple[str, str]:
+        """sin and cos of one value, worked out together the first time either is asked for."""
+        if operand not in self._turns:
+            if self._lanes == 1:
+                self._turns[operand] = self._call("sin", [a]), self._call("cos", [a])
+            else:
+                self._helpers.setdefault("sincos", sine_and_cosine())
+                pair = f"{{ {self._type}, {self._type} }}"
+                both = self._line(f"call {pair} @kanes_sincos({self._type} {a})")
+                sine = self._line(f"extractvalue {pair} {both}, 0")
+                self._turns[operand] = sine, self._line(f"extractvalue {pair} {both}, 1")
+        return self._turns[operand]
+
+    def _call(self, kind: str, arguments: list[str]) -> str:
+        t = self._type
+        if kind in _INTRINSICS:
+            function = f"@llvm.{_INTRINSICS[kind]}.{self._suffix}"
+            self._declared[f"declare {t} {function}({', '.join([t] * len(arguments))})"] = None
+        elif self._lanes == 1:
+            function = f"@{kind}"
+            self._declared[f"declare double {function}({', '.join(['double'] * len(arguments))})"] = None
+        else:
+            function = f"@kanes_{kind}"
+            self._helpers.setdefault(kind, lane_by_lane(kind, len(arguments)))
+        return self._line(f"call {t} {function}({', '.join(f'{t} {argument}' for argument in arguments)})")

@@ -1,0 +1,42 @@
+"""LLVM IR to machine code in this process, by llvmlite; no compiler on the machine is used."""
+
+from __future__ import annotations
+
+import ctypes
+from functools import cache
+from typing import Any
+
+import llvmlite.binding as llvm
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+@cache
+def _host() -> tuple[Any, str, str]:
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    return llvm.Target.from_default_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+
+
+class MachineFunction:
+    """A compiled function of pointers. `address` is valid as long as this object lives."""
+
+    def __init__(self, ir: str, name: str, pointers: int) -> None:
+        target, cpu, features = _host()
+        # An execution engine takes its target machine with it when it goes, so that each needs its own.
+        machine = target.create_target_machine(cpu=cpu, features=features, opt=2)
+        options = llvm.create_pipeline_tuning_options(speed_level=2)
+        module = llvm.parse_assembly(ir)
+        module.verify()
+        builder = llvm.create_pass_builder(machine, options)
+        builder.getModulePassManager().run(module, builder)
+        # The engine owns the code; it is kept for as long as the address may be called.
+        self._engine = llvm.create_mcjit_compiler(module, machine)
+        self._engine.finalize_object()
+        self.address: int = self._engine.get_function_address(name)
+        self._call = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * pointers)(self.address)
+
+    def __call__(self, *arrays: Array) -> None:
+        """Call with contiguous arrays of doubles, inputs first, then outputs."""
+        self._call(*(array.ctypes.data for array in arrays))

@@ -1,0 +1,126 @@
+"""Programs as text that another language runs: readable C99, and Python with NumPy as the slow reference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import counted
+from kanes.expr.program import Program, Value
+
+_SHARED = {
+    "+": "{0} + {1}",
+    "-": "{0} - {1}",
+    "*": "{0} * {1}",
+    "/": "{0} / {1}",
+    "neg": "-{0}",
+    "sq": "{0} * {0}",
+    "twice": "{0} + {0}",
+    "inv": "1.0 / {0}",
+}
+_C_SPECIAL = {
+    "abs": "fabs({0})",
+    "min": "fmin({0}, {1})",
+    "max": "fmax({0}, {1})",
+    "sign": "({0} > 0.0 ? 1.0 : {0} < 0.0 ? -1.0 : {0})",
+    "and": "(double)({0} != 0.0 && {1} != 0.0)",
+    "or": "(double)({0} != 0.0 || {1} != 0.0)",
+    "not": "(double)({0} == 0.0)",
+    "if_else_zero": "({0} != 0.0 ? {1} : 0.0)",
+}
+
+
+def write_c(program: Program, name: str, groups: Mapping[str, Sequence[str]]) -> str:
+    """A C99 function, for a file that includes math.h."""
+    place = {entry: f"{group}[{index}]" for group, entries in groups.items() for index, entry in enumerate(entries)}
+    parameters = [f"const double *{group}" for group in groups] + [f"double *{out}" for out, _, _ in program.outputs]
+    lines = [
+        f"/* {name}: {counted(program.operation_count, 'operation')}.",
+        *(f" *   {group}: {', '.join(entries) or 'nothing'}" for group, entries in groups.items()),
+        *(
+            f" *   {out}: {counted(len(positions), 'result')}, column by column"
+            for out, positions, _ in program.outputs
+        ),
+        " */",
+        f"void {name}({', '.join(parameters)})",
+        "{",
+    ]
+    written: list[str] = []
+    for position, value in enumerate(program.values):
+        if value.kind == "input":
+            written.append(place[value.name])
+        elif value.kind == "constant":
+            written.append(_c_number(value.number))
+        else:
+            lines.append(f"    const double z{position} = {_c_expression(value, written)};")
+            written.append(f"z{position}")
+    for out, positions, _ in program.outputs:
+        lines += [f"    {out}[{index}] = {written[position]};" for index, position in enumerate(positions)]
+    return "\n".join([*lines, "}"])
+
+
+def _c_number(number: float) -> str:
+    if np.isnan(number):
+        return "NAN"
+    if np.isinf(number):
+        return "INFINITY" if number > 0 else "(-INFINITY)"
+    text = repr(float(number))
+    return text if number >= 0 else f"({text})"
+
+
+def _c_expression(value: Value, written: list[str]) -> str:
+    operands = [written[operand] for operand in value.operands]
+    if value.kind in ("<", "<=", "==", "!="):
+        return f"(double)({operands[0]} {value.kind} {operands[1]})"
+    template = _SHARED.get(value.kind) or _C_SPECIAL.get(value.kind)
+    return template.format(*operands) if template else f"{value.kind}({', '.join(operands)})"
+
+
+_NUMPY: dict[str, Callable[..., Any]] = {
+    "+": np.add,
+    "-": np.subtract,
+    "*": np.multiply,
+    "/": np.divide,
+    "neg": np.negative,
+    "sq": np.square,
+    "twice": lambda a: a + a,
+    "inv": np.reciprocal,
+    "sqrt": np.sqrt,
+    "abs": np.abs,
+    "sign": np.sign,
+    "min": np.fmin,
+    "max": np.fmax,
+    "pow": np.power,
+    "asin": np.arcsin,
+    "acos": np.arccos,
+    "atan": np.arctan,
+    "atan2": np.arctan2,
+    "<": lambda a, b: (a < b) * 1.0,
+    "<=": lambda a, b: (a <= b) * 1.0,
+    "==": lambda a, b: (a == b) * 1.0,
+    "!=": lambda a, b: (a != b) * 1.0,
+    "and": lambda a, b: ((a != 0) & (b != 0)) * 1.0,
+    "or": lambda a, b: ((a != 0) | (b != 0)) * 1.0,
+    "not": lambda a: (a == 0) * 1.0,
+    "if_else_zero": lambda c, a: np.where(c != 0, a, 0.0),
+    **{name: getattr(np, name) for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh", "exp", "log")},
+}
+
+
+def run_with_numpy(program: Program, inputs: Mapping[str, Any]) -> dict[str, np.ndarray[Any, Any]]:
+    """The outputs of a program, worked out line by line; inputs may be numbers or arrays of one shape."""
+    values: list[Any] = []
+    for value in program.values:
+        if value.kind == "input":
+            values.append(np.asarray(inputs[value.name], dtype=float))
+        elif value.kind == "constant":
+            values.append(np.float64(value.number))
+        else:
+            values.append(_NUMPY[value.kind](*(values[operand] for operand in value.operands)))
+    shape = np.broadcast_shapes(*(np.shape(value) for value in values)) if values else ()
+    return {
+        name: np.array([np.broadcast_to(values[position], shape) for position in positions])
+        for name, positions, _ in program.outputs
+    }

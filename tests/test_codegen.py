@@ -1,0 +1,257 @@
+"""Machine code, C and NumPy: one program, the same numbers."""
+
+import ctypes
+import shutil
+import subprocess
+
+import mpmath
+import numpy as np
+import pytest
+import sympy
+
+import kanes as kn
+from kanes.codegen.hoist import hoist
+from kanes.codegen.llvm import write_llvm
+from kanes.codegen.machine import MachineFunction
+from kanes.codegen.text import run_with_numpy
+from kanes.expr.program import Program, Value
+
+SYSTEMS = {
+    "rolling_ball": lambda: kn.library.rolling_ball(nonholonomic=True),
+    "spring_pendulum": kn.library.spring_pendulum,
+    "hinged_rods": kn.library.hinged_rods,
+    "three_link_chain": kn.library.three_link_chain,
+    "tube_and_rods": lambda: kn.library.tube_and_rods(case=2),
+    "double_pendulum": kn.library.double_pendulum,
+    "spatial_chain": lambda: kn.library.spatial_chain(2),
+}
+
+
+def kernel_and_state(name, seed=4):
+    equations = kn.derive(SYSTEMS[name]())
+    kernel = equations.compile()
+    rng = np.random.default_rng(seed)
+    numbers = {entry: rng.uniform(0.3, 1.3) for entry in (*kernel.states, *kernel.parameters, *kernel.inputs)}
+    return equations, kernel, numbers
+
+
+def pick(numbers, names):
+    return np.array([numbers[name] for name in names])
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_machine_code_gives_what_casadi_and_numpy_give(name):
+    equations, kernel, numbers = kernel_and_state(name)
+    x, p, w = (pick(numbers, names) for names in (kernel.states, kernel.parameters, kernel.inputs))
+    t = 0.7
+    expected = equations.evaluate({**numbers, "t": t})
+    expected = np.concatenate([expected["qdot"], expected["udot"]])
+    function = kernel.derivative(dict(zip(kernel.parameters, p, strict=True)), dict(zip(kernel.inputs, w, strict=True)))
+    # Contracted multiplications and additions round once where others round twice.
+    tolerance = {"rel": 1e-12, "abs": 1e-13}
+    assert function(t, x) == pytest.approx(expected, **tolerance)
+    assert kernel.reference(t, x, p, w) == pytest.approx(expected, **tolerance)
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_eight_lanes_give_what_one_gives(name):
+    _, kernel, _ = kernel_and_state(name)
+    count = 13  # not a multiple of eight
+    rng = np.random.default_rng(6)
+    t = rng.uniform(0, 3, count)
+    x, p, w = (
+        rng.uniform(0.3, 1.3, (len(names), count)) for names in (kernel.states, kernel.parameters, kernel.inputs)
+    )
+    many = kernel.derivatives(t, x, p, w)
+    for lane in range(count):
+        one = kernel.derivative(
+            dict(zip(kernel.parameters, p[:, lane], strict=True)), dict(zip(kernel.inputs, w[:, lane], strict=True))
+        )
+        # Vector sines are rounded on their own, to 2 ulp.
+        assert many[:, lane] == pytest.approx(one(t[lane], x[:, lane]), rel=1e-11, abs=1e-12)
+
+
+def test_one_bad_lane_does_not_spoil_the_others():
+    _, kernel, _ = kernel_and_state("double_pendulum")
+    rng = np.random.default_rng(6)
+    x = rng.uniform(0.3, 1.3, (4, 8))
+    p, w, t = np.ones((4, 8)), np.ones((2, 8)), np.zeros(8)
+    good = kernel.derivatives(t, x, p, w)
+    x[0, 3], x[1, 5] = np.nan, np.inf
+    mixed = kernel.derivatives(t, x, p, w)
+    rest = [0, 1, 2, 4, 6, 7]
+    assert np.isnan(mixed[:, [3, 5]]).any(axis=0).all()
+    # All lanes go through the C library's sine now, which may round otherwise than the vector code.
+    assert mixed[:, rest] == pytest.approx(good[:, rest], rel=1e-13)
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="no C compiler on this machine")
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_the_c_code_compiles_without_warnings_and_gives_the_same(name, tmp_path):
+    _, kernel, numbers = kernel_and_state(name)
+    source, library = tmp_path / "kernel.c", tmp_path / "kernel.so"
+    source.write_text(kernel.c_code())
+    flags = ["-std=c99", "-O1", "-Wall", "-Wextra", "-Wno-unused-parameter", "-Werror", "-pedantic", "-shared", "-fPIC"]
+    subprocess.run(["cc", *flags, str(source), "-o", str(library), "-lm"], check=True)  # noqa: S607
+    code = ctypes.CDLL(str(library))
+    x, p, w = (pick(numbers, names) for names in (kernel.states, kernel.parameters, kernel.inputs))
+    c = kernel.prepare(p) * np.nan
+    nq = len(kernel.program.outputs[0][1])
+    qdot, udot, t = np.empty(nq), np.empty(len(kernel.states) - nq), np.array([0.7])
+    pointer = ctypes.POINTER(ctypes.c_double)
+    code.prepare(*(a.ctypes.data_as(pointer) for a in (p, c)))
+    code.derivative(*(a.ctypes.data_as(pointer) for a in (t, x, w, p, c, qdot, udot)))
+    assert np.concatenate([qdot, udot]) == pytest.approx(kernel.reference(0.7, x, p, w), rel=1e-12, abs=1e-13)
+
+
+def test_what_depends_on_parameters_alone_is_computed_once():
+    _, kernel, _ = kernel_and_state("three_link_chain")
+    prepare, main = hoist(kernel.program, set(kernel.parameters))
+    assert prepare.operation_count > 0
+    assert prepare.operation_count + main.operation_count == kernel.program.operation_count
+    for value in main.values:
+        if value.operands:
+            inputs = [main.values[operand] for operand in value.operands]
+            known = {*kernel.parameters, *(f"c{i}" for i in range(1, 100))}
+            assert not all(v.kind == "constant" or v.name in known for v in inputs)
+
+
+# Elementary functions
+
+
+def apply(kind, arguments, lanes):
+    """One operation on columns of numbers, by machine code."""
+    count = len(arguments)
+    values = [Value("input", name=f"a{i}") for i in range(count)] + [Value(kind, tuple(range(count)))]
+    program = Program(tuple(values), (("y", (count,), 1),))
+    ir = write_llvm(program, "f", {"a": [f"a{i}" for i in range(count)]}, lanes)
+    function = MachineFunction(ir, "f", 2)
+    rows = np.atleast_2d(np.array(arguments, dtype=float))
+    padded = np.pad(rows, ((0, 0), (0, -rows.shape[1] % lanes)), mode="edge")
+    result = np.empty(padded.shape[1])
+    for start in range(0, padded.shape[1], lanes):
+        block = np.ascontiguousarray(padded[:, start : start + lanes])
+        out = np.empty(lanes)
+        function(block, out)
+        result[start : start + lanes] = out
+    return result[: rows.shape[1]]
+
+
+def hard_angles():
+    """General angles, angles next to multiples of π/2, tiny ones, and ones far beyond the fast path."""
+    rng = np.random.default_rng(11)
+    near = np.array([float(mpmath.mpf(k) * mpmath.pi / 2) for k in (1, 2, 3, 5, 100, 9999, 10**6, 10**8, 683_000_000)])
+    return np.concatenate(
+        [
+            rng.uniform(-10, 10, 400),
+            rng.uniform(-1e5, 1e5, 200),
+            rng.uniform(-(2.0**30), 2.0**30, 200),
+            *(np.nextafter(near, side) for side in (-np.inf, np.inf)),
+            near,
+            [1e-300, -1e-20, 1e-9, -0.0, 0.0, np.pi / 4, -np.pi / 4],
+            10.0 ** rng.uniform(9, 300, 41),
+        ]
+    )
+
+
+@pytest.mark.parametrize("lanes", [1, 8])
+@pytest.mark.parametrize("kind", ["sin", "cos"])
+def test_sines_and_cosines_are_right_to_two_units_in_the_last_place(kind, lanes):
+    x = hard_angles()
+    y = apply(kind, [x], lanes)
+    with mpmath.workprec(1400):
+        exact = [getattr(mpmath, kind)(mpmath.mpf(float(value))) for value in x]
+        errors = [
+            abs(mpmath.mpf(float(a)) - b) / float(np.spacing(abs(float(b)) or 1e-300))
+            for a, b in zip(y, exact, strict=True)
+        ]
+    assert max(errors) <= 2
+
+
+@pytest.mark.parametrize("lanes", [1, 8])
+def test_signed_zeros_nan_and_infinities_go_through_sines_as_in_c(lanes):
+    y = apply("sin", [[np.nan, np.inf, -np.inf, -0.0, 0.0]], lanes)
+    assert np.isnan(y[:3]).all()
+    assert list(np.signbit(y[3:])) == [True, False]
+    assert np.isnan(apply("cos", [[np.nan, np.inf]], lanes)).all()
+
+
+UNARY = {
+    "tan": mpmath.tan, "asin": mpmath.asin, "acos": mpmath.acos, "atan": mpmath.atan, "sinh": mpmath.sinh,
+    "cosh": mpmath.cosh, "tanh": mpmath.tanh, "exp": mpmath.exp, "log": mpmath.log, "sqrt": mpmath.sqrt,
+    "abs": abs, "neg": lambda x: -x, "sq": lambda x: x * x, "twice": lambda x: 2 * x, "inv": lambda x: 1 / x,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lanes", [1, 8])
+@pytest.mark.parametrize("kind", UNARY)
+def test_functions_of_one_number_are_right_to_two_units_in_the_last_place(kind, lanes):
+    x = np.random.default_rng(3).uniform(0.01, 0.99, 40)
+    y = apply(kind, [x], lanes)
+    for value, result in zip(x, y, strict=True):
+        exact = UNARY[kind](mpmath.mpf(float(value)))
+        assert abs(mpmath.mpf(float(result)) - exact) <= 2 * np.spacing(abs(float(exact)))
+
+
+@pytest.mark.parametrize("lanes", [1, 8])
+def test_functions_of_two_numbers_and_comparisons(lanes):
+    rng = np.random.default_rng(3)
+    a, b = rng.uniform(0.1, 3, 20), rng.uniform(0.1, 3, 20)
+    a[3] = b[3]
+    for kind, expected in {
+        "+": a + b, "-": a - b, "*": a * b, "/": a / b, "min": np.fmin(a, b), "max": np.fmax(a, b),
+        "<": (a < b) * 1.0, "<=": (a <= b) * 1.0, "==": (a == b) * 1.0, "!=": (a != b) * 1.0,
+        "if_else_zero": b, "and": np.ones(20), "or": np.ones(20),
+    }.items():  # fmt: skip
+        assert list(apply(kind, [a, b], lanes)) == list(expected), kind
+    for kind, expected in {"pow": a**b, "atan2": np.arctan2(a, b)}.items():
+        assert apply(kind, [a, b], lanes) == pytest.approx(expected, rel=4.5e-16)
+    special = [np.nan, 1.0, np.nan, -2.0, 0.0]
+    assert list(apply("min", [special, [1.0, np.nan, 2.0, -3.0, 0.0]], lanes)) == [1.0, 1.0, 2.0, -3.0, 0.0]
+    assert list(apply("sign", [[-2.0, 0.0, 3.0]], lanes)) == [-1.0, 0.0, 1.0]
+    assert np.isnan(apply("sign", [[np.nan]], lanes)[0])
+    assert list(apply("not", [[0.0, 2.0]], lanes)) == [1.0, 0.0]
+
+
+def test_loads_with_branches_compile():
+    model = kn.library.spring_pendulum()
+    q1, B, P = (model[name] for name in ("q1", "B", "P"))
+    stop = sympy.Piecewise(
+        (-100 * q1, q1 > 1), (sympy.Max(q1, 0), q1 > 0), (sympy.Abs(q1) ** sympy.Rational(3, 2), True)
+    )
+    model.add_force(P, stop * B.x, name="stop")
+    kernel = kn.derive(model).compile()
+    for value in (-0.5, 0.5, 1.5):
+        x, p = np.array([value, 0.4, 0.3, 0.2]), np.array([1.1, 9.8, 3.0, 2.0])
+        machine = kernel.derivative(dict(zip(kernel.parameters, p, strict=True)))(0, x)
+        push = {-0.5: 0.5**1.5, 0.5: 0.5, 1.5: -150.0}[value]
+        by_hand = 9.8 * np.cos(0.4) - 3.0 / 1.1 * value + 0.2**2 / (2 + value) + push / 1.1
+        assert machine[2] == pytest.approx(by_hand, rel=1e-13)
+
+
+def test_numpy_runs_a_program_on_arrays():
+    values = (Value("input", name="a"), Value("constant", number=2.0), Value("*", (0, 1)), Value("sin", (2,)))
+    program = Program(values, (("y", (3, 2), 2),))
+    result = run_with_numpy(program, {"a": np.array([0.1, 0.2, 0.3])})["y"]
+    assert result == pytest.approx(np.array([np.sin([0.2, 0.4, 0.6]), [0.2, 0.4, 0.6]]), rel=1e-15)
+
+
+def test_c_code_names_what_it_takes(golden):
+    kernel = kn.derive(kn.library.spring_pendulum()).compile()
+    golden("spring_pendulum.c", kernel.c_code().rstrip("\n"))
+
+
+def test_missing_and_unknown_values_are_named():
+    kernel = kn.derive(kn.library.double_pendulum()).compile()
+    with pytest.raises(kn.UnknownNameError, match="no value for parameter m2, g; 'double pendulum' has no parameter k"):
+        kernel.derivative({"L": 1, "m1": 2, "k": 3}, {"T1": 0, "T2": 0})
+    with pytest.raises(kn.UnknownNameError, match="no value for input T1, T2"):
+        kernel.derivative({"L": 1, "m1": 2, "m2": 3, "g": 9.8})
+
+
+def test_many_kernels_come_and_go():
+    """Each engine owns its target machine; sharing one crashed the process when the first engine was collected."""
+    for _ in range(5):
+        _, kernel, numbers = kernel_and_state("hinged_rods")
+        kernel.derivative({name: numbers[name] for name in kernel.parameters})(0, pick(numbers, kernel.states))
+        del kernel
