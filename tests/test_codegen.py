@@ -1,6 +1,7 @@
 """Machine code, C and NumPy: one program, the same numbers."""
 
 import ctypes
+import os
 import shutil
 import subprocess
 
@@ -10,6 +11,7 @@ import pytest
 import sympy
 
 import kanes as kn
+from kanes.codegen import cache
 from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
@@ -50,7 +52,7 @@ def test_machine_code_gives_what_casadi_and_numpy_give(name):
     # Contracted multiplications and additions round once where others round twice.
     tolerance = {"rel": 1e-12, "abs": 1e-13}
     assert function(t, x) == pytest.approx(expected, **tolerance)
-    assert kernel.reference(t, x, p, w) == pytest.approx(expected, **tolerance)
+    assert kernel["derivative"].reference(t, x, w, p) == pytest.approx(expected, **tolerance)
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
@@ -62,7 +64,7 @@ def test_eight_lanes_give_what_one_gives(name):
     x, p, w = (
         rng.uniform(0.3, 1.3, (len(names), count)) for names in (kernel.states, kernel.parameters, kernel.inputs)
     )
-    many = kernel.derivatives(t, x, p, w)
+    many = kernel["derivative"].many(t, x, w, p)
     for lane in range(count):
         one = kernel.derivative(
             dict(zip(kernel.parameters, p[:, lane], strict=True)), dict(zip(kernel.inputs, w[:, lane], strict=True))
@@ -76,9 +78,9 @@ def test_one_bad_lane_does_not_spoil_the_others():
     rng = np.random.default_rng(6)
     x = rng.uniform(0.3, 1.3, (4, 8))
     p, w, t = np.ones((4, 8)), np.ones((2, 8)), np.zeros(8)
-    good = kernel.derivatives(t, x, p, w)
+    good = kernel["derivative"].many(t, x, w, p)
     x[0, 3], x[1, 5] = np.nan, np.inf
-    mixed = kernel.derivatives(t, x, p, w)
+    mixed = kernel["derivative"].many(t, x, w, p)
     rest = [0, 1, 2, 4, 6, 7]
     assert np.isnan(mixed[:, [3, 5]]).any(axis=0).all()
     # All lanes go through the C library's sine now, which may round otherwise than the vector code.
@@ -95,20 +97,22 @@ def test_the_c_code_compiles_without_warnings_and_gives_the_same(name, tmp_path)
     subprocess.run(["cc", *flags, str(source), "-o", str(library), "-lm"], check=True)  # noqa: S607
     code = ctypes.CDLL(str(library))
     x, p, w = (pick(numbers, names) for names in (kernel.states, kernel.parameters, kernel.inputs))
-    c = kernel.prepare(p) * np.nan
-    nq = len(kernel.program.outputs[0][1])
+    function = kernel["derivative"]
+    c = function.prepare(p) * np.nan
+    nq = len(function.program.outputs[0][1])
     qdot, udot, t = np.empty(nq), np.empty(len(kernel.states) - nq), np.array([0.7])
     pointer = ctypes.POINTER(ctypes.c_double)
-    code.prepare(*(a.ctypes.data_as(pointer) for a in (p, c)))
+    code.derivative_prepare(*(a.ctypes.data_as(pointer) for a in (p, c)))
     code.derivative(*(a.ctypes.data_as(pointer) for a in (t, x, w, p, c, qdot, udot)))
-    assert np.concatenate([qdot, udot]) == pytest.approx(kernel.reference(0.7, x, p, w), rel=1e-12, abs=1e-13)
+    assert np.concatenate([qdot, udot]) == pytest.approx(function.reference(0.7, x, w, p), rel=1e-12, abs=1e-13)
 
 
 def test_what_depends_on_parameters_alone_is_computed_once():
     _, kernel, _ = kernel_and_state("three_link_chain")
-    prepare, main = hoist(kernel.program, set(kernel.parameters))
+    program = kernel["derivative"].program
+    prepare, main = hoist(program, set(kernel.parameters))
     assert prepare.operation_count > 0
-    assert prepare.operation_count + main.operation_count == kernel.program.operation_count
+    assert prepare.operation_count + main.operation_count == program.operation_count
     for value in main.values:
         if value.operands:
             inputs = [main.values[operand] for operand in value.operands]
@@ -239,6 +243,161 @@ def test_numpy_runs_a_program_on_arrays():
 def test_c_code_names_what_it_takes(golden):
     kernel = kn.derive(kn.library.spring_pendulum()).compile()
     golden("spring_pendulum.c", kernel.c_code().rstrip("\n"))
+
+
+# The other functions of a kernel
+
+
+def arguments(kernel, numbers):
+    x, w, p = (pick(numbers, names) for names in (kernel.states, kernel.inputs, kernel.parameters))
+    return np.array([0.7]), x, w, p
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_jacobians_are_the_slopes_of_the_derivative(name):
+    """Central differences of step h are right to h² and to round-off over h; 1e-5 balances the two near 1e-10."""
+    _, kernel, numbers = kernel_and_state(name)
+    for function, group in {"jacobian_states": 1, "jacobian_inputs": 2, "jacobian_parameters": 3}.items():
+        given = list(arguments(kernel, numbers))
+        J = kernel[function].one(*given).reshape(len(kernel.states), -1, order="F")
+        assert J.shape[1] == len(given[group])
+        for column in range(J.shape[1]):
+            ends = []
+            for step in (1e-5, -1e-5):
+                moved = [argument.copy() for argument in given]
+                moved[group][column] += step
+                ends.append(kernel["derivative"].one(*moved))
+            scale = max(1.0, np.abs(J).max())
+            assert J[:, column] == pytest.approx((ends[0] - ends[1]) / 2e-5, abs=1e-8 * scale)
+
+
+def test_mass_matrix_forcing_and_energies_are_those_of_the_equations():
+    equations, kernel, numbers = kernel_and_state("three_link_chain")
+    expected = equations.evaluate({**numbers, "t": 0.7})
+    t, x, w, p = arguments(kernel, numbers)
+    inputs = {name: numbers[name] for name in kernel.inputs}
+    parameters = {name: numbers[name] for name in kernel.parameters}
+    assert kernel.function("mass_matrix", parameters, inputs)(0.7, x) == pytest.approx(
+        expected["mass_matrix"], rel=1e-13
+    )
+    assert kernel["forcing"].one(t, x, w, p) == pytest.approx(expected["forcing"], rel=1e-13)
+    by_name = {symbol: numbers.get(symbol.name, 0) for symbol in equations.kinetic_energy.free_symbols}
+    assert kernel["kinetic_energy"].one(t, x, w, p)[0] == pytest.approx(
+        float(equations.kinetic_energy.subs(by_name)), rel=1e-13
+    )
+    potential = kn.lagrange(kn.library.three_link_chain()).potential_energy
+    by_name = {symbol: numbers[symbol.name] for symbol in potential.free_symbols}
+    assert kernel["potential_energy"].one(t, x, w, p)[0] == pytest.approx(float(potential.subs(by_name)), rel=1e-13)
+    forces = equations.active_forces.subs(
+        {symbol: numbers[symbol.name] for symbol in equations.active_forces.free_symbols}
+    )
+    assert kernel["active_forces"].one(t, x, w, p) == pytest.approx([float(force) for force in forces], rel=1e-13)
+
+
+def test_inverse_dynamics_finds_the_torques_that_caused_the_motion():
+    _, kernel, numbers = kernel_and_state("three_link_chain")
+    t, x, w, p = arguments(kernel, numbers)
+    udot = kernel["derivative"].one(t, x, w, p)[3:]
+    parameters = {name: numbers[name] for name in kernel.parameters}
+    # As exact as M is well conditioned: about 1e3 here.
+    assert kernel.inverse_dynamics(parameters)(0.7, x, udot) == pytest.approx(w, rel=1e-11)
+    forces = kernel.inverse_dynamics(parameters, solve_for_inputs=False)(0.7, x, udot)
+    assert forces == pytest.approx(w, rel=1e-11)  # F_r of the torques is T_r
+
+
+def test_inverse_dynamics_says_when_the_inputs_cannot_do_it():
+    _, kernel, numbers = kernel_and_state("double_pendulum")
+    parameters = {name: numbers[name] for name in kernel.parameters}
+    with pytest.raises(kn.ExpressionError, match="No values of the inputs of 'double pendulum'"):
+        kernel.inverse_dynamics(parameters)(0.0, pick(numbers, kernel.states), np.array([5.0, 3.0]))
+
+
+def test_a_user_may_ask_for_expressions_vectors_and_points():
+    model = kn.library.rolling_ball(nonholonomic=True)
+    q1, u1, u2, r, R = (model[name] for name in ("q1", "u1", "u2", "r", "R"))
+    center, A = model["B'"], model.frame
+    outputs = {"spin": u2, "rate": q1.dot, "center": model["ball"], "speed": center.velocity(A), "one": 1}
+    kernel = kn.derive(model).compile(outputs)
+    numbers = {"q1": 0.3, "q2": 0.2, "u1": 0.8, "r": 0.5, "R": 2.0, "m": 1.0, "g": 9.8, "I": 0.1}
+    given = arguments(kernel, numbers)
+    assert kernel["spin"].one(*given) == pytest.approx([0.8 / 0.5])  # u2 = u1/r
+    assert kernel["rate"].one(*given) == pytest.approx([0.8 / 1.5])
+    assert kernel["center"].one(*given) == pytest.approx([1.5 * np.sin(0.3), -1.5 * np.cos(0.3), 0])
+    assert kernel["speed"].one(*given) == pytest.approx([0.8 * np.cos(0.3), 0.8 * np.sin(0.3), 0])
+    assert kernel["one"].one(*given) == pytest.approx([1])
+
+
+def test_outputs_that_cannot_be_computed_are_refused():
+    equations = kn.derive(kn.library.spring_pendulum())
+    with pytest.raises(kn.ExpressionError, match="a kernel has a function of that name already"):
+        equations.compile({"forcing": 1})
+    with pytest.raises(kn.ExpressionError, match="output 'x': 'text' cannot be computed"):
+        equations.compile({"x": "text"})
+    with pytest.raises(kn.ExpressionError, match="unknown: Kanes cannot compute this symbol"):
+        equations.compile({"x": sympy.Symbol("unknown")})
+    with pytest.raises(kn.UnknownNameError, match="has no function 'torque'. It has: derivative, mass_matrix"):
+        equations.compile()["torque"]
+
+
+# The cache
+
+
+def compiled(kernel):
+    return kernel["derivative"].machine("main", 1)
+
+
+def test_a_second_kernel_comes_from_the_cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("KANES_CACHE", str(tmp_path / "cache"))
+    first = compiled(kernel_and_state("hinged_rods")[1])
+    second = compiled(kernel_and_state("hinged_rods")[1])
+    assert (first.was_cached, second.was_cached) == (False, True)
+    _, kernel, numbers = kernel_and_state("hinged_rods")
+    function = kernel["derivative"]
+    given = arguments(kernel, numbers)
+    assert function.one(*given) == pytest.approx(function.reference(*given), rel=1e-12)
+
+
+def test_a_damaged_or_foreign_entry_is_never_run(tmp_path, monkeypatch):
+    monkeypatch.setenv("KANES_CACHE", str(tmp_path))
+    tmp_path.chmod(0o700)
+    compiled(kernel_and_state("hinged_rods")[1])
+    (entry,) = tmp_path.glob("*.o")
+    whole = entry.read_bytes()
+    for damage in (
+        whole[:-1],
+        whole[:200] + bytes([whole[200] ^ 1]) + whole[201:],
+        b"",
+        b"x" * len(whole),
+        b"0" * 64 + whole[64:],
+    ):
+        entry.write_bytes(damage)
+        assert not compiled(kernel_and_state("hinged_rods")[1]).was_cached
+        assert entry.read_bytes() == whole
+
+
+def test_the_cache_can_be_turned_off_and_is_not_used_where_others_may_write(tmp_path, monkeypatch):
+    monkeypatch.setenv("KANES_CACHE", "off")
+    assert not compiled(kernel_and_state("hinged_rods")[1]).was_cached
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o777)
+    monkeypatch.setenv("KANES_CACHE", str(shared))
+    compiled(kernel_and_state("hinged_rods")[1])
+    assert list(shared.iterdir()) == []
+
+
+def test_the_cache_throws_away_what_was_used_longest_ago(tmp_path, monkeypatch):
+    monkeypatch.setenv("KANES_CACHE", str(tmp_path))
+    tmp_path.chmod(0o700)
+    monkeypatch.setattr(cache, "_LIMIT", 1000)
+    for number in range(5):
+        cache.write_object(cache.object_key(str(number)), bytes(200))
+        os.utime(tmp_path / f"{cache.object_key(str(number))}.o", (number, number))
+    cache.write_object(cache.object_key("last"), bytes(200))
+    kept = {path.stem for path in tmp_path.glob("*.o")}
+    assert cache.object_key("last") in kept
+    assert cache.object_key("0") not in kept
+    assert sum(path.stat().st_size for path in tmp_path.glob("*.o")) <= 1000
 
 
 def test_missing_and_unknown_values_are_named():

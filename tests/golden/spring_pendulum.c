@@ -1,10 +1,10 @@
 #include <math.h>
 
-/* prepare: 1 operation.
+/* derivative_prepare: 1 operation.
  *   p: m, g, k, L
  *   c: 1 result, column by column
  */
-void prepare(const double *p, double *c)
+void derivative_prepare(const double *p, double *c)
 {
     const double z2 = p[1] * p[0];
     c[0] = z2;

@@ -1,142 +1,151 @@
-"""Kernels: the equations of motion as machine code.
+"""Kernels: the equations of motion and what belongs to them, as machine code.
 
-Arrays and what they hold, in the order of the symbols named:
+Arrays and what they hold, in the order of the symbols that the kernel names:
 
-    t            time                                              1
-    x            state: coordinates, then independent speeds       nx = nq + nu
-    w            inputs                                            nw
-    p            parameters                                        np
-    c            what depends on p alone, from `prepare`           nc
-    dx           q̇, then u̇                                         nx
+    t   time                                                1
+    x   state: coordinates, then independent speeds         nx = nq + nu     kernel.states
+    w   inputs                                              nw               kernel.inputs
+    p   parameters                                          np               kernel.parameters
+    a   accelerations u̇, for inverse dynamics               nu
+
+Functions, by name, and the shape of their results:
+
+    derivative             q̇, then u̇                        nx
+    mass_matrix            M of M u̇ = f                     nu × nu
+    forcing                f                                nu
+    active_forces          F_r                              nu
+    kinetic_energy         K                                1
+    potential_energy       V of gravity                     1
+    jacobian_states        ∂dx/∂x                           nx × nx
+    jacobian_parameters    ∂dx/∂p                           nx × np
+    jacobian_inputs        ∂dx/∂w                           nx × nw
+    generalized_forces     M u̇ − f at w = 0, from a         nu
+    input_matrix           ∂f/∂w                            nu × nw
+    …                      the user's own outputs
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
-from kanes.codegen.hoist import hoist
-from kanes.codegen.llvm import write_llvm
-from kanes.codegen.machine import MachineFunction
-from kanes.codegen.text import run_with_numpy, write_c
-from kanes.codegen.vector_math import LANES
-from kanes.errors import UnknownNameError
+from kanes.codegen.function import Array, KernelFunction
+from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.program import Program
 
-Array = np.ndarray[Any, Any]
+# Relative size below which the inputs count as unable to make an acceleration; round-off is a thousand times smaller.
+_UNREACHABLE = 1e-9
 
 
 class Kernel:
-    """Machine code for dx = f(t, x, w, p), for one state or for eight at once. Made by `equations.compile()`."""
+    """Compiled functions of one system. Made by `equations.compile()`; each function is compiled when first needed."""
 
     def __init__(
-        self, name: str, program: Program, states: tuple[str, ...], parameters: tuple[str, ...], inputs: tuple[str, ...]
+        self,
+        name: str,
+        programs: Mapping[str, Callable[[], Program]],
+        states: tuple[str, ...],
+        accelerations: tuple[str, ...],
+        parameters: tuple[str, ...],
+        inputs: tuple[str, ...],
     ) -> None:
         self.name = name
-        self.program = program
         self.states = states
         self.parameters = parameters
         self.inputs = inputs
-        self._prepare, self._main = hoist(program, set(parameters))
-        self._constants = tuple(f"c{i + 1}" for i in range(len(self._prepare.outputs[0][1])))
-        self._groups = {"t": ("t",), "x": states, "w": inputs, "p": parameters, "c": self._constants}
-        self._compiled: dict[tuple[str, int], MachineFunction] = {}
+        self._accelerations = accelerations
+        self._programs = dict(programs)
+        self._functions: dict[str, KernelFunction] = {}
 
     def __repr__(self) -> str:
-        counts = f"{self._main.operation_count} operations, and {self._prepare.operation_count} once for its parameters"
+        function = self["derivative"]
+        counts = f"{function.operation_count} operations, and {function.prepare_count} once for its parameters"
         return f"<kernel of '{self.name}': {len(self.states)} states, {counts}>"
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The functions that there are."""
+        return tuple(self._programs)
+
+    @property
     def operation_count(self) -> int:
-        """Operations of one evaluation, without those that depend on parameters alone."""
-        return self._main.operation_count
+        """Operations of one evaluation of dx, without those that depend on parameters alone."""
+        return self["derivative"].operation_count
 
-    # Evaluation
+    def __getitem__(self, name: str) -> KernelFunction:
+        """A function by name."""
+        if name not in self._programs:
+            known = ", ".join(self._programs)
+            raise UnknownNameError(f"The kernel of '{self.name}' has no function '{name}'. It has: {known}.")
+        if name not in self._functions:
+            arguments = {"t": ("t",), "x": self.states, "w": self.inputs, "p": self.parameters}
+            if name == "generalized_forces":
+                arguments = {"a": self._accelerations, **arguments}
+            self._functions[name] = KernelFunction(name, self._programs[name](), arguments)
+        return self._functions[name]
 
-    def derivative(self, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None) -> Any:
-        """dx = f(t, x) as a Python function, for given numbers; fit for SciPy's `solve_ivp`.
+    def function(
+        self, name: str, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None
+    ) -> Callable[[float, Array], Array]:
+        """A function of (t, x) for given parameters and inputs, each given by symbol or name exactly once.
 
-        Parameters and inputs are given by symbol or name, each exactly once.
+        Results of several columns have the shape that the table above names.
         """
+        compiled = self[name]
         p = _column(self.name, "parameter", self.parameters, parameters)
         w = _column(self.name, "input", self.inputs, inputs or {})
-        c = self.prepare(p)
-        function = self._function("derivative", 1)
-        time = np.zeros(1)
+        c = compiled.prepare(p)
+        shape = self._shape(compiled)
 
         def evaluate(t: float, x: Array) -> Array:
-            time[0] = t
-            dx = np.empty(len(self.states))
-            function(time, np.ascontiguousarray(x, dtype=float), w, p, c, dx)
-            return dx
+            return compiled.one(np.array([t]), x, w, p, c=c).reshape(shape, order="F")
 
         return evaluate
 
-    def prepare(self, p: Array) -> Array:
-        """c, what depends on the parameters alone."""
-        c = np.empty(len(self._constants))
-        self._function("prepare", 1)(np.ascontiguousarray(p, dtype=float), c)
-        return c
+    def derivative(
+        self, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None
+    ) -> Callable[[float, Array], Array]:
+        """dx = f(t, x) for given parameters and inputs; fit for SciPy's `solve_ivp`."""
+        return self.function("derivative", parameters, inputs)
 
-    def derivatives(self, t: Array, x: Array, p: Array, w: Array | None = None) -> Array:
-        """dx of many states, eight at a time.
+    def inverse_dynamics(
+        self, parameters: Mapping[Any, float], *, solve_for_inputs: bool = True
+    ) -> Callable[[float, Array, Array], Array]:
+        """The inputs that cause given accelerations, as a function of (t, x, u̇); or the generalized forces M u̇ − f.
 
-        x is nx × N and p is np × N, w is nw × N, t has N entries; so has the result as many columns.
+        The generalized forces are what is missing in the equations of motion when all inputs are zero.
         """
-        count = np.shape(x)[1]
-        blocks = -(-count // LANES)
-        w = np.empty((0, count)) if w is None else w
-        # The last block is filled up with copies of its last lane.
-        index = np.minimum(np.arange(blocks * LANES), count - 1)
-        t, x, w, p = (np.ascontiguousarray(np.atleast_2d(a)[:, index], dtype=float) for a in (t, x, w, p))
-        dx = np.empty((len(self.states), blocks * LANES))
-        prepare, derivative = self._function("prepare", LANES), self._function("derivative", LANES)
-        c = np.empty((len(self._constants), LANES))
-        out = np.empty((len(self.states), LANES))
-        for block in range(blocks):
-            part = slice(block * LANES, (block + 1) * LANES)
-            lanes = [np.ascontiguousarray(a[:, part]) for a in (t, x, w, p)]
-            prepare(lanes[3], c)
-            derivative(*lanes, c, out)
-            dx[:, part] = out
-        return dx[:, :count]
+        forces, matrix = self["generalized_forces"], self["input_matrix"]
+        p = _column(self.name, "parameter", self.parameters, parameters)
+        none = np.zeros(len(self.inputs))
 
-    def reference(self, t: float, x: Array, p: Array, w: Array | None = None) -> Array:
-        """dx of one state by NumPy, line by line: slow, and independent of the machine code."""
-        names = ("t", *self.states, *self.parameters, *self.inputs)
-        numbers = np.concatenate([[t], x, p, [] if w is None else w])
-        results = run_with_numpy(self.program, dict(zip(names, numbers, strict=True)))
-        return np.concatenate([results[name] for name, _, _ in self.program.outputs])
+        def needed(t: float, x: Array, udot: Array) -> Array:
+            missing = forces.one(udot, np.array([t]), x, none, p)
+            if not solve_for_inputs:
+                return missing
+            B = matrix.one(np.array([t]), x, none, p).reshape(self._shape(matrix), order="F")
+            w, *_ = np.linalg.lstsq(B, missing, rcond=None)
+            if float(np.linalg.norm(B @ w - missing)) > _UNREACHABLE * max(float(np.linalg.norm(missing)), 1.0):
+                raise ExpressionError(
+                    f"No values of the inputs of '{self.name}' ({', '.join(self.inputs) or 'none'}) cause these "
+                    "accelerations. Give accelerations that they can cause, or ask with solve_for_inputs=False for the "
+                    "generalized forces."
+                )
+            solution: Array = w
+            return solution
 
-    # Code
+        return needed
 
-    def c_code(self) -> str:
-        """Readable C99 that needs math.h alone: `prepare(p, c)` and `derivative(t, x, w, p, c, qdot, udot)`."""
-        prepare = write_c(self._prepare, "prepare", {"p": self.parameters})
-        derivative = write_c(self._main, "derivative", self._groups)
-        return f"#include <math.h>\n\n{prepare}\n\n{derivative}\n"
+    def c_code(self, *names: str) -> str:
+        """Readable, self-contained C99 of some functions, of `derivative` when none is named; it needs math.h alone."""
+        return "#include <math.h>\n\n" + "\n".join(self[name].c_code() for name in names or ("derivative",))
 
-    def llvm_code(self, lanes: int = 1) -> str:
-        """LLVM IR of the function that is evaluated."""
-        return write_llvm(_joined(self._main), "derivative", self._groups, lanes)
-
-    def _function(self, which: str, lanes: int) -> MachineFunction:
-        """Compiled when first needed."""
-        if (which, lanes) not in self._compiled:
-            if which == "prepare":
-                ir = write_llvm(self._prepare, which, {"p": self.parameters}, lanes)
-                self._compiled[which, lanes] = MachineFunction(ir, which, 2)
-            else:
-                self._compiled[which, lanes] = MachineFunction(self.llvm_code(lanes), which, len(self._groups) + 1)
-        return self._compiled[which, lanes]
-
-
-def _joined(program: Program) -> Program:
-    """All outputs one below the other, as one column dx."""
-    positions = tuple(position for _, group, _ in program.outputs for position in group)
-    return Program(program.values, (("dx", positions, len(positions)),))
+    def _shape(self, function: KernelFunction) -> tuple[int, ...]:
+        outputs = function.program.outputs
+        rows = outputs[0][2]
+        return (function.size,) if len(outputs) > 1 or rows == function.size else (rows, function.size // rows)
 
 
 def _column(model: str, kind: str, names: tuple[str, ...], values: Mapping[Any, float]) -> Array:

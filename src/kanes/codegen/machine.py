@@ -6,8 +6,11 @@ import ctypes
 from functools import cache
 from typing import Any
 
+import llvmlite
 import llvmlite.binding as llvm
 import numpy as np
+
+from kanes.codegen.cache import object_key, read_object, write_object
 
 Array = np.ndarray[Any, Any]
 
@@ -26,14 +29,18 @@ class MachineFunction:
         target, cpu, features = _host()
         # An execution engine takes its target machine with it when it goes, so that each needs its own.
         machine = target.create_target_machine(cpu=cpu, features=features, opt=2)
-        options = llvm.create_pipeline_tuning_options(speed_level=2)
+        key = object_key(ir, cpu, features, target.triple, llvmlite.__version__, str(llvm.llvm_version_info))
+        stored = read_object(key)
         module = llvm.parse_assembly(ir)
-        module.verify()
-        builder = llvm.create_pass_builder(machine, options)
-        builder.getModulePassManager().run(module, builder)
+        if stored is None:
+            module.verify()
+            builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=2))
+            builder.getModulePassManager().run(module, builder)
         # The engine owns the code; it is kept for as long as the address may be called.
         self._engine = llvm.create_mcjit_compiler(module, machine)
+        self._engine.set_object_cache(lambda _, body: write_object(key, body), lambda _: stored)
         self._engine.finalize_object()
+        self.was_cached = stored is not None
         self.address: int = self._engine.get_function_address(name)
         self._call = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * pointers)(self.address)
 

@@ -51,6 +51,20 @@ class Graph:
         self._changing = ca.vertcat(*(self._values[symbol] for symbol in rates))
         self._rates = ca.vertcat(*rates.values())
 
+    def extended(self, symbols: Sequence[Symbol]) -> Graph:
+        """A graph with further inputs, in which everything of this one can stand."""
+        other = Graph((*self.symbols, *symbols))
+        other._values = {**self._values, **{symbol: SX.sym(symbol.name) for symbol in symbols}}
+        other.inputs = ca.vertcat(self.inputs, *(other._values[symbol] for symbol in symbols))
+        return other
+
+    def replaced(self, matrix: Any, numbers: dict[Expr, float]) -> Any:
+        """A matrix with numbers for some of the inputs."""
+        if not numbers:
+            return matrix
+        old = ca.vertcat(*(self._values[symbol] for symbol in numbers))
+        return ca.substitute(matrix, old, ca.vertcat(*numbers.values()))
+
     # From SymPy
 
     def lift(self, matrix: Matrix) -> Any:
@@ -171,6 +185,8 @@ class Graph:
         return ca.sparsify(ca.jtimes(matrix, self._changing, self._rates))
 
     def jacobian(self, column: Any, symbols: Sequence[Expr]) -> Any:
+        if not symbols:
+            return SX(column.shape[0], 0)
         return ca.jacobian(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)))
 
     def columns(self, matrix: Any, indices: list[int]) -> Any:

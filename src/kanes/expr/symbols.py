@@ -7,6 +7,7 @@ name are the same symbol, as everywhere in SymPy.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 import sympy
@@ -186,3 +187,8 @@ def default_speed_name(coordinate: str) -> str:
 def has_float(expression: Expr) -> bool:
     """Whether a rounded number stands in an expression."""
     return bool(expression.has(sympy.Float))
+
+
+def names_of(symbols: Iterable[Symbol]) -> tuple[str, ...]:
+    """The names of some symbols."""
+    return tuple(symbol.name for symbol in symbols)

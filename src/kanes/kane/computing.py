@@ -28,7 +28,8 @@ class Computation:
 
     def __init__(self, kinematical: Kinematical) -> None:
         system = kinematical.system
-        self._system = system
+        self.system = system
+        self.kinematical = kinematical
         # Dependent speeds are no inputs. They are told apart by solving the constraints, which needs the graph of all
         # others first.
         self.graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
@@ -41,8 +42,18 @@ class Computation:
     @cached_property
     def symbols(self) -> tuple[Expr, ...]:
         """The inputs that matter: time, coordinates, independent speeds, parameters, inputs."""
-        dependent = {self._system.speeds[r] for r in self.partition.dependent}
+        dependent = {self.system.speeds[r] for r in self.partition.dependent}
         return tuple(symbol for symbol in self.graph.symbols if symbol not in dependent)
+
+    @property
+    def state_symbols(self) -> tuple[Expr, ...]:
+        """Coordinates, then independent speeds."""
+        return (*self.system.coordinates, *(self.system.speeds[r] for r in self.partition.independent))
+
+    @property
+    def acceleration_symbols(self) -> tuple[Expr, ...]:
+        """u̇ of the independent speeds."""
+        return tuple(self.system.speeds[r].dot for r in self.partition.independent)
 
     @cached_property
     def mass_matrix(self) -> Any:
@@ -54,7 +65,7 @@ class Computation:
 
     @cached_property
     def qdot(self) -> Any:
-        return self.graph.stack_rows([self.graph.scalar(q.dot) for q in self._system.coordinates], 1)
+        return self.graph.stack_rows([self.graph.scalar(q.dot) for q in self.system.coordinates], 1)
 
     @cached_property
     def udot(self) -> Any:
@@ -77,12 +88,12 @@ class Computation:
     def input_column(self, values: Mapping[Any, float]) -> np.ndarray[Any, Any]:
         """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
         by_name = {str(key): float(value) for key, value in values.items()}
-        by_name.setdefault(self._system.time.name, 0.0)
+        by_name.setdefault(self.system.time.name, 0.0)
         wanted = {symbol.name for symbol in self.symbols}
         missing, unknown = sorted(wanted - by_name.keys()), sorted(by_name.keys() - wanted)
         if missing or unknown:
-            names = ", ".join(sorted(wanted - {self._system.time.name}))
+            names = ", ".join(sorted(wanted - {self.system.time.name}))
             parts = [f"no value for {', '.join(missing)}"] if missing else []
-            parts += [f"'{self._system.name}' has no {', '.join(unknown)}"] if unknown else []
+            parts += [f"'{self.system.name}' has no {', '.join(unknown)}"] if unknown else []
             raise UnknownNameError(f"{'; '.join(parts)}. Give one number for each of {names}.")
         return np.array([by_name.get(symbol.name, np.nan) for symbol in self.graph.symbols])

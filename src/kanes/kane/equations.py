@@ -13,13 +13,14 @@ from kanes.codegen.kernel import Kernel
 from kanes.errors import TooLargeToReadError, UnknownNameError
 from kanes.expr.algebra import GEOMETRY, Matrix, Readable, solve_blocks
 from kanes.expr.program import Program
-from kanes.expr.symbols import Coordinate, Expr, Speed
+from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
 from kanes.expr.tables import Assignments, Table
 from kanes.expr.tidy import tidy, tidy_short
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
 from kanes.kane.keys import find, frame_of, loads_on, point_of
 from kanes.kane.method import derive_over
+from kanes.kane.outputs import kernel_programs
 from kanes.kane.reading import Reader
 from kanes.kane.separated import Separated, separate
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
@@ -261,15 +262,19 @@ class Equations:
         """q̇ and u̇ as a straight-line program with its shared terms named."""
         return self.computation.program
 
-    def compile(self) -> Kernel:
-        """The equations as machine code, `q̇` and `u̇` of one state or of eight at once."""
-        system = self.system
+    def compile(self, outputs: Mapping[str, Any] | None = None) -> Kernel:
+        """The equations as machine code.
+
+        `outputs` names further quantities to compute: expressions of the model's symbols, vectors and points, which are
+        measured in N.
+        """
         return Kernel(
-            system.name,
-            self.program(),
-            states=tuple(symbol.name for symbol in (*system.coordinates, *self.speeds)),
-            parameters=tuple(symbol.name for symbol in system.parameters),
-            inputs=tuple(symbol.name for symbol in system.inputs),
+            self.system.name,
+            kernel_programs(self.computation, outputs or {}),
+            states=names_of(self.computation.state_symbols),
+            accelerations=names_of(self.computation.acceleration_symbols),
+            parameters=names_of(self.system.parameters),
+            inputs=names_of(self.system.inputs),
         )
 
     def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:

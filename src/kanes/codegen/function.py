@@ -1,0 +1,104 @@
+"""One compiled function of time, state, inputs and parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from kanes.codegen.hoist import hoist
+from kanes.codegen.llvm import write_llvm
+from kanes.codegen.machine import MachineFunction
+from kanes.codegen.text import run_with_numpy, write_c
+from kanes.codegen.vector_math import LANES
+from kanes.expr.program import Program
+
+Array = np.ndarray[Any, Any]
+
+
+class KernelFunction:
+    """y = f(t, x, w, p), as machine code for one state or for eight, as NumPy, and as C.
+
+    `arguments` names the entries of each group of arguments in order, "p" (parameters) last. What depends on p alone is
+    computed by `prepare` and handed over as c. Each of several outputs is a column after the other in y.
+    """
+
+    def __init__(self, name: str, program: Program, arguments: Mapping[str, Sequence[str]]) -> None:
+        self.name = name
+        self.program = program
+        self.arguments = {group: tuple(entries) for group, entries in arguments.items()}
+        self._prepare, self._main = hoist(program, set(self.arguments["p"]))
+        self._constants = tuple(f"c{i + 1}" for i in range(len(self._prepare.outputs[0][1])))
+        self._groups = {**self.arguments, "c": self._constants}
+        self.size = sum(len(positions) for _, positions, _ in program.outputs)
+        self._compiled: dict[tuple[str, int], MachineFunction] = {}
+
+    @property
+    def operation_count(self) -> int:
+        """Operations of one evaluation, without those that depend on parameters alone."""
+        return self._main.operation_count
+
+    @property
+    def prepare_count(self) -> int:
+        """Operations that depend on parameters alone, done once."""
+        return self._prepare.operation_count
+
+    def prepare(self, p: Array) -> Array:
+        """c, what depends on the parameters alone."""
+        c = np.empty(len(self._constants))
+        self.machine("prepare", 1)(np.ascontiguousarray(p, dtype=float), c)
+        return c
+
+    def one(self, *arguments: Array, c: Array | None = None) -> Array:
+        """y of one state; arguments in the order of the groups, c from `prepare` if it is known already."""
+        arrays = [np.ascontiguousarray(argument, dtype=float) for argument in arguments]
+        y = np.empty(self.size)
+        self.machine("main", 1)(*arrays, self.prepare(arrays[-1]) if c is None else c, y)
+        return y
+
+    def many(self, *arguments: Array) -> Array:
+        """y of N states, eight at a time; each argument has N columns, and so has the result."""
+        count = np.shape(arguments[-1])[1]
+        blocks = -(-count // LANES)
+        # The last block is filled up with copies of its last lane.
+        index = np.minimum(np.arange(blocks * LANES), count - 1)
+        padded = [np.asarray(argument, dtype=float).reshape(-1, count)[:, index] for argument in arguments]
+        y = np.empty((self.size, blocks * LANES))
+        c, out = np.empty((len(self._constants), LANES)), np.empty((self.size, LANES))
+        prepare, main = self.machine("prepare", LANES), self.machine("main", LANES)
+        for start in range(0, blocks * LANES, LANES):
+            lanes = [np.ascontiguousarray(argument[:, start : start + LANES]) for argument in padded]
+            prepare(lanes[-1], c)
+            main(*lanes, c, out)
+            y[:, start : start + LANES] = out
+        return y[:, :count]
+
+    def reference(self, *arguments: Array) -> Array:
+        """y by NumPy, line by line: slow, and independent of the machine code."""
+        names = [name for entries in self.arguments.values() for name in entries]
+        numbers = np.concatenate([np.atleast_1d(np.asarray(argument, dtype=float)) for argument in arguments])
+        results = run_with_numpy(self.program, dict(zip(names, numbers, strict=True)))
+        return np.concatenate([results[name] for name, _, _ in self.program.outputs])
+
+    def c_code(self) -> str:
+        """C99 of `<name>_prepare(p, c)` and `<name>(…, p, c, outputs…)`, for a file that includes math.h."""
+        prepare = write_c(self._prepare, f"{self.name}_prepare", {"p": self.arguments["p"]})
+        return f"{prepare}\n\n{write_c(self._main, self.name, self._groups)}\n"
+
+    def llvm_code(self, lanes: int = 1) -> str:
+        """LLVM IR of the function that is evaluated."""
+        positions = tuple(position for _, group, _ in self._main.outputs for position in group)
+        one_column = Program(self._main.values, (("y", positions, len(positions)),))
+        return write_llvm(one_column, "kanes_main", self._groups, lanes)
+
+    def machine(self, which: str, lanes: int) -> MachineFunction:
+        """The machine code of "prepare" or "main", compiled or read from the cache when first needed."""
+        if (which, lanes) not in self._compiled:
+            if which == "prepare":
+                ir = write_llvm(self._prepare, "kanes_prepare", {"p": self.arguments["p"]}, lanes)
+                self._compiled[which, lanes] = MachineFunction(ir, "kanes_prepare", 2)
+            else:
+                ir = self.llvm_code(lanes)
+                self._compiled[which, lanes] = MachineFunction(ir, "kanes_main", len(self._groups) + 1)
+        return self._compiled[which, lanes]

@@ -1,0 +1,103 @@
+"""The graphs of what a kernel computes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from kanes.errors import ExpressionError
+from kanes.expr.algebra import Matrix
+from kanes.expr.frames import Point
+from kanes.expr.graph import Graph
+from kanes.expr.program import Program
+from kanes.expr.stacks import Stack
+from kanes.expr.symbols import Expr, Parameter
+from kanes.expr.vectors import Vector
+from kanes.kane.computing import Computation
+from kanes.kane.method import Derivation, derive_over
+from kanes.model.parts import Body, Particle
+
+
+def kernel_programs(computation: Computation, outputs: Mapping[str, Any]) -> dict[str, Callable[[], Program]]:
+    """A program for each function of a kernel, made when it is asked for."""
+    system, graph = computation.system, computation.graph
+    names: dict[str, Callable[[], Program]] = {
+        "derivative": lambda: computation.program,
+        "mass_matrix": lambda: graph.program({"M": computation.mass_matrix}),
+        "forcing": lambda: graph.program({"f": computation.forcing}),
+        "active_forces": lambda: graph.program({"F": _plain(computation).active_forces(system.loads)}),
+        "kinetic_energy": lambda: graph.program({"K": _plain(computation).kinetic_energy(system.masses)}),
+        "potential_energy": lambda: graph.program({"V": _potential_energy(computation)}),
+        "jacobian_states": partial(_jacobian, computation, computation.state_symbols),
+        "jacobian_parameters": partial(_jacobian, computation, system.parameters),
+        "jacobian_inputs": partial(_jacobian, computation, system.inputs),
+        "generalized_forces": partial(_generalized_forces, computation),
+        "input_matrix": lambda: graph.program({"B": graph.jacobian(computation.forcing, system.inputs)}),
+    }
+    for name, thing in outputs.items():
+        if name in names:
+            raise ExpressionError(
+                f"output '{name}': a kernel has a function of that name already. Choose another name."
+            )
+        value = _user_output(computation, name, thing)
+        names[name] = partial(graph.program, {"y": value})
+    return names
+
+
+def _plain(computation: Computation) -> Derivation[Any]:
+    """The method with gravity as a load, in the graph that stands already."""
+    return derive_over(computation.kinematical, computation.graph)
+
+
+def _jacobian(computation: Computation, symbols: tuple[Expr, ...]) -> Program:
+    graph = computation.graph
+    dx = graph.stack_rows([computation.qdot, computation.udot], 1)
+    return graph.program({"J": graph.jacobian(dx, symbols)})
+
+
+def _generalized_forces(computation: Computation) -> Program:
+    """M u̇ − f with all inputs at zero; u̇ comes in as symbols of its own."""
+    graph = computation.graph
+    zero = dict.fromkeys(computation.system.inputs, 0.0)
+    with_udot = graph.extended(computation.acceleration_symbols)
+    udot = with_udot.lift(Matrix(computation.acceleration_symbols))
+    missing = computation.mass_matrix @ udot - graph.replaced(computation.forcing, zero)
+    return with_udot.program({"Q": missing})
+
+
+def _potential_energy(computation: Computation) -> Any:
+    """V = −Σ m g·r for gravity that is uniform in N."""
+    system, graph = computation.system, computation.graph
+    gravity = system.gravity
+    if not set(gravity.frames) <= {system.frame} or not all(isinstance(s, Parameter) for s in gravity.free_symbols):
+        raise ExpressionError(
+            f"'{system.name}': gravity that turns or changes has no potential energy. Ask for its work as an output of "
+            "your own."
+        )
+    total = graph.zeros(1, 1)
+    g = _stack(graph, gravity)
+    for mass in system.masses:
+        r = _stack(graph, mass.center.position_from(system.origin))
+        total = total - g.dot(r) * graph.scalar(mass.mass)
+    return total
+
+
+def _stack(graph: Graph, vector: Vector) -> Stack[Any]:
+    return Stack(graph, 1, {frame: graph.lift(Matrix(numbers)) for frame, numbers in vector.terms.items()})
+
+
+def _user_output(computation: Computation, name: str, thing: Any) -> Any:
+    """An expression as it is; a vector, or the position of a point, body or particle, by measure numbers in N."""
+    system, graph = computation.system, computation.graph
+    if isinstance(thing, (Body, Particle)):
+        thing = thing.center
+    if isinstance(thing, Point):
+        thing = thing.position_from(system.origin)
+    if isinstance(thing, Vector):
+        return _stack(graph, thing).express(system.frame)
+    if isinstance(thing, (Expr, int, float)) and not isinstance(thing, bool):
+        return graph.lift(Matrix([thing]))
+    raise ExpressionError(
+        f"output '{name}': {thing!r} cannot be computed. Give an expression, a vector, a point or a body."
+    )
