@@ -1,11 +1,13 @@
 """Kanes: multibody dynamics by Kane's method.
 
-    Model --derive--> Equations
+    Model --derive--> Equations --compile--> Kernel
 
-Describe a system in a `Model`, `derive` its equations of motion, read them, and `verify` them by other roads.
+Describe a system in a `Model`, `derive` its equations of motion, read them, `verify` them by other roads, and compile
+them to machine code.
 """
 
 from kanes import library, solids
+from kanes.codegen.kernel import Kernel
 from kanes.errors import ExpressionError, FrameError, KanesError, ModelError, TooLargeToReadError, UnknownNameError
 from kanes.expr.tables import typeset as latex
 from kanes.expr.vectors import Vector
@@ -29,6 +31,7 @@ __all__ = [
     "Free",
     "Gimbal",
     "KanesError",
+    "Kernel",
     "LagrangeEquations",
     "Model",
     "ModelError",
