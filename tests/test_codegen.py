@@ -17,16 +17,7 @@ from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.text import run_with_numpy
 from kanes.expr.program import Program, Value
-
-SYSTEMS = {
-    "rolling_ball": lambda: kn.library.rolling_ball(nonholonomic=True),
-    "spring_pendulum": kn.library.spring_pendulum,
-    "hinged_rods": kn.library.hinged_rods,
-    "three_link_chain": kn.library.three_link_chain,
-    "tube_and_rods": lambda: kn.library.tube_and_rods(case=2),
-    "double_pendulum": kn.library.double_pendulum,
-    "spatial_chain": lambda: kn.library.spatial_chain(2),
-}
+from systems import SYSTEMS
 
 
 def kernel_and_state(name, seed=4):

@@ -9,25 +9,12 @@ from hypothesis import strategies as st
 import kanes as kn
 from kanes.kane import method
 from kanes.roads.verify import random_state
-
-LIBRARY = {
-    "rolling ball": kn.library.rolling_ball,
-    "rolling ball, nonholonomic": lambda: kn.library.rolling_ball(nonholonomic=True),
-    "spring pendulum": kn.library.spring_pendulum,
-    "hinged rods": kn.library.hinged_rods,
-    "three-link chain": kn.library.three_link_chain,
-    "tube and rods, case 1": lambda: kn.library.tube_and_rods(case=1),
-    "tube and rods, case 2": lambda: kn.library.tube_and_rods(case=2),
-    "double pendulum": kn.library.double_pendulum,
-    "spatial chain of 1": lambda: kn.library.spatial_chain(1),
-    "spatial chain of 3": lambda: kn.library.spatial_chain(3),
-    "spatial chain of 4": lambda: kn.library.spatial_chain(4),
-}
+from systems import SYSTEMS
 
 
-@pytest.mark.parametrize("name", LIBRARY)
+@pytest.mark.parametrize("name", SYSTEMS)
 def test_every_library_system_moves_alike_by_all_roads(name):
-    result = kn.verify(LIBRARY[name]())
+    result = kn.verify(SYSTEMS[name]())
     assert result.passed, str(result)
 
 

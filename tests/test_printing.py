@@ -10,21 +10,10 @@ from sympy import cos, sin
 import kanes as kn
 from kanes.expr.printing import latex, unicode
 from kanes.present.wrapping import wrap_sum
-
-SYSTEMS = {
-    "rolling_ball": kn.library.rolling_ball,
-    "rolling_ball_nonholonomic": lambda: kn.library.rolling_ball(nonholonomic=True),
-    "spring_pendulum": kn.library.spring_pendulum,
-    "hinged_rods": kn.library.hinged_rods,
-    "three_link_chain": kn.library.three_link_chain,
-    "tube_and_rods_1": lambda: kn.library.tube_and_rods(case=1),
-    "tube_and_rods_2": lambda: kn.library.tube_and_rods(case=2),
-    "double_pendulum": kn.library.double_pendulum,
-    "spatial_chain_1": lambda: kn.library.spatial_chain(1),
-}
+from systems import SHORT, SYSTEMS
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", SHORT)
 def test_the_derivation_of_each_system_prints_as_it_did(name, golden):
     golden(f"{name}.txt", kn.explain(kn.derive(SYSTEMS[name]())).text())
 
