@@ -14,7 +14,7 @@ from typing import Any, Protocol
 import sympy
 
 from kanes.errors import FrameError
-from kanes.expr.paths import ancestors, paths_from_common
+from kanes.expr.paths import ancestors, as_point, paths_from_common
 from kanes.expr.rotations import UNIT, AxisAngle, QuaternionTurn, Step, angular_velocity, unit_triple
 from kanes.expr.symbols import Expr, Parameter, as_expression
 from kanes.expr.tidy import tidy
@@ -113,7 +113,9 @@ def _steps(
             'one of them, such as N.rotated("B", q1, N.z).'
         )
     if quaternion is not None:
-        elements = tuple(as_expression(element, where) for element in quaternion)
+        elements = tuple(as_expression(element, where) for element in _listed(where, quaternion))
+        if len(elements) == 4 and all(element.is_number for element in elements):
+            _check_unit(where, elements)
         if len(elements) != 4:
             raise FrameError(
                 f"{where}: a quaternion has four elements, scalar first, not {len(elements)}. Give e0, e1, e2, e3."
@@ -124,9 +126,23 @@ def _steps(
     return (AxisAngle(unit_axis(where, frame, axis), as_expression(angle, where)),)
 
 
+def _listed(where: str, values: Any) -> tuple[Any, ...]:
+    if not isinstance(values, (tuple, list, sympy.MatrixBase)):
+        raise FrameError(f"{where}: {values!r} is not a list of numbers. Give a tuple, scalar first.")
+    return tuple(values)
+
+
+def _check_unit(where: str, elements: tuple[Any, ...]) -> None:
+    length = float(sum(element**2 for element in elements)) ** 0.5
+    # Numbers typed with nine digits or more are meant to be a unit quaternion.
+    if abs(length - 1) > 1e-9:
+        raise FrameError(f"{where}: the quaternion has length {length:.10g}, not 1. Divide its elements by that.")
+
+
 def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") -> tuple[Step, ...]:
     """The steps of an angle sequence such as "213"."""
     angles = tuple(angles) if isinstance(angles, (tuple, list, sympy.MatrixBase)) else (angles,)
+    sequence = str(sequence)
     if not sequence or any(digit not in "123" for digit in sequence) or any(a == b for a, b in pairwise(sequence)):
         raise FrameError(
             f"{where}: '{sequence}' is not an angle sequence. Use axis numbers 1, 2, 3 with no two neighbours equal, "
@@ -185,7 +201,7 @@ class Point:
 
     def position_from(self, other: Point) -> Vector:
         """The vector from `other` to this point."""
-        above, below = paths_from_common(other, self, "points")
+        above, below = paths_from_common(as_point(other), self, "points")
         total = Vector.zero()
         for point in below:
             total = total + point.displacement

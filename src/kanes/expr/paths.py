@@ -9,7 +9,27 @@ from kanes.errors import FrameError
 from kanes.expr.rotations import Step, join
 
 if TYPE_CHECKING:
-    from kanes.expr.frames import Frame
+    from kanes.expr.frames import Frame, Point
+
+
+def as_frame(thing: Any) -> Frame:
+    """A frame, or the frame of a body."""
+    frame = getattr(thing, "frame", thing)
+    if not hasattr(frame, "known_cosines"):
+        raise FrameError(f"{thing!r} is neither a frame nor a body. Give one of the two, such as model.frame.")
+    found: Frame = frame
+    return found
+
+
+def as_point(thing: Any) -> Point:
+    """A point, or the mass centre of a body or particle."""
+    point = getattr(thing, "center", thing)
+    if not hasattr(point, "displacement"):
+        raise FrameError(
+            f"{thing!r} is neither a point, a body nor a particle. Give one of them, such as model.origin."
+        )
+    found: Point = point
+    return found
 
 
 def ancestors(thing: Any) -> Iterator[Any]:

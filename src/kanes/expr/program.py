@@ -127,8 +127,8 @@ def _output_line(name: str, index: int, size: int, rows: int, expression: str) -
     return f"{name}[{place}] = {expression}"
 
 
-# How tightly an expression binds: sums, products, unary minus and atoms.
-_SUM, _PRODUCT, _ATOM = 1, 2, 3
+# How tightly an expression binds: sums, products, powers and atoms.
+_SUM, _PRODUCT, _POWER, _ATOM = 1, 2, 3, 4
 
 
 def _write(value: Value, written: list[tuple[str, int]]) -> tuple[str, int]:
@@ -147,17 +147,17 @@ def _write(value: Value, written: list[tuple[str, int]]) -> tuple[str, int]:
         case "-":
             return f"{operand(0, _SUM)} - {operand(1, _PRODUCT)}", _SUM
         case "*":
-            return f"{operand(0, _PRODUCT)}*{operand(1, _ATOM)}", _PRODUCT
+            return f"{operand(0, _PRODUCT)}*{operand(1, _POWER)}", _PRODUCT
         case "/":
-            return f"{operand(0, _PRODUCT)}/{operand(1, _ATOM)}", _PRODUCT
+            return f"{operand(0, _PRODUCT)}/{operand(1, _POWER)}", _PRODUCT
         case "neg":
-            return f"-{operand(0, _ATOM)}", _SUM
+            return f"-{operand(0, _POWER)}", _SUM
         case "sq":
-            return f"{operand(0, _ATOM)}**2", _ATOM
+            return f"{operand(0, _ATOM)}**2", _POWER
         case "twice":
-            return f"2*{operand(0, _ATOM)}", _PRODUCT
+            return f"2*{operand(0, _POWER)}", _PRODUCT
         case "inv":
-            return f"1/{operand(0, _ATOM)}", _PRODUCT
+            return f"1/{operand(0, _POWER)}", _PRODUCT
         case "<" | "<=" | "==" | "!=" | "and" | "or":
             return f"({operand(0, _SUM)} {value.kind} {operand(1, _SUM)})", _ATOM
     arguments = ", ".join(operand(index, _SUM) for index in range(len(value.operands)))

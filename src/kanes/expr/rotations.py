@@ -16,7 +16,7 @@ import sympy
 from sympy import Expr, ImmutableMatrix, S, cos, sin
 
 from kanes.errors import FrameError
-from kanes.expr.symbols import Coordinate, as_expression
+from kanes.expr.symbols import Coordinate, Parameter, as_expression
 
 Triple = tuple[Expr, Expr, Expr]
 
@@ -33,7 +33,13 @@ def unit_triple(where: str, axis: Any) -> Triple:
         if axis not in ("x", "y", "z"):
             raise FrameError(f"{where}: {axis!r} is not an axis. Use 'x', 'y', 'z' or three measure numbers.")
         return UNIT["xyz".index(axis)]
+    if not isinstance(axis, (tuple, list)):
+        raise FrameError(f"{where}: {axis!r} is not an axis. Use 'x', 'y', 'z' or three measure numbers.")
     numbers = tuple(as_expression(number, where) for number in axis)
+    changing = {str(s) for number in numbers for s in number.free_symbols if not isinstance(s, Parameter)}
+    if changing:
+        names = ", ".join(sorted(changing))
+        raise FrameError(f"{where}: the axis depends on {names} and is not fixed. Use parameters and numbers alone.")
     length = sympy.sqrt(sum((number**2 for number in numbers), S.Zero))
     if len(numbers) != 3 or length == 0:
         raise FrameError(

@@ -7,7 +7,8 @@ name are the same symbol, as everywhere in SymPy.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
+from numbers import Rational, Real
 from typing import Any
 
 import sympy
@@ -118,7 +119,9 @@ class Rate(_Dotted):
 
     @property
     def dot(self) -> Rate:
-        return Rate(self.base_name, self.order + 1)
+        if self.order == 2:
+            raise ExpressionError(f"{self}: there is no third derivative of a coordinate here. Stop at q.dot.dot.")
+        return Rate(self.base_name, 2)
 
 
 class Speed(_Named):
@@ -161,27 +164,47 @@ class Time(_Named):
     kind = "time"
 
 
+class StandIn(_Named):
+    """A symbol of the program's own. It is no symbol of the user's, whatever its name."""
+
+    kind = "stand-in"
+
+
 def as_expression(value: Any, where: str) -> Expr:
     """A number or SymPy expression as SymPy expression; anything else, text included, is refused.
 
     Text is never parsed: SymPy would evaluate it as Python.
     """
-    if isinstance(value, Expr):
+    if isinstance(value, Expr) and not isinstance(value, sympy.MatrixBase):
+        if value.has(S.NaN, S.Infinity, S.NegativeInfinity, S.ComplexInfinity, S.ImaginaryUnit):
+            raise ExpressionError(f"{where}: {value} is not finite and real. Give a finite real expression.")
         return value
-    if isinstance(value, bool) or (not isinstance(value, (int, float)) and not hasattr(value, "__float__")):
+    number = _exact_number(value)
+    if number is None:
         raise ExpressionError(
             f"{where}: {value!r} is not a scalar expression. Give a number or an expression of the model's "
             "coordinates, speeds, parameters and inputs."
         )
-    number = sympy.Integer(value) if isinstance(value, int) else sympy.Float(float(value))
     if not number.is_finite:
         raise ExpressionError(f"{where}: {value!r} is not finite. Give a finite number.")
     return number
 
 
-def default_speed_name(coordinate: str) -> str:
+def _exact_number(value: Any) -> Expr | None:
+    """A real number of Python's or NumPy's, whole numbers and fractions kept exact."""
+    if isinstance(value, bool) or not isinstance(value, Real):
+        return None
+    if isinstance(value, Rational):
+        return sympy.Rational(int(value.numerator), int(value.denominator))
+    return sympy.Float(float(value))
+
+
+def default_speed_name(coordinate: str, taken: Container[str] = ()) -> str:
     """The name of the speed that a coordinate gets when the user names none: `u1` for `q1`, `u_theta` for `theta`."""
-    return "u" + coordinate[1:] if re.fullmatch(r"q_?\w*", coordinate) and len(coordinate) > 1 else f"u_{coordinate}"
+    name = "u" + coordinate[1:] if re.fullmatch(r"q_?\w*", coordinate) and len(coordinate) > 1 else f"u_{coordinate}"
+    while name in taken:
+        name += "_"
+    return name
 
 
 def has_float(expression: Expr) -> bool:

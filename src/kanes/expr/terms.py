@@ -27,6 +27,18 @@ def expand(expression: Expr) -> Terms:
     return _expand(expression, denominators(expression))
 
 
+def expanded_size(expression: Expr) -> int:
+    """At most how many terms the expanded expression has."""
+    if expression.is_Add:
+        return sum(expanded_size(argument) for argument in expression.args)
+    if expression.is_Mul:
+        return math.prod(expanded_size(argument) for argument in expression.args)
+    if expression.is_Pow and expression.exp.is_Integer and expression.exp > 0:
+        size, power = expanded_size(expression.base), int(expression.exp)
+        return math.comb(size + power - 1, power)
+    return 1
+
+
 def denominators(expression: Expr) -> frozenset[Expr]:
     """The sums that stand in a denominator."""
     return frozenset(
@@ -50,6 +62,8 @@ def _expand(expression: Expr, whole: frozenset[Expr]) -> Terms:
         return product
     if expression.is_Pow:
         base, exponent = expression.args
+        if not exponent.is_Number:
+            return {frozenset({(expression, S.One)}): S.One}
         if base in whole or not (exponent.is_Integer and exponent > 0):
             return {frozenset({(base, exponent)}): S.One}
         factor, power = _expand(base, whole), {ONE: S.One}

@@ -12,7 +12,18 @@ from sympy import Add, Expr, Mul, S, cancel, cos, count_ops, fraction, sin, toge
 from sympy import factor as sympy_factor
 
 from kanes.expr.symbols import Rate, Speed, is_acceleration
-from kanes.expr.terms import ONE, Monomial, Terms, collect, content, denominators, expand, factor, write_monomial
+from kanes.expr.terms import (
+    ONE,
+    Monomial,
+    Terms,
+    collect,
+    content,
+    denominators,
+    expand,
+    expanded_size,
+    factor,
+    write_monomial,
+)
 from kanes.expr.trig import as_fourier, as_pythagoras, has_cheap_fourier_form
 
 
@@ -24,7 +35,7 @@ def tidy(expression: Expr) -> Expr:
     >>> tidy(a * cos(x) ** 2 + a * sin(x) ** 2 + b * cos(x) * cos(x))
     a + b*cos(x)**2
     """
-    if expression.is_Atom:
+    if expression.is_Atom or expanded_size(expression) > _LARGEST_SUM:
         return expression
     expression = _with_like_signs(expression)
     terms = expand(expression)
@@ -77,6 +88,9 @@ def tidy_short(expression: Expr) -> Expr:
     """A sum of tidy parts: tidied once more as a whole when it is short, left as it stands when it is long."""
     return tidy(expression) if length(expression) <= _SHORT else expression
 
+
+# A sum of more terms than this is no shorter to read for being tidied, and takes seconds.
+_LARGEST_SUM = 4000
 
 # SymPy's rational simplification is slow; longer fractions than this are left as they are.
 _LONGEST_FRACTION = 60

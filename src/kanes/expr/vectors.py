@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import sympy
@@ -10,11 +10,11 @@ from sympy import Expr, S
 
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import GEOMETRY, Matrix
-from kanes.expr.paths import frame_path
+from kanes.expr.paths import as_frame, frame_path
 from kanes.expr.printing import vector_latex, vector_text
 from kanes.expr.rotations import Triple, skew
 from kanes.expr.stacks import Stack
-from kanes.expr.symbols import Coordinate, Rate, Speed, Time, as_expression
+from kanes.expr.symbols import Acceleration, Coordinate, Input, Rate, Speed, Time, as_expression
 from kanes.expr.tidy import length, tidy
 from kanes.expr.trig import is_zero
 
@@ -125,11 +125,12 @@ class Vector:
 
     def express(self, frame: Frame) -> Vector:
         """The same vector with all measure numbers in one frame."""
+        frame = as_frame(frame)
         return Vector.sum({frame: [tidy(number) for number in self._stack.express(frame)]})
 
     def components(self, frame: Frame) -> tuple[Expr, Expr, Expr]:
         """The three measure numbers in one frame."""
-        x, y, z = self._stack.express(frame)
+        x, y, z = self._stack.express(as_frame(frame))
         return tidy(x), tidy(y), tidy(z)
 
     def derivative(self, frame: Frame) -> Vector:
@@ -139,6 +140,7 @@ class Vector:
 
         Source: stoneking2008, "Useful Notation and Theorems".
         """
+        frame = as_frame(frame)
         total = Vector.zero()
         for own, numbers in self._stack.terms.items():
             term = Vector.sum({own: numbers})
@@ -150,12 +152,12 @@ class Vector:
         """The vector with a function applied to each measure number."""
         return Vector.sum({frame: numbers.applyfunc(function) for frame, numbers in self._stack.terms.items()})
 
-    def shortest(self) -> Vector:
-        """The same vector in the shortest form: as it stands, or in one of its frames, or in a child of one."""
+    def shortest(self, frames: Sequence[Frame]) -> Vector:
+        """The same vector in the shortest form: as it stands, or in one of the given frames that is near its own."""
         best = self.map(tidy)
         if not any(number.has(sympy.sin, sympy.cos) for triple in best.terms.values() for number in triple):
             return best
-        for frame in _candidate_frames(best):
+        for frame in _near(best, frames):
             other = best.express(frame)
             if _vector_length(other) < _vector_length(best):
                 best = other
@@ -177,10 +179,11 @@ def _vector(value: Any) -> Vector:
     return value
 
 
-def _candidate_frames(vector: Vector) -> list[Frame]:
-    frames = list(vector.frames)
-    near = {*frames, *(frame.parent for frame in frames)}
-    return [frame for frame in frames[0].owner.frames if frame in near or frame.parent in frames]
+def _near(vector: Vector, frames: Sequence[Frame]) -> list[Frame]:
+    """Its own frames, their parents and their children."""
+    own = vector.frames
+    near = {*own, *(frame.parent for frame in own)}
+    return [frame for frame in frames if frame in near or frame.parent in own]
 
 
 def _vector_length(vector: Vector) -> tuple[int, int]:
@@ -191,6 +194,7 @@ def _vector_length(vector: Vector) -> tuple[int, int]:
 
 def angular_velocity_between(start: Frame, end: Frame) -> Vector:
     """ω of `end` in `start`, in terms of q̇: the sum of the turns on the way, each measured in the frame it leads to."""
+    start, end = as_frame(start), as_frame(end)
     above, below = frame_path(start, end)
     total = Vector.zero()
     for frame in below:
@@ -208,4 +212,8 @@ def rate(expression: Expr) -> Expr:
             total += expression.diff(symbol) * symbol.dot
         elif isinstance(symbol, Time):
             total += expression.diff(symbol)
+        elif isinstance(symbol, (Input, Acceleration, Rate)):
+            raise ExpressionError(
+                f"{expression}: the time derivative of {symbol} is not known. Differentiate without it."
+            )
     return total

@@ -34,4 +34,4 @@ class Reader:
         vector = Vector.sum(terms)
         if self._dependent:
             vector = vector.map(lambda number: number.xreplace(self._dependent))
-        return vector.shortest()
+        return vector.shortest(self.derivation.system.frames)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -19,7 +19,7 @@ from kanes.expr.algebra import Matrix, matrix_of, solve
 from kanes.expr.blocks import connected_blocks
 from kanes.expr.linear import coefficients, ordered_symbols, sample, substitute
 from kanes.expr.rotations import coordinate_quaternions
-from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, Rate, Speed, default_speed_name
+from kanes.expr.symbols import ONE, ZERO, Expr, Rate, Speed, StandIn, default_speed_name
 from kanes.expr.terms import expand, factor
 from kanes.expr.trig import reduce, with_unit_norm
 from kanes.model.system import System
@@ -146,7 +146,7 @@ def kinematical_equations(system: System) -> Kinematical:
         if len(rows) <= _LARGEST_READABLE_BLOCK:
             inverse = _inverse(block)
         else:
-            inverse = Matrix([[Parameter(f"W_{column + 1}_{row + 1}") for row in rows] for column in columns])
+            inverse = Matrix([[StandIn(f"W_{column + 1}_{row + 1}") for row in rows] for column in columns])
             deferred.append((block, inverse))
         for (i, j), entry in inverse.todok().items():
             W[columns[i]][rows[j]] = entry
@@ -164,17 +164,17 @@ def kinematical_equations(system: System) -> Kinematical:
     )
 
 
-# Joints of one kind have the same block of Y up to the names in it, so that one inverse serves them all.
-_known_inverses: dict[Matrix, Matrix] = {}
-
-
 def _inverse(block: Matrix) -> Matrix:
+    """The inverse of a block of Y. Joints of one kind have one block up to the names in it, so that one serves them all."""
     names = dict.fromkeys(symbol for entry in block for symbol in ordered_symbols(entry))
-    stand_ins = {symbol: Parameter(f"_{number}") for number, symbol in enumerate(names)}
-    general = block.xreplace(stand_ins)
-    if general not in _known_inverses:
-        _known_inverses[general] = solve(general, Matrix.eye(block.shape[0]))
-    return _known_inverses[general].xreplace({stand_in: symbol for symbol, stand_in in stand_ins.items()})
+    stand_ins = {symbol: StandIn(f"s{number}") for number, symbol in enumerate(names)}
+    inverse = _general_inverse(block.xreplace(stand_ins))
+    return inverse.xreplace({stand_in: symbol for symbol, stand_in in stand_ins.items()})
+
+
+@lru_cache(maxsize=256)
+def _general_inverse(block: Matrix) -> Matrix:
+    return solve(block, Matrix.eye(block.shape[0]))
 
 
 def _independent_rates(system: System) -> tuple[tuple[Expr, ...], tuple[Expr, ...], tuple[tuple[Expr, ...], ...]]:
@@ -194,7 +194,7 @@ def _independent_rates(system: System) -> tuple[tuple[Expr, ...], tuple[Expr, ..
             continue
         elements = owner[coordinate]
         frame, step = quaternions[elements]
-        omega = Matrix([Parameter(f"w{axis}_{frame.name}_rate") for axis in "xyz"])
+        omega = Matrix([StandIn(f"w{axis}_{frame.name}") for axis in "xyz"])
         rates.extend(omega)
         expressions.update(zip(elements, step.rate_matrix() @ omega / 2, strict=True))
     return tuple(rates), tuple(expressions[coordinate] for coordinate in system.coordinates), tuple(quaternions)
@@ -215,8 +215,9 @@ def complete(system: System) -> System:
     speeds, definitions = [], []
     for index in open_rates:
         rate = given.rates[index]
-        name = default_speed_name(rate.base_name if isinstance(rate, Rate) else rate.name)
-        speeds.append(Speed(name if name not in taken else f"{name}_dependent"))
+        name = default_speed_name(rate.base_name if isinstance(rate, Rate) else rate.name, taken)
+        taken.add(name)
+        speeds.append(Speed(name))
         definitions.append(rate)
     return replace(
         system,

@@ -15,7 +15,7 @@ from typing import Any
 
 from kanes.expr.algebra import Matrix, Readable
 from kanes.expr.printing import latex, unicode
-from kanes.expr.symbols import Expr, Parameter
+from kanes.expr.symbols import Expr, Parameter, StandIn
 from kanes.expr.tidy import tidy
 from kanes.kane.checks import checked
 from kanes.model.model import Model
@@ -134,9 +134,9 @@ class LagrangeEquations:
         return self._terms.generalized_forces
 
     @cached_property
-    def multipliers(self) -> tuple[Parameter, ...]:
+    def multipliers(self) -> tuple[StandIn, ...]:
         """λ_k, one per velocity constraint (and one per quaternion)."""
-        return tuple(Parameter(f"lambda_{k + 1}") for k in range(self._terms.constraints[0].shape[0]))
+        return tuple(StandIn(f"lambda_{k + 1}") for k in range(self._terms.constraints[0].shape[0]))
 
     @cached_property
     def mass_matrix(self) -> Matrix:
