@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -76,8 +76,23 @@ class Table:
         return f"$\\displaystyle {self.latex()}$"
 
 
-class Assignments(dict[Any, Any]):
-    """Symbols and what they are equal to: a dictionary that a notebook typesets."""
+class Assignments(Mapping[Any, Any]):
+    """Symbols and what they are equal to: a dictionary that does not change and that a notebook typesets."""
+
+    def __init__(self, pairs: Iterable[tuple[Any, Any]]) -> None:
+        self._values = dict(pairs)
+
+    def __getitem__(self, symbol: Any) -> Any:
+        return self._values[symbol]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __repr__(self) -> str:
+        return repr(self._values)
 
     def text(self, short: bool = False) -> str:
         """A line per symbol, for a terminal."""

@@ -38,9 +38,10 @@ def checked(model: Model) -> System:
 
 
 def _faults(model: Model, system: System) -> list[Fault]:
-    faults = [*check_parts(model, system), *check_linear(system)]
+    linear = check_linear(system)
+    faults = [*check_parts(model, system), *linear]
     # Without definitions that are linear there is no Y to ask about, and without an invertible Y no constraints in u.
-    if not check_linear(system) and not model.undefined_speeds:
+    if not linear and not model.undefined_speeds:
         faults += check_speeds(system) or check_constraints(system)
     return faults
 
@@ -117,6 +118,11 @@ def _is_singular(Y: Matrix, numbers: Array, rows: tuple[int, ...], columns: tupl
 def check_constraints(system: System) -> list[Fault]:
     """Constraints must leave the system free to move, and none may contradict the others or follow from them."""
     if not system.constraints:
+        if system.dependent:
+            names = ", ".join(str(speed) for speed in system.dependent)
+            return [
+                Fault(f"dependent speeds ({names})", "there is no constraint for them to depend by", "Add one each")
+            ]
         return []
     completed = complete(system)
     matrices = constraint_matrices(kinematical_equations(completed))
@@ -127,6 +133,8 @@ def check_constraints(system: System) -> list[Fault]:
 def _inconsistent(system: System, Cd: Array) -> list[Fault]:
     faults = []
     kept: list[int] = []
+    # Rows of one size, so that a constraint does not count for less because it was written in small units.
+    Cd = Cd / np.maximum(np.abs(Cd).max(axis=1, keepdims=True), 1e-300)
     for index, constraint in enumerate(system.constraints):
         rows = [*kept, index]
         if np.linalg.matrix_rank(Cd[rows, :-1]) == len(rows):

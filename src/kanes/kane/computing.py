@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import UnknownNameError
+from kanes.errors import ExpressionError, Fault, ModelError, UnknownNameError
 from kanes.expr.graph import Graph
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
@@ -69,7 +69,29 @@ class Computation:
 
     @cached_property
     def udot(self) -> Any:
+        self._check_mass_matrix()
         return self.graph.solve_symmetric(self.mass_matrix, self.forcing)
+
+    def _check_mass_matrix(self) -> None:
+        """A mass matrix that is singular at a general state means speeds that move no mass, or move the same mass."""
+        values = np.random.default_rng(0).uniform(0.3, 1.3, len(self.graph.symbols))
+        M = self.graph.function([self.mass_matrix])(values)[0]
+        if not np.isfinite(M).all():
+            return
+        sizes, directions = np.linalg.eigh(M)
+        # A sound mass matrix may span many orders; round-off is at 1e-16 of the largest.
+        idle = np.abs(sizes) <= 1e-13 * max(np.abs(sizes).max(initial=0.0), 1e-300)
+        if not idle.any():
+            return
+        speeds = [self.system.speeds[r] for r in self.partition.independent]
+        involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
+        names = ", ".join(str(speed) for speed, is_in in zip(speeds, involved, strict=True) if is_in)
+        fault = Fault(
+            f"speeds ({names})",
+            "they can change without any mass changing its motion, so the mass matrix is singular",
+            "Give mass or inertia to what they move, or leave out the coordinates that move nothing of their own",
+        )
+        raise ModelError(self.system.name, (fault,))
 
     @cached_property
     def program(self) -> Program:
@@ -87,7 +109,7 @@ class Computation:
 
     def input_column(self, values: Mapping[Any, float]) -> np.ndarray[Any, Any]:
         """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
-        by_name = {str(key): float(value) for key, value in values.items()}
+        by_name = numbers_by_name(self.system.name, values)
         by_name.setdefault(self.system.time.name, 0.0)
         wanted = {symbol.name for symbol in self.symbols}
         missing, unknown = sorted(wanted - by_name.keys()), sorted(by_name.keys() - wanted)
@@ -97,3 +119,20 @@ class Computation:
             parts += [f"'{self.system.name}' has no {', '.join(unknown)}"] if unknown else []
             raise UnknownNameError(f"{'; '.join(parts)}. Give one number for each of {names}.")
         return np.array([by_name.get(symbol.name, np.nan) for symbol in self.graph.symbols])
+
+
+def numbers_by_name(model: str, values: Mapping[Any, float]) -> dict[str, float]:
+    """Numbers given by symbol or name, each once."""
+    if not isinstance(values, Mapping):
+        raise ExpressionError(
+            f"'{model}': {values!r} is no table of values. Give a dictionary such as {{q1: 0.3, 'm': 2}}."
+        )
+    by_name: dict[str, float] = {}
+    for key, value in values.items():
+        if str(key) in by_name:
+            raise ExpressionError(f"'{model}': {key} is given twice, by symbol and by name. Give it once.")
+        try:
+            by_name[str(key)] = float(value)
+        except (TypeError, ValueError):
+            raise ExpressionError(f"'{model}': {value!r} for {key} is not a number. Give a real number.") from None
+    return by_name

@@ -18,7 +18,7 @@ from kanes.expr.tables import Assignments, Table
 from kanes.expr.tidy import tidy, tidy_short
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
-from kanes.kane.keys import find, frame_of, loads_on, point_of
+from kanes.kane.keys import find, frame_of, loads_by, mass_of, point_of
 from kanes.kane.method import derive_over
 from kanes.kane.outputs import kernel_programs
 from kanes.kane.reading import Reader
@@ -26,7 +26,6 @@ from kanes.kane.separated import Separated, separate
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
 from kanes.kane.tables import cosines_table, partials_table
 from kanes.kane.writing import equations_latex, equations_markdown, equations_text
-from kanes.model.parts import Load
 from kanes.model.system import System
 
 # Beyond this many operations, shared terms counted once, equations fill pages and SymPy takes minutes over them.
@@ -190,9 +189,7 @@ class Equations:
 
     def active_forces_of(self, what: Any) -> Matrix:
         """The part of F_r that comes from one load, or from all loads on one body or particle."""
-        thing = self._thing(what)
-        loads = (thing,) if isinstance(thing, Load) else loads_on(self.system, thing)
-        return self._reader.matrix(self._reading.active_forces(loads))
+        return self._reader.matrix(self._reading.active_forces(loads_by(self.system, what)))
 
     @cached_property
     def inertia_forces(self) -> Matrix:
@@ -201,7 +198,7 @@ class Equations:
 
     def inertia_forces_of(self, mass: Any) -> Matrix:
         """The part of F_r* that comes from one body or particle."""
-        M, remainder = self._reading.inertia_forces((self._thing(mass),))
+        M, remainder = self._reading.inertia_forces((mass_of(self.system, mass),))
         return self._inertia_column(self._reader.symmetric(M), self._reader.matrix(remainder))
 
     @cached_property

@@ -6,6 +6,8 @@ from typing import Any, TypeVar
 
 from kanes.errors import UnknownNameError
 from kanes.expr.frames import Frame, Point
+from kanes.expr.paths import path_steps
+from kanes.expr.rotations import QuaternionTurn
 from kanes.expr.symbols import Parameter
 from kanes.model.parts import Body, Force, Load, Particle, Torque
 from kanes.model.system import System
@@ -53,17 +55,59 @@ def point_of(system: System, key: Any) -> Point:
     return of_kind(center, Point, "a point, a body or a particle", system)
 
 
-def loads_on(system: System, mass: Body | Particle) -> tuple[Load, ...]:
-    """The loads of a system, each with only those of its actions that act on one body or particle."""
+def mass_of(system: System, key: Any) -> Body | Particle:
+    """The body or particle that a key stands for."""
+    thing = find(system, key) if isinstance(key, str) else key
+    if thing not in system.masses:
+        raise UnknownNameError(f"{thing!r} is no body or particle of '{system.name}'. Give one of them, or its name.")
+    found: Body | Particle = thing
+    return found
+
+
+def loads_by(system: System, key: Any) -> tuple[Load, ...]:
+    """The load that a key stands for; or all loads on a body or particle, each with only its actions on that."""
+    thing = find(system, key) if isinstance(key, str) else key
+    if thing in system.loads:
+        return (thing,)
+    if thing not in system.masses:
+        raise UnknownNameError(
+            f"{thing!r} is no load, body or particle of '{system.name}'. Give one of them, or its name."
+        )
     return tuple(
-        Load(load.name, load.kind, tuple(a for a in load.actions if _acts_on(a, mass))) for load in system.loads
+        Load(load.name, load.kind, tuple(action for action in load.actions if bearer(system, action) is thing))
+        for load in system.loads
     )
 
 
-def _acts_on(action: Force | Torque, mass: Body | Particle) -> bool:
+def bearer(system: System, action: Force | Torque) -> Body | Particle | None:
+    """The body or particle on which an action acts.
+
+    It is the one named when the load was added; otherwise what has its mass centre at the point, or else the first body in
+    which the point or the frame is fixed. A force on a massless point or a torque on a massless frame has none.
+    """
+    if action.on is not None:
+        return action.on if action.on in system.masses else None
     if isinstance(action, Torque):
-        return isinstance(mass, Body) and action.frame is mass.frame
-    if action.point is mass.center or isinstance(mass, Particle):
-        return action.point is mass.center
-    arm = action.point.position_from(mass.center)
-    return set(arm.frames) == {mass.frame} and all(isinstance(symbol, Parameter) for symbol in arm.free_symbols)
+        return next((body for body in system.bodies if _are_welded(body.frame, action.frame)), None)
+    for mass in (*system.particles, *system.bodies):
+        if mass.center is action.point:
+            return mass
+    return next((body for body in system.bodies if _is_fixed_in(body, action.point)), None)
+
+
+def _is_fixed_in(body: Body, point: Point) -> bool:
+    arm = point.position_from(body.center)
+    constant = all(isinstance(symbol, Parameter) for symbol in arm.free_symbols)
+    return constant and all(_are_welded(body.frame, frame) for frame in arm.frames)
+
+
+def _are_welded(frame: Frame, other: Frame) -> bool:
+    """Whether one frame is fixed in the other."""
+    if frame is other:
+        return True
+    numbers = (
+        n
+        for step in path_steps(frame, other)
+        for n in (step.elements if isinstance(step, QuaternionTurn) else (step.angle,))
+    )
+    return all(isinstance(symbol, Parameter) for number in numbers for symbol in number.free_symbols)

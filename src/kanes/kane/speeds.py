@@ -165,7 +165,7 @@ def kinematical_equations(system: System) -> Kinematical:
 
 
 def _inverse(block: Matrix) -> Matrix:
-    """The inverse of a block of Y. Joints of one kind have one block up to the names in it, so that one serves them all."""
+    """The inverse of a block of Y. Joints of one kind have the same block up to names, so that one serves them all."""
     names = dict.fromkeys(symbol for entry in block for symbol in ordered_symbols(entry))
     stand_ins = {symbol: StandIn(f"s{number}") for number, symbol in enumerate(names)}
     inverse = _general_inverse(block.xreplace(stand_ins))

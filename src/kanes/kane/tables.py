@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
-from kanes.expr.frames import Frame
+from kanes.expr.frames import Frame, Point
 from kanes.expr.printing import unicode_name, unit_latex, unit_text, unit_unicode
 from kanes.expr.symbols import latex_label, latex_name
 from kanes.expr.tables import Label, Table
-from kanes.model.parts import Body
+from kanes.model.parts import Body, Particle
 
 if TYPE_CHECKING:
     from kanes.kane.equations import Equations
@@ -53,6 +54,8 @@ def partials_table(equations: Equations, things: list[Any]) -> Table:
                 [equations.partial_angular_velocity(thing, u) for u in equations.speeds]
                 + [equations.angular_velocity_remainder(thing)]
             )
+        if not isinstance(thing, (Body, Particle, Frame, Point)):
+            raise UnknownNameError(f"{thing!r} has no partial velocities. Give bodies, particles, points or frames.")
         if not isinstance(thing, Frame):
             center = thing.center.name if hasattr(thing, "center") else thing.name
             heads.append(_partial_label("v", "v", center))

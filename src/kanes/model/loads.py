@@ -24,13 +24,13 @@ def make_force(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, li
     if faults:
         return Load(name, "force", ()), faults
     point, opposite = _point_of(on), _point_of(reaction)
-    actions: list[Force | Torque] = [Force(name, point, vector)]
+    actions: list[Force | Torque] = [Force(name, point, vector, _mass_of(on))]
     if opposite is not None:
-        actions.append(Force(f"{name}, reaction", opposite, -vector))
+        actions.append(Force(f"{name}, reaction", opposite, -vector, _mass_of(reaction)))
     if isinstance(reaction, Body):
         # On the point of the body that coincides with the point of action:  −F there is −F at B* and a torque p × (−F).
         arm = point.position_from(reaction.center)
-        actions.append(Torque(f"{name}, moment of reaction", reaction.frame, arm.cross(-vector)))
+        actions.append(Torque(f"{name}, moment of reaction", reaction.frame, arm.cross(-vector), reaction))
     return Load(name, "force", tuple(actions)), []
 
 
@@ -43,9 +43,9 @@ def make_torque(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, l
             faults.append(Fault(f"torque '{name}'", f"{target!r} is nothing that a torque can act on", cure))
     if faults:
         return Load(name, "torque", ()), faults
-    actions = [Torque(name, _frame_of(on), vector)]
+    actions = [Torque(name, _frame_of(on), vector, _mass_of(on))]
     if reaction is not None:
-        actions.append(Torque(f"{name}, reaction", _frame_of(reaction), -vector))
+        actions.append(Torque(f"{name}, reaction", _frame_of(reaction), -vector, _mass_of(reaction)))
     return Load(name, "torque", tuple(actions)), []
 
 
@@ -53,8 +53,12 @@ def make_gravity(gravity: Vector, masses: Sequence[Body | Particle]) -> tuple[Lo
     """m g at the mass centre of everything that has mass; nothing where there is no gravity."""
     if not gravity.frames or not masses:
         return ()
-    weights = tuple(Force(f"weight of {mass.name}", mass.center, mass.mass * gravity) for mass in masses)
+    weights = tuple(Force(f"weight of {mass.name}", mass.center, mass.mass * gravity, mass) for mass in masses)
     return (Load("gravity", "gravity", weights),)
+
+
+def _mass_of(on: Any) -> Body | Particle | None:
+    return on if isinstance(on, (Body, Particle)) else None
 
 
 def _point_of(on: Any) -> Any:

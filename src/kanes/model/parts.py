@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Frame, Point
@@ -36,6 +37,10 @@ class Body:
     def z(self) -> Vector:
         return self.frame.z
 
+    def rotated(self, name: str, *arguments: Any, **options: Any) -> Frame:
+        """A frame rotated from the body's; see `Frame.rotated`."""
+        return self.frame.rotated(name, *arguments, **options)
+
     def point(self, name: str, x: object = 0, y: object = 0, z: object = 0) -> Point:
         """A new point fixed in the body, at (x, y, z) from its origin."""
         return self.origin.moved(name, self.frame.vector(x, y, z))
@@ -65,6 +70,7 @@ class Force:
     name: str
     point: Point
     vector: Vector
+    on: Body | Particle | None = None  # what it acts on, where the user named it
 
     def __repr__(self) -> str:
         return f"<force {self.name}>"
@@ -77,6 +83,7 @@ class Torque:
     name: str
     frame: Frame
     vector: Vector
+    on: Body | Particle | None = None
 
     def __repr__(self) -> str:
         return f"<torque {self.name}>"
