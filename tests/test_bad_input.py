@@ -276,6 +276,15 @@ def test_all_faults_are_reported_together():
         kn.derive(model)
 
 
+def test_errors_survive_a_trip_between_processes():
+    with pytest.raises(kn.ModelError) as error:
+        kn.derive(kn.Model("void"))
+    copy = pickle.loads(pickle.dumps(error.value))  # our own bytes
+    assert (str(copy), copy.faults) == (str(error.value), error.value.faults)
+    too_large = kn.TooLargeToReadError("'chain'", 5000, 600)
+    assert str(pickle.loads(pickle.dumps(too_large))) == str(too_large)
+
+
 def test_errors_belong_to_one_tree_and_to_pythons_own():
     with pytest.raises(ValueError, match="has 2 faults"):
         kn.derive(kn.Model("void"))
@@ -341,8 +350,89 @@ def test_values_that_are_missing_or_unknown_are_named():
 def test_a_function_that_cannot_be_computed_is_named():
     model, q, u, P, A = sound()
     model.add_force(P, sympy.gamma(q) * A.x)
-    with pytest.raises(kn.ExpressionError, match="gamma\\(q\\): Kanes cannot compute this function"):
-        kn.derive(model).computation.forcing  # noqa: B018
+    assert faults(model) == [
+        "load 'force 1': gamma(q): Kanes cannot compute this. Use elementary functions and Piecewise."
+    ]
+
+
+def test_speeds_that_move_no_mass_are_named():
+    model, q, u, P, A = sound()
+    idle = model.coordinates("q2")
+    model.speeds("u2")
+    model.frame.rotated("C", idle, model.frame.z)
+    with pytest.raises(kn.ModelError, match=r"speeds \(u2\): they can change without any mass changing its motion"):
+        kn.derive(model).accelerations  # noqa: B018
+
+
+def test_speeds_that_move_the_same_mass_are_named():
+    model = kn.Model("two for one")
+    q1, q2 = model.coordinates("q1 q2")
+    model.add_particle("P", model.origin.moved("P1", (q1 + q2) * model.frame.x), mass=1)
+    with pytest.raises(kn.ModelError, match=r"speeds \(u1, u2\): they can change without any mass"):
+        kn.derive(model).program()
+
+
+def test_dependent_speeds_without_constraints():
+    model, q, u, P, A = sound()
+    model.choose_dependent("u")
+    assert "dependent speeds (u): there is no constraint for them to depend by" in faults(model)[0]
+
+
+def test_an_axis_of_a_joint_that_moves():
+    model = kn.Model("gimbal")
+    q1, q2 = model.coordinates("q1 q2")
+    with pytest.raises(kn.FrameError, match="pin joint of A: the axis depends on q2 and is not fixed"):
+        model.add_body("A", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Pin(q1, axis=(q2, 0, 1)))
+
+
+@pytest.mark.parametrize("elements", [(1, 1, 0, 0), (0, 0, 0, 0), (0.6, 0.8001, 0, 0)])
+def test_a_quaternion_of_numbers_must_have_unit_length(elements):
+    with pytest.raises(kn.FrameError, match="the quaternion has length"):
+        kn.Model("turned").frame.rotated("B", quaternion=elements)
+
+
+WRONG_CALLS = {
+    "names that are none": lambda m, q, P, A: m.coordinates(["q"]),
+    "a table that is none": lambda m, q, P, A: m.define_speeds([1]),
+    "a particle on no point": lambda m, q, P, A: m.add_particle("x", None, mass=1),
+    "gravity that is no vector": lambda m, q, P, A: setattr(m, "gravity", 9.81),
+    "two measure numbers": lambda m, q, P, A: kn.Pin(q, at=(1, 0)),
+    "a coordinate by name": lambda m, q, P, A: kn.Pin("q"),
+    "an axis that is none": lambda m, q, P, A: m.add_body(
+        "B", mass=1, inertia=kn.inertia(1), joint=kn.Pin(q, axis=None)
+    ),
+    "a sequence by number": lambda m, q, P, A: m.add_body("B", mass=1, inertia=kn.inertia(1), joint=kn.Gimbal(99)),
+    "a parent that is none": lambda m, q, P, A: m.add_body(
+        "B", mass=1, inertia=kn.inertia(1), joint=kn.Pin(), parent=A
+    ),
+    "a frame that is none": lambda m, q, P, A: A.x.express("A"),
+    "components in nothing": lambda m, q, P, A: A.x.components(None),
+    "a position from nothing": lambda m, q, P, A: P.position_from(None),
+    "a third derivative": lambda m, q, P, A: q.dot.dot.dot,
+    "an imaginary mass": lambda m, q, P, A: m.add_particle("x", P, mass=sympy.I),
+    "an infinite mass": lambda m, q, P, A: m.add_particle("x", P, mass=sympy.oo),
+    "a complex mass": lambda m, q, P, A: m.add_particle("x", P, mass=1j),
+    "a derivative that is not known": lambda m, q, P, A: (m.inputs("F") * A.x).derivative(m.frame),
+    "a model that is none": lambda m, q, P, A: kn.derive(None),
+    "equations that are none": lambda m, q, P, A: kn.explain(m),
+    "values that are none": lambda m, q, P, A: kn.derive(m).evaluate(None),
+    "a value that is no number": lambda m, q, P, A: kn.derive(m).evaluate({"q": "1"} | dict.fromkeys("uLmg", 1j)),
+    "a value given twice": lambda m, q, P, A: kn.derive(m).evaluate({q: 1, "q": 2}),
+    "forces of nothing": lambda m, q, P, A: kn.derive(m).active_forces_of(None),
+    "inertia of a point": lambda m, q, P, A: kn.derive(m).inertia_forces_of("P"),
+    "partials of a number": lambda m, q, P, A: kn.derive(m).partials(5),
+    "a stranger's inertia": lambda m, q, P, A: kn.derive(m).inertia_forces_of(sound()[0]["bob"]),
+    "no states at all": lambda m, q, P, A: kn.verify(m, states=0),
+}
+
+
+@pytest.mark.parametrize("what", WRONG_CALLS)
+def test_wrong_calls_get_an_error_of_kanes(what):
+    model, q, u, P, A = sound()
+    with pytest.raises(kn.KanesError) as error:
+        WRONG_CALLS[what](model, q, P, A)
+    # The culprit and the cure: a sentence each.
+    assert str(error.value).count(". ") >= 1
 
 
 def test_equations_too_large_to_read_say_so_and_offer_the_program():

@@ -203,6 +203,137 @@ def test_the_program_chooses_dependent_speeds_that_can_be_solved_for():
     assert "u2" in {speed.name for speed in equations.dependent_speeds}
 
 
+def test_names_that_kanes_makes_up_never_meet_the_users():
+    """A parameter u1 beside a coordinate q1 without a speed; the speed gets another name."""
+    model = kn.Model("clash")
+    q1, push = model.coordinates("q1"), model.parameters("u1")
+    P = model.origin.moved("P", q1 * model.frame.x)
+    model.add_particle("P1", P, mass=2)
+    model.add_force(P, push * model.frame.x)
+    equations = kn.derive(model)
+    (speed,) = equations.speeds
+    assert speed.name != "u1"
+    assert equations.accelerations[speed.dot] == push / 2
+    assert kn.verify(model).passed
+
+
+def test_a_parameter_named_as_an_entry_of_w_is_only_a_parameter():
+    n = 5
+    model = kn.Model("coupled")
+    q, u = model.coordinates("q1 q2 q3 q4 q5"), model.speeds("u1 u2 u3 u4 u5")
+    mass = model.parameters("W_1_1")
+    N = model.frame
+    for k in range(n):
+        model.add_particle(f"m{k}", model.origin.moved(f"P{k}", q[k] * N.x), mass=mass if k == 0 else 1)
+    Y = np.arange(25).reshape(5, 5) % 7 + 3 * np.eye(5)
+    model.define_speeds({u[r]: sum(Y[r, s] * q[s].dot for s in range(n)) for r in range(n)})
+    values = dict.fromkeys([*q, *u], 0.3) | {mass: 4.0}
+    W = np.linalg.inv(Y)
+    expected = W.T @ np.diag([4.0, 1, 1, 1, 1]) @ W
+    # A 5×5 inverse of condition number near ten.
+    assert kn.derive(model).evaluate(values)["mass_matrix"] == pytest.approx(expected, rel=1e-12, abs=1e-14)
+
+
+def test_a_users_quaternion_without_speeds_gets_angular_velocities():
+    model = kn.Model("stone")
+    e = model.coordinates("e0 e1 e2 e3")
+    x = model.coordinates("x")
+    B = model.frame.rotated("B", quaternion=e)
+    center = model.origin.moved("C", x * model.frame.x)
+    model.add_body("stone", frame=B, center=center, mass=1, inertia=kn.inertia(1, 2, 2.5))
+    equations = kn.derive(model)
+    assert len(equations.speeds) == 4
+    assert kn.verify(model).passed
+
+
+def test_a_given_coordinate_beside_a_joint_that_makes_its_own():
+    model = kn.Model("cart and kite")
+    q1 = model.coordinates("q1")
+    cart = model.add_body("cart", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Slider(q1))
+    model.add_body("kite", parent=cart, mass=1, inertia=kn.inertia(1, 2, 2), joint=kn.Free(at=(1, 0, 0)))
+    assert len(kn.derive(model).speeds) == 7
+    assert kn.verify(model).passed
+
+
+def test_a_body_may_stand_for_its_frame_and_its_mass_centre():
+    model = kn.library.three_link_chain()
+    A, B, N = model["A"], model["B"], model.frame
+    assert A.x.express(B) == A.x.express(B.frame)
+    assert B.center.velocity(A) == B.center.velocity(A.frame)
+    assert B.center.position_from(A) == B.center.position_from(A.center)
+    assert B.frame.angular_velocity(A) == B.frame.angular_velocity(A.frame)
+    assert A.rotated("A2", 0.3, A.z).parent is A.frame
+    assert N.x.components(A) == N.x.components(A.frame)
+
+
+def test_loads_belong_to_what_bears_them(same):
+    """A bob at the tip of a rod: its weight is not the rod's, though the tip is fixed in the rod."""
+    model = kn.Model("rod and bob")
+    q1 = model.coordinates("q1")
+    m, M, L, g, F = model.parameters("m M L g F")
+    model.gravity = -g * model.frame.y
+    rod = model.add_body("rod", mass=M, center=(L, 0, 0), inertia=kn.inertia(zz=1), joint=kn.Pin(q1))
+    tip = rod.point("tip", 2 * L)
+    bob = model.add_particle("bob", tip, mass=m)
+    welded = rod.rotated("welded", sympy.pi / 5, rod.z)
+    model.add_torque(welded, F * rod.z, name="twist")
+    equations = kn.derive(model)
+    same(equations.active_forces_of(rod), [-M * g * L * sympy.cos(q1) + F])
+    same(equations.active_forces_of(bob), [-2 * m * g * L * sympy.cos(q1)])
+    same(equations.active_forces, equations.active_forces_of(rod) + equations.active_forces_of(bob))
+
+
+def test_equations_do_not_change_when_the_model_does():
+    model = kn.library.double_pendulum()
+    equations = kn.derive(model)
+    before = str(equations.velocity("P2"))
+    q1, q2 = model["q1"], model["q2"]
+    later = kn.derive(model)
+    model.frame.rotated("shorter", q1, model.frame.z)
+    model.add_particle("third", model["P2"], mass=1)
+    assert str(later.velocity("P2")) == before
+    assert len(later.system.particles) == 2
+    with pytest.raises(TypeError):
+        equations.kinematical[q2.dot] = 0
+
+
+@pytest.mark.parametrize(
+    "angle",
+    [
+        lambda q: sympy.pi / 3 + q,
+        lambda q: q / 3 + sympy.pi / 8,
+        lambda q: sympy.atan2(q, 2),
+        lambda q: sympy.asin(q / 3),
+        lambda q: 0.3 + q,
+        lambda q: sympy.Abs(q),
+        lambda q: sympy.Max(q, 0.1) ** 2,
+    ],
+)
+def test_angles_of_any_kind_raise_no_false_alarm(angle):
+    model = kn.Model("odd angle")
+    q1, q2 = model.coordinates("q1 q2")
+    L = model.parameters("L")
+    A = model.frame.rotated("A", angle(q1), model.frame.z)
+    B = A.rotated("B", q2, A.x + A.y + A.z)
+    P = model.origin.moved("P", (L + q2) * A.x + L * B.y)
+    model.add_particle("P1", P, mass=1)
+    model.add_body("B", frame=B, center=model.origin, mass=1, inertia=kn.inertia(1, 2, 2))
+    model.add_force(P, q1 * model.frame.x)
+    result = kn.verify(model)
+    assert result.passed, str(result)
+
+
+def test_a_force_with_a_symbolic_power_can_be_read_and_computed():
+    """Hertz's contact: k x^n."""
+    model = kn.library.spring_pendulum()
+    q1, k, B, P = (model[name] for name in ("q1", "k", "B", "P"))
+    n = model.parameters("n")
+    model.add_force(P, (-k * q1**n - q1 + 2 * k) * B.x, name="contact")
+    equations = kn.derive(model)
+    assert n in equations.active_forces[0].free_symbols
+    assert kn.verify(model).passed
+
+
 def test_speeds_left_out_are_the_rates_of_their_coordinates():
     model = kn.Model("no speeds named")
     q1, theta = model.coordinates("q1 theta")

@@ -50,6 +50,16 @@ def test_the_program_gives_the_accelerations():
     assert result["qdot"] == pytest.approx(expected["qdot"], rel=1e-14)
 
 
+def test_powers_are_bracketed_when_a_program_is_written():
+    model = kn.Model("eighth power")
+    q1 = model.coordinates("q1")
+    P = model.origin.moved("P", q1 * model.frame.x)
+    model.add_particle("P1", P, mass=1)
+    model.add_force(P, -(q1**8) * model.frame.x)
+    text = str(kn.derive(model).program()).splitlines()[-1]
+    assert eval(text.split("=")[1], {"q1": 1.3}) == pytest.approx(-(1.3**8))  # noqa: S307  # our own text
+
+
 def test_every_value_of_a_program_is_written_once_and_used_later():
     program = kn.derive(kn.library.three_link_chain()).program()
     for position, value in enumerate(program.values):

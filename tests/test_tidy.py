@@ -88,6 +88,11 @@ def test_the_zero_test_says_zero_of_zeros_and_of_nothing_else(left, right):
         (R - r) / (r * (R - r)) - 1 / r,
         1 / cos(q1) - cos(q1) - sin(q1) ** 2 / cos(q1),
         q1 * (L + q1) - L * q1 - q1**2,
+        sin(q1 + sympy.pi / 3) - sin(q1) / 2 - sympy.sqrt(3) / 2 * cos(q1),
+        (2 * sin(q1 / 2) * cos(q1 / 2) - sin(q1)) * cos(q2) ** 4,
+        (sympy.sqrt(2) + 1) * (sympy.sqrt(2) - 1) - 1,
+        (sympy.sqrt(L**2 + q1**2) + m) * (sympy.sqrt(L**2 + q1**2) - m) - L**2 - q1**2 + m**2,
+        sympy.tan(q1) - sin(q1) / cos(q1),
     ],
 )
 def test_identities_are_recognised(zero):

@@ -45,6 +45,9 @@ class ModelError(KanesError, ValueError):
         lines = "".join(f"\n  {number}. {fault}" for number, fault in enumerate(faults, start=1))
         super().__init__(f"Model '{model_name}' has {counted(len(faults), 'fault')}:{lines}")
 
+    def __reduce__(self) -> tuple[type[ModelError], tuple[str, tuple[Fault, ...]]]:
+        return type(self), (self.model_name, self.faults)
+
 
 class UnknownNameError(KanesError, KeyError):
     """A name or key that the model does not have."""
@@ -66,6 +69,7 @@ class TooLargeToReadError(KanesError):
     """The readable form would fill pages. The straight-line program is the form to read."""
 
     def __init__(self, what: str, operations: int, limit: int) -> None:
+        self.what = what
         self.operations = operations
         self.limit = limit
         super().__init__(
@@ -73,3 +77,6 @@ class TooLargeToReadError(KanesError):
             "read well written out. Look at equations.program(), which names the shared terms, or derive with "
             f"largest_readable={operations} and wait."
         )
+
+    def __reduce__(self) -> tuple[type[TooLargeToReadError], tuple[str, int, int]]:
+        return type(self), (self.what, self.operations, self.limit)

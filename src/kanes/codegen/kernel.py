@@ -33,6 +33,7 @@ import numpy as np
 
 from kanes.codegen.function import Array, KernelFunction
 from kanes.errors import ExpressionError, UnknownNameError
+from kanes.expr.evaluate import numbers_by_name
 from kanes.expr.program import Program
 
 # Relative size below which the inputs count as unable to make an acceleration; round-off is a thousand times smaller.
@@ -149,7 +150,7 @@ class Kernel:
 
 
 def _column(model: str, kind: str, names: tuple[str, ...], values: Mapping[Any, float]) -> Array:
-    by_name = {str(key): float(value) for key, value in values.items()}
+    by_name = numbers_by_name(model, values)
     missing = [name for name in names if name not in by_name]
     unknown = [name for name in by_name if name not in names]
     if missing or unknown:

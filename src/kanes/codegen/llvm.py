@@ -14,8 +14,7 @@ from kanes.codegen.vector_math import LANES, lane_by_lane, sine_and_cosine
 from kanes.expr.program import Program, Value
 
 _ARITHMETIC = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
-_INTRINSICS = {"sqrt": "sqrt", "abs": "fabs", "min": "minnum", "max": "maxnum"}
-_LIBRARY = ("tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "exp", "log", "pow", "atan2")
+_INTRINSICS = {"sqrt": "sqrt", "abs": "fabs", "min": "minnum", "max": "maxnum", "floor": "floor", "ceil": "ceil"}
 _COMPARISONS = {"<": "olt", "<=": "ole", "==": "oeq", "!=": "une"}
 
 

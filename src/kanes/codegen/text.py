@@ -105,7 +105,9 @@ _NUMPY: dict[str, Callable[..., Any]] = {
     "or": lambda a, b: ((a != 0) | (b != 0)) * 1.0,
     "not": lambda a: (a == 0) * 1.0,
     "if_else_zero": lambda c, a: np.where(c != 0, a, 0.0),
-    **{name: getattr(np, name) for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh", "exp", "log")},
+    **{
+        name: getattr(np, name) for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh", "exp", "log", "floor", "ceil")
+    },
 }
 
 

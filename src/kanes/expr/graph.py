@@ -14,6 +14,7 @@ import casadi as ca
 import numpy as np
 import sympy
 from sympy import Expr, Symbol
+from sympy.functions.elementary.piecewise import ExprCondPair
 
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
@@ -229,6 +230,25 @@ class Graph:
         return read_program(compiled, [symbol.name for symbol in self.symbols], names)
 
 
+def uncomputable_parts(expression: Expr) -> list[Expr]:
+    """The functions in an expression that a graph has no counterpart for."""
+    known = (
+        sympy.Symbol,
+        sympy.Number,
+        sympy.NumberSymbol,
+        sympy.Add,
+        sympy.Mul,
+        sympy.Pow,
+        sympy.Piecewise,
+        ExprCondPair,
+    )
+    return [
+        part
+        for part in sympy.preorder_traversal(expression)
+        if not isinstance(part, known) and part.func not in _FUNCTIONS
+    ]
+
+
 def _fold(operation: Callable[[Any, Any], Any], values: list[Any]) -> Any:
     result = values[0]
     for value in values[1:]:
@@ -251,6 +271,16 @@ _FUNCTIONS: dict[Any, Callable[..., Any]] = {
     sympy.log: ca.log,
     sympy.Abs: ca.fabs,
     sympy.sign: ca.sign,
+    sympy.floor: ca.floor,
+    sympy.ceiling: ca.ceil,
+    sympy.sec: lambda x: 1 / ca.cos(x),
+    sympy.csc: lambda x: 1 / ca.sin(x),
+    sympy.cot: lambda x: ca.cos(x) / ca.sin(x),
+    sympy.Heaviside: lambda x, at_zero: ca.if_else(x > 0, 1, ca.if_else(x < 0, 0, at_zero)),
+    # The second derivative of |x|: zero wherever it has a value.
+    sympy.DiracDelta: lambda *arguments: SX(0),
+    sympy.Equality: ca.eq,
+    sympy.Unequality: ca.ne,
     sympy.Min: lambda *arguments: _fold(ca.fmin, list(arguments)),
     sympy.Max: lambda *arguments: _fold(ca.fmax, list(arguments)),
     sympy.StrictLessThan: ca.lt,

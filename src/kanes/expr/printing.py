@@ -6,7 +6,7 @@ With `short=True` sines and cosines of coordinates print as books abbreviate the
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import sympy
@@ -39,6 +39,11 @@ def unicode(expression: Any, short: bool = False) -> str:
 def latex(expression: Any, short: bool = False) -> str:
     """LaTeX without delimiters."""
     return str(_LatexPrinter({"short_trig": short, "fold_func_brackets": True}).doprint(expression))
+
+
+def aligned(rows: Iterable[str]) -> str:
+    """A LaTeX `aligned` block."""
+    return r"\begin{aligned} " + r" \\ ".join(rows) + r" \end{aligned}"
 
 
 class _Textbook:

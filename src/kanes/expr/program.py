@@ -62,6 +62,8 @@ _UNARY = {
     ca.OP_LOG: "log",
     ca.OP_FABS: "abs",
     ca.OP_SIGN: "sign",
+    ca.OP_FLOOR: "floor",
+    ca.OP_CEIL: "ceil",
     ca.OP_NOT: "not",
 }
 _BINARY = {

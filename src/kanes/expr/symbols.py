@@ -215,3 +215,8 @@ def has_float(expression: Expr) -> bool:
 def names_of(symbols: Iterable[Symbol]) -> tuple[str, ...]:
     """The names of some symbols."""
     return tuple(symbol.name for symbol in symbols)
+
+
+def is_named(thing: Any) -> bool:
+    """Whether something is a symbol of one of the kinds above."""
+    return isinstance(thing, _Named)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kanes.expr.printing import latex, unicode, vector_latex, vector_unicode
+from kanes.expr.printing import aligned, latex, unicode, vector_latex, vector_unicode
 from kanes.expr.vectors import Vector
 
 
@@ -100,8 +100,7 @@ class Assignments(Mapping[Any, Any]):
 
     def latex(self, short: bool = False) -> str:
         """A LaTeX `aligned` block."""
-        rows = [f"{any_latex(symbol)} &= {any_latex(value, short)}" for symbol, value in self.items()]
-        return r"\begin{aligned} " + r" \\ ".join(rows) + r" \end{aligned}"
+        return aligned(f"{any_latex(symbol)} &= {any_latex(value, short)}" for symbol, value in self.items())
 
     def _repr_latex_(self) -> str:
         return f"$\\displaystyle {self.latex()}$"

@@ -8,12 +8,13 @@ equality. `as_pythagoras` keeps products and uses sin² + cos² = 1: the shorter
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 import sympy
 from sympy import Expr, S, cos, sin
 
-from kanes.expr.terms import ONE, Monomial, Terms, add, expand, multiply, multiply_monomials, write
+from kanes.expr.terms import ONE, Monomial, Terms, add, expand, expanded_size, multiply, multiply_monomials, write
 
 _HALF = S.Half
 
@@ -167,11 +168,37 @@ def _trig_degree(monomial: Monomial) -> int:
 
 
 def is_zero(expression: Expr) -> bool:
-    """Whether the expression vanishes identically, decided in a canonical form over a common denominator."""
+    """Whether the expression vanishes identically.
+
+    Decided in a canonical form over a common denominator. Where that does not show it (roots, angles in fractions of
+    π), an expression without branches counts as zero if it is zero to forty digits at random points.
+    """
+    numerator = expression
     if expression.atoms(sympy.Pow):
-        expression = sympy.fraction(sympy.together(expression))[0]
-    terms = expand(expression)
-    return not (as_fourier(terms) if has_cheap_fourier_form(terms) else _as_cosines(expression))
+        numerator = sympy.fraction(sympy.together(expression))[0]
+    if expanded_size(numerator) <= _LARGEST_EXPANSION:
+        terms = expand(numerator)
+        if not (as_fourier(terms) if has_cheap_fourier_form(terms) else _as_cosines(numerator)):
+            return True
+    return not expression.has(*_BRANCHES) and _vanishes_at_random_points(expression)
+
+
+# Multiplying out more terms than this takes longer than a minute.
+_LARGEST_EXPANSION = 50_000
+
+_BRANCHES = (sympy.Piecewise, sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Heaviside, sympy.floor, sympy.ceiling)
+
+
+def _vanishes_at_random_points(expression: Expr) -> bool:
+    """Three points of mixed signs, to sixty digits; rounded numbers in the expression rightly spoil it."""
+    random = Random(7)  # noqa: S311  # nothing secret
+    symbols = sorted(expression.free_symbols, key=str)
+    for _ in range(3):
+        point = {s: sympy.Rational(random.choice((-1, 1)) * random.randint(300, 1300), 1009) for s in symbols}
+        size = abs(expression.xreplace(point).evalf(60, maxn=120))
+        if not (size.is_Number and size < sympy.Float("1e-40")):
+            return False
+    return True
 
 
 def _as_cosines(expression: Expr) -> Terms:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from kanes.errors import Fault, ModelError, counted
+from kanes.errors import ExpressionError, Fault, ModelError, counted
 from kanes.expr.algebra import Matrix
 from kanes.expr.blocks import cofactor_determinant, connected_blocks
 from kanes.expr.linear import is_linear, sample
@@ -30,6 +30,8 @@ def check(model: Model) -> list[Fault]:
 
 def checked(model: Model) -> System:
     """The frozen model, or an error with all its faults."""
+    if not isinstance(model, Model):
+        raise ExpressionError(f"{model!r} is not a model. Give a kn.Model.")
     system = model.freeze()
     faults = _faults(model, system)
     if faults:

@@ -8,7 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, Fault, ModelError, UnknownNameError
+from kanes.errors import Fault, ModelError, UnknownNameError
+from kanes.expr.evaluate import numbers_by_name
 from kanes.expr.graph import Graph
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
@@ -119,20 +120,3 @@ class Computation:
             parts += [f"'{self.system.name}' has no {', '.join(unknown)}"] if unknown else []
             raise UnknownNameError(f"{'; '.join(parts)}. Give one number for each of {names}.")
         return np.array([by_name.get(symbol.name, np.nan) for symbol in self.graph.symbols])
-
-
-def numbers_by_name(model: str, values: Mapping[Any, float]) -> dict[str, float]:
-    """Numbers given by symbol or name, each once."""
-    if not isinstance(values, Mapping):
-        raise ExpressionError(
-            f"'{model}': {values!r} is no table of values. Give a dictionary such as {{q1: 0.3, 'm': 2}}."
-        )
-    by_name: dict[str, float] = {}
-    for key, value in values.items():
-        if str(key) in by_name:
-            raise ExpressionError(f"'{model}': {key} is given twice, by symbol and by name. Give it once.")
-        try:
-            by_name[str(key)] = float(value)
-        except (TypeError, ValueError):
-            raise ExpressionError(f"'{model}': {value!r} for {key} is not a number. Give a real number.") from None
-    return by_name

@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 from kanes.errors import UnknownNameError
 from kanes.expr.frames import Frame, Point
 from kanes.expr.paths import path_steps
-from kanes.expr.rotations import QuaternionTurn
 from kanes.expr.symbols import Parameter
 from kanes.model.parts import Body, Force, Load, Particle, Torque
 from kanes.model.system import System
@@ -82,14 +81,15 @@ def loads_by(system: System, key: Any) -> tuple[Load, ...]:
 def bearer(system: System, action: Force | Torque) -> Body | Particle | None:
     """The body or particle on which an action acts.
 
-    It is the one named when the load was added; otherwise what has its mass centre at the point, or else the first body in
-    which the point or the frame is fixed. A force on a massless point or a torque on a massless frame has none.
+    It is the one named when the load was added; otherwise what has its mass centre at the point, or else the first body
+    in which the point or the frame is fixed. A force on a massless point or a torque on a massless frame has none.
     """
     if action.on is not None:
         return action.on if action.on in system.masses else None
     if isinstance(action, Torque):
         return next((body for body in system.bodies if _are_welded(body.frame, action.frame)), None)
-    for mass in (*system.particles, *system.bodies):
+    masses: tuple[Body | Particle, ...] = (*system.particles, *system.bodies)
+    for mass in masses:
         if mass.center is action.point:
             return mass
     return next((body for body in system.bodies if _is_fixed_in(body, action.point)), None)
@@ -105,9 +105,5 @@ def _are_welded(frame: Frame, other: Frame) -> bool:
     """Whether one frame is fixed in the other."""
     if frame is other:
         return True
-    numbers = (
-        n
-        for step in path_steps(frame, other)
-        for n in (step.elements if isinstance(step, QuaternionTurn) else (step.angle,))
-    )
-    return all(isinstance(symbol, Parameter) for number in numbers for symbol in number.free_symbols)
+    steps = path_steps(frame, other)
+    return all(isinstance(symbol, Parameter) for step in steps for symbol in step.matrix.free_symbols)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kanes.expr.algebra import Matrix
+from kanes.expr.printing import aligned
 from kanes.expr.tables import any_latex, any_unicode
 
 if TYPE_CHECKING:
@@ -32,8 +33,7 @@ class Separated:
 
     def latex(self, short: bool = False) -> str:
         """A LaTeX `aligned` block, one matrix a row."""
-        rows = [f"{name} &= {any_latex(getattr(self, name), short)}" for name in "MTVGE"]
-        return r"\begin{aligned} " + r" \\ ".join(rows) + r" \end{aligned}"
+        return aligned(f"{name} &= {any_latex(getattr(self, name), short)}" for name in "MTVGE")
 
     def _repr_latex_(self) -> str:
         return f"$\\displaystyle {self.latex()}$"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanes.expr.printing import latex, unicode
+from kanes.expr.printing import aligned, latex, unicode
 
 if TYPE_CHECKING:
     from kanes.kane.equations import Equations
@@ -31,7 +31,7 @@ def equations_latex(equations: Equations, short: bool) -> str:
     rows = [f"{latex(rate)} &= {latex(value, short)}" for rate, value in equations.kinematical.items()]
     rows += [f"{latex(speed)} &= {latex(value, short)}" for speed, value in equations.dependent.items()]
     rows += [f"{latex(entry, short)} &= 0" for entry in equations.dynamical]
-    return r"\begin{aligned} " + r" \\ ".join(rows) + r" \end{aligned}"
+    return aligned(rows)
 
 
 def equations_markdown(equations: Equations, short: bool) -> str:

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import Fault
+from kanes.expr.graph import uncomputable_parts
 from kanes.expr.rotations import AxisAngle
-from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter, Rate, Speed, Time
+from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter, Rate, Speed, Time, is_named
 from kanes.expr.vectors import Vector
 from kanes.model.model import Model
 from kanes.model.parts import Body, Force
@@ -113,6 +114,8 @@ def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
     known = {*system.coordinates, *system.speeds, *system.parameters, *system.inputs, system.time}
     seen: set[tuple[str, Any]] = set()
     for where, expression, allowed, words in _expressions(model, system):
+        for part in uncomputable_parts(expression):
+            yield Fault(f"{where}: {part}", "Kanes cannot compute this", "Use elementary functions and Piecewise")
         for symbol in sorted(expression.free_symbols, key=str):
             if (where, symbol) in seen:
                 continue
@@ -130,8 +133,8 @@ def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
 
 def _unknown_symbol(model: Model, where: str, symbol: Any) -> Fault:
     name = symbol.name
-    kind = getattr(symbol, "kind", "plain SymPy symbol")
-    if name in model and getattr(model[name], "kind", None):
+    kind = symbol.kind if is_named(symbol) else "plain SymPy symbol"
+    if name in model and is_named(model[name]):
         return Fault(
             f"{where}: {symbol}",
             f"its kind is {kind}, but the model's '{name}' is of kind {model[name].kind}",

@@ -10,10 +10,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from kanes.errors import FrameError
+from kanes.errors import ExpressionError, FrameError
 from kanes.expr.frames import Frame, Point, sequence_steps
 from kanes.expr.rotations import AxisAngle, QuaternionTurn, Step, unit_triple
-from kanes.expr.symbols import Coordinate, Expr, Speed
+from kanes.expr.symbols import Coordinate, Expr, Speed, as_expression
 from kanes.expr.vectors import Vector, angular_velocity_between
 
 if TYPE_CHECKING:
@@ -22,12 +22,19 @@ if TYPE_CHECKING:
 _ORIGIN = (0, 0, 0)
 
 
+def triple(where: str, numbers: Any) -> tuple[Any, Any, Any]:
+    """Three measure numbers, or an error that says so."""
+    if not isinstance(numbers, (tuple, list)) or len(numbers) != 3:
+        raise ExpressionError(f"{where}: {numbers!r} are not three measure numbers. Give a tuple such as (l, 0, 0).")
+    return numbers[0], numbers[1], numbers[2]
+
+
 class Joint(ABC):
     """What every joint has: where it sits on the parent and on the child."""
 
     def __init__(self, at: Sequence[Any] = _ORIGIN, child_at: Sequence[Any] = _ORIGIN) -> None:
-        self.at = tuple(at)
-        self.child_at = tuple(child_at)
+        self.at = triple("at", at)
+        self.child_at = triple("child_at", child_at)
 
     @abstractmethod
     def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
@@ -48,7 +55,7 @@ class Pin(Joint):
 
     def __init__(self, coordinate: Expr | None = None, axis: Any = "z", **placement: Any) -> None:
         super().__init__(**placement)
-        self.coordinate = coordinate
+        self.coordinate = coordinate if coordinate is None else as_expression(coordinate, "coordinate of a joint")
         self.axis = axis
 
     def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
@@ -62,7 +69,7 @@ class Slider(Joint):
 
     def __init__(self, coordinate: Expr | None = None, axis: Any = "x", **placement: Any) -> None:
         super().__init__(**placement)
-        self.coordinate = coordinate
+        self.coordinate = coordinate if coordinate is None else as_expression(coordinate, "coordinate of a joint")
         self.axis = axis
 
     def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
@@ -81,7 +88,7 @@ class Gimbal(Joint):
         self, sequence: str, coordinates: Sequence[Expr] | None = None, fixed: str = "body", **placement: Any
     ) -> None:
         super().__init__(**placement)
-        self.sequence = sequence
+        self.sequence = str(sequence)
         self.coordinates = coordinates
         self.fixed = fixed
 
@@ -89,7 +96,7 @@ class Gimbal(Joint):
         angles = self.coordinates
         if angles is None:
             angles = [_own_coordinate(model, name, str(number)) for number in range(1, len(self.sequence) + 1)]
-        steps = sequence_steps(f"gimbal joint of {name}", tuple(angles), self.sequence, self.fixed)
+        steps = sequence_steps(f"gimbal joint of {name}", angles, self.sequence, self.fixed)
         return self._place(model, name, parent_frame, parent_point, steps, Vector.zero())
 
 

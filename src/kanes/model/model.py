@@ -7,11 +7,11 @@ from typing import Any
 
 from kanes.errors import ExpressionError, Fault, UnknownNameError, counted
 from kanes.expr.frames import Frame, Point
-from kanes.expr.rotations import Step
+from kanes.expr.rotations import Step, coordinate_quaternions
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, Time, as_expression, default_speed_name
 from kanes.expr.vectors import Vector
 from kanes.model.inertia import Inertia, central
-from kanes.model.joints import Joint, as_joint
+from kanes.model.joints import Joint, as_joint, triple
 from kanes.model.loads import make_force, make_gravity, make_torque
 from kanes.model.parts import Body, Load, Particle, VelocityConstraint
 from kanes.model.system import System
@@ -33,7 +33,8 @@ class Model:
     def __init__(self, name: str, *, gravity: Vector | None = None, newtonian: str = "N") -> None:
         self.name = name
         self.time = Time("t")
-        self.gravity: Vector | None = gravity
+        self._gravity: Vector | None = None
+        self.gravity = gravity
         self.frames: list[Frame] = []
         self.points: list[Point] = []
         self.bodies: list[Body] = []
@@ -55,6 +56,17 @@ class Model:
         contents += [f"{len(self.bodies)} bodies" if len(self.bodies) != 1 else "1 body"]
         contents += [counted(len(self.particles), "particle")]
         return f"<model '{self.name}': {', '.join(contents)}>"
+
+    @property
+    def gravity(self) -> Vector | None:
+        """The acceleration of free fall, such as −g N.y; None where there is no gravity."""
+        return self._gravity
+
+    @gravity.setter
+    def gravity(self, gravity: Vector | None) -> None:
+        if gravity is not None and not isinstance(gravity, Vector):
+            raise ExpressionError(f"gravity: {gravity!r} is not a vector. Give the acceleration, such as -g * N.y.")
+        self._gravity = gravity
 
     # Names
 
@@ -83,23 +95,25 @@ class Model:
 
     # Symbols
 
-    def coordinates(self, names: str, **assumptions: Any) -> Any:
+    def coordinates(self, names: str) -> Any:
         """Generalized coordinates by name: one symbol, or a tuple for several names."""
-        return self._declare_all(Coordinate, names, assumptions)
+        return self._declare_all(Coordinate, names)
 
-    def speeds(self, names: str, **assumptions: Any) -> Any:
+    def speeds(self, names: str) -> Any:
         """Generalized speeds by name."""
-        return self._declare_all(Speed, names, assumptions)
+        return self._declare_all(Speed, names)
 
-    def parameters(self, names: str, **assumptions: Any) -> Any:
-        """Constants by name."""
-        return self._declare_all(Parameter, names, assumptions)
+    def parameters(self, names: str, *, positive: bool | None = None) -> Any:
+        """Constants by name; SymPy shortens roots of those that are said to be positive."""
+        return self._declare_all(Parameter, names, **({} if positive is None else {"positive": positive}))
 
-    def inputs(self, names: str, **assumptions: Any) -> Any:
+    def inputs(self, names: str) -> Any:
         """Quantities that are known at run time, such as motor torques, by name."""
-        return self._declare_all(Input, names, assumptions)
+        return self._declare_all(Input, names)
 
-    def _declare_all(self, kind: Any, names: str, assumptions: dict[str, Any]) -> Any:
+    def _declare_all(self, kind: Any, names: str, **assumptions: Any) -> Any:
+        if not isinstance(names, str) or not names.replace(",", " ").split():
+            raise ExpressionError(f"{kind.kind}s: {names!r} names nothing. Give names in one text, such as 'q1 q2'.")
         symbols = tuple(kind(name, **assumptions) for name in names.replace(",", " ").split())
         for symbol in symbols:
             self._enter(symbol)
@@ -125,8 +139,17 @@ class Model:
 
         A speed that is left out is the rate of its coordinate, u_r = q̇_r.
         """
-        for speed, definition in definitions.items():
+        if not isinstance(definitions, Mapping):
+            raise ExpressionError(
+                f"define_speeds: {definitions!r} is no table. Give a dictionary such as {{u1: q1.dot}}."
+            )
+        for given, definition in definitions.items():
+            speed = self._symbol(given)
             self._speed_definitions[speed] = as_expression(definition, f"definition of {speed}")
+
+    def _symbol(self, given: Any) -> Any:
+        """A symbol, or the one that a name stands for; an unknown name is left for the checks."""
+        return self._names.get(given, given) if isinstance(given, str) else given
 
     # Geometry made by joints; users write frame.rotated(…) and point.moved(…)
 
@@ -144,6 +167,10 @@ class Model:
 
     def add_particle(self, name: str, point: Point, *, mass: Any) -> Particle:
         """A particle at a point."""
+        if not isinstance(point, Point):
+            raise ExpressionError(
+                f"particle {name}: {point!r} is not a point. Give one, such as model.origin.moved(…)."
+            )
         particle = Particle(name, point, as_expression(mass, f"mass of {name}"))
         self.particles.append(particle)
         self.register(name, particle)
@@ -169,7 +196,7 @@ class Model:
         body_frame, origin = self._place_body(name, frame, center, parent, joint)
         if isinstance(center, Point):
             center_point = center
-        elif center is None or all(number == 0 for number in center):
+        elif center is None or all(number == 0 for number in triple(f"center of {name}", center)):
             center_point = origin
         else:
             center_point = self.add_point(f"{name}*", origin, body_frame.vector(*center))
@@ -187,11 +214,15 @@ class Model:
     def _place_body(
         self, name: str, frame: Frame | None, center: Any, parent: Body | None, joint: Joint | None
     ) -> tuple[Frame, Point]:
+        if parent is not None and not isinstance(parent, Body):
+            raise ExpressionError(
+                f"body {name}: {parent!r} is not a body. Give parent= a body, or leave it out for ground."
+            )
         if joint is not None and frame is None:
             parent_frame = parent.frame if parent is not None else self.frame
             parent_point = parent.origin if parent is not None else self.origin
             return as_joint(joint, name).attach(self, name, parent_frame, parent_point)
-        if frame is not None and joint is None and parent is None and isinstance(center, Point):
+        if isinstance(frame, Frame) and joint is None and parent is None and isinstance(center, Point):
             return frame, center
         raise ExpressionError(
             f"body {name}: a body is placed by frame= and center= (a point), or by joint= with optional parent= and "
@@ -233,17 +264,15 @@ class Model:
 
     def choose_dependent(self, *speeds: Speed) -> None:
         """The speeds that the velocity constraints give in terms of the others. Left out, the program chooses."""
-        self.dependent = speeds
+        self.dependent = tuple(self._symbol(speed) for speed in speeds)
 
     # The end of this stage
 
     def freeze(self) -> System:
         """The model as it is now, for a derivation. The model itself stays open to changes."""
-        coordinates, speeds = self._of(Coordinate), self._of(Speed)
-        definitions = self._all_definitions()
-        if not speeds and coordinates:
-            speeds = tuple(Speed(default_speed_name(q.name)) for q in coordinates)
-            definitions = {speed: q.dot for speed, q in zip(speeds, coordinates, strict=True)}
+        made = self._speeds_nobody_named()
+        coordinates, speeds = self._of(Coordinate), (*self._of(Speed), *made)
+        definitions = {**self._all_definitions(), **made}
         gravity = self.gravity if self.gravity is not None else Vector.zero()
         return System(
             name=self.name,
@@ -264,6 +293,24 @@ class Model:
             frames=tuple(self.frames),
             points=tuple(self.points),
         )
+
+    def _speeds_nobody_named(self) -> dict[Speed, Expr]:
+        """Speeds for the coordinates of a user who named none: u_r = q̇_r, and ω of a frame turned by a quaternion."""
+        declared = [u for u in self._of(Speed) if u not in self._joint_symbols]
+        if declared:
+            return {}
+        made: dict[Speed, Expr] = {}
+        turned = [(frame, step) for frame in self.frames for step in coordinate_quaternions(frame.steps)]
+        for q in self._of(Coordinate):
+            if q in self._joint_symbols:
+                continue
+            frame = next((frame for frame, step in turned if q in step.elements), None)
+            if frame is None:
+                made[Speed(default_speed_name(q.name, self._names))] = q.dot
+            else:
+                names = [default_speed_name(f"w{axis}_{frame.name}", self._names) for axis in "xyz"]
+                made.update(zip(map(Speed, names), frame.relative_angular_velocity, strict=True))
+        return made
 
     def _all_definitions(self) -> dict[Any, Expr]:
         """The definitions given, and u_r = q̇_r for speeds left out, counted without those that joints made."""

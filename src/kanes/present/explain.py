@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from kanes.errors import ExpressionError
 from kanes.expr.frames import Frame
 from kanes.expr.printing import latex, unicode, unicode_name
 from kanes.expr.symbols import latex_label
@@ -55,16 +56,17 @@ class Explanation:
                     parts.append(f"$${result.name.latex} = {any_latex(result.value, self.short)}$$")
         return "\n\n".join(parts)
 
-    def latex(self) -> str:
+    def latex(self, short: bool | None = None) -> str:
         """A LaTeX fragment: a section per step, for a document that loads amsmath."""
+        short = self.short if short is None else short
         parts = [rf"\section*{{{self.name}}}"]
         for number, step in enumerate(self.steps, start=1):
             parts += [rf"\subsection*{{Step {number}: {step.title}}}", rf"\[ {step.rule.latex} \]"]
             for result in step.results:
                 body = (
-                    result.latex(self.short)
+                    result.latex(short)
                     if isinstance(result, Table)
-                    else f"{result.name.latex} = {any_latex(result.value, self.short)}"
+                    else f"{result.name.latex} = {any_latex(result.value, short)}"
                 )
                 parts.append(rf"\[ {body} \]")
         return "\n".join(parts)
@@ -103,6 +105,8 @@ def explain(equations: Equations, *, short: bool = True) -> Explanation:
     >>> [step.title for step in explain(derive(spring_pendulum())).steps][2]
     'partial velocities'
     """
+    if not isinstance(equations, Equations):
+        raise ExpressionError(f"{equations!r} are no equations. Give what kn.derive returns.")
     return Explanation(
         equations.system.name,
         (
@@ -162,7 +166,7 @@ def _active_step(equations: Equations) -> Step:
         "F_r = Σ v_r·R + Σ ω_r·T",
         r"F_r = \sum v_r \cdot R + \sum \omega_r \cdot T",
     )
-    return Step("generalized active forces", rule, _column("F", "", equations, equations.active_forces))
+    return Step("generalized active forces", rule, _column("", equations.active_forces))
 
 
 def _inertia_step(equations: Equations) -> Step:
@@ -172,18 +176,16 @@ def _inertia_step(equations: Equations) -> Step:
         r"F_r^* = -\sum v_r \cdot m a - \sum \omega_r \cdot (\alpha \cdot I + \omega \times I \cdot \omega), "
         r"\quad F_r + F_r^* = 0",
     )
-    inertia = _column("F", "*", equations, equations.inertia_forces)
+    inertia = _column("*", equations.inertia_forces)
     zero = [Line(Label("0", "0", "0"), entry) for entry in equations.dynamical]
     return Step("generalized inertia forces and equations of motion", rule, (*inertia, *zero))
 
 
-def _column(letter: str, star: str, equations: Equations, column: Any) -> tuple[Line, ...]:
+def _column(star: str, column: Any) -> tuple[Line, ...]:
     lines = []
     for number, entry in enumerate(column, start=1):
         subscript = unicode_name(f"F{number}") + star
-        lines.append(
-            Line(Label(f"{letter}{number}{star}", subscript, f"F_{{{number}}}" + ("^*" if star else "")), entry)
-        )
+        lines.append(Line(Label(f"F{number}{star}", subscript, f"F_{{{number}}}" + ("^*" if star else "")), entry))
     return tuple(lines)
 
 

@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any
 
 from kanes.expr.algebra import Matrix, Readable
-from kanes.expr.printing import latex, unicode
+from kanes.expr.printing import aligned, latex, unicode
 from kanes.expr.symbols import Expr, Parameter, StandIn
 from kanes.expr.tidy import tidy
 from kanes.kane.checks import checked
@@ -167,11 +167,7 @@ class LagrangeEquations:
 
     def latex(self, short: bool = False) -> str:
         """The equations as a LaTeX `aligned` block."""
-        return (
-            r"\begin{aligned} "
-            + r" \\ ".join(f"{latex(entry, short)} &= 0" for entry in self.equations)
-            + r" \end{aligned}"
-        )
+        return aligned(f"{latex(entry, short)} &= 0" for entry in self.equations)
 
     def __repr__(self) -> str:
         return self.text()

@@ -120,8 +120,8 @@ def _state_with_motion(equations: Equations, random: np.random.Generator) -> tup
         if np.isfinite(udot).all():
             return values, udot
     raise ExpressionError(
-        f"'{equations.system.name}': the accelerations have no finite value at {_DRAWS} random states between 0.3 and 1.3. "
-        "Look for functions that are not defined there, such as the root of a negative number."
+        f"'{equations.system.name}': the accelerations have no finite value at {_DRAWS} random states between 0.3 and "
+        "1.3. Look for functions that are not defined there, such as the root of a negative number."
     )
 
 
