@@ -1,5 +1,7 @@
 """Faults of models: each named with its culprit, its rule and its cure, and all of them together."""
 
+import pickle
+
 import pytest
 import sympy
 
