@@ -44,6 +44,11 @@ class KernelFunction:
         """Operations that depend on parameters alone, done once."""
         return self._prepare.operation_count
 
+    @property
+    def constant_count(self) -> int:
+        """How many numbers `prepare` gives."""
+        return len(self._constants)
+
     def prepare(self, p: Array) -> Array:
         """c, what depends on the parameters alone."""
         c = np.empty(len(self._constants))

@@ -27,14 +27,17 @@ Functions, by name, and the shape of their results:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from kanes.codegen.function import Array, KernelFunction
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.evaluate import numbers_by_name
 from kanes.expr.program import Program
+from kanes.expr.values import numbers_by_name
+
+if TYPE_CHECKING:
+    from kanes.simulate.trajectory import Ensemble, Trajectory
 
 # Relative size below which the inputs count as unable to make an acceleration; round-off is a thousand times smaller.
 _UNREACHABLE = 1e-9
@@ -110,6 +113,69 @@ class Kernel:
     ) -> Callable[[float, Array], Array]:
         """dx = f(t, x) for given parameters and inputs; fit for SciPy's `solve_ivp`."""
         return self.function("derivative", parameters, inputs)
+
+    def simulate(
+        self,
+        *,
+        stop: float,
+        parameters: Mapping[Any, float],
+        initial: Mapping[Any, float],
+        inputs: Mapping[Any, float] | None = None,
+        start: float = 0.0,
+        times: Any = None,
+        tolerance: float = 1e-10,
+        most_steps: int = 1_000_000,
+    ) -> Trajectory:
+        """The motion from a start, integrated in machine code by the method of order 8 of Dormand and Prince.
+
+        Every coordinate has an initial value; a speed that is left out starts at zero. `times` are those at which the
+        state is kept, a thousand and one evenly spaced ones if left out. `tolerance` bounds the error of each step,
+        absolute and relative alike. The first run ever on a machine compiles the integrator, which takes some seconds.
+        """
+        from kanes.simulate import run  # noqa: PLC0415  # Numba takes half a second to import: only runs wait for it.
+
+        return run.simulate(
+            self,
+            run.start_column(self, len(self.states) - len(self._accelerations), initial),
+            _column(self.name, "parameter", self.parameters, parameters),
+            _column(self.name, "input", self.inputs, inputs or {}),
+            start=start,
+            stop=stop,
+            times=times,
+            tolerance=tolerance,
+            most_steps=most_steps,
+        )
+
+    def simulate_many(
+        self,
+        *,
+        stop: float,
+        parameters: Mapping[Any, Any],
+        initial: Mapping[Any, Any],
+        inputs: Mapping[Any, Any] | None = None,
+        start: float = 0.0,
+        times: Any = None,
+        tolerance: float = 1e-10,
+        most_steps: int = 1_000_000,
+    ) -> Ensemble:
+        """Many runs, eight at a time, each with its own steps; a run that goes wrong leaves the others alone.
+
+        Values are numbers, for all runs, or arrays with one number per run; otherwise as `simulate`.
+        """
+        from kanes.simulate import run  # noqa: PLC0415  # as in `simulate`
+
+        runs, tables = run.spread(self.name, parameters, initial, inputs or {})
+        return run.simulate_many(
+            self,
+            np.array([run.start_column(self, len(self.states) - len(self._accelerations), t) for t in tables[1]]).T,
+            np.array([_column(self.name, "parameter", self.parameters, t) for t in tables[0]]).T.reshape(-1, runs),
+            np.array([_column(self.name, "input", self.inputs, t) for t in tables[2]]).T.reshape(-1, runs),
+            start=start,
+            stop=stop,
+            times=times,
+            tolerance=tolerance,
+            most_steps=most_steps,
+        )
 
     def inverse_dynamics(
         self, parameters: Mapping[Any, float], *, solve_for_inputs: bool = True

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import Fault, ModelError, UnknownNameError
-from kanes.expr.evaluate import numbers_by_name
 from kanes.expr.graph import Graph
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
+from kanes.expr.values import numbers_by_name
 from kanes.kane.dependent import Partition
 from kanes.kane.method import Derivation, derive_over
 from kanes.kane.speeds import Kinematical

@@ -1,0 +1,1 @@
+"""Motion: integrators and trajectories. Numbers only; no symbols from here on."""
