@@ -23,6 +23,9 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         status.update("importing Kanes")
         fresh("importing")  # writes the bytecode if there is none
         raw["import"] = [fresh("importing")["import"] for _ in range(STARTS)]
+        status.update("moving chains and pendula")
+        fresh("motion")  # compiles the integrator if it never was
+        raw["motion"] = fresh("motion")
         status.update("reading the three-link chain")
         raw["readable"] = [fresh("readable")["readable"] for _ in range(STARTS)]
         for n in sorted({*range(1, largest + 1), longest}):

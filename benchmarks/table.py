@@ -12,6 +12,8 @@ SPEEDUP = 200.0  # at four bodies
 OPERATIONS = 3200  # at four bodies
 READABLE = 0.5  # seconds
 IMPORT = 0.6  # seconds
+INTEGRATOR = 20.0  # times faster than SciPy
+ENSEMBLE = 4.0  # times faster than one by one
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *_long_chain(raw),
         *(_building(raw, n) for n in sizes),
         *(_operations(raw, n) for n in sizes),
+        *_motion(raw["motion"]),
         _promise("three-link chain, everything readable", raw["readable"], READABLE),
         _promise("import kanes", raw["import"], IMPORT),
     ]
@@ -73,6 +76,26 @@ def _operations(raw: dict[str, Any], n: int) -> Row:
     beside = f"  (SymPy, M and f alone: {min(theirs)})" if theirs else ""
     promise = (f"≤ {OPERATIONS}", count <= OPERATIONS) if n == 4 else ("", None)
     return Row(f"operations of q̇, M, f and u̇, chain of {n}", f"{count}{beside}", *promise)
+
+
+def _motion(raw: dict[str, Any]) -> list[Row]:
+    chain, pendula = raw["chain"], raw["pendula"]
+    faster, lanes = chain["scipy"] / chain["kanes"], pendula["one_by_one"] / pendula["many"]
+    rate = pendula["runs"] / pendula["many"]
+    return [
+        Row(
+            "10 s of the three-link chain at 1e-10, SciPy's DOP853 on our kernel / Kanes",
+            f"{faster:.3g} ×  ({seconds(chain['scipy'])} / {seconds(chain['kanes'])})",
+            f"≥ {INTEGRATOR:.0f} ×",
+            faster >= INTEGRATOR,
+        ),
+        Row(
+            "10 s of double pendula at 1e-8, one by one / eight lanes",
+            f"{lanes:.3g} ×  ({rate:.0f} runs per second on one core)",
+            f"≥ {ENSEMBLE:.0f} ×",
+            lanes >= ENSEMBLE,
+        ),
+    ]
 
 
 def _promise(what: str, times: list[float], limit: float) -> Row:

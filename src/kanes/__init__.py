@@ -1,9 +1,9 @@
 """Kanes: multibody dynamics by Kane's method.
 
-    Model --derive--> Equations --compile--> Kernel
+    Model --derive--> Equations --compile--> Kernel --simulate--> Trajectory
 
 Describe a system in a `Model`, `derive` its equations of motion, read them, `verify` them by other roads, and compile
-them to machine code.
+and simulate them in machine code.
 """
 
 from kanes import library, solids

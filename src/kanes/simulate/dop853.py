@@ -47,7 +47,7 @@ def integrate(
     K = np.zeros((16, n, lanes))
     y = np.empty((n, lanes))
     new = np.empty((n, lanes))
-    moment = np.empty(lanes)
+    moment, errors, work = np.empty(lanes), np.empty(lanes), np.empty((4, lanes))
     outcome = np.full(lanes, RUNNING)
     steps = np.zeros(lanes, np.int64)
     following = np.ones(lanes, np.int64)  # the next of `times` to be filled, per lane
@@ -71,12 +71,7 @@ def integrate(
             elif t[lane] + 1.0000001 * h[lane] >= end:
                 h[lane] = end - t[lane]
         for s in range(1, STAGES + 1):
-            for i in range(n):
-                for lane in range(lanes):
-                    total = 0.0
-                    for j in range(s):
-                        total += A[s, j] * K[j, i, lane]
-                    y[i, lane] = x[i, lane] + h[lane] * total
+            _stage(s, K, x, h, y)
             for lane in range(lanes):
                 moment[lane] = t[lane] + C[s] * h[lane]
             call_kernel(
@@ -89,12 +84,13 @@ def integrate(
                 K[s].ctypes.data,
             )
         new[:] = y
+        _errors(K, x, new, h, tolerance, work, errors)
         accepted = np.zeros(lanes, np.bool_)
         for lane in range(lanes):
             if outcome[lane] != RUNNING:
                 continue
             steps[lane] += 1
-            error = _error(K, x, new, h[lane], lane, tolerance)
+            error = errors[lane]
             if error <= 1.0:
                 accepted[lane] = True
             elif steps[lane] >= most_steps:
@@ -110,7 +106,7 @@ def integrate(
         for lane in range(lanes):
             if not accepted[lane]:
                 continue
-            error = _error(K, x, new, h[lane], lane, tolerance)
+            error = errors[lane]
             t[lane] = end if t[lane] + h[lane] >= end else t[lane] + h[lane]
             for i in range(n):
                 x[i, lane] = new[i, lane]
@@ -123,23 +119,52 @@ def integrate(
     return outcome, steps
 
 
-@numba.njit(cache=True)  # type: ignore[untyped-decorator]
-def _error(K: Array, x: Array, new: Array, h: float, lane: int, tolerance: float) -> float:
-    """The error of a step against the tolerance, absolute and relative alike; 1 is the largest that is accepted."""
-    n = x.shape[0]
-    fifth, third = 0.0, 0.0
+@numba.njit(cache=True, fastmath={"contract"})  # type: ignore[untyped-decorator]
+def _stage(s: int, K: Array, x: Array, h: Array, y: Array) -> None:
+    """y = x + h Σ A_sj K_j, with lanes innermost so that they share vector instructions."""
+    n, lanes = x.shape
+    if lanes == 1:
+        for i in range(n):
+            total = 0.0
+            for j in range(s):
+                total += A[s, j] * K[j, i, 0]
+            y[i, 0] = x[i, 0] + h[0] * total
+        return
     for i in range(n):
-        scale = tolerance * (1.0 + max(abs(x[i, lane]), abs(new[i, lane])))
-        five, three = 0.0, 0.0
+        for lane in range(lanes):
+            y[i, lane] = 0.0
+        for j in range(s):
+            a = A[s, j]
+            if a != 0.0:
+                for lane in range(lanes):
+                    y[i, lane] += a * K[j, i, lane]
+        for lane in range(lanes):
+            y[i, lane] = x[i, lane] + h[lane] * y[i, lane]
+
+
+@numba.njit(cache=True, fastmath={"contract"})  # type: ignore[untyped-decorator]
+def _errors(K: Array, x: Array, new: Array, h: Array, tolerance: float, work: Array, errors: Array) -> None:
+    """The error of a step against the tolerance, absolute and relative alike; 1 is the largest that is accepted."""
+    n, lanes = x.shape
+    fifth, third, five, three = work[0], work[1], work[2], work[3]
+    fifth[:] = 0.0
+    third[:] = 0.0
+    for i in range(n):
+        five[:] = 0.0
+        three[:] = 0.0
         for j in range(STAGES + 1):
-            five += E5[j] * K[j, i, lane]
-            three += E3[j] * K[j, i, lane]
-        fifth += (five / scale) ** 2
-        third += (three / scale) ** 2
-    both = fifth + 0.01 * third
-    if both == 0.0:
-        return 0.0
-    return abs(h) * fifth / np.sqrt(both * n)
+            e5, e3 = E5[j], E3[j]
+            if e5 != 0.0 or e3 != 0.0:
+                for lane in range(lanes):
+                    five[lane] += e5 * K[j, i, lane]
+                    three[lane] += e3 * K[j, i, lane]
+        for lane in range(lanes):
+            scale = tolerance * (1.0 + max(abs(x[i, lane]), abs(new[i, lane])))
+            fifth[lane] += (five[lane] / scale) ** 2
+            third[lane] += (three[lane] / scale) ** 2
+    for lane in range(lanes):
+        both = fifth[lane] + 0.01 * third[lane]
+        errors[lane] = 0.0 if both == 0.0 else abs(h[lane]) * fifth[lane] / np.sqrt(both * n)
 
 
 @numba.njit(cache=True)  # type: ignore[untyped-decorator]
@@ -214,12 +239,7 @@ def _fill(
     if not needed:
         return
     for s in range(STAGES + 1, 16):
-        for i in range(n):
-            for lane in range(lanes):
-                total = 0.0
-                for j in range(s):
-                    total += A[s, j] * K[j, i, lane]
-                y[i, lane] = x[i, lane] + h[lane] * total
+        _stage(s, K, x, h, y)
         for lane in range(lanes):
             moment[lane] = t[lane] + C[s] * h[lane]
         call_kernel(
