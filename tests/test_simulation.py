@@ -1,10 +1,14 @@
 """Runs of the integrator against closed forms, against SciPy, and against what must be kept."""
 
+import sys
 from itertools import pairwise
 
+import matplotlib
 import numpy as np
 import pytest
 import sympy
+import xarray
+from matplotlib import pyplot
 from scipy.integrate import solve_ivp
 from scipy.special import ellipj
 
@@ -190,3 +194,60 @@ def test_what_a_run_cannot_start_from_is_named(wrong, message):
     given = {"stop": 10, "parameters": {"k": 1}, "initial": {"q": 1}} | wrong
     with pytest.raises(kn.KanesError, match=message):
         kernel.simulate(**given)
+
+
+def test_a_law_of_time_and_state_is_compiled_in():
+    """A servo that holds a pendulum link: q̈ = −ω0² q − 2 ζ ω0 q̇ exactly, by feedback of its weight."""
+    model = kn.Model("servo")
+    q, T = model.coordinates("q"), model.inputs("T")
+    m, L, g, k, c = model.parameters("m L g k c")
+    model.gravity = g * model.frame.x
+    link = model.add_body("link", mass=m, center=(L, 0, 0), inertia=kn.inertia(zz=m * L**2), joint=kn.Pin(q))
+    model.add_torque(link, T * link.z)
+    equations = kn.derive(model)
+    law = m * g * L * sympy.sin(q) + 2 * m * L**2 * (-k * q - c * q.dot)
+    kernel = equations.compile(inputs={T: law})
+    assert kernel.inputs == ()
+    numbers = {"m": 1.3, "L": 0.7, "g": 9.81, "k": 4.0, "c": 1.0}
+    run = kernel.simulate(stop=5, parameters=numbers, initial={"q": 1.0}, tolerance=1e-12)
+    w = np.sqrt(4.0 - 0.25)
+    exact = np.exp(-run.t / 2) * (np.cos(w * run.t) + np.sin(w * run.t) / (2 * w))
+    assert run["q"] == pytest.approx(exact, abs=1e-10)
+    with pytest.raises(kn.UnknownNameError, match="'servo' has no input F. Its inputs are: T"):
+        equations.compile(inputs={"F": 1})
+    with pytest.raises(kn.ExpressionError, match="law of input T: z is nothing that it can be computed from"):
+        equations.compile(inputs={T: sympy.Symbol("z")})
+    with pytest.raises(kn.ExpressionError, match="law of input T: T is nothing"):
+        equations.compile(inputs={T: 2 * T})
+
+
+def pendulum_run():
+    kernel = kn.derive(kn.library.double_pendulum(tensions=False)).compile()
+    return kernel.simulate(stop=1, parameters={"L": 2, "m1": 1, "m2": 1, "g": 9.81}, initial={"q1": 0.4, "q2": 0.3})
+
+
+def test_a_run_becomes_a_dataset_that_can_be_saved_and_read_again(tmp_path):
+    run = pendulum_run()
+    data = run.to_xarray()
+    assert (data.attrs["L"], data.attrs["model"]) == (2, "double pendulum")
+    data.to_netcdf(tmp_path / "run.nc")
+    with xarray.open_dataset(tmp_path / "run.nc") as again:
+        assert list(again["q2"].values) == list(run["q2"])
+        assert list(again["t"].values) == list(run.t)
+
+
+def test_a_run_is_plotted(tmp_path):
+    matplotlib.use("Agg")
+    run = pendulum_run()
+    figure = run.plot()
+    labels = [[text.get_text() for text in axis.get_legend().get_texts()] for axis in figure.axes]
+    assert labels == [["q1", "q2"], ["u1", "u2"], ["kinetic", "potential", "total"]]
+    assert list(figure.axes[0].lines[1].get_ydata()) == list(run["q2"])
+    figure.savefig(tmp_path / "run.png")
+    pyplot.close(figure)
+
+
+def test_a_package_that_is_not_there_is_named_with_the_line_that_installs_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "xarray", None)
+    with pytest.raises(kn.MissingPackageError, match=r"pip install 'kanes\[xarray\]'"):
+        pendulum_run().to_xarray()

@@ -8,7 +8,15 @@ and simulate them in machine code.
 
 from kanes import library, solids
 from kanes.codegen.kernel import Kernel
-from kanes.errors import ExpressionError, FrameError, KanesError, ModelError, TooLargeToReadError, UnknownNameError
+from kanes.errors import (
+    ExpressionError,
+    FrameError,
+    KanesError,
+    MissingPackageError,
+    ModelError,
+    TooLargeToReadError,
+    UnknownNameError,
+)
 from kanes.expr.tables import typeset as latex
 from kanes.expr.vectors import Vector
 from kanes.kane.checks import check
@@ -33,6 +41,7 @@ __all__ = [
     "KanesError",
     "Kernel",
     "LagrangeEquations",
+    "MissingPackageError",
     "Model",
     "ModelError",
     "Pin",

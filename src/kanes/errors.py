@@ -5,7 +5,8 @@
     ├── UnknownNameError    model["…"] or a key of an equation that the model does not have
     ├── FrameError          two frames that no chain of rotations connects, or an impossible rotation
     ├── ExpressionError     an expression that cannot be used here: wrong type, unsupported function
-    └── TooLargeToReadError equations too large to print; `equations.program()` shows them
+    ├── TooLargeToReadError equations too large to print; `equations.program()` shows them
+    └── MissingPackageError something that needs a package which is installed on request
 
 Every message names the culprit in the user's own words, the rule that it breaks, and the cure.
 """
@@ -63,6 +64,20 @@ class FrameError(KanesError, ValueError):
 
 class ExpressionError(KanesError, TypeError):
     """Something that is not a scalar expression, or contains what Kanes cannot compute."""
+
+
+class MissingPackageError(KanesError, ImportError):
+    """A package that only some uses need and that is not installed."""
+
+    def __init__(self, package: str, extra: str) -> None:
+        self.package = package
+        self.extra = extra
+        super().__init__(
+            f"This needs {package}, which is not installed. Install it with: pip install 'kanes[{extra}]'."
+        )
+
+    def __reduce__(self) -> tuple[type[MissingPackageError], tuple[str, str]]:
+        return type(self), (self.package, self.extra)
 
 
 class TooLargeToReadError(KanesError):

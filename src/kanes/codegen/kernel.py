@@ -69,6 +69,11 @@ class Kernel:
         return f"<kernel of '{self.name}': {len(self.states)} states, {counts}>"
 
     @property
+    def speed_count(self) -> int:
+        """How many of the states are speeds; they are the last ones."""
+        return len(self._accelerations)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The functions that there are."""
         return tuple(self._programs)
@@ -136,7 +141,7 @@ class Kernel:
 
         return run.simulate(
             self,
-            run.start_column(self, len(self.states) - len(self._accelerations), initial),
+            run.start_column(self, len(self.states) - self.speed_count, initial),
             _column(self.name, "parameter", self.parameters, parameters),
             _column(self.name, "input", self.inputs, inputs or {}),
             start=start,
@@ -167,7 +172,7 @@ class Kernel:
         runs, tables = run.spread(self.name, parameters, initial, inputs or {})
         return run.simulate_many(
             self,
-            np.array([run.start_column(self, len(self.states) - len(self._accelerations), t) for t in tables[1]]).T,
+            np.array([run.start_column(self, len(self.states) - self.speed_count, t) for t in tables[1]]).T,
             np.array([_column(self.name, "parameter", self.parameters, t) for t in tables[0]]).T.reshape(-1, runs),
             np.array([_column(self.name, "input", self.inputs, t) for t in tables[2]]).T.reshape(-1, runs),
             start=start,

@@ -20,7 +20,7 @@ from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
 from kanes.kane.keys import find, frame_of, loads_by, mass_of, point_of
 from kanes.kane.method import derive_over
-from kanes.kane.outputs import kernel_programs
+from kanes.kane.outputs import input_laws, kernel_programs
 from kanes.kane.reading import Reader
 from kanes.kane.separated import Separated, separate
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
@@ -259,12 +259,15 @@ class Equations:
         """q̇ and u̇ as a straight-line program with its shared terms named."""
         return self.computation.program
 
-    def compile(self, outputs: Mapping[str, Any] | None = None) -> Kernel:
+    def compile(self, outputs: Mapping[str, Any] | None = None, *, inputs: Mapping[Any, Any] | None = None) -> Kernel:
         """The equations as machine code.
 
         `outputs` names further quantities to compute: expressions of the model's symbols, vectors and points, which are
-        measured in N.
+        measured in N. `inputs` gives laws for inputs, expressions of time and state that are compiled in, such as
+        `{T1: -k * q1 - c * u1}`; the other inputs get numbers when the kernel runs.
         """
+        if inputs:
+            return self.with_inputs(inputs).compile(outputs)
         return Kernel(
             self.system.name,
             kernel_programs(self.computation, outputs or {}),
@@ -281,6 +284,11 @@ class Equations:
         have one for time, which is 0 otherwise.
         """
         return self.computation.evaluate(values)
+
+    def with_inputs(self, laws: Mapping[Any, Any]) -> Equations:
+        """The equations with expressions of time and state in place of some inputs."""
+        found = input_laws(self.system, laws)
+        return Equations.of(self.system.with_inputs(found), self.largest_readable)
 
     # Showing
 

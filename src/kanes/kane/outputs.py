@@ -6,17 +6,40 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from kanes.errors import ExpressionError
+from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Point
-from kanes.expr.graph import Graph
+from kanes.expr.graph import Graph, uncomputable_parts
 from kanes.expr.program import Program
 from kanes.expr.stacks import Stack
-from kanes.expr.symbols import Expr, Parameter
+from kanes.expr.symbols import Expr, Input, Parameter, as_expression
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
 from kanes.kane.method import Derivation, derive_over
 from kanes.model.parts import Body, Particle
+from kanes.model.system import System
+
+
+def input_laws(system: System, laws: Mapping[Any, Any]) -> dict[Input, Expr]:
+    """Laws of inputs by symbol or name, each an expression of what the model knows."""
+    by_name = {symbol.name: symbol for symbol in system.inputs}
+    states = {*system.coordinates, *system.speeds, *(q.dot for q in system.coordinates)}
+    known = {*states, *system.parameters, *system.inputs, system.time}
+    found: dict[Input, Expr] = {}
+    for key, law in laws.items():
+        if str(key) not in by_name:
+            names = ", ".join(by_name) or "none"
+            raise UnknownNameError(f"'{system.name}' has no input {key}. Its inputs are: {names}.")
+        expression = as_expression(law, f"law of input {key}")
+        unknown = sorted(str(symbol) for symbol in expression.free_symbols - (known - {by_name[str(key)]}))
+        if unknown or uncomputable_parts(expression):
+            what = ", ".join(unknown) or str(uncomputable_parts(expression)[0])
+            raise ExpressionError(
+                f"law of input {key}: {what} is nothing that it can be computed from. Use the model's coordinates, "
+                "speeds, rates, parameters, other inputs and time."
+            )
+        found[by_name[str(key)]] = expression
+    return found
 
 
 def kernel_programs(computation: Computation, outputs: Mapping[str, Any]) -> dict[str, Callable[[], Program]]:

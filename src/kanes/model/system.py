@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from kanes.expr.frames import Frame, Point
@@ -36,6 +37,19 @@ class System:
     def masses(self) -> tuple[Body | Particle, ...]:
         """Everything that has mass."""
         return self.bodies + self.particles
+
+    def with_inputs(self, laws: Mapping[Input, Expr]) -> System:
+        """The same system with expressions in place of some inputs."""
+
+        def replaced(vector: Vector) -> Vector:
+            return vector.map(lambda number: number.xreplace(dict(laws)))
+
+        loads = tuple(
+            replace(load, actions=tuple(replace(action, vector=replaced(action.vector)) for action in load.actions))
+            for load in self.loads
+        )
+        inputs = tuple(symbol for symbol in self.inputs if symbol not in laws)
+        return replace(self, loads=loads, inputs=inputs, gravity=replaced(self.gravity))
 
     def without_constraints(self) -> System:
         """The same system with all its speeds independent."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import UnknownNameError
+from kanes.simulate import show
 
 if TYPE_CHECKING:
     from kanes.codegen.kernel import Kernel
@@ -83,6 +84,14 @@ class Trajectory:
     def energy(self) -> Energy:
         """Kinetic energy, potential energy of gravity, and their sum."""
         return Energy(self["kinetic_energy"], self["potential_energy"])
+
+    def plot(self) -> Any:
+        """A Matplotlib figure of coordinates, speeds and energies; needs `kanes[plot]`."""
+        return show.plot(self)
+
+    def to_xarray(self) -> Any:
+        """An xarray dataset of the states over time, ready to be saved; needs `kanes[xarray]`."""
+        return show.to_xarray(self)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
