@@ -247,6 +247,21 @@ def test_a_run_is_plotted(tmp_path):
     pyplot.close(figure)
 
 
+def test_a_run_under_turning_gravity_has_no_potential_energy_to_plot():
+    """A drum at sea: gravity as seen from it swings."""
+    model = kn.Model("drum")
+    q = model.coordinates("q")
+    model.gravity = 9.81 * (sympy.cos(model.time) * model.frame.x + sympy.sin(model.time) * model.frame.y)
+    model.add_particle("ball", model.origin.moved("P", q * model.frame.x), mass=1)
+    run = kn.derive(model).compile().simulate(stop=1, parameters={}, initial={"q": 0})
+    assert run["q"] == pytest.approx(9.81 * (1 - np.cos(run.t)), abs=1e-9)
+    with pytest.raises(kn.ExpressionError, match="gravity that turns or changes has no potential energy"):
+        run.energy  # noqa: B018
+    figure = run.plot()
+    assert [text.get_text() for text in figure.axes[2].get_legend().get_texts()] == ["kinetic"]
+    pyplot.close(figure)
+
+
 def test_a_package_that_is_not_there_is_named_with_the_line_that_installs_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "xarray", None)
     with pytest.raises(kn.MissingPackageError, match=r"pip install 'kanes\[xarray\]'"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from kanes.errors import MissingPackageError
+from kanes.errors import ExpressionError, MissingPackageError
 
 if TYPE_CHECKING:
     from kanes.simulate.trajectory import Trajectory
@@ -30,8 +30,8 @@ def plot(run: Trajectory) -> Any:
         for name in names:
             axis.plot(run.t, run[name], label=name)
         axis.set_ylabel(label)
-    for label in ("kinetic", "potential", "total"):
-        axes[2].plot(run.t, getattr(run.energy, label), label=label)
+    for label, values in _energies(run).items():
+        axes[2].plot(run.t, values, label=label)
     axes[2].set_ylabel("energy")
     axes[2].set_xlabel("t")
     for axis in axes:
@@ -39,6 +39,15 @@ def plot(run: Trajectory) -> Any:
         axis.legend(frameon=False, loc="center left", bbox_to_anchor=(1.0, 0.5))
     figure.suptitle(run.kernel.name)
     return figure
+
+
+def _energies(run: Trajectory) -> dict[str, Any]:
+    """All energies; the kinetic one alone where gravity has no potential."""
+    try:
+        energy = run.energy
+    except ExpressionError:
+        return {"kinetic": run["kinetic_energy"]}
+    return {"kinetic": energy.kinetic, "potential": energy.potential, "total": energy.total}
 
 
 def to_xarray(run: Trajectory) -> Any:
