@@ -144,11 +144,7 @@ class Kernel:
             run.start_column(self, len(self.states) - self.speed_count, initial),
             _column(self.name, "parameter", self.parameters, parameters),
             _column(self.name, "input", self.inputs, inputs or {}),
-            start=start,
-            stop=stop,
-            times=times,
-            tolerance=tolerance,
-            most_steps=most_steps,
+            run.Settings(start, stop, times, tolerance, most_steps),
         )
 
     def simulate_many(
@@ -175,11 +171,7 @@ class Kernel:
             np.array([run.start_column(self, len(self.states) - self.speed_count, t) for t in tables[1]]).T,
             np.array([_column(self.name, "parameter", self.parameters, t) for t in tables[0]]).T.reshape(-1, runs),
             np.array([_column(self.name, "input", self.inputs, t) for t in tables[2]]).T.reshape(-1, runs),
-            start=start,
-            stop=stop,
-            times=times,
-            tolerance=tolerance,
-            most_steps=most_steps,
+            run.Settings(start, stop, times, tolerance, most_steps),
         )
 
     def inverse_dynamics(

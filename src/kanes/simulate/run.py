@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -36,16 +37,32 @@ def start_column(kernel: Kernel, coordinates: int, initial: Mapping[Any, float])
     return np.array([by_name.get(name, 0.0) for name in kernel.states])
 
 
-def output_times(start: float, stop: float, times: Any) -> Array:
-    """The times at which the state is wanted, the start first; a thousand of them, evenly spaced, unless given."""
-    if not (np.isfinite(start) and np.isfinite(stop) and stop > start):
-        raise ExpressionError(f"simulate: stop={stop!r} does not lie after start={start!r}. Give a later time.")
-    wanted = np.linspace(start, stop, 1001) if times is None else np.atleast_1d(np.asarray(times, dtype=float))
-    if wanted.ndim != 1 or not np.isfinite(wanted).all() or (np.diff(wanted) <= 0).any():
-        raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
-    if wanted[0] < start or wanted[-1] > stop:
-        raise ExpressionError(f"simulate: times reach beyond {start} to {stop}. Give times between start and stop.")
-    return wanted
+@dataclass(frozen=True)
+class Settings:
+    """From when to when, at which times to keep the state, and how exactly."""
+
+    start: float
+    stop: float
+    times: Any
+    tolerance: float
+    most_steps: int
+
+    def checked_times(self) -> Array:
+        """The times at which the state is kept, a thousand and one evenly spaced ones unless given; or what is wrong."""
+        start, stop = self.start, self.stop
+        if not (np.isfinite(start) and np.isfinite(stop) and stop > start):
+            raise ExpressionError(f"simulate: stop={stop!r} does not lie after start={start!r}. Give a later time.")
+        if not 1e-15 < self.tolerance < 1:
+            raise ExpressionError(
+                f"simulate: tolerance={self.tolerance!r} is not between 1e-15 and 1. Give one such as 1e-10."
+            )
+        given = self.times
+        wanted = np.linspace(start, stop, 1001) if given is None else np.atleast_1d(np.asarray(given, dtype=float))
+        if wanted.ndim != 1 or not np.isfinite(wanted).all() or (np.diff(wanted) <= 0).any():
+            raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
+        if wanted[0] < start or wanted[-1] > stop:
+            raise ExpressionError(f"simulate: times reach beyond {start} to {stop}. Give times between start and stop.")
+        return wanted
 
 
 def spread(name: str, *tables: Mapping[Any, Any]) -> tuple[int, list[list[dict[Any, float]]]]:
@@ -64,59 +81,24 @@ def spread(name: str, *tables: Mapping[Any, Any]) -> tuple[int, list[list[dict[A
     ]
 
 
-def simulate(
-    kernel: Kernel,
-    x: Array,
-    p: Array,
-    w: Array,
-    *,
-    start: float,
-    stop: float,
-    times: Any,
-    tolerance: float,
-    most_steps: int,
-) -> Trajectory:
+def simulate(kernel: Kernel, x: Array, p: Array, w: Array, settings: Settings) -> Trajectory:
     """One run on one lane."""
-    wanted, states, outcomes = _integrate(
-        kernel, x[:, None], p[:, None], w[:, None], 1, start, stop, times, tolerance, most_steps
-    )
+    wanted, states, outcomes = _integrate(kernel, x[:, None], p[:, None], w[:, None], 1, settings)
     return Trajectory(kernel, wanted, states[0], p, w, outcomes[0])
 
 
-def simulate_many(
-    kernel: Kernel,
-    x: Array,
-    p: Array,
-    w: Array,
-    *,
-    start: float,
-    stop: float,
-    times: Any,
-    tolerance: float,
-    most_steps: int,
-) -> Ensemble:
-    """All runs, eight lanes at a time."""
-    wanted, states, outcomes = _integrate(kernel, x, p, w, LANES, start, stop, times, tolerance, most_steps)
+def simulate_many(kernel: Kernel, x: Array, p: Array, w: Array, settings: Settings) -> Ensemble:
+    """All runs, a column each, eight lanes at a time."""
+    wanted, states, outcomes = _integrate(kernel, x, p, w, LANES, settings)
     return Ensemble(kernel, wanted, states, p, w, outcomes)
 
 
 def _integrate(
-    kernel: Kernel,
-    x: Array,
-    p: Array,
-    w: Array,
-    lanes: int,
-    start: float,
-    stop: float,
-    times: Any,
-    tolerance: float,
-    most_steps: int,
+    kernel: Kernel, x: Array, p: Array, w: Array, lanes: int, settings: Settings
 ) -> tuple[Array, Array, tuple[Outcome, ...]]:
     """Times, states [run, state, time] and outcomes of all columns of x."""
-    if not 1e-15 < tolerance < 1:
-        raise ExpressionError(f"simulate: tolerance={tolerance!r} is not between 1e-15 and 1. Give one such as 1e-10.")
-    wanted = output_times(start, stop, times)
-    grid = np.unique(np.concatenate([[start], wanted, [stop]]))
+    wanted = settings.checked_times()
+    grid = np.unique(np.concatenate([[settings.start], wanted, [settings.stop]]))
     chosen = np.searchsorted(grid, wanted)
     runs = x.shape[1]
     states = np.empty((runs, x.shape[0], wanted.size))
@@ -130,8 +112,10 @@ def _integrate(
         xs, ps, ws = (np.ascontiguousarray(a[:, columns]) for a in (x, p, w))
         c = np.empty((function.constant_count, lanes))
         prepare(ps, c)
-        t = np.full(lanes, float(start))
-        ended, steps = dop853.integrate(main.address, t, xs, ws, ps, c, grid, tolerance, most_steps, results)
+        t = np.full(lanes, float(settings.start))
+        ended, steps = dop853.integrate(
+            main.address, t, xs, ws, ps, c, grid, settings.tolerance, settings.most_steps, results
+        )
         for lane in range(min(lanes, runs - first)):
             states[first + lane] = results[chosen, :, lane].T
             outcomes.append(Outcome(_KINDS[int(ended[lane])], float(t[lane]), int(steps[lane])))
