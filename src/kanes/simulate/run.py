@@ -61,7 +61,7 @@ class Settings:
         if wanted.ndim != 1 or not np.isfinite(wanted).all() or (np.diff(wanted) <= 0).any():
             raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
         if wanted[0] < start or wanted[-1] > stop:
-            raise ExpressionError(f"simulate: times reach beyond {start} to {stop}. Give times between start and stop.")
+            raise ExpressionError(f"simulate: times reach beyond {start} to {stop}. Give times between the two.")
         return wanted
 
 
