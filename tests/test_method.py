@@ -197,6 +197,30 @@ def test_nonholonomic_forces_and_partials_are_the_holonomic_ones_combined():
         assert float((v[i] - total).subs(numbers)) == pytest.approx(0, abs=1e-13)
 
 
+def test_accelerations_in_nonholonomic_systems_are_derivatives_of_velocities():
+    """a and α against the chain rule on the measure numbers of v and ω in N, along q̇ = W u + X."""
+    equations = kn.derive(wheelbarrow(choose=("u2", "u4")))
+    N, t = equations.system.frame, equations.system.time
+    values = random_state(equations, np.random.default_rng(9))
+    udot = {u.dot: 0.3 * (k + 1) for k, u in enumerate(equations.speeds)}
+    rates = {q: equations.kinematical[q.dot] for q in equations.coordinates} | {t: sympy.Integer(1)}
+    rates |= {u: u.dot for u in equations.speeds}
+    for velocity, acceleration in [
+        (equations.velocity("rear"), equations.acceleration("rear")),
+        (equations.angular_velocity("rear"), equations.angular_acceleration("rear")),
+    ]:
+        for v, a in zip(velocity.components(N), acceleration.components(N), strict=True):
+            along = sum(v.diff(symbol) * rate for symbol, rate in rates.items())
+            # Sums of a few dozen products of order one.
+            assert float((a - along).subs(udot).subs(values)) == pytest.approx(0, abs=1e-12)
+    rest = equations.acceleration_remainder("rear").components(N)
+    whole = equations.acceleration("rear").components(N)
+    still = dict.fromkeys(udot, 0)
+    assert [float((w.subs(still) - r).subs(values)) for w, r in zip(whole, rest, strict=True)] == pytest.approx(
+        [0] * 3, abs=1e-13
+    )
+
+
 def test_the_program_chooses_dependent_speeds_that_can_be_solved_for():
     """u1 stands in no constraint, so it can never depend."""
     equations = kn.derive(wheelbarrow())
