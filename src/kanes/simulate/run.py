@@ -48,7 +48,7 @@ class Settings:
     most_steps: int
 
     def checked_times(self) -> Array:
-        """The times at which the state is kept, a thousand and one even ones unless given; or what is wrong with them."""
+        """The times at which the state is kept, a thousand and one even ones unless given; faults are raised."""
         start, stop = self.start, self.stop
         if not (np.isfinite(start) and np.isfinite(stop) and stop > start):
             raise ExpressionError(f"simulate: stop={stop!r} does not lie after start={start!r}. Give a later time.")
