@@ -221,6 +221,15 @@ def test_a_law_of_time_and_state_is_compiled_in():
         equations.compile(inputs={T: 2 * T})
 
 
+def test_laws_may_use_inputs_that_have_none_but_not_each_other():
+    equations = kn.derive(kn.library.three_link_chain())
+    T1, T2, T3 = equations.system.inputs
+    kernel = equations.compile(inputs={T1: 2 * T3})
+    assert kernel.inputs == ("T2", "T3")
+    with pytest.raises(kn.ExpressionError, match="law of input T1: T2 is nothing that it can be computed from"):
+        equations.compile(inputs={T1: 2 * T2, T2: 0})
+
+
 def pendulum_run():
     kernel = kn.derive(kn.library.double_pendulum(tensions=False)).compile()
     return kernel.simulate(stop=1, parameters={"L": 2, "m1": 1, "m2": 1, "g": 9.81}, initial={"q1": 0.4, "q2": 0.3})

@@ -252,7 +252,9 @@ def test_lagrange_gives_the_potential_energy_of_eq_45(chain, same):
         + k.m_B * k.g * (k.l_A * s1 + k.rho_B * s12)
         + k.m_C * k.g * (k.l_A * s1 + k.l_B * s12 + k.rho_C * s123)
     )
-    same(kn.lagrange(k.model).potential_energy, printed)
+    lagrange = kn.lagrange(k.model)
+    same(lagrange.potential_energy, printed)
+    same(lagrange.lagrangian, lagrange.kinetic_energy - printed)  # Eq. 42
 
 
 def test_kane_and_lagrange_agree_exactly(chain):

@@ -9,7 +9,7 @@ import sympy
 from sympy import Expr, S
 
 from kanes.errors import ExpressionError
-from kanes.expr.algebra import GEOMETRY, Matrix
+from kanes.expr.algebra import GEOMETRY, Algebra, M, Matrix
 from kanes.expr.paths import as_frame, frame_path
 from kanes.expr.printing import vector_latex, vector_text
 from kanes.expr.rotations import Triple, skew
@@ -147,6 +147,10 @@ class Vector:
             total = total + Vector.sum({own: numbers.applyfunc(rate)})
             total = total + angular_velocity_between(frame, own).cross(term)
         return total
+
+    def over(self, algebra: Algebra[M]) -> Stack[M]:
+        """The vector in another algebra, as a stack of one."""
+        return Stack(algebra, 1, {frame: algebra.lift(numbers) for frame, numbers in self._stack.terms.items()})
 
     def map(self, function: Any) -> Vector:
         """The vector with a function applied to each measure number."""

@@ -46,9 +46,7 @@ def constraint_matrices(kinematical: Kinematical) -> ConstraintMatrices:
         K, k = kinematical.forms([without_u])
         rows += [mine + theirs for mine, theirs in zip(c, K, strict=True)]
         remainders.append(k[0])
-    return ConstraintMatrices(
-        Matrix(len(remainders), len(system.speeds), rows), Matrix(len(remainders), 1, remainders or [])
-    )
+    return ConstraintMatrices(Matrix(len(remainders), len(system.speeds), rows), Matrix(len(remainders), 1, remainders))
 
 
 def choose_dependent(kinematical: Kinematical, matrices: ConstraintMatrices) -> list[int]:

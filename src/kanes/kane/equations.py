@@ -28,7 +28,7 @@ from kanes.kane.tables import cosines_table, partials_table
 from kanes.kane.writing import equations_latex, equations_markdown, equations_text
 from kanes.model.system import System
 
-# Beyond this many operations, shared terms counted once, equations fill pages and SymPy takes minutes over them.
+# Beyond this many operations, shared terms counted once, equations written out fill pages and take long to write.
 LARGEST_READABLE = 600
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic
 
-from kanes.expr.algebra import M, Matrix
+from kanes.expr.algebra import M
 from kanes.expr.frames import Frame, Point
 from kanes.expr.stacks import Stack
 from kanes.kane.kinematics import Kinematics
@@ -43,11 +43,9 @@ class Resultants(Generic[M]):
 
 def add_loads(resultants: Resultants[M], loads: Iterable[Load], kinematics: Kinematics[M]) -> None:
     """Enter what the loads put on the system."""
-    algebra = kinematics.algebra
     for load in loads:
         for action in load.actions:
-            terms = {frame: algebra.lift(Matrix(numbers)) for frame, numbers in action.vector.terms.items()}
-            vector: Stack[M] = Stack(algebra, 1, terms)
+            vector = action.vector.over(kinematics.algebra)
             if isinstance(action, Force):
                 resultants.add_force(action.point, vector)
             else:

@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import Any, Generic
 
 from kanes.expr.algebra import Algebra, M, Matrix
-from kanes.expr.stacks import Stack
 from kanes.expr.symbols import ONE
 from kanes.kane.dependent import Partition, projection, solve_constraints
 from kanes.kane.forces import Resultants, add_loads
@@ -35,9 +34,7 @@ class Derivation(Generic[M]):
     partition: Partition[M]
     u: M  # all speeds, the dependent ones as the algebra likes to have them
     u_independent: M
-    loads: tuple[
-        Load, ...
-    ]  # those of the system; gravity is not among them where the origin's acceleration stands for it
+    loads: tuple[Load, ...]  # without gravity where the origin's acceleration stands for it
 
     @cached_property
     def _projection(self) -> tuple[Any, Any]:
@@ -145,7 +142,6 @@ def derive_over(kinematical: Kinematical, algebra: Any, *, lift_origin: bool = F
     kinematics: Kinematics[Any] = Kinematics(kinematical, algebra, u)
     loads = system.loads
     if lift_origin and system.gravity.frames:
-        upward = {frame: algebra.lift(-Matrix(numbers)) for frame, numbers in system.gravity.terms.items()}
-        kinematics = Kinematics(kinematical, algebra, u, Stack(algebra, 1, upward))
+        kinematics = Kinematics(kinematical, algebra, u, (-system.gravity).over(algebra))
         loads = tuple(load for load in loads if load.kind != "gravity")
     return Derivation(system, algebra, kinematics, partition, u, u_independent, loads)

@@ -9,10 +9,9 @@ from typing import Any
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Point
-from kanes.expr.graph import Graph, uncomputable_parts
+from kanes.expr.graph import uncomputable_parts
 from kanes.expr.program import Program
-from kanes.expr.stacks import Stack
-from kanes.expr.symbols import Expr, Input, Parameter, as_expression
+from kanes.expr.symbols import Expr, Input, as_expression
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
 from kanes.kane.method import Derivation, derive_over
@@ -24,19 +23,21 @@ def input_laws(system: System, laws: Mapping[Any, Any]) -> dict[Input, Expr]:
     """Laws of inputs by symbol or name, each an expression of what the model knows."""
     by_name = {symbol.name: symbol for symbol in system.inputs}
     states = {*system.coordinates, *system.speeds, *(q.dot for q in system.coordinates)}
-    known = {*states, *system.parameters, *system.inputs, system.time}
+    given = {str(key) for key in laws}
+    free_inputs = {symbol for symbol in system.inputs if symbol.name not in given}
+    known = {*states, *system.parameters, *free_inputs, system.time}
     found: dict[Input, Expr] = {}
     for key, law in laws.items():
         if str(key) not in by_name:
             names = ", ".join(by_name) or "none"
             raise UnknownNameError(f"'{system.name}' has no input {key}. Its inputs are: {names}.")
         expression = as_expression(law, f"law of input {key}")
-        unknown = sorted(str(symbol) for symbol in expression.free_symbols - (known - {by_name[str(key)]}))
+        unknown = sorted(str(symbol) for symbol in expression.free_symbols - known)
         if unknown or uncomputable_parts(expression):
             what = ", ".join(unknown) or str(uncomputable_parts(expression)[0])
             raise ExpressionError(
                 f"law of input {key}: {what} is nothing that it can be computed from. Use the model's coordinates, "
-                "speeds, rates, parameters, other inputs and time."
+                "speeds, rates, parameters, time, and inputs without a law."
             )
         found[by_name[str(key)]] = expression
     return found
@@ -92,22 +93,17 @@ def _generalized_forces(computation: Computation) -> Program:
 def _potential_energy(computation: Computation) -> Any:
     """V = −Σ m g·r for gravity that is uniform in N."""
     system, graph = computation.system, computation.graph
-    gravity = system.gravity
-    if not set(gravity.frames) <= {system.frame} or not all(isinstance(s, Parameter) for s in gravity.free_symbols):
+    if not system.has_uniform_gravity:
         raise ExpressionError(
             f"'{system.name}': gravity that turns or changes has no potential energy. Ask for its work as an output of "
             "your own."
         )
     total = graph.zeros(1, 1)
-    g = _stack(graph, gravity)
+    g = system.gravity.over(graph)
     for mass in system.masses:
-        r = _stack(graph, mass.center.position_from(system.origin))
+        r = mass.center.position_from(system.origin).over(graph)
         total = total - g.dot(r) * graph.scalar(mass.mass)
     return total
-
-
-def _stack(graph: Graph, vector: Vector) -> Stack[Any]:
-    return Stack(graph, 1, {frame: graph.lift(Matrix(numbers)) for frame, numbers in vector.terms.items()})
 
 
 def _user_output(computation: Computation, name: str, thing: Any) -> Any:
@@ -118,7 +114,7 @@ def _user_output(computation: Computation, name: str, thing: Any) -> Any:
     if isinstance(thing, Point):
         thing = thing.position_from(system.origin)
     if isinstance(thing, Vector):
-        return _stack(graph, thing).express(system.frame)
+        return thing.over(graph).express(system.frame)
     if isinstance(thing, (Expr, int, float)) and not isinstance(thing, bool):
         return graph.lift(Matrix([thing]))
     raise ExpressionError(

@@ -38,6 +38,12 @@ class System:
         """Everything that has mass."""
         return self.bodies + self.particles
 
+    @property
+    def has_uniform_gravity(self) -> bool:
+        """Whether gravity is fixed in N and constant, so that it has a potential −m g·r."""
+        constant = all(isinstance(symbol, Parameter) for symbol in self.gravity.free_symbols)
+        return constant and set(self.gravity.frames) <= {self.frame}
+
     def with_inputs(self, laws: Mapping[Input, Expr]) -> System:
         """The same system with expressions in place of some inputs."""
 

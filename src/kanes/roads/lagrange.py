@@ -15,7 +15,7 @@ from typing import Any
 
 from kanes.expr.algebra import Matrix, Readable
 from kanes.expr.printing import aligned, latex, unicode
-from kanes.expr.symbols import Expr, Parameter, StandIn
+from kanes.expr.symbols import Expr, StandIn
 from kanes.expr.tidy import tidy
 from kanes.kane.checks import checked
 from kanes.model.model import Model
@@ -48,18 +48,11 @@ class LagrangeTerms:
     def potential_energy(self) -> Any:
         """V = −Σ m g·r, 1×1; zero where gravity is not uniform and counts as a load."""
         total: Any = self.algebra.zeros(1, 1)
-        if self._gravity_has_potential:
+        if self.system.has_uniform_gravity:
             g = self.configuration.in_newtonian(self.system.gravity)
             for mass in self.system.masses:
                 total = total - g.T @ self.configuration.position(mass.center) * self.algebra.scalar(mass.mass)
         return self.algebra.simplified(total)
-
-    @property
-    def _gravity_has_potential(self) -> bool:
-        gravity = self.system.gravity
-        return set(gravity.frames) <= {self.system.frame} and all(
-            isinstance(s, Parameter) for s in gravity.free_symbols
-        )
 
     @cached_property
     def generalized_forces(self) -> Any:
@@ -77,7 +70,9 @@ class LagrangeTerms:
 
     @property
     def _loads(self) -> tuple[Load, ...]:
-        return tuple(load for load in self.system.loads if load.kind != "gravity" or not self._gravity_has_potential)
+        return tuple(
+            load for load in self.system.loads if load.kind != "gravity" or not self.system.has_uniform_gravity
+        )
 
     @cached_property
     def momenta(self) -> Any:

@@ -27,6 +27,12 @@ _EXPONENT = -1.0 / 8.0
 
 
 @numba.njit(cache=True)  # type: ignore[untyped-decorator]
+def _evaluate(address: int, t: Array, x: Array, w: Array, p: Array, c: Array, dx: Array) -> None:
+    """dx of all lanes by the kernel."""
+    call_kernel(address, t.ctypes.data, x.ctypes.data, w.ctypes.data, p.ctypes.data, c.ctypes.data, dx.ctypes.data)
+
+
+@numba.njit(cache=True)  # type: ignore[untyped-decorator]
 def integrate(
     address: int,
     t: Array,
@@ -55,9 +61,7 @@ def integrate(
     results[:] = np.nan
     results[0] = x
     moment[:] = t
-    call_kernel(
-        address, moment.ctypes.data, x.ctypes.data, w.ctypes.data, p.ctypes.data, c.ctypes.data, K[0].ctypes.data
-    )
+    _evaluate(address, moment, x, w, p, c, K[0])
     h = _first_steps(address, t, x, w, p, c, K, y, moment, tolerance, end)
     for lane in range(lanes):
         if not np.all(np.isfinite(K[0, :, lane])):
@@ -198,9 +202,7 @@ def _first_steps(
         moment[lane] = t[lane] + first[lane]
         for i in range(n):
             y[i, lane] = x[i, lane] + first[lane] * K[0, i, lane]
-    call_kernel(
-        address, moment.ctypes.data, y.ctypes.data, w.ctypes.data, p.ctypes.data, c.ctypes.data, K[1].ctypes.data
-    )
+    _evaluate(address, moment, y, w, p, c, K[1])
     for lane in range(lanes):
         change = 0.0
         for i in range(n):
@@ -242,9 +244,7 @@ def _fill(
         _stage(s, K, x, h, y)
         for lane in range(lanes):
             moment[lane] = t[lane] + C[s] * h[lane]
-        call_kernel(
-            address, moment.ctypes.data, y.ctypes.data, w.ctypes.data, p.ctypes.data, c.ctypes.data, K[s].ctypes.data
-        )
+        _evaluate(address, moment, y, w, p, c, K[s])
     F = np.empty(7)
     for lane in range(lanes):
         while accepted[lane] and following[lane] < times.size:
