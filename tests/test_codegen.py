@@ -120,7 +120,7 @@ def apply(kind, arguments, lanes):
     values = [Value("input", name=f"a{i}") for i in range(count)] + [Value(kind, tuple(range(count)))]
     program = Program(tuple(values), (("y", (count,), 1),))
     ir = write_llvm(program, "f", {"a": [f"a{i}" for i in range(count)]}, lanes)
-    function = MachineFunction(ir, "f", 2)
+    function = MachineFunction("f", 2, ir, lambda: ir)
     rows = np.atleast_2d(np.array(arguments, dtype=float))
     padded = np.pad(rows, ((0, 0), (0, -rows.shape[1] % lanes)), mode="edge")
     result = np.empty(padded.shape[1])
@@ -130,45 +130,6 @@ def apply(kind, arguments, lanes):
         function(block, out)
         result[start : start + lanes] = out
     return result[: rows.shape[1]]
-
-
-def hard_angles():
-    """General angles, angles next to multiples of π/2, tiny ones, and ones far beyond the fast path."""
-    rng = np.random.default_rng(11)
-    near = np.array([float(mpmath.mpf(k) * mpmath.pi / 2) for k in (1, 2, 3, 5, 100, 9999, 10**6, 10**8, 683_000_000)])
-    return np.concatenate(
-        [
-            rng.uniform(-10, 10, 400),
-            rng.uniform(-1e5, 1e5, 200),
-            rng.uniform(-(2.0**30), 2.0**30, 200),
-            *(np.nextafter(near, side) for side in (-np.inf, np.inf)),
-            near,
-            [1e-300, -1e-20, 1e-9, -0.0, 0.0, np.pi / 4, -np.pi / 4],
-            10.0 ** rng.uniform(9, 300, 41),
-        ]
-    )
-
-
-@pytest.mark.parametrize("lanes", [1, 8])
-@pytest.mark.parametrize("kind", ["sin", "cos"])
-def test_sines_and_cosines_are_right_to_two_units_in_the_last_place(kind, lanes):
-    x = hard_angles()
-    y = apply(kind, [x], lanes)
-    with mpmath.workprec(1400):
-        exact = [getattr(mpmath, kind)(mpmath.mpf(float(value))) for value in x]
-        errors = [
-            abs(mpmath.mpf(float(a)) - b) / float(np.spacing(abs(float(b)) or 1e-300))
-            for a, b in zip(y, exact, strict=True)
-        ]
-    assert max(errors) <= 2
-
-
-@pytest.mark.parametrize("lanes", [1, 8])
-def test_signed_zeros_nan_and_infinities_go_through_sines_as_in_c(lanes):
-    y = apply("sin", [[np.nan, np.inf, -np.inf, -0.0, 0.0]], lanes)
-    assert np.isnan(y[:3]).all()
-    assert list(np.signbit(y[3:])) == [True, False]
-    assert np.isnan(apply("cos", [[np.nan, np.inf]], lanes)).all()
 
 
 UNARY = {
@@ -322,9 +283,11 @@ def test_outputs_that_cannot_be_computed_are_refused():
     equations = kn.derive(kn.library.spring_pendulum())
     with pytest.raises(kn.ExpressionError, match="a kernel has a function of that name already"):
         equations.compile({"forcing": 1})
-    with pytest.raises(kn.ExpressionError, match="output 'x': 'text' cannot be computed"):
+    with pytest.raises(kn.UnknownNameError, match="output 'x': 'spring pendulum' has nothing named 'text'"):
         equations.compile({"x": "text"})
-    with pytest.raises(kn.ExpressionError, match="unknown: Kanes cannot compute this symbol"):
+    with pytest.raises(
+        kn.ExpressionError, match="output 'x': expression unknown: unknown is nothing that it can be computed from"
+    ):
         equations.compile({"x": sympy.Symbol("unknown")})
     with pytest.raises(kn.UnknownNameError, match="has no function 'torque'. It has: derivative, mass_matrix"):
         equations.compile()["torque"]

@@ -22,17 +22,21 @@ from kanes.expr.vectors import Vector
 from kanes.kane.checks import check
 from kanes.kane.derive import derive
 from kanes.kane.equations import Equations
+from kanes.kane.events import Event
 from kanes.model.inertia import inertia
 from kanes.model.joints import Free, Gimbal, Pin, Slider, Spherical, Weld
 from kanes.model.model import Model
 from kanes.present.explain import Explanation, explain
 from kanes.roads.lagrange import LagrangeEquations, lagrange
 from kanes.roads.verify import Verification, verify
+from kanes.simulate.inputs import Controller, Samples
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "Controller",
     "Equations",
+    "Event",
     "Explanation",
     "ExpressionError",
     "FrameError",
@@ -45,6 +49,7 @@ __all__ = [
     "Model",
     "ModelError",
     "Pin",
+    "Samples",
     "Slider",
     "Spherical",
     "TooLargeToReadError",

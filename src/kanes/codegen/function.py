@@ -21,18 +21,22 @@ class KernelFunction:
     """y = f(t, x, w, p), as machine code for one state or for eight, as NumPy, and as C.
 
     `arguments` names the entries of each group of arguments in order, "p" (parameters) last. What depends on p alone is
-    computed by `prepare` and handed over as c. Each of several outputs is a column after the other in y.
+    computed by `prepare` and handed over as c, unless it is not to be `hoisted`. Each of several outputs is a column
+    after the other in y.
     """
 
-    def __init__(self, name: str, program: Program, arguments: Mapping[str, Sequence[str]]) -> None:
+    def __init__(
+        self, name: str, program: Program, arguments: Mapping[str, Sequence[str]], *, hoisted: bool = True
+    ) -> None:
         self.name = name
         self.program = program
         self.arguments = {group: tuple(entries) for group, entries in arguments.items()}
-        self._prepare, self._main = hoist(program, set(self.arguments["p"]))
+        self._prepare, self._main = hoist(program, set(self.arguments["p"] if hoisted else ()))
         self._constants = tuple(f"c{i + 1}" for i in range(len(self._prepare.outputs[0][1])))
         self._groups = {**self.arguments, "c": self._constants}
         self.size = sum(len(positions) for _, positions, _ in program.outputs)
         self._compiled: dict[tuple[str, int], MachineFunction] = {}
+        self.subject: Any = None  # what it is about, if it is a quantity of one thing
 
     @property
     def operation_count(self) -> int:
@@ -53,6 +57,18 @@ class KernelFunction:
         """c, what depends on the parameters alone."""
         c = np.empty(len(self._constants))
         self.machine("prepare", 1)(np.ascontiguousarray(p, dtype=float), c)
+        return c
+
+    def prepare_many(self, p: Array) -> Array:
+        """c of N columns of parameters."""
+        count = p.shape[1]
+        c = np.empty((len(self._constants), count))
+        prepare, block = self.machine("prepare", LANES), np.empty((len(self._constants), LANES))
+        for start in range(0, count, LANES):
+            # The last block is filled up with copies of its last lane.
+            columns = np.minimum(np.arange(start, start + LANES), count - 1)
+            prepare(np.ascontiguousarray(p[:, columns], dtype=float), block)
+            c[:, start : start + LANES] = block[:, : min(LANES, count - start)]
         return c
 
     def one(self, *arguments: Array, c: Array | None = None) -> Array:
@@ -97,13 +113,13 @@ class KernelFunction:
         one_column = Program(self._main.values, (("y", positions, len(positions)),))
         return write_llvm(one_column, "kanes_main", self._groups, lanes)
 
+    def _prepare_code(self, lanes: int) -> str:
+        return write_llvm(self._prepare, "kanes_prepare", {"p": self.arguments["p"]}, lanes)
+
     def machine(self, which: str, lanes: int) -> MachineFunction:
         """The machine code of "prepare" or "main", compiled or read from the cache when first needed."""
         if (which, lanes) not in self._compiled:
-            if which == "prepare":
-                ir = write_llvm(self._prepare, "kanes_prepare", {"p": self.arguments["p"]}, lanes)
-                self._compiled[which, lanes] = MachineFunction(ir, "kanes_prepare", 2)
-            else:
-                ir = self.llvm_code(lanes)
-                self._compiled[which, lanes] = MachineFunction(ir, "kanes_main", len(self._groups) + 1)
+            name, pointers = f"kanes_{which}", 2 if which == "prepare" else len(self._groups) + 1
+            ir = self.llvm_code(lanes) if which == "main" else self._prepare_code(lanes)
+            self._compiled[which, lanes] = MachineFunction(name, pointers, ir, lambda: ir)
         return self._compiled[which, lanes]

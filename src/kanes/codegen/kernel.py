@@ -14,8 +14,10 @@ Functions, by name, and the shape of their results:
     mass_matrix            M of M u̇ = f                     nu × nu
     forcing                f                                nu
     active_forces          F_r                              nu
+    inertia_forces         F_r*, from a                     nu
     kinetic_energy         K                                1
     potential_energy       V of gravity                     1
+    power                  of all loads but gravity         1
     jacobian_states        ∂dx/∂x                           nx × nx
     jacobian_parameters    ∂dx/∂p                           nx × np
     jacobian_inputs        ∂dx/∂w                           nx × nw
@@ -33,10 +35,13 @@ import numpy as np
 
 from kanes.codegen.function import Array, KernelFunction
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.program import Program
 from kanes.expr.values import numbers_by_name
+from kanes.kane.events import Event
+from kanes.kane.outputs import Outputs
 
 if TYPE_CHECKING:
+    from os import PathLike
+
     from kanes.simulate.trajectory import Ensemble, Trajectory
 
 # Relative size below which the inputs count as unable to make an acceleration; round-off is a thousand times smaller.
@@ -49,7 +54,7 @@ class Kernel:
     def __init__(
         self,
         name: str,
-        programs: Mapping[str, Callable[[], Program]],
+        outputs: Outputs,
         states: tuple[str, ...],
         accelerations: tuple[str, ...],
         parameters: tuple[str, ...],
@@ -60,8 +65,8 @@ class Kernel:
         self.parameters = parameters
         self.inputs = inputs
         self._accelerations = accelerations
-        self._programs = dict(programs)
-        self._functions: dict[str, KernelFunction] = {}
+        self._outputs = outputs
+        self._functions: dict[Any, KernelFunction] = {}
 
     def __repr__(self) -> str:
         function = self["derivative"]
@@ -76,7 +81,17 @@ class Kernel:
     @property
     def names(self) -> tuple[str, ...]:
         """The functions that there are."""
-        return tuple(self._programs)
+        return tuple(self._outputs.functions)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What simulations look for."""
+        return self._outputs.events
+
+    @property
+    def has_potential(self) -> bool:
+        """Whether gravity is uniform, so that it has a potential energy."""
+        return self._outputs.has_potential
 
     @property
     def operation_count(self) -> int:
@@ -85,15 +100,46 @@ class Kernel:
 
     def __getitem__(self, name: str) -> KernelFunction:
         """A function by name."""
-        if name not in self._programs:
-            known = ", ".join(self._programs)
+        if name not in self._outputs.functions:
+            known = ", ".join(self.names)
             raise UnknownNameError(f"The kernel of '{self.name}' has no function '{name}'. It has: {known}.")
         if name not in self._functions:
-            arguments = {"t": ("t",), "x": self.states, "w": self.inputs, "p": self.parameters}
-            if name == "generalized_forces":
-                arguments = {"a": self._accelerations, **arguments}
-            self._functions[name] = KernelFunction(name, self._programs[name](), arguments)
+            leading = {"a": self._accelerations} if name in ("generalized_forces", "inertia_forces") else {}
+            program = self._outputs.functions[name]()
+            self._functions[name] = KernelFunction(name, program, {**leading, **self._arguments(self.states)})
         return self._functions[name]
+
+    def quantity(self, kind: str, of: Any) -> KernelFunction:
+        """A quantity of one of the model's things: "value", "velocity", "orientation" and so on; see `Trajectory`."""
+        key = kind, of if isinstance(of, str) else id(of)
+        if key not in self._functions:
+            program = self._outputs.quantity(kind, of)
+            self._functions[key] = KernelFunction(kind, program, self._arguments(self.states))
+            # Kept beside the function, so that its id stays its own.
+            self._functions[key].subject = of
+        return self._functions[key]
+
+    @property
+    def motion_states(self) -> tuple[str, ...]:
+        """The states of a simulation: those of the kernel, and the work where there is any."""
+        return self._outputs.motion_states
+
+    def motion(self, name: str) -> KernelFunction:
+        """What simulations call: "motion" (ẋ), "jacobian", "residual", "residual_jacobian", "events" and "resets"."""
+        key = "motion", name
+        if key not in self._functions:
+            leading = {"a": self._outputs.residual_inputs} if name.startswith("residual") else {}
+            self._functions[key] = KernelFunction(
+                name,
+                self._outputs.motion_programs[name](),
+                {**leading, **self._arguments(self.motion_states)},
+                # Events share the constants of the motion in the compiled loop: they have none of their own.
+                hoisted=name not in ("events", "resets"),
+            )
+        return self._functions[key]
+
+    def _arguments(self, states: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+        return {"t": ("t",), "x": states, "w": self.inputs, "p": self.parameters}
 
     def function(
         self, name: str, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None
@@ -123,29 +169,42 @@ class Kernel:
         self,
         *,
         stop: float,
-        parameters: Mapping[Any, float],
-        initial: Mapping[Any, float],
-        inputs: Mapping[Any, float] | None = None,
+        parameters: Mapping[Any, Any],
+        initial: Mapping[Any, Any],
+        inputs: Mapping[Any, Any] | None = None,
         start: float = 0.0,
         times: Any = None,
         tolerance: float = 1e-10,
+        method: str = "auto",
+        step: float | None = None,
         most_steps: int = 1_000_000,
+        most_events: int = 1000,
+        progress: bool | None = None,
     ) -> Trajectory:
-        """The motion from a start, integrated in machine code by the method of order 8 of Dormand and Prince.
+        """The motion from a start, integrated in machine code.
 
-        Every coordinate has an initial value; a speed that is left out starts at zero. `times` are those at which the
-        state is kept, a thousand and one evenly spaced ones if left out. `tolerance` bounds the error of each step,
-        absolute and relative alike. The first run ever on a machine compiles the integrator, which takes some seconds.
+        Every coordinate has an initial value; a speed that is left out starts at zero. An input is a number, `Samples`
+        of a function of time, or a `Controller`. Quantities with units, such as Pint's, count in base units.
+
+        `times` are those at which the state is kept, a thousand and one evenly spaced ones if left out. `tolerance`
+        bounds the error of each step, absolute and relative alike. Methods:
+
+            dop853   Runge–Kutta of order 8 of Dormand and Prince; "auto" takes it for tolerances up to 1e-6
+            dp5      Runge–Kutta of order 5 of the same; "auto" takes it for coarser ones
+            rk4      the classical Runge–Kutta method with a fixed `step`
+            cvode    backward differentiation, for stiff systems; "auto" goes over to it where a run turns out stiff
+            ida      the same on M u̇ = f unsolved, for mass matrices that are nearly singular
+
+        `run.outcome` says how it ended, and by which method and why. A bar shows the progress of long runs on a
+        terminal (`progress` forces or forbids it); Ctrl-C ends them with what there is. The first run ever on a machine
+        compiles the integrator, which takes some ten seconds.
         """
-        from kanes.simulate import run  # noqa: PLC0415  # Numba takes half a second to import: only runs wait for it.
+        from kanes.simulate import courses, run  # noqa: PLC0415  # the next stage, imported when it is entered
 
-        return run.simulate(
-            self,
-            run.start_column(self, len(self.states) - self.speed_count, initial),
-            _column(self.name, "parameter", self.parameters, parameters),
-            _column(self.name, "input", self.inputs, inputs or {}),
-            run.Settings(start, stop, times, tolerance, most_steps),
+        settings = courses.Settings(
+            start, stop, times, tolerance, method, step, most_steps, most_events, threads=1, progress=progress
         )
+        return run.simulate(self, initial, parameters, inputs or {}, settings)
 
     def simulate_many(
         self,
@@ -157,22 +216,30 @@ class Kernel:
         start: float = 0.0,
         times: Any = None,
         tolerance: float = 1e-10,
+        method: str = "auto",
+        step: float | None = None,
         most_steps: int = 1_000_000,
+        most_events: int = 1000,
+        threads: int | None = None,
+        progress: bool | None = None,
     ) -> Ensemble:
-        """Many runs, eight at a time, each with its own steps; a run that goes wrong leaves the others alone.
+        """Many runs, eight at a time on each thread, each with its own steps.
 
-        Values are numbers, for all runs, or arrays with one number per run; otherwise as `simulate`.
+        Values are numbers, for all runs, or arrays with one number per run; otherwise as `simulate`. A run that goes
+        wrong leaves the others alone. There is a thread for each processor unless `threads` says otherwise.
         """
-        from kanes.simulate import run  # noqa: PLC0415  # as in `simulate`
+        from kanes.simulate import courses, run  # noqa: PLC0415  # as in `simulate`
 
-        runs, tables = run.spread(self.name, parameters, initial, inputs or {})
-        return run.simulate_many(
-            self,
-            np.array([run.start_column(self, len(self.states) - self.speed_count, t) for t in tables[1]]).T,
-            np.array([_column(self.name, "parameter", self.parameters, t) for t in tables[0]]).T.reshape(-1, runs),
-            np.array([_column(self.name, "input", self.inputs, t) for t in tables[2]]).T.reshape(-1, runs),
-            run.Settings(start, stop, times, tolerance, most_steps),
+        settings = courses.Settings(
+            start, stop, times, tolerance, method, step, most_steps, most_events, threads=threads, progress=progress
         )
+        return run.simulate_many(self, initial, parameters, inputs or {}, settings)
+
+    def load(self, path: str | PathLike[str]) -> Trajectory:
+        """A run of this kernel that `run.save` wrote as netCDF."""
+        from kanes.simulate import files  # noqa: PLC0415  # as in `simulate`
+
+        return files.load(self, path)
 
     def inverse_dynamics(
         self, parameters: Mapping[Any, float], *, solve_for_inputs: bool = True

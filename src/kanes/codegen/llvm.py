@@ -10,7 +10,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Mapping, Sequence
 
-from kanes.codegen.vector_math import LANES, lane_by_lane, sine_and_cosine
+from kanes.codegen.vector_math import LANES, vector_function
 from kanes.expr.program import Program, Value
 
 _ARITHMETIC = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
@@ -127,9 +127,8 @@ class _Writer:
             if self._lanes == 1:
                 self._turns[operand] = self._call("sin", [a]), self._call("cos", [a])
             else:
-                self._helpers.setdefault("sincos", sine_and_cosine())
                 pair = f"{{ {self._type}, {self._type} }}"
-                both = self._line(f"call {pair} @kanes_sincos({self._type} {a})")
+                both = self._line(f"call {pair} {self._helper('sincos')}({self._type} {a})")
                 sine = self._line(f"extractvalue {pair} {both}, 0")
                 self._turns[operand] = sine, self._line(f"extractvalue {pair} {both}, 1")
         return self._turns[operand]
@@ -143,6 +142,12 @@ class _Writer:
             function = f"@{kind}"
             self._declared[f"declare double {function}({', '.join(['double'] * len(arguments))})"] = None
         else:
-            function = f"@kanes_{kind}"
-            self._helpers.setdefault(kind, lane_by_lane(kind, len(arguments)))
+            function = self._helper(kind)
         return self._line(f"call {t} {function}({', '.join(f'{t} {argument}' for argument in arguments)})")
+
+    def _helper(self, name: str) -> str:
+        """The vector function of a name, defined the first time it is asked for."""
+        helper = vector_function(name)
+        self._helpers[name] = helper.text
+        self._declared.update(dict.fromkeys(helper.declarations))
+        return f"@kanes_{name}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -23,27 +24,33 @@ def _host() -> tuple[Any, str, str]:
 
 
 class MachineFunction:
-    """A compiled function of pointers. `address` is valid as long as this object lives."""
+    """A compiled function of pointers, from the cache if it is there.
 
-    def __init__(self, ir: str, name: str, pointers: int) -> None:
+    `key` tells what the code is; `write` gives its LLVM IR when it has to be compiled. `address` is valid as long as
+    this object lives.
+    """
+
+    def __init__(self, name: str, pointers: int, key: str, write: Callable[[], str]) -> None:
         target, cpu, features = _host()
         # An execution engine takes its target machine with it when it goes, so that each needs its own.
         machine = target.create_target_machine(cpu=cpu, features=features, opt=2)
-        key = object_key(ir, cpu, features, target.triple, llvmlite.__version__, str(llvm.llvm_version_info))
+        key = object_key(key, cpu, features, target.triple, llvmlite.__version__, str(llvm.llvm_version_info))
         stored = read_object(key)
-        module = llvm.parse_assembly(ir)
-        if stored is None:
+        module = llvm.parse_assembly("" if stored else write())
+        # The engine owns the code; it is kept for as long as the address may be called.
+        self._engine = llvm.create_mcjit_compiler(module, machine)
+        if stored:
+            self._engine.add_object_file(llvm.ObjectFileRef.from_data(stored))
+        else:
             module.verify()
             builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=2))
             builder.getModulePassManager().run(module, builder)
-        # The engine owns the code; it is kept for as long as the address may be called.
-        self._engine = llvm.create_mcjit_compiler(module, machine)
-        self._engine.set_object_cache(lambda _, body: write_object(key, body), lambda _: stored)
+            self._engine.set_object_cache(lambda _, body: write_object(key, body))
         self._engine.finalize_object()
         self.was_cached = stored is not None
         self.address: int = self._engine.get_function_address(name)
         self._call = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * pointers)(self.address)
 
     def __call__(self, *arrays: Array) -> None:
-        """Call with contiguous arrays of doubles, inputs first, then outputs."""
+        """Call with contiguous arrays, inputs first, then outputs. Other Python threads may run meanwhile."""
         self._call(*(array.ctypes.data for array in arrays))

@@ -135,7 +135,7 @@ class Graph:
         return SX(rows, columns)
 
     def is_zero(self, matrix: Any) -> bool:
-        return bool(matrix.nnz() == 0)
+        return bool(ca.sparsify(matrix).nnz() == 0)
 
     def skew(self, vector: Any) -> Any:
         return ca.sparsify(ca.skew(vector))

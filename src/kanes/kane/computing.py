@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import Fault, ModelError, UnknownNameError
-from kanes.expr.graph import Graph
+from kanes.errors import ExpressionError, Fault, ModelError, UnknownNameError
+from kanes.expr.algebra import Matrix
+from kanes.expr.graph import Graph, uncomputable_parts
 from kanes.expr.program import Program
-from kanes.expr.symbols import Expr
+from kanes.expr.symbols import Expr, as_expression
 from kanes.expr.values import numbers_by_name
 from kanes.kane.dependent import Partition
 from kanes.kane.method import Derivation, derive_over
@@ -72,6 +73,39 @@ class Computation:
     def udot(self) -> Any:
         self._check_mass_matrix()
         return self.graph.solve_symmetric(self.mass_matrix, self.forcing)
+
+    @cached_property
+    def all_accelerations(self) -> Any:
+        """u̇ of all speeds, the dependent ones among them."""
+        return self._derivation.all_accelerations(self.udot)
+
+    def expression(self, value: Any, where: str) -> Expr:
+        """What a user gave to be computed along a motion, if every symbol in it is known then."""
+        expression = as_expression(value, where)
+        system = self.system
+        accelerations = {*(u.dot for u in system.speeds), *(q.dot.dot for q in system.coordinates)}
+        if expression.free_symbols & accelerations:
+            self._define_accelerations()
+        known = {*system.coordinates, *system.speeds, *(q.dot for q in system.coordinates), *accelerations}
+        known |= {*system.parameters, *system.inputs, system.time}
+        unknown = sorted(str(symbol) for symbol in expression.free_symbols - known)
+        if unknown or uncomputable_parts(expression):
+            what = ", ".join(unknown) or str(uncomputable_parts(expression)[0])
+            raise ExpressionError(
+                f"{where}: {what} is nothing that it can be computed from. Use the model's coordinates, speeds, their "
+                "rates, parameters, inputs and time."
+            )
+        return expression
+
+    def _define_accelerations(self) -> None:
+        """u̇ and q̈ as what the equations of motion say they are."""
+        graph, system = self.graph, self.system
+        for index, speed in enumerate(system.speeds):
+            graph.define(speed.dot, self.all_accelerations[index])
+        xdot = graph.stack_rows([self.qdot, self.udot, graph.lift(Matrix([1]))], 1)
+        qddot = graph.jacobian(self.qdot, (*self.state_symbols, system.time)) @ xdot
+        for index, q in enumerate(system.coordinates):
+            graph.define(q.dot.dot, qddot[index])
 
     def _check_mass_matrix(self) -> None:
         """A mass matrix that is singular at a general state means speeds that move no mass, or move the same mass."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -18,9 +18,10 @@ from kanes.expr.tables import Assignments, Table
 from kanes.expr.tidy import tidy, tidy_short
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
+from kanes.kane.events import Event
 from kanes.kane.keys import find, frame_of, loads_by, mass_of, point_of
 from kanes.kane.method import derive_over
-from kanes.kane.outputs import input_laws, kernel_programs
+from kanes.kane.outputs import Outputs, input_laws
 from kanes.kane.reading import Reader
 from kanes.kane.separated import Separated, separate
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
@@ -259,18 +260,25 @@ class Equations:
         """q̇ and u̇ as a straight-line program with its shared terms named."""
         return self.computation.program
 
-    def compile(self, outputs: Mapping[str, Any] | None = None, *, inputs: Mapping[Any, Any] | None = None) -> Kernel:
+    def compile(
+        self,
+        outputs: Mapping[str, Any] | None = None,
+        *,
+        inputs: Mapping[Any, Any] | None = None,
+        events: Iterable[Event] = (),
+    ) -> Kernel:
         """The equations as machine code.
 
         `outputs` names further quantities to compute: expressions of the model's symbols, vectors and points, which are
         measured in N. `inputs` gives laws for inputs, expressions of time and state that are compiled in, such as
-        `{T1: -k * q1 - c * u1}`; the other inputs get numbers when the kernel runs.
+        `{T1: -k * q1 - c * u1}`; the other inputs get numbers, samples or a controller when the kernel runs. `events`
+        are looked for in every simulation.
         """
         if inputs:
-            return self.with_inputs(inputs).compile(outputs)
+            return self.with_inputs(inputs).compile(outputs, events=events)
         return Kernel(
             self.system.name,
-            kernel_programs(self.computation, outputs or {}),
+            Outputs(self.computation, outputs or {}, tuple(events)),
             states=names_of(self.computation.state_symbols),
             accelerations=names_of(self.computation.acceleration_symbols),
             parameters=names_of(self.system.parameters),

@@ -52,6 +52,10 @@ class Derivation(Generic[M]):
         gamma_dot: Any = self.algebra.time_derivative(gamma)
         return self.algebra.simplified(Gamma_dot @ self.u_independent + gamma_dot)
 
+    def all_accelerations(self, udot: Any) -> Any:
+        """u̇ of all speeds from those of the independent ones:  Γ u̇_I + Γ̇ u_I + γ̇."""
+        return self._projection[0] @ udot + self.acceleration_drift if self.is_constrained else udot
+
     @cached_property
     def mass_matrix(self) -> Any:
         """M̃, one row and column per independent speed."""

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
+from functools import cached_property, partial
 from typing import Any
 
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
-from kanes.expr.frames import Point
 from kanes.expr.graph import uncomputable_parts
 from kanes.expr.program import Program
-from kanes.expr.symbols import Expr, Input, as_expression
-from kanes.expr.vectors import Vector
+from kanes.expr.symbols import Expr, Input, StandIn, as_expression, names_of
 from kanes.kane.computing import Computation
-from kanes.kane.method import Derivation, derive_over
-from kanes.model.parts import Body, Particle
+from kanes.kane.events import Event, check_events, event_program, reset_program
+from kanes.kane.power import power
+from kanes.kane.quantities import plain_derivation, quantity, value
 from kanes.model.system import System
+
+# The work of all loads but gravity is integrated along with the state.
+WORK = StandIn("∫P")
 
 
 def input_laws(system: System, laws: Mapping[Any, Any]) -> dict[Input, Expr]:
@@ -43,80 +45,171 @@ def input_laws(system: System, laws: Mapping[Any, Any]) -> dict[Input, Expr]:
     return found
 
 
-def kernel_programs(computation: Computation, outputs: Mapping[str, Any]) -> dict[str, Callable[[], Program]]:
-    """A program for each function of a kernel, made when it is asked for."""
-    system, graph = computation.system, computation.graph
-    names: dict[str, Callable[[], Program]] = {
-        "derivative": lambda: computation.program,
-        "mass_matrix": lambda: graph.program({"M": computation.mass_matrix}),
-        "forcing": lambda: graph.program({"f": computation.forcing}),
-        "active_forces": lambda: graph.program({"F": _plain(computation).active_forces(system.loads)}),
-        "kinetic_energy": lambda: graph.program({"K": _plain(computation).kinetic_energy(system.masses)}),
-        "potential_energy": lambda: graph.program({"V": _potential_energy(computation)}),
-        "jacobian_states": partial(_jacobian, computation, computation.state_symbols),
-        "jacobian_parameters": partial(_jacobian, computation, system.parameters),
-        "jacobian_inputs": partial(_jacobian, computation, system.inputs),
-        "generalized_forces": partial(_generalized_forces, computation),
-        "input_matrix": lambda: graph.program({"B": graph.jacobian(computation.forcing, system.inputs)}),
-    }
-    for name, thing in outputs.items():
-        if name in names:
+class Outputs:
+    """What a kernel computes: a program for each of its functions, made when it is asked for."""
+
+    def __init__(self, computation: Computation, outputs: Mapping[str, Any], events: tuple[Event, ...]) -> None:
+        self._computation = computation
+        self._graph = computation.graph
+        self._events = events
+        check_events(events)
+        self.functions = self._functions()
+        for name, thing in outputs.items():
+            if name in self.functions:
+                raise ExpressionError(
+                    f"output '{name}': a kernel has a function of that name already. Choose another name."
+                )
+            column = _user_output(computation, name, thing)
+            self.functions[name] = partial(self._graph.program, {"y": column})
+
+    def _functions(self) -> dict[str, Callable[[], Program]]:
+        computation, graph, system = self._computation, self._graph, self._computation.system
+        return {
+            "derivative": lambda: computation.program,
+            "mass_matrix": lambda: graph.program({"M": computation.mass_matrix}),
+            "forcing": lambda: graph.program({"f": computation.forcing}),
+            "active_forces": lambda: graph.program({"F": plain_derivation(computation).active_forces(system.loads)}),
+            "inertia_forces": self._inertia_forces,
+            "kinetic_energy": lambda: graph.program({"K": plain_derivation(computation).kinetic_energy(system.masses)}),
+            "potential_energy": self._potential_energy,
+            "power": lambda: graph.program({"P": self._power}),
+            "jacobian_states": partial(self._jacobian, computation.state_symbols),
+            "jacobian_parameters": partial(self._jacobian, system.parameters),
+            "jacobian_inputs": partial(self._jacobian, system.inputs),
+            "generalized_forces": self._generalized_forces,
+            "input_matrix": lambda: graph.program({"B": graph.jacobian(computation.forcing, system.inputs)}),
+        }
+
+    def quantity(self, kind: str, of: Any) -> Program:
+        """Any quantity of a thing along a motion; `quantities.quantity` lists the kinds."""
+        return quantity(self._computation, kind, of)
+
+    # What a simulation needs
+
+    @property
+    def has_potential(self) -> bool:
+        """Whether gravity is uniform, so that it has a potential energy."""
+        return self._computation.system.has_uniform_gravity
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return self._events
+
+    @cached_property
+    def work(self) -> tuple[Expr, ...]:
+        """What is integrated besides the state: the work, where any load but gravity does some."""
+        return () if self._graph.is_zero(self._power) else (WORK,)
+
+    @cached_property
+    def motion_states(self) -> tuple[str, ...]:
+        """The states of a simulation."""
+        return (*names_of(self._computation.state_symbols), *names_of(self.work))
+
+    @cached_property
+    def motion_programs(self) -> dict[str, Callable[[], Program]]:
+        """ẋ and what belongs to it, as a simulation calls them."""
+        programs: dict[str, Callable[[], Program]] = {
+            "motion": self._motion,
+            "jacobian": self._motion_jacobian,
+            "residual": partial(self._residual, jacobian=False),
+            "residual_jacobian": partial(self._residual, jacobian=True),
+        }
+        if self._events:
+            programs["events"] = partial(event_program, self._computation, self._events)
+            programs["resets"] = partial(reset_program, self._computation, self._events, self.work)
+        return programs
+
+    @property
+    def residual_inputs(self) -> tuple[str, ...]:
+        """What a residual takes besides the state: ẋ, and c of its Jacobian ∂r/∂x + c ∂r/∂ẋ."""
+        return names_of(self._rate_symbols)
+
+    @property
+    def _rate_symbols(self) -> tuple[Expr, ...]:
+        return (*(StandIn(f"rate of {name}") for name in self.motion_states), StandIn("c of a residual"))
+
+    @cached_property
+    def _xdot(self) -> Any:
+        parts = [self._computation.qdot, self._computation.udot]
+        return self._graph.stack_rows([*parts, self._power] if self.work else parts, 1)
+
+    def _motion(self) -> Program:
+        return self._graph.program({"dx": self._xdot})
+
+    def _motion_jacobian(self) -> Program:
+        graph = self._graph.extended(self.work)
+        states = (*self._computation.state_symbols, *self.work)
+        return graph.program({"J": graph.jacobian(self._xdot, states)})
+
+    def _residual(self, jacobian: bool) -> Program:
+        """r(ẋ, x): q̇ as the kinematical equations say, M u̇ = f without solving it, and the power.
+
+        The Jacobian is ∂r/∂x + c ∂r/∂ẋ.
+        """
+        computation, rates = self._computation, self._rate_symbols
+        graph = self._graph.extended((*self.work, *rates))
+        xdot = graph.lift(Matrix(rates[:-1]))
+        nq, nx = len(computation.system.coordinates), len(computation.state_symbols)
+        udot = xdot[nq:nx]
+        rows = [xdot[:nq] - computation.qdot, computation.mass_matrix @ udot - computation.forcing]
+        if self.work:
+            rows.append(xdot[nx:] - self._power)
+        r = graph.stack_rows(rows, 1)
+        if not jacobian:
+            return graph.program({"r": r})
+        states = (*computation.state_symbols, *self.work)
+        return graph.program({"J": graph.jacobian(r, states) + graph.scalar(rates[-1]) * graph.jacobian(r, rates[:-1])})
+
+    # Single functions
+
+    @cached_property
+    def _power(self) -> Any:
+        """Of all loads that the potential energy does not account for."""
+        system = self._computation.system
+        loads = system.loads
+        if system.has_uniform_gravity:
+            loads = tuple(load for load in loads if load.kind != "gravity")
+        return power(plain_derivation(self._computation), loads, self._computation.udot)
+
+    def _jacobian(self, symbols: tuple[Expr, ...]) -> Program:
+        dx = self._graph.stack_rows([self._computation.qdot, self._computation.udot], 1)
+        return self._graph.program({"J": self._graph.jacobian(dx, symbols)})
+
+    def _generalized_forces(self) -> Program:
+        """M u̇ − f with all inputs at zero; u̇ comes in as symbols of its own."""
+        computation, graph = self._computation, self._graph
+        zero = dict.fromkeys(computation.system.inputs, 0.0)
+        with_udot = graph.extended(computation.acceleration_symbols)
+        udot = with_udot.lift(Matrix(computation.acceleration_symbols))
+        missing = computation.mass_matrix @ udot - graph.replaced(computation.forcing, zero)
+        return with_udot.program({"Q": missing})
+
+    def _inertia_forces(self) -> Program:
+        """F_r* = −M u̇ + (what is left of it when u̇ is zero), from given u̇."""
+        computation = self._computation
+        with_udot = self._graph.extended(computation.acceleration_symbols)
+        udot = with_udot.lift(Matrix(computation.acceleration_symbols))
+        M, remainder = plain_derivation(computation).inertia_forces(computation.system.masses)
+        return with_udot.program({"F": remainder - M @ udot})
+
+    def _potential_energy(self) -> Program:
+        """V = −Σ m g·r for gravity that is uniform in N."""
+        system, graph = self._computation.system, self._graph
+        if not system.has_uniform_gravity:
             raise ExpressionError(
-                f"output '{name}': a kernel has a function of that name already. Choose another name."
+                f"'{system.name}': gravity that turns or changes has no potential energy. Its work is in "
+                "`run.energy.work`."
             )
-        value = _user_output(computation, name, thing)
-        names[name] = partial(graph.program, {"y": value})
-    return names
-
-
-def _plain(computation: Computation) -> Derivation[Any]:
-    """The method with gravity as a load, in the graph that stands already."""
-    return derive_over(computation.kinematical, computation.graph)
-
-
-def _jacobian(computation: Computation, symbols: tuple[Expr, ...]) -> Program:
-    graph = computation.graph
-    dx = graph.stack_rows([computation.qdot, computation.udot], 1)
-    return graph.program({"J": graph.jacobian(dx, symbols)})
-
-
-def _generalized_forces(computation: Computation) -> Program:
-    """M u̇ − f with all inputs at zero; u̇ comes in as symbols of its own."""
-    graph = computation.graph
-    zero = dict.fromkeys(computation.system.inputs, 0.0)
-    with_udot = graph.extended(computation.acceleration_symbols)
-    udot = with_udot.lift(Matrix(computation.acceleration_symbols))
-    missing = computation.mass_matrix @ udot - graph.replaced(computation.forcing, zero)
-    return with_udot.program({"Q": missing})
-
-
-def _potential_energy(computation: Computation) -> Any:
-    """V = −Σ m g·r for gravity that is uniform in N."""
-    system, graph = computation.system, computation.graph
-    if not system.has_uniform_gravity:
-        raise ExpressionError(
-            f"'{system.name}': gravity that turns or changes has no potential energy. Ask for its work as an output of "
-            "your own."
-        )
-    total = graph.zeros(1, 1)
-    g = system.gravity.over(graph)
-    for mass in system.masses:
-        r = mass.center.position_from(system.origin).over(graph)
-        total = total - g.dot(r) * graph.scalar(mass.mass)
-    return total
+        total = graph.zeros(1, 1)
+        g = system.gravity.over(graph)
+        for mass in system.masses:
+            r = mass.center.position_from(system.origin).over(graph)
+            total = total - g.dot(r) * graph.scalar(mass.mass)
+        return graph.program({"V": total})
 
 
 def _user_output(computation: Computation, name: str, thing: Any) -> Any:
-    """An expression as it is; a vector, or the position of a point, body or particle, by measure numbers in N."""
-    system, graph = computation.system, computation.graph
-    if isinstance(thing, (Body, Particle)):
-        thing = thing.center
-    if isinstance(thing, Point):
-        thing = thing.position_from(system.origin)
-    if isinstance(thing, Vector):
-        return thing.over(graph).express(system.frame)
-    if isinstance(thing, (Expr, int, float)) and not isinstance(thing, bool):
-        return graph.lift(Matrix([thing]))
-    raise ExpressionError(
-        f"output '{name}': {thing!r} cannot be computed. Give an expression, a vector, a point or a body."
-    )
+    try:
+        return value(computation, thing)
+    except (ExpressionError, UnknownNameError) as error:
+        raise type(error)(f"output '{name}': {error}") from None

@@ -3,120 +3,258 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.codegen.vector_math import LANES
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.values import numbers_by_name
-from kanes.simulate import dop853
-from kanes.simulate.trajectory import Array, Ensemble, Outcome, Trajectory
+from kanes.expr.values import magnitude
+from kanes.simulate import explicit, implicit
+from kanes.simulate.courses import IMPLICIT, Course, Problem, Settings
+from kanes.simulate.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL, STIFF, TOO_MANY_EVENTS, WORDS
+from kanes.simulate.inputs import Controller, Feed, Samples, State
+from kanes.simulate.loop_data import Array
+from kanes.simulate.methods import METHODS
+from kanes.simulate.trajectory import Ensemble, Occurrence, Outcome, Trajectory
 
 if TYPE_CHECKING:
     from kanes.codegen.kernel import Kernel
 
-_KINDS = {
-    dop853.FINISHED: "finished",
-    dop853.STEP_TOO_SMALL: "step too small",
-    dop853.NOT_A_NUMBER: "not a number",
-    dop853.TOO_MANY_STEPS: "too many steps",
-}
+# Tolerances at which the higher order begins to pay; measured on the library's systems.
+_FINE = 1e-6
 
 
-def start_column(kernel: Kernel, coordinates: int, initial: Mapping[Any, float]) -> Array:
-    """The state at the start: every coordinate is given, a speed that is left out is zero."""
-    by_name = numbers_by_name(kernel.name, initial)
-    missing = [name for name in kernel.states[:coordinates] if name not in by_name]
-    unknown = [name for name in by_name if name not in kernel.states]
-    if missing or unknown:
-        parts = [f"no initial value for {', '.join(missing)}"] if missing else []
-        parts += [f"'{kernel.name}' has no state {', '.join(unknown)}"] if unknown else []
-        raise UnknownNameError(f"{'; '.join(parts)}. Give every coordinate; speeds that are left out start at zero.")
-    return np.array([by_name.get(name, 0.0) for name in kernel.states])
+def simulate(
+    kernel: Kernel,
+    initial: Mapping[Any, Any],
+    parameters: Mapping[Any, Any],
+    inputs: Mapping[Any, Any],
+    given: Settings,
+) -> Trajectory:
+    """One run, up to where it ends."""
+    problem = _problem(kernel, initial, parameters, inputs, given, single=True)
+    course = _courses(problem)[0]
+    times = problem.settings.times
+    reached = times <= course.time
+    t, states = times[reached], course.states[reached]
+    if course.ending != RUNNING and (t.size == 0 or t[-1] < course.time):
+        t, states = np.append(t, course.time), np.vstack([states, course.final])
+    nx = len(kernel.states)
+    return Trajectory(
+        kernel,
+        t,
+        np.ascontiguousarray(states[:, :nx].T),
+        _inputs_along(problem, course, 0, t),
+        problem.p[0],
+        states[:, nx] if states.shape[1] > nx else np.zeros(t.size),
+        _outcome(problem, course, 0),
+        _occurrences(kernel, course),
+    )
 
 
-@dataclass(frozen=True)
-class Settings:
-    """From when to when, at which times to keep the state, and how exactly."""
-
-    start: float
-    stop: float
-    times: Any
-    tolerance: float
-    most_steps: int
-
-    def checked_times(self) -> Array:
-        """The times at which the state is kept, a thousand and one even ones unless given; faults are raised."""
-        start, stop = self.start, self.stop
-        if not (np.isfinite(start) and np.isfinite(stop) and stop > start):
-            raise ExpressionError(f"simulate: stop={stop!r} does not lie after start={start!r}. Give a later time.")
-        if not 1e-15 < self.tolerance < 1:
-            raise ExpressionError(
-                f"simulate: tolerance={self.tolerance!r} is not between 1e-15 and 1. Give one such as 1e-10."
-            )
-        given = self.times
-        wanted = np.linspace(start, stop, 1001) if given is None else np.atleast_1d(np.asarray(given, dtype=float))
-        if wanted.ndim != 1 or not np.isfinite(wanted).all() or (np.diff(wanted) <= 0).any():
-            raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
-        if wanted[0] < start or wanted[-1] > stop:
-            raise ExpressionError(f"simulate: times reach beyond {start} to {stop}. Give times between the two.")
-        return wanted
+def simulate_many(
+    kernel: Kernel,
+    initial: Mapping[Any, Any],
+    parameters: Mapping[Any, Any],
+    inputs: Mapping[Any, Any],
+    given: Settings,
+) -> Ensemble:
+    """All runs, eight lanes at a time."""
+    problem = _problem(kernel, initial, parameters, inputs, given, single=False)
+    courses = _courses(problem)
+    states = np.array([course.states for course in courses]).transpose(0, 2, 1)
+    nx, times = len(kernel.states), problem.settings.times
+    return Ensemble(
+        kernel,
+        times,
+        states[:, :nx],
+        np.array([_inputs_along(problem, course, run, times) for run, course in enumerate(courses)]),
+        problem.p.T,
+        states[:, nx] if states.shape[1] > nx else np.zeros((len(courses), times.size)),
+        tuple(_outcome(problem, course, run) for run, course in enumerate(courses)),
+        tuple(_occurrences(kernel, course) for course in courses),
+    )
 
 
-def spread(name: str, *tables: Mapping[Any, Any]) -> tuple[int, list[list[dict[Any, float]]]]:
-    """Tables of numbers and arrays as one table of numbers per run."""
-    arrays = [{key: np.atleast_1d(np.asarray(value, dtype=float)) for key, value in table.items()} for table in tables]
-    sizes = {array.size for table in arrays for array in table.values() if array.ndim == 1} - {1}
-    if len(sizes) > 1 or any(array.ndim != 1 for table in arrays for array in table.values()):
+# What is given
+
+
+def _problem(
+    kernel: Kernel,
+    initial: Mapping[Any, Any],
+    parameters: Mapping[Any, Any],
+    inputs: Mapping[Any, Any],
+    given: Settings,
+    *,
+    single: bool,
+) -> Problem:
+    settings = given.checked()
+    coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
+    zero_speeds = dict.fromkeys(kernel.states[len(coordinates) :], 0.0)
+    numbers = {key: 0.0 if isinstance(value, (Samples, Controller)) else value for key, value in inputs.items()}
+    columns = [
+        named_arrays(kernel.name, "state", kernel.states, initial, zero_speeds),
+        named_arrays(kernel.name, "input", kernel.inputs, numbers),
+        named_arrays(kernel.name, "parameter", kernel.parameters, parameters),
+    ]
+    sizes = {array.size for column in columns for array in column} - {1}
+    if len(sizes) > 1 or (sizes and single):
         found = ", ".join(str(size) for size in sorted(sizes))
-        raise ExpressionError(
-            f"'{name}': arrays of {found} numbers do not make runs. Give one number per run, or one for all."
-        )
+        cure = "Use simulate_many for several runs." if single else "Give one number per run, or one for all."
+        raise ExpressionError(f"'{kernel.name}': arrays of {found} numbers do not make one run each. {cure}")
     runs = sizes.pop() if sizes else 1
-    return runs, [
-        [{key: float(array[k if array.size > 1 else 0]) for key, array in table.items()} for k in range(runs)]
-        for table in arrays
+    x, w, p = (
+        np.array([np.broadcast_to(array, runs) for array in column]).reshape(len(column), runs).T.copy()
+        for column in columns
+    )
+    if single and not all(np.isfinite(array).all() for array in (x, w, p)):
+        raise ExpressionError(f"'{kernel.name}': {_not_finite(kernel, x, w, p)} is not finite. Give a finite number.")
+    extra = len(kernel.motion_states) - len(kernel.states)
+    feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop)
+    return Problem(kernel, np.hstack([x, np.zeros((runs, extra))]), w, p, feed, settings)
+
+
+def _not_finite(kernel: Kernel, x: Array, w: Array, p: Array) -> str:
+    names = (*kernel.states, *kernel.inputs, *kernel.parameters)
+    numbers = np.concatenate([x[0], w[0], p[0]])
+    return ", ".join(name for name, number in zip(names, numbers, strict=True) if not np.isfinite(number))
+
+
+def named_arrays(
+    model: str,
+    kind: str,
+    names: tuple[str, ...],
+    values: Mapping[Any, Any],
+    defaults: Mapping[str, float] | None = None,
+) -> list[Array]:
+    """An array for each name, from a table by symbol or name; every name without a default must be there, no other."""
+    if not isinstance(values, Mapping):
+        raise ExpressionError(
+            f"'{model}': {values!r} is no table of values. Give a dictionary such as {{q1: 0.3, 'm': 2}}."
+        )
+    by_name: dict[str, Any] = {}
+    for key, value in values.items():
+        if str(key) in by_name:
+            raise ExpressionError(f"'{model}': {key} is given twice, by symbol and by name. Give it once.")
+        by_name[str(key)] = value
+    defaults = defaults or {}
+    missing = [name for name in names if name not in by_name and name not in defaults]
+    unknown = [name for name in by_name if name not in names]
+    if missing or unknown:
+        what = "initial value for" if kind == "state" else f"value for {kind}"
+        cure = f"Give one number for each of {', '.join(names) or 'none'}"
+        cure = "Give every coordinate; speeds that are left out start at zero" if kind == "state" else cure
+        parts = [f"no {what} {', '.join(missing)}"] if missing else []
+        parts += [f"'{model}' has no {kind} {', '.join(unknown)}"] if unknown else []
+        raise UnknownNameError(f"{'; '.join(parts)}. {cure}.")
+    return [_array(model, name, by_name.get(name, defaults.get(name))) for name in names]
+
+
+def _array(model: str, name: str, value: Any) -> Array:
+    try:
+        array = np.atleast_1d(np.asarray(magnitude(value), dtype=float))
+    except (TypeError, ValueError):
+        raise ExpressionError(f"'{model}', {name}: {value!r} is not a number. Give a real number.") from None
+    if array.ndim != 1:
+        raise ExpressionError(f"'{model}', {name}: an array of shape {array.shape}. Give one number per run.")
+    return array
+
+
+# How it went
+
+
+def _courses(problem: Problem) -> list[Course]:
+    """All runs by the method asked for; `auto` begins with an explicit one and leaves it where a run is stiff."""
+    settings = problem.settings
+    if settings.method in IMPLICIT:
+        starts = enumerate(problem.x)
+        return [
+            replace(implicit.integrate(problem, settings.method, run, settings.start, x), method=settings.method)
+            for run, x in starts
+        ]
+    is_free = settings.method == "auto"
+    method = settings.method if not is_free else "dop853" if settings.tolerance <= _FINE else "dp5"
+    courses = explicit.integrate(problem, method, is_free)
+    return [
+        _continued(problem, run, replace(course, method=method))
+        if course.ending == STIFF
+        else replace(course, method=method)
+        for run, course in enumerate(courses)
     ]
 
 
-def simulate(kernel: Kernel, x: Array, p: Array, w: Array, settings: Settings) -> Trajectory:
-    """One run on one lane."""
-    wanted, states, outcomes = _integrate(kernel, x[:, None], p[:, None], w[:, None], 1, settings)
-    return Trajectory(kernel, wanted, states[0], p, w, outcomes[0])
+def _continued(problem: Problem, run: int, course: Course) -> Course:
+    """The rest of a run that turned out stiff, by CVODE."""
+    rest = implicit.integrate(problem, "cvode", run, course.time, course.final)
+    later = problem.settings.times > course.time
+    return replace(
+        rest,
+        states=np.where(later[:, None], rest.states, course.states),
+        steps=course.steps + rest.steps,
+        happenings=course.happenings + rest.happenings,
+        method=f"{course.method}, then cvode from t = {course.time:.6g}",
+    )
 
 
-def simulate_many(kernel: Kernel, x: Array, p: Array, w: Array, settings: Settings) -> Ensemble:
-    """All runs, a column each, eight lanes at a time."""
-    wanted, states, outcomes = _integrate(kernel, x, p, w, LANES, settings)
-    return Ensemble(kernel, wanted, states, p, w, outcomes)
+def _outcome(problem: Problem, course: Course, run: int) -> Outcome:
+    kernel, culprit = problem.kernel, ""
+    if course.ending in (AT_EVENT, TOO_MANY_EVENTS) and course.happenings:
+        culprit = kernel.events[course.happenings[-1].event].name
+    elif course.ending in (NOT_A_NUMBER, STEP_TOO_SMALL):
+        culprit = _culprit(problem, course, run)
+    return Outcome(
+        WORDS[course.ending], course.time, course.steps, culprit, course.method, _why(problem.settings, course.method)
+    )
 
 
-def _integrate(
-    kernel: Kernel, x: Array, p: Array, w: Array, lanes: int, settings: Settings
-) -> tuple[Array, Array, tuple[Outcome, ...]]:
-    """Times, states [run, state, time] and outcomes of all columns of x."""
-    wanted = settings.checked_times()
-    grid = np.unique(np.concatenate([[settings.start], wanted, [settings.stop]]))
-    chosen = np.searchsorted(grid, wanted)
-    runs = x.shape[1]
-    states = np.empty((runs, x.shape[0], wanted.size))
-    outcomes: list[Outcome] = []
-    function = kernel["derivative"]
-    prepare, main = function.machine("prepare", lanes), function.machine("main", lanes)
-    results = np.empty((grid.size, x.shape[0], lanes))
-    for first in range(0, runs, lanes):
-        # The last block is filled up with copies of its last run.
-        columns = np.minimum(np.arange(first, first + lanes), runs - 1)
-        xs, ps, ws = (np.ascontiguousarray(a[:, columns]) for a in (x, p, w))
-        c = np.empty((function.constant_count, lanes))
-        prepare(ps, c)
-        t = np.full(lanes, float(settings.start))
-        ended, steps = dop853.integrate(
-            main.address, t, xs, ws, ps, c, grid, settings.tolerance, settings.most_steps, results
-        )
-        for lane in range(min(lanes, runs - first)):
-            states[first + lane] = results[chosen, :, lane].T
-            outcomes.append(Outcome(_KINDS[int(ended[lane])], float(t[lane]), int(steps[lane])))
-    return wanted, states, tuple(outcomes)
+def _why(settings: Settings, method: str) -> str:
+    if settings.method != "auto":
+        return "it was asked for"
+    first = method.split(",", maxsplit=1)[0]
+    side = "at most" if first == "dop853" else "more than"
+    why = f"{METHODS[first].title} costs least where the tolerance is {side} {_FINE:g}"
+    if "cvode" in method:
+        why += "; then its steps were held by stability, not by accuracy, so that the rest is stiff"
+    return why
+
+
+def _culprit(problem: Problem, course: Course, run: int) -> str:
+    """The states whose rates are no numbers where the run ended or just ahead; else the one that changes fastest."""
+    kernel, x = problem.kernel, course.final
+    motion, names = kernel.motion("motion"), kernel.motion_states
+    w, p = _inputs_along(problem, course, run, np.array([course.time]))[:, 0], problem.p[run]
+    now = np.array([course.time])
+    dx = motion.one(now, x, w, p)
+    if np.isfinite(dx).all():
+        for step in np.logspace(-14, 0, 57):
+            ahead = motion.one(now + step, x + step * dx, w, p)
+            if not np.isfinite(ahead).all():
+                return "rate of " + ", ".join(
+                    name for name, each in zip(names, ahead, strict=True) if not np.isfinite(each)
+                )
+        return f"{names[int(np.argmax(np.abs(dx) / (1 + np.abs(x))))]} changes fastest"
+    return "rate of " + ", ".join(name for name, each in zip(names, dx, strict=True) if not np.isfinite(each))
+
+
+def _occurrences(kernel: Kernel, course: Course) -> tuple[Occurrence, ...]:
+    found = []
+    for each in course.happenings:
+        before = State(kernel.states, each.before)
+        after = State(kernel.states, each.after) if kernel.events[each.event].reset else before
+        found.append(Occurrence(kernel.events[each.event].name, each.time, before, after))
+    return tuple(found)
+
+
+def _inputs_along(problem: Problem, course: Course, run: int, t: Array) -> Array:
+    """All inputs at some times: numbers as given, samples looked up, answers of controllers held."""
+    feed = problem.feed
+    w = np.repeat(problem.w[run][:, None], t.size, axis=1)
+    if course.asked.size:
+        held = np.clip(np.searchsorted(course.asked, t, side="right") - 1, 0, None)
+        w = course.answers[held].T.copy()
+    if feed.samples:
+        interval = np.clip(np.searchsorted(feed.knots, t, side="right") - 1, 0, feed.knots.size - 2)
+        powers = (t - feed.knots[interval])[:, None] ** np.arange(4)
+        w[feed.fed] = np.einsum("nkp,np->kn", feed.cubics[interval], powers)
+    return w

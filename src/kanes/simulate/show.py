@@ -1,22 +1,13 @@
-"""Runs as pictures and as labelled arrays; both need packages that are installed on request."""
+"""Runs as pictures."""
 
 from __future__ import annotations
 
-import importlib
 from typing import TYPE_CHECKING, Any
 
-from kanes.errors import ExpressionError, MissingPackageError
+from kanes.simulate.files import needed
 
 if TYPE_CHECKING:
     from kanes.simulate.trajectory import Trajectory
-
-
-def needed(package: str, extra: str) -> Any:
-    """A package, or an error with the line that installs it."""
-    try:
-        return importlib.import_module(package)
-    except ImportError:
-        raise MissingPackageError(package, extra) from None
 
 
 def plot(run: Trajectory) -> Any:
@@ -42,19 +33,11 @@ def plot(run: Trajectory) -> Any:
 
 
 def _energies(run: Trajectory) -> dict[str, Any]:
-    """All energies; the kinetic one alone where gravity has no potential."""
-    try:
-        energy = run.energy
-    except ExpressionError:
-        return {"kinetic": run["kinetic_energy"]}
-    return {"kinetic": energy.kinetic, "potential": energy.potential, "total": energy.total}
-
-
-def to_xarray(run: Trajectory) -> Any:
-    """A dataset with a variable per coordinate and speed over t; parameters, inputs and outcome are attributes."""
-    xarray = needed("xarray", "xarray")
-    variables = {name: ("t", run[name]) for name in run.kernel.states}
-    parameters = dict(zip(run.kernel.parameters, run.parameters.tolist(), strict=True))
-    inputs = dict(zip(run.kernel.inputs, run.inputs.tolist(), strict=True))
-    attributes = {"model": run.kernel.name, "outcome": str(run.outcome), **parameters, **inputs}
-    return xarray.Dataset(variables, coords={"t": run.t}, attrs=attributes)
+    """Kinetic energy, and what else there is."""
+    energy = run.energy
+    shown = {"kinetic": energy.kinetic}
+    if energy.potential.any():
+        shown |= {"potential": energy.potential, "total": energy.total}
+    if energy.work.any():
+        shown["work"] = energy.work
+    return shown

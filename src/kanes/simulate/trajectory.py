@@ -8,57 +8,88 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import UnknownNameError
-from kanes.simulate import show
+from kanes.simulate import files, show
+from kanes.simulate.inputs import State
+from kanes.simulate.loop_data import Array
 
 if TYPE_CHECKING:
-    from kanes.codegen.kernel import Kernel
+    from os import PathLike
 
-Array = np.ndarray[Any, Any]
+    from kanes.codegen.kernel import Kernel
 
 
 @dataclass(frozen=True)
 class Outcome:
     """How a run ended."""
 
-    kind: str  # "finished", "step too small", "not a number" or "too many steps"
+    # "finished", "event", "not a number", "step too small", "too many steps", "too many events" or "interrupted"
+    kind: str
     time: float  # when
     steps: int
+    culprit: str = ""  # the event, or the states that went wrong
+    method: str = ""
+    why: str = ""  # the method was chosen
 
     @property
     def finished(self) -> bool:
         return self.kind == "finished"
 
     def __str__(self) -> str:
-        return f"{self.kind} at t = {self.time:.6g} after {self.steps} steps"
+        culprit = f" ({self.culprit})" if self.culprit else ""
+        return f"{self.kind}{culprit} at t = {self.time:.6g} after {self.steps} steps"
+
+
+@dataclass(frozen=True)
+class Occurrence:
+    """An event that happened: when, and the state before and after."""
+
+    name: str
+    time: float
+    before: State
+    after: State
 
 
 @dataclass(frozen=True)
 class Energy:
-    """Energies along a run, one number per time."""
+    """Energies along a run, one number per time.
+
+    `work` is that of all loads but gravity and of whatever forces a prescribed motion; `resets` is what events with a
+    reset added. `balance` is what cannot be accounted for: it is zero but for the error of the integration.
+    """
 
     kinetic: Array
-    potential: Array  # of gravity
+    potential: Array  # of gravity; zero where gravity turns or changes, and its work is among the work
+    work: Array
+    resets: Array
 
     @property
     def total(self) -> Array:
-        total: Array = self.kinetic + self.potential
-        return total
+        """Kinetic and potential energy."""
+        return self.kinetic + self.potential
+
+    @property
+    def balance(self) -> Array:
+        """Change of the total energy that neither work nor resets explain."""
+        return self.total - self.total[0] - (self.work - self.work[0]) - (self.resets - self.resets[0])
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Trajectory:
-    """The motion of one run, at the times asked for.
+    """The motion of one run, at the times asked for, up to where it ended.
 
-    `run[q1]` is a coordinate or speed over time, by symbol or name; `run["kinetic_energy"]` and the like are functions
-    of the kernel, the user's own outputs among them, with a column per time. States that were not reached are NaN.
+    `run[q1]` is a coordinate, speed or input over time; `run[body]`, `run[point]` and `run[vector]` are measure
+    numbers in N, three rows; `run[expression]` is any expression of the model's symbols, rates and accelerations
+    included. Names do as well, also those of the kernel's functions: `run["mass_matrix"]`.
     """
 
     kernel: Kernel
     t: Array  # N
     states: Array  # nx × N, in the order of kernel.states
+    inputs: Array  # nw × N
     parameters: Array
-    inputs: Array
+    work: Array  # N: what is integrated besides the states
     outcome: Outcome
+    events: tuple[Occurrence, ...] = ()
 
     def __repr__(self) -> str:
         return f"<run of '{self.kernel.name}': {self.t.size} times, {self.outcome}>"
@@ -68,42 +99,99 @@ class Trajectory:
         if name in self.kernel.states:
             row: Array = self.states[self.kernel.states.index(name)]
             return row
-        if name in self.kernel.names and name != "generalized_forces":
-            return self.evaluate(name)
-        known = ", ".join((*self.kernel.states, *self.kernel.names))
-        raise UnknownNameError(f"The run of '{self.kernel.name}' has no '{name}'. It has: {known}.")
+        if name in self.kernel.inputs:
+            held: Array = self.inputs[self.kernel.inputs.index(name)]
+            return held
+        if isinstance(key, str) and name in self.kernel.names:
+            return self._along(self.kernel[name])
+        return self._along(self.kernel.quantity("value", key))
 
-    def evaluate(self, name: str) -> Array:
-        """A function of the kernel along the run: its entries down, times across; one row is given as a plain array."""
-        count = self.t.size
-        w, p = (np.repeat(column[:, None], count, axis=1) for column in (self.inputs, self.parameters))
-        values = self.kernel[name].many(self.t, self.states, w, p)
-        return values[0] if values.shape[0] == 1 else values
+    def velocity(self, of: Any) -> Array:
+        """v of a point, body or particle in N, three rows."""
+        return self._along(self.kernel.quantity("velocity", of))
+
+    def acceleration(self, of: Any) -> Array:
+        """a of a point, body or particle in N, three rows."""
+        return self._along(self.kernel.quantity("acceleration", of))
+
+    def angular_velocity(self, of: Any) -> Array:
+        """ω of a frame or body in N, three rows by measure numbers in N."""
+        return self._along(self.kernel.quantity("angular_velocity", of))
+
+    def angular_acceleration(self, of: Any) -> Array:
+        """α of a frame or body in N, three rows by measure numbers in N."""
+        return self._along(self.kernel.quantity("angular_acceleration", of))
+
+    def orientation(self, of: Any) -> Array:
+        """R of a frame or body, N × 3 × 3: R @ (measure numbers in it) = (measure numbers in N)."""
+        columns = self._along(self.kernel.quantity("orientation", of))
+        return columns.reshape(3, 3, -1).transpose(2, 1, 0)
+
+    def linear_momentum(self) -> Array:
+        """Σ m v of the whole system in N, three rows."""
+        return self._along(self.kernel.quantity("linear_momentum", None))
+
+    def angular_momentum(self, about: Any = None) -> Array:
+        """Σ I·ω + r × m v of the whole system about a point, the origin if none is named; three rows in N."""
+        return self._along(self.kernel.quantity("angular_momentum", about))
 
     @property
     def energy(self) -> Energy:
-        """Kinetic energy, potential energy of gravity, and their sum."""
-        return Energy(self["kinetic_energy"], self["potential_energy"])
+        """Kinetic energy, potential energy of gravity, work of all else, and their balance."""
+        kinetic, potential = self["kinetic_energy"], self._potential()
+        resets = np.zeros(self.t.size)
+        for event in self.events:
+            if event.before is not event.after:
+                resets[self.t > event.time] += self._energy_at(event.time, event.after)
+                resets[self.t > event.time] -= self._energy_at(event.time, event.before)
+        return Energy(kinetic, potential, self.work, resets)
+
+    def _potential(self) -> Array:
+        return self["potential_energy"] if self.kernel.has_potential else np.zeros(self.t.size)
+
+    def _energy_at(self, t: float, state: State) -> float:
+        names = ("kinetic_energy", "potential_energy") if self.kernel.has_potential else ("kinetic_energy",)
+        # Where samples or a controller feed it, an energy does not depend on inputs.
+        w = self.inputs[:, 0]
+        x = np.array([state[name] for name in self.kernel.states])
+        return sum(float(self.kernel[name].one(np.array([t]), x, w, self.parameters)[0]) for name in names)
+
+    def _along(self, function: Any) -> Array:
+        """A function along the run: its entries down, times across; one row is given as a plain array."""
+        if "a" in function.arguments:
+            raise UnknownNameError(
+                f"'{function.name}' depends on accelerations that are given, not those of a run. Call "
+                f"kernel['{function.name}'] with both."
+            )
+        p = np.repeat(self.parameters[:, None], self.t.size, axis=1)
+        values: Array = function.many(self.t, self.states, self.inputs, p)
+        return values[0] if values.shape[0] == 1 else values
 
     def plot(self) -> Any:
         """A Matplotlib figure of coordinates, speeds and energies; needs `kanes[plot]`."""
         return show.plot(self)
 
     def to_xarray(self) -> Any:
-        """An xarray dataset of the states over time, ready to be saved; needs `kanes[xarray]`."""
-        return show.to_xarray(self)
+        """An xarray dataset of states and inputs over time, ready to be saved; needs `kanes[xarray]`."""
+        return files.to_xarray(self)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the run to a file: `.nc` (netCDF, which `kernel.load` reads again), `.csv` or `.parquet`."""
+        files.save(self, path)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Ensemble:
-    """Many runs at the same times."""
+    """Many runs at the same times; states that a run did not reach are NaN."""
 
     kernel: Kernel
     t: Array  # N
     states: Array  # run × state × N
+    inputs: Array  # run × nw × N
     parameters: Array  # np × run
-    inputs: Array  # nw × run
+    work: Array  # run × N
     outcomes: tuple[Outcome, ...]
+    events: tuple[tuple[Occurrence, ...], ...]
 
     def __repr__(self) -> str:
         finished = sum(outcome.finished for outcome in self.outcomes)
@@ -117,17 +205,27 @@ class Ensemble:
         name = str(key)
         if name not in self.kernel.states:
             known = ", ".join(self.kernel.states)
-            raise UnknownNameError(f"The runs of '{self.kernel.name}' have no state '{name}'. They have: {known}.")
+            raise UnknownNameError(
+                f"The runs of '{self.kernel.name}' have no state '{name}'. They have: {known}. Ask one of the runs for "
+                "anything else: ensemble.run(0)[…]."
+            )
         rows: Array = self.states[:, self.kernel.states.index(name)]
         return rows
 
     def run(self, number: int) -> Trajectory:
-        """One of the runs, counted from zero."""
+        """One of the runs, counted from zero, up to where it ended."""
+        reached = np.isfinite(self.states[number]).all(axis=0)
         return Trajectory(
             self.kernel,
-            self.t,
-            self.states[number],
+            self.t[reached],
+            self.states[number][:, reached],
+            self.inputs[number][:, reached],
             self.parameters[:, number].copy(),
-            self.inputs[:, number].copy(),
+            self.work[number][reached],
             self.outcomes[number],
+            self.events[number],
         )
+
+    def to_xarray(self) -> Any:
+        """An xarray dataset of all states over `run` and `t`; needs `kanes[xarray]`."""
+        return files.ensemble_to_xarray(self)

@@ -1,0 +1,78 @@
+"""Power and momentum, over any algebra.
+
+With v = Σ v_r u_r + v_t and ω = Σ ω_r u_r + ω_t, Kane's equations leave of the rate of the kinetic energy
+
+    K̇ = Σ F·v + Σ T·ω + Σ (m a − F)·v_t + Σ (I·α + ω × I·ω − T)·ω_t
+
+The last two sums are the power of whatever forces the prescribed part of the motion; they are zero where nothing is
+prescribed as a function of time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from kanes.expr.frames import Point
+from kanes.expr.stacks import Stack
+from kanes.kane.inertia import inertia_times
+from kanes.kane.kinematics import Motion
+from kanes.kane.method import Derivation
+from kanes.model.parts import Body, Force, Load
+
+
+def power(derivation: Derivation[Any], loads: Iterable[Load], udot: Any) -> Any:
+    """Σ F·v + Σ T·ω of some loads, and the power of what is prescribed; 1×1."""
+    kinematics, algebra = derivation.kinematics, derivation.algebra
+    total = algebra.zeros(1, 1)
+    for load in loads:
+        for action in load.actions:
+            motion = kinematics.point(action.point) if isinstance(action, Force) else kinematics.frame(action.frame)
+            total = total + motion.velocity.dot(action.vector.over(algebra))
+    return total + _prescribed_power(derivation, udot)
+
+
+def _prescribed_power(derivation: Derivation[Any], udot: Any) -> Any:
+    kinematics, algebra = derivation.kinematics, derivation.algebra
+    total = algebra.zeros(1, 1)
+    for mass in derivation.system.masses:
+        m = algebra.scalar(mass.mass)
+        moving = derivation.projected(kinematics.point(mass.center))
+        total = total + moving.remainder.dot(_acceleration(moving, udot) * m)
+        if isinstance(mass, Body):
+            turning = derivation.projected(kinematics.frame(mass.frame))
+            H = inertia_times(mass, turning.velocity)
+            rate = inertia_times(mass, _acceleration(turning, udot))
+            rate = rate + turning.velocity.cross_fixed(mass.frame, H.express(mass.frame))
+            total = total + turning.remainder.dot(rate)
+    for load in derivation.system.loads:
+        for action in load.actions:
+            motion = kinematics.point(action.point) if isinstance(action, Force) else kinematics.frame(action.frame)
+            total = total - derivation.projected(motion).remainder.dot(action.vector.over(algebra))
+    return total
+
+
+def _acceleration(motion: Motion[Any], udot: Any) -> Stack[Any]:
+    return motion.partials @ udot + motion.drift
+
+
+def linear_momentum(derivation: Derivation[Any]) -> Stack[Any]:
+    """Σ m v."""
+    total: Stack[Any] = Stack(derivation.algebra, 1, {})
+    for mass in derivation.system.masses:
+        total = total + derivation.kinematics.point(mass.center).velocity * derivation.algebra.scalar(mass.mass)
+    return total
+
+
+def angular_momentum(derivation: Derivation[Any], about: Point) -> Any:
+    """Σ I·ω + r × m v in N, with r from the point that it is taken about and v in N; 3×1."""
+    algebra, N = derivation.algebra, derivation.system.frame
+    total = algebra.zeros(3, 1)
+    for mass in derivation.system.masses:
+        r = mass.center.position_from(about).over(algebra).express(N)
+        mv = derivation.kinematics.point(mass.center).velocity * algebra.scalar(mass.mass)
+        total = total + algebra.skew(r) @ mv.express(N)
+        if isinstance(mass, Body):
+            turning = derivation.kinematics.frame(mass.frame).velocity
+            total = total + inertia_times(mass, turning).express(N)
+    return total

@@ -1,0 +1,100 @@
+"""Whatever a user wants to see along a motion, as programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kanes.errors import ExpressionError
+from kanes.expr.algebra import Matrix
+from kanes.expr.frames import Frame, Point
+from kanes.expr.program import Program
+from kanes.expr.symbols import Expr
+from kanes.expr.vectors import Vector
+from kanes.kane.computing import Computation
+from kanes.kane.keys import find, frame_of, point_of
+from kanes.kane.method import Derivation, derive_over
+from kanes.kane.power import angular_momentum, linear_momentum
+from kanes.model.parts import Body, Particle
+
+
+def plain_derivation(computation: Computation) -> Derivation[Any]:
+    """The method with gravity as a load, in the graph that stands already."""
+    return derive_over(computation.kinematical, computation.graph)
+
+
+def quantity(computation: Computation, kind: str, of: Any) -> Program:
+    """One quantity of a thing, by symbol, object or name. Vectors are given by their measure numbers in N.
+
+    value                  an expression; a vector; the position of a point, body or particle from the origin
+    velocity               of a point, body or particle
+    acceleration           of the same
+    angular_velocity       of a frame or body
+    angular_acceleration   of the same
+    orientation            of the same: the matrix of direction cosines that takes its measure numbers to those in N
+    linear_momentum        of the whole system
+    angular_momentum       of the whole system, about a point
+    """
+    return computation.graph.program({"y": _KINDS[kind](computation, of)})
+
+
+def value(computation: Computation, of: Any) -> Any:
+    """An expression as it is; a vector, or the position of a point, body or particle, by measure numbers in N."""
+    system, graph = computation.system, computation.graph
+    if isinstance(of, str):
+        of = find(system, of)
+    if isinstance(of, (Body, Particle, Point)):
+        of = point_of(system, of).position_from(system.origin)
+    if isinstance(of, Vector):
+        checked = of.map(lambda number: computation.expression(number, f"vector {of}"))
+        return checked.over(graph).express(system.frame)
+    if isinstance(of, (Expr, int, float)) and not isinstance(of, bool):
+        return graph.lift(Matrix([computation.expression(of, f"expression {of}")]))
+    raise ExpressionError(f"{of!r} cannot be computed. Give an expression, a vector, a point or a body.")
+
+
+def _velocity(computation: Computation, of: Any) -> Any:
+    point = point_of(computation.system, of)
+    return plain_derivation(computation).kinematics.point(point).velocity.express(computation.system.frame)
+
+
+def _angular_velocity(computation: Computation, of: Any) -> Any:
+    frame = frame_of(computation.system, of)
+    return plain_derivation(computation).kinematics.frame(frame).velocity.express(computation.system.frame)
+
+
+def _acceleration(computation: Computation, of: Any) -> Any:
+    motion = plain_derivation(computation).kinematics.point(point_of(computation.system, of))
+    return (motion.partials @ computation.all_accelerations + motion.drift).express(computation.system.frame)
+
+
+def _angular_acceleration(computation: Computation, of: Any) -> Any:
+    motion = plain_derivation(computation).kinematics.frame(frame_of(computation.system, of))
+    return (motion.partials @ computation.all_accelerations + motion.drift).express(computation.system.frame)
+
+
+def _orientation(computation: Computation, of: Any) -> Any:
+    frame: Frame = frame_of(computation.system, of)
+    graph = computation.graph
+    return graph.express(graph.lift(Matrix.eye(3)), frame, computation.system.frame)
+
+
+def _linear_momentum(computation: Computation, of: Any) -> Any:
+    return linear_momentum(plain_derivation(computation)).express(computation.system.frame)
+
+
+def _angular_momentum(computation: Computation, of: Any) -> Any:
+    about = computation.system.origin if of is None else point_of(computation.system, of)
+    return angular_momentum(plain_derivation(computation), about)
+
+
+_KINDS: dict[str, Callable[[Computation, Any], Any]] = {
+    "value": value,
+    "velocity": _velocity,
+    "acceleration": _acceleration,
+    "angular_velocity": _angular_velocity,
+    "angular_acceleration": _angular_acceleration,
+    "orientation": _orientation,
+    "linear_momentum": _linear_momentum,
+    "angular_momentum": _angular_momentum,
+}

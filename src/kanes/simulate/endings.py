@@ -1,0 +1,16 @@
+"""How a run can end, as numbers for the compiled loop and in words."""
+
+from __future__ import annotations
+
+RUNNING, STEP_TOO_SMALL, NOT_A_NUMBER, TOO_MANY_STEPS, TOO_MANY_EVENTS, AT_EVENT, STIFF, INTERRUPTED = range(8)
+
+WORDS = {
+    RUNNING: "finished",  # it was running until the end
+    STEP_TOO_SMALL: "step too small",
+    NOT_A_NUMBER: "not a number",
+    TOO_MANY_STEPS: "too many steps",
+    TOO_MANY_EVENTS: "too many events",
+    AT_EVENT: "event",
+    STIFF: "stiff",
+    INTERRUPTED: "interrupted",
+}

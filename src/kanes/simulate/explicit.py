@@ -1,0 +1,150 @@
+"""Runs by Runge–Kutta methods: chunks of runs for the compiled loop, on several threads."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from kanes.codegen.vector_math import LANES
+from kanes.simulate import progress
+from kanes.simulate.courses import Course, Happening, Problem
+from kanes.simulate.endings import RUNNING
+from kanes.simulate.inputs import State
+from kanes.simulate.loop import Loop, machine_code
+from kanes.simulate.loop_data import Array
+from kanes.simulate.methods import METHODS
+
+# Runs per call: enough for lanes to be refilled, few enough for threads to share and the progress to be seen.
+_CHUNK = 16 * LANES
+
+
+def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Course]:
+    """All runs of a problem."""
+    machine_code()
+    count = problem.x.shape[0]
+    interrupt = np.zeros(1, dtype=np.int64)
+    loops = [_loop(problem, method, notice_stiffness, first, interrupt) for first in range(0, count, _CHUNK)]
+    if problem.feed.controllers:
+        return [course for loop in loops for course in _controlled(problem, loop)]
+    settings = problem.settings
+
+    def done() -> float:
+        length = settings.stop - settings.start
+        return sum(float((loop["run_t"] - settings.start).sum()) for loop in loops) / (length * count)
+
+    futures = [_pool(settings.threads or 1).submit(loop) for loop in loops]
+    progress.wait(futures, done, interrupt, f"simulating '{problem.kernel.name}'", settings.progress)
+    return [course for loop in loops for course in _courses(loop)]
+
+
+@cache
+def _pool(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads)
+
+
+def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int, interrupt: Array) -> Loop:
+    """The memory of one call, for runs from `first` on."""
+    kernel, feed, settings, method = problem.kernel, problem.feed, problem.settings, METHODS[method_name]
+    chosen = slice(first, first + _CHUNK)
+    x = problem.x[chosen]
+    count, n = x.shape
+    width = 1 if problem.x.shape[0] == 1 else LANES
+    motion = kernel.motion("motion")
+    events = kernel.events
+    times = settings.times
+    has_start = times[0] == settings.start
+    results = np.full((count, times.size, n), np.nan)
+    if has_start:
+        results[:, 0] = x
+    return Loop(
+        width=width,
+        count=count,
+        n=n,
+        inputs=problem.w.shape[1],
+        parameters=problem.p.shape[1],
+        constants=motion.constant_count,
+        stages=method.C.size,
+        last=method.last,
+        levels=method.D.shape[0],
+        moments=times.size,
+        tables=len(feed.samples),
+        knots=feed.knots.size,
+        intervals=feed.knots.size - 1,
+        events=len(events),
+        twice_events=2 * len(events),
+        landings=len(events) * n,
+        log=settings.most_events if events else 0,
+        most_steps=settings.most_steps,
+        derivative=motion.machine("main", width).address,
+        function=kernel.motion("events").machine("main", width).address if events else 0,
+        reset=kernel.motion("resets").machine("main", width).address if events else 0,
+        A=method.A,
+        C=method.C,
+        E=method.E,
+        D=method.D,
+        exponent=method.exponent,
+        step=settings.step or 0.0,
+        tolerance=settings.tolerance,
+        stability=method.stability if notice_stiffness else 0.0,
+        end=settings.stop,
+        run_t=np.full(count, settings.start),
+        run_x=x.copy(),
+        run_w=problem.w[chosen].copy(),
+        run_p=problem.p[chosen].copy(),
+        run_c=np.ascontiguousarray(motion.prepare_many(problem.p[chosen].T).T),
+        following=np.full(count, int(has_start)),
+        times=times,
+        results=results,
+        interrupt=interrupt,
+        fed=feed.fed,
+        knot=feed.knots,
+        cubic=feed.cubics,
+        directions=np.array([event.sign for event in events], dtype=np.int64),
+        terminal=np.array([event.terminal for event in events], dtype=np.int64),
+        resets=np.array([bool(event.reset) for event in events], dtype=np.int64),
+    )
+
+
+def _controlled(problem: Problem, loop: Loop) -> list[Course]:
+    """From one instant of the controllers to the next, asking them on the way."""
+    kernel, feed, settings = problem.kernel, problem.feed, problem.settings
+    instants = feed.instants(settings.start, settings.stop)
+    answers = np.empty((instants.size - 1, *loop["run_w"].shape))
+    for number, (instant, end) in enumerate(pairwise(instants)):
+        for run, ending in enumerate(loop["ending"]):
+            if ending == RUNNING:
+                state = State(kernel.states, loop["run_x"][run].copy())
+                feed.ask(float(instant), settings.start, state, loop["run_w"][run])
+        answers[number] = loop["run_w"]
+        loop.set(end=float(end))
+        loop()
+    return _courses(loop, instants[:-1], answers)
+
+
+def _courses(loop: Loop, asked: Any = None, answers: Any = None) -> list[Course]:
+    found = []
+    for run in range(loop["count"]):
+        happenings = tuple(
+            Happening(
+                int(loop["log_event"][run, k]),
+                float(loop["log_time"][run, k]),
+                loop["log_states"][run, k, 0].copy(),
+                loop["log_states"][run, k, 1].copy(),
+            )
+            for k in range(int(loop["logged"][run]))
+        )
+        course = Course(
+            states=loop["results"][run],
+            ending=int(loop["ending"][run]),
+            time=float(loop["run_t"][run]),
+            final=loop["run_x"][run].copy(),
+            steps=int(loop["steps"][run]),
+            happenings=happenings,
+            **({} if asked is None else {"asked": asked, "answers": answers[:, run]}),
+        )
+        found.append(course)
+    return found

@@ -1,0 +1,157 @@
+"""Runs by SUNDIALS: CVODE for stiff equations, IDA for M u̇ = f unsolved; both with exact Jacobians."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+
+from kanes.simulate.courses import Course, Happening, Problem
+from kanes.simulate.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL, TOO_MANY_EVENTS, TOO_MANY_STEPS
+from kanes.simulate.inputs import State
+from kanes.simulate.loop_data import Array
+
+# SUNDIALS' own code.
+_TOO_MUCH_WORK = -1
+
+
+def integrate(problem: Problem, method: str, run: int, start: float, x: Array) -> Course:
+    """One run from a state on; resets and controllers restart the solver."""
+    return _Run(problem, method, run).course(start, x)
+
+
+class _Run:
+    def __init__(self, problem: Problem, method: str, run: int) -> None:
+        self._problem = problem
+        self._settings = problem.settings
+        self._kernel = problem.kernel
+        self._feed = problem.feed
+        self._events = problem.kernel.events
+        self._w = problem.w[run].copy()
+        self._p = problem.p[run]
+        self._happenings: list[Happening] = []
+        self._steps = 0
+        self._unknown_at: float | None = None
+        self._solve = self._cvode if method == "cvode" else self._ida
+
+    def course(self, start: float, x: Array) -> Course:
+        settings, feed = self._settings, self._feed
+        states = np.full((settings.times.size, x.size), np.nan)
+        if settings.times[0] == start:
+            states[0] = x
+        t, ending = start, RUNNING
+        asked = feed.instants(settings.start, settings.stop) if feed.controllers else np.array([start, settings.stop])
+        answers = np.empty((asked.size - 1, self._w.size))
+        for number, (instant, end) in enumerate(pairwise(asked)):
+            if feed.controllers and instant >= start:
+                feed.ask(float(instant), settings.start, State(self._kernel.states, x), self._w)
+            answers[number] = self._w
+            while ending == RUNNING and t < end:
+                t, x, ending = self._advance(t, x, float(end), states)
+        course = Course(states, ending, t, x, self._steps, tuple(self._happenings))
+        return replace(course, asked=asked[:-1], answers=answers) if feed.controllers else course
+
+    def _advance(self, t: float, x: Array, end: float, states: Array) -> tuple[float, Array, int]:
+        """On to the end, or to the next event that stops or resets; fills the states on the way."""
+        times = self._settings.times
+        chosen = np.flatnonzero((times > t) & (times < end))
+        span = np.concatenate([[t], times[chosen], [end]])
+        if span.size == 2:
+            span = np.array([t, 0.5 * (t + end), end])  # two times alone would mean: keep every step
+        solution = self._solve(span, x)
+        self._steps += int(solution.nfev)
+        kept = np.isin(times, solution.t[1:])
+        states[kept] = solution.y[np.searchsorted(solution.t, times[kept])]
+        reached = float(solution.t[-1])
+        x = np.array(solution.y[-1])
+        ending = self._ending(solution.status)
+        return self._happen(solution, reached, x, ending)
+
+    def _ending(self, status: int) -> int:
+        if status >= 0:
+            return RUNNING
+        if self._unknown_at is not None:
+            return NOT_A_NUMBER
+        return TOO_MANY_STEPS if status == _TOO_MUCH_WORK else STEP_TOO_SMALL
+
+    def _happen(self, solution: Any, t: float, x: Array, ending: int) -> tuple[float, Array, int]:
+        """Log what the solver found; the last of it may stop or reset the run."""
+        if solution.t_events is None:
+            return t, x, ending
+        for time, before, which in zip(solution.t_events, solution.y_events, solution.i_events, strict=True):
+            for e in np.flatnonzero(which):
+                after = self._after(int(e), float(time), before) if self._events[e].reset else before
+                self._happenings.append(Happening(int(e), float(time), np.array(before), np.array(after)))
+                if len(self._happenings) > self._settings.most_events:
+                    return t, x, TOO_MANY_EVENTS
+                if self._events[e].reset:
+                    t, x = float(time), np.array(after)
+                if self._events[e].terminal:
+                    ending = AT_EVENT
+        return t, x, ending
+
+    def _after(self, e: int, t: float, x: Array) -> Array:
+        all_states = self._call("resets", t, x)
+        return all_states[e * x.size : (e + 1) * x.size]
+
+    # SUNDIALS
+
+    def _cvode(self, span: Array, x: Array) -> Any:
+        from sksundae.cvode import CVODE  # noqa: PLC0415  # SciPy comes with it; only stiff runs wait for that
+
+        solver = CVODE(self._rhs, method="BDF", jacfn=self._jacobian, **self._options())
+        return solver.solve(span, x)
+
+    def _ida(self, span: Array, x: Array) -> Any:
+        from sksundae.ida import IDA  # noqa: PLC0415  # as above
+
+        xdot = self._call("motion", float(span[0]), x)
+        solver = IDA(self._residual, jacfn=self._residual_jacobian, **self._options(with_rates=True))
+        return solver.solve(span, x, xdot)
+
+    def _options(self, with_rates: bool = False) -> dict[str, Any]:
+        tolerance = self._settings.tolerance
+        options: dict[str, Any] = {"rtol": tolerance, "atol": tolerance, "max_num_steps": self._settings.most_steps}
+        if self._events:
+            watcher = self._watcher_of_rates() if with_rates else self._watcher()
+            watcher.terminal = [event.terminal or bool(event.reset) for event in self._events]
+            watcher.direction = [event.sign for event in self._events]
+            options |= {"eventsfn": watcher, "num_events": len(self._events)}
+        return options
+
+    def _rhs(self, t: float, x: Array, dx: Array) -> None:
+        dx[:] = self._call("motion", t, x)
+        if self._unknown_at is None and not np.isfinite(dx).all():
+            self._unknown_at = t
+
+    def _jacobian(self, t: float, x: Array, dx: Array, J: Array) -> None:
+        J[:] = self._call("jacobian", t, x).reshape(J.shape, order="F")
+
+    def _residual(self, t: float, x: Array, xdot: Array, r: Array) -> None:
+        r[:] = self._call("residual", t, x, np.append(xdot, 0.0))
+        if self._unknown_at is None and not np.isfinite(r).all():
+            self._unknown_at = t
+
+    def _residual_jacobian(self, t: float, x: Array, xdot: Array, r: Array, c: float, J: Array) -> None:
+        J[:] = self._call("residual_jacobian", t, x, np.append(xdot, c)).reshape(J.shape, order="F")
+
+    # Functions of their own, since SUNDIALS' wrapper looks at their attributes.
+
+    def _watcher(self) -> Any:
+        def watch(t: float, x: Array, g: Array) -> None:
+            g[:] = self._call("events", t, x)[: len(self._events)]
+
+        return watch
+
+    def _watcher_of_rates(self) -> Any:
+        def watch(t: float, x: Array, xdot: Array, g: Array) -> None:
+            g[:] = self._call("events", t, x)[: len(self._events)]
+
+        return watch
+
+    def _call(self, name: str, t: float, x: Array, rates: Array | None = None) -> Array:
+        function = self._kernel.motion(name)
+        leading = () if rates is None else (rates,)
+        return function.one(*leading, np.array([t]), x, self._feed.at(t, self._w), self._p)

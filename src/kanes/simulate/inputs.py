@@ -1,0 +1,186 @@
+"""Inputs that change along a run: samples of a function of time, and controllers that are asked at intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError, UnknownNameError
+from kanes.expr.values import number
+from kanes.simulate.loop_data import Array
+
+
+@dataclass(frozen=True, eq=False)
+class Samples:
+    """A function of time, given by its values at some times; between them linear, or a cubic spline.
+
+    kn.Samples([0, 1, 2], [0, 5, 0])
+    kn.Samples(times, forces, kind="cubic")
+    """
+
+    times: Any
+    values: Any
+    kind: str = "linear"
+
+    def __post_init__(self) -> None:
+        times, values = np.asarray(self.times, dtype=float), np.asarray(self.values, dtype=float)
+        if self.kind not in ("linear", "cubic"):
+            raise ExpressionError(f"samples: kind {self.kind!r} is unknown. Use 'linear' or 'cubic'.")
+        if times.ndim != 1 or times.shape != values.shape or times.size < 2:
+            raise ExpressionError(
+                f"samples: {times.shape} times and {values.shape} values do not belong together. Give one value for "
+                "each of two or more times."
+            )
+        if not (np.isfinite(times).all() and np.isfinite(values).all() and (np.diff(times) > 0).all()):
+            raise ExpressionError("samples: times must rise, and all numbers be finite. Sort them and fill the gaps.")
+        object.__setattr__(self, "times", times)
+        object.__setattr__(self, "values", values)
+
+    def cubics(self) -> Array:
+        """Coefficients of 1, τ, τ², τ³ for each interval, τ counted from its start."""
+        if self.kind == "cubic":
+            from scipy.interpolate import CubicSpline  # noqa: PLC0415  # takes long to import, and few need it
+
+            coefficients: Array = CubicSpline(self.times, self.values).c[::-1].T
+            return coefficients
+        slopes = np.diff(self.values) / np.diff(self.times)
+        return np.column_stack([self.values[:-1], slopes, 0 * slopes, 0 * slopes])
+
+
+class State(Mapping[Any, float]):
+    """The state at one moment: `state[q1]` or `state["q1"]`."""
+
+    def __init__(self, names: tuple[str, ...], numbers: Array) -> None:
+        self._names = names
+        self._numbers = numbers
+
+    def __getitem__(self, key: Any) -> float:
+        try:
+            return float(self._numbers[self._names.index(str(key))])
+        except ValueError:
+            raise UnknownNameError(f"There is no state {key}. States are: {', '.join(self._names)}.") from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def __repr__(self) -> str:
+        return "{" + ", ".join(f"{name}: {self[name]:.6g}" for name in self._names) + "}"
+
+
+@dataclass(frozen=True, eq=False)
+class Controller:
+    """A Python function that is asked every so often, its answer held until the next time: a digital controller.
+
+    `law(t, state)` gives the input; where the same controller stands for several inputs, a table of all of them.
+
+        kn.Controller(lambda t, state: -20 * state[q1] - 3 * state[u1], every=0.01)
+    """
+
+    law: Callable[[float, State], Any]
+    every: float
+
+    def __post_init__(self) -> None:
+        if not callable(self.law):
+            raise ExpressionError(f"controller: {self.law!r} is no function. Give a function of (t, state).")
+        if not (np.isfinite(self.every) and self.every > 0):
+            raise ExpressionError(f"controller: every={self.every!r} is no interval. Give a positive number.")
+
+    def ask(self, t: float, state: State, inputs: tuple[str, ...]) -> dict[str, float]:
+        """The inputs that it stands for, at one moment."""
+        answer = self.law(t, state)
+        if not isinstance(answer, Mapping):
+            answer = dict.fromkeys(inputs, answer)
+        by_name = {str(key): value for key, value in answer.items()}
+        if by_name.keys() != set(inputs):
+            raise UnknownNameError(
+                f"controller: it gave {', '.join(by_name) or 'nothing'} at t = {t:.6g}. Return a number for each of "
+                f"{', '.join(inputs)}."
+            )
+        return {name: number(value, f"controller of {name} at t = {t:.6g}") for name, value in by_name.items()}
+
+
+@dataclass(frozen=True, eq=False)
+class Feed:
+    """What the inputs of a run are: numbers, samples and controllers."""
+
+    names: tuple[str, ...]
+    samples: dict[str, Samples]
+    controllers: dict[Controller, tuple[str, ...]]
+    knots: Array
+    cubics: Array  # interval, table, power
+
+    @classmethod
+    def of(cls, names: tuple[str, ...], values: Mapping[Any, Any], start: float, stop: float) -> Feed:
+        """The changing ones among the values of inputs; each samples must cover the run."""
+        samples = {str(key): value for key, value in values.items() if isinstance(value, Samples)}
+        controllers: dict[Controller, tuple[str, ...]] = {}
+        for key, value in values.items():
+            if isinstance(value, Controller):
+                controllers[value] = (*controllers.get(value, ()), str(key))
+        for name, table in samples.items():
+            if table.times[0] > start or table.times[-1] < stop:
+                raise ExpressionError(
+                    f"input {name}: its samples reach from {table.times[0]:g} to {table.times[-1]:g}, the run from "
+                    f"{start:g} to {stop:g}. Give samples for all of the run."
+                )
+        inside = [table.times[(table.times > start) & (table.times < stop)] for table in samples.values()]
+        knots = np.unique(np.concatenate([[start, stop], *inside]))
+        cubics = np.zeros((knots.size - 1, len(samples), 4))
+        for k, table in enumerate(samples.values()):
+            cubics[:, k] = _moved(table, knots[:-1])
+        return cls(names, samples, controllers, knots, cubics)
+
+    @property
+    def is_changing(self) -> bool:
+        return bool(self.samples or self.controllers)
+
+    @property
+    def fed(self) -> Array:
+        """Positions of the inputs that are samples."""
+        return np.array([self.names.index(name) for name in self.samples], dtype=np.int64)
+
+    def instants(self, start: float, stop: float) -> Array:
+        """When controllers are asked, the start first, and the stop."""
+        moments = [np.array([start, stop])]
+        for controller in self.controllers:
+            count = int(np.ceil((stop - start) / controller.every * (1 - 1e-12)))
+            moments.append(start + controller.every * np.arange(count))
+        found = [start]
+        for moment in np.unique(np.concatenate(moments)):
+            # Instants of two controllers that differ by rounding are one.
+            if moment - found[-1] > 1e-12 * max(abs(start), abs(stop)):
+                found.append(moment)
+        found[-1] = stop
+        return np.array(found)
+
+    def ask(self, t: float, start: float, state: State, w: Array) -> None:
+        """Put the answers of all controllers whose moment this is into the inputs."""
+        for controller, inputs in self.controllers.items():
+            periods = (t - start) / controller.every
+            if abs(periods - round(periods)) < 1e-6:
+                for name, value in controller.ask(t, state, inputs).items():
+                    w[self.names.index(name)] = value
+
+    def at(self, t: float, w: Array) -> Array:
+        """The inputs with samples looked up at a time."""
+        if not self.samples:
+            return w
+        w = w.copy()
+        interval = int(np.clip(np.searchsorted(self.knots, t, side="right") - 1, 0, self.knots.size - 2))
+        tau = t - self.knots[interval]
+        w[self.fed] = self.cubics[interval] @ tau ** np.arange(4)
+        return w
+
+
+def _moved(table: Samples, starts: Array) -> Array:
+    """The cubics of a table counted from other starts, each within one of its intervals."""
+    index = np.clip(np.searchsorted(table.times, starts, side="right") - 1, 0, table.times.size - 2)
+    c0, c1, c2, c3 = table.cubics()[index].T
+    d = starts - table.times[index]
+    return np.column_stack([c0 + d * (c1 + d * (c2 + d * c3)), c1 + d * (2 * c2 + 3 * d * c3), c2 + 3 * d * c3, c3])

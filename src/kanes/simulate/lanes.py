@@ -1,0 +1,291 @@
+"""The loop of every Runge–Kutta method here, over lanes, compiled by Numba.
+
+A lane carries one run; arrays are [state, lane]. Every lane has its own time and step, the kernel evaluates all lanes
+at once, and a lane whose run has ended takes the next run from the queue. Within a step the state is known everywhere
+by the method's interpolant, which gives the results at the times asked for and locates events.
+
+Nothing here allocates memory or raises: all arrays are made by the caller (`machine_loop.Job`), so that the machine
+code stands by itself and can be kept on disk.
+
+Source: dop853, the step control, interpolant and test of stiffness of the codes by Hairer, Nørsett and Wanner.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kanes.simulate.endings import INTERRUPTED, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL, STIFF, TOO_MANY_STEPS
+from kanes.simulate.inside import first_signs, look_inside
+from kanes.simulate.loop_data import Array, Data
+from kanes.simulate.loop_types import compiled
+from kanes.simulate.stages import copy, slope, stage
+
+_SAFETY, _SHRINK, _GROW = 0.9, 0.2, 10.0
+# Steps held by stability, not by accuracy, until a run counts as stiff; and steps that are not until it is forgotten.
+_STIFF, _NOT_STIFF = 15, 6
+
+
+@compiled  # type: ignore[untyped-decorator]
+def integrate(d: Data) -> None:
+    """Take every run that is not over to `end`; `times` are those at which results are kept."""
+    last, width = d.last, d.width
+    queue = 0
+    for lane in range(width):
+        queue = _take(d, lane, queue)
+    while _largest(d.run) >= 0:
+        _refresh(d)
+        for lane in range(width):
+            _choose_step(d, lane)
+        for s in range(1, last + 1):
+            if s == last and d.stability > 0.0:
+                copy(d.y, d.near)
+            stage(d, s)
+            slope(d, s)
+        copy(d.y, d.new)
+        _errors(d)
+        for lane in range(width):
+            _judge(d, lane)
+        look_inside(d)
+        for lane in range(width):
+            if d.accepted[lane]:
+                _advance(d, lane)
+                _notice_stiffness(d, lane)
+            run = d.run[lane]
+            if run >= 0 and (d.ending[run] != RUNNING or d.t[lane] >= d.end or d.interrupt[0] != 0):
+                _leave(d, lane)
+                queue = _take(d, lane, queue)
+
+
+# Runs on lanes
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _take(d: Data, lane: int, queue: int) -> int:
+    """The next run that is not over goes to a lane; returns where the queue stands."""
+    while queue < d.count and (d.ending[queue] != RUNNING or d.run_t[queue] >= d.end):
+        queue += 1
+    if queue >= d.count:
+        d.run[lane] = -1
+        d.fresh[lane] = 0
+        return queue
+    d.run[lane] = queue
+    d.fresh[lane] = 2
+    d.t[lane] = d.run_t[queue]
+    d.wanted[lane] = d.run_h[queue]
+    for i in range(d.x.shape[0]):
+        d.x[i, lane] = d.run_x[queue, i]
+    for i in range(d.w.shape[0]):
+        d.w[i, lane] = d.run_w[queue, i]
+    for i in range(d.p.shape[0]):
+        d.p[i, lane] = d.run_p[queue, i]
+    for i in range(d.c.shape[0]):
+        d.c[i, lane] = d.run_c[queue, i]
+    interval = 0
+    while interval < d.knots - 2 and d.knot[interval + 1] <= d.t[lane]:
+        interval += 1
+    d.interval[lane] = interval
+    return queue + 1
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _leave(d: Data, lane: int) -> None:
+    run = d.run[lane]
+    if d.interrupt[0] != 0 and d.ending[run] == RUNNING:
+        d.ending[run] = INTERRUPTED
+    d.run_t[run] = d.t[lane]
+    d.run_h[run] = d.wanted[lane]
+    for i in range(d.x.shape[0]):
+        d.run_x[run, i] = d.x[i, lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _refresh(d: Data) -> None:
+    """The derivative at the start of a step, where the last step does not give it; for new runs a first step too."""
+    if _largest(d.fresh) == 0:
+        return
+    n, width = d.x.shape
+    copy(d.x, d.y)
+    for lane in range(width):
+        d.moment[lane] = d.t[lane]
+    slope(d, 1)
+    for lane in range(width):
+        if d.fresh[lane] > 0:
+            is_finite = True
+            for i in range(n):
+                d.K[0, i, lane] = d.K[1, i, lane]
+                is_finite = is_finite and np.isfinite(d.K[1, i, lane])
+            if not is_finite:
+                d.ending[d.run[lane]] = NOT_A_NUMBER
+    if d.events > 0 and _largest(d.fresh) == 2:
+        first_signs(d)
+    needed = False
+    for lane in range(width):
+        needed = needed or (d.fresh[lane] == 2 and d.wanted[lane] == 0.0)
+    if needed and d.step == 0.0:
+        _first_steps(d)
+    for lane in range(width):
+        d.fresh[lane] = 0
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _first_steps(d: Data) -> None:
+    """A first step for each new run from the size of dx and of its change."""
+    n, width = d.x.shape
+    for lane in range(width):
+        size, rate = 0.0, 0.0
+        for i in range(n):
+            scale = d.tolerance * (1.0 + abs(d.x[i, lane]))
+            size += (d.x[i, lane] / scale) ** 2
+            rate += (d.K[0, i, lane] / scale) ** 2
+        first = 1e-6 if size < 1e-10 * n or rate < 1e-10 * n else 0.01 * np.sqrt(size / rate)
+        d.scratch[0, lane] = min(first, d.end - d.t[lane])
+        d.scratch[1, lane] = np.sqrt(rate / n)
+        d.moment[lane] = d.t[lane] + d.scratch[0, lane]
+        for i in range(n):
+            d.y[i, lane] = d.x[i, lane] + d.scratch[0, lane] * d.K[0, i, lane]
+    slope(d, 1)
+    for lane in range(width):
+        if d.fresh[lane] != 2 or d.wanted[lane] != 0.0:
+            continue
+        first, change = d.scratch[0, lane], 0.0
+        for i in range(n):
+            scale = d.tolerance * (1.0 + abs(d.x[i, lane]))
+            change += ((d.K[1, i, lane] - d.K[0, i, lane]) / scale) ** 2
+        largest = max(d.scratch[1, lane], np.sqrt(change / n) / max(first, 1e-300))
+        second = max(1e-6, first * 1e-3) if not largest > 1e-15 else (0.01 / largest) ** (-d.exponent)
+        d.wanted[lane] = min(100.0 * first, second)
+
+
+# One step
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _choose_step(d: Data, lane: int) -> None:
+    """The step that is wanted, or less where the end or a knot comes before; zero for an idle lane."""
+    run = d.run[lane]
+    if run < 0:
+        d.h[lane] = 0.0
+        return
+    h = d.step if d.step > 0.0 else d.wanted[lane]
+    stop = _next_stop(d, lane)
+    if d.t[lane] + 1.0000001 * h >= stop:
+        d.h[lane] = stop - d.t[lane]
+        d.arrival[lane] = stop
+    else:
+        d.h[lane] = h
+        d.arrival[lane] = d.t[lane] + h
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _next_stop(d: Data, lane: int) -> float:
+    if d.tables == 0:
+        return d.end
+    return min(d.end, d.knot[d.interval[lane] + 1])
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _errors(d: Data) -> None:
+    """The error of a step against the tolerance, absolute and relative alike; 1 is the largest that is accepted.
+
+    Two estimates e and e' of it are combined to  e² / √(e² + e'²/100); a state that is not finite has the error NaN.
+    """
+    n, width = d.x.shape
+    work = d.scratch  # e, e', and the sums of their squares
+    for lane in range(width):
+        work[2, lane] = 0.0
+        work[3, lane] = 0.0
+    for i in range(n):
+        for lane in range(width):
+            # Zero, or NaN.
+            work[0, lane] = 0.0 * d.new[i, lane]
+            work[1, lane] = 0.0
+        for j in range(d.last + 1):
+            first, second = d.E[0, j], d.E[1, j]
+            if first != 0.0 or second != 0.0:
+                for lane in range(width):
+                    work[0, lane] += first * d.K[j, i, lane]
+                    work[1, lane] += second * d.K[j, i, lane]
+        for lane in range(width):
+            scale = d.tolerance * (1.0 + max(abs(d.x[i, lane]), abs(d.new[i, lane])))
+            work[2, lane] += (work[0, lane] / scale) ** 2
+            work[3, lane] += (work[1, lane] / scale) ** 2
+    for lane in range(width):
+        squared = work[2, lane]
+        both = squared + 0.01 * work[3, lane]
+        d.error[lane] = 0.0 if both == 0.0 else abs(d.h[lane]) * squared / np.sqrt(both * n)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _judge(d: Data, lane: int) -> None:
+    """Accept the step, or make it smaller, or end the run."""
+    d.accepted[lane] = 0
+    d.cut[lane] = 0
+    run = d.run[lane]
+    if run < 0 or d.ending[run] != RUNNING:
+        return
+    error = d.error[lane]
+    if d.steps[run] >= d.most_steps:
+        d.ending[run] = TOO_MANY_STEPS
+        return
+    d.steps[run] += 1
+    if error <= 1.0:
+        d.accepted[lane] = 1
+    elif d.step > 0.0:
+        d.ending[run] = NOT_A_NUMBER
+    else:
+        # NaN fails both comparisons and shrinks the step as far as it goes.
+        d.wanted[lane] = d.h[lane] * (max(_SHRINK, _SAFETY * error**d.exponent) if error > 1.0 else _SHRINK)
+        if abs(d.wanted[lane]) < 1e-14 * max(abs(d.t[lane]), 1e-3):
+            d.ending[run] = STEP_TOO_SMALL if np.isfinite(error) else NOT_A_NUMBER
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _advance(d: Data, lane: int) -> None:
+    """Move an accepted lane to the end of its step, or to the event that cut it."""
+    for i in range(d.x.shape[0]):
+        d.x[i, lane] = d.new[i, lane]
+        d.K[0, i, lane] = d.K[d.last, i, lane]
+    d.t[lane] = d.arrival[lane]
+    if d.cut[lane]:
+        d.fresh[lane] = 1
+    else:
+        error, h = d.error[lane], d.h[lane]
+        possible = h * (min(_GROW, _SAFETY * error**d.exponent) if error > 0.0 else _GROW)
+        # A step that was cut short by the end or a knot does not tell that a longer one is not possible.
+        d.wanted[lane] = max(d.wanted[lane], possible) if h < d.wanted[lane] else possible
+    while d.tables > 0 and d.interval[lane] < d.knots - 2:
+        if d.t[lane] < d.knot[d.interval[lane] + 1]:
+            break
+        d.interval[lane] += 1
+        d.fresh[lane] = 1
+    # For whoever watches the progress.
+    d.run_t[d.run[lane]] = d.t[lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _notice_stiffness(d: Data, lane: int) -> None:
+    """h|λ| from the last two stages, which share their moment:  |λ| ≈ |Δf| / |Δx|."""
+    if d.stability == 0.0 or d.cut[lane]:
+        return
+    run, last = d.run[lane], d.last
+    change, distance = 0.0, 0.0
+    for i in range(d.x.shape[0]):
+        change += (d.K[last, i, lane] - d.K[last - 1, i, lane]) ** 2
+        distance += (d.new[i, lane] - d.near[i, lane]) ** 2
+    if distance > 0.0 and d.h[lane] ** 2 * change > d.stability**2 * distance:
+        d.stiffness[run, 1] = 0
+        d.stiffness[run, 0] += 1
+        if d.stiffness[run, 0] >= _STIFF and d.ending[run] == RUNNING:
+            d.ending[run] = STIFF
+    else:
+        d.stiffness[run, 1] += 1
+        if d.stiffness[run, 1] >= _NOT_STIFF:
+            d.stiffness[run, 0] = 0
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _largest(numbers: Array) -> int:
+    largest = numbers[0]
+    for number in numbers:
+        largest = max(largest, number)
+    return largest

@@ -1,0 +1,111 @@
+"""The memory of the compiled loop: what there is, and of which shape.
+
+The class below is read twice: by `loop.py`, which makes the arrays and lists their addresses in a table, and by
+`loop_types.py`, which lets compiled functions find them there. A size or shape names other entries.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+
+class Data:
+    """Sizes, numbers and arrays of one call. Arrays of lanes have the lane last, so that lanes share instructions."""
+
+    # Sizes
+    width: int  # lanes
+    count: int  # runs
+    n: int  # states
+    inputs: int
+    parameters: int
+    constants: int  # what `prepare` gives
+    stages: int
+    last: int  # the stage that is the new state
+    levels: int  # of the interpolant
+    moments: int  # times at which results are kept
+    tables: int  # inputs that are tables of time
+    knots: int
+    intervals: int
+    events: int
+    twice_events: int
+    landings: int  # events × states
+    log: int  # events that can be logged for each run
+    most_steps: int
+
+    # Machine code
+    derivative: int
+    function: int  # of all events, then the rates of these
+    reset: int  # the state after each event, one below the other
+
+    # The method: rows of A up to `last` are the step, those beyond belong to the interpolant
+    A: Annotated[Array, float, "stages", "stages"]
+    C: Annotated[Array, float, "stages"]
+    E: Annotated[Array, float, 2, "stages"]  # of the two estimates of the error
+    D: Annotated[Array, float, "levels", "stages"]  # of the interpolant
+    exponent: float  # of the error in the control of the step
+    step: float  # fixed, or 0
+    tolerance: float
+    stability: float  # h|λ| beyond which a step is held by stability; 0: nobody asks
+    end: float
+
+    # Lanes
+    run: Annotated[Array, int, "width"]  # which run, −1 for none
+    fresh: Annotated[Array, int, "width"]  # 2: a new run, 1: its derivative is to be worked out, 0: neither
+    accepted: Annotated[Array, int, "width"]
+    cut: Annotated[Array, int, "width"]  # whether an event cut the step short
+    t: Annotated[Array, float, "width"]
+    h: Annotated[Array, float, "width"]  # the step that is taken
+    wanted: Annotated[Array, float, "width"]  # the step that accuracy allows
+    arrival: Annotated[Array, float, "width"]  # the time at the end of the step
+    moment: Annotated[Array, float, "width"]  # the time of an evaluation
+    error: Annotated[Array, float, "width"]
+    x: Annotated[Array, float, "n", "width"]
+    new: Annotated[Array, float, "n", "width"]
+    near: Annotated[Array, float, "n", "width"]  # the argument of the stage before the last
+    y: Annotated[Array, float, "n", "width"]
+    K: Annotated[Array, float, "stages", "n", "width"]
+    w: Annotated[Array, float, "inputs", "width"]
+    p: Annotated[Array, float, "parameters", "width"]
+    c: Annotated[Array, float, "constants", "width"]
+    scratch: Annotated[Array, float, 4, "width"]
+    weights: Annotated[Array, float, "stages"]  # of the interpolant
+
+    # Runs, as they are between visits to a lane
+    run_t: Annotated[Array, float, "count"]
+    run_h: Annotated[Array, float, "count"]  # 0: not known yet
+    run_x: Annotated[Array, float, "count", "n"]
+    run_w: Annotated[Array, float, "count", "inputs"]
+    run_p: Annotated[Array, float, "count", "parameters"]
+    run_c: Annotated[Array, float, "count", "constants"]
+    ending: Annotated[Array, int, "count"]
+    steps: Annotated[Array, int, "count"]
+    following: Annotated[Array, int, "count"]  # the next of the times to be filled
+    stiffness: Annotated[Array, int, "count", 2]  # steps held by stability, steps that are not
+    times: Annotated[Array, float, "moments"]
+    results: Annotated[Array, float, "count", "moments", "n"]
+    interrupt: Annotated[Array, int, 1]
+
+    # Inputs that are tables of time: cubics between knots, on which every step lands
+    fed: Annotated[Array, int, "tables"]  # which inputs
+    knot: Annotated[Array, float, "knots"]
+    cubic: Annotated[Array, float, "intervals", "tables", 4]
+    interval: Annotated[Array, int, "width"]
+
+    # Events, and the log of those that happened
+    directions: Annotated[Array, int, "events"]  # −1 falling, +1 rising, 0 both
+    terminal: Annotated[Array, int, "events"]
+    resets: Annotated[Array, int, "events"]
+    side: Annotated[Array, float, "count", "events"]  # the sign of each function
+    before: Annotated[Array, float, "events", "width"]  # values at the start of a part of a step
+    then: Annotated[Array, float, "events", "width"]  # values at its end
+    now: Annotated[Array, float, "twice_events", "width"]  # values and rates at the moment
+    untouched: Annotated[Array, float, "events", "width"]  # values right before a reset
+    landing: Annotated[Array, float, "landings", "width"]  # states after each event
+    logged: Annotated[Array, int, "count"]
+    log_time: Annotated[Array, float, "count", "log"]
+    log_event: Annotated[Array, int, "count", "log"]
+    log_states: Annotated[Array, float, "count", "log", 2, "n"]  # before and after
