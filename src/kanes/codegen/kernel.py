@@ -59,11 +59,13 @@ class Kernel:
         accelerations: tuple[str, ...],
         parameters: tuple[str, ...],
         inputs: tuple[str, ...],
+        units: Mapping[str, str],
     ) -> None:
         self.name = name
         self.states = states
         self.parameters = parameters
         self.inputs = inputs
+        self.units = units
         self._accelerations = accelerations
         self._outputs = outputs
         self._functions: dict[Any, KernelFunction] = {}

@@ -283,6 +283,7 @@ class Equations:
             accelerations=names_of(self.computation.acceleration_symbols),
             parameters=names_of(self.system.parameters),
             inputs=names_of(self.system.inputs),
+            units=self.system.units,
         )
 
     def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:

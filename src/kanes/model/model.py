@@ -47,6 +47,7 @@ class Model:
         self._names: dict[str, Any] = {"t": self.time}
         self._symbols: list[Any] = []
         self._joint_symbols: set[Any] = set()
+        self._units: dict[str, str] = {}
         self._speed_definitions: dict[Any, Expr] = {}
         self.frame = self.add_frame(newtonian, None, ())
         self.origin = self.add_point("O", None, Vector.zero())
@@ -95,28 +96,33 @@ class Model:
 
     # Symbols
 
-    def coordinates(self, names: str) -> Any:
-        """Generalized coordinates by name: one symbol, or a tuple for several names."""
-        return self._declare_all(Coordinate, names)
+    def coordinates(self, names: str, *, unit: str = "") -> Any:
+        """Generalized coordinates by name: one symbol, or a tuple for several names.
 
-    def speeds(self, names: str) -> Any:
+        A unit is a label for plots and files; the equations hold in any consistent units.
+        """
+        return self._declare_all(Coordinate, names, unit)
+
+    def speeds(self, names: str, *, unit: str = "") -> Any:
         """Generalized speeds by name."""
-        return self._declare_all(Speed, names)
+        return self._declare_all(Speed, names, unit)
 
-    def parameters(self, names: str, *, positive: bool | None = None) -> Any:
+    def parameters(self, names: str, *, unit: str = "", positive: bool | None = None) -> Any:
         """Constants by name; SymPy shortens roots of those that are said to be positive."""
-        return self._declare_all(Parameter, names, **({} if positive is None else {"positive": positive}))
+        return self._declare_all(Parameter, names, unit, **({} if positive is None else {"positive": positive}))
 
-    def inputs(self, names: str) -> Any:
+    def inputs(self, names: str, *, unit: str = "") -> Any:
         """Quantities that are known at run time, such as motor torques, by name."""
-        return self._declare_all(Input, names)
+        return self._declare_all(Input, names, unit)
 
-    def _declare_all(self, kind: Any, names: str, **assumptions: Any) -> Any:
+    def _declare_all(self, kind: Any, names: str, unit: str, **assumptions: Any) -> Any:
         if not isinstance(names, str) or not names.replace(",", " ").split():
             raise ExpressionError(f"{kind.kind}s: {names!r} names nothing. Give names in one text, such as 'q1 q2'.")
         symbols = tuple(kind(name, **assumptions) for name in names.replace(",", " ").split())
         for symbol in symbols:
             self._enter(symbol)
+            if unit:
+                self._units[symbol.name] = unit
         return symbols[0] if len(symbols) == 1 else symbols
 
     def _enter(self, symbol: Any) -> None:
@@ -292,6 +298,7 @@ class Model:
             dependent=self.dependent,
             frames=tuple(self.frames),
             points=tuple(self.points),
+            units=dict(self._units),
         )
 
     def _speeds_nobody_named(self) -> dict[Speed, Expr]:

@@ -32,6 +32,7 @@ class System:
     dependent: tuple[Speed, ...] | None  # None: the program chooses
     frames: tuple[Frame, ...]
     points: tuple[Point, ...]
+    units: Mapping[str, str]  # labels of those symbols that were given one, by name
 
     @property
     def masses(self) -> tuple[Body | Particle, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from kanes.codegen.function import KernelFunction
 from kanes.codegen.vector_math import LANES
 from kanes.simulate import progress
 from kanes.simulate.courses import Course, Happening, Problem
@@ -95,7 +96,7 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         run_x=x.copy(),
         run_w=problem.w[chosen].copy(),
         run_p=problem.p[chosen].copy(),
-        run_c=np.ascontiguousarray(motion.prepare_many(problem.p[chosen].T).T),
+        run_c=_constants(motion, problem.p[chosen]),
         following=np.full(count, int(has_start)),
         times=times,
         results=results,
@@ -107,6 +108,12 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         terminal=np.array([event.terminal for event in events], dtype=np.int64),
         resets=np.array([bool(event.reset) for event in events], dtype=np.int64),
     )
+
+
+def _constants(motion: KernelFunction, p: Array) -> Array:
+    """What depends on the parameters alone, a row for each run."""
+    rows = motion.prepare(p[0])[None] if p.shape[0] == 1 else motion.prepare_many(p.T).T
+    return np.ascontiguousarray(rows)
 
 
 def _controlled(problem: Problem, loop: Loop) -> list[Course]:

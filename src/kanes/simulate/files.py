@@ -31,14 +31,17 @@ def to_xarray(run: Trajectory) -> Any:
     """A dataset: coordinates, speeds and inputs over t, parameters, events; the outcome as attributes."""
     xarray = needed("xarray", "xarray")
     kernel = run.kernel
-    variables: dict[str, Any] = {name: ("t", run[name]) for name in (*kernel.states, *kernel.inputs)}
+    variables: dict[str, Any] = {
+        name: ("t", run[name], _unit(kernel, name)) for name in (*kernel.states, *kernel.inputs)
+    }
     variables["work"] = ("t", run.work)
     if run.events:
         variables["event_name"] = ("event", [event.name for event in run.events])
         variables["event_time"] = ("event", [event.time for event in run.events])
         variables["event_before"] = (("event", "state"), [list(event.before.values()) for event in run.events])
         variables["event_after"] = (("event", "state"), [list(event.after.values()) for event in run.events])
-    variables |= dict(zip(kernel.parameters, run.parameters, strict=True))
+    for name, number in zip(kernel.parameters, run.parameters, strict=True):
+        variables[name] = ((), number, _unit(kernel, name))
     outcome = run.outcome
     attributes = {
         "model": kernel.name,
@@ -56,11 +59,17 @@ def ensemble_to_xarray(runs: Ensemble) -> Any:
     """A dataset with a variable per coordinate and speed over run and t, and one per parameter over run."""
     xarray = needed("xarray", "xarray")
     kernel = runs.kernel
-    variables: dict[str, Any] = {name: (("run", "t"), runs[name]) for name in kernel.states}
-    variables |= {name: ("run", values) for name, values in zip(kernel.parameters, runs.parameters, strict=True)}
+    variables: dict[str, Any] = {name: (("run", "t"), runs[name], _unit(kernel, name)) for name in kernel.states}
+    for name, numbers in zip(kernel.parameters, runs.parameters, strict=True):
+        variables[name] = ("run", numbers, _unit(kernel, name))
     variables["outcome"] = ("run", [outcome.kind for outcome in runs.outcomes])
     variables["end"] = ("run", [outcome.time for outcome in runs.outcomes])
     return xarray.Dataset(variables, coords={"run": np.arange(len(runs)), "t": runs.t}, attrs={"model": kernel.name})
+
+
+def _unit(kernel: Kernel, name: str) -> dict[str, str]:
+    """As xarray and netCDF have it."""
+    return {"units": kernel.units[name]} if name in kernel.units else {}
 
 
 def save(run: Trajectory, path: str | PathLike[str]) -> None:
