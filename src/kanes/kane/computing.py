@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -15,8 +15,13 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, as_expression
 from kanes.expr.values import numbers_by_name
 from kanes.kane.dependent import Partition
+from kanes.kane.links import tree_of
 from kanes.kane.method import Derivation, derive_over
+from kanes.kane.recursion import Recursion
 from kanes.kane.speeds import Kinematical
+
+# Beyond this many speeds a tree goes from link to link without a look at the other road, whose M alone would take long.
+LARGEST_DENSE = 24
 
 
 class Computation:
@@ -58,12 +63,28 @@ class Computation:
         return tuple(self.system.speeds[r].dot for r in self.partition.independent)
 
     @cached_property
+    def recursion(self) -> Recursion | None:
+        """The system from link to link, if it is a tree."""
+        tree = tree_of(self.kinematical)
+        try:
+            return None if tree is None else Recursion(tree, self.graph)
+        except LookupError:
+            return None
+
+    @property
+    def is_large_tree(self) -> bool:
+        """Whether M is too large to be assembled from partials, as only a tree may be."""
+        return len(self.system.speeds) > LARGEST_DENSE and self.recursion is not None
+
+    @cached_property
     def mass_matrix(self) -> Any:
-        return self._derivation.mass_matrix
+        large = self.recursion if self.is_large_tree else None
+        return self._derivation.mass_matrix if large is None else large.mass_matrix()
 
     @cached_property
     def forcing(self) -> Any:
-        return self._derivation.forcing
+        large = self.recursion if self.is_large_tree else None
+        return self._derivation.forcing if large is None else large.forcing()
 
     @cached_property
     def qdot(self) -> Any:
@@ -71,8 +92,21 @@ class Computation:
 
     @cached_property
     def udot(self) -> Any:
-        self._check_mass_matrix()
-        return self.graph.solve_symmetric(self.mass_matrix, self.forcing)
+        return self._solution[0]
+
+    @cached_property
+    def _solution(self) -> tuple[Any, Program]:
+        """u̇ and the program of q̇ and u̇: M factorised, or the recursion of a tree, whichever takes fewer operations."""
+        roads = []
+        if not self.is_large_tree:
+            self._check_mass_matrix()
+            roads.append(self.graph.solve_symmetric(self.mass_matrix, self.forcing))
+        if self.recursion is not None:
+            roads.append(self.recursion.accelerations())
+            if self.is_large_tree:
+                self._check_pivots(self.recursion)
+        programs = [(udot, self.graph.program({"qdot": self.qdot, "udot": udot})) for udot in roads]
+        return min(programs, key=lambda pair: pair[1].operation_count)
 
     @cached_property
     def all_accelerations(self) -> Any:
@@ -116,11 +150,22 @@ class Computation:
         sizes, directions = np.linalg.eigh(M)
         # A sound mass matrix may span many orders; round-off is at 1e-16 of the largest.
         idle = np.abs(sizes) <= 1e-13 * max(np.abs(sizes).max(initial=0.0), 1e-300)
-        if not idle.any():
-            return
-        speeds = [self.system.speeds[r] for r in self.partition.independent]
-        involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
-        names = ", ".join(str(speed) for speed, is_in in zip(speeds, involved, strict=True) if is_in)
+        if idle.any():
+            speeds = [self.system.speeds[r] for r in self.partition.independent]
+            involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
+            self._refuse([speed for speed, is_in in zip(speeds, involved, strict=True) if is_in])
+
+    def _check_pivots(self, recursion: Recursion) -> None:
+        """The same for a large tree, joint by joint: what a joint moves must resist it."""
+        values = np.random.default_rng(0).uniform(0.3, 1.3, len(self.graph.symbols))
+        links = list(recursion.pivots)
+        for link, D in zip(links, self.graph.function([recursion.pivots[link] for link in links])(values), strict=True):
+            sizes = np.linalg.eigvalsh(D) if np.isfinite(D).all() else np.ones(1)
+            if sizes.min() <= 1e-13 * max(sizes.max(), 1e-300):
+                self._refuse([self.system.speeds[r] for r in link.speeds])
+
+    def _refuse(self, speeds: list[Expr]) -> NoReturn:
+        names = ", ".join(str(speed) for speed in speeds)
         fault = Fault(
             f"speeds ({names})",
             "they can change without any mass changing its motion, so the mass matrix is singular",
@@ -128,10 +173,10 @@ class Computation:
         )
         raise ModelError(self.system.name, (fault,))
 
-    @cached_property
+    @property
     def program(self) -> Program:
-        """q̇ and u̇; M and f are among the terms on the way."""
-        return self.graph.program({"qdot": self.qdot, "udot": self.udot})
+        """q̇ and u̇."""
+        return self._solution[1]
 
     @cached_property
     def _function(self) -> Any:

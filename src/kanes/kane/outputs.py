@@ -70,7 +70,7 @@ class Outputs:
             "forcing": lambda: graph.program({"f": computation.forcing}),
             "active_forces": lambda: graph.program({"F": plain_derivation(computation).active_forces(system.loads)}),
             "inertia_forces": self._inertia_forces,
-            "kinetic_energy": lambda: graph.program({"K": plain_derivation(computation).kinetic_energy(system.masses)}),
+            "kinetic_energy": self._kinetic_energy,
             "potential_energy": self._potential_energy,
             "power": lambda: graph.program({"P": self._power}),
             "jacobian_states": partial(self._jacobian, computation.state_symbols),
@@ -165,7 +165,9 @@ class Outputs:
     @cached_property
     def _power(self) -> Any:
         """Of all loads that the potential energy does not account for."""
-        system = self._computation.system
+        system, recursion = self._computation.system, self._computation.recursion
+        if recursion is not None and system.has_uniform_gravity and not recursion.is_prescribed:
+            return recursion.power()
         loads = system.loads
         if system.has_uniform_gravity:
             loads = tuple(load for load in loads if load.kind != "gravity")
@@ -181,7 +183,11 @@ class Outputs:
         zero = dict.fromkeys(computation.system.inputs, 0.0)
         with_udot = graph.extended(computation.acceleration_symbols)
         udot = with_udot.lift(Matrix(computation.acceleration_symbols))
-        missing = computation.mass_matrix @ udot - graph.replaced(computation.forcing, zero)
+        if computation.recursion is not None:
+            missing = computation.recursion.generalized_forces(udot)
+        else:
+            missing = computation.mass_matrix @ udot - computation.forcing
+        missing = with_udot.replaced(missing, zero)
         return with_udot.program({"Q": missing})
 
     def _inertia_forces(self) -> Program:
@@ -200,12 +206,20 @@ class Outputs:
                 f"'{system.name}': gravity that turns or changes has no potential energy. Its work is in "
                 "`run.energy.work`."
             )
+        if self._computation.recursion is not None:
+            return graph.program({"V": self._computation.recursion.potential_energy()})
         total = graph.zeros(1, 1)
         g = system.gravity.over(graph)
         for mass in system.masses:
             r = mass.center.position_from(system.origin).over(graph)
             total = total - g.dot(r) * graph.scalar(mass.mass)
         return graph.program({"V": total})
+
+    def _kinetic_energy(self) -> Program:
+        recursion, system = self._computation.recursion, self._computation.system
+        if recursion is not None:
+            return self._graph.program({"K": recursion.kinetic_energy()})
+        return self._graph.program({"K": plain_derivation(self._computation).kinetic_energy(system.masses)})
 
 
 def _user_output(computation: Computation, name: str, thing: Any) -> Any:
