@@ -1,1 +1,1 @@
-"""Kanes against SymPy's KanesMethod, and against its own promises, in one run: `python -m benchmarks`."""
+"""Kanes against SymPy, PyDy, SciPy, heyoka and MuJoCo, and against its promises, in one run: `python -m benchmarks`."""

@@ -10,15 +10,17 @@ from pathlib import Path
 from rich.console import Console
 
 from benchmarks.machine import machine
-from benchmarks.measurements import measure_all
+from benchmarks.measurements import installed, measure_all
+from benchmarks.precision import draw, precision_table
 from benchmarks.table import as_table, rows
 
 RESULTS = Path(__file__).parent / "results.json"
+FIGURE = Path(__file__).parents[1] / "docs" / "figures" / "work_precision.png"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(
-        prog="python -m benchmarks", description="Kanes against SymPy, and against its own promises."
+        prog="python -m benchmarks", description="Kanes against its rivals, and against its own promises."
     )
     parser.add_argument(
         "--largest", type=int, default=4, help="bodies in the largest chain that both derive (default: 4)"
@@ -29,6 +31,9 @@ def main() -> None:
     parser.add_argument(
         "--output", type=Path, default=RESULTS, help="where the results go (default: benchmarks/results.json)"
     )
+    parser.add_argument(
+        "--figure", type=Path, default=FIGURE, help="where the figure goes (default: docs/figures/work_precision.png)"
+    )
     arguments = parser.parse_args()
 
     console = Console()
@@ -36,8 +41,12 @@ def main() -> None:
     raw = measure_all(console, arguments.largest, arguments.longest)
     found = rows(raw)
     console.print(as_table(found, f"{where['cpu']}, Python {where['python']}, SymPy {where['packages']['sympy']}"))
-    results = {**where, "table": [asdict(row) for row in found], "raw": raw}
+    systems = raw["work_precision"]["systems"]
+    table = [asdict(row) for row in found]
+    results = {**where, "table": table, "work_precision": precision_table(systems), "raw": raw}
     arguments.output.write_text(json.dumps(results, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    if installed(console, "the figure", "matplotlib"):
+        draw(systems, arguments.figure)
 
 
 if __name__ == "__main__":

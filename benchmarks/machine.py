@@ -6,8 +6,11 @@ import os
 import platform
 from datetime import UTC, datetime
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
+
+PACKAGES = ("kanes", "sympy", "casadi", "numpy", "mpmath", "scipy", "pydy", "Cython", "heyoka", "mujoco")
 
 
 def machine() -> dict[str, Any]:
@@ -18,7 +21,7 @@ def machine() -> dict[str, Any]:
         "load_average_before": os.getloadavg()[0],
         "system": platform.platform(),
         "python": platform.python_version(),
-        "packages": {name: version(name) for name in ("kanes", "sympy", "casadi", "numpy", "mpmath")},
+        "packages": {name: version(name) for name in PACKAGES if find_spec(name)},
     }
 
 

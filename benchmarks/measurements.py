@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import importlib.util
+import os
+import shutil
+import tempfile
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -9,23 +14,37 @@ from rich.console import Console
 from benchmarks.fresh import fresh
 
 WAYS = ("documented", "frames", "own")
+PYDY_WAYS = ("documented", "own")
 CHAIN_PROCESSES = 3
 CHAIN_REPEATS = 5
 STARTS = 7
+COLD_STARTS = 3
 # Beyond this SymPy's expressions, whose terms are not shared, are too large to walk for a number beside ours.
 LARGEST_COUNT = 2
 
 
 def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
-    """Chains of up to `largest` bodies by both, one of `longest` bodies by Kanes alone, and the promises of Kanes."""
+    """Chains of up to `largest` bodies by both, one of `longest` bodies by Kanes alone, and the promises of Kanes.
+
+    A rival that is not installed is left out, with a line that says so.
+    """
     raw: dict[str, Any] = {"kanes_chain": {}, "sympy_chain": {}}
     with console.status("") as status:
         status.update("importing Kanes")
         fresh("importing")  # writes the bytecode if there is none
         raw["import"] = [fresh("importing")["import"] for _ in range(STARTS)]
+        status.update("starting up")
+        raw["startup"] = [startup() for _ in range(COLD_STARTS)]
         status.update("moving chains and pendula")
         fresh("motion")  # compiles the integrator if it never was
         raw["motion"] = fresh("motion")
+        status.update("moving the three-link chain with PyDy")
+        if installed(console, "PyDy's motion", "pydy"):
+            raw["pydy_motion"] = fresh("pydy_motion")
+        status.update("trading time for precision")
+        raw["work_precision"] = fresh("work_precision")
+        for name in raw["work_precision"]["skipped"]:
+            installed(console, f"work and precision of {name}", name)
         status.update("reading the three-link chain")
         raw["readable"] = [fresh("readable")["readable"] for _ in range(STARTS)]
         for n in sorted({*range(1, largest + 1), longest}):
@@ -36,6 +55,10 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
                 status.update(f"SymPy, chain of {n} ({way})")
                 result = fresh("sympy_chain", n, way, int(n <= LARGEST_COUNT))
                 raw["sympy_chain"].setdefault(n, {})[way] = result
+        if installed(console, "PyDy's right-hand sides", "pydy", "Cython", "setuptools", compiler=True):
+            for way in PYDY_WAYS:
+                status.update(f"PyDy, right-hand side of the chain of {largest} ({way})")
+                raw.setdefault("pydy_chain", {})[way] = fresh("pydy_chain", largest, way)
     return raw
 
 
@@ -51,3 +74,21 @@ def kanes_chain(n: int, *, count: bool) -> dict[str, Any]:
     if count:
         result["operations"] = runs[0]["operations"]
     return result
+
+
+def startup() -> dict[str, Any]:
+    """The first second of motion with empty caches, and again with what that left in them."""
+    with tempfile.TemporaryDirectory() as folder:
+        caches = {"KANES_CACHE": str(Path(folder, "kanes")), "NUMBA_CACHE_DIR": str(Path(folder, "numba"))}
+        return {"empty": fresh("startup", environment=caches), "filled": fresh("startup", environment=caches)}
+
+
+def installed(console: Console, what: str, *packages: str, compiler: bool = False) -> bool:
+    """Whether a rival can be measured; if not, say what is missing."""
+    missing = [package for package in packages if importlib.util.find_spec(package) is None]
+    if missing:
+        console.print(f"Skipped {what}: pip install {' '.join(missing)}", style="yellow")
+    elif compiler and shutil.which(os.environ.get("CC", "cc")) is None:
+        console.print(f"Skipped {what}: there is no C compiler on this machine.", style="yellow")
+        return False
+    return not missing

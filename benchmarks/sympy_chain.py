@@ -101,17 +101,18 @@ def _vector(frame: Any, numbers: Any) -> Any:
     return numbers[0] * frame.x + numbers[1] * frame.y + numbers[2] * frame.z
 
 
-def derive(chain: Chain) -> tuple[Any, Any]:
+def derive(chain: Chain) -> tuple[Any, Any, Any]:
+    """M, f and the KanesMethod that they come from."""
     method = me.KanesMethod(chain.frame, q_ind=chain.q, u_ind=chain.u, kd_eqs=chain.kinematical)
     method.kanes_equations(chain.bodies, chain.loads)
-    return method.mass_matrix, method.forcing
+    return method.mass_matrix, method.forcing, method
 
 
 def measure(bodies: int, way: str, *, count: bool) -> dict[str, Any]:
     start = perf_counter()
     chain = Chain(bodies, way)
     built = perf_counter()
-    M, f = derive(chain)
+    M, f, _ = derive(chain)
     result: dict[str, Any] = {"build": built - start, "derive": perf_counter() - built}
     if count:
         result["operations"] = int(sm.count_ops(M) + sm.count_ops(f))

@@ -8,12 +8,20 @@ from typing import Any
 
 from rich.table import Table
 
+from benchmarks.durations import duration
+from benchmarks.precision import seconds_at
+
 SPEEDUP = 200.0  # at four bodies
 OPERATIONS = 3200  # at four bodies
 READABLE = 0.5  # seconds
 IMPORT = 0.6  # seconds
 INTEGRATOR = 20.0  # times faster than SciPy
 ENSEMBLE = 4.0  # times faster than one by one
+ONE_STATE = 6.0  # times faster than PyDy's C
+EIGHT_LANES = 40.0  # times faster than PyDy's C, per state
+EQUAL_ERROR = 200.0  # times faster than SymPy and PyDy
+FIRST_START, LATER_START = 1.0, 0.1  # seconds after the import
+ERROR = 1e-9  # at which integrators are compared; benchmarks.precision has other errors
 
 
 @dataclass(frozen=True)
@@ -33,7 +41,11 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *_long_chain(raw),
         *(_building(raw, n) for n in sizes),
         *(_operations(raw, n) for n in sizes),
+        *_right_hand_sides(raw.get("pydy_chain", {}), max(sizes)),
         *_motion(raw["motion"]),
+        *_equal_error(raw.get("pydy_motion")),
+        *_precision(raw["work_precision"]["systems"]),
+        *_startup(raw["startup"]),
         _promise("three-link chain, everything readable", raw["readable"], READABLE),
         _promise("import kanes", raw["import"], IMPORT),
     ]
@@ -49,7 +61,7 @@ def _speed(raw: dict[str, Any], n: int) -> list[Row]:
         promised = n == 4 and how == "as documented"
         promise = (f"≥ {SPEEDUP:.0f} ×", ratio >= SPEEDUP) if promised else ("", None)
         what = f"M and f of a 3D chain of {n}, SymPy {how} / Kanes"
-        found.append(Row(what, f"{ratio:.3g} ×  ({seconds(result['derive'])} / {seconds(kanes)})", *promise))
+        found.append(Row(what, f"{ratio:.3g} ×  ({duration(result['derive'])} / {duration(kanes)})", *promise))
     return found
 
 
@@ -59,14 +71,14 @@ def _long_chain(raw: dict[str, Any]) -> list[Row]:
         return []
     kanes, sympy = median(raw["kanes_chain"][long]["derive_cold"]), _tuned(raw, 3)["derive"]
     what = f"Kanes with {long} bodies, SymPy tuned by hand with 3"
-    return [Row(what, f"{seconds(kanes)}, {seconds(sympy)}", "Kanes less", kanes < sympy)]
+    return [Row(what, f"{duration(kanes)}, {duration(sympy)}", "Kanes less", kanes < sympy)]
 
 
 def _building(raw: dict[str, Any], n: int) -> Row:
     kanes = median(raw["kanes_chain"][n]["build_cold"])
     return Row(
         f"building the model of {n}, SymPy as documented, Kanes",
-        f"{seconds(_documented(raw, n)['build'])}, {seconds(kanes)}",
+        f"{duration(_documented(raw, n)['build'])}, {duration(kanes)}",
     )
 
 
@@ -78,19 +90,82 @@ def _operations(raw: dict[str, Any], n: int) -> Row:
     return Row(f"operations of q̇, M, f and u̇, chain of {n}", f"{count}{beside}", *promise)
 
 
+def _right_hand_sides(raw: dict[str, Any], n: int) -> list[Row]:
+    """PyDy's C, which solves M u̇ = f, and ours in the same loop; PyDy as it comes, less its call; calls from Python."""
+    found = []
+    for way, how in (("documented", "as documented"), ("own", "tuned by hand")):
+        if way not in raw:
+            continue
+        times = raw[way]["seconds"]
+        kanes, nothing = times["kanes"], times["nothing"]["call"]
+        calls = {solver: times[solver]["call"] for solver in ("numpy", "scipy", "sympy")}
+        fastest, default = min(calls.values()), calls["numpy"] - nothing
+        pydy = min(times["sympy"]["loop"], fastest - nothing)
+        promised = n == 4 and way == "documented"
+        what = f"right-hand side of the 3D chain of {n}, PyDy's Cython {how} / Kanes"
+        ratios = {"one state": (pydy / kanes["loop"], ONE_STATE), "eight lanes": (pydy / kanes["lanes"], EIGHT_LANES)}
+        for which, (ratio, target) in ratios.items():
+            ours = kanes["loop" if which == "one state" else "lanes"]
+            promise = (f"≥ {target:.0f} ×", ratio >= target) if promised else ("", None)
+            measured = f"{ratio:.3g} ×  ({duration(pydy)} / {duration(ours)})"
+            found.append(Row(f"{what}, {which}", measured, *promise))
+        measured = f"{default / kanes['loop']:.3g} ×, {default / kanes['lanes']:.3g} ×  ({duration(default)})"
+        found.append(Row(f"{what}, one state and eight lanes, its default solver", measured))
+        measured = f"{fastest / kanes['call']:.3g} ×  ({duration(fastest)} / {duration(kanes['call'])})"
+        beside = f", {duration(nothing)} of PyDy's being the call"
+        found.append(Row(f"{what}, called from Python", measured + beside))
+    return found
+
+
+def _equal_error(raw: dict[str, Any] | None) -> list[Row]:
+    if raw is None:
+        return []
+    kanes, pydy = raw["kanes"], raw["pydy"]
+    ratio = pydy["seconds"] / kanes["seconds"]
+    measured = f"{ratio:.3g} ×  ({duration(pydy['seconds'])} / {duration(kanes['seconds'])})"
+    errors = f"; errors {pydy['error']:.1e}, {kanes['error']:.1e}"
+    what = "10 s of the three-link chain to an equal error, SymPy and PyDy / Kanes at 1e-10"
+    return [Row(what, measured + errors, f"≥ {EQUAL_ERROR:.0f} ×", ratio >= EQUAL_ERROR)]
+
+
+def _precision(systems: dict[str, Any]) -> list[Row]:
+    """All integrators at one error, relative to the first, which is Kanes."""
+    found = []
+    for system, contenders in systems.items():
+        times = {name: seconds_at(points, ERROR) for name, points in contenders.items()}
+        first = next(iter(times))
+        ours = times[first]
+        if ours is None:
+            continue
+        for name, theirs in times.items():
+            if theirs is not None and not name.startswith(first):
+                what = f"10 s of the {system} to an error of {ERROR:.0e}, {name} / {first}"
+                measured = f"{theirs[0]}{theirs[1] / ours[1]:.3g} ×  ({duration(theirs[1])} / {duration(ours[1])})"
+                found.append(Row(what, measured))
+    return found
+
+
+def _startup(raw: list[dict[str, Any]]) -> list[Row]:
+    kinds = {"empty": ("nothing cached", FIRST_START), "filled": ("everything cached", LATER_START)}
+    return [
+        _promise(f"three-link chain to its first second, {text}", [run[kind]["first_second"] for run in raw], limit)
+        for kind, (text, limit) in kinds.items()
+    ]
+
+
 def _motion(raw: dict[str, Any]) -> list[Row]:
     chain, pendula = raw["chain"], raw["pendula"]
-    faster, lanes = chain["scipy"] / chain["kanes"], pendula["one_by_one"] / pendula["many"]
-    rate = pendula["runs"] / pendula["many"]
+    found = []
+    if "scipy" in chain:
+        faster = chain["scipy"] / chain["kanes"]
+        what = "10 s of the three-link chain at 1e-10, SciPy's DOP853 on our kernel / Kanes"
+        measured = f"{faster:.3g} ×  ({duration(chain['scipy'])} / {duration(chain['kanes'])})"
+        found.append(Row(what, measured, f"≥ {INTEGRATOR:.0f} ×", faster >= INTEGRATOR))
+    lanes, rate = pendula["one_by_one"] / pendula["many"], pendula["runs"] / pendula["many"]
     return [
+        *found,
         Row(
-            "10 s of the three-link chain at 1e-10, SciPy's DOP853 on our kernel / Kanes",
-            f"{faster:.3g} ×  ({seconds(chain['scipy'])} / {seconds(chain['kanes'])})",
-            f"≥ {INTEGRATOR:.0f} ×",
-            faster >= INTEGRATOR,
-        ),
-        Row(
-            "10 s of double pendula at 1e-8, one by one / eight lanes",
+            f"10 s of {pendula['runs']} double pendula at 1e-8, one by one / eight lanes",
             f"{lanes:.3g} ×  ({rate:.0f} runs per second on one core)",
             f"≥ {ENSEMBLE:.0f} ×",
             lanes >= ENSEMBLE,
@@ -101,8 +176,8 @@ def _motion(raw: dict[str, Any]) -> list[Row]:
 def _promise(what: str, times: list[float], limit: float) -> Row:
     """A promise is kept by the median, not by the luckiest run."""
     middle = median(times)
-    measured = f"{seconds(middle)} median, {seconds(min(times))} best of {len(times)}"
-    return Row(what, measured, f"< {seconds(limit)}", middle < limit)
+    measured = f"{duration(middle)} median, {duration(min(times))} best of {len(times)}"
+    return Row(what, measured, f"< {duration(limit)}", middle < limit)
 
 
 def _documented(raw: dict[str, Any], n: int) -> dict[str, Any]:
@@ -115,10 +190,6 @@ def _tuned(raw: dict[str, Any], n: int) -> dict[str, Any]:
     tuned = [result for way, result in raw["sympy_chain"][n].items() if way != "documented"]
     best: dict[str, Any] = min(tuned, key=lambda result: result["derive"])
     return best
-
-
-def seconds(value: float) -> str:
-    return f"{value:.3g} s"
 
 
 def as_table(found: list[Row], title: str) -> Table:

@@ -248,9 +248,31 @@ def test_a_run_is_plotted(tmp_path):
     run = pendulum_run()
     figure = run.plot()
     labels = [[text.get_text() for text in axis.get_legend().get_texts()] for axis in figure.axes]
-    assert labels == [["q1", "q2"], ["u1", "u2"], ["kinetic", "potential", "total"]]
+    assert labels == [["$q_1$", "$q_2$"], ["$u_1$", "$u_2$"], ["kinetic", "potential", "total"]]
     assert list(figure.axes[0].lines[1].get_ydata()) == list(run["q2"])
     figure.savefig(tmp_path / "run.png")
+    pyplot.close(figure)
+
+
+def test_a_plot_shows_inputs_work_resets_balance_and_events_where_there_are_any():
+    model = kn.Model("pushed ball")
+    h, v = model.coordinates("h_ball", unit="m"), model.speeds("omega1")
+    F, e = model.inputs("F", unit="N"), model.parameters("e")
+    P = model.origin.moved("P", h * model.frame.y)
+    model.add_particle("ball", P, mass=1)
+    model.add_force(P, F * model.frame.y)
+    kernel = kn.derive(model).compile(events=[kn.Event("bounce", h, direction="falling", reset={v: -e * v})])
+    settings = dict(pyplot.rcParams)
+    figure = kernel.simulate(stop=1, parameters={e: 0.5}, initial={h: 1}, inputs={F: -9.81}).plot()
+    # What a notebook needs for its next figure stays as it was.
+    assert dict(pyplot.rcParams) == settings
+    words = [axis.get_ylabel() for axis in figure.axes]
+    assert words[:4] == ["coordinates in m", "speeds", "inputs in N", "energy"]
+    assert words[4].startswith("balance")
+    legends = [[text.get_text() for text in axis.get_legend().get_texts()] for axis in figure.axes[:4]]
+    assert legends == [[r"$h_{\mathrm{ball}}$"], [r"$\omega_1$"], ["$F$"], ["kinetic", "work", "resets"]]
+    assert [text.get_text() for text in figure.axes[0].texts] == ["bounce"]
+    figure.canvas.draw()
     pyplot.close(figure)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -77,6 +77,25 @@ class KernelFunction:
         y = np.empty(self.size)
         self.machine("main", 1)(*arrays, self.prepare(arrays[-1]) if c is None else c, y)
         return y
+
+    def bound(self, w: Array, p: Array) -> Callable[[float, Array], Array]:
+        """y of (t, x) for fixed w and p, with as little between the caller and the machine code as can be."""
+        machine, moment, count = self.machine("main", 1), np.empty(1), len(self.arguments["x"])
+        w, p, c = np.array(w, dtype=float), np.array(p, dtype=float), self.prepare(p)
+        where = [array.ctypes.data for array in (moment, w, p, c)]
+
+        def evaluate(t: float, x: Array) -> Array:
+            moment[0] = t
+            state = np.ascontiguousarray(x, dtype=float)
+            if state.size != count:
+                raise ValueError(f"{self.name}: a state of {state.size} numbers, but {count} are needed.")
+            y = np.empty(self.size)
+            machine.call(where[0], state.ctypes.data, *where[1:], y.ctypes.data)
+            return y
+
+        # What the addresses point to lives as long as the function.
+        evaluate.kept = moment, w, p, c  # type: ignore[attr-defined]
+        return evaluate
 
     def many(self, *arguments: Array) -> Array:
         """y of N states, eight at a time; each argument has N columns, and so has the result."""

@@ -153,13 +153,11 @@ class Kernel:
         compiled = self[name]
         p = _column(self.name, "parameter", self.parameters, parameters)
         w = _column(self.name, "input", self.inputs, inputs or {})
-        c = compiled.prepare(p)
+        bound = compiled.bound(w, p)
         shape = self._shape(compiled)
-
-        def evaluate(t: float, x: Array) -> Array:
-            return compiled.one(np.array([t]), x, w, p, c=c).reshape(shape, order="F")
-
-        return evaluate
+        if len(shape) == 1:
+            return bound
+        return lambda t, x: bound(t, x).reshape(shape, order="F")
 
     def derivative(
         self, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None
@@ -221,7 +219,7 @@ class Kernel:
         method: str = "auto",
         step: float | None = None,
         most_steps: int = 1_000_000,
-        most_events: int = 1000,
+        most_events: int = 100,
         threads: int | None = None,
         progress: bool | None = None,
     ) -> Ensemble:

@@ -49,8 +49,8 @@ class MachineFunction:
         self._engine.finalize_object()
         self.was_cached = stored is not None
         self.address: int = self._engine.get_function_address(name)
-        self._call = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * pointers)(self.address)
+        self.call = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * pointers)(self.address)
 
     def __call__(self, *arrays: Array) -> None:
         """Call with contiguous arrays, inputs first, then outputs. Other Python threads may run meanwhile."""
-        self._call(*(array.ctypes.data for array in arrays))
+        self.call(*(array.ctypes.data for array in arrays))

@@ -216,11 +216,17 @@ class Graph:
         """A matrix known to be symmetric, by its upper triangle; what only the lower one needs is never computed."""
         return ca.triu2symm(ca.triu(matrix))
 
-    def conjugated(self, matrix: Any, frames: Sequence[Frame]) -> Any:
-        """R matrix Rᵀ, where R leads from the last of the frames, each the parent of the next, to the first's parent."""
-        for frame in reversed(frames):
-            for step in reversed(frame.steps):
-                matrix = _conjugated(matrix, self._turn(step))
+    def identity(self, size: int) -> Any:
+        return SX.eye(size)
+
+    def turns(self, frame: Frame) -> list[Any]:
+        """Direction cosines, turn by turn, that lead from a frame's parent to it."""
+        return [self._turn(step) for step in frame.steps]
+
+    def conjugated(self, matrix: Any, turns: Sequence[Any]) -> Any:
+        """R matrix Rᵀ for R the product of turns."""
+        for turn in reversed(turns):
+            matrix = _conjugated(matrix, turn)
         return matrix
 
     def with_diagonal(self, matrix: Any, entries: Sequence[Any]) -> Any:
@@ -231,7 +237,7 @@ class Graph:
         return matrix
 
     def with_block(self, matrix: Any, rows: Sequence[int], columns: Sequence[int], block: Any) -> Any:
-        """A symmetric matrix with a block in some rows and columns, and its transpose where these meet the other way."""
+        """A symmetric matrix with a block in some rows and columns, and its transpose on the other side."""
         matrix = SX(matrix)
         matrix[list(rows), list(columns)] = block
         matrix[list(columns), list(rows)] = block.T

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from kanes.expr.frames import Frame, Point
 from kanes.expr.paths import ancestors
@@ -152,8 +151,3 @@ def _is_fixed(way: Vector, frame: Frame) -> bool:
 
 def _sum(a: Triple, b: Triple) -> Triple:
     return a[0] + b[0], a[1] + b[1], a[2] + b[2]
-
-
-def any_motion(numbers: Any) -> bool:
-    """Whether any measure number changes in time."""
-    return any(rate(number) != 0 for number in numbers)

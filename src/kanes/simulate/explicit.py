@@ -13,12 +13,14 @@ from kanes.codegen.function import KernelFunction
 from kanes.codegen.vector_math import LANES
 from kanes.simulate import progress
 from kanes.simulate.courses import Course, Happening, Problem
-from kanes.simulate.endings import RUNNING
+from kanes.simulate.endings import RUNNING, TOO_MANY_STEPS
 from kanes.simulate.inputs import State
 from kanes.simulate.loop import Loop, machine_code
 from kanes.simulate.loop_data import Array
 from kanes.simulate.methods import METHODS
 
+# Steps that a single run may take before it is handed to a thread, where Ctrl-C and a progress bar reach it.
+_AT_ONCE = 2000
 # Runs per call: enough for lanes to be refilled, few enough for threads to share and the progress to be seen.
 _CHUNK = 16 * LANES
 
@@ -32,6 +34,8 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Cou
     if problem.feed.controllers:
         return [course for loop in loops for course in _controlled(problem, loop)]
     settings = problem.settings
+    if count == 1 and _is_done_at_once(loops[0], settings.most_steps):
+        return _courses(loops[0])
 
     def done() -> float:
         length = settings.stop - settings.start
@@ -40,6 +44,16 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Cou
     futures = [_pool(settings.threads or 1).submit(loop) for loop in loops]
     progress.wait(futures, done, interrupt, f"simulating '{problem.kernel.name}'", settings.progress)
     return [course for loop in loops for course in _courses(loop)]
+
+
+def _is_done_at_once(loop: Loop, most_steps: int) -> bool:
+    loop.set(most_steps=min(most_steps, _AT_ONCE))
+    loop()
+    if loop["ending"][0] != TOO_MANY_STEPS or most_steps <= _AT_ONCE:
+        return True
+    loop["ending"][0] = RUNNING
+    loop.set(most_steps=most_steps)
+    return False
 
 
 @cache

@@ -34,6 +34,7 @@ class _Run:
         self._happenings: list[Happening] = []
         self._steps = 0
         self._unknown_at: float | None = None
+        self._bounced: tuple[int, int] | None = None  # the last event if it was a reset, and where it came from
         self._solve = self._cvode if method == "cvode" else self._ida
 
     def course(self, start: float, x: Array) -> Course:
@@ -62,12 +63,17 @@ class _Run:
             span = np.array([t, 0.5 * (t + end), end])  # two times alone would mean: keep every step
         solution = self._solve(span, x)
         self._steps += int(solution.nfev)
+        if self._falls_through(solution):
+            return t, x, TOO_MANY_EVENTS
         kept = np.isin(times, solution.t[1:])
         states[kept] = solution.y[np.searchsorted(solution.t, times[kept])]
         reached = float(solution.t[-1])
         x = np.array(solution.y[-1])
         ending = self._ending(solution.status)
-        return self._happen(solution, reached, x, ending)
+        t, x, ending = self._happen(solution, reached, x, ending)
+        if t < reached:
+            states[times > t] = np.nan
+        return t, x, ending
 
     def _ending(self, status: int) -> int:
         if status >= 0:
@@ -81,16 +87,39 @@ class _Run:
         if solution.t_events is None:
             return t, x, ending
         for time, before, which in zip(solution.t_events, solution.y_events, solution.i_events, strict=True):
+            after = np.array(before)
             for e in np.flatnonzero(which):
-                after = self._after(int(e), float(time), before) if self._events[e].reset else before
-                self._happenings.append(Happening(int(e), float(time), np.array(before), np.array(after)))
-                if len(self._happenings) > self._settings.most_events:
-                    return t, x, TOO_MANY_EVENTS
-                if self._events[e].reset:
-                    t, x = float(time), np.array(after)
-                if self._events[e].terminal:
+                if len(self._happenings) >= self._settings.most_events:
+                    return float(time), after, TOO_MANY_EVENTS
+                event, earlier = self._events[e], after
+                after = self._after(int(e), float(time), earlier) if event.reset else earlier
+                self._happenings.append(Happening(int(e), float(time), earlier, after))
+                if event.reset:
+                    t, x = float(time), after
+                    self._bounced = self._returns(int(e), t, -int(which[e]), earlier, after)
+                if event.terminal:
                     ending = AT_EVENT
         return t, x, ending
+
+    def _returns(self, e: int, t: float, came_from: int, before: Array, after: Array) -> tuple[int, int] | None:
+        """The event and the side it came from, if its reset leads back there."""
+        then, now = self._call("events", t, before)[e], self._call("events", t, after)
+        rate = now[len(self._events) + e]
+        ahead = now[e] if now[e] != then else rate if rate != 0 else came_from
+        return (e, came_from) if ahead * came_from > 0 else None
+
+    def _falls_through(self, solution: Any) -> bool:
+        """Whether the function of the last reset went to the far side without an event.
+
+        Resets that follow each other faster and faster come to where the solver no longer sees the way back.
+        """
+        if self._bounced is None:
+            return False
+        (e, came_from), self._bounced = self._bounced, None
+        first = solution.t_events[0] if solution.t_events is not None and len(solution.t_events) else np.inf
+        if first <= solution.t[1]:
+            return False
+        return float(self._call("events", float(solution.t[1]), solution.y[1])[e]) * came_from < 0
 
     def _after(self, e: int, t: float, x: Array) -> Array:
         all_states = self._call("resets", t, x)

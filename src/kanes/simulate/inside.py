@@ -256,7 +256,7 @@ def _reset(d: Data, e: int, came_from: float, lane: int) -> None:
     _functions(d)
     for other in range(events):
         value, rate = d.now[other, lane], d.now[events + other, lane]
-        if other == e and abs(value) <= _ZERO * around:
+        if other == e and (value == d.untouched[e, lane] or abs(value) <= _ZERO * around):
             d.side[run, e] = np.sign(rate) if rate != 0.0 else came_from
         elif other == e or value != d.untouched[other, lane]:
             d.side[run, other] = np.sign(value)

@@ -172,8 +172,9 @@ def _choose_step(d: Data, lane: int) -> None:
         d.h[lane] = stop - d.t[lane]
         d.arrival[lane] = stop
     else:
-        d.h[lane] = h
         d.arrival[lane] = d.t[lane] + h
+        # The rounded step, so that time and state do not drift apart.
+        d.h[lane] = d.arrival[lane] - d.t[lane]
 
 
 @compiled  # type: ignore[untyped-decorator]

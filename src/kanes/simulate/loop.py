@@ -30,12 +30,12 @@ class Loop:
 
     def __init__(self, **given: Any) -> None:
         self._given = given
-        self._table = np.zeros(len(_FIELDS), dtype=np.int64)
         self._places: dict[str, tuple[int, tuple[int, ...]]] = {}  # of arrays that are made: where in memory, how large
         total = 0
+        entries = [0] * len(_FIELDS)
         for name, shape in _SHAPES.items():
             if name in given:
-                self._table[_POSITIONS[name]] = self._address(name)
+                entries[_POSITIONS[name]] = self._address(name)
             else:
                 sizes = self._sizes(shape)
                 self._places[name] = total, sizes
@@ -44,7 +44,8 @@ class Loop:
         self._memory = np.zeros(total, dtype=np.int64)
         start = self._memory.ctypes.data
         for name, (place, _) in self._places.items():
-            self._table[_POSITIONS[name]] = start + 8 * place
+            entries[_POSITIONS[name]] = start + 8 * place
+        self._table = np.array(entries, dtype=np.int64)
         self.set(**{name: given[name] for name in _NUMBERS})
         self._nothing = np.zeros(1, dtype=np.int64)
 

@@ -222,19 +222,25 @@ def _why(settings: Settings, method: str) -> str:
 def _culprit(problem: Problem, course: Course, run: int) -> str:
     """The states whose rates are no numbers where the run ended or just ahead; else the one that changes fastest."""
     kernel, x = problem.kernel, course.final
-    motion, names = kernel.motion("motion"), kernel.motion_states
     w, p = _inputs_along(problem, course, run, np.array([course.time]))[:, 0], problem.p[run]
     now = np.array([course.time])
-    dx = motion.one(now, x, w, p)
-    if np.isfinite(dx).all():
+
+    def rates(step: float, dx: Array) -> Array:
+        return kernel.motion("motion").one(now + step, x + step * dx, w, p)
+
+    def unknown(dx: Array) -> list[str]:
+        # The work comes last; it is no state of the user's, and follows the others.
+        return [name for name, each in zip(kernel.states, dx, strict=False) if not np.isfinite(each)]
+
+    dx = rates(0.0, np.zeros(x.size))
+    if not unknown(dx):
         for step in np.logspace(-14, 0, 57):
-            ahead = motion.one(now + step, x + step * dx, w, p)
-            if not np.isfinite(ahead).all():
-                return "rate of " + ", ".join(
-                    name for name, each in zip(names, ahead, strict=True) if not np.isfinite(each)
-                )
-        return f"{names[int(np.argmax(np.abs(dx) / (1 + np.abs(x))))]} changes fastest"
-    return "rate of " + ", ".join(name for name, each in zip(names, dx, strict=True) if not np.isfinite(each))
+            ahead = unknown(rates(step, dx))
+            if ahead:
+                return f"rate of {', '.join(ahead)}"
+        nx = len(kernel.states)
+        return f"{kernel.states[int(np.argmax(np.abs(dx[:nx]) / (1 + np.abs(x[:nx]))))]} changes fastest"
+    return f"rate of {', '.join(unknown(dx))}"
 
 
 def _occurrences(kernel: Kernel, course: Course) -> tuple[Occurrence, ...]:

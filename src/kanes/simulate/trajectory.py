@@ -142,9 +142,17 @@ class Trajectory:
         resets = np.zeros(self.t.size)
         for event in self.events:
             if event.before is not event.after:
-                resets[self.t > event.time] += self._energy_at(event.time, event.after)
-                resets[self.t > event.time] -= self._energy_at(event.time, event.before)
+                added = self._energy_at(event.time, event.after) - self._energy_at(event.time, event.before)
+                resets[self._is_after(event)] += added
         return Energy(kinetic, potential, self.work, resets)
+
+    def _is_after(self, event: Occurrence) -> Array:
+        """Which times have the state after an event: later ones, and the last where a run ended by a reset."""
+        later = self.t > event.time
+        last = self.events[-1]
+        if later.size and event.time == last.time == self.t[-1]:
+            later[-1] = [*last.after.values()] == [*self.states[:, -1]]
+        return later
 
     def _potential(self) -> Array:
         return self["potential_energy"] if self.kernel.has_potential else np.zeros(self.t.size)
@@ -168,7 +176,7 @@ class Trajectory:
         return values[0] if values.shape[0] == 1 else values
 
     def plot(self) -> Any:
-        """A Matplotlib figure of coordinates, speeds and energies; needs `kanes[plot]`."""
+        """A Matplotlib figure of coordinates, speeds, inputs, energies and their balance; needs `kanes[plot]`."""
         return show.plot(self)
 
     def to_xarray(self) -> Any:
