@@ -394,6 +394,9 @@ def trees(draw):
                     lambda p: kn.Gimbal("232", fixed="space", **p),
                     lambda p: kn.Spherical(**p),
                     lambda p: kn.Free(**p),
+                    lambda p: kn.Screw(axis="x", pitch=0.3, spring=2, **p),
+                    lambda p: kn.Planar(normal="x", turned=("z", 0.4), damper=(1, 2, 3), **p),
+                    lambda p: kn.Universal("yz", child_turned=("12", (0.3, 0.5)), spring=(2, 3), **p),
                 ]
             )
         )(place)

@@ -23,8 +23,21 @@ from kanes.kane.checks import check
 from kanes.kane.derive import derive
 from kanes.kane.equations import Equations
 from kanes.kane.events import Event
+from kanes.kane.tree import TreeFormulation, tree
 from kanes.model.inertia import inertia
-from kanes.model.joints import Free, Gimbal, Pin, Slider, Spherical, Weld
+from kanes.model.joints import (
+    Cylindrical,
+    Free,
+    GeneralJoint,
+    Gimbal,
+    Pin,
+    Planar,
+    Screw,
+    Slider,
+    Spherical,
+    Universal,
+    Weld,
+)
 from kanes.model.model import Model
 from kanes.present.explain import Explanation, explain
 from kanes.roads.lagrange import LagrangeEquations, lagrange
@@ -35,12 +48,14 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Controller",
+    "Cylindrical",
     "Equations",
     "Event",
     "Explanation",
     "ExpressionError",
     "FrameError",
     "Free",
+    "GeneralJoint",
     "Gimbal",
     "KanesError",
     "Kernel",
@@ -49,10 +64,14 @@ __all__ = [
     "Model",
     "ModelError",
     "Pin",
+    "Planar",
     "Samples",
+    "Screw",
     "Slider",
     "Spherical",
     "TooLargeToReadError",
+    "TreeFormulation",
+    "Universal",
     "UnknownNameError",
     "Vector",
     "Verification",
@@ -65,5 +84,6 @@ __all__ = [
     "latex",
     "library",
     "solids",
+    "tree",
     "verify",
 ]

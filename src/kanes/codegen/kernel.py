@@ -34,6 +34,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.codegen.function import Array, KernelFunction
+from kanes.codegen.rolled import RolledFunction
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.values import numbers_by_name
 from kanes.kane.events import Event
@@ -60,15 +61,17 @@ class Kernel:
         parameters: tuple[str, ...],
         inputs: tuple[str, ...],
         units: Mapping[str, str],
+        quaternions: tuple[tuple[int, ...], ...],
     ) -> None:
         self.name = name
         self.states = states
         self.parameters = parameters
         self.inputs = inputs
         self.units = units
+        self.quaternions = quaternions  # numbers of the four states of each
         self._accelerations = accelerations
         self._outputs = outputs
-        self._functions: dict[Any, KernelFunction] = {}
+        self._functions: dict[Any, Any] = {}
 
     def __repr__(self) -> str:
         function = self["derivative"]
@@ -96,6 +99,11 @@ class Kernel:
         return self._outputs.has_potential
 
     @property
+    def locks(self) -> tuple[tuple[str, str, bool], ...]:
+        """Three-angle turns: the frame, its middle angle, and whether it locks where the sine of that is zero."""
+        return self._outputs.locks
+
+    @property
     def operation_count(self) -> int:
         """Operations of one evaluation of dx, without those that depend on parameters alone."""
         return self["derivative"].operation_count
@@ -105,6 +113,10 @@ class Kernel:
         if name not in self._outputs.functions:
             known = ", ".join(self.names)
             raise UnknownNameError(f"The kernel of '{self.name}' has no function '{name}'. It has: {known}.")
+        if name == "derivative" and name not in self._functions:
+            rolled = self._outputs.rolled(with_work=False)
+            if rolled is not None:
+                self._functions[name] = RolledFunction(name, rolled, self._arguments(self.states))
         if name not in self._functions:
             leading = {"a": self._accelerations} if name in ("generalized_forces", "inertia_forces") else {}
             program = self._outputs.functions[name]()
@@ -129,6 +141,9 @@ class Kernel:
     def motion(self, name: str) -> KernelFunction:
         """What simulations call: "motion" (ẋ), "jacobian", "residual", "residual_jacobian", "events" and "resets"."""
         key = "motion", name
+        rolled = self._outputs.rolled(with_work=True) if name == "motion" and key not in self._functions else None
+        if rolled is not None:
+            self._functions[key] = RolledFunction(name, rolled, self._arguments(self.motion_states))
         if key not in self._functions:
             leading = {"a": self._outputs.residual_inputs} if name.startswith("residual") else {}
             self._functions[key] = KernelFunction(
@@ -195,7 +210,7 @@ class Kernel:
             cvode    backward differentiation, for stiff systems; "auto" goes over to it where a run turns out stiff
             ida      the same on M u̇ = f unsolved, for mass matrices that are nearly singular
 
-        `run.outcome` says how it ended, and by which method and why. A bar shows the progress of long runs on a
+        `run.outcome` says how it ended, and by which method and why; its steps are evaluations for cvode and ida. A bar shows the progress of long runs on a
         terminal (`progress` forces or forbids it); Ctrl-C ends them with what there is. The first run ever on a machine
         compiles the integrator, which takes some ten seconds.
         """

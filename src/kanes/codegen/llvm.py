@@ -10,6 +10,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Mapping, Sequence
 
+from kanes.codegen.vector_ir import NUMBERS
 from kanes.codegen.vector_math import LANES, vector_function
 from kanes.expr.program import Program, Value
 
@@ -39,11 +40,14 @@ class _Writer:
         self._declared: dict[str, None] = {}
         self._helpers: dict[str, str] = {}
         self._turns: dict[int, tuple[str, str]] = {}
+        self._early: dict[int, str] = {}
+        turned = (value.operands[0] for value in program.values if value.kind in ("sin", "cos"))
+        self._angles = list(dict.fromkeys(turned))
         self._count = 0
 
     def module(self) -> str:
-        for value in self._program.values:
-            self._values.append(self._write(value))
+        for position, value in enumerate(self._program.values):
+            self._values.append(self._early[position] if position in self._early else self._write(value))
         for number, (_, positions, _) in enumerate(self._program.outputs):
             for index, position in enumerate(positions):
                 place = self._line(f"getelementptr {self._type}, ptr %out{number}, i64 {index}")
@@ -62,9 +66,10 @@ class _Writer:
         self._lines.append(f"  %v{self._count} = {instruction}")
         return f"%v{self._count}"
 
-    def _constant(self, number: float) -> str:
+    def _constant(self, number: float, lanes: int | None = None) -> str:
         bits = f"0x{struct.unpack('>Q', struct.pack('>d', number))[0]:016X}"
-        return bits if self._lanes == 1 else "<" + ", ".join([f"double {bits}"] * self._lanes) + ">"
+        count = lanes or self._lanes
+        return bits if count == 1 else "<" + ", ".join([f"double {bits}"] * count) + ">"
 
     def _write(self, value: Value) -> str:
         kind, t = value.kind, self._type
@@ -123,15 +128,42 @@ class _Writer:
 
     def _turned(self, operand: int, a: str) -> tuple[str, str]:
         """sin and cos of one value, worked out together the first time either is asked for."""
-        if operand not in self._turns:
-            if self._lanes == 1:
-                self._turns[operand] = self._call("sin", [a]), self._call("cos", [a])
-            else:
-                pair = f"{{ {self._type}, {self._type} }}"
-                both = self._line(f"call {pair} {self._helper('sincos')}({self._type} {a})")
-                sine = self._line(f"extractvalue {pair} {both}, 0")
-                self._turns[operand] = sine, self._line(f"extractvalue {pair} {both}, 1")
+        if operand not in self._turns and self._lanes == 1:
+            self._turn_together(operand)
+        elif operand not in self._turns:
+            self._turns[operand] = self._sine_and_cosine(a)
         return self._turns[operand]
+
+    def _sine_and_cosine(self, vector: str) -> tuple[str, str]:
+        pair = f"{{ {NUMBERS}, {NUMBERS} }}"
+        both = self._line(f"call {pair} {self._helper('sincos')}({NUMBERS} {vector})")
+        return self._line(f"extractvalue {pair} {both}, 0"), self._line(f"extractvalue {pair} {both}, 1")
+
+    def _turn_together(self, operand: int) -> None:
+        """sin and cos of up to eight angles of one state, this one and others that are known by now, in one go."""
+        known = [
+            each
+            for each in self._angles
+            if each not in self._turns and (each < len(self._values) or self._program.values[each].kind == "input")
+        ]
+        together = [operand, *(each for each in known if each != operand)][:LANES]
+        if len(together) == 1:
+            a = self._values[operand]
+            self._turns[operand] = self._call("sin", [a]), self._call("cos", [a])
+            return
+        vector = self._constant(0.0, LANES)
+        for lane, each in enumerate(together):
+            a = self._values[each] if each < len(self._values) else self._ahead(each)
+            vector = self._line(f"insertelement {NUMBERS} {vector}, double {a}, i32 {lane}")
+        sines, cosines = self._sine_and_cosine(vector)
+        for lane, each in enumerate(together):
+            sine = self._line(f"extractelement {NUMBERS} {sines}, i32 {lane}")
+            self._turns[each] = sine, self._line(f"extractelement {NUMBERS} {cosines}, i32 {lane}")
+
+    def _ahead(self, position: int) -> str:
+        """An input before its turn."""
+        self._early[position] = self._write(self._program.values[position])
+        return self._early[position]
 
     def _call(self, kind: str, arguments: list[str]) -> str:
         t = self._type

@@ -26,16 +26,17 @@ def _host() -> tuple[Any, str, str]:
 class MachineFunction:
     """A compiled function of pointers, from the cache if it is there.
 
-    `key` tells what the code is; `write` gives its LLVM IR when it has to be compiled. `address` is valid as long as
-    this object lives.
+    `key` tells what the code is, or None where it is not worth keeping; `write` gives its LLVM IR when it has to be
+    compiled. `address` is valid as long as this object lives.
     """
 
-    def __init__(self, name: str, pointers: int, key: str, write: Callable[[], str]) -> None:
+    def __init__(self, name: str, pointers: int, key: str | None, write: Callable[[], str]) -> None:
         target, cpu, features = _host()
         # An execution engine takes its target machine with it when it goes, so that each needs its own.
         machine = target.create_target_machine(cpu=cpu, features=features, opt=2)
-        key = object_key(key, cpu, features, target.triple, llvmlite.__version__, str(llvm.llvm_version_info))
-        stored = read_object(key)
+        version = llvmlite.__version__, str(llvm.llvm_version_info)
+        entry = None if key is None else object_key(key, cpu, features, target.triple, *version)
+        stored = None if entry is None else read_object(entry)
         module = llvm.parse_assembly("" if stored else write())
         # The engine owns the code; it is kept for as long as the address may be called.
         self._engine = llvm.create_mcjit_compiler(module, machine)
@@ -45,7 +46,8 @@ class MachineFunction:
             module.verify()
             builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=2))
             builder.getModulePassManager().run(module, builder)
-            self._engine.set_object_cache(lambda _, body: write_object(key, body))
+            if entry is not None:
+                self._engine.set_object_cache(lambda _, body: write_object(entry, body))
         self._engine.finalize_object()
         self.was_cached = stored is not None
         self.address: int = self._engine.get_function_address(name)

@@ -15,7 +15,7 @@ import sympy
 
 from kanes.errors import FrameError
 from kanes.expr.paths import ancestors, as_point, paths_from_common
-from kanes.expr.rotations import UNIT, AxisAngle, QuaternionTurn, Step, angular_velocity, unit_triple
+from kanes.expr.rotations import UNIT, AxisAngle, QuaternionTurn, Step, angular_velocity, as_angle, unit_triple
 from kanes.expr.symbols import Expr, Parameter, as_expression
 from kanes.expr.tidy import tidy
 from kanes.expr.vectors import Vector, angular_velocity_between, rate
@@ -123,7 +123,7 @@ def _steps(
         return (QuaternionTurn(elements),)
     if sequence is not None:
         return sequence_steps(where, angle, sequence, fixed)
-    return (AxisAngle(unit_axis(where, frame, axis), as_expression(angle, where)),)
+    return (AxisAngle(unit_axis(where, frame, axis), as_angle(angle, where)),)
 
 
 def _listed(where: str, values: Any) -> tuple[Any, ...]:
@@ -139,14 +139,15 @@ def _check_unit(where: str, elements: tuple[Any, ...]) -> None:
         raise FrameError(f"{where}: the quaternion has length {length:.10g}, not 1. Divide its elements by that.")
 
 
-def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") -> tuple[Step, ...]:
+def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") -> tuple[AxisAngle, ...]:
     """The steps of an angle sequence such as "213"."""
     angles = tuple(angles) if isinstance(angles, (tuple, list, sympy.MatrixBase)) else (angles,)
     sequence = str(sequence)
-    if not sequence or any(digit not in "123" for digit in sequence) or any(a == b for a, b in pairwise(sequence)):
+    known = 1 <= len(sequence) <= 3 and all(digit in "123" for digit in sequence)
+    if not known or any(a == b for a, b in pairwise(sequence)):
         raise FrameError(
-            f"{where}: '{sequence}' is not an angle sequence. Use axis numbers 1, 2, 3 with no two neighbours equal, "
-            "such as '213'."
+            f"{where}: '{sequence}' is not an angle sequence. Use one to three axis numbers 1, 2, 3 with no two "
+            "neighbours equal, such as '213'."
         )
     if len(angles) != len(sequence):
         raise FrameError(
@@ -156,8 +157,7 @@ def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") 
     if fixed not in ("body", "space"):
         raise FrameError(f"{where}: fixed={fixed!r} is neither 'body' nor 'space'. Choose one of the two.")
     steps = [
-        AxisAngle(UNIT[int(digit) - 1], as_expression(angle, where))
-        for digit, angle in zip(sequence, angles, strict=True)
+        AxisAngle(UNIT[int(digit) - 1], as_angle(angle, where)) for digit, angle in zip(sequence, angles, strict=True)
     ]
     # Turns about space-fixed axes are the same turns about body-fixed axes in reverse order.
     return tuple(steps if fixed == "body" else reversed(steps))

@@ -7,7 +7,7 @@ is ever formed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -219,9 +219,20 @@ class Graph:
     def identity(self, size: int) -> Any:
         return SX.eye(size)
 
-    def turns(self, frame: Frame) -> list[Any]:
-        """Direction cosines, turn by turn, that lead from a frame's parent to it."""
-        return [self._turn(step) for step in frame.steps]
+    def turns(self, steps: Sequence[Step]) -> list[Any]:
+        """Direction cosines, turn by turn."""
+        return [self._turn(step) for step in steps]
+
+    def reshaped(self, matrix: Any, rows: int, columns: int) -> Any:
+        """The same entries, column by column, in another shape."""
+        return ca.reshape(matrix, rows, columns)
+
+    def assembled(self, size: int, entries: Mapping[tuple[int, int], Any]) -> Any:
+        """A symmetric matrix by the entries of its upper triangle."""
+        matrix = SX(size, size)
+        for (row, column), entry in entries.items():
+            matrix[row, column] = entry
+        return self.symmetric(matrix)
 
     def conjugated(self, matrix: Any, turns: Sequence[Any]) -> Any:
         """R matrix Rᵀ for R the product of turns."""

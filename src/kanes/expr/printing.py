@@ -84,11 +84,19 @@ def coordinate_indices(angle: Expr) -> str | None:
 
 
 class _PlainPrinter(_Textbook, StrPrinter):
-    _default_settings: ClassVar[dict[str, Any]] = {**StrPrinter._default_settings, "short_trig": False}
+    _default_settings: ClassVar[dict[str, Any]] = {
+        **StrPrinter._default_settings,
+        "short_trig": False,
+        "full_prec": False,
+    }
 
 
 class _UnicodePrinter(_Textbook, StrPrinter):
-    _default_settings: ClassVar[dict[str, Any]] = {**StrPrinter._default_settings, "short_trig": False}
+    _default_settings: ClassVar[dict[str, Any]] = {
+        **StrPrinter._default_settings,
+        "short_trig": False,
+        "full_prec": False,
+    }
 
     def _print_Symbol(self, symbol: Any) -> str:
         return unicode_name(symbol.name)

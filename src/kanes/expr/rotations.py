@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from math import pi
 from typing import Any
 
+import numpy as np
 import sympy
 from sympy import Expr, ImmutableMatrix, S, cos, sin
 
 from kanes.errors import FrameError
 from kanes.expr.symbols import Coordinate, Parameter, as_expression
+from kanes.expr.trig import is_zero
 
 Triple = tuple[Expr, Expr, Expr]
 
@@ -28,14 +31,17 @@ UNIT: tuple[Triple, Triple, Triple] = (
 
 
 def unit_triple(where: str, axis: Any) -> Triple:
-    """The measure numbers of a unit vector along "x", "y", "z" or along three given numbers."""
+    """The measure numbers of a unit vector along "x", "y", "z" or along three given numbers.
+
+    Any three numbers that are not all zero have a direction; their length does not matter.
+    """
     if isinstance(axis, str):
         if axis not in ("x", "y", "z"):
             raise FrameError(f"{where}: {axis!r} is not an axis. Use 'x', 'y', 'z' or three measure numbers.")
         return UNIT["xyz".index(axis)]
     if not isinstance(axis, (tuple, list)):
         raise FrameError(f"{where}: {axis!r} is not an axis. Use 'x', 'y', 'z' or three measure numbers.")
-    numbers = tuple(as_expression(number, where) for number in axis)
+    numbers = tuple(_whole(as_expression(number, where)) for number in axis)
     changing = {str(s) for number in numbers for s in number.free_symbols if not isinstance(s, Parameter)}
     if changing:
         names = ", ".join(sorted(changing))
@@ -48,12 +54,33 @@ def unit_triple(where: str, axis: Any) -> Triple:
     return numbers[0] / length, numbers[1] / length, numbers[2] / length
 
 
+def _whole(number: Expr) -> Expr:
+    """2.0 as 2, so that zeros and ones of an axis are known as such."""
+    return sympy.Integer(int(number)) if number.is_Float and float(number).is_integer() else number
+
+
+def as_angle(value: Any, where: str) -> Expr:
+    """An angle; a rounded multiple of π/2 is taken for the multiple itself, whose sine and cosine are 0 and ±1."""
+    angle = as_expression(value, where)
+    if angle.is_Float:
+        quarters = round(float(angle) * 2 / pi)
+        # One rounding of k π/2 and one of its division.
+        if abs(float(angle) - quarters * pi / 2) <= 4e-16 * abs(quarters):
+            return sympy.pi * sympy.Rational(quarters, 2)
+    return angle
+
+
 @dataclass(frozen=True)
 class AxisAngle:
     """A turn by `angle` about a unit `axis`, whose measure numbers are the same before and after."""
 
     axis: Triple
     angle: Expr
+
+    @property
+    def numbers(self) -> tuple[Expr, ...]:
+        """What the turn is written with."""
+        return (*self.axis, self.angle)
 
     def reversed(self) -> AxisAngle:
         return AxisAngle(self.axis, -self.angle)
@@ -80,6 +107,11 @@ class QuaternionTurn:
     elements: tuple[Expr, Expr, Expr, Expr]
     inverse: bool = False
 
+    @property
+    def numbers(self) -> tuple[Expr, ...]:
+        """What the turn is written with."""
+        return self.elements
+
     def reversed(self) -> QuaternionTurn:
         return QuaternionTurn(self.elements, not self.inverse)
 
@@ -101,8 +133,80 @@ class QuaternionTurn:
         e0, e1, e2, e3 = self.elements
         return ImmutableMatrix([[-e1, -e2, -e3], [e0, -e3, e2], [e3, e0, -e1], [-e2, e1, e0]])
 
+    def rotation_vector(self) -> ImmutableMatrix:
+        """θ n of a turn by θ about n, the shorter way round; its measure numbers are the same before and after.
 
-Step = AxisAngle | QuaternionTurn
+        θ n = 2 sgn(e0) atan2(|e|, |e0|) e / |e|
+        """
+        e0, *e = self.elements
+        s = sympy.sqrt(sympy.Max(sum(element**2 for element in e), _SMALLEST_SQUARE))
+        return ImmutableMatrix(e) * (2 * sympy.sign(e0) * sympy.atan2(s, sympy.Abs(e0)) / s)
+
+
+# Below |e| = 1e-7 the arc tangent of |e|/|e0| is |e|/|e0| to fifteen digits; root and quotient stay regular.
+_SMALLEST_SQUARE = 1e-14
+
+
+@dataclass(frozen=True)
+class FixedTurn:
+    """A turn that never changes, by its direction cosines: numbers or expressions of parameters."""
+
+    matrix: ImmutableMatrix  # R with v_before = R v_after
+
+    @property
+    def numbers(self) -> tuple[Expr, ...]:
+        """What the turn is written with."""
+        return tuple(self.matrix)
+
+    def reversed(self) -> FixedTurn:
+        return FixedTurn(self.matrix.T)
+
+
+# Direction cosines typed with nine digits or more are meant to be a rotation.
+_ROTATION_TOLERANCE = 1e-8
+
+
+def fixed_turn(where: str, rows: Any) -> FixedTurn:
+    """A turn by nine direction cosines R, with v_before = R v_after; R must be a rotation.
+
+    Rounded numbers are replaced by those of the nearest rotation, and what is 0 or ±1 but for rounding is made so.
+    """
+    R = ImmutableMatrix(3, 3, [as_expression(entry, where) for row in rows for entry in row])
+    changing = {str(symbol) for symbol in R.free_symbols if not isinstance(symbol, Parameter)}
+    if changing:
+        names = ", ".join(sorted(changing))
+        raise FrameError(f"{where}: the matrix depends on {names} and is not fixed. Use parameters and numbers alone.")
+    if R.free_symbols:
+        defect = (R.T @ R - ImmutableMatrix.eye(3)).row_join(ImmutableMatrix([R.det() - 1, 0, 0]))
+        if not all(is_zero(entry) for entry in defect):
+            raise FrameError(
+                f"{where}: the columns of {R.tolist()} are not perpendicular unit vectors. {_ROTATION_CURE}"
+            )
+        return FixedTurn(R)
+    numbers = np.array(R, dtype=float)
+    size = float(np.abs(numbers.T @ numbers - np.eye(3)).max())
+    if size > _ROTATION_TOLERANCE:
+        raise FrameError(
+            f"{where}: Rᵀ R of the matrix {numbers.tolist()} differs from the identity by {size:.3g}. {_ROTATION_CURE}"
+        )
+    if np.linalg.det(numbers) < 0:
+        raise FrameError(f"{where}: the matrix {numbers.tolist()} is a reflection. {_ROTATION_CURE}")
+    if not R.has(sympy.Float):
+        return FixedTurn(R)
+    left, _, right = np.linalg.svd(numbers)
+    return FixedTurn(ImmutableMatrix(3, 3, [_without_rounding(float(entry)) for entry in (left @ right).ravel()]))
+
+
+_ROTATION_CURE = "Give a rotation matrix: orthonormal columns and determinant 1."
+
+
+def _without_rounding(cosine: float) -> Expr:
+    nearest = round(cosine)
+    # Some roundings of numbers of order one.
+    return sympy.Integer(nearest) if abs(cosine - nearest) < 1e-15 else sympy.Float(cosine)
+
+
+Step = AxisAngle | QuaternionTurn | FixedTurn
 
 
 def skew(a: Any) -> ImmutableMatrix:
@@ -119,7 +223,7 @@ def join(steps: Iterable[Step]) -> tuple[Step, ...]:
         if isinstance(step, AxisAngle) and isinstance(last, AxisAngle) and step.axis == last.axis:
             joined.pop()
             step = AxisAngle(step.axis, last.angle + step.angle)
-        elif isinstance(step, QuaternionTurn) and last == step.reversed():
+        elif not isinstance(step, AxisAngle) and last == step.reversed():
             joined.pop()
             continue
         if not (isinstance(step, AxisAngle) and step.angle == 0):
@@ -154,12 +258,27 @@ def angular_velocity(steps: tuple[Step, ...], time_derivative: Any) -> Immutable
     for step in reversed(steps):
         if isinstance(step, AxisAngle):
             own = ImmutableMatrix(step.axis) * time_derivative(step.angle)
+        elif isinstance(step, FixedTurn):
+            own = ImmutableMatrix.zeros(3, 1)
         else:
             edot = ImmutableMatrix([time_derivative(e) for e in step.elements])
             own = 2 * step.rate_matrix().T @ edot
         total = total + R.T @ own
         R = step.matrix @ R
     return total
+
+
+def joint_partials(steps: tuple[AxisAngle, ...]) -> ImmutableMatrix:
+    """Γ with ω = Γ θ̇, one column per turn in the order of the turns, measured in the frame after all of them.
+
+    Source: stoneking2008, "Joint Partials".
+    """
+    columns = []
+    R = ImmutableMatrix.eye(3)
+    for step in reversed(steps):
+        columns.append(R.T @ ImmutableMatrix(step.axis))
+        R = step.matrix @ R
+    return ImmutableMatrix.hstack(*reversed(columns)) if columns else ImmutableMatrix.zeros(3, 0)
 
 
 def coordinate_quaternions(steps: Iterable[Step]) -> list[QuaternionTurn]:

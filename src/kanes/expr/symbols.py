@@ -196,7 +196,13 @@ def _exact_number(value: Any) -> Expr | None:
         return None
     if isinstance(value, Rational):
         return sympy.Rational(int(value.numerator), int(value.denominator))
-    return sympy.Float(float(value))
+    # A zero is exact however it is typed: SymPy would carry 0.0 through sums as a number like others.
+    return sympy.Float(float(value)) if value != 0 else S.Zero
+
+
+def at_least_zero(expression: Expr) -> Expr:
+    """max(0, x)."""
+    return sympy.Max(S.Zero, expression)
 
 
 def default_speed_name(coordinate: str, taken: Container[str] = ()) -> str:

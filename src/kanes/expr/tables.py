@@ -118,12 +118,16 @@ def typeset(thing: Any, *, short: bool = False) -> str:
 
 
 def any_unicode(thing: Any, short: bool = False) -> str:
-    """A scalar or vector for the terminal."""
+    """A scalar, vector or label for the terminal."""
+    if isinstance(thing, Label):
+        return thing.unicode
     return vector_unicode(thing.terms, short) if isinstance(thing, Vector) else unicode(thing, short)
 
 
 def any_latex(thing: Any, short: bool = False) -> str:
-    """A scalar or vector in LaTeX."""
+    """A scalar, vector or label in LaTeX."""
+    if isinstance(thing, Label):
+        return thing.latex
     return vector_latex(thing.terms, short) if isinstance(thing, Vector) else latex(thing, short)
 
 
@@ -132,8 +136,8 @@ def _dollars(mathematics: str) -> str:
 
 
 def _width(string: str) -> int:
-    """Columns on a terminal: combining dots take none."""
-    return sum(1 for character in string if character not in "\u0307\u0308")
+    """Columns on a terminal: combining dots and tildes take none."""
+    return sum(1 for character in string if character not in "\u0303\u0307\u0308")
 
 
 def _line(cells: list[str], widths: list[int]) -> str:

@@ -19,9 +19,13 @@ from kanes.kane.links import tree_of
 from kanes.kane.method import Derivation, derive_over
 from kanes.kane.recursion import Recursion
 from kanes.kane.speeds import Kinematical
+from kanes.kane.tree_loads import TreeLoads
 
 # Beyond this many speeds a tree goes from link to link without a look at the other road, whose M alone would take long.
 LARGEST_DENSE = 24
+# Beyond this many speeds a loop over the links takes over: one program for all would take more than some five seconds
+# to compile.
+LARGEST_PROGRAM = 100
 
 
 class Computation:
@@ -63,18 +67,28 @@ class Computation:
         return tuple(self.system.speeds[r].dot for r in self.partition.independent)
 
     @cached_property
-    def recursion(self) -> Recursion | None:
-        """The system from link to link, if it is a tree."""
+    def tree_loads(self) -> TreeLoads | None:
+        """The system's loads link by link, if it is a tree and every load acts on one of its links."""
         tree = tree_of(self.kinematical)
         try:
-            return None if tree is None else Recursion(tree, self.graph)
+            return None if tree is None else TreeLoads(tree, self.graph)
         except LookupError:
             return None
+
+    @cached_property
+    def recursion(self) -> Recursion | None:
+        """The system from link to link, if it is a tree."""
+        return None if self.tree_loads is None else Recursion(self.tree_loads)
 
     @property
     def is_large_tree(self) -> bool:
         """Whether M is too large to be assembled from partials, as only a tree may be."""
-        return len(self.system.speeds) > LARGEST_DENSE and self.recursion is not None
+        return len(self.system.speeds) > LARGEST_DENSE and self.tree_loads is not None
+
+    @property
+    def is_rolled(self) -> bool:
+        """Whether a loop over links computes ẋ, since one program for all of them would take too long to compile."""
+        return len(self.system.speeds) > LARGEST_PROGRAM and self.tree_loads is not None
 
     @cached_property
     def mass_matrix(self) -> Any:
@@ -97,16 +111,31 @@ class Computation:
     @cached_property
     def _solution(self) -> tuple[Any, Program]:
         """u̇ and the program of q̇ and u̇: M factorised, or the recursion of a tree, whichever takes fewer operations."""
-        roads = []
-        if not self.is_large_tree:
-            self._check_mass_matrix()
-            roads.append(self.graph.solve_symmetric(self.mass_matrix, self.forcing))
-        if self.recursion is not None:
-            roads.append(self.recursion.accelerations())
-            if self.is_large_tree:
-                self._check_pivots(self.recursion)
-        programs = [(udot, self.graph.program({"qdot": self.qdot, "udot": udot})) for udot in roads]
-        return min(programs, key=lambda pair: pair[1].operation_count)
+        roads = [road for road in (self._by_mass_matrix, self._by_recursion) if road is not None]
+        return min(roads, key=lambda road: road[1].operation_count)
+
+    @cached_property
+    def _by_mass_matrix(self) -> tuple[Any, Program] | None:
+        if self.is_large_tree:
+            return None
+        self._check_mass_matrix()
+        udot = self.graph.solve_symmetric(self.mass_matrix, self.forcing)
+        return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
+
+    @cached_property
+    def _by_recursion(self) -> tuple[Any, Program] | None:
+        if self.recursion is None:
+            return None
+        udot = self.recursion.accelerations()
+        if self.is_large_tree:
+            self._check_pivots(self.recursion)
+        return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
+
+    @property
+    def written_count(self) -> int:
+        """Operations of q̇, M, f and u̇, which tell how long the equations are when written out."""
+        road = self._by_mass_matrix or self._solution
+        return road[1].operation_count
 
     @cached_property
     def all_accelerations(self) -> Any:

@@ -79,7 +79,7 @@ class Equations:
     @property
     def is_readable(self) -> bool:
         """Whether the equations are small enough to be written out."""
-        return self.operation_count <= self.largest_readable
+        return self.computation.written_count <= self.largest_readable
 
     # Step 1: coordinates, speeds and direction cosines
 
@@ -253,7 +253,7 @@ class Equations:
 
     @property
     def operation_count(self) -> int:
-        """Operations of q̇, M, f and u̇ together, shared terms counted once."""
+        """Operations of q̇ and u̇ together, shared terms counted once."""
         return self.program().operation_count
 
     def program(self) -> Program:
@@ -284,6 +284,10 @@ class Equations:
             parameters=names_of(self.system.parameters),
             inputs=names_of(self.system.inputs),
             units=self.system.units,
+            quaternions=tuple(
+                tuple(self.coordinates.index(element) for element in elements)
+                for elements in self.kinematics.quaternions
+            ),
         )
 
     def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
@@ -328,7 +332,7 @@ class Equations:
     @cached_property
     def _reader(self) -> Reader:
         if not self.is_readable:
-            raise TooLargeToReadError(f"'{self.system.name}'", self.operation_count, self.largest_readable)
+            raise TooLargeToReadError(f"'{self.system.name}'", self.computation.written_count, self.largest_readable)
         algebra = Readable()
         return Reader(derive_over(self.kinematics, algebra), algebra)
 

@@ -160,8 +160,10 @@ class Joint:
             graph.symmetric(inertia.M - U.moving @ gain.G.moving),
         )
         left = bias + U @ gain.g
-        turned, moved = graph.unit_rows(S.turning), graph.unit_rows(S.moving)
-        if len(turned) + len(moved) == self.freedom:
+        # A screw turns about an axis and moves along it: only a column that is a unit vector as a whole will do.
+        units = graph.unit_rows(graph.stack_rows([S.turning, S.moving], self.freedom))
+        turned, moved = [row for row in units if row < 3], [row - 3 for row in units if row >= 3]
+        if len(units) == self.freedom:
             # Along the axes of the joint nothing is left but its own effort: known zeros spare work further in.
             rest = Inertia(
                 graph.without(rest.A, turned, turned),

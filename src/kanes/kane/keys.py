@@ -8,7 +8,7 @@ from kanes.errors import UnknownNameError
 from kanes.expr.frames import Frame, Point
 from kanes.expr.paths import path_steps
 from kanes.expr.symbols import Parameter
-from kanes.model.parts import Body, Force, Load, Particle, Torque
+from kanes.model.parts import Action, Body, CoordinateForce, Load, Particle, Torque
 from kanes.model.system import System
 
 T = TypeVar("T")
@@ -78,14 +78,17 @@ def loads_by(system: System, key: Any) -> tuple[Load, ...]:
     )
 
 
-def bearer(system: System, action: Force | Torque) -> Body | Particle | None:
+def bearer(system: System, action: Action) -> Body | Particle | None:
     """The body or particle on which an action acts.
 
-    It is the one named when the load was added; otherwise what has its mass centre at the point, or else the first body
-    in which the point or the frame is fixed. A force on a massless point or a torque on a massless frame has none.
+    It is the one named when the load was added, and the child for the force of a joint; otherwise what has its mass
+    centre at the point, or else the first body in which the point or the frame is fixed. A force on a massless point
+    or a torque on a massless frame has none.
     """
     if action.on is not None:
         return action.on if action.on in system.masses else None
+    if isinstance(action, CoordinateForce):
+        return None
     if isinstance(action, Torque):
         return next((body for body in system.bodies if _are_welded(body.frame, action.frame)), None)
     masses: tuple[Body | Particle, ...] = (*system.particles, *system.bodies)

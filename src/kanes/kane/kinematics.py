@@ -22,6 +22,7 @@ from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.frames import Frame, Point
 from kanes.expr.paths import ancestors
 from kanes.expr.stacks import Stack
+from kanes.expr.symbols import Expr
 from kanes.expr.vectors import rate
 from kanes.kane.speeds import Kinematical
 
@@ -67,6 +68,11 @@ class Kinematics(Generic[M]):
                     self._origin() if each.parent is None else self._moving(each, self._points[each.parent])
                 )
         return self._points[point]
+
+    def coordinate(self, coordinate: Expr) -> tuple[Any, Any, Any]:
+        """The rate of a coordinate, or of a function of coordinates and time: K (1×n) and k of K u + k, and itself."""
+        K, k = self._forms([rate(coordinate)])
+        return K, k, K @ self._u + k
 
     def _origin(self) -> Motion[M]:
         rest = self._at_rest()

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from kanes.errors import Fault
 from kanes.expr.frames import Frame, Point
 from kanes.expr.paths import ancestors
 from kanes.expr.symbols import ZERO, Expr
@@ -98,34 +99,57 @@ class Tree:
 
 def tree_of(kinematical: Kinematical) -> Tree | None:
     """The tree of a system; None where it is none, such as one with particles, constraints or absolute angles."""
+    found = find_tree(kinematical)
+    return found if isinstance(found, Tree) else None
+
+
+def find_tree(kinematical: Kinematical) -> Tree | Fault:
+    """The tree of a system, or the first thing that keeps it from being one."""
     system = kinematical.system
-    if system.particles or system.constraints or not system.bodies:
-        return None
+    if system.particles:
+        return _fault(f"particle {system.particles[0].name}", "it is no rigid body", "Make it a body with an inertia")
+    if system.constraints:
+        return _fault(system.constraints[0].name, "constraints close the tree", "Leave constraints out")
     links: list[Link] = []
     by_frame: dict[Frame, Link] = {}
-    owned: set[int] = set()
+    owner: dict[int, Link] = {}
     for body in system.bodies:
         link = _link(kinematical, body, len(links), by_frame)
-        if link is None or owned & set(link.speeds):
-            return None
-        owned |= set(link.speeds)
+        if isinstance(link, Fault):
+            return link
+        for r in link.speeds:
+            if r in owner:
+                rule = f"speed {system.speeds[r]} moves it in its parent, and {owner[r].body.name} in its own as well"
+                return _fault(f"body {body.name}", rule, "Give each joint coordinates and speeds of its own")
+            owner[r] = link
         links.append(link)
         by_frame.setdefault(body.frame, link)
-    return Tree(kinematical, tuple(links)) if len(owned) == len(system.speeds) else None
+    idle = [str(speed) for r, speed in enumerate(system.speeds) if r not in owner]
+    if idle:
+        return _fault(f"speeds ({', '.join(idle)})", "they belong to no joint of a body", "Let each move one body")
+    return Tree(kinematical, tuple(links))
 
 
-def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Frame, Link]) -> Link | None:
+def _fault(culprit: str, rule: str, cure: str) -> Fault:
+    return Fault(culprit, f"{rule}, so the system is no tree of bodies", f"{cure}; kn.derive takes any system")
+
+
+def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Frame, Link]) -> Link | Fault:
     system = kinematical.system
     parent = next((by_frame[frame] for frame in ancestors(body.frame) if frame in by_frame), None)
     parent_frame = system.frame if parent is None else parent.frame
     way = body.center.position_from(system.origin if parent is None else parent.body.center)
     terms = way.terms
+    start = "the origin" if parent is None else f"that of {parent.body.name}"
     if not set(terms) <= {parent_frame, body.frame}:
-        return None
+        others = ", ".join(frame.name for frame in terms if frame not in (parent_frame, body.frame))
+        rule = f"the way to its mass centre from {start} runs along other frames than the two ({others})"
+        return _fault(f"body {body.name}", rule, "Turn its frame from that of the body which carries it")
     same = body.frame is parent_frame
     arm = _NOWHERE if same else terms.get(body.frame, _NOWHERE)
     if any(rate(number) != 0 for number in arm):
-        return None
+        rule = "its mass centre moves in its own frame, seen from its joint"
+        return _fault(f"body {body.name}", rule, "Let it slide along axes of the body that carries it")
     offset = _sum(_NOWHERE if parent is None else parent.arm, terms.get(parent_frame, _NOWHERE))
     turning = tuple(_below(body.frame, parent_frame))
     rates = [rate(each) for each in offset]

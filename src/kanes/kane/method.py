@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Generic
 
 from kanes.expr.algebra import Algebra, M, Matrix
-from kanes.expr.symbols import ONE
+from kanes.expr.symbols import ONE, Expr
 from kanes.kane.dependent import Partition, projection, solve_constraints
 from kanes.kane.forces import Resultants, add_loads
 from kanes.kane.inertia import add_inertia_remainders, inertia_times, mass_matrix
@@ -105,6 +105,11 @@ class Derivation(Generic[M]):
             velocity=motion.velocity,
             drift=motion.drift + motion.partials @ self.acceleration_drift,
         )
+
+    def rate_remainder(self, coordinate: Expr) -> Any:
+        """The part of a coordinate's rate that is there when every independent u is zero, 1×1."""
+        K, k, _ = self.kinematics.coordinate(coordinate)
+        return k + K @ self._projection[1] if self.is_constrained else k
 
     @property
     def _count(self) -> int:

@@ -10,11 +10,13 @@ from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.graph import uncomputable_parts
 from kanes.expr.program import Program
+from kanes.expr.rotations import AxisAngle
 from kanes.expr.symbols import Expr, Input, StandIn, as_expression, names_of
 from kanes.kane.computing import Computation
 from kanes.kane.events import Event, check_events, event_program, reset_program
 from kanes.kane.power import power
 from kanes.kane.quantities import plain_derivation, quantity, value
+from kanes.kane.rolled import RolledTree, has_work
 from kanes.model.system import System
 
 # The work of all loads but gravity is integrated along with the state.
@@ -92,18 +94,38 @@ class Outputs:
         return self._computation.system.has_uniform_gravity
 
     @property
+    def locks(self) -> tuple[tuple[str, str, bool], ...]:
+        """Three-angle turns: the frame, its middle angle, and whether it locks where the sine of that is zero."""
+        found = []
+        for frame in self._computation.system.frames:
+            turns = [step for step in frame.steps if isinstance(step, AxisAngle) and step.angle.free_symbols]
+            if len(turns) == 3 and turns[1].angle in self._computation.system.coordinates:
+                found.append((frame.name, str(turns[1].angle), turns[0].axis == turns[2].axis))
+        return tuple(found)
+
+    @property
     def events(self) -> tuple[Event, ...]:
         return self._events
 
     @cached_property
     def work(self) -> tuple[Expr, ...]:
         """What is integrated besides the state: the work, where any load but gravity does some."""
+        loads = self._computation.tree_loads
+        if self._computation.is_rolled and loads is not None:
+            return (WORK,) if has_work(loads) else ()
         return () if self._graph.is_zero(self._power) else (WORK,)
 
     @cached_property
     def motion_states(self) -> tuple[str, ...]:
         """The states of a simulation."""
         return (*names_of(self._computation.state_symbols), *names_of(self.work))
+
+    def rolled(self, *, with_work: bool) -> RolledTree | None:
+        """The system as data for a loop over its links, if it is a large tree."""
+        loads = self._computation.tree_loads
+        if loads is None or not self._computation.is_rolled:
+            return None
+        return RolledTree(self._computation, loads, with_work=with_work)
 
     @cached_property
     def motion_programs(self) -> dict[str, Callable[[], Program]]:

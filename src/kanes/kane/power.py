@@ -4,8 +4,9 @@ With v = Σ v_r u_r + v_t and ω = Σ ω_r u_r + ω_t, Kane's equations leave of
 
     K̇ = Σ F·v + Σ T·ω + Σ (m a − F)·v_t + Σ (I·α + ω × I·ω − T)·ω_t
 
-The last two sums are the power of whatever forces the prescribed part of the motion; they are zero where nothing is
-prescribed as a function of time.
+and likewise Q q̇ less Q (q̇)_t for a generalized force Q on a coordinate q. The sums with v_t, ω_t and (q̇)_t are the
+power of whatever forces the prescribed part of the motion; they are zero where nothing is prescribed as a function of
+time.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from kanes.expr.stacks import Stack
 from kanes.kane.inertia import inertia_times
 from kanes.kane.kinematics import Motion
 from kanes.kane.method import Derivation
-from kanes.model.parts import Body, Force, Load
+from kanes.model.parts import Body, CoordinateForce, Force, Load
 
 
 def power(derivation: Derivation[Any], loads: Iterable[Load], udot: Any) -> Any:
@@ -27,6 +28,10 @@ def power(derivation: Derivation[Any], loads: Iterable[Load], udot: Any) -> Any:
     total = algebra.zeros(1, 1)
     for load in loads:
         for action in load.actions:
+            if isinstance(action, CoordinateForce):
+                _, _, rate = kinematics.coordinate(action.coordinate)
+                total = total + rate * algebra.scalar(action.value)
+                continue
             motion = kinematics.point(action.point) if isinstance(action, Force) else kinematics.frame(action.frame)
             total = total + motion.velocity.dot(action.vector.over(algebra))
     return total + _prescribed_power(derivation, udot)
@@ -47,6 +52,10 @@ def _prescribed_power(derivation: Derivation[Any], udot: Any) -> Any:
             total = total + turning.remainder.dot(rate)
     for load in derivation.system.loads:
         for action in load.actions:
+            if isinstance(action, CoordinateForce):
+                remainder = derivation.rate_remainder(action.coordinate)
+                total = total - remainder * algebra.scalar(action.value)
+                continue
             motion = kinematics.point(action.point) if isinstance(action, Force) else kinematics.frame(action.frame)
             total = total - derivation.projected(motion).remainder.dot(action.vector.over(algebra))
     return total

@@ -22,29 +22,26 @@ from typing import Any
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.graph import Graph
-from kanes.expr.vectors import rate
-from kanes.kane.joints import Flow, Gain, Inertia, Joint, Mass, Pair, spin
-from kanes.kane.links import Link, Tree
-from kanes.model.parts import Force, Load, Torque
+from kanes.kane.joints import Flow, Gain, Inertia, Mass, Pair, spin
+from kanes.kane.links import Link
+from kanes.kane.tree_loads import TreeLoads
 
 
 class Recursion:
-    """The quantities of a tree, handed from link to link in a graph.
+    """The quantities of a tree, handed from link to link in a graph."""
 
-    Raises LookupError where a load acts on something that is fixed in no link.
-    """
-
-    def __init__(self, tree: Tree, graph: Graph) -> None:
+    def __init__(self, loads: TreeLoads) -> None:
+        tree, graph = loads.tree, loads.graph
         self._tree = tree
         self._graph = graph
+        self._loads = loads
         self._system = tree.kinematical.system
         self._speeds = self._system.speeds
-        self._joints = {link: self._joint(link) for link in tree.links}
-        self._masses = {link: self._mass(link) for link in tree.links}
+        self._joints = {link: self._loads.joint(link) for link in tree.links}
+        self._masses = {link: mass_of_link(graph, link) for link in tree.links}
         self._flows: dict[Link | None, Flow] = {None: self._ground()}
         for link in tree.links:
             self._flows[link] = self._joints[link].go_out(self._flows[link.parent])
-        self._wrenches, self._efforts = self._loads()
         self.pivots: dict[Link, Any] = {}  # D of each joint, which is singular where its speeds move no mass
 
     def _nothing(self) -> Pair:
@@ -57,93 +54,15 @@ class Recursion:
     def _lift(self) -> Any:
         return (-self._system.gravity).over(self._graph).express(self._system.frame)
 
-    def _joint(self, link: Link) -> Joint:
-        graph = self._graph
-        own = [self._speeds[r] for r in link.speeds]
-        K, k = self._relative_turning(link)
-        K_p, k_p = self._forms(link, [rate(number) for number in link.offset])
-        turns = [turn for frame in link.turning for turn in graph.turns(frame)]
-        return Joint(
-            graph, turns, graph.lift(Matrix(link.offset)), graph.lift(Matrix(len(own), 1, own)), K, k, K_p, k_p
-        )
-
-    def _relative_turning(self, link: Link) -> tuple[Any, Any]:
-        """ω_rel = K u + k in the link's frame, frame by frame along the way from the parent's."""
-        graph = self._graph
-        K, k = graph.zeros(3, len(link.speeds)), graph.zeros(3, 1)
-        for frame in link.turning:
-            own, rest = self._forms(link, list(frame.relative_angular_velocity))
-            K = K + graph.express(own, frame, link.frame)
-            k = k + graph.express(rest, frame, link.frame)
-        return K, k
-
-    def _forms(self, link: Link, expressions: list[Any]) -> tuple[Any, Any]:
-        """Rates of three measure numbers as K u + k, over the joint's own speeds."""
-        rows, rest = [], []
-        for expression in expressions:
-            row, remainder = self._tree.kinematical.form(expression)
-            rows += [row.get(r, 0) for r in link.speeds]
-            rest.append(remainder)
-        return self._graph.lift(Matrix(3, len(link.speeds), rows)), self._graph.lift(Matrix(3, 1, rest))
-
-    def _mass(self, link: Link) -> Mass:
-        """It depends on parameters alone."""
-        graph, body = self._graph, link.body
-        m, c = graph.scalar(body.mass), graph.lift(Matrix(link.arm))
-        c_cross = graph.skew(c)
-        return Mass(graph, m, m * c, graph.symmetric(graph.lift(body.inertia) - m * (c_cross @ c_cross)))
-
-    # What acts on a link
-
-    def _loads(self) -> tuple[dict[Link, Pair], dict[Link, Any]]:
-        """Torque about the joint and force on each link by all loads but gravity; and forces of joints on their speeds.
-
-        A torque between a link and its parent works on the speeds of the joint between them alone.
-        """
-        graph = self._graph
-        wrenches = {link: self._nothing() for link in self._tree.links}
-        efforts = {link: graph.zeros(len(link.speeds), 1) for link in self._tree.links}
-        for load in self._system.loads:
-            if load.kind == "gravity":
-                continue
-            between = self._joint_torque(load)
-            if between is not None:
-                link, torque = between
-                efforts[link] = efforts[link] + self._joints[link].S.turning.T @ torque
-                continue
-            for action in load.actions:
-                self._add_action(action, wrenches)
-        return wrenches, efforts
-
-    def _add_action(self, action: Any, wrenches: dict[Link, Pair]) -> None:
-        graph = self._graph
-        vector = action.vector.over(graph)
-        if isinstance(action, Force):
-            link, place = self._tree.carrier_of_point(action.point)
-            if link is not None:
-                force = vector.express(link.frame)
-                arm = graph.skew(graph.lift(Matrix(place)))
-                wrenches[link] = wrenches[link] + Pair(arm @ force, force)
-        else:
-            link = self._tree.carrier_of_frame(action.frame)
-            if link is not None:
-                wrenches[link] = wrenches[link] + Pair(vector.express(link.frame), graph.zeros(3, 1))
-
-    def _joint_torque(self, load: Load) -> tuple[Link, Any] | None:
-        """A link and the torque on it by its parent, if that is what a load is."""
-        torques = [action for action in load.actions if isinstance(action, Torque)]
-        if len(load.actions) != 2 or len(torques) != 2 or torques[0].vector != -torques[1].vector:
-            return None
-        for action, other in (torques, torques[::-1]):
-            link, parent = (self._tree.carrier_of_frame(each.frame) for each in (action, other))
-            if link is not None and link.parent is parent:
-                return link, action.vector.over(self._graph).express(link.frame)
-        return None
-
     def _bias(self, link: Link, acceleration: Pair, psi: Any) -> Pair:
         """What a link needs for an acceleration of its joint, less what loads give it."""
         w = self._flows[link].velocity.turning
-        return self._masses[link].bias(w, acceleration, psi) - self._wrenches[link]
+        needed = self._masses[link].bias(w, acceleration, psi)
+        return needed - self._loads.wrenches[link] if link in self._loads.wrenches else needed
+
+    def _effort(self, link: Link) -> Any:
+        none = self._graph.zeros(len(link.speeds), 1)
+        return self._loads.efforts.get(link, none)
 
     # Inward, and outward again
 
@@ -155,7 +74,7 @@ class Recursion:
         for link in reversed(self._tree.links):
             joint, rest, left = self._joints[link], inertias[link], biases[link]
             if joint.freedom:
-                gains[link], rest, left = joint.eliminate(rest, left, self._efforts[link])
+                gains[link], rest, left = joint.eliminate(rest, left, self._effort(link))
                 self.pivots[link] = gains[link].D
             if link.parent is not None:
                 inertias[link.parent] = inertias[link.parent] + joint.shift(rest)
@@ -194,7 +113,7 @@ class Recursion:
         rows: list[Any] = [None] * len(self._speeds)
         for link in reversed(self._tree.links):
             joint = self._joints[link]
-            self._put(rows, link, joint.S.dot(needed[link]) - self._efforts[link])
+            self._put(rows, link, joint.S.dot(needed[link]) - self._effort(link))
             if link.parent is not None:
                 needed[link.parent] = needed[link.parent] + joint.hand_in(needed[link])
         return self._graph.stack_rows(rows, 1)
@@ -237,10 +156,10 @@ class Recursion:
     def power(self) -> Any:
         """Of all loads but gravity, where nothing is prescribed."""
         total = self._graph.zeros(1, 1)
-        for link in self._tree.links:
-            total = total + self._flows[link].velocity.dot(self._wrenches[link])
-            if link.speeds:
-                total = total + self._joints[link].u.T @ self._efforts[link]
+        for link, wrench in self._loads.wrenches.items():
+            total = total + self._flows[link].velocity.dot(wrench)
+        for link, effort in self._loads.efforts.items():
+            total = total + self._joints[link].u.T @ effort
         return total
 
     def kinetic_energy(self) -> Any:
@@ -263,3 +182,10 @@ class Recursion:
             mass = self._masses[link]
             total = total + mass.m * height[link] + up[link].T @ mass.mc
         return total
+
+
+def mass_of_link(graph: Graph, link: Link) -> Mass:
+    """What a link weighs; it depends on parameters alone."""
+    m, c = graph.scalar(link.body.mass), graph.lift(Matrix(link.arm))
+    c_cross = graph.skew(c)
+    return Mass(graph, m, m * c, graph.symmetric(graph.lift(link.body.inertia) - m * (c_cross @ c_cross)))

@@ -26,10 +26,10 @@ class Separated:
     """
 
     M: Matrix  # mass matrix
-    T: Matrix  # applied torques: everything entered by add_torque
+    T: Matrix  # applied torques: everything entered by add_torque, and motors, springs, dampers and stops of joints
     V: Matrix  # velocity products: centrifugal, Coriolis and gyroscopic
     G: Matrix  # gravity, as set by model.gravity
-    E: Matrix  # all other forces: everything entered by add_force
+    E: Matrix  # all other forces: everything entered by add_force, add_spring, add_damper and add_actuator
 
     def latex(self, short: bool = False) -> str:
         """A LaTeX `aligned` block, one matrix a row."""
@@ -48,16 +48,16 @@ class Separated:
 def separate(equations: Equations) -> Separated:
     """The active forces sorted by kind of load, and the inertia forces into M and V."""
 
-    def part(kind: str) -> Matrix:
+    def part(*kinds: str) -> Matrix:
         total = Matrix.zeros(len(equations.speeds), 1)
         for load in equations.system.loads:
-            if load.kind == kind:
+            if load.kind in kinds:
                 total = total + equations.active_forces_of(load)
         return total
 
     return Separated(
         M=equations.mass_matrix,
-        T=part("torque"),
+        T=part("torque", "joint"),
         V=equations.velocity_products,
         G=part("gravity"),
         E=part("force"),

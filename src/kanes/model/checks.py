@@ -9,11 +9,11 @@ import numpy as np
 
 from kanes.errors import Fault
 from kanes.expr.graph import uncomputable_parts
-from kanes.expr.rotations import AxisAngle
+from kanes.expr.paths import ancestors
 from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter, Rate, Speed, Time, is_named
 from kanes.expr.vectors import Vector
 from kanes.model.model import Model
-from kanes.model.parts import Body, Force
+from kanes.model.parts import Body, CoordinateForce, Force, Particle
 from kanes.model.system import System
 
 _GEOMETRY = (Coordinate, Parameter, Time)
@@ -30,6 +30,7 @@ def check_parts(model: Model, system: System) -> list[Fault]:
         *_speed_faults(model, system),
         *_mass_faults(model),
         *_inertia_faults(model),
+        *_massless_leaves(model, system),
         *_nothing_to_move(system),
     ]
 
@@ -66,6 +67,8 @@ def _parts(model: Model) -> Iterator[tuple[str, Any]]:
             yield f"body {mass.name}", mass.frame
     for load in model.loads:
         for action in load.actions:
+            if isinstance(action, CoordinateForce):
+                continue
             yield f"load '{load.name}'", action.point if isinstance(action, Force) else action.frame
             for frame in action.vector.frames:
                 yield f"load '{load.name}'", frame
@@ -81,7 +84,7 @@ def _expressions(model: Model, system: System) -> Iterator[tuple[str, Expr, tupl
     geometry = "coordinates, time and parameters"
     for frame in model.frames:
         for step in frame.steps:
-            for number in (*step.axis, step.angle) if isinstance(step, AxisAngle) else step.elements:
+            for number in step.numbers:
                 yield f"frame {frame.name}", number, _GEOMETRY, geometry
     for point in model.points:
         for number in _numbers(point.displacement):
@@ -94,7 +97,9 @@ def _expressions(model: Model, system: System) -> Iterator[tuple[str, Expr, tupl
     anything = "coordinates, speeds, rates q̇, time, parameters and inputs"
     for load in model.loads:
         for action in load.actions:
-            for number in _numbers(action.vector):
+            if isinstance(action, CoordinateForce):
+                yield f"load '{load.name}'", action.coordinate, _GEOMETRY, geometry
+            for number in action.numbers:
                 yield f"load '{load.name}'", number, _ANYTHING, anything
     for number in _numbers(model.gravity or Vector.zero()):
         yield "gravity", number, _ANYTHING, anything
@@ -154,6 +159,12 @@ def _speed_faults(model: Model, system: System) -> Iterator[Fault]:
             "it has no definition and no coordinate to be the rate of",
             "Define it with model.define_speeds",
         )
+    for speed, definition in zip(system.speeds, system.speed_definitions, strict=True):
+        body, expected = model.kept_speeds.get(speed, (None, definition))
+        if body is not None and definition != expected:
+            rule = f"the damper of {body.name} takes it for a component of ω, and it was defined as {definition}"
+            cure = "Leave its definition to the joint, or enter the damper by model.add_torque"
+            yield Fault(f"speed {speed}", rule, cure)
     for speed in model.defined_speeds:
         if speed not in system.speeds:
             yield Fault(
@@ -201,6 +212,42 @@ _INERTIA_CURE = "Check the moments, the signs of the products, and the point abo
 def _is_planar(body: Body) -> bool:
     """A single moment about one axis: the usual shorthand in planar problems, where the others never matter."""
     return sum(1 for entry in body.inertia if entry != 0) == 1
+
+
+def _massless_leaves(model: Model, system: System) -> Iterator[Fault]:
+    """Bodies whose joint has a coordinate that moves nothing with mass or inertia."""
+    if model.constraints:
+        return
+    heavy = [mass for mass in model.masses if mass.mass != 0 or (isinstance(mass, Body) and any(mass.inertia))]
+    light = [body for body in model.bodies if body not in heavy and body.joint is not None]
+    if not light:
+        return
+    moved = {symbol for mass in heavy for symbol in _placed_by(mass)}
+    for body in light:
+        own = {symbol for step in body.frame.steps for number in step.numbers for symbol in number.free_symbols}
+        if body.origin is not (model.origin if body.parent is None else body.parent.origin):
+            own |= body.origin.displacement.free_symbols
+        idle = [q for q in system.coordinates if q in own - moved]
+        if idle:
+            names = ", ".join(str(q) for q in idle)
+            yield Fault(
+                f"body {body.name}",
+                f"it has neither mass nor inertia and carries nothing that has, so that {names} moves no mass and the "
+                "mass matrix is singular",
+                "Give it mass or inertia, or weld it",
+            )
+
+
+def _placed_by(mass: Body | Particle) -> set[Any]:
+    """The symbols that the place of a mass depends on."""
+    frames: set[Any] = {mass.frame} if isinstance(mass, Body) else set()
+    symbols: set[Any] = set()
+    for point in ancestors(mass.center):
+        symbols |= point.displacement.free_symbols
+        frames.update(point.displacement.frames)
+    for frame in {each for own in frames for each in ancestors(own)}:
+        symbols.update(symbol for step in frame.steps for number in step.numbers for symbol in number.free_symbols)
+    return symbols
 
 
 def _nothing_to_move(system: System) -> Iterator[Fault]:

@@ -1,169 +1,345 @@
-"""Joints: short ways to make a frame and a point, with their coordinates and speeds.
-
-A joint joins the point `at` of the parent to the point `child_at` of the child, each given by measure numbers in that
-body's own frame. Coordinates and speeds that are not given are made and named after the child.
-"""
+"""The kinds of joints: short ways to make a frame and a point, with their coordinates and speeds."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from kanes.errors import ExpressionError, FrameError
-from kanes.expr.frames import Frame, Point, sequence_steps
-from kanes.expr.rotations import AxisAngle, QuaternionTurn, Step, unit_triple
+from kanes.expr.frames import sequence_steps
+from kanes.expr.rotations import UNIT, AxisAngle, Triple, as_angle, joint_partials, unit_triple
 from kanes.expr.symbols import Coordinate, Expr, Speed, as_expression
-from kanes.expr.vectors import Vector, angular_velocity_between
+from kanes.expr.trig import is_zero
+from kanes.model.joint import NOWHERE, Joint, JointMotion, coordinate_values, own_quaternion, triple
+from kanes.model.turns import turn_steps
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
 
-_ORIGIN = (0, 0, 0)
 
+class _OneCoordinate(Joint):
+    """A joint with one coordinate and one axis."""
 
-def triple(where: str, numbers: Any) -> tuple[Any, Any, Any]:
-    """Three measure numbers, or an error that says so."""
-    if not isinstance(numbers, (tuple, list)) or len(numbers) != 3:
-        raise ExpressionError(f"{where}: {numbers!r} are not three measure numbers. Give a tuple such as (l, 0, 0).")
-    return numbers[0], numbers[1], numbers[2]
-
-
-class Joint(ABC):
-    """What every joint has: where it sits on the parent and on the child."""
-
-    def __init__(self, at: Sequence[Any] = _ORIGIN, child_at: Sequence[Any] = _ORIGIN) -> None:
-        self.at = triple("at", at)
-        self.child_at = triple("child_at", child_at)
-
-    @abstractmethod
-    def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
-        """The child's frame and origin."""
-
-    def _place(
-        self, model: Model, name: str, parent_frame: Frame, parent_point: Point, steps: tuple[Step, ...], slide: Vector
-    ) -> tuple[Frame, Point]:
-        frame = model.add_frame(name, parent_frame, steps)
-        displacement = parent_frame.vector(*self.at) + slide - frame.vector(*self.child_at)
-        if not displacement.frames:
-            return frame, parent_point
-        return frame, model.add_point(f"{name}o", parent_point, displacement)
-
-
-class Pin(Joint):
-    """One rotation, about an axis that parent and child share: "x", "y", "z" or three measure numbers."""
-
-    def __init__(self, coordinate: Expr | None = None, axis: Any = "z", **placement: Any) -> None:
-        super().__init__(**placement)
+    def __init__(self, coordinate: Any = None, axis: Any = "z", **options: Any) -> None:
+        super().__init__(**options)
         self.coordinate = coordinate if coordinate is None else as_expression(coordinate, "coordinate of a joint")
         self.axis = axis
 
-    def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
-        angle = self.coordinate if self.coordinate is not None else _own_coordinate(model, name)
-        steps = (AxisAngle(unit_triple(f"pin joint of {name}", self.axis), angle),)
-        return self._place(model, name, parent_frame, parent_point, steps, Vector.zero())
+    def _value_and_axis(self, model: Model, name: str) -> tuple[Expr, Triple]:
+        axis = unit_triple(self.where(name), self.axis)
+        return coordinate_values(model, self, name, self.coordinate, 1)[0], axis
 
 
-class Slider(Joint):
-    """One translation, along an axis fixed in the parent."""
+class Pin(_OneCoordinate):
+    """One rotation, about an axis that parent and child share.
 
-    def __init__(self, coordinate: Expr | None = None, axis: Any = "x", **placement: Any) -> None:
-        super().__init__(**placement)
-        self.coordinate = coordinate if coordinate is None else as_expression(coordinate, "coordinate of a joint")
+    An axis is "x", "y", "z" or three measure numbers of any length but zero.
+
+    >>> from kanes import Model, inertia
+    >>> model = Model("door")
+    >>> door = model.add_body("door", mass=20, inertia=inertia(zz=5), joint=Pin(axis="z", spring=3, damper=0.5))
+    >>> model["spring of door"].actions[0].value
+    -3*q_door
+    """
+
+    kind = "pin joint"
+
+    def motion(self, model: Model, name: str) -> JointMotion:
+        angle, axis = self._value_and_axis(model, name)
+        return JointMotion((AxisAngle(axis, angle),), NOWHERE, (angle,))
+
+
+class Slider(_OneCoordinate):
+    """One translation, along an axis fixed in the parent; the child does not turn."""
+
+    kind = "slider joint"
+
+    def __init__(self, coordinate: Any = None, axis: Any = "x", **options: Any) -> None:
+        super().__init__(coordinate, axis, **options)
+
+    def motion(self, model: Model, name: str) -> JointMotion:
+        distance, axis = self._value_and_axis(model, name)
+        return JointMotion((), _along(axis, distance), (distance,))
+
+
+class Screw(_OneCoordinate):
+    """A rotation and a translation along the same axis that go together.
+
+    The coordinate is the angle, and the child advances along the axis by `pitch` per radian (not per turn, which is 2π
+    times as much): right-handed for a positive pitch.
+
+    >>> from kanes import Model, inertia
+    >>> model = Model("nut")
+    >>> nut = model.add_body("nut", mass=1, inertia=inertia(zz=2), joint=Screw(axis="z", pitch=0.5))
+    >>> nut.origin.displacement
+    0.5*q_nut n_z
+    """
+
+    kind = "screw joint"
+
+    def __init__(self, coordinate: Any = None, axis: Any = "z", *, pitch: Any, **options: Any) -> None:
+        super().__init__(coordinate, axis, **options)
+        self.pitch = as_expression(pitch, "pitch of a screw joint")
+
+    def motion(self, model: Model, name: str) -> JointMotion:
+        angle, axis = self._value_and_axis(model, name)
+        return JointMotion((AxisAngle(axis, angle),), _along(axis, self.pitch * angle), (angle,))
+
+
+class _Coordinates(Joint):
+    """A joint with several coordinates."""
+
+    def __init__(self, coordinates: Sequence[Any] | None = None, **options: Any) -> None:
+        super().__init__(**options)
+        self.coordinates = coordinates
+
+
+class Cylindrical(_Coordinates):
+    """A rotation about an axis and a translation along it.
+
+    The coordinates are the angle and the length, in this order.
+
+    >>> from kanes import Model, inertia
+    >>> model = Model("piston")
+    >>> piston = model.add_body("piston", mass=1, inertia=inertia(zz=2), joint=Cylindrical(spring=(None, 40)))
+    >>> model["spring of piston"].actions[0].value
+    -40*q2_piston
+    """
+
+    kind = "cylindrical joint"
+
+    def __init__(self, coordinates: Sequence[Any] | None = None, axis: Any = "z", **options: Any) -> None:
+        super().__init__(coordinates, **options)
         self.axis = axis
 
-    def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
-        distance = self.coordinate if self.coordinate is not None else _own_coordinate(model, name)
-        direction = parent_frame.vector(*unit_triple(f"slider joint of {name}", self.axis))
-        return self._place(model, name, parent_frame, parent_point, (), distance * direction)
+    def motion(self, model: Model, name: str) -> JointMotion:
+        axis = unit_triple(self.where(name), self.axis)
+        angle, distance = coordinate_values(model, self, name, self.coordinates, 2)
+        return JointMotion((AxisAngle(axis, angle),), _along(axis, distance), (angle, distance))
+
+
+class Planar(_Coordinates):
+    """Two translations in a plane fixed in the parent and a rotation about its normal, "x", "y" or "z".
+
+    The coordinates are the two lengths, along the axes that follow the normal in x, y, z, x, …, and the angle.
+
+    >>> from kanes import Model, inertia
+    >>> model = Model("puck")
+    >>> puck = model.add_body("puck", mass=1, inertia=inertia(zz=2), joint=Planar(normal="z"))
+    >>> puck.origin.displacement
+    q1_puck n_x + q2_puck n_y
+    """
+
+    kind = "planar joint"
+
+    def __init__(self, coordinates: Sequence[Any] | None = None, normal: str = "z", **options: Any) -> None:
+        super().__init__(coordinates, **options)
+        self.normal = normal
+
+    def motion(self, model: Model, name: str) -> JointMotion:
+        if self.normal not in ("x", "y", "z"):
+            raise FrameError(
+                f"{self.where(name)}: the normal {self.normal!r} is not an axis. Use 'x', 'y' or 'z', and turned= for "
+                "other planes."
+            )
+        number = "xyz".index(self.normal)
+        first, second, angle = coordinate_values(model, self, name, self.coordinates, 3)
+        slide = _sum(_along(UNIT[(number + 1) % 3], first), _along(UNIT[(number + 2) % 3], second))
+        return JointMotion((AxisAngle(UNIT[number], angle),), slide, (first, second, angle))
+
+
+class Universal(_Coordinates):
+    """Two rotations about perpendicular axes: the first fixed in the parent, the second in the child.
+
+    `axes` are two letters such as "xy", or two axes of which each is a letter or three measure numbers.
+    `vector_torque` is as in `Gimbal`.
+
+    >>> from kanes import Model, inertia
+    >>> model = Model("shaft")
+    >>> shaft = model.add_body("shaft", mass=1, inertia=inertia(1, 1, 2), joint=Universal("xy"))
+    >>> model.frame.z.components(shaft)[2]
+    cos(q1_shaft)*cos(q2_shaft)
+    """
+
+    kind = "universal joint"
+
+    def __init__(self, axes: Any = "xy", coordinates: Sequence[Any] | None = None, **options: Any) -> None:
+        super().__init__(coordinates, **options)
+        self.axes = axes
+
+    def motion(self, model: Model, name: str) -> JointMotion:
+        where = self.where(name)
+        if not isinstance(self.axes, (str, tuple, list)) or len(self.axes) != 2:
+            raise FrameError(f"{where}: {self.axes!r} are not two axes. Give two letters such as 'xy', or two axes.")
+        first, second = (unit_triple(where, axis) for axis in self.axes)
+        if not is_zero(sum(a * b for a, b in zip(first, second, strict=True))):
+            raise FrameError(
+                f"{where}: its axes {self.axes!r} are not perpendicular. Choose perpendicular ones, or a "
+                "kn.GeneralJoint."
+            )
+        angles = coordinate_values(model, self, name, self.coordinates, 2)
+        steps = (AxisAngle(first, angles[0]), AxisAngle(second, angles[1]))
+        return JointMotion(steps, NOWHERE, angles, joint_partials(steps))
 
 
 class Gimbal(Joint):
     """One, two or three rotations about successive axes, such as "213".
 
-    The speeds are the gimbal rates unless defined otherwise.
+    Each turn is about the axis as already turned, or with `fixed="space"` about the axis of the parent. The speeds are
+    the gimbal rates σ unless defined otherwise.
+
+    Springs and dampers act on each angle, as at the axles of a gimbal: their generalized forces are τ = −k θ − c θ̇.
+    With `vector_torque=True` they act on the child as the torque Γ τ, the sum of the τ along the axles, where Γ are
+    the joint partials of ω = Γ σ. Its generalized forces are Γᵀ Γ τ: not the same, because a torque along one axle
+    works on another that is not perpendicular to it.
+
+    >>> from kanes import Model, derive, inertia
+    >>> model = Model("dish")
+    >>> dish = model.add_body("dish", mass=1, inertia=inertia(1, 1, 2), joint=Gimbal("21", damper=(3, 4)))
+    >>> derive(model).active_forces.T
+    Matrix([[-3*u1_dish, -4*u2_dish]])
+
+    Source: stoneking2008, "Joint Partials".
     """
 
+    kind = "gimbal joint"
+
     def __init__(
-        self, sequence: str, coordinates: Sequence[Expr] | None = None, fixed: str = "body", **placement: Any
+        self, sequence: str, coordinates: Sequence[Any] | None = None, fixed: str = "body", **options: Any
     ) -> None:
-        super().__init__(**placement)
+        super().__init__(**options)
         self.sequence = str(sequence)
         self.coordinates = coordinates
         self.fixed = fixed
 
-    def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
-        angles = self.coordinates
-        if angles is None:
-            angles = [_own_coordinate(model, name, str(number)) for number in range(1, len(self.sequence) + 1)]
-        steps = sequence_steps(f"gimbal joint of {name}", angles, self.sequence, self.fixed)
-        return self._place(model, name, parent_frame, parent_point, steps, Vector.zero())
+    def motion(self, model: Model, name: str) -> JointMotion:
+        count = len(self.sequence)
+        sequence_steps(self.where(name), (0,) * count, self.sequence, self.fixed)
+        suffixes = [str(number) for number in range(1, count + 1)]
+        angles = coordinate_values(model, self, name, self.coordinates, count, suffixes)
+        steps = sequence_steps(self.where(name), angles, self.sequence, self.fixed)
+        partials = joint_partials(steps)
+        if self.fixed == "space":
+            # The steps of a space-fixed sequence come in reverse, and their columns in the order of the angles.
+            partials = partials[:, list(reversed(range(count)))]
+        return JointMotion(steps, NOWHERE, angles, partials)
 
 
 class Spherical(Joint):
     """Any rotation, by a unit quaternion.
 
-    The speeds are the components in the child of its angular velocity in the parent.
+    The speeds are the components in the child of its angular velocity ω in the parent. One value each:
+    `spring` k is the torque −k θ n, with θ n the rotation vector from the rest position the shorter way round;
+    `damper` c the torque −c ω. `motor` has three values, the components in the child of a torque on it. There are no
+    angles for `rest` and `limits`.
+
+    >>> from kanes import Model, derive, inertia
+    >>> model = Model("ball")
+    >>> ball = model.add_body("ball", mass=1, inertia=inertia(2, 2, 2), joint=Spherical(damper=3))
+    >>> derive(model).active_forces.T
+    Matrix([[-3*wx_ball, -3*wy_ball, -3*wz_ball]])
     """
 
-    def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
-        elements = _own_quaternion(model, name)
-        frame, point = self._place(model, name, parent_frame, parent_point, (QuaternionTurn(elements),), Vector.zero())
-        _define_angular_speeds(model, name, parent_frame, frame)
-        return frame, point
+    kind = "spherical joint"
+
+    def motion(self, model: Model, name: str) -> JointMotion:
+        turn = own_quaternion(model, name)
+        return JointMotion((turn,), NOWHERE, (), ball=turn)
 
 
 class Free(Joint):
     """Any rotation and translation.
 
-    A quaternion and three lengths. The speeds are ω in the child, and v of its origin in the parent.
+    A quaternion and three lengths. The speeds are ω in the child, and v of its origin in the parent. Lengths may be
+    given as `position`, three expressions or None.
+
+    `spring` and `damper` have four values, one for the rotation, as in `Spherical`, and one per length; `rest` and
+    `limits` the same, with None for the rotation. `motor` has six: a torque in the child, and a force in the parent.
     """
 
-    def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
-        elements = _own_quaternion(model, name)
-        lengths = [_declare(model, Coordinate(f"{axis}_{name}")) for axis in "xyz"]
-        slide = parent_frame.vector(*lengths)
-        frame, point = self._place(model, name, parent_frame, parent_point, (QuaternionTurn(elements),), slide)
-        _define_angular_speeds(model, name, parent_frame, frame)
-        for axis, length in zip("xyz", lengths, strict=True):
-            model.define_speeds({_declare(model, Speed(f"v{axis}_{name}")): length.dot})
-        return frame, point
+    kind = "free joint"
+
+    def __init__(self, position: Sequence[Any] = (None, None, None), **options: Any) -> None:
+        super().__init__(**options)
+        self.position = triple("position", position)
+
+    def motion(self, model: Model, name: str) -> JointMotion:
+        turn = own_quaternion(model, name)
+        # The speeds of the rotation come before those of the lengths.
+        lengths: list[Expr] = []
+        for axis, given in zip("xyz", self.position, strict=True):
+            length = Coordinate(f"{axis}_{name}")
+            if given is None:
+                model.declare(length)
+            lengths.append(length if given is None else as_expression(given, f"position of the {self.where(name)}"))
+        return JointMotion((turn,), (lengths[0], lengths[1], lengths[2]), tuple(lengths), ball=turn)
+
+    def attach(self, model: Model, name: str, *place: Any) -> Any:
+        attachment = super().attach(model, name, *place)
+        for axis, given, length in zip("xyz", self.position, attachment.motion.coordinates, strict=True):
+            if given is None:
+                model.declare(Speed(f"v{axis}_{name}"))
+                model.define_speeds({f"v{axis}_{name}": length.dot})
+        return attachment
 
 
 class Weld(Joint):
     """No motion at all."""
 
-    def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> tuple[Frame, Point]:
-        return self._place(model, name, parent_frame, parent_point, (), Vector.zero())
+    kind = "weld"
+
+    def motion(self, model: Model, name: str) -> JointMotion:
+        return JointMotion((), NOWHERE, ())
 
 
-def _declare(model: Model, symbol: Any) -> Any:
-    model.declare(symbol)
-    return symbol
+class GeneralJoint(Joint):
+    """Any motion, by expressions of coordinates that the model has: a knee whose centre moves, a cam.
+
+    `rotation` is a list of turns, each an axis and an angle, or a body-fixed sequence and its angles; `translation`
+    three lengths along the joint's axes in the parent. Springs, dampers, limits and motors act on `coordinates`, or,
+    where those are left out, on the coordinates in the expressions, in the order in which the model got them.
+
+    >>> from kanes import Model, inertia
+    >>> model = Model("knee")
+    >>> q = model.coordinates("q")
+    >>> knee = GeneralJoint(rotation=("z", q), translation=(0.02 * q, -0.4 + 0.01 * q**2, 0), damper=0.3)
+    >>> shank = model.add_body("shank", mass=3, inertia=inertia(zz=0.05), joint=knee)
+    >>> shank.origin.displacement
+    0.02*q n_x + (0.01*q**2 - 0.4) n_y
+    """
+
+    kind = "general joint"
+
+    def __init__(
+        self,
+        rotation: Any = None,
+        translation: Sequence[Any] = (0, 0, 0),
+        coordinates: Sequence[Any] | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.rotation = rotation
+        self.translation = triple("translation", translation)
+        self.coordinates = coordinates
+
+    def motion(self, model: Model, name: str) -> JointMotion:
+        where = self.where(name)
+        steps = turn_steps(where, self.rotation)
+        x, y, z = (as_expression(number, where) for number in self.translation)
+        if self.coordinates is not None:
+            if not isinstance(self.coordinates, (tuple, list)):
+                raise ExpressionError(f"{where}: {self.coordinates!r} are no coordinates. Give a tuple of them.")
+            coordinates = tuple(as_angle(value, where) for value in self.coordinates)
+        else:
+            numbers = [x, y, z, *(number for step in steps for number in step.numbers)]
+            present = {symbol for number in numbers for symbol in number.free_symbols}
+            coordinates = tuple(q for q in model.declared(Coordinate) if q in present)
+        return JointMotion(steps, (x, y, z), coordinates)
 
 
-def _own_coordinate(model: Model, name: str, suffix: str = "") -> Coordinate:
-    """A coordinate named after the child, with its rate as speed."""
-    coordinate = Coordinate(f"q{suffix}_{name}")
-    speed = Speed(f"u{suffix}_{name}")
-    model.declare(coordinate)
-    model.declare(speed)
-    model.define_speeds({speed: coordinate.dot})
-    return coordinate
+def _along(axis: Triple, distance: Expr) -> Triple:
+    return axis[0] * distance, axis[1] * distance, axis[2] * distance
 
 
-def _own_quaternion(model: Model, name: str) -> Any:
-    return tuple(_declare(model, Coordinate(f"e{index}_{name}")) for index in range(4))
-
-
-def _define_angular_speeds(model: Model, name: str, parent: Frame, child: Frame) -> None:
-    components = angular_velocity_between(parent, child).components(child)
-    for axis, component in zip("xyz", components, strict=True):
-        model.define_speeds({_declare(model, Speed(f"w{axis}_{name}")): component})
-
-
-def as_joint(joint: Any, name: str) -> Joint:
-    """The joint itself, or an error that says what to give."""
-    if not isinstance(joint, Joint):
-        raise FrameError(f"body {name}: {joint!r} is not a joint. Give one such as kn.Pin(q1, axis='z').")
-    return joint
+def _sum(a: Triple, b: Triple) -> Triple:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]

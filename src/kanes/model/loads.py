@@ -5,13 +5,15 @@ A load on nothing is noted as a fault, to be reported with all others.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kanes.errors import Fault
 from kanes.expr.frames import Frame, Point
-from kanes.expr.vectors import Vector
-from kanes.model.parts import Body, Force, Load, Particle, Torque
+from kanes.expr.symbols import ZERO, as_expression
+from kanes.expr.trig import is_zero
+from kanes.expr.vectors import Vector, rate
+from kanes.model.parts import Action, Body, Force, Load, Particle, Torque
 
 
 def make_force(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, list[Fault]]:
@@ -24,7 +26,7 @@ def make_force(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, li
     if faults:
         return Load(name, "force", ()), faults
     point, opposite = _point_of(on), _point_of(reaction)
-    actions: list[Force | Torque] = [Force(name, point, vector, _mass_of(on))]
+    actions: list[Action] = [Force(name, point, vector, _mass_of(on))]
     if opposite is not None:
         actions.append(Force(f"{name}, reaction", opposite, -vector, _mass_of(reaction)))
     if isinstance(reaction, Body):
@@ -47,6 +49,44 @@ def make_torque(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, l
     if reaction is not None:
         actions.append(Torque(f"{name}, reaction", _frame_of(reaction), -vector, _mass_of(reaction)))
     return Load(name, "torque", tuple(actions)), []
+
+
+def make_line_force(owner: Any, name: str, P: Any, Q: Any, law: Mapping[str, Any]) -> tuple[Load, list[Fault]]:
+    """A force along the line from P to Q, on both; `law` has a stiffness and rest length, a damping, or a force.
+
+    T = k (L − L0) + c L̇ − F pulls them together,  L = √(p·p),  L̇ = (d/dt p·p) / (2 L)
+    """
+    values = {what: as_expression(value, f"{what} of {name}") for what, value in law.items()}
+    faults = []
+    for target in (P, Q):
+        cure = "Give a point, a body or a particle"
+        if _point_of(target) is None:
+            faults.append(Fault(f"'{name}'", f"{target!r} is nothing that a force can act on", cure))
+        elif _point_of(target).owner is not owner:
+            faults.append(Fault(f"'{name}'", f"{target!r} belongs to another model", f"{cure} of this model"))
+    if faults:
+        return Load(name, "force", ()), faults
+    p_PQ = _point_of(Q).position_from(_point_of(P))
+    stiffness, rest = values.get("stiffness", ZERO), values.get("rest", ZERO)
+    damping, push = values.get("damping", ZERO), values.get("force", ZERO)
+    L = p_PQ.magnitude()
+    if is_zero(L**2):
+        rule = f"{_named(P)} and {_named(Q)} are always at the same place, so that no line joins them"
+        return Load(name, "force", ()), [Fault(f"'{name}'", rule, "Choose points that can be apart")]
+    if rest == 0 and damping == 0 and push == 0:
+        pull = stiffness * p_PQ
+    else:
+        tension = stiffness * (L - rest) + damping * rate(L**2) / (2 * L) - push
+        pull = tension / L * p_PQ
+    actions = (
+        Force(name, _point_of(P), pull, _mass_of(P)),
+        Force(f"{name}, reaction", _point_of(Q), -pull, _mass_of(Q)),
+    )
+    return Load(name, "force", actions), []
+
+
+def _named(target: Any) -> str:
+    return str(target.name)
 
 
 def make_gravity(gravity: Vector, masses: Sequence[Body | Particle]) -> tuple[Load, ...]:

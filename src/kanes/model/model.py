@@ -11,8 +11,10 @@ from kanes.expr.rotations import Step, coordinate_quaternions
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, Time, as_expression, default_speed_name
 from kanes.expr.vectors import Vector
 from kanes.model.inertia import Inertia, central
-from kanes.model.joints import Joint, as_joint, triple
-from kanes.model.loads import make_force, make_gravity, make_torque
+from kanes.model.joint import Attachment, Joint, as_joint, triple
+from kanes.model.joint_forces import joint_loads
+from kanes.model.loads import make_force, make_gravity, make_line_force, make_torque
+from kanes.model.parents import find_parent
 from kanes.model.parts import Body, Load, Particle, VelocityConstraint
 from kanes.model.system import System
 
@@ -44,6 +46,7 @@ class Model:
         self.dependent: tuple[Speed, ...] | None = None
         self.duplicates: list[str] = []
         self.noted_faults: list[Fault] = []
+        self.kept_speeds: dict[Speed, tuple[Body, Expr]] = {}  # what a body's damper takes for ω, and its definition
         self._names: dict[str, Any] = {"t": self.time}
         self._symbols: list[Any] = []
         self._joint_symbols: set[Any] = set()
@@ -53,7 +56,7 @@ class Model:
         self.origin = self.add_point("O", None, Vector.zero())
 
     def __repr__(self) -> str:
-        contents = [counted(len(self._of(Coordinate)), "coordinate"), counted(len(self._of(Speed)), "speed")]
+        contents = [counted(len(self.declared(Coordinate)), "coordinate"), counted(len(self.declared(Speed)), "speed")]
         contents += [f"{len(self.bodies)} bodies" if len(self.bodies) != 1 else "1 body"]
         contents += [counted(len(self.particles), "particle")]
         return f"<model '{self.name}': {', '.join(contents)}>"
@@ -137,7 +140,8 @@ class Model:
         self._joint_symbols.add(symbol)
         self._enter(symbol)
 
-    def _of(self, kind: Any) -> tuple[Any, ...]:
+    def declared(self, kind: Any) -> tuple[Any, ...]:
+        """The symbols of a kind, in the order in which the model got them."""
         return tuple(symbol for symbol in self._symbols if isinstance(symbol, kind))
 
     def define_speeds(self, definitions: Mapping[Any, Any]) -> None:
@@ -190,16 +194,29 @@ class Model:
         inertia: Inertia,
         frame: Frame | None = None,
         center: Point | Sequence[Any] | None = None,
-        parent: Body | None = None,
+        parent: Body | str | None = None,
         joint: Joint | None = None,
     ) -> Body:
         """A rigid body, placed in one of two ways.
 
-        By its frame and mass centre: `add_body("B", frame=B, center=P, mass=m, inertia=…)`. By a joint on a parent
-        (ground if none is named): `add_body("B", parent=A, joint=kn.Pin(q2, axis="z", at=(l, 0, 0)), center=(rho, 0,
-        0), …)`, where `center` holds measure numbers in the new body's frame, from the joint.
+        By its frame and mass centre: `add_body("B", frame=B, center=P, mass=m, inertia=…)`. By a joint on a parent, a
+        body or its name (ground if none is named): `add_body("B", parent=A, joint=kn.Pin(q2, axis="z", at=(l, 0, 0)),
+        center=(rho, 0, 0), …)`, where `center` holds measure numbers in the new body's frame, from the joint.
         """
-        body_frame, origin = self._place_body(name, frame, center, parent, joint)
+        bearer, faults = find_parent(self, name, parent)
+        self.noted_faults.extend(faults)
+        attachment = None
+        if joint is not None and frame is None:
+            inboard, start = (self.frame, self.origin) if bearer is None else (bearer.frame, bearer.origin)
+            attachment = as_joint(joint, name).attach(self, name, inboard, start)
+            body_frame, origin = attachment.frame, attachment.origin
+        elif isinstance(frame, Frame) and joint is None and parent is None and isinstance(center, Point):
+            body_frame, origin = frame, center
+        else:
+            raise ExpressionError(
+                f"body {name}: a body is placed by frame= and center= (a point), or by joint= with optional parent= "
+                "and center= (three measure numbers). Give one of the two."
+            )
         if isinstance(center, Point):
             center_point = center
         elif center is None or all(number == 0 for number in triple(f"center of {name}", center)):
@@ -212,28 +229,23 @@ class Model:
                 f"body {name}: {inertia!r} is not an inertia. Give kn.inertia(xx, yy, zz), or a solid such as "
                 "kn.solids.rod(m, l)."
             )
-        body = Body(name, body_frame, center_point, mass, central(inertia, body_frame, center_point, mass), origin)
+        I_BBcm = central(inertia, body_frame, center_point, mass)
+        body = Body(name, body_frame, center_point, mass, I_BBcm, origin, bearer, joint)
         self.bodies.append(body)
         self.register(name, body)
+        if attachment is not None:
+            self._add_joint_loads(body, attachment)
         return body
 
-    def _place_body(
-        self, name: str, frame: Frame | None, center: Any, parent: Body | None, joint: Joint | None
-    ) -> tuple[Frame, Point]:
-        if parent is not None and not isinstance(parent, Body):
-            raise ExpressionError(
-                f"body {name}: {parent!r} is not a body. Give parent= a body, or leave it out for ground."
-            )
-        if joint is not None and frame is None:
-            parent_frame = parent.frame if parent is not None else self.frame
-            parent_point = parent.origin if parent is not None else self.origin
-            return as_joint(joint, name).attach(self, name, parent_frame, parent_point)
-        if isinstance(frame, Frame) and joint is None and parent is None and isinstance(center, Point):
-            return frame, center
-        raise ExpressionError(
-            f"body {name}: a body is placed by frame= and center= (a point), or by joint= with optional parent= and "
-            "center= (three measure numbers). Give one of the two."
-        )
+    def _add_joint_loads(self, body: Body, attachment: Attachment) -> None:
+        parent_frame = self.frame if body.parent is None else body.parent.frame
+        loads, faults = joint_loads(body, attachment, parent_frame)
+        for load in loads:
+            self._add_load((load, []))
+        self.noted_faults.extend(faults)
+        if body.joint is not None and body.joint.forces.damper is not None:
+            for speed in attachment.angular_speeds:
+                self.kept_speeds[speed] = body, self._speed_definitions[speed]
 
     @property
     def masses(self) -> list[Body | Particle]:
@@ -252,6 +264,33 @@ class Model:
     def add_torque(self, on: Any, torque: Vector, *, reaction: Any = None, name: str | None = None) -> Load:
         """A torque on a body or frame; `reaction` is the body or frame that takes the opposite torque."""
         return self._add_load(make_torque(name or f"torque {len(self.loads) + 1}", on, torque, reaction))
+
+    def add_spring(
+        self, P: Any, Q: Any, *, stiffness: Any, rest: Any, damping: Any = 0, name: str | None = None
+    ) -> Load:
+        """A spring between two points at a distance L, of length `rest` when slack, and a damper beside it.
+
+        It pulls both together by k (L − rest) + c L̇, along the line from one to the other. Bodies and particles stand
+        for their mass centres. Torsional springs belong to joints: `kn.Pin(q, spring=k)`.
+
+        >>> model = Model("bob")
+        >>> x = model.coordinates("x")
+        >>> bob = model.add_particle("bob", model.origin.moved("P", x * model.frame.x), mass=1)
+        >>> model.add_spring(model.origin, bob, stiffness=3, rest=0).actions[1].vector
+        -3*x n_x
+        """
+        law = {"stiffness": stiffness, "rest": rest, "damping": damping}
+        return self._add_load(make_line_force(self, name or f"spring {len(self.loads) + 1}", P, Q, law))
+
+    def add_damper(self, P: Any, Q: Any, damping: Any, *, name: str | None = None) -> Load:
+        """A damper between two points at a distance L: it pulls both together by c L̇."""
+        law = {"damping": damping}
+        return self._add_load(make_line_force(self, name or f"damper {len(self.loads) + 1}", P, Q, law))
+
+    def add_actuator(self, P: Any, Q: Any, force: Any, *, name: str | None = None) -> Load:
+        """An actuator between two points: a positive force pushes them apart, a negative one pulls them together."""
+        law = {"force": force}
+        return self._add_load(make_line_force(self, name or f"actuator {len(self.loads) + 1}", P, Q, law))
 
     def _add_load(self, made: tuple[Load, list[Fault]]) -> Load:
         load, faults = made
@@ -277,7 +316,7 @@ class Model:
     def freeze(self) -> System:
         """The model as it is now, for a derivation. The model itself stays open to changes."""
         made = self._speeds_nobody_named()
-        coordinates, speeds = self._of(Coordinate), (*self._of(Speed), *made)
+        coordinates, speeds = self.declared(Coordinate), (*self.declared(Speed), *made)
         definitions = {**self._all_definitions(), **made}
         gravity = self.gravity if self.gravity is not None else Vector.zero()
         return System(
@@ -287,8 +326,8 @@ class Model:
             time=self.time,
             coordinates=coordinates,
             speeds=speeds,
-            parameters=self._of(Parameter),
-            inputs=self._of(Input),
+            parameters=self.declared(Parameter),
+            inputs=self.declared(Input),
             speed_definitions=tuple(definitions.get(speed, ZERO) for speed in speeds),
             gravity=gravity,
             bodies=tuple(self.bodies),
@@ -303,12 +342,12 @@ class Model:
 
     def _speeds_nobody_named(self) -> dict[Speed, Expr]:
         """Speeds for the coordinates of a user who named none: u_r = q̇_r, and ω of a frame turned by a quaternion."""
-        declared = [u for u in self._of(Speed) if u not in self._joint_symbols]
+        declared = [u for u in self.declared(Speed) if u not in self._joint_symbols]
         if declared:
             return {}
         made: dict[Speed, Expr] = {}
         turned = [(frame, step) for frame in self.frames for step in coordinate_quaternions(frame.steps)]
-        for q in self._of(Coordinate):
+        for q in self.declared(Coordinate):
             if q in self._joint_symbols:
                 continue
             frame = next((frame for frame, step in turned if q in step.elements), None)
@@ -321,8 +360,8 @@ class Model:
 
     def _all_definitions(self) -> dict[Any, Expr]:
         """The definitions given, and u_r = q̇_r for speeds left out, counted without those that joints made."""
-        coordinates = [q for q in self._of(Coordinate) if q not in self._joint_symbols]
-        speeds = [u for u in self._of(Speed) if u not in self._joint_symbols]
+        coordinates = [q for q in self.declared(Coordinate) if q not in self._joint_symbols]
+        speeds = [u for u in self.declared(Speed) if u not in self._joint_symbols]
         left_out = {u: q.dot for u, q in zip(speeds, coordinates, strict=False)}
         return {**left_out, **self._speed_definitions}
 
@@ -330,7 +369,7 @@ class Model:
     def undefined_speeds(self) -> tuple[Speed, ...]:
         """Speeds with no definition and no coordinate to be the rate of."""
         known = self._all_definitions()
-        return tuple(speed for speed in self._of(Speed) if speed not in known)
+        return tuple(speed for speed in self.declared(Speed) if speed not in known)
 
     @property
     def defined_speeds(self) -> tuple[Any, ...]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Frame, Point
 from kanes.expr.symbols import Expr
 from kanes.expr.vectors import Vector
+
+if TYPE_CHECKING:
+    from kanes.model.joint import Joint
 
 
 @dataclass(frozen=True, eq=False)
@@ -21,6 +25,8 @@ class Body:
     mass: Expr
     inertia: Matrix  # I_BBcm, 3×3 measure numbers in `frame`
     origin: Point  # where the inboard joint puts it; the mass centre when there is none
+    parent: Body | None = None  # what the joint joins it to; None for the ground, and for bodies without a joint
+    joint: Joint | None = None  # None for bodies placed by frame and centre
 
     def __repr__(self) -> str:
         return f"<body {self.name}>"
@@ -72,6 +78,15 @@ class Force:
     vector: Vector
     on: Body | Particle | None = None  # what it acts on, where the user named it
 
+    @property
+    def numbers(self) -> tuple[Expr, ...]:
+        """All its measure numbers."""
+        return tuple(number for triple in self.vector.terms.values() for number in triple)
+
+    def map(self, function: Callable[[Expr], Expr]) -> Force:
+        """The same with a function applied to each measure number."""
+        return replace(self, vector=self.vector.map(function))
+
     def __repr__(self) -> str:
         return f"<force {self.name}>"
 
@@ -85,17 +100,54 @@ class Torque:
     vector: Vector
     on: Body | Particle | None = None
 
+    @property
+    def numbers(self) -> tuple[Expr, ...]:
+        """All its measure numbers."""
+        return tuple(number for triple in self.vector.terms.values() for number in triple)
+
+    def map(self, function: Callable[[Expr], Expr]) -> Torque:
+        """The same with a function applied to each measure number."""
+        return replace(self, vector=self.vector.map(function))
+
     def __repr__(self) -> str:
         return f"<torque {self.name}>"
 
 
 @dataclass(frozen=True, eq=False)
-class Load:
-    """What one `add_force` or `add_torque` put on the system: the action and, if asked for, its reaction."""
+class CoordinateForce:
+    """A generalized force on a coordinate: the motor, spring or damper of a joint.
+
+    Its power is `value` times the rate of the coordinate, which may be any function of coordinates and time.
+    """
 
     name: str
-    kind: str  # "force", "torque" or "gravity"
-    actions: tuple[Force | Torque, ...]
+    coordinate: Expr
+    value: Expr
+    on: Body | None = None  # the child of the joint
+
+    @property
+    def numbers(self) -> tuple[Expr, ...]:
+        """Its value; the coordinate is part of the geometry."""
+        return (self.value,)
+
+    def map(self, function: Callable[[Expr], Expr]) -> CoordinateForce:
+        """The same with a function applied to its value."""
+        return replace(self, value=function(self.value))
+
+    def __repr__(self) -> str:
+        return f"<coordinate force {self.name}>"
+
+
+Action = Force | Torque | CoordinateForce
+
+
+@dataclass(frozen=True, eq=False)
+class Load:
+    """What one `add_force`, `add_torque` or a joint put on the system: the action and, if asked for, its reaction."""
+
+    name: str
+    kind: str  # "force", "torque", "joint" or "gravity"
+    actions: tuple[Action, ...]
 
     def __repr__(self) -> str:
         return f"<load {self.name}>"

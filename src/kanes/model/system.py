@@ -48,15 +48,14 @@ class System:
     def with_inputs(self, laws: Mapping[Input, Expr]) -> System:
         """The same system with expressions in place of some inputs."""
 
-        def replaced(vector: Vector) -> Vector:
-            return vector.map(lambda number: number.xreplace(dict(laws)))
+        def replaced(number: Expr) -> Expr:
+            return number.xreplace(dict(laws))
 
         loads = tuple(
-            replace(load, actions=tuple(replace(action, vector=replaced(action.vector)) for action in load.actions))
-            for load in self.loads
+            replace(load, actions=tuple(action.map(replaced) for action in load.actions)) for load in self.loads
         )
         inputs = tuple(symbol for symbol in self.inputs if symbol not in laws)
-        return replace(self, loads=loads, inputs=inputs, gravity=replaced(self.gravity))
+        return replace(self, loads=loads, inputs=inputs, gravity=self.gravity.map(replaced))
 
     def without_constraints(self) -> System:
         """The same system with all its speeds independent."""

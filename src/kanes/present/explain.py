@@ -14,7 +14,7 @@ from kanes.expr.printing import latex, unicode, unicode_name
 from kanes.expr.symbols import latex_label
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
 from kanes.kane.equations import Equations
-from kanes.model.parts import Body
+from kanes.model.parts import Body, CoordinateForce
 from kanes.present.terminal import render
 from kanes.present.wrapping import wrap_sum
 
@@ -166,6 +166,13 @@ def _active_step(equations: Equations) -> Step:
         "F_r = Σ v_r·R + Σ ω_r·T",
         r"F_r = \sum v_r \cdot R + \sum \omega_r \cdot T",
     )
+    actions = [action for load in equations.system.loads for action in load.actions]
+    if any(isinstance(action, CoordinateForce) for action in actions):
+        rule = Label(
+            f"{rule.plain} + sum Q dq'/du_r",
+            f"{rule.unicode} + Σ Q ∂q̇/∂u_r",
+            rule.latex + r" + \sum Q \frac{\partial \dot{q}}{\partial u_r}",
+        )
     return Step("generalized active forces", rule, _column("", equations.active_forces))
 
 

@@ -2,7 +2,8 @@
 
     d/dt (∂T/∂q̇_s) − ∂T/∂q_s + ∂V/∂q_s = Q_s + Σ λ_k a_ks,   a q̇ + b = 0
 
-V is that of uniform gravity; all other loads are in Q_s = Σ F·∂v/∂q̇_s + Σ τ·∂ω/∂q̇_s.
+V is that of uniform gravity; all other loads are in Q_s = Σ F·∂v/∂q̇_s + Σ τ·∂ω/∂q̇_s, and a generalized force Q on a
+function θ of the coordinates adds Q ∂θ/∂q_s.
 
 Source: kane-notes, "Review of Lagrange's Equations"; hussain-azlan, Eqs. 42 and 43.
 """
@@ -19,7 +20,7 @@ from kanes.expr.symbols import Expr, StandIn
 from kanes.expr.tidy import tidy
 from kanes.kane.checks import checked
 from kanes.model.model import Model
-from kanes.model.parts import Body, Force, Load
+from kanes.model.parts import Body, CoordinateForce, Force, Load
 from kanes.model.system import System
 from kanes.roads.configuration import Configuration
 
@@ -60,6 +61,10 @@ class LagrangeTerms:
         total: Any = self.algebra.zeros(len(self.system.coordinates), 1)
         for load in self._loads:
             for action in load.actions:
+                if isinstance(action, CoordinateForce):
+                    by_q = self.algebra.jacobian(self.configuration.lift([action.coordinate]), self.configuration.q)
+                    total = total + by_q.T @ self.configuration.lift([action.value])
+                    continue
                 vector = self.configuration.in_newtonian(action.vector)
                 if isinstance(action, Force):
                     velocity = self.configuration.velocity(action.point)

@@ -4,7 +4,8 @@
     Σ f·δv + Σ n·δω = 0                              for every motion that the constraints allow
 
 The reactions f and n are not eliminated but solved for, together with q̈. A point that carries a force but no mass,
-and a frame that carries a torque but no body, are free bodies of no inertia.
+and a frame that carries a torque but no body, are free bodies of no inertia; so is a coordinate that carries a
+generalized force, in the one dimension of its rate.
 
 Source: lecture-partials, "Newton-Euler Equations for a single rigid body".
 """
@@ -17,7 +18,7 @@ import numpy as np
 
 from kanes.expr.frames import Frame, Point
 from kanes.expr.graph import Graph
-from kanes.model.parts import Body, Force
+from kanes.model.parts import Body, CoordinateForce, Force
 from kanes.roads.configuration import Configuration
 
 Array = np.ndarray[Any, Any]
@@ -51,8 +52,14 @@ class NewtonEuler:
         system = configuration.system
         forces: dict[Point, Any] = {mass.center: graph.zeros(3, 1) for mass in system.masses}
         torques: dict[Frame, Any] = {body.frame: graph.zeros(3, 1) for body in system.bodies}
+        rates: list[Any] = []
+        generalized: list[Any] = []
         for load in system.loads:
             for action in load.actions:
+                if isinstance(action, CoordinateForce):
+                    rates.append(configuration.rate(configuration.lift([action.coordinate])))
+                    generalized.append(configuration.lift([action.value]))
+                    continue
                 vector = configuration.in_newtonian(action.vector)
                 if isinstance(action, Force):
                     forces[action.point] = forces.get(action.point, graph.zeros(3, 1)) + vector
@@ -62,10 +69,11 @@ class NewtonEuler:
         spins = [configuration.angular_velocity(frame) for frame in torques]
         momenta = [v * self._mass_at(point) for point, v in zip(forces, velocities, strict=True)]
         momenta += [self._inertia_of(frame) @ w for frame, w in zip(torques, spins, strict=True)]
+        momenta += [graph.zeros(1, 1) for _ in rates]
         return (
             graph.stack_rows(momenta, 1),
-            graph.stack_rows([*velocities, *spins], 1),
-            graph.stack_rows([*forces.values(), *torques.values()], 1),
+            graph.stack_rows([*velocities, *spins, *rates], 1),
+            graph.stack_rows([*forces.values(), *torques.values(), *generalized], 1),
         )
 
     def _mass_at(self, point: Point) -> Any:

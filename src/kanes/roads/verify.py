@@ -206,7 +206,7 @@ class _OtherRoads:
 
 def _can_agree_exactly(equations: Equations) -> bool:
     """Small systems, without quaternions, whose elements are equal only at unit length, and without rounded numbers."""
-    small = equations.is_readable and equations.operation_count <= SMALL
+    small = equations.is_readable and equations.computation.written_count <= SMALL
     return small and not equations.kinematics.quaternions and not _has_rounded_numbers(equations.system)
 
 
@@ -220,7 +220,7 @@ def _has_rounded_numbers(system: System) -> bool:
     ]
     expressions += [*system.speed_definitions, *(constraint.expression for constraint in system.constraints)]
     actions = [action for load in system.loads for action in load.actions]
-    expressions += [number for action in actions for triple in action.vector.terms.values() for number in triple]
+    expressions += [number for action in actions for number in action.numbers]
     return any(has_float(expression) for expression in expressions)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError
+from kanes.expr.values import magnitude
 from kanes.simulate.inputs import Feed
 from kanes.simulate.loop_data import Array
 from kanes.simulate.methods import METHODS
@@ -36,14 +37,13 @@ class Settings:
 
     def checked(self) -> Settings:
         """The same with times and threads filled in; faults are raised."""
-        start, stop = self.start, self.stop
+        start, stop, given = (magnitude(value) for value in (self.start, self.stop, self.times))
         if not (np.isfinite(start) and np.isfinite(stop) and stop > start):
             raise ExpressionError(f"simulate: stop={stop!r} does not lie after start={start!r}. Give a later time.")
         if not 1e-15 < self.tolerance < 1:
             raise ExpressionError(
                 f"simulate: tolerance={self.tolerance!r} is not between 1e-15 and 1. Give one such as 1e-10."
             )
-        given = self.times
         wanted = np.linspace(start, stop, 1001) if given is None else np.atleast_1d(np.asarray(given, dtype=float))
         if wanted.ndim != 1 or not np.isfinite(wanted).all() or (np.diff(wanted) <= 0).any():
             raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
@@ -53,7 +53,7 @@ class Settings:
         threads = _processors() if self.threads is None else int(self.threads)
         if threads < 1:
             raise ExpressionError(f"simulate: threads={self.threads!r} is no number of threads. Give 1 or more.")
-        return replace(self, times=wanted, threads=threads)
+        return replace(self, start=float(start), stop=float(stop), times=wanted, threads=threads)
 
     def _check_method(self) -> None:
         known = ("auto", *METHODS, *IMPLICIT)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from numba import types
 
+from kanes.codegen.numba_code import llvm_of
+from kanes.codegen.numba_memory import compiled, memory_at
 from kanes.simulate.lanes import integrate
-from kanes.simulate.loop_types import compiled, data_at
+from kanes.simulate.loop_data import Data
+
+_data_at = memory_at(Data)
 
 
 @compiled  # type: ignore[untyped-decorator]
 def _enter(table: int) -> None:
-    integrate(data_at(table))
+    integrate(_data_at(table))
 
 
 def llvm_code(name: str) -> str:
-    """LLVM IR of a function that takes a place for a result, a place for an exception, and the address of a table."""
-    signature = (types.int64,)
-    _enter.compile(signature)
-    result = _enter.overloads[signature]
-    code: str = result.library.get_llvm_str()
-    return code.replace("define linkonce_odr", "define internal").replace(result.fndesc.llvm_func_name, name)
+    """LLVM IR of the loop, as a function of the address of a table."""
+    return llvm_of(_enter, (types.int64,), name)

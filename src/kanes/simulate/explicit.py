@@ -13,7 +13,7 @@ from kanes.codegen.function import KernelFunction
 from kanes.codegen.vector_math import LANES
 from kanes.simulate import progress
 from kanes.simulate.courses import Course, Happening, Problem
-from kanes.simulate.endings import RUNNING, TOO_MANY_STEPS
+from kanes.simulate.endings import INTERRUPTED, RUNNING, TOO_MANY_STEPS
 from kanes.simulate.inputs import State
 from kanes.simulate.loop import Loop, machine_code
 from kanes.simulate.loop_data import Array
@@ -93,6 +93,8 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         twice_events=2 * len(events),
         landings=len(events) * n,
         log=settings.most_events if events else 0,
+        quaternions=len(kernel.quaternions),
+        quaternion=np.array(kernel.quaternions, dtype=np.int64).reshape(-1, 4),
         most_steps=settings.most_steps,
         derivative=motion.machine("main", width).address,
         function=kernel.motion("events").machine("main", width).address if events else 0,
@@ -132,18 +134,25 @@ def _constants(motion: KernelFunction, p: Array) -> Array:
 
 def _controlled(problem: Problem, loop: Loop) -> list[Course]:
     """From one instant of the controllers to the next, asking them on the way."""
-    kernel, feed, settings = problem.kernel, problem.feed, problem.settings
-    instants = feed.instants(settings.start, settings.stop)
-    answers = np.empty((instants.size - 1, *loop["run_w"].shape))
-    for number, (instant, end) in enumerate(pairwise(instants)):
-        for run, ending in enumerate(loop["ending"]):
-            if ending == RUNNING:
-                state = State(kernel.states, loop["run_x"][run].copy())
-                feed.ask(float(instant), settings.start, state, loop["run_w"][run])
-        answers[number] = loop["run_w"]
-        loop.set(end=float(end))
-        loop()
+    settings = problem.settings
+    instants = problem.feed.instants(settings.start, settings.stop)
+    answers = np.repeat(loop["run_w"][None], instants.size - 1, axis=0)
+    try:
+        for number, (instant, end) in enumerate(pairwise(instants)):
+            _ask(problem, loop, float(instant))
+            answers[number:] = loop["run_w"]
+            loop.set(end=float(end))
+            loop()
+    except KeyboardInterrupt:
+        loop["ending"][loop["ending"] == RUNNING] = INTERRUPTED
     return _courses(loop, instants[:-1], answers)
+
+
+def _ask(problem: Problem, loop: Loop, instant: float) -> None:
+    for run, ending in enumerate(loop["ending"]):
+        if ending == RUNNING:
+            state = State(problem.kernel.states, loop["run_x"][run].copy())
+            problem.feed.ask(instant, problem.settings.start, state, loop["run_w"][run])
 
 
 def _courses(loop: Loop, asked: Any = None, answers: Any = None) -> list[Course]:

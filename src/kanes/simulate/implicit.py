@@ -9,31 +9,42 @@ from typing import Any
 import numpy as np
 
 from kanes.simulate.courses import Course, Happening, Problem
-from kanes.simulate.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL, TOO_MANY_EVENTS, TOO_MANY_STEPS
+from kanes.simulate.endings import (
+    AT_EVENT,
+    INTERRUPTED,
+    NOT_A_NUMBER,
+    RUNNING,
+    STEP_TOO_SMALL,
+    TOO_MANY_EVENTS,
+    TOO_MANY_STEPS,
+)
 from kanes.simulate.inputs import State
 from kanes.simulate.loop_data import Array
 
 # SUNDIALS' own code.
 _TOO_MUCH_WORK = -1
+# Relative to the time, a span that the solvers refuse as too short.
+_NOTHING = 1e-14
 
 
-def integrate(problem: Problem, method: str, run: int, start: float, x: Array) -> Course:
-    """One run from a state on; resets and controllers restart the solver."""
-    return _Run(problem, method, run).course(start, x)
+def integrate(problem: Problem, method: str, run: int, start: float, x: Array, held: Array | None = None) -> Course:
+    """One run from a state on, with inputs that controllers `held` then; resets, controllers and knots restart it."""
+    return _Run(problem, method, run, held).course(start, x)
 
 
 class _Run:
-    def __init__(self, problem: Problem, method: str, run: int) -> None:
+    def __init__(self, problem: Problem, method: str, run: int, held: Array | None) -> None:
         self._problem = problem
         self._settings = problem.settings
         self._kernel = problem.kernel
         self._feed = problem.feed
         self._events = problem.kernel.events
-        self._w = problem.w[run].copy()
+        self._w = (problem.w[run] if held is None else held).copy()
         self._p = problem.p[run]
         self._happenings: list[Happening] = []
         self._steps = 0
         self._unknown_at: float | None = None
+        self._calls = 0
         self._bounced: tuple[int, int] | None = None  # the last event if it was a reset, and where it came from
         self._solve = self._cvode if method == "cvode" else self._ida
 
@@ -49,19 +60,28 @@ class _Run:
             if feed.controllers and instant >= start:
                 feed.ask(float(instant), settings.start, State(self._kernel.states, x), self._w)
             answers[number] = self._w
-            while ending == RUNNING and t < end:
-                t, x, ending = self._advance(t, x, float(end), states)
+            # A solver with long steps would not see what samples do between them.
+            for stop in (*feed.knots[(feed.knots > instant) & (feed.knots < end)], end):
+                while ending == RUNNING and t < stop:
+                    t, x, ending = self._advance(t, x, float(stop), states)
         course = Course(states, ending, t, x, self._steps, tuple(self._happenings))
         return replace(course, asked=asked[:-1], answers=answers) if feed.controllers else course
 
     def _advance(self, t: float, x: Array, end: float, states: Array) -> tuple[float, Array, int]:
         """On to the end, or to the next event that stops or resets; fills the states on the way."""
         times = self._settings.times
-        chosen = np.flatnonzero((times > t) & (times < end))
+        least = t + _NOTHING * max(abs(t), abs(end))
+        states[(times > t) & (times <= least)] = x
+        if end <= least:
+            return end, x, RUNNING
+        chosen = np.flatnonzero((times > least) & (times < end))
         span = np.concatenate([[t], times[chosen], [end]])
         if span.size == 2:
             span = np.array([t, 0.5 * (t + end), end])  # two times alone would mean: keep every step
-        solution = self._solve(span, x)
+        try:
+            solution = self._solve(span, x)
+        except KeyboardInterrupt:
+            return t, x, INTERRUPTED
         self._steps += int(solution.nfev)
         if self._falls_through(solution):
             return t, x, TOO_MANY_EVENTS
@@ -70,48 +90,60 @@ class _Run:
         reached = float(solution.t[-1])
         x = np.array(solution.y[-1])
         ending = self._ending(solution.status)
-        t, x, ending = self._happen(solution, reached, x, ending)
-        if t < reached:
-            states[times > t] = np.nan
-        return t, x, ending
+        return self._happen(solution, reached, x, ending)
 
     def _ending(self, status: int) -> int:
         if status >= 0:
             return RUNNING
+        if self._is_exhausted:
+            return TOO_MANY_STEPS
         if self._unknown_at is not None:
             return NOT_A_NUMBER
         return TOO_MANY_STEPS if status == _TOO_MUCH_WORK else STEP_TOO_SMALL
 
+    @property
+    def _is_exhausted(self) -> bool:
+        return self._calls > self._settings.most_steps
+
+    def _spent(self, numbers: Array) -> bool:
+        """Whether the run has used up its evaluations: nothing but NaN makes SUNDIALS give up then."""
+        self._calls += 1
+        if self._is_exhausted:
+            numbers[:] = np.nan
+        return self._is_exhausted
+
     def _happen(self, solution: Any, t: float, x: Array, ending: int) -> tuple[float, Array, int]:
-        """Log what the solver found; the last of it may stop or reset the run."""
+        """Log what stopped the solver, one after the other; it may end or reset the run."""
         if solution.t_events is None:
             return t, x, ending
-        for time, before, which in zip(solution.t_events, solution.y_events, solution.i_events, strict=True):
-            after = np.array(before)
-            for e in np.flatnonzero(which):
-                if len(self._happenings) >= self._settings.most_events:
-                    return float(time), after, TOO_MANY_EVENTS
-                event, earlier = self._events[e], after
-                after = self._after(int(e), float(time), earlier) if event.reset else earlier
-                self._happenings.append(Happening(int(e), float(time), earlier, after))
-                if event.reset:
-                    t, x = float(time), after
-                    self._bounced = self._returns(int(e), t, -int(which[e]), earlier, after)
-                if event.terminal:
-                    ending = AT_EVENT
+        which = solution.i_events[-1]
+        for e in np.flatnonzero(which):
+            event, before, came_from = self._events[e], x, -int(which[e])
+            comes_back = event.reset and self._rate(int(e), t, before) * came_from >= 0
+            if comes_back or len(self._happenings) >= self._settings.most_events:
+                return t, x, TOO_MANY_EVENTS
+            if event.reset:
+                x = self._after(int(e), t, before)
+                self._bounced = self._returns(int(e), t, came_from, before, x)
+            self._happenings.append(Happening(int(e), t, before, x))
+            if event.terminal:
+                ending = AT_EVENT
         return t, x, ending
+
+    def _rate(self, e: int, t: float, x: Array) -> float:
+        return float(self._call("events", t, x)[len(self._events) + e])
 
     def _returns(self, e: int, t: float, came_from: int, before: Array, after: Array) -> tuple[int, int] | None:
         """The event and the side it came from, if its reset leads back there."""
-        then, now = self._call("events", t, before)[e], self._call("events", t, after)
-        rate = now[len(self._events) + e]
-        ahead = now[e] if now[e] != then else rate if rate != 0 else came_from
+        then, now = self._call("events", t, before)[e], self._call("events", t, after)[e]
+        ahead = now if now != then else self._rate(e, t, after) or came_from
         return (e, came_from) if ahead * came_from > 0 else None
 
     def _falls_through(self, solution: Any) -> bool:
         """Whether the function of the last reset went to the far side without an event.
 
-        Resets that follow each other faster and faster come to where the solver no longer sees the way back.
+        Resets that follow each other faster and faster come to where the solver no longer sees the way back; or it sees
+        a crossing in the wrong direction, as in the compiled loop.
         """
         if self._bounced is None:
             return False
@@ -145,12 +177,15 @@ class _Run:
         options: dict[str, Any] = {"rtol": tolerance, "atol": tolerance, "max_num_steps": self._settings.most_steps}
         if self._events:
             watcher = self._watcher_of_rates() if with_rates else self._watcher()
-            watcher.terminal = [event.terminal or bool(event.reset) for event in self._events]
+            # All of them stop the solver: where it goes on from an event at a time that was asked for, it never ends.
+            watcher.terminal = [True] * len(self._events)
             watcher.direction = [event.sign for event in self._events]
             options |= {"eventsfn": watcher, "num_events": len(self._events)}
         return options
 
     def _rhs(self, t: float, x: Array, dx: Array) -> None:
+        if self._spent(dx):
+            return
         dx[:] = self._call("motion", t, x)
         if self._unknown_at is None and not np.isfinite(dx).all():
             self._unknown_at = t
@@ -159,6 +194,8 @@ class _Run:
         J[:] = self._call("jacobian", t, x).reshape(J.shape, order="F")
 
     def _residual(self, t: float, x: Array, xdot: Array, r: Array) -> None:
+        if self._spent(r):
+            return
         r[:] = self._call("residual", t, x, np.append(xdot, 0.0))
         if self._unknown_at is None and not np.isfinite(r).all():
             self._unknown_at = t

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.values import number
+from kanes.expr.values import magnitude, number
 from kanes.simulate.loop_data import Array
 
 
@@ -26,7 +26,7 @@ class Samples:
     kind: str = "linear"
 
     def __post_init__(self) -> None:
-        times, values = np.asarray(self.times, dtype=float), np.asarray(self.values, dtype=float)
+        times, values = (np.asarray(magnitude(given), dtype=float) for given in (self.times, self.values))
         if self.kind not in ("linear", "cubic"):
             raise ExpressionError(f"samples: kind {self.kind!r} is unknown. Use 'linear' or 'cubic'.")
         if times.ndim != 1 or times.shape != values.shape or times.size < 2:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from kanes.codegen.numba_memory import compiled
 from kanes.simulate.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS
 from kanes.simulate.loop_data import Data
-from kanes.simulate.loop_types import compiled
 from kanes.simulate.stages import copy, evaluate, slope, stage
 
 # In how many parts of a step events are looked for: two crossings within one part are not seen.
@@ -216,7 +216,7 @@ def _happen(d: Data, e: int, s: float, lane: int) -> None:
     came_from, number = d.side[run, e], d.logged[run]
     d.side[run, e] = -came_from
     rate = _function_at(d, d.events + e, s, lane)
-    accumulate = d.resets[e] and rate * came_from >= 0.0
+    accumulate = d.resets[e] and s == 0.0 and rate * came_from >= 0.0
     if number >= d.log or accumulate:
         d.ending[run] = TOO_MANY_EVENTS
     else:

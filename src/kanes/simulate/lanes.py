@@ -14,10 +14,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from kanes.codegen.numba_memory import compiled
 from kanes.simulate.endings import INTERRUPTED, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL, STIFF, TOO_MANY_STEPS
 from kanes.simulate.inside import first_signs, look_inside
 from kanes.simulate.loop_data import Array, Data
-from kanes.simulate.loop_types import compiled
 from kanes.simulate.stages import copy, slope, stage
 
 _SAFETY, _SHRINK, _GROW = 0.9, 0.2, 10.0
@@ -246,6 +246,7 @@ def _advance(d: Data, lane: int) -> None:
     for i in range(d.x.shape[0]):
         d.x[i, lane] = d.new[i, lane]
         d.K[0, i, lane] = d.K[d.last, i, lane]
+    _keep_unit(d, lane)
     d.t[lane] = d.arrival[lane]
     if d.cut[lane]:
         d.fresh[lane] = 1
@@ -261,6 +262,17 @@ def _advance(d: Data, lane: int) -> None:
         d.fresh[lane] = 1
     # For whoever watches the progress.
     d.run_t[d.run[lane]] = d.t[lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _keep_unit(d: Data, lane: int) -> None:
+    """Quaternions to unit length. The change is of the size of the step's error, so that the order stays what it is."""
+    for k in range(d.quaternions):
+        squares = 0.0
+        for i in range(4):
+            squares += d.x[d.quaternion[k, i], lane] ** 2
+        for i in range(4):
+            d.x[d.quaternion[k, i], lane] /= np.sqrt(squares)
 
 
 @compiled  # type: ignore[untyped-decorator]

@@ -1,16 +1,10 @@
-"""The memory of the compiled loop: what there is, and of which shape.
-
-The class below is read twice: by `loop.py`, which makes the arrays and lists their addresses in a table, and by
-`loop_types.py`, which lets compiled functions find them there. A size or shape names other entries.
-"""
+"""The memory of the compiled loop: what there is, and of which shape."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-import numpy as np
-
-Array = np.ndarray[Any, Any]
+from kanes.codegen.memory import Array as Array
 
 
 class Data:
@@ -34,6 +28,7 @@ class Data:
     twice_events: int
     landings: int  # events × states
     log: int  # events that can be logged for each run
+    quaternions: int
     most_steps: int
 
     # Machine code
@@ -73,6 +68,9 @@ class Data:
     c: Annotated[Array, float, "constants", "width"]
     scratch: Annotated[Array, float, 4, "width"]
     weights: Annotated[Array, float, "stages"]  # of the interpolant
+
+    # Unit quaternions among the states: the numbers of their four elements
+    quaternion: Annotated[Array, int, "quaternions", 4]
 
     # Runs, as they are between visits to a lane
     run_t: Annotated[Array, float, "count"]

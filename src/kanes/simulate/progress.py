@@ -34,7 +34,8 @@ def _show(futures: Sequence[Future[Any]], done: Callable[[], float], title: str)
     from rich.console import Console  # noqa: PLC0415  # only long runs need it
     from rich.progress import Progress  # noqa: PLC0415
 
-    with Progress(console=Console(stderr=True), transient=True) as bar:
+    # Whoever asks for a bar gets it, also where the output is no terminal.
+    with Progress(console=Console(stderr=True, force_terminal=True), transient=True) as bar:
         task = bar.add_task(title, total=1.0)
         while wait_for(futures, timeout=_INTERVAL).not_done:
             bar.update(task, completed=done())

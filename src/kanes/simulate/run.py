@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 # Tolerances at which the higher order begins to pay; measured on the library's systems.
 _FINE = 1e-6
+# A run that fails with a three-angle turn this near to its lock fails because of it.
+_LOCKED = 1e-2
+# Quaternions typed with six digits are meant to be of unit length.
+_UNIT = 1e-5
 
 
 def simulate(
@@ -36,10 +40,10 @@ def simulate(
     problem = _problem(kernel, initial, parameters, inputs, given, single=True)
     course = _courses(problem)[0]
     times = problem.settings.times
-    reached = times <= course.time
-    t, states = times[reached], course.states[reached]
-    if course.ending != RUNNING and (t.size == 0 or t[-1] < course.time):
-        t, states = np.append(t, course.time), np.vstack([states, course.final])
+    t, states = times, course.states
+    if course.ending != RUNNING:
+        reached = times < course.time
+        t, states = np.append(t[reached], course.time), np.vstack([states[reached], course.final])
     nx = len(kernel.states)
     return Trajectory(
         kernel,
@@ -110,9 +114,24 @@ def _problem(
     )
     if single and not all(np.isfinite(array).all() for array in (x, w, p)):
         raise ExpressionError(f"'{kernel.name}': {_not_finite(kernel, x, w, p)} is not finite. Give a finite number.")
+    _check_quaternions(kernel, x)
     extra = len(kernel.motion_states) - len(kernel.states)
     feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop)
     return Problem(kernel, np.hstack([x, np.zeros((runs, extra))]), w, p, feed, settings)
+
+
+def _check_quaternions(kernel: Kernel, x: Array) -> None:
+    for numbers in kernel.quaternions:
+        lengths = np.sqrt((x[:, list(numbers)] ** 2).sum(axis=1))
+        wrong = np.flatnonzero(np.abs(lengths - 1) > _UNIT)
+        if wrong.size:
+            names = ", ".join(kernel.states[number] for number in numbers)
+            which = f" of run {wrong[0]}" if x.shape[0] > 1 else ""
+            raise ExpressionError(
+                f"'{kernel.name}': the quaternion ({names}){which} starts with length {lengths[wrong[0]]:.6g}. Give "
+                "one of unit length, such as (1, 0, 0, 0)."
+            )
+        x[:, list(numbers)] /= lengths[:, None]
 
 
 def _not_finite(kernel: Kernel, x: Array, w: Array, p: Array) -> str:
@@ -186,13 +205,15 @@ def _courses(problem: Problem) -> list[Course]:
 
 def _continued(problem: Problem, run: int, course: Course) -> Course:
     """The rest of a run that turned out stiff, by CVODE."""
-    rest = implicit.integrate(problem, "cvode", run, course.time, course.final)
+    held = course.answers[max(int(np.searchsorted(course.asked, course.time)) - 1, 0)] if course.asked.size else None
+    rest = implicit.integrate(problem, "cvode", run, course.time, course.final, held)
     later = problem.settings.times > course.time
     return replace(
         rest,
         states=np.where(later[:, None], rest.states, course.states),
         steps=course.steps + rest.steps,
         happenings=course.happenings + rest.happenings,
+        answers=np.where((course.asked < course.time)[:, None], course.answers, rest.answers),
         method=f"{course.method}, then cvode from t = {course.time:.6g}",
     )
 
@@ -232,6 +253,10 @@ def _culprit(problem: Problem, course: Course, run: int) -> str:
         # The work comes last; it is no state of the user's, and follows the others.
         return [name for name, each in zip(kernel.states, dx, strict=False) if not np.isfinite(each)]
 
+    for frame, angle, by_sine in kernel.locks:
+        value = x[kernel.states.index(angle)]
+        if abs(np.sin(value) if by_sine else np.cos(value)) < _LOCKED:
+            return f"gimbal lock of {frame}: {angle} = {value:.4g}; use kn.Spherical, or another sequence of axes"
     dx = rates(0.0, np.zeros(x.size))
     if not unknown(dx):
         for step in np.logspace(-14, 0, 57):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kanes.simulate.call import call_kernel
+from kanes.codegen.call import call_kernel
+from kanes.codegen.numba_memory import compiled
 from kanes.simulate.loop_data import Array, Data
-from kanes.simulate.loop_types import compiled
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -18,15 +18,8 @@ def evaluate(d: Data, function: int, result: int) -> None:
             for power in range(3, -1, -1):
                 value = value * tau + d.cubic[interval, k, power]
             d.w[d.fed[k], lane] = value
-    call_kernel(
-        function,
-        d.moment.ctypes.data,
-        d.y.ctypes.data,
-        d.w.ctypes.data,
-        d.p.ctypes.data,
-        d.c.ctypes.data,
-        result,
-    )
+    places = d.moment.ctypes.data, d.y.ctypes.data, d.w.ctypes.data, d.p.ctypes.data, d.c.ctypes.data, result
+    call_kernel(function, places)
 
 
 @compiled  # type: ignore[untyped-decorator]

@@ -151,7 +151,9 @@ class Trajectory:
         later = self.t > event.time
         last = self.events[-1]
         if later.size and event.time == last.time == self.t[-1]:
-            later[-1] = [*last.after.values()] == [*self.states[:, -1]]
+            before, after = ([*state.values()] for state in (last.before, last.after))
+            x = self.states[:, -1]
+            later[-1] = np.abs(x - after).sum() <= np.abs(x - before).sum()
         return later
 
     def _potential(self) -> Array:

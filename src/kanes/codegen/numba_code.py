@@ -1,0 +1,37 @@
+"""Loops compiled by Numba. Their machine code is kept as that of kernels is: the second time Numba is not needed."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kanes.codegen.cache import object_key
+from kanes.codegen.machine import MachineFunction
+
+
+def machine_loop(name: str, pointers: int, sources: Sequence[Path], write: Callable[[], str]) -> MachineFunction:
+    """A function made from some source files, whose LLVM IR `write` gives where it is not in the cache.
+
+    Its first two arguments are a place for a result and one for an exception, neither of which it uses.
+    """
+    here = Path(__file__).parent
+    own = [here / each for each in ("call.py", "memory.py", "numba_memory.py", "numba_code.py")]
+    texts = [path.read_text(encoding="utf-8") for path in (*own, *sources)]
+
+    def announce() -> str:
+        sys.stderr.write("Kanes compiles its loops for this machine, once; this takes some ten seconds.\n")
+        sys.stderr.flush()
+        return write()
+
+    return MachineFunction(name, 2 + pointers, object_key(importlib.metadata.version("numba"), *texts), announce)
+
+
+def llvm_of(function: Any, signature: tuple[Any, ...], name: str) -> str:
+    """LLVM IR of a compiled function under a name of ours."""
+    function.compile(signature)
+    result = function.overloads[signature]
+    code: str = result.library.get_llvm_str()
+    return code.replace("define linkonce_odr", "define internal").replace(result.fndesc.llvm_func_name, name)

@@ -1,0 +1,241 @@
+"""Kinds of joints: links that differ in their numbers alone share one program.
+
+The steps of the recursion through one joint make one small program in local names:
+
+    t  q  u         time, the joint's coordinates and speeds
+    k               whatever numbers its geometry takes: functions of parameters
+    m               mass, m c and I about the joint
+    f               ω, v, α_r, a_r and Ψ of the parent
+    x  e            torque and force of loads about the joint; their effort on its speeds
+    i               inertia and bias that the links further out have handed in
+    h               A' that the parent hands out
+
+A tree of a thousand bodies then takes a few programs and a loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kanes.expr.algebra import Matrix
+from kanes.expr.graph import Graph
+from kanes.expr.program import Program
+from kanes.expr.rotations import AxisAngle, FixedTurn, QuaternionTurn, Step
+from kanes.expr.symbols import ONE, ZERO, Expr, StandIn, Time
+from kanes.expr.vectors import rate
+from kanes.kane.joints import Flow, Inertia, Joint, Mass, Pair
+from kanes.kane.links import Link, Tree
+
+_PLAIN = (ZERO, ONE, -ONE)
+FLOW, INNER, OUTER = 21, 27, 6  # how many numbers f, i and h are
+_FULL = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))  # of a symmetric matrix
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """How a joint moves, in local names; equal for links of one kind."""
+
+    steps: tuple[Step, ...]
+    offset: tuple[Expr, ...]
+    offset_forms: tuple[Expr, ...]  # ṗ = K_p u + k_p, row by row, k_p last
+    turning_forms: tuple[tuple[int, tuple[Expr, ...]], ...]  # ω_rel likewise, each in the frame after so many steps
+    qdot: tuple[Expr, ...]
+    freedom: int
+    numbers: int  # how many k there are
+
+
+@dataclass(frozen=True, eq=False)
+class Member:
+    """A link as one of its kind."""
+
+    link: Link
+    geometry: Geometry
+    coordinates: tuple[int, ...]
+    numbers: tuple[Expr, ...]  # what its k are
+
+
+def members(tree: Tree) -> list[Member]:
+    """Each link with its kind of joint."""
+    return [_member(tree, link) for link in tree.links]
+
+
+def _member(tree: Tree, link: Link) -> Member:
+    system = tree.kinematical.system
+    number_of = {q: index for index, q in enumerate(system.coordinates)}
+    forms = _Forms(tree, link)
+    expressions = [*forms.qdot_symbols, *link.offset]
+    own = sorted({number_of[s] for expression in expressions for s in expression.free_symbols if s in number_of})
+    local = _Local([system.coordinates[index] for index in own], system.time)
+    steps = tuple(local.step(step) for frame in link.turning for step in frame.steps)
+    offset = tuple(local(number, keep=()) for number in link.offset)
+    turning = []
+    count = 0
+    for frame in link.turning:
+        count += len(frame.steps)
+        turning.append((count, tuple(local(entry) for entry in forms.rows(frame.relative_angular_velocity))))
+    geometry = Geometry(
+        steps,
+        offset,
+        tuple(local(entry) for entry in forms.rows([rate(number) for number in link.offset])),
+        tuple(turning),
+        tuple(local(tree.kinematical.qdot[index].xreplace(forms.local_speeds)) for index in own),
+        len(link.speeds),
+        len(local.numbers),
+    )
+    return Member(link, geometry, tuple(own), tuple(local.numbers))
+
+
+class _Forms:
+    """What is linear in the speeds of one joint."""
+
+    def __init__(self, tree: Tree, link: Link) -> None:
+        self._tree = tree
+        self._link = link
+        speeds = tree.kinematical.system.speeds
+        self.local_speeds = {speeds[r]: _speed(index) for index, r in enumerate(link.speeds)}
+        steps = [step for frame in link.turning for step in frame.steps]
+        self.qdot_symbols = [s for step in steps for s in _symbols_of(step)]
+
+    def rows(self, expressions: Sequence[Expr]) -> list[Expr]:
+        """K row by row, then k."""
+        forms = [self._tree.kinematical.form(expression) for expression in expressions]
+        entries = [row.get(r, ZERO) for row, _ in forms for r in self._link.speeds]
+        return entries + [rest for _, rest in forms]
+
+
+def _symbols_of(step: Step) -> list[Expr]:
+    if isinstance(step, AxisAngle):
+        return [step.angle]
+    return list(step.elements) if isinstance(step, QuaternionTurn) else []
+
+
+def _speed(index: int) -> StandIn:
+    return StandIn(f"u{index + 1}")
+
+
+class _Local:
+    """Expressions in local names, with numbers and parameters taken out."""
+
+    def __init__(self, coordinates: Sequence[Expr], time: Time) -> None:
+        self._names: dict[Expr, Expr] = {q: StandIn(f"q{index + 1}") for index, q in enumerate(coordinates)}
+        self._names[time] = StandIn("t")
+        self._changing = {*self._names, *(_speed(index) for index in range(6))}
+        self.numbers: list[Expr] = []
+
+    def __call__(self, expression: Expr, keep: Sequence[Expr] = _PLAIN) -> Expr:
+        if not expression.free_symbols & self._changing:
+            return expression if expression in keep else self._number(expression)
+        if expression.is_Symbol:
+            return self._names.get(expression, expression)
+        if expression.is_Pow and expression.exp.is_Integer:
+            return self(expression.base) ** expression.exp
+        if expression.is_Add or expression.is_Mul:
+            fixed = [argument for argument in expression.args if not argument.free_symbols & self._changing]
+            rest = [self(argument) for argument in expression.args if argument not in fixed]
+            return expression.func(self(expression.func(*fixed)), *rest) if fixed else expression.func(*rest)
+        return expression.func(*(self(argument) for argument in expression.args))
+
+    def _number(self, expression: Expr) -> Expr:
+        self.numbers.append(expression)
+        return StandIn(f"k{len(self.numbers)}")
+
+    def step(self, step: Step) -> Step:
+        if isinstance(step, AxisAngle):
+            x, y, z = (self(number) for number in step.axis)
+            return AxisAngle((x, y, z), self(step.angle))
+        if isinstance(step, QuaternionTurn):
+            e0, e1, e2, e3 = (self(element) for element in step.elements)
+            return QuaternionTurn((e0, e1, e2, e3), step.inverse)
+        return FixedTurn(Matrix(3, 3, [self(entry) for entry in step.matrix]).as_immutable())
+
+
+def local_names(geometry: Geometry, coordinates: int) -> dict[str, tuple[str, ...]]:
+    """The inputs of a kind's program, by group."""
+
+    def numbered(letter: str, count: int) -> tuple[str, ...]:
+        return tuple(f"{letter}{index + 1}" for index in range(count))
+
+    return {
+        "t": ("t",),
+        "q": numbered("q", coordinates),
+        "u": numbered("u", geometry.freedom),
+        "k": (*numbered("k", geometry.numbers), *numbered("m", 10)),
+        "f": numbered("f", FLOW),
+        "x": numbered("x", 6),
+        "e": numbered("e", geometry.freedom),
+        "i": numbered("i", INNER),
+        "h": numbered("h", OUTER),
+    }
+
+
+def kind_program(geometry: Geometry, coordinates: int) -> Program:
+    """The steps through a joint of this kind: f and i handed on, A' handed on, and u̇."""
+    names = local_names(geometry, coordinates)
+    symbols = {name: StandIn(name) for group in names.values() for name in group}
+    graph = Graph(tuple(symbols.values()))
+
+    def column(letter: str, first: int, count: int) -> Any:
+        return graph.lift(Matrix([symbols[f"{letter}{first + index}"] for index in range(count)]))
+
+    motion = {symbols[name]: graph.scalar(value) for name, value in zip(names["q"], geometry.qdot, strict=True)}
+    graph.set_motion({**motion, symbols["t"]: graph.scalar(ONE)})
+    joint = _joint(geometry, graph, column)
+    mass = Mass(graph, graph.scalar(symbols["m1"]), column("m", 2, 3), _symmetric(graph, column("m", 5, 6)))
+    before = Flow(
+        Pair(column("f", 1, 3), column("f", 4, 3)),
+        Pair(column("f", 7, 3), column("f", 10, 3)),
+        graph.reshaped(column("f", 13, 9), 3, 3),
+    )
+    flow = joint.go_out(before)
+    bias = mass.bias(flow.velocity.turning, flow.drift, flow.spin) - Pair(column("x", 1, 3), column("x", 4, 3))
+    handed = Inertia(
+        _symmetric(graph, column("i", 1, 6)),
+        graph.reshaped(column("i", 7, 9), 3, 3),
+        _symmetric(graph, column("i", 16, 6)),
+    )
+    rest, left = mass.inertia + handed, bias + Pair(column("i", 22, 3), column("i", 25, 3))
+    outer = joint.hand_out(Pair(column("h", 1, 3), column("h", 4, 3)))
+    udot = graph.zeros(0, 1)
+    if joint.freedom:
+        gain, rest, left = joint.eliminate(rest, left, column("e", 1, joint.freedom))
+        udot = gain.g - gain.G.turning @ outer.turning - gain.G.moving @ outer.moving
+        outer = outer + joint.S @ udot
+    inner, wrench = joint.shift(rest), joint.hand_in(left)
+    handed_in = [_entries(graph, inner.A), graph.reshaped(inner.B, 9, 1), _entries(graph, inner.M)]
+    moves = [flow.velocity.turning, flow.velocity.moving, flow.drift.turning, flow.drift.moving]
+    outputs = {
+        "flow": graph.stack_rows([*moves, graph.reshaped(flow.spin, 9, 1)], 1),
+        "inner": graph.stack_rows([*handed_in, wrench.turning, wrench.moving], 1),
+        "outer": graph.stack_rows([outer.turning, outer.moving], 1),
+        "udot": udot,
+    }
+    return graph.program(outputs)
+
+
+def _joint(geometry: Geometry, graph: Graph, column: Callable[[str, int, int], Any]) -> Joint:
+    n = geometry.freedom
+    turns = graph.turns(geometry.steps)
+    K, k = graph.zeros(3, n), graph.zeros(3, 1)
+    for count, entries in geometry.turning_forms:
+        own, rest = _split(graph, entries, n)
+        onward = graph.identity(3)
+        for turn in turns[count:]:
+            onward = onward @ turn
+        K, k = K + onward.T @ own, k + onward.T @ rest
+    K_p, k_p = _split(graph, geometry.offset_forms, n)
+    u = column("u", 1, n) if n else graph.zeros(0, 1)
+    return Joint(graph, turns, graph.lift(Matrix(geometry.offset)), u, K, k, K_p, k_p)
+
+
+def _split(graph: Graph, entries: Sequence[Expr], n: int) -> tuple[Any, Any]:
+    return graph.lift(Matrix(3, n, list(entries[: 3 * n]))), graph.lift(Matrix(3, 1, list(entries[3 * n :])))
+
+
+def _symmetric(graph: Graph, entries: Any) -> Any:
+    return graph.assembled(3, {place: entries[index] for index, place in enumerate(_FULL)})
+
+
+def _entries(graph: Graph, matrix: Any) -> Any:
+    return graph.stack_rows([matrix[place] for place in _FULL], 1)
