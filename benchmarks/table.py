@@ -146,10 +146,14 @@ def _precision(systems: dict[str, Any]) -> list[Row]:
 
 
 def _startup(raw: list[dict[str, Any]]) -> list[Row]:
-    kinds = {"empty": ("nothing cached", FIRST_START), "filled": ("everything cached", LATER_START)}
+    kinds = {"empty": ("no kernel cached", FIRST_START), "filled": ("kernel cached", LATER_START)}
+    once = duration(min(run["first"]["first_second"] for run in raw))
     return [
-        _promise(f"three-link chain to its first second, {text}", [run[kind]["first_second"] for run in raw], limit)
-        for kind, (text, limit) in kinds.items()
+        Row("the first second ever simulated on a machine, integrator compiled", once),
+        *(
+            _promise(f"three-link chain to its first second, {text}", [run[kind]["first_second"] for run in raw], limit)
+            for kind, (text, limit) in kinds.items()
+        ),
     ]
 
 
