@@ -10,6 +10,7 @@ import numpy as np
 from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
+from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.text import run_with_numpy, write_c
 from kanes.codegen.vector_math import LANES
 from kanes.expr.program import Program
@@ -31,7 +32,7 @@ class KernelFunction:
         self.name = name
         self.program = program
         self.arguments = {group: tuple(entries) for group, entries in arguments.items()}
-        self._prepare, self._main = hoist(program, set(self.arguments["p"] if hoisted else ()))
+        self._prepare, self._main = hoist(share_reciprocals(program), set(self.arguments["p"] if hoisted else ()))
         self._constants = tuple(f"c{i + 1}" for i in range(len(self._prepare.outputs[0][1])))
         self._groups = {**self.arguments, "c": self._constants}
         self.size = sum(len(positions) for _, positions, _ in program.outputs)

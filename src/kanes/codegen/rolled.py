@@ -17,6 +17,7 @@ from kanes.codegen.machine import MachineFunction
 from kanes.codegen.memory import Array, Memory
 from kanes.codegen.numba_code import machine_loop
 from kanes.codegen.phases import Phase, cut
+from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.rolled_data import Links
 from kanes.codegen.text import run_with_numpy
 from kanes.codegen.vector_math import LANES
@@ -40,7 +41,7 @@ class _Kind:
             Phase((*names["e"], *names["i"]), ("inner",)),
             Phase(names["h"], ("outer", "udot")),
         )
-        self.derive, *self.phases = cut(program, phases)
+        self.derive, *self.phases = cut(share_reciprocals(program), phases)
         self.operation_count = sum(phase.operation_count for phase in self.phases)
         self.saved = [len(phase.outputs[-1][1]) for phase in (self.derive, *self.phases[:2])]
         self._groups = {

@@ -62,8 +62,8 @@ _RULES = (
             "α_r,o = α_r,i + B_o (Γ̇_k σ_k + ω_o × Γ_k σ_k)\n"
             "a_r,o = a_r,i + ω_i × (ω_i × r_ik) + α_r,i × r_ik − ω_o × (ω_o × r_ok) − α_r,o × r_ok",
             r"\begin{aligned} \alpha_r^o &= \alpha_r^i + \mathbf{B}_o (\dot\Gamma_k \sigma_k + \omega_o \times "
-            r"\Gamma_k \sigma_k) \\ a_r^o &= a_r^i + \omega^i \times (\omega^i \times r_{ik}) + \alpha_r^i \times r_{ik} "
-            r"- \omega^o \times (\omega^o \times r_{ok}) - \alpha_r^o \times r_{ok} \end{aligned}",
+            r"\Gamma_k \sigma_k) \\ a_r^o &= a_r^i + \omega^i \times (\omega^i \times r_{ik}) + \alpha_r^i \times "
+            r"r_{ik} - \omega^o \times (\omega^o \times r_{ok}) - \alpha_r^o \times r_{ok} \end{aligned}",
         ),
     ),
     (

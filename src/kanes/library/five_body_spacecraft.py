@@ -17,13 +17,14 @@ _KINDS: dict[str, Any] = {
     "U": partial(Universal, "yz"),
 }
 
+
 def five_body_spacecraft(joints: str = "gimbal") -> Model:
     """B2 and B3 on B1, which floats; B4 and B5 on B3. Joints G1 to G4 lead to B2 to B5.
 
     `joints` is "gimbal" (all 2-1-3, with the gimbal rates as speeds), "spherical" (quaternions, with the relative
     angular velocities), or "mixed" (G1 a 2-1-3 gimbal, G2 spherical, G3 a pin about z, G4 two turns, about y and z).
-    Body k has mass m_k and principal moments Ix_k, Iy_k, Iz_k. The vector r_ik from the mass centre of B_i to joint k has
-    the length r_i_k: B2 lies on the −x side of B1 and B3 on the +x side, B4 on the +y side of B3 and B5 on the −y side.
+    Body k has mass m_k and principal moments Ix_k, Iy_k, Iz_k. The vector r_ik from the mass centre of B_i to joint k
+    has the length r_i_k. B2 and B3 lie on the −x and +x sides of B1, B4 and B5 on the +y and −y sides of B3.
 
     Source: stoneking2008, "Example Problem" to "Angular and Linear Velocities"; the placement of the joints along axes
     is ours.
@@ -52,7 +53,5 @@ def five_body_spacecraft(joints: str = "gimbal") -> Model:
         place = tuple(side * at if i == axis else 0 for i in range(3))
         child_place = tuple(-side * child_at if i == axis else 0 for i in range(3))
         joint = _KINDS[kind](at=place, child_at=child_place)
-        bodies.append(
-            model.add_body(f"B{k + 1}", parent=bodies[inner - 1], mass=m[k], inertia=moments[k], joint=joint)
-        )
+        bodies.append(model.add_body(f"B{k + 1}", parent=bodies[inner - 1], mass=m[k], inertia=moments[k], joint=joint))
     return model

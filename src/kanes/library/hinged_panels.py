@@ -18,8 +18,8 @@ def hinged_panels() -> Model:
     Source: stoneking2008, the general tree with one-DOF joints; the satellite is ours.
 
     >>> import kanes as kn
-    >>> kn.tree(hinged_panels()).joint_paths.array.sum()
-    11
+    >>> kn.tree(hinged_panels()).beta("B")
+    -b/2 bus_y - l a_y - l/2 b_y
     """
     model = Model("hinged panels")
     m_bus, a, b, c = model.parameters("m_bus a b c")
@@ -33,7 +33,7 @@ def hinged_panels() -> Model:
                 name,
                 parent=inner,
                 mass=m_p,
-                inertia=plate(m_p, width, length),
+                inertia=plate(m_p, width, length, normal="z"),
                 center=(0, side * length / 2, 0),
                 joint=Pin(axis="x", at=at, spring=k, damper=d),
             )
