@@ -11,14 +11,14 @@ import llvmlite.binding as llvm
 
 Key = TypeVar("Key", bound=Hashable)
 
-# Calls the function at an address again and again with the same six pointers, as an integrator in machine code does.
+# Calls the function at an address again and again with the same pointers, as an integrator in machine code does.
 _LOOP = """
-define void @repeat(i64 %count, ptr %function, ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f) {
+define void @repeat(i64 %count, ptr %function, POINTERS) {
 start:
   br label %again
 again:
   %i = phi i64 [ 0, %start ], [ %next, %again ]
-  call void %function(ptr %a, ptr %b, ptr %c, ptr %d, ptr %e, ptr %f)
+  call void %function(POINTERS)
   %next = add i64 %i, 1
   %done = icmp sge i64 %next, %count
   br i1 %done, label %end, label %again
@@ -56,19 +56,20 @@ def in_rounds(timers: Mapping[Key, Callable[[], float]], rounds: int) -> dict[Ke
 
 
 class MachineLoop:
-    """A loop in machine code around a C function of six pointers to doubles."""
+    """A loop in machine code around a C function of some pointers to doubles."""
 
-    def __init__(self) -> None:
+    def __init__(self, pointers: int = 6) -> None:
         llvm.initialize_native_target()
         llvm.initialize_native_asmprinter()
         machine = llvm.Target.from_default_triple().create_target_machine()
-        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(_LOOP), machine)
+        code = _LOOP.replace("POINTERS", ", ".join(f"ptr %p{k}" for k in range(pointers)))
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(code), machine)
         self._engine.finalize_object()
-        prototype = ctypes.CFUNCTYPE(None, ctypes.c_int64, *[ctypes.c_void_p] * 7)
+        prototype = ctypes.CFUNCTYPE(None, ctypes.c_int64, *[ctypes.c_void_p] * (pointers + 1))
         self._repeat = prototype(self._engine.get_function_address("repeat"))
 
     def seconds_per_call(self, address: int, *arrays: Any, calls: int = 20_000, repeats: int = 20) -> float:
-        """Seconds of one call of the function at `address` with six arrays."""
+        """Seconds of one call of the function at `address` with these arrays."""
         pointers = [array.ctypes.data for array in arrays]
 
         def calling() -> None:

@@ -8,14 +8,14 @@ import pytest
 
 import kanes as kn
 from kanes.expr.program import Program
-from systems import SYSTEMS
+from systems import FLOATING, SYSTEMS
 
 BASELINE = Path(__file__).parent / "golden" / "operation_counts.json"
 
 
-@pytest.mark.parametrize("name", SYSTEMS)
+@pytest.mark.parametrize("name", [*SYSTEMS, *FLOATING])
 def test_no_system_takes_more_operations_than_before(name, request):
-    count = kn.derive(SYSTEMS[name]()).operation_count
+    count = kn.derive({**SYSTEMS, **FLOATING}[name]()).operation_count
     if request.config.getoption("--update"):
         known = json.loads(BASELINE.read_text()) if BASELINE.exists() else {}
         BASELINE.write_text(json.dumps(dict(sorted({**known, name: count}.items())), indent=2) + "\n")

@@ -10,17 +10,17 @@ from typing import Any
 
 import numpy as np
 import pytest
-from oracles import random_trees
-from oracles.random_trees import DATA, Tree, central_inertia, lower, other_state, random_tree, turn, unit_quaternion
 
 import kanes as kn
+from oracles import random_trees
+from oracles.random_trees import DATA, Tree, central_inertia, lower, other_state, random_tree, turn, unit_quaternion
 
 STORED = json.loads(DATA.read_text(encoding="utf-8"))["cases"]
 # Of the largest entry of each quantity. Round-off of some thousand operations is 1e-13; u̇ multiplies it by the
 # condition number of M, below 2e4 in these trees.
 SAME = 1e-9
 FRESH_TREES, STATES = 200, 16
-# Trees of more than 24 speeds never assemble M from partials, and those of more than 100 go from link to link in a loop.
+# Bodies of trees with more than 24 speeds, whose M is never assembled from partials, and with more than 100.
 LARGE = {"order n": 16, "loop over links": 70}
 
 
@@ -142,7 +142,7 @@ def test_thousands_of_fresh_trees_and_states_agree_with_live_engines(first: int)
 @pytest.mark.parametrize("seed", range(3))
 def test_large_fresh_trees_agree_with_live_engines(road: str, seed: int) -> None:
     """M of trees that go from link to link; and ẋ by the loop, one state and eight lanes."""
-    tree = large_tree(seed, LARGE[road])
+    tree = random_tree(seed, most_bodies=LARGE[road], least_bodies=LARGE[road])
     expected = by_engines(tree)
     kernel = kn.derive(model_of(tree)).compile()
     x, none = state_of(tree), np.empty(0)
@@ -154,15 +154,6 @@ def test_large_fresh_trees_agree_with_live_engines(road: str, seed: int) -> None
     if road == "order n":
         found = found_by_kanes(kernel, tree)
     assert_same(found, expected, tree)
-
-
-def large_tree(seed: int, bodies: int) -> Tree:
-    """Of exactly so many bodies; the first tree that is large enough."""
-    return next(
-        tree
-        for tree in (random_tree(1000 * seed + k, most_bodies=bodies) for k in range(1000))
-        if len(tree["bodies"]) == bodies and not any(body["kind"] == "free" for body in tree["bodies"][1:])
-    )
 
 
 @pytest.mark.heavy

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+
 from oracles.random_trees import Tree, central_inertia, turn, unit_quaternion
 
 # Round-off of both, relative to the largest entry; for u̇ times the condition number of M, below 1e5 in these trees.

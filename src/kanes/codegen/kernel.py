@@ -210,9 +210,9 @@ class Kernel:
             cvode    backward differentiation, for stiff systems; "auto" goes over to it where a run turns out stiff
             ida      the same on M u̇ = f unsolved, for mass matrices that are nearly singular
 
-        `run.outcome` says how it ended, and by which method and why; its steps are evaluations for cvode and ida. A bar shows the progress of long runs on a
-        terminal (`progress` forces or forbids it); Ctrl-C ends them with what there is. The first run ever on a machine
-        compiles the integrator, which takes some ten seconds.
+        `run.outcome` says how it ended, and by which method and why; its steps are evaluations for cvode and ida. A bar
+        shows the progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them with what
+        there is. The first run ever on a machine compiles the integrator, which takes some ten seconds.
         """
         from kanes.simulate import courses, run  # noqa: PLC0415  # the next stage, imported when it is entered
 
