@@ -512,3 +512,48 @@ def test_threads_change_no_number(method):
     assert np.unique(one["q2"][:, -1]).size == 300
     with pytest.raises(kn.ExpressionError, match="threads=0 is no number of threads. Give 1 or more"):
         kernel.simulate_many(threads=0, **common)
+
+
+def two_rods(damping):
+    """Two rods on pins under gravity, the first one damped by its pin."""
+    model = kn.Model("two rods")
+    model.gravity = -9.81 * model.frame.y
+    joint = kn.Pin(axis="z", damper=damping)
+    A = model.add_body("A", mass=2.0, center=(0.5, 0, 0), inertia=kn.inertia(0.1, 0.2, 0.3), joint=joint)
+    joint = kn.Pin(axis="z", at=(1, 0, 0))
+    B = model.add_body("B", parent=A, mass=1.0, center=(0.3, 0, 0), inertia=kn.inertia(0.1, 0.2, 0.15), joint=joint)
+    run = kn.derive(model).compile().simulate(stop=2, parameters={}, initial={"q_A": 0.1, "q_B": 0.5})
+    return A, B, run
+
+
+def test_joints_transmit_what_the_masses_beyond_them_need():
+    """Newton's law for the rods, with accelerations that come from the vector derivation, not from the recursion."""
+    A, B, run = two_rods(0.1)
+    g = np.array([[0], [-9.81], [0]])
+    weight_of_B = 1.0 * (run.acceleration(B) - g)
+    # Sums of a few terms of some tens of newtons each.
+    assert run.joint_force(B) == pytest.approx(weight_of_B, abs=1e-11)
+    assert run.joint_force(A) == pytest.approx(weight_of_B + 2.0 * (run.acceleration(A) - g), abs=1e-11)
+    # About its axis a pin transmits the torque of its damper, and nothing where it has none.
+    assert run.joint_torque(A)[2] == pytest.approx(-0.1 * run["u_A"], abs=1e-11)
+    assert run.joint_torque(B)[2] == pytest.approx(0, abs=1e-11)
+
+
+def test_what_joints_transmit_is_known_in_trees_only():
+    model = kn.library.double_pendulum(tensions=False)
+    kernel = kn.derive(model).compile()
+    run = kernel.simulate(stop=1, parameters={"L": 1, "m1": 1, "m2": 1, "g": 9.81}, initial={"q1": 1, "q2": 2})
+    with pytest.raises(kn.ExpressionError, match="'double pendulum' is no tree of bodies"):
+        run.joint_force(model.particles[0])
+
+
+def test_the_whole_has_a_mass_centre_and_an_inertia():
+    A, B, run = two_rods(0.0)
+    center = (2.0 * run[A] + 1.0 * run[B]) / 3.0
+    assert run.mass_center() == pytest.approx(center, abs=1e-14)
+    # About z: the rods' own moments, and m r² of each.
+    expected = 0.3 + 0.15 + 2.0 * (run[A] ** 2).sum(axis=0) + 1.0 * (run[B] ** 2).sum(axis=0)
+    assert run.inertia()[:, 2, 2] == pytest.approx(expected, abs=1e-13)
+    about_A = run.inertia(about=A)
+    assert about_A[:, 2, 2] == pytest.approx(0.45 + ((run[B] - run[A]) ** 2).sum(axis=0), abs=1e-13)
+    assert about_A == pytest.approx(about_A.transpose(0, 2, 1), abs=1e-15)

@@ -1,4 +1,4 @@
-"""Power and momentum, over any algebra.
+"""Power, over any algebra.
 
 With v = Σ v_r u_r + v_t and ω = Σ ω_r u_r + ω_t, Kane's equations leave of the rate of the kinetic energy
 
@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kanes.expr.frames import Point
 from kanes.expr.stacks import Stack
 from kanes.kane.inertia import inertia_times
 from kanes.kane.kinematics import Motion
@@ -63,25 +62,3 @@ def _prescribed_power(derivation: Derivation[Any], udot: Any) -> Any:
 
 def _acceleration(motion: Motion[Any], udot: Any) -> Stack[Any]:
     return motion.partials @ udot + motion.drift
-
-
-def linear_momentum(derivation: Derivation[Any]) -> Stack[Any]:
-    """Σ m v."""
-    total: Stack[Any] = Stack(derivation.algebra, 1, {})
-    for mass in derivation.system.masses:
-        total = total + derivation.kinematics.point(mass.center).velocity * derivation.algebra.scalar(mass.mass)
-    return total
-
-
-def angular_momentum(derivation: Derivation[Any], about: Point) -> Any:
-    """Σ I·ω + r × m v in N, with r from the point that it is taken about and v in N; 3×1."""
-    algebra, N = derivation.algebra, derivation.system.frame
-    total = algebra.zeros(3, 1)
-    for mass in derivation.system.masses:
-        r = mass.center.position_from(about).over(algebra).express(N)
-        mv = derivation.kinematics.point(mass.center).velocity * algebra.scalar(mass.mass)
-        total = total + algebra.skew(r) @ mv.express(N)
-        if isinstance(mass, Body):
-            turning = derivation.kinematics.frame(mass.frame).velocity
-            total = total + inertia_times(mass, turning).express(N)
-    return total

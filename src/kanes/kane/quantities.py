@@ -12,9 +12,9 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
-from kanes.kane.keys import find, frame_of, point_of
+from kanes.kane.keys import find, frame_of, mass_of, point_of
 from kanes.kane.method import Derivation, derive_over
-from kanes.kane.power import angular_momentum, linear_momentum
+from kanes.kane.whole import angular_momentum, inertia, linear_momentum, mass_center
 from kanes.model.parts import Body, Particle
 
 
@@ -34,6 +34,10 @@ def quantity(computation: Computation, kind: str, of: Any) -> Program:
     orientation            of the same: the matrix of direction cosines that takes its measure numbers to those in N
     linear_momentum        of the whole system
     angular_momentum       of the whole system, about a point
+    mass_center            of the whole system, from the origin
+    inertia                of the whole system, about a point
+    joint_force            what a body's inboard joint transmits to it, from its parent, in a tree
+    joint_torque           the same about the joint, motors and springs of the joint included
     """
     return computation.graph.program({"y": _KINDS[kind](computation, of)})
 
@@ -88,6 +92,38 @@ def _angular_momentum(computation: Computation, of: Any) -> Any:
     return angular_momentum(plain_derivation(computation), about)
 
 
+def _mass_center(computation: Computation, of: Any) -> Any:
+    return mass_center(plain_derivation(computation))
+
+
+def _inertia(computation: Computation, of: Any) -> Any:
+    about = computation.system.origin if of is None else point_of(computation.system, of)
+    return inertia(plain_derivation(computation), about)
+
+
+def _joint_force(computation: Computation, of: Any) -> Any:
+    link, wrench = _transmitted(computation, of)
+    return computation.graph.express(wrench.moving, link.frame, computation.system.frame)
+
+
+def _joint_torque(computation: Computation, of: Any) -> Any:
+    link, wrench = _transmitted(computation, of)
+    return computation.graph.express(wrench.turning, link.frame, computation.system.frame)
+
+
+def _transmitted(computation: Computation, of: Any) -> Any:
+    body = mass_of(computation.system, of)
+    if computation.recursion is None:
+        raise ExpressionError(
+            f"'{computation.system.name}' is no tree of bodies with a joint each, so that what joints transmit is not "
+            "known. Place its bodies by joints, without particles and constraints."
+        )
+    for link, wrench in computation.recursion.transmitted(computation.udot).items():
+        if link.body is body:
+            return link, wrench
+    raise ExpressionError(f"{of!r} has no joint. Give a body of '{computation.system.name}'.")
+
+
 _KINDS: dict[str, Callable[[Computation, Any], Any]] = {
     "value": value,
     "velocity": _velocity,
@@ -97,4 +133,8 @@ _KINDS: dict[str, Callable[[Computation, Any], Any]] = {
     "orientation": _orientation,
     "linear_momentum": _linear_momentum,
     "angular_momentum": _angular_momentum,
+    "mass_center": _mass_center,
+    "inertia": _inertia,
+    "joint_force": _joint_force,
+    "joint_torque": _joint_torque,
 }

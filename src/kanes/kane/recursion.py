@@ -100,6 +100,13 @@ class Recursion:
 
     def generalized_forces(self, udot: Any) -> Any:
         """M u̇ − f, with accelerations outward and wrenches inward: inverse dynamics."""
+        rows: list[Any] = [None] * len(self._speeds)
+        for link, wrench in self.transmitted(udot).items():
+            self._put(rows, link, self._joints[link].S.dot(wrench) - self._effort(link))
+        return self._graph.stack_rows(rows, 1)
+
+    def transmitted(self, udot: Any) -> dict[Link, Pair]:
+        """Torque about each joint and force that a link takes from its parent, in its frame, at given u̇."""
         found: dict[Link | None, Pair] = {None: self._nothing()}
         needed: dict[Link, Pair] = {}
         for link in self._tree.links:
@@ -110,13 +117,10 @@ class Recursion:
             acceleration = flow.drift + found[link]
             psi = spin(self._graph, flow.velocity.turning, acceleration.turning)
             needed[link] = self._bias(link, acceleration, psi)
-        rows: list[Any] = [None] * len(self._speeds)
         for link in reversed(self._tree.links):
-            joint = self._joints[link]
-            self._put(rows, link, joint.S.dot(needed[link]) - self._effort(link))
             if link.parent is not None:
-                needed[link.parent] = needed[link.parent] + joint.hand_in(needed[link])
-        return self._graph.stack_rows(rows, 1)
+                needed[link.parent] = needed[link.parent] + self._joints[link].hand_in(needed[link])
+        return needed
 
     def forcing(self) -> Any:
         """f, what is needed for u̇ = 0 with its sign turned."""

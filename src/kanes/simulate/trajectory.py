@@ -135,6 +135,22 @@ class Trajectory:
         """Σ I·ω + r × m v of the whole system about a point, the origin if none is named; three rows in N."""
         return self._along(self.kernel.quantity("angular_momentum", about))
 
+    def mass_center(self) -> Array:
+        """The mass centre of the whole system from the origin, three rows in N."""
+        return self._along(self.kernel.quantity("mass_center", None))
+
+    def inertia(self, about: Any = None) -> Array:
+        """The inertia of the whole system about a point, the origin if none is named; N × 3 × 3, in N."""
+        return self._along(self.kernel.quantity("inertia", about)).reshape(3, 3, -1).transpose(2, 1, 0)
+
+    def joint_force(self, of: Any) -> Array:
+        """The force that a body takes from its parent through its joint, three rows in N. For trees of bodies."""
+        return self._along(self.kernel.quantity("joint_force", of))
+
+    def joint_torque(self, of: Any) -> Array:
+        """The torque about its joint that a body takes from its parent, motor and spring included; three rows in N."""
+        return self._along(self.kernel.quantity("joint_torque", of))
+
     @property
     def energy(self) -> Energy:
         """Kinetic energy, potential energy of gravity, work of all else, and their balance."""

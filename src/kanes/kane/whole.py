@@ -1,0 +1,58 @@
+"""A system as a whole: its momentum, its mass centre and its inertia, over any algebra."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kanes.expr.algebra import Matrix
+from kanes.expr.frames import Point
+from kanes.expr.stacks import Stack
+from kanes.kane.inertia import inertia_times
+from kanes.kane.method import Derivation
+from kanes.model.parts import Body
+
+
+def linear_momentum(derivation: Derivation[Any]) -> Stack[Any]:
+    """Σ m v."""
+    total: Stack[Any] = Stack(derivation.algebra, 1, {})
+    for mass in derivation.system.masses:
+        total = total + derivation.kinematics.point(mass.center).velocity * derivation.algebra.scalar(mass.mass)
+    return total
+
+
+def angular_momentum(derivation: Derivation[Any], about: Point) -> Any:
+    """Σ I·ω + r × m v in N, with r from the point that it is taken about and v in N; 3×1."""
+    algebra, N = derivation.algebra, derivation.system.frame
+    total = algebra.zeros(3, 1)
+    for mass in derivation.system.masses:
+        r = mass.center.position_from(about).over(algebra).express(N)
+        mv = derivation.kinematics.point(mass.center).velocity * algebra.scalar(mass.mass)
+        total = total + algebra.skew(r) @ mv.express(N)
+        if isinstance(mass, Body):
+            turning = derivation.kinematics.frame(mass.frame).velocity
+            total = total + inertia_times(mass, turning).express(N)
+    return total
+
+
+def mass_center(derivation: Derivation[Any]) -> Any:
+    """Σ m r / Σ m from the origin, in N; 3×1."""
+    algebra, system = derivation.algebra, derivation.system
+    moment, total = algebra.zeros(3, 1), algebra.zeros(1, 1)
+    for mass in system.masses:
+        m = algebra.scalar(mass.mass)
+        moment = moment + mass.center.position_from(system.origin).over(algebra).express(system.frame) * m
+        total = total + m
+    return moment / total
+
+
+def inertia(derivation: Derivation[Any], about: Point) -> Any:
+    """Σ I + m (r·r U − r r) about a point, in N; 3×3."""
+    algebra, N = derivation.algebra, derivation.system.frame
+    total = algebra.zeros(3, 3)
+    for mass in derivation.system.masses:
+        r = algebra.skew(mass.center.position_from(about).over(algebra).express(N))
+        total = total - r @ r * algebra.scalar(mass.mass)
+        if isinstance(mass, Body):
+            R = algebra.express(algebra.lift(Matrix.eye(3)), mass.frame, N)
+            total = total + R @ algebra.lift(mass.inertia) @ R.T
+    return total
