@@ -17,6 +17,9 @@ from kanes.expr.program import Program
 
 Array = np.ndarray[Any, Any]
 
+# Programs of more operations are worked out for many states by NumPy, line by line: compiling them would take longer.
+_TOO_LONG = 40_000
+
 
 class KernelFunction:
     """y = f(t, x, w, p), as machine code for one state or for eight, as NumPy, and as C.
@@ -101,6 +104,8 @@ class KernelFunction:
     def many(self, *arguments: Array) -> Array:
         """y of N states, eight at a time; each argument has N columns, and so has the result."""
         count = np.shape(arguments[-1])[1]
+        if self.operation_count > _TOO_LONG:
+            return self._many_by_numpy(count, arguments)
         blocks = -(-count // LANES)
         # The last block is filled up with copies of its last lane.
         index = np.minimum(np.arange(blocks * LANES), count - 1)
@@ -114,6 +119,13 @@ class KernelFunction:
             main(*lanes, c, out)
             y[:, start : start + LANES] = out
         return y[:, :count]
+
+    def _many_by_numpy(self, count: int, arguments: tuple[Array, ...]) -> Array:
+        rows = [row for argument in arguments for row in np.asarray(argument, dtype=float).reshape(-1, count)]
+        names = [name for entries in self.arguments.values() for name in entries]
+        results = run_with_numpy(self.program, dict(zip(names, rows, strict=True)))
+        columns = [np.broadcast_to(column, count) for name, *_ in self.program.outputs for column in results[name]]
+        return np.array(columns)
 
     def reference(self, *arguments: Array) -> Array:
         """y by NumPy, line by line: slow, and independent of the machine code."""
