@@ -10,7 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-PACKAGES = ("kanes", "sympy", "casadi", "numpy", "mpmath", "scipy", "pydy", "Cython", "heyoka", "mujoco")
+PACKAGES = ("kanes", "sympy", "casadi", "numpy", "mpmath", "scipy", "pydy", "Cython", "heyoka", "mujoco", "pin")
+IMPORTED = {"pin": "pinocchio"}  # where it is not the name of the package
 
 
 def machine() -> dict[str, Any]:
@@ -21,7 +22,7 @@ def machine() -> dict[str, Any]:
         "load_average_before": os.getloadavg()[0],
         "system": platform.platform(),
         "python": platform.python_version(),
-        "packages": {name: version(name) for name in PACKAGES if find_spec(name)},
+        "packages": {name: version(name) for name in PACKAGES if find_spec(IMPORTED.get(name, name))},
     }
 
 

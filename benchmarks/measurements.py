@@ -21,6 +21,15 @@ STARTS = 7
 COLD_STARTS = 3
 # Beyond this SymPy's expressions, whose terms are not shared, are too large to walk for a number beside ours.
 LARGEST_COUNT = 2
+SHORT = (7, 15, 30, 60)
+LONG = (125, 250, 500, 1000)
+TREES = (
+    *(f"{kind}-{n}" for kind in ("chain", "rods") for n in SHORT),
+    "robot",
+    "humanoid",
+    *(f"chain-{n}" for n in LONG),
+)
+COMPILED = (*(f"{kind}-{n}" for kind in ("chain", "rods") for n in (7, 30, 60)), "robot", "humanoid")
 
 
 def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
@@ -45,6 +54,13 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         raw["work_precision"] = fresh("work_precision")
         for name in raw["work_precision"]["skipped"]:
             installed(console, f"work and precision of {name}", name)
+        installed(console, "Pinocchio on trees", "pin", imported="pinocchio")
+        installed(console, "MuJoCo on trees", "mujoco")
+        for name in TREES:
+            status.update(f"forward and inverse dynamics of trees ({name})")
+            raw.setdefault("trees", {})[name] = fresh("trees", name)
+        status.update("compiling trees")
+        raw["tree_compile"] = tree_compile()
         status.update("reading the three-link chain")
         raw["readable"] = [fresh("readable")["readable"] for _ in range(STARTS)]
         for n in sorted({*range(1, largest + 1), longest}):
@@ -87,9 +103,22 @@ def startup() -> dict[str, Any]:
         }
 
 
-def installed(console: Console, what: str, *packages: str, compiler: bool = False) -> bool:
-    """Whether a rival can be measured; if not, say what is missing."""
-    missing = [package for package in packages if importlib.util.find_spec(package) is None]
+def tree_compile() -> dict[str, list[dict[str, Any]]]:
+    """Each tree with an integrator in the caches that has seen another model, and again with what that left there."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for _ in range(COLD_STARTS):
+        with tempfile.TemporaryDirectory() as folder:
+            caches = {"KANES_CACHE": str(Path(folder, "kanes")), "NUMBA_CACHE_DIR": str(Path(folder, "numba"))}
+            fresh("startup", "--prime", environment=caches)
+            for name in COMPILED:
+                run = {state: fresh("tree_compile", name, environment=caches) for state in ("empty", "filled")}
+                found.setdefault(name, []).append(run)
+    return found
+
+
+def installed(console: Console, what: str, *packages: str, imported: str | None = None, compiler: bool = False) -> bool:
+    """Whether a rival can be measured; if not, say what is missing. Some are imported by another name."""
+    missing = [package for package in packages if importlib.util.find_spec(imported or package) is None]
     if missing:
         console.print(f"Skipped {what}: pip install {' '.join(missing)}", style="yellow")
     elif compiler and shutil.which(os.environ.get("CC", "cc")) is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from statistics import median
 from typing import Any
 
@@ -10,6 +9,8 @@ from rich.table import Table
 
 from benchmarks.durations import duration
 from benchmarks.precision import seconds_at
+from benchmarks.row import Row
+from benchmarks.tree_rows import tree_rows
 
 SPEEDUP = 200.0  # at four bodies
 OPERATIONS = 3200  # at four bodies
@@ -24,16 +25,6 @@ FIRST_START, LATER_START = 1.0, 0.1  # seconds after the import
 ERROR = 1e-9  # at which integrators are compared; benchmarks.precision has other errors
 
 
-@dataclass(frozen=True)
-class Row:
-    """A line of the table; `met` is None where nothing was promised."""
-
-    what: str
-    measured: str
-    target: str = ""
-    met: bool | None = None
-
-
 def rows(raw: dict[str, Any]) -> list[Row]:
     sizes = list(raw["sympy_chain"])
     return [
@@ -45,6 +36,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *_motion(raw["motion"]),
         *_equal_error(raw.get("pydy_motion")),
         *_precision(raw["work_precision"]["systems"]),
+        *tree_rows(raw.get("trees", {}), raw.get("tree_compile", {})),
         *_startup(raw["startup"]),
         _promise("three-link chain, everything readable", raw["readable"], READABLE),
         _promise("import kanes", raw["import"], IMPORT),

@@ -4,6 +4,7 @@ import ctypes
 import os
 import shutil
 import subprocess
+import threading
 
 import mpmath
 import numpy as np
@@ -107,7 +108,7 @@ def test_what_depends_on_parameters_alone_is_computed_once():
     for value in main.values:
         if value.operands:
             inputs = [main.values[operand] for operand in value.operands]
-            known = {*kernel.parameters, *(f"c{i}" for i in range(1, 100))}
+            known = {*kernel.parameters, *(f"constant {i}" for i in range(1, 100))}
             assert not all(v.kind == "constant" or v.name in known for v in inputs)
 
 
@@ -360,6 +361,48 @@ def test_missing_and_unknown_values_are_named():
         kernel.derivative({"L": 1, "m1": 2, "k": 3}, {"T1": 0, "T2": 0})
     with pytest.raises(kn.UnknownNameError, match="no value for input T1, T2"):
         kernel.derivative({"L": 1, "m1": 2, "m2": 3, "g": 9.8})
+
+
+@pytest.mark.parametrize("letters", ["c1 c2", "z1 z2"])
+def test_parameters_may_be_named_as_constants_are_counted(letters):
+    """u̇ = −a q − a² u for a spring a b and a damper a² b on a mass b."""
+    model = kn.Model("oscillator")
+    q, u = model.coordinates("q1"), model.speeds("s0_1")
+    a, b = model.parameters(letters)
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=b)
+    model.add_force(P, -(a * b * q + a**2 * b * u) * model.frame.x)
+    derivative = kn.derive(model).compile().derivative({a: 2, b: 3})
+    assert derivative(0, [0.3, 0.4]) == pytest.approx([0.4, -2.2])
+
+
+def test_threads_may_share_a_new_kernel():
+    """A function that one thread had compiled was thrown away when another had compiled it too."""
+    found = []
+    for _ in range(3):
+        kernel = kn.derive(kn.library.double_pendulum(tensions=False)).compile()
+        given = {"stop": 2, "parameters": {"L": 1, "m1": 1, "m2": 2, "g": 9.81}, "initial": {"q1": 1, "q2": 2}}
+        threads = [
+            threading.Thread(target=lambda: found.append(kernel.simulate(**given)["q1"][-1]))  # noqa: B023  # joined below
+            for _ in range(6)
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert len(found) == 18
+    assert len(set(found)) == 1
+
+
+def test_arrays_of_other_sizes_never_reach_the_machine_code():
+    kernel = kn.derive(kn.library.spring_pendulum()).compile()
+    function, p = kernel["derivative"], np.ones(4)
+    with pytest.raises(ValueError, match="derivative: 3 numbers for x, but 4 are needed"):
+        function.one(np.zeros(1), np.zeros(3), np.zeros(0), p)
+    with pytest.raises(ValueError, match="derivative: 3 arguments, but it takes t, x, w, p"):
+        function.one(np.zeros(1), np.zeros(4), p)
+    with pytest.raises(ValueError, match="derivative: 12 numbers for x, but 16 are needed"):
+        function.many(np.zeros(4), np.zeros((3, 4)), np.zeros((0, 4)), np.ones((4, 4)))
 
 
 def test_many_kernels_come_and_go():

@@ -345,7 +345,15 @@ def test_many_runs_end_at_their_own_events():
     assert [outcome.time for outcome in many.outcomes] == pytest.approx(np.minimum(fall, 2), abs=1e-12)
     assert [outcome.kind for outcome in many.outcomes] == ["event" if end < 2 else "finished" for end in fall]
     assert np.isfinite(many["h"]).sum(axis=1).tolist() == [int((many.t <= end).sum()) for end in fall]
-    assert many.run(0).t.tolist() == [0.0]
+    # As `simulate` gives it: with the state at its end, also where the end comes before all times asked for.
+    assert many.run(0).t == pytest.approx([0, fall[0]], abs=1e-12)
+    for times in ([0, 0.5, 1.5, 2], [1.7, 2]):
+        given = {"stop": 2, "parameters": {"g": 10, "e": 1}, "times": times}
+        many = kernel.simulate_many(initial={"h": heights[:2]}, **given)
+        alone = kernel.simulate(initial={"h": heights[0]}, **given)
+        for name in ("t", "states", "inputs", "work"):
+            assert getattr(many.run(0), name) == pytest.approx(getattr(alone, name), abs=1e-9), name
+        assert np.abs(many.run(0).energy.balance).max() < 1e-9
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -423,6 +431,19 @@ def test_an_event_may_look_at_samples():
         assert [event.time for event in run.events] == pytest.approx([2], abs=1e-9)
 
 
+@pytest.mark.parametrize("method", ["dop853", "cvode", "ida"])
+def test_what_stops_being_a_number_after_a_reset_is_no_crowd_of_events(method):
+    model = kn.Model("ball with a drag of square roots")
+    h, u = model.coordinates("h"), model.speeds("u")
+    P = model.origin.moved("P", h * model.frame.y)
+    model.add_particle("ball", P, mass=1)
+    model.add_force(P, (sympy.sqrt(1 - u) - 9.81) * model.frame.y)
+    kernel = kn.derive(model).compile(events=[kn.Event("bounce", h, direction="falling", reset={u: -u})])
+    run = kernel.simulate(stop=2, parameters={}, initial={h: 1}, method=method)
+    assert run.outcome.kind == "not a number"
+    assert len(run.events) == 1
+
+
 def test_faults_of_events_are_named():
     model = kn.library.spring_pendulum()
     q1, u1 = model["q1"], model["u1"]
@@ -433,6 +454,8 @@ def test_faults_of_events_are_named():
     equations = kn.derive(model)
     with pytest.raises(kn.ExpressionError, match="event 'up': there are several of that name. Give each its own"):
         equations.compile(events=[kn.Event("up", q1), kn.Event("up", u1)])
+    with pytest.raises(kn.ExpressionError, match="q1 is no event. Give kn.Event"):
+        equations.compile(events=[q1])
     given = {"stop": 1, "parameters": {"m": 1, "g": 9.81, "k": 20, "L": 1}, "initial": {"q1": 0.1, "q2": 0.5}}
     unknown = equations.compile(events=[kn.Event("up", q1, reset={"q7": 0})])
     with pytest.raises(kn.ExpressionError, match="event 'up': q7 is no state that can be reset. States are: q1, q2"):

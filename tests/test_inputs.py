@@ -141,6 +141,8 @@ def test_faults_of_samples_are_named():
         kn.Samples([0, 2, 1], [0, 1, 2])
     with pytest.raises(kn.ExpressionError, match="samples: times must rise, and all numbers be finite"):
         kn.Samples([0, 1, 2], [0, np.nan, 2])
+    with pytest.raises(kn.ExpressionError, match="samples: times and values are not all numbers"):
+        kn.Samples([0, 1], ["a", "b"])
 
 
 def test_samples_with_units_count_in_base_units():
@@ -339,7 +341,7 @@ def test_faults_of_controllers_are_named():
     given = {"stop": 1, "parameters": FREE, "initial": {"q": 0}}
     with pytest.raises(kn.ExpressionError, match="controller: 3 is no function. Give a function of"):
         kn.Controller(3, every=0.1)
-    for every in (0, -1, np.inf, np.nan):
+    for every in (0, -1, np.inf, np.nan, "often", None):
         with pytest.raises(kn.ExpressionError, match="controller: every=.* is no interval. Give a positive number"):
             kn.Controller(lambda t, state: 0, every=every)
     for method in ("dop853", "cvode"):

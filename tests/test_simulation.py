@@ -184,7 +184,15 @@ def test_a_limit_of_steps_is_kept():
         ({"stop": -1}, "stop=-1 does not lie after start=0.0"),
         ({"times": [0, 2, 1]}, "times must be finite and rise"),
         ({"times": [0, 20]}, "times reach beyond 0.0 to 10"),
+        ({"times": []}, "times must be finite and rise"),
+        ({"times": "now"}, "times='now' are no numbers"),
         ({"tolerance": 2}, "tolerance=2 is not between"),
+        ({"tolerance": None}, "simulate, tolerance: None is not a number"),
+        ({"stop": "later"}, "simulate, stop: 'later' is not a number"),
+        ({"most_steps": 0}, "most_steps=0 is no count. Give a whole number from 1 on"),
+        ({"most_steps": 2.5}, "most_steps=2.5 is no count"),
+        ({"most_events": -1}, "most_events=-1 is no count. Give a whole number from 0 on"),
+        ({"inputs": [1]}, r"\[1\] is no table of inputs"),
     ],
 )
 def test_what_a_run_cannot_start_from_is_named(wrong, message):
@@ -192,6 +200,21 @@ def test_what_a_run_cannot_start_from_is_named(wrong, message):
     given = {"stop": 10, "parameters": {"k": 1}, "initial": {"q": 1}} | wrong
     with pytest.raises(kn.KanesError, match=message):
         kernel.simulate(**given)
+
+
+def test_times_may_be_every_second_of_a_list_and_are_the_runs_own():
+    kernel = oscillator(lambda q, u, k, t: -k * q)
+    times = np.linspace(0, 3, 31)
+    run = kernel.simulate(stop=3, parameters={"k": 1}, initial={"q": 1}, times=times[::2])
+    assert run["q"] == pytest.approx(np.cos(times[::2]), abs=1e-9)
+    times[:] = 0
+    assert run.t[-1] == 3
+
+
+def test_no_runs_are_no_ensemble():
+    kernel = oscillator(lambda q, u, k, t: -k * q)
+    with pytest.raises(kn.ExpressionError, match="arrays of 0 numbers do not make one run each"):
+        kernel.simulate_many(stop=1, parameters={"k": []}, initial={"q": 1})
 
 
 def test_a_law_of_time_and_state_is_compiled_in():

@@ -343,6 +343,18 @@ def test_files_that_do_not_fit_are_named(bouncing, swing, tmp_path):
         other.load(tmp_path / "tube.nc")
 
 
+def test_symbols_with_the_names_of_a_dataset_are_refused_there():
+    model = kn.Model("clash")
+    work, state, end = model.coordinates("work"), model.speeds("state"), model.parameters("end")
+    model.add_particle("ball", model.origin.moved("P", work * model.frame.y), mass=end)
+    kernel = kn.derive(model).compile()
+    given = {"stop": 1, "parameters": {end: 2}, "initial": {work: 0, state: 1}}
+    with pytest.raises(kn.ExpressionError, match="'clash': work, state would stand twice in a dataset"):
+        kernel.simulate(**given).to_xarray()
+    with pytest.raises(kn.ExpressionError, match="'clash': end would stand twice in a dataset"):
+        kernel.simulate_many(**given).to_xarray()
+
+
 def test_many_runs_become_one_dataset():
     kernel = kn.derive(kn.library.spring_pendulum()).compile()
     stiffness = np.array([20.0, 30.0, np.nan])
@@ -510,7 +522,7 @@ def test_threads_change_no_number(method):
     assert np.array_equal(one.states, two.states)
     assert one.outcomes == two.outcomes
     assert np.unique(one["q2"][:, -1]).size == 300
-    with pytest.raises(kn.ExpressionError, match="threads=0 is no number of threads. Give 1 or more"):
+    with pytest.raises(kn.ExpressionError, match="threads=0 is no count. Give a whole number from 1 on"):
         kernel.simulate_many(threads=0, **common)
 
 

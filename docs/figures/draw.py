@@ -15,7 +15,7 @@ mpl.use("svg")
 
 import matplotlib.pyplot as plt
 import numpy as np
-from matplotlib.patches import Arc, Circle, Ellipse, FancyArrowPatch, FancyBboxPatch, Polygon, Wedge
+from matplotlib.patches import Arc, Circle, Ellipse, FancyArrowPatch, FancyBboxPatch, Polygon, Rectangle, Wedge
 
 HERE = Path(__file__).parent
 
@@ -542,8 +542,211 @@ def spatial_chain():
     save(axes, "spatial_chain")
 
 
+# Trees
+
+
+def blob(axes, center, width, height, degrees, label, label_at):
+    axes.add_patch(Ellipse(center, width, height, angle=degrees, facecolor=BODY, edgecolor=INK, lw=1.5, zorder=2))
+    mass_center(axes, center)
+    write(axes, np.asarray(center) + label_at, f"${label}$")
+
+
+def joint_with_arms(axes, joint, inner, outer, label, inner_label, outer_label, shifts):
+    """A joint and the vectors r to it from the mass centres of both sides."""
+    joint = np.asarray(joint, float)
+    for center, name, shift in ((inner, inner_label, shifts[1]), (outer, outer_label, shifts[2])):
+        center = np.asarray(center, float)
+        along = (joint - center) / np.hypot(*(joint - center))
+        arrow(axes, center + 0.12 * along, joint - 0.13 * along, LOAD, 1.6, head=11)
+        write(axes, (center + joint) / 2 + np.asarray(shift), f"$r_{{{name}}}$", LOAD)
+    axes.add_patch(Circle(joint, 0.13, facecolor="white", edgecolor=INK, lw=1.6, zorder=7))
+    axes.add_patch(Circle(joint, 0.05, facecolor=INK, zorder=8))
+    write(axes, joint + shifts[0], f"$G_{label}$", MOTION)
+
+
+def five_body_spacecraft():
+    axes = sheet(-5.3, 6.1, -3.7, 3.7, scale=0.72)
+    B1, B2, B3, B4, B5 = np.array([[0, 0], [-3.5, 0.7], [3.0, 0.3], [4.3, 2.5], [4.1, -2.2]])
+    blob(axes, B1, 3.3, 2.1, 0, "B_1", (0.1, -0.6))
+    blob(axes, B2, 2.9, 1.2, -10, "B_2", (-0.75, -0.05))
+    blob(axes, B3, 2.9, 1.7, 12, "B_3", (-0.72, -0.36))
+    blob(axes, B4, 2.2, 1.2, 58, "B_4", (0.3, 0.52))
+    blob(axes, B5, 2.1, 1.2, -58, "B_5", (0.34, -0.48))
+    joint_with_arms(axes, (-1.85, 0.3), B1, B2, "1", "11", "21", ((0.05, 0.36), (0.15, 0.3), (0.0, 0.3)))
+    joint_with_arms(axes, (1.6, 0.05), B1, B3, "2", "12", "32", ((0.0, -0.62), (0.05, 0.26), (-0.02, 0.27)))
+    joint_with_arms(axes, (3.75, 1.35), B3, B4, "3", "33", "43", ((-0.42, 0.12), (-0.3, 0.14), (0.32, -0.12)))
+    joint_with_arms(axes, (3.6, -1.05), B3, B5, "4", "34", "54", ((-0.42, -0.1), (0.36, 0.16), (0.3, 0.02)))
+    beta = B1 - B4
+    along = beta / np.hypot(*beta)
+    normal = np.array([-along[1], along[0]])
+    arrow(axes, B4 + 0.14 * along, B1 - 0.14 * along, FRAME, 1.3, head=11, zorder=5)
+    write(axes, (B1 + B4) / 2 - 0.3 * normal, r"$\beta_4$", FRAME)
+    unit(axes, (-4.6, -3.0), (1, 0), "nx", 0.8)
+    unit(axes, (-4.6, -3.0), (0, 1), "ny", 0.8)
+    out_of_page(axes, (-4.6, -3.0), "nz", (-0.34, -0.14))
+    save(axes, "five_body_spacecraft")
+
+
+def hinged_panels():
+    axes = sheet(-6.1, 6.1, -2.5, 3.3, scale=0.72)
+    b, c, span = 2.0, 2.2, 2.1
+    axes.add_patch(Rectangle((-b / 2, -c / 2), b, c, facecolor=BODY, edgecolor=INK, lw=1.6, zorder=2))
+    mass_center(axes, (0, 0))
+    write(axes, (-0.42, -0.62), "bus", size=14)
+    length(axes, (-b / 2, -c / 2), (b / 2, -c / 2), -0.5, "b", gap=0.26)
+    for side, names, turns in ((1, "AB", (24, 26)), (-1, "CD", (20, 24))):
+        hinge, heading = np.array([side * b / 2, 0.0]), 0.0 if side > 0 else 180.0
+        for name, turn_by in zip(names, turns, strict=True):
+            before = heading
+            heading += turn_by
+            end = hinge + span * direction(heading)
+            dashed(axes, hinge, hinge + 1.7 * direction(before))
+            bar(axes, hinge, end, 0.16)
+            pin(axes, hinge)
+            mass_center(axes, (hinge + end) / 2, 0.1)
+            angle(axes, hinge, before, heading, 1.15 if side > 0 else 1.55, f"q_{name}", 1.5 if side > 0 else 1.95)
+            off = direction(heading + 90)
+            write(axes, (hinge + end) / 2 + 0.34 * off, f"${name}$")
+            if name == "B":
+                length(axes, hinge, end, 0.75, "l")
+            hinge = end
+    write(axes, (1.36, -0.42), "$k, d$", LOAD)
+    unit(axes, (0, 0), (1, 0), "y", 0.7, gap=0.0, shift=(0.0, 0.24))
+    unit(axes, (0, 0), (0, 1), "z", 0.7, gap=0.0, shift=(0.24, 0.0))
+    out_of_page(axes, (-5.2, 1.6), "nx", (-0.34, -0.14))
+    unit(axes, (-5.2, 1.6), (1, 0), "ny", 0.8)
+    unit(axes, (-5.2, 1.6), (0, 1), "nz", 0.8)
+    save(axes, "hinged_panels")
+
+
+def axis_turn(axes, look, where, along, label, shift, size=0.42, turned=(0.3, 5.2)):
+    """An arrow round an axis in space."""
+    where, along = np.asarray(where, float), np.asarray(along, float)
+    other = np.array([1.0, 0, 0]) if abs(along[0]) < 0.9 else np.array([0, 1.0, 0])
+    first = np.cross(along, other)
+    first /= np.linalg.norm(first)
+    second = np.cross(along, first)
+    ring = np.array([look(where + size * (np.cos(t) * first + np.sin(t) * second)) for t in np.linspace(*turned, 60)])
+    axes.plot(*ring.T, color=MOTION, lw=1.5, zorder=8)
+    arrow(axes, ring[-4], ring[-1], MOTION, 1.4, head=11, zorder=8)
+    write(axes, look(where) + np.asarray(shift), f"${label}$", MOTION)
+
+
+def stanford_arm():
+    axes = sheet(-2.4, 6.0, -1.1, 6.3, scale=0.8)
+    look = camera(-38, 17)
+    L1, L2, q2, reach = 3.0, 1.7, np.radians(58), 3.3
+    shoulder, side = np.array([0, 0, L1]), np.array([0, 1.0, 0])
+    z_B = np.array([np.sin(q2), 0, np.cos(q2)])
+    hub = shoulder + L2 * side
+    wrist = hub + reach * z_B
+    tail = hub - 1.1 * z_B
+    hand = wrist + 1.2 * z_B
+    ground(axes, look((0, 0, 0)) - (0, 0.02), 1.9, up=(0, -1))
+    bar(axes, look((0, 0, 0)), look(shoulder), 0.5)
+    bar(axes, look(shoulder), look(hub), 0.42)
+    bar(axes, look(tail), look(wrist), 0.26)
+    bar(axes, look(wrist), look(hand), 0.16)
+    for place in (shoulder, hub, wrist):
+        pin(axes, look(place), 0.13)
+    axis_turn(axes, look, (0, 0, 1.0), (0, 0, 1), "q_1", (0.85, -0.1), 0.6)
+    axis_turn(axes, look, shoulder + 0.35 * side, side, "q_2", (-0.75, 0.4), 0.62)
+    start, end = look(hub + 0.2 * z_B), look(wrist - 0.3 * z_B)
+    off = np.array([0.25, -0.42])
+    arrow(axes, start + off, end + off, MOTION, 1.4, head=11)
+    write(axes, (start + end) / 2 + off + (0.12, -0.28), "$q_3$", MOTION)
+    axis_turn(axes, look, wrist - 0.45 * z_B, z_B, "q_4", (-0.4, 0.52), 0.36)
+    axis_turn(axes, look, wrist, side, "q_5", (0.2, -0.62), 0.36)
+    axis_turn(axes, look, wrist + 0.85 * z_B, z_B, "q_6", (-0.1, 0.52), 0.28)
+    write(axes, look((0, 0, 1.9)), "$A$")
+    write(axes, look(shoulder + 0.8 * side) + (0.2, -0.45), "$B$")
+    write(axes, look(hub + 1.4 * z_B) + (-0.2, 0.36), "$C$")
+    write(axes, look(wrist) + (0.75, -0.3), "$D, E$", size=14)
+    write(axes, look(hand) + (0.3, 0.08), "$F$")
+    length(axes, look((0, 0, 0)), look(shoulder), 0.95, "L_1", gap=0.3)
+    gravity(axes, (5.4, 1.4))
+    for axis, letter in enumerate("xyz"):
+        unit(axes, (3.3, -0.2), look(0.85 * np.eye(3)[axis]), f"n{letter}", 1.0)
+    save(axes, "stanford_arm")
+
+
+def pin_chain():
+    axes = sheet(-2.9, 4.3, -6.9, 1.2, scale=0.74)
+    look = camera(34, 18)
+    ground(axes, (0, 0.14), 1.4)
+    R, joint = np.eye(3), np.zeros(3)
+
+    def about(axis, degrees):
+        c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+        i, j = (axis + 1) % 3, (axis + 2) % 3
+        matrix = np.eye(3)
+        matrix[i, i] = matrix[j, j] = c
+        matrix[i, j], matrix[j, i] = -s, s
+        return matrix
+
+    shifts = ((0.78, 0.1), (-0.75, 0.1), (-0.75, -0.2))
+    for k, (axis, degrees) in enumerate(((0, 28), (1, -30), (2, 40)), start=1):
+        R = R @ about(axis, degrees) @ (about(0, -22) if k == 3 else np.eye(3))
+        end = joint - 2.1 * R[:, 2]
+        bar(axes, look(joint), look(end), 0.3)
+        axis_turn(axes, look, joint, R[:, axis], f"q_{k}", shifts[k - 1], 0.45)
+        pin(axes, look(joint))
+        mass_center(axes, look((joint + end) / 2))
+        unit(axes, look(joint), look(0.95 * R[:, axis]), f"b{k}{'xyz'[axis]}", 1.0)
+        write(axes, look((joint + end) / 2) + (-0.42, -0.1), f"$B_{k}$")
+        joint = end
+    axes.add_patch(Circle(look(joint), 0.1, facecolor="white", edgecolor=INK, lw=1.6, zorder=7))
+    write(axes, look(joint) + (0.25, -0.35), r"$\ddots$")
+    for axis, letter in enumerate("xyz"):
+        unit(axes, (-2.0, -5.9), look(0.85 * np.eye(3)[axis]), f"n{letter}", 1.0)
+    gravity(axes, (3.6, 0.7))
+    save(axes, "pin_chain")
+
+
+def humanoid():
+    axes = sheet(-3.2, 3.2, -0.5, 8.2, scale=0.72)
+    h = 7.6
+
+    def segment(start, end, width):
+        bar(axes, np.asarray(start) * h, np.asarray(end) * h, width)
+
+    axes.add_patch(Ellipse((0, 0.91 * h), 0.12 * h, 0.16 * h, facecolor=BODY, edgecolor=INK, lw=1.5, zorder=2))
+    axes.add_patch(Ellipse((0, 0.735 * h), 0.21 * h, 0.25 * h, facecolor=BODY, edgecolor=INK, lw=1.5, zorder=2))
+    axes.add_patch(
+        FancyBboxPatch(
+            (-0.085 * h, 0.545 * h), 0.17 * h, 0.09 * h, boxstyle="round,pad=0,rounding_size=0.12",
+            facecolor=BODY, edgecolor=INK, lw=1.5, zorder=2,
+        )
+    )  # fmt: skip
+    places = [((0, 0.64), "3"), ((0, 0.84), "3")]
+    for side in (-1, 1):
+        shoulder, elbow = np.array([side * 0.12, 0.82]), np.array([side * 0.17, 0.637])
+        wrist, finger = np.array([side * 0.2, 0.49]), np.array([side * 0.215, 0.40])
+        hip, knee, ankle = np.array([side * 0.05, 0.54]), np.array([side * 0.06, 0.29]), np.array([side * 0.065, 0.04])
+        segment(shoulder, elbow, 0.36)
+        segment(elbow, wrist, 0.3)
+        segment(wrist, finger, 0.24)
+        segment(hip, knee, 0.52)
+        segment(knee, ankle, 0.38)
+        segment(ankle - (0, 0.02), ankle + (side * 0.03, -0.025), 0.26)
+        places += [(shoulder, "3"), (elbow, "2"), (wrist, "2"), (hip, "3"), (knee, "1"), (ankle, "2")]
+    for place, count in places:
+        axes.add_patch(Circle(np.asarray(place) * h, 0.2, facecolor="white", edgecolor=INK, lw=1.4, zorder=7))
+        write(axes, np.asarray(place) * h, count, MOTION, 12)
+    mass_center(axes, (0, 0.585 * h))
+    write(axes, (0.3, 0.605 * h), "6", MOTION, 12)
+    unit(axes, (2.2, 0.3), (0, 1), "nz", 0.8)
+    unit(axes, (2.2, 0.3), (1, 0), "ny", 0.6, gap=0.2)
+    out_of_page(axes, (2.2, 0.3), "nx", (-0.36, -0.12))
+    gravity(axes, (2.6, 7.6))
+    length(axes, (-2.6, 0), (-2.6, 0.99 * h), 0.0, "h", gap=0.26)
+    save(axes, "humanoid")
+
+
 if __name__ == "__main__":
-    for draw in (
+    import sys
+
+    drawings = (
         rolling_ball,
         spring_pendulum,
         hinged_rods,
@@ -551,6 +754,13 @@ if __name__ == "__main__":
         tube_and_rods,
         double_pendulum,
         spatial_chain,
-    ):
-        draw()
-        print(f"{draw.__name__}.svg")
+        five_body_spacecraft,
+        hinged_panels,
+        stanford_arm,
+        pin_chain,
+        humanoid,
+    )
+    for draw in drawings:
+        if len(sys.argv) == 1 or draw.__name__ in sys.argv[1:]:
+            draw()
+            print(f"{draw.__name__}.svg")

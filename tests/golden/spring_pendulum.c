@@ -17,7 +17,7 @@ void derivative_prepare(const double *p, double *c)
  *   x: q1, q2, u1, u2
  *   w: nothing
  *   p: m, g, k, L
- *   c: c1, c2
+ *   c: constant 1, constant 2
  *   qdot: 2 results, column by column
  *   udot: 2 results, column by column
  */

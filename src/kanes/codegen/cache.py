@@ -29,10 +29,10 @@ def folder() -> Path | None:
     wanted = os.environ.get("KANES_CACHE", "")
     if wanted.lower() in ("off", "0", "none"):
         return None
-    base = Path(wanted) if wanted else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kanes"
     try:
+        base = Path(wanted) if wanted else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kanes"
         base.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError:
+    except (OSError, RuntimeError):  # the latter where nobody is at home
         return None
     # Code that somebody else could have put there is not ours to run.
     status = base.stat()
@@ -67,9 +67,13 @@ def write_object(key: str, body: bytes) -> None:
         return
     with contextlib.suppress(OSError):
         handle, name = tempfile.mkstemp(dir=base, suffix=".part")
-        with os.fdopen(handle, "wb") as file:
-            file.write((key + hashlib.sha256(body).hexdigest()).encode() + body)
-        os.replace(name, base / f"{key}.o")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write((key + hashlib.sha256(body).hexdigest()).encode() + body)
+            os.replace(name, base / f"{key}.o")
+        except OSError:
+            os.unlink(name)
+            raise
         _keep_within_limit(base)
 
 

@@ -21,6 +21,17 @@ Array = np.ndarray[Any, Any]
 _TOO_LONG = 40_000
 
 
+def sized(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequence[Array], count: int = 1) -> list[Array]:
+    """Arguments of a function for machine code, which reads as many numbers as there are names, of all states."""
+    if len(arguments) != len(groups):
+        raise ValueError(f"{name}: {len(arguments)} arguments, but it takes {', '.join(groups)}.")
+    arrays = [np.ascontiguousarray(argument, dtype=float) for argument in arguments]
+    for (group, names), array in zip(groups.items(), arrays, strict=True):
+        if array.size != len(names) * count:
+            raise ValueError(f"{name}: {array.size} numbers for {group}, but {len(names) * count} are needed.")
+    return arrays
+
+
 class KernelFunction:
     """y = f(t, x, w, p), as machine code for one state or for eight, as NumPy, and as C.
 
@@ -36,11 +47,18 @@ class KernelFunction:
         self.program = program
         self.arguments = {group: tuple(entries) for group, entries in arguments.items()}
         self._prepare, self._main = hoist(share_reciprocals(program), set(self.arguments["p"] if hoisted else ()))
-        self._constants = tuple(f"c{i + 1}" for i in range(len(self._prepare.outputs[0][1])))
+        self._constants = tuple(f"constant {i + 1}" for i in range(len(self._prepare.outputs[0][1])))
         self._groups = {**self.arguments, "c": self._constants}
         self.size = sum(len(positions) for _, positions, _ in program.outputs)
         self._compiled: dict[tuple[str, int], MachineFunction] = {}
         self.subject: Any = None  # what it is about, if it is a quantity of one thing
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Rows and columns of y; several outputs, or one column, are plain."""
+        outputs = self.program.outputs
+        rows = outputs[0][2]
+        return (self.size,) if len(outputs) > 1 or rows == self.size else (rows, self.size // rows)
 
     @property
     def operation_count(self) -> int:
@@ -77,7 +95,7 @@ class KernelFunction:
 
     def one(self, *arguments: Array, c: Array | None = None) -> Array:
         """y of one state; arguments in the order of the groups, c from `prepare` if it is known already."""
-        arrays = [np.ascontiguousarray(argument, dtype=float) for argument in arguments]
+        arrays = sized(self.name, self.arguments, arguments)
         y = np.empty(self.size)
         self.machine("main", 1)(*arrays, self.prepare(arrays[-1]) if c is None else c, y)
         return y
@@ -109,7 +127,8 @@ class KernelFunction:
         blocks = -(-count // LANES)
         # The last block is filled up with copies of its last lane.
         index = np.minimum(np.arange(blocks * LANES), count - 1)
-        padded = [np.asarray(argument, dtype=float).reshape(-1, count)[:, index] for argument in arguments]
+        given = zip(self.arguments.values(), sized(self.name, self.arguments, arguments, count), strict=True)
+        padded = [array.reshape(len(names), count)[:, index] for names, array in given]
         y = np.empty((self.size, blocks * LANES))
         c, out = np.empty((len(self._constants), LANES)), np.empty((self.size, LANES))
         prepare, main = self.machine("prepare", LANES), self.machine("main", LANES)
@@ -153,5 +172,6 @@ class KernelFunction:
         if (which, lanes) not in self._compiled:
             name, pointers = f"kanes_{which}", 2 if which == "prepare" else len(self._groups) + 1
             ir = self.llvm_code(lanes) if which == "main" else self._prepare_code(lanes)
-            self._compiled[which, lanes] = MachineFunction(name, pointers, ir, lambda: ir)
+            # What is there already stays: another thread may be using its address.
+            self._compiled.setdefault((which, lanes), MachineFunction(name, pointers, ir, lambda: ir))
         return self._compiled[which, lanes]

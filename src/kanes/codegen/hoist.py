@@ -11,10 +11,10 @@ from kanes.expr.program import Program
 def hoist(program: Program, constant: Collection[str]) -> tuple[Program, Program]:
     """Two programs for one: `prepare`, whose outputs "c" depend on the constant inputs alone, and the rest.
 
-    The rest takes them as inputs c1, c2, …
+    The rest takes them as inputs with names that no symbol of a model has, since those have no spaces.
     """
     inputs = {value.name for value in program.values if value.kind == "input"}
     outputs = [name for name, _, _ in program.outputs]
-    prepare, main = cut(program, (Phase(constant), Phase(inputs - set(constant), outputs)), saved="c{number}")
+    prepare, main = cut(program, (Phase(constant), Phase(inputs - set(constant), outputs)), saved="constant {number}")
     ((_, positions, rows),) = prepare.outputs
     return Program(prepare.values, (("c", positions, rows),)), main

@@ -29,6 +29,7 @@ Functions, by name, and the shape of their results:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 
 # Relative size below which the inputs count as unable to make an acceleration; round-off is a thousand times smaller.
 _UNREACHABLE = 1e-9
+# Graphs are no place for two threads, and a function that one of them uses must not be replaced by the other.
+_ONE_AT_A_TIME = RLock()
 
 
 class Kernel:
@@ -113,47 +116,53 @@ class Kernel:
         if name not in self._outputs.functions:
             known = ", ".join(self.names)
             raise UnknownNameError(f"The kernel of '{self.name}' has no function '{name}'. It has: {known}.")
-        if name == "derivative" and name not in self._functions:
-            rolled = self._outputs.rolled(with_work=False)
-            if rolled is not None:
-                self._functions[name] = RolledFunction(name, rolled, self._arguments(self.states))
-        if name not in self._functions:
-            leading = {"a": self._accelerations} if name in ("generalized_forces", "inertia_forces") else {}
-            program = self._outputs.functions[name]()
-            self._functions[name] = KernelFunction(name, program, {**leading, **self._arguments(self.states)})
-        return self._functions[name]
+        with _ONE_AT_A_TIME:
+            if name not in self._functions:
+                rolled = self._outputs.rolled if name == "derivative" else None
+                arguments = self._arguments(self.states)
+                made = self._written_out(name) if rolled is None else RolledFunction(name, rolled, arguments)
+                self._functions[name] = made
+            return self._functions[name]
+
+    def _written_out(self, name: str) -> KernelFunction:
+        """A function as one program, however large."""
+        leading = {"a": self._accelerations} if name in ("generalized_forces", "inertia_forces") else {}
+        program = self._outputs.functions[name]()
+        return KernelFunction(name, program, {**leading, **self._arguments(self.states)})
 
     def quantity(self, kind: str, of: Any) -> KernelFunction:
         """A quantity of one of the model's things: "value", "velocity", "orientation" and so on; see `Trajectory`."""
         key = kind, of if isinstance(of, str) else id(of)
-        if key not in self._functions:
-            program = self._outputs.quantity(kind, of)
-            self._functions[key] = KernelFunction(kind, program, self._arguments(self.states))
-            # Kept beside the function, so that its id stays its own.
-            self._functions[key].subject = of
-        return self._functions[key]
+        with _ONE_AT_A_TIME:
+            if key not in self._functions:
+                program = self._outputs.quantity(kind, of)
+                self._functions[key] = KernelFunction(kind, program, self._arguments(self.states))
+                # Kept beside the function, so that its id stays its own.
+                self._functions[key].subject = of
+            return self._functions[key]
 
     @property
     def motion_states(self) -> tuple[str, ...]:
         """The states of a simulation: those of the kernel, and the work where there is any."""
-        return self._outputs.motion_states
+        with _ONE_AT_A_TIME:
+            return self._outputs.motion_states
 
     def motion(self, name: str) -> KernelFunction:
         """What simulations call: "motion" (ẋ), "jacobian", "residual", "residual_jacobian", "events" and "resets"."""
         key = "motion", name
-        rolled = self._outputs.rolled(with_work=True) if name == "motion" and key not in self._functions else None
-        if rolled is not None:
-            self._functions[key] = RolledFunction(name, rolled, self._arguments(self.motion_states))
-        if key not in self._functions:
-            leading = {"a": self._outputs.residual_inputs} if name.startswith("residual") else {}
-            self._functions[key] = KernelFunction(
-                name,
-                self._outputs.motion_programs[name](),
-                {**leading, **self._arguments(self.motion_states)},
-                # Events share the constants of the motion in the compiled loop: they have none of their own.
-                hoisted=name not in ("events", "resets"),
-            )
-        return self._functions[key]
+        with _ONE_AT_A_TIME:
+            if key not in self._functions:
+                rolled = self._outputs.rolled if name == "motion" else None
+                arguments = self._arguments(self.motion_states)
+                made = self._motion(name, arguments) if rolled is None else RolledFunction(name, rolled, arguments)
+                self._functions[key] = made
+            return self._functions[key]
+
+    def _motion(self, name: str, arguments: dict[str, tuple[str, ...]]) -> KernelFunction:
+        leading = {"a": self._outputs.residual_inputs} if name.startswith("residual") else {}
+        # Events share the constants of the motion in the compiled loop: they have none of their own.
+        is_hoisted = name not in ("events", "resets")
+        return KernelFunction(name, self._outputs.motion_programs[name](), {**leading, **arguments}, hoisted=is_hoisted)
 
     def _arguments(self, states: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
         return {"t": ("t",), "x": states, "w": self.inputs, "p": self.parameters}
@@ -169,7 +178,7 @@ class Kernel:
         p = _column(self.name, "parameter", self.parameters, parameters)
         w = _column(self.name, "input", self.inputs, inputs or {})
         bound = compiled.bound(w, p)
-        shape = self._shape(compiled)
+        shape = compiled.shape
         if len(shape) == 1:
             return bound
         return lambda t, x: bound(t, x).reshape(shape, order="F")
@@ -271,7 +280,7 @@ class Kernel:
             missing = forces.one(udot, np.array([t]), x, none, p)
             if not solve_for_inputs:
                 return missing
-            B = matrix.one(np.array([t]), x, none, p).reshape(self._shape(matrix), order="F")
+            B = matrix.one(np.array([t]), x, none, p).reshape(matrix.shape, order="F")
             w, *_ = np.linalg.lstsq(B, missing, rcond=None)
             if float(np.linalg.norm(B @ w - missing)) > _UNREACHABLE * max(float(np.linalg.norm(missing)), 1.0):
                 raise ExpressionError(
@@ -286,12 +295,11 @@ class Kernel:
 
     def c_code(self, *names: str) -> str:
         """Readable, self-contained C99 of some functions, of `derivative` when none is named; it needs math.h alone."""
-        return "#include <math.h>\n\n" + "\n".join(self[name].c_code() for name in names or ("derivative",))
-
-    def _shape(self, function: KernelFunction) -> tuple[int, ...]:
-        outputs = function.program.outputs
-        rows = outputs[0][2]
-        return (function.size,) if len(outputs) > 1 or rows == function.size else (rows, function.size // rows)
+        functions = [self[name] for name in names or ("derivative",)]
+        with _ONE_AT_A_TIME:
+            # A loop over links is written out: C code needs nothing beside it.
+            plain = [self._written_out(each.name) if isinstance(each, RolledFunction) else each for each in functions]
+        return "#include <math.h>\n\n" + "\n".join(each.c_code() for each in plain)
 
 
 def _column(model: str, kind: str, names: tuple[str, ...], values: Mapping[Any, float]) -> Array:

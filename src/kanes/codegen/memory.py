@@ -1,7 +1,7 @@
 """Memory that compiled loops share with Python: a class says what there is, and of which shape.
 
 Its annotations are read twice: by `Memory`, which makes the arrays and lists their addresses in a table, and by
-`memory_types.py`, which lets compiled functions find them there. A number is `int` or `float`; an array is
+`numba_memory.py`, which lets compiled functions find them there. A number is `int` or `float`; an array is
 `Annotated[Array, float, "n", 3]`, where a size is a number or the name of one.
 """
 

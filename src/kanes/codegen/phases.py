@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from kanes.expr.program import Program, Value
+from kanes.expr.program import Program, extract
 
 
 @dataclass(frozen=True)
@@ -47,30 +47,6 @@ def cut(program: Program, phases: Sequence[Phase], *, saved: str = "s{phase}_{nu
         earlier = {position: name for position, name in names.items() if levels[position] < number}
         found.append(extract(program, outputs, earlier))
     return found
-
-
-def extract(program: Program, outputs: Mapping[str, tuple[Sequence[int], int]], known: Mapping[int, str]) -> Program:
-    """What some values of a program take, those that are known turned into inputs."""
-    needed: set[int] = set()
-    pending = [position for positions, _ in outputs.values() for position in positions]
-    while pending:
-        position = pending.pop()
-        if position not in needed:
-            needed.add(position)
-            if position not in known:
-                pending.extend(program.values[position].operands)
-    values: list[Value] = []
-    where: dict[int, int] = {}
-    for position in sorted(needed):
-        value = program.values[position]
-        if position in known:
-            value = Value("input", name=known[position])
-        elif value.operands:
-            value = Value(value.kind, tuple(where[operand] for operand in value.operands))
-        where[position] = len(values)
-        values.append(value)
-    renumbered = tuple((name, tuple(where[p] for p in group), rows) for name, (group, rows) in outputs.items())
-    return Program(tuple(values), renumbered)
 
 
 def _levels(program: Program, phases: Sequence[Phase]) -> list[int]:

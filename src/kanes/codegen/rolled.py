@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.codegen.function import KernelFunction
+from kanes.codegen.function import KernelFunction, sized
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.memory import Array, Memory
@@ -49,7 +49,6 @@ class _Kind:
             **{f"s{level}": tuple(f"s{level}_{k + 1}" for k in range(count)) for level, count in enumerate(self.saved)},
         }
 
-    @cache  # noqa: B019  # a kind lives as long as its machine code
     def machine(self, number: int, lanes: int) -> MachineFunction:
         ir = write_llvm(self.phases[number], "kanes_phase", self._groups, lanes)
         return MachineFunction("kanes_phase", len(self._groups) + 2, ir, lambda: ir)
@@ -62,13 +61,19 @@ class RolledFunction:
         self.name = name
         self.arguments = arguments
         self._tree = tree
-        self.size = len(tree.coordinates) + len(tree.speeds) + int(tree.has_work)
+        self.size = len(arguments["x"])
+        self._has_work = self.size > len(tree.coordinates) + len(tree.speeds)
         self._kinds = [_Kind(*key, program) for key, program in tree.kinds.items()]
         positions = {key: index for index, key in enumerate(tree.kinds)}
         self._kind_of = [positions[key] for key in tree.kind_of]
         self._loads = KernelFunction("loads", tree.loads, arguments, hoisted=False)
         self._rates = KernelFunction("rates", tree.rates, arguments, hoisted=False)
         self._compiled: dict[int, tuple[Any, ...]] = {}
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """One column."""
+        return (self.size,)
 
     @property
     def operation_count(self) -> int:
@@ -127,12 +132,13 @@ class RolledFunction:
         if which != "main":
             raise ValueError(f"{which!r}: constants of a large tree are prepared in Python.")
         if lanes not in self._compiled:
-            self._compiled[lanes] = self._assemble(lanes)
+            # As in `KernelFunction`.
+            self._compiled.setdefault(lanes, self._assemble(lanes))
         return self._compiled[lanes][0]
 
     def one(self, *arguments: Array, c: Array | None = None) -> Array:
         """ẋ of one state."""
-        arrays = [np.ascontiguousarray(argument, dtype=float) for argument in arguments]
+        arrays = sized(self.name, self.arguments, arguments)
         dx = np.empty(self.size)
         self.machine("main", 1)(*arrays, self.prepare(arrays[-1]) if c is None else c, dx)
         return dx
@@ -140,14 +146,14 @@ class RolledFunction:
     def many(self, *arguments: Array) -> Array:
         """ẋ of N states, eight at a time."""
         count = np.shape(arguments[-1])[1]
-        c = self.prepare_many(np.asarray(arguments[-1], dtype=float))
+        arrays = [each.reshape(-1, count) for each in sized(self.name, self.arguments, arguments, count)]
+        c = self.prepare_many(arrays[-1])
         result = np.empty((self.size, count))
         dx = np.empty((self.size, LANES))
         main = self.machine("main", LANES)
         for start in range(0, count, LANES):
             columns = np.minimum(np.arange(start, start + LANES), count - 1)
-            lanes = [np.asarray(argument, dtype=float).reshape(-1, count)[:, columns] for argument in arguments]
-            main(*(np.ascontiguousarray(each) for each in lanes), np.ascontiguousarray(c[:, columns]), dx)
+            main(*(np.ascontiguousarray(each[:, columns]) for each in (*arrays, c)), dx)
             result[:, start : start + LANES] = dx[:, : min(LANES, count - start)]
         return result
 
@@ -178,10 +184,9 @@ class RolledFunction:
             blocks=links + 1,
             places=places,
             kinds=len(self._kinds),
-            loaded=len(tree.loaded),
             coordinates=len(tree.coordinates),
             speeds=len(tree.speeds),
-            has_work=int(tree.has_work),
+            has_work=int(self._has_work),
             loads=loads.address,
             rates=rates.address,
             kind=np.array(self._kind_of, dtype=np.int64),
@@ -204,8 +209,10 @@ class RolledFunction:
             nothing=nothing,
             gravity=int(self._given[-1]),
         )
-        door = _door(memory.table.ctypes.data, lanes, 8 * lanes * (nothing + 6))
-        return door, memory, phases, loads, rates
+        loop = _loop()
+        door = _door(loop.address, memory.table.ctypes.data, lanes, 8 * lanes * (nothing + 6))
+        # What the door has addresses of lives as long as it.
+        return door, memory, loop, phases, loads, rates
 
 
 def _starts(counts: list[int]) -> Array:
@@ -216,9 +223,8 @@ def _padded(numbers: list[int], size: int) -> Array:
     return np.array(numbers + [0] * (size - len(numbers)), dtype=np.int64)
 
 
-def _door(table: int, lanes: int, scratch: int) -> MachineFunction:
+def _door(loop: int, table: int, lanes: int, scratch: int) -> MachineFunction:
     """A function of six pointers that gets scratch memory and enters the loop."""
-    loop = _loop()
     ir = f"""declare ptr @malloc(i64)
 declare void @free(ptr)
 define void @kanes_main(ptr %t, ptr %x, ptr %w, ptr %p, ptr %c, ptr %out) {{
@@ -226,7 +232,7 @@ define void @kanes_main(ptr %t, ptr %x, ptr %w, ptr %p, ptr %c, ptr %out) {{
   %nothing = alloca [2 x i64]
   %place = ptrtoint ptr %scratch to i64
   {" ".join(f"%i{name} = ptrtoint ptr %{name} to i64" + chr(10) for name in ("t", "x", "w", "p", "c", "out"))}
-  %loop = inttoptr i64 {loop.address} to ptr
+  %loop = inttoptr i64 {loop} to ptr
   %status = call i32 %loop(ptr %nothing, ptr %nothing, i64 {table}, i64 {lanes}, i64 %place, i64 %it, i64 %ix, i64 %iw,
     i64 %ip, i64 %ic, i64 %iout)
   call void @free(ptr %scratch)

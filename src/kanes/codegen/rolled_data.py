@@ -14,7 +14,6 @@ class Links:
     blocks: int  # links and the ground
     places: int  # entries of all lists of coordinates and speeds
     kinds: int
-    loaded: int  # links with loads other than efforts on their joints
     coordinates: int
     speeds: int
     has_work: int

@@ -7,7 +7,7 @@ is ever formed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -18,8 +18,9 @@ from sympy.functions.elementary.piecewise import ExprCondPair
 
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
+from kanes.expr.graph_matrices import Matrices
 from kanes.expr.paths import frame_path
-from kanes.expr.program import Program, read_program
+from kanes.expr.program import Program, extract, read_program
 from kanes.expr.rotations import Step
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 SX = ca.SX
 
 
-class Graph:
+class Graph(Matrices):
     """SX matrices over a fixed list of symbols, the inputs of the graph."""
 
     def __init__(self, symbols: Sequence[Symbol]) -> None:
@@ -210,75 +211,9 @@ class Graph:
     def simplified(self, value: Any) -> Any:
         return value
 
-    # Structure that trees make use of
-
-    def symmetric(self, matrix: Any) -> Any:
-        """A matrix known to be symmetric, by its upper triangle; what only the lower one needs is never computed."""
-        return ca.triu2symm(ca.triu(matrix))
-
-    def identity(self, size: int) -> Any:
-        return SX.eye(size)
-
     def turns(self, steps: Sequence[Step]) -> list[Any]:
         """Direction cosines, turn by turn."""
         return [self._turn(step) for step in steps]
-
-    def reshaped(self, matrix: Any, rows: int, columns: int) -> Any:
-        """The same entries, column by column, in another shape."""
-        return ca.reshape(matrix, rows, columns)
-
-    def assembled(self, size: int, entries: Mapping[tuple[int, int], Any]) -> Any:
-        """A symmetric matrix by the entries of its upper triangle."""
-        matrix = SX(size, size)
-        for (row, column), entry in entries.items():
-            matrix[row, column] = entry
-        return self.symmetric(matrix)
-
-    def conjugated(self, matrix: Any, turns: Sequence[Any]) -> Any:
-        """R matrix Rᵀ for R the product of turns."""
-        for turn in reversed(turns):
-            matrix = _conjugated(matrix, turn)
-        return matrix
-
-    def with_diagonal(self, matrix: Any, entries: Sequence[Any]) -> Any:
-        """A matrix with other entries on its diagonal."""
-        matrix = SX(matrix)
-        for index, entry in enumerate(entries):
-            matrix[index, index] = entry
-        return matrix
-
-    def with_block(self, matrix: Any, rows: Sequence[int], columns: Sequence[int], block: Any) -> Any:
-        """A symmetric matrix with a block in some rows and columns, and its transpose on the other side."""
-        matrix = SX(matrix)
-        matrix[list(rows), list(columns)] = block
-        matrix[list(columns), list(rows)] = block.T
-        return matrix
-
-    def beside(self, blocks: Sequence[Any]) -> Any:
-        """Blocks of as many rows each, side by side."""
-        return ca.horzcat(*blocks)
-
-    def unit_rows(self, matrix: Any) -> list[int]:
-        """For columns that are unit vectors or zero, the rows of their ones; empty where a column is neither."""
-        sparse = ca.sparsify(matrix)
-        rows: list[int] = []
-        for column in range(sparse.shape[1]):
-            entries = sparse[:, column]
-            if entries.nnz() == 0:
-                continue
-            if entries.nnz() != 1 or not entries.nz[0].is_one():
-                return []
-            rows.append(entries.sparsity().row()[0])
-        return rows
-
-    def without(self, matrix: Any, rows: Sequence[int], columns: Sequence[int]) -> Any:
-        """A matrix with zeros, known as such, in some rows and columns."""
-        matrix = SX(matrix)
-        for row in rows:
-            matrix[row, :] = 0
-        for column in columns:
-            matrix[:, column] = 0
-        return ca.sparsify(matrix)
 
     # To numbers and programs
 
@@ -292,42 +227,17 @@ class Graph:
 
         return evaluate
 
-    def program(self, outputs: dict[str, Any]) -> Program:
-        """The named output columns as a straight-line program with shared terms."""
-        names = list(outputs)
-        shared = ca.cse([ca.densify(output) for output in outputs.values()])
+    def program(self, outputs: dict[str, Any], early: Sequence[Any] = ()) -> Program:
+        """The named output columns as a straight-line program with shared terms.
+
+        What is `early` is computed first and in that order, so that less has to be kept at a time.
+        """
+        names = [f"early {index}" for index in range(len(early))] + list(outputs)
+        shared = ca.cse([ca.densify(matrix) for matrix in (*early, *outputs.values())])
         compiled = ca.Function("f", [self.inputs], shared)
-        return read_program(compiled, [symbol.name for symbol in self.symbols], names)
-
-
-def _conjugated(matrix: Any, R: Any) -> Any:
-    """R matrix Rᵀ. About a coordinate axis it takes far fewer operations than the products:
-
-    with e = m_ii − m_jj, f = m_ij + m_ji and y = s e + c f  the block across the axis becomes
-    m_ii − s y,  m_jj + s y,  c y − m_ji,  c y − m_ij.
-    """
-    axis = _coordinate_axis(R)
-    if axis is None:
-        return R @ matrix @ R.T
-    k, i, j = axis, (axis + 1) % 3, (axis + 2) % 3
-    c, s = R[i, i], R[j, i]
-    turned = SX(matrix)
-    turned[[i, j], k] = R[[i, j], [i, j]] @ matrix[[i, j], k]
-    turned[k, [i, j]] = matrix[k, [i, j]] @ R[[i, j], [i, j]].T
-    y = s * (matrix[i, i] - matrix[j, j]) + c * (matrix[i, j] + matrix[j, i])
-    turned[i, i] = matrix[i, i] - s * y
-    turned[j, j] = matrix[j, j] + s * y
-    turned[i, j] = c * y - matrix[j, i]
-    turned[j, i] = c * y - matrix[i, j]
-    return ca.sparsify(turned)
-
-
-def _coordinate_axis(R: Any) -> int | None:
-    """The axis about which a matrix turns, if that is a coordinate axis."""
-    for k in range(3):
-        if R[k, k].is_one() and R[k, :].nnz() == 1 and R[:, k].nnz() == 1:
-            return k
-    return None
+        program = read_program(compiled, [symbol.name for symbol in self.symbols], names)
+        wanted = program.outputs[len(early) :]
+        return extract(program, {name: (positions, rows) for name, positions, rows in wanted}, {})
 
 
 def uncomputable_parts(expression: Expr) -> list[Expr]:

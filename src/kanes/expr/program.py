@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -39,6 +39,30 @@ class Program:
 
     def __str__(self) -> str:
         return "\n".join(_lines(self))
+
+
+def extract(program: Program, outputs: Mapping[str, tuple[Sequence[int], int]], known: Mapping[int, str]) -> Program:
+    """What some values of a program take, those that are known turned into inputs."""
+    needed: set[int] = set()
+    pending = [position for positions, _ in outputs.values() for position in positions]
+    while pending:
+        position = pending.pop()
+        if position not in needed:
+            needed.add(position)
+            if position not in known:
+                pending.extend(program.values[position].operands)
+    values: list[Value] = []
+    where: dict[int, int] = {}
+    for position in sorted(needed):
+        value = program.values[position]
+        if position in known:
+            value = Value("input", name=known[position])
+        elif value.operands:
+            value = Value(value.kind, tuple(where[operand] for operand in value.operands))
+        where[position] = len(values)
+        values.append(value)
+    renumbered = tuple((name, tuple(where[p] for p in group), rows) for name, (group, rows) in outputs.items())
+    return Program(tuple(values), renumbered)
 
 
 _INFIX = {ca.OP_ADD: "+", ca.OP_SUB: "-", ca.OP_MUL: "*", ca.OP_DIV: "/"}

@@ -15,7 +15,7 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, as_expression
 from kanes.expr.values import numbers_by_name
 from kanes.kane.dependent import Partition
-from kanes.kane.links import tree_of
+from kanes.kane.links import tree_of, with_slid_joints
 from kanes.kane.method import Derivation, derive_over
 from kanes.kane.recursion import Recursion
 from kanes.kane.speeds import Kinematical
@@ -71,7 +71,7 @@ class Computation:
         """The system's loads link by link, if it is a tree and every load acts on one of its links."""
         tree = tree_of(self.kinematical)
         try:
-            return None if tree is None else TreeLoads(tree, self.graph)
+            return None if tree is None else TreeLoads(with_slid_joints(tree), self.graph)
         except LookupError:
             return None
 
@@ -129,7 +129,7 @@ class Computation:
         udot = self.recursion.accelerations()
         if self.is_large_tree:
             self._check_pivots(self.recursion)
-        return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
+        return udot, self.graph.program({"qdot": self.qdot, "udot": udot}, self.recursion.early)
 
     @property
     def written_count(self) -> int:

@@ -48,6 +48,9 @@ class Event:
 
 def check_events(events: tuple[Event, ...]) -> None:
     """Names tell events apart."""
+    for event in events:
+        if not isinstance(event, Event):
+            raise ExpressionError(f"{event!r} is no event. Give kn.Event(name, expression).")
     names = [event.name for event in events]
     for name in names:
         if names.count(name) > 1:

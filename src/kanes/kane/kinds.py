@@ -55,6 +55,12 @@ class Member:
     coordinates: tuple[int, ...]
     numbers: tuple[Expr, ...]  # what its k are
 
+    @property
+    def is_prescribed(self) -> bool:
+        """Whether its joint moves by itself, as a function of time."""
+        forms = (self.geometry.offset_forms, *(entries for _, entries in self.geometry.turning_forms))
+        return any(rest != 0 for entries in forms for rest in entries[-3:])
+
 
 def members(tree: Tree) -> list[Member]:
     """Each link with its kind of joint."""

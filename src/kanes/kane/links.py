@@ -11,12 +11,13 @@ Source: stoneking2008, "Path Tables" and "Accelerations across a Joint".
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from kanes.errors import Fault
 from kanes.expr.frames import Frame, Point
 from kanes.expr.paths import ancestors
+from kanes.expr.rotations import AxisAngle
 from kanes.expr.symbols import ZERO, Expr
 from kanes.expr.vectors import Vector, rate
 from kanes.kane.speeds import Kinematical
@@ -38,6 +39,7 @@ class Link:
     arm: Triple  # from the joint to the mass centre, in the body's frame
     speeds: tuple[int, ...]  # numbers of the speeds of the joint
     turning: tuple[Frame, ...]  # the frames from below the parent's to the body's
+    slide: Triple = (ZERO, ZERO, ZERO)  # where the joint proper lies from here, in the body's frame
 
     @property
     def frame(self) -> Frame:
@@ -158,6 +160,33 @@ def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Fram
     return Link(body, number, parent, parent_frame, offset, arm, tuple(speeds), turning)
 
 
+def with_slid_joints(tree: Tree) -> Tree:
+    """The same tree with the points of pins slid along their axes, so that each offset is square to the axis.
+
+    Nothing else changes, and a third of each offset is zero: that spares one operation in eight.
+    """
+    slid: dict[Link, Link] = {}
+    for link in tree.links:
+        parent = None if link.parent is None else slid[link.parent]
+        offset = link.offset if parent is None else _sum(link.offset, parent.slide)
+        slide = _NOWHERE
+        axis = _pin_axis(link)
+        if axis is not None and all(rate(number) == 0 for number in offset):
+            slide = _with(_NOWHERE, axis, offset[axis])
+            offset = _with(offset, axis, ZERO)
+        slid[link] = replace(link, parent=parent, offset=offset, arm=_sum(link.arm, slide), slide=slide)
+    return Tree(tree.kinematical, tuple(slid[link] for link in tree.links))
+
+
+def _pin_axis(link: Link) -> int | None:
+    """The coordinate axis about which a link turns, if it does nothing else."""
+    steps = [step for frame in link.turning for step in frame.steps]
+    if len(steps) != 1 or not isinstance(steps[0], AxisAngle):
+        return None
+    axes = [index for index, number in enumerate(steps[0].axis) if number != 0]
+    return axes[0] if len(axes) == 1 else None
+
+
 def _below(frame: Frame, top: Frame) -> Iterator[Frame]:
     """Frames from the one below `top` down to `frame`."""
     path: list[Frame] = []
@@ -171,6 +200,11 @@ def _below(frame: Frame, top: Frame) -> Iterator[Frame]:
 def _is_fixed(way: Vector, frame: Frame) -> bool:
     """Whether a vector has constant measure numbers in a frame."""
     return set(way.terms) <= {frame} and all(rate(number) == 0 for numbers in way.terms.values() for number in numbers)
+
+
+def _with(numbers: Triple, axis: int, number: Expr) -> Triple:
+    x, y, z = (number if index == axis else each for index, each in enumerate(numbers))
+    return x, y, z
 
 
 def _sum(a: Triple, b: Triple) -> Triple:

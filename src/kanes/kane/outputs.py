@@ -16,7 +16,7 @@ from kanes.kane.computing import Computation
 from kanes.kane.events import Event, check_events, event_program, reset_program
 from kanes.kane.power import power
 from kanes.kane.quantities import plain_derivation, quantity, value
-from kanes.kane.rolled import RolledTree, has_work
+from kanes.kane.rolled import RolledTree
 from kanes.model.system import System
 
 # The work of all loads but gravity is integrated along with the state.
@@ -110,9 +110,8 @@ class Outputs:
     @cached_property
     def work(self) -> tuple[Expr, ...]:
         """What is integrated besides the state: the work, where any load but gravity does some."""
-        loads = self._computation.tree_loads
-        if self._computation.is_rolled and loads is not None:
-            return (WORK,) if has_work(loads) else ()
+        if self.rolled is not None:
+            return (WORK,) if self.rolled.has_work else ()
         return () if self._graph.is_zero(self._power) else (WORK,)
 
     @cached_property
@@ -120,12 +119,14 @@ class Outputs:
         """The states of a simulation."""
         return (*names_of(self._computation.state_symbols), *names_of(self.work))
 
-    def rolled(self, *, with_work: bool) -> RolledTree | None:
-        """The system as data for a loop over its links, if it is a large tree."""
+    @cached_property
+    def rolled(self) -> RolledTree | None:
+        """The system as data for a loop over its links, if it is a large tree that the loop can take."""
         loads = self._computation.tree_loads
         if loads is None or not self._computation.is_rolled:
             return None
-        return RolledTree(self._computation, loads, with_work=with_work)
+        tree = RolledTree(self._computation, loads)
+        return tree if tree.is_fit else None
 
     @cached_property
     def motion_programs(self) -> dict[str, Callable[[], Program]]:

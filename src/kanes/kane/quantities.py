@@ -108,7 +108,9 @@ def _joint_force(computation: Computation, of: Any) -> Any:
 
 def _joint_torque(computation: Computation, of: Any) -> Any:
     link, wrench = _transmitted(computation, of)
-    return computation.graph.express(wrench.turning, link.frame, computation.system.frame)
+    graph = computation.graph
+    about_joint = wrench.turning - graph.skew(graph.lift(Matrix(link.slide))) @ wrench.moving
+    return graph.express(about_joint, link.frame, computation.system.frame)
 
 
 def _transmitted(computation: Computation, of: Any) -> Any:

@@ -42,6 +42,7 @@ class Recursion:
         self._flows: dict[Link | None, Flow] = {None: self._ground()}
         for link in tree.links:
             self._flows[link] = self._joints[link].go_out(self._flows[link.parent])
+        self.early: list[Any] = []  # what is best computed first, so that less has to be kept until the inward pass
         self.pivots: dict[Link, Any] = {}  # D of each joint, which is singular where its speeds move no mass
 
     def _nothing(self) -> Pair:
@@ -70,6 +71,7 @@ class Recursion:
         """u̇ of all speeds."""
         inertias = {link: self._masses[link].inertia for link in self._tree.links}
         biases = {link: self._bias(link, self._flows[link].drift, self._flows[link].spin) for link in self._tree.links}
+        self.early = [part for bias in biases.values() for part in (bias.turning, bias.moving)]
         gains: dict[Link, Gain] = {}
         for link in reversed(self._tree.links):
             joint, rest, left = self._joints[link], inertias[link], biases[link]

@@ -13,22 +13,32 @@ from kanes.kane.recursion import mass_of_link
 from kanes.kane.tree_loads import TreeLoads
 
 
-def has_work(loads: TreeLoads) -> bool:
-    """Whether anything but gravity works on a tree."""
-    return bool(loads.wrenches or loads.efforts)
-
-
 class RolledTree:
     """What the loop over links takes."""
 
-    def __init__(self, computation: Computation, loads: TreeLoads, *, with_work: bool) -> None:
+    def __init__(self, computation: Computation, loads: TreeLoads) -> None:
         self._computation = computation
         self._graph = loads.graph
         self._all_loads = loads
-        self.has_work = with_work and has_work(loads)
         self.members: list[Member] = members(loads.tree)
         self.coordinates = computation.system.coordinates
         self.speeds = computation.system.speeds
+
+    @property
+    def has_work(self) -> bool:
+        """Whether anything but gravity works on the tree."""
+        return bool(self._all_loads.wrenches or self._all_loads.efforts)
+
+    @property
+    def is_fit(self) -> bool:
+        """Whether the loop can take it: all links and gravity must be constant, and no joint may move by itself.
+
+        The loop works out constants from parameters alone, and knows no power of what forces a prescribed motion.
+        """
+        system = self._computation.system
+        found = {symbol for member in self.members for number in member.numbers for symbol in number.free_symbols}
+        is_constant = found <= set(system.parameters)
+        return is_constant and system.has_uniform_gravity and not any(member.is_prescribed for member in self.members)
 
     @property
     def loaded(self) -> list[Link]:

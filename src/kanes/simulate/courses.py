@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError
-from kanes.expr.values import magnitude
+from kanes.expr.values import magnitude, number
 from kanes.simulate.inputs import Feed
 from kanes.simulate.loop_data import Array
 from kanes.simulate.methods import METHODS
@@ -37,23 +37,41 @@ class Settings:
 
     def checked(self) -> Settings:
         """The same with times and threads filled in; faults are raised."""
-        start, stop, given = (magnitude(value) for value in (self.start, self.stop, self.times))
-        if not (np.isfinite(start) and np.isfinite(stop) and stop > start):
-            raise ExpressionError(f"simulate: stop={stop!r} does not lie after start={start!r}. Give a later time.")
-        if not 1e-15 < self.tolerance < 1:
+        start, stop = number(self.start, "simulate, start"), number(self.stop, "simulate, stop")
+        if not stop > start:
+            raise ExpressionError(
+                f"simulate: stop={self.stop!r} does not lie after start={self.start!r}. Give a later time."
+            )
+        if not 1e-15 < number(self.tolerance, "simulate, tolerance") < 1:
             raise ExpressionError(
                 f"simulate: tolerance={self.tolerance!r} is not between 1e-15 and 1. Give one such as 1e-10."
             )
-        wanted = np.linspace(start, stop, 1001) if given is None else np.atleast_1d(np.asarray(given, dtype=float))
-        if wanted.ndim != 1 or not np.isfinite(wanted).all() or (np.diff(wanted) <= 0).any():
-            raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
-        if wanted[0] < start or wanted[-1] > stop:
-            raise ExpressionError(f"simulate: times reach beyond {start} to {stop}. Give times between the two.")
         self._check_method()
-        threads = _processors() if self.threads is None else int(self.threads)
-        if threads < 1:
-            raise ExpressionError(f"simulate: threads={self.threads!r} is no number of threads. Give 1 or more.")
-        return replace(self, start=float(start), stop=float(stop), times=wanted, threads=threads)
+        return replace(
+            self,
+            start=start,
+            stop=stop,
+            times=self._checked_times(start, stop),
+            most_steps=_count("most_steps", self.most_steps, 1),
+            most_events=_count("most_events", self.most_events, 0),
+            threads=_processors() if self.threads is None else _count("threads", self.threads, 1),
+        )
+
+    def _checked_times(self, start: float, stop: float) -> Array:
+        if self.times is None:
+            return np.linspace(start, stop, 1001)
+        try:
+            # A copy: the machine code takes it as it lies in memory, and the run keeps it.
+            times = np.array(magnitude(self.times), dtype=float, ndmin=1, order="C")
+        except (TypeError, ValueError):
+            raise ExpressionError(f"simulate: times={self.times!r} are no numbers. Give a list of times.") from None
+        if times.ndim != 1 or not times.size or not np.isfinite(times).all() or (np.diff(times) <= 0).any():
+            raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
+        if times[0] < start or times[-1] > stop:
+            raise ExpressionError(
+                f"simulate: times reach beyond {self.start} to {self.stop}. Give times between the two."
+            )
+        return times
 
     def _check_method(self) -> None:
         known = ("auto", *METHODS, *IMPLICIT)
@@ -65,6 +83,13 @@ class Settings:
             raise ExpressionError(
                 f"simulate: {self.method!r} chooses its own steps. Leave step out, or use method='rk4'."
             )
+
+
+def _count(name: str, value: Any, least: int) -> int:
+    count = number(value, f"simulate, {name}")
+    if count != int(count) or count < least:
+        raise ExpressionError(f"simulate: {name}={value!r} is no count. Give a whole number from {least} on.")
+    return int(count)
 
 
 def _processors() -> int:

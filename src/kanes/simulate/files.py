@@ -31,6 +31,7 @@ def to_xarray(run: Trajectory) -> Any:
     """A dataset: coordinates, speeds and inputs over t, parameters, events; the outcome as attributes."""
     xarray = needed("xarray", "xarray")
     kernel = run.kernel
+    _check_names(kernel, {"work", "state", "event", "event_name", "event_time", "event_before", "event_after"})
     variables: dict[str, Any] = {
         name: ("t", run[name], _unit(kernel, name)) for name in (*kernel.states, *kernel.inputs)
     }
@@ -59,12 +60,23 @@ def ensemble_to_xarray(runs: Ensemble) -> Any:
     """A dataset with a variable per coordinate and speed over run and t, and one per parameter over run."""
     xarray = needed("xarray", "xarray")
     kernel = runs.kernel
+    _check_names(kernel, {"run", "outcome", "end"})
     variables: dict[str, Any] = {name: (("run", "t"), runs[name], _unit(kernel, name)) for name in kernel.states}
     for name, numbers in zip(kernel.parameters, runs.parameters, strict=True):
         variables[name] = ("run", numbers, _unit(kernel, name))
     variables["outcome"] = ("run", [outcome.kind for outcome in runs.outcomes])
     variables["end"] = ("run", [outcome.time for outcome in runs.outcomes])
     return xarray.Dataset(variables, coords={"run": np.arange(len(runs)), "t": runs.t}, attrs={"model": kernel.name})
+
+
+def _check_names(kernel: Kernel, taken: set[str]) -> None:
+    """What a dataset has of its own must not stand for symbols of the model."""
+    twice = [name for name in (*kernel.states, *kernel.inputs, *kernel.parameters) if name in taken]
+    if twice:
+        raise ExpressionError(
+            f"'{kernel.name}': {', '.join(twice)} would stand twice in a dataset, which has something of that name "
+            "itself. Give the symbol another name."
+        )
 
 
 def _unit(kernel: Kernel, name: str) -> dict[str, str]:

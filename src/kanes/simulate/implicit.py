@@ -148,6 +148,8 @@ class _Run:
         if self._bounced is None:
             return False
         (e, came_from), self._bounced = self._bounced, None
+        if solution.status < 0 and self._unknown_at is not None:
+            return False
         first = solution.t_events[0] if solution.t_events is not None and len(solution.t_events) else np.inf
         if first <= solution.t[1]:
             return False

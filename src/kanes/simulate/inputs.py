@@ -26,7 +26,10 @@ class Samples:
     kind: str = "linear"
 
     def __post_init__(self) -> None:
-        times, values = (np.asarray(magnitude(given), dtype=float) for given in (self.times, self.values))
+        try:
+            times, values = (np.array(magnitude(given), dtype=float) for given in (self.times, self.values))
+        except (TypeError, ValueError):
+            raise ExpressionError("samples: times and values are not all numbers. Give two lists of numbers.") from None
         if self.kind not in ("linear", "cubic"):
             raise ExpressionError(f"samples: kind {self.kind!r} is unknown. Use 'linear' or 'cubic'.")
         if times.ndim != 1 or times.shape != values.shape or times.size < 2:
@@ -88,8 +91,10 @@ class Controller:
     def __post_init__(self) -> None:
         if not callable(self.law):
             raise ExpressionError(f"controller: {self.law!r} is no function. Give a function of (t, state).")
-        if not (np.isfinite(self.every) and self.every > 0):
+        every = magnitude(self.every)
+        if not (isinstance(every, (int, float, np.number)) and 0 < every < np.inf):
             raise ExpressionError(f"controller: every={self.every!r} is no interval. Give a positive number.")
+        object.__setattr__(self, "every", float(every))
 
     def ask(self, t: float, state: State, inputs: tuple[str, ...]) -> dict[str, float]:
         """The inputs that it stands for, at one moment."""

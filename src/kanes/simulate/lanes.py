@@ -4,7 +4,7 @@ A lane carries one run; arrays are [state, lane]. Every lane has its own time an
 at once, and a lane whose run has ended takes the next run from the queue. Within a step the state is known everywhere
 by the method's interpolant, which gives the results at the times asked for and locates events.
 
-Nothing here allocates memory or raises: all arrays are made by the caller (`machine_loop.Job`), so that the machine
+Nothing here allocates memory or raises: all arrays are made by the caller (`loop.Loop`), so that the machine
 code stands by itself and can be kept on disk.
 
 Source: dop853, the step control, interpolant and test of stiffness of the codes by Hairer, Nørsett and Wanner.

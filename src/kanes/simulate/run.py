@@ -51,7 +51,7 @@ def simulate(
         np.ascontiguousarray(states[:, :nx].T),
         _inputs_along(problem, course, 0, t),
         problem.p[0],
-        states[:, nx] if states.shape[1] > nx else np.zeros(t.size),
+        _work(kernel, states),
         _outcome(problem, course, 0),
         _occurrences(kernel, course),
     )
@@ -68,17 +68,31 @@ def simulate_many(
     problem = _problem(kernel, initial, parameters, inputs, given, single=False)
     courses = _courses(problem)
     states = np.array([course.states for course in courses]).transpose(0, 2, 1)
+    final = np.array([course.final for course in courses])
     nx, times = len(kernel.states), problem.settings.times
+    along = np.array(
+        [_inputs_along(problem, course, run, np.append(times, course.time)) for run, course in enumerate(courses)]
+    )
     return Ensemble(
         kernel,
         times,
         states[:, :nx],
-        np.array([_inputs_along(problem, course, run, times) for run, course in enumerate(courses)]),
+        along[:, :, :-1],
         problem.p.T,
-        states[:, nx] if states.shape[1] > nx else np.zeros((len(courses), times.size)),
+        _work(kernel, states),
         tuple(_outcome(problem, course, run) for run, course in enumerate(courses)),
         tuple(_occurrences(kernel, course) for course in courses),
+        final_states=final[:, :nx],
+        final_inputs=along[:, :, -1],
+        final_work=_work(kernel, final),
     )
+
+
+def _work(kernel: Kernel, states: Array) -> Array:
+    """What is integrated besides the states, which stand along the second axis."""
+    nx = len(kernel.states)
+    work: Array = states[:, nx] if states.shape[1] > nx else np.zeros_like(states[:, 0])
+    return work
 
 
 # What is given
@@ -94,6 +108,8 @@ def _problem(
     single: bool,
 ) -> Problem:
     settings = given.checked()
+    if not isinstance(inputs, Mapping):
+        raise ExpressionError(f"'{kernel.name}': {inputs!r} is no table of inputs. Give a dictionary such as {{F: 1}}.")
     coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
     zero_speeds = dict.fromkeys(kernel.states[len(coordinates) :], 0.0)
     numbers = {key: 0.0 if isinstance(value, (Samples, Controller)) else value for key, value in inputs.items()}
@@ -103,7 +119,7 @@ def _problem(
         named_arrays(kernel.name, "parameter", kernel.parameters, parameters),
     ]
     sizes = {array.size for column in columns for array in column} - {1}
-    if len(sizes) > 1 or (sizes and single):
+    if len(sizes) > 1 or (sizes and single) or 0 in sizes:
         found = ", ".join(str(size) for size in sorted(sizes))
         cure = "Use simulate_many for several runs." if single else "Give one number per run, or one for all."
         raise ExpressionError(f"'{kernel.name}': arrays of {found} numbers do not make one run each. {cure}")

@@ -219,6 +219,11 @@ class Ensemble:
     outcomes: tuple[Outcome, ...]
     events: tuple[tuple[Occurrence, ...], ...]
 
+    # Where each run ended
+    final_states: Array  # run × state
+    final_inputs: Array  # run × nw
+    final_work: Array  # run
+
     def __repr__(self) -> str:
         finished = sum(outcome.finished for outcome in self.outcomes)
         return f"<{len(self)} runs of '{self.kernel.name}': {self.t.size} times, {finished} finished>"
@@ -240,17 +245,15 @@ class Ensemble:
 
     def run(self, number: int) -> Trajectory:
         """One of the runs, counted from zero, up to where it ended."""
-        reached = np.isfinite(self.states[number]).all(axis=0)
-        return Trajectory(
-            self.kernel,
-            self.t[reached],
-            self.states[number][:, reached],
-            self.inputs[number][:, reached],
-            self.parameters[:, number].copy(),
-            self.work[number][reached],
-            self.outcomes[number],
-            self.events[number],
-        )
+        outcome = self.outcomes[number]
+        t, states, inputs, work = self.t, self.states[number], self.inputs[number], self.work[number]
+        if not outcome.finished:
+            reached = t < outcome.time
+            t, work = np.append(t[reached], outcome.time), np.append(work[reached], self.final_work[number])
+            states = np.column_stack([states[:, reached], self.final_states[number]])
+            inputs = np.column_stack([inputs[:, reached], self.final_inputs[number]])
+        parameters = self.parameters[:, number].copy()
+        return Trajectory(self.kernel, t, states, inputs, parameters, work, outcome, self.events[number])
 
     def to_xarray(self) -> Any:
         """An xarray dataset of all states over `run` and `t`; needs `kanes[xarray]`."""
