@@ -32,7 +32,7 @@ from benchmarks.timing import MachineLoop, in_rounds, seconds_per_call
 Timer = Callable[[], float]
 
 LANES = 8
-ROUNDS = 5
+ROUNDS = 25
 WORK = 60_000  # links per repeat, so that large and small trees take equally long
 REPEATS = 5
 # Round-off of some ten thousand operations times the condition number of M, relative to the largest acceleration; it

@@ -258,6 +258,15 @@ def test_inverse_dynamics_finds_the_torques_that_caused_the_motion():
     assert forces == pytest.approx(w, rel=1e-11)  # F_r of the torques is T_r
 
 
+def test_inverse_dynamics_of_a_single_motor_is_moment_of_inertia_times_acceleration():
+    model = kn.Model("wheel")
+    q, T, I = model.coordinates("q"), model.inputs("T"), model.parameters("I")
+    wheel = model.add_body("wheel", mass=1, inertia=kn.inertia(I, I, I), joint=kn.Pin(q, axis="z"))
+    model.add_torque(wheel, T * wheel.z)
+    torque = kn.derive(model).compile().inverse_dynamics({I: 0.7})
+    assert torque(0.0, np.array([0.3, 0.1]), np.array([2.0])) == pytest.approx([1.4])
+
+
 def test_inverse_dynamics_says_when_the_inputs_cannot_do_it():
     _, kernel, numbers = kernel_and_state("double_pendulum")
     parameters = {name: numbers[name] for name in kernel.parameters}

@@ -27,8 +27,8 @@ HOW = (
     "of the child in the parent, in the child; 'free' q is the same and three lengths along the joint's axes in the "
     "parent, u is ω and the rates of the lengths. motor are generalized forces on u. The central inertia is that of a "
     "solid 'box' of these edges, turned by 'box_turned'; 'center' is the mass centre. Expected are the lower triangle "
-    "of M row by row, f = τ − h, u̇ of M u̇ = f, and Q = M a − f, by Pinocchio; MuJoCo, which has no screws and only "
-    "one free joint in a row, agrees to 1e-9 of the largest entry."
+    "of M row by row, f = τ − h, u̇ of M u̇ = f, and Q = M a − f, by Pinocchio; MuJoCo, which has no screws, agrees "
+    "to 1e-9 of the largest entry."
 )
 
 QUATERNION = {"spherical": 0, "free": 3}  # numbers of q after the quaternion

@@ -97,6 +97,11 @@ class Kernel:
         return self._outputs.events
 
     @property
+    def is_rolled(self) -> bool:
+        """Whether ẋ comes from a loop over the links of a large tree."""
+        return self._outputs.rolled is not None
+
+    @property
     def has_potential(self) -> bool:
         """Whether gravity is uniform, so that it has a potential energy."""
         return self._outputs.has_potential
@@ -280,7 +285,7 @@ class Kernel:
             missing = forces.one(udot, np.array([t]), x, none, p)
             if not solve_for_inputs:
                 return missing
-            B = matrix.one(np.array([t]), x, none, p).reshape(matrix.shape, order="F")
+            B = matrix.one(np.array([t]), x, none, p).reshape((self.speed_count, len(self.inputs)), order="F")
             w, *_ = np.linalg.lstsq(B, missing, rcond=None)
             if float(np.linalg.norm(B @ w - missing)) > _UNREACHABLE * max(float(np.linalg.norm(missing)), 1.0):
                 raise ExpressionError(

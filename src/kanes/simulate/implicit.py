@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from kanes.errors import ExpressionError
 from kanes.simulate.courses import Course, Happening, Problem
 from kanes.simulate.endings import (
     AT_EVENT,
@@ -164,12 +165,19 @@ class _Run:
     def _cvode(self, span: Array, x: Array) -> Any:
         from sksundae.cvode import CVODE  # noqa: PLC0415  # SciPy comes with it; only stiff runs wait for that
 
-        solver = CVODE(self._rhs, method="BDF", jacfn=self._jacobian, **self._options())
+        # A Jacobian of a large tree would take longer to compile than differences take to compute.
+        exact = None if self._kernel.is_rolled else self._jacobian
+        solver = CVODE(self._rhs, method="BDF", jacfn=exact, **self._options())
         return solver.solve(span, x)
 
     def _ida(self, span: Array, x: Array) -> Any:
         from sksundae.ida import IDA  # noqa: PLC0415  # as above
 
+        if self._kernel.is_rolled:
+            raise ExpressionError(
+                f"'{self._kernel.name}': 'ida' needs M and f in one program, which is too long for so large a tree. "
+                "Use method='cvode'."
+            )
         xdot = self._call("motion", float(span[0]), x)
         solver = IDA(self._residual, jacfn=self._residual_jacobian, **self._options(with_rates=True))
         return solver.solve(span, x, xdot)

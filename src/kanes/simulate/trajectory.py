@@ -77,9 +77,9 @@ class Energy:
 class Trajectory:
     """The motion of one run, at the times asked for, up to where it ended.
 
-    `run[q1]` is a coordinate, speed or input over time; `run[body]`, `run[point]` and `run[vector]` are measure
-    numbers in N, three rows; `run[expression]` is any expression of the model's symbols, rates and accelerations
-    included. Names do as well, also those of the kernel's functions: `run["mass_matrix"]`.
+    `run[q1]` is a coordinate, speed, input or parameter over time; `run[body]`, `run[point]` and `run[vector]` are
+    measure numbers in N, three rows; `run[expression]` is any expression of the model's symbols, rates and
+    accelerations included. Names do as well, also those of the kernel's functions: `run["mass_matrix"]`.
     """
 
     kernel: Kernel
@@ -102,6 +102,8 @@ class Trajectory:
         if name in self.kernel.inputs:
             held: Array = self.inputs[self.kernel.inputs.index(name)]
             return held
+        if name in self.kernel.parameters:
+            return np.full(self.t.size, self.parameters[self.kernel.parameters.index(name)])
         if isinstance(key, str) and name in self.kernel.names:
             return self._along(self.kernel[name])
         return self._along(self.kernel.quantity("value", key))
