@@ -12,6 +12,7 @@ from numbers import Rational, Real
 from typing import Any
 
 import sympy
+import sympy.tensor.tensor  # SymPy loads it at the first sum; here it counts as part of the import.
 from sympy import Expr as Expr
 from sympy import S, Symbol
 from sympy.printing.latex import translate

@@ -170,9 +170,13 @@ class Computation:
         for index, q in enumerate(system.coordinates):
             graph.define(q.dot.dot, qddot[index])
 
+    def _general_state(self) -> np.ndarray[Any, Any]:
+        """Numbers without any relation, for all inputs of the graph."""
+        return 0.3 + np.modf(np.arange(1, len(self.graph.symbols) + 1) * 0.6180339887498949)[0]
+
     def _check_mass_matrix(self) -> None:
         """A mass matrix that is singular at a general state means speeds that move no mass, or move the same mass."""
-        values = np.random.default_rng(0).uniform(0.3, 1.3, len(self.graph.symbols))
+        values = self._general_state()
         M = self.graph.function([self.mass_matrix])(values)[0]
         if not np.isfinite(M).all():
             return
@@ -186,7 +190,7 @@ class Computation:
 
     def _check_pivots(self, recursion: Recursion) -> None:
         """The same for a large tree, joint by joint: what a joint moves must resist it."""
-        values = np.random.default_rng(0).uniform(0.3, 1.3, len(self.graph.symbols))
+        values = self._general_state()
         links = list(recursion.pivots)
         for link, D in zip(links, self.graph.function([recursion.pivots[link] for link in links])(values), strict=True):
             sizes = np.linalg.eigvalsh(D) if np.isfinite(D).all() else np.ones(1)

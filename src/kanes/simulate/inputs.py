@@ -135,7 +135,7 @@ class Feed:
                     f"{start:g} to {stop:g}. Give samples for all of the run."
                 )
         inside = [table.times[(table.times > start) & (table.times < stop)] for table in samples.values()]
-        knots = np.unique(np.concatenate([[start, stop], *inside]))
+        knots = np.array(sorted({start, stop, *(float(time) for times in inside for time in times)}))
         cubics = np.zeros((knots.size - 1, len(samples), 4))
         for k, table in enumerate(samples.values()):
             cubics[:, k] = _moved(table, knots[:-1])

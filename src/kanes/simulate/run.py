@@ -124,16 +124,21 @@ def _problem(
         cure = "Use simulate_many for several runs." if single else "Give one number per run, or one for all."
         raise ExpressionError(f"'{kernel.name}': arrays of {found} numbers do not make one run each. {cure}")
     runs = sizes.pop() if sizes else 1
-    x, w, p = (
-        np.array([np.broadcast_to(array, runs) for array in column]).reshape(len(column), runs).T.copy()
-        for column in columns
-    )
+    x, w, p = (_rows(column, runs) for column in columns)
     if single and not all(np.isfinite(array).all() for array in (x, w, p)):
         raise ExpressionError(f"'{kernel.name}': {_not_finite(kernel, x, w, p)} is not finite. Give a finite number.")
     _check_quaternions(kernel, x)
     extra = len(kernel.motion_states) - len(kernel.states)
     feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop)
     return Problem(kernel, np.hstack([x, np.zeros((runs, extra))]), w, p, feed, settings)
+
+
+def _rows(column: list[Array], runs: int) -> Array:
+    """A row for each run."""
+    rows = np.empty((runs, len(column)))
+    for index, array in enumerate(column):
+        rows[:, index] = array
+    return rows
 
 
 def _check_quaternions(kernel: Kernel, x: Array) -> None:
