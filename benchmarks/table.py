@@ -79,7 +79,7 @@ def _operations(raw: dict[str, Any], n: int) -> Row:
     theirs = [result["operations"] for result in raw["sympy_chain"][n].values() if "operations" in result]
     beside = f"  (SymPy, M and f alone: {min(theirs)})" if theirs else ""
     promise = (f"≤ {OPERATIONS}", count <= OPERATIONS) if n == 4 else ("", None)
-    return Row(f"operations of q̇, M, f and u̇, chain of {n}", f"{count}{beside}", *promise)
+    return Row(f"operations of q̇ and u̇, chain of {n}", f"{count}{beside}", *promise)
 
 
 def _right_hand_sides(raw: dict[str, Any], n: int) -> list[Row]:
