@@ -26,7 +26,8 @@ from kanes.kane.kinds import FLOW, INNER, OUTER, local_names
 from kanes.kane.rolled import RolledTree
 
 _NAME = "kanes_links"
-_SOURCES = ("rolled_data.py", "rolled_loop.py")
+# What the machine code is made of; the kinds say how many numbers are handed on.
+_SOURCES = ("rolled_data.py", "rolled_loop.py", "../kane/kinds.py")
 _MASS = 10  # numbers of a link's mass among its constants
 
 

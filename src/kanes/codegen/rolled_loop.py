@@ -15,10 +15,10 @@ from kanes.codegen.call import call_kernel, caller
 from kanes.codegen.numba_code import llvm_of
 from kanes.codegen.numba_memory import compiled, memory_at
 from kanes.codegen.rolled_data import Links
+from kanes.kane.kinds import FLOW, INNER, OUTER
 
 _links_at = memory_at(Links)
 _call_phase = caller(14)
-_FLOW, _INNER, _OUTER = 21, 27, 6
 # Places of one link's own numbers in the local part of the scratch memory.
 _Q, _U, _E, _UDOT, _I, _DONE = 0, 7, 13, 19, 25, 52
 
@@ -80,11 +80,11 @@ def _phase(d: Links, link: int, number: int, t: int, c: int, scratch: int, one: 
         local + one * _Q,
         local + one * _U,
         c + one * d.constant[link],
-        scratch + one * (d.flow + _FLOW * block),
+        scratch + one * (d.flow + FLOW * block),
         scratch + one * wrench,
         local + one * _E,
-        scratch + one * (d.inner + _INNER * (link + 1)),
-        scratch + one * (d.outer + _OUTER * block),
+        scratch + one * (d.inner + INNER * (link + 1)),
+        scratch + one * (d.outer + OUTER * block),
         c + one * d.derived[link],
         scratch + one * d.first_saved[link],
         scratch + one * d.second_saved[link],
@@ -101,26 +101,26 @@ def _run(d: Links, width: int, scratch: int, t: int, x: int, w: int, p: int, c: 
     local, forces = scratch + one * d.local, scratch + one * d.forces
     call_kernel(d.loads, (t, x, w, p, c, forces))
     call_kernel(d.rates, (t, x, w, p, c, dx))
-    _clear(scratch + one * d.flow, _FLOW * width)
-    _clear(scratch + one * d.outer, _OUTER * width)
+    _clear(scratch + one * d.flow, FLOW * width)
+    _clear(scratch + one * d.outer, OUTER * width)
     _clear(scratch + one * d.nothing, 6 * width)
-    _clear(scratch + one * d.inner, _INNER * (d.links + 1) * width)
+    _clear(scratch + one * d.inner, INNER * (d.links + 1) * width)
     _copy(c + one * d.gravity, scratch + one * (d.flow + 9), 3 * width)
     for link in range(d.links):
         _gather(d, link, x, local, one, width)
-        flow = scratch + one * (d.flow + _FLOW * (link + 1))
+        flow = scratch + one * (d.flow + FLOW * (link + 1))
         _phase(d, link, 0, t, c, scratch, one, flow, scratch + one * d.first_saved[link])
     for link in range(d.links - 1, -1, -1):
         _gather(d, link, x, local, one, width)
         for k in range(d.first_speed[link], d.first_speed[link + 1]):
             _copy(forces + one * d.speed[k], local + one * (_E + k - d.first_speed[link]), width)
         _phase(d, link, 1, t, c, scratch, one, local + one * _I, scratch + one * d.second_saved[link])
-        _add(local + one * _I, scratch + one * (d.inner + _INNER * d.parent[link]), _INNER * width)
+        _add(local + one * _I, scratch + one * (d.inner + INNER * d.parent[link]), INNER * width)
     for link in range(d.links):
         _gather(d, link, x, local, one, width)
         for k in range(d.first_speed[link], d.first_speed[link + 1]):
             _copy(forces + one * d.speed[k], local + one * (_E + k - d.first_speed[link]), width)
-        outer = scratch + one * (d.outer + _OUTER * (link + 1))
+        outer = scratch + one * (d.outer + OUTER * (link + 1))
         _phase(d, link, 2, t, c, scratch, one, outer, local + one * _UDOT)
         for k in range(d.first_speed[link], d.first_speed[link + 1]):
             place = dx + one * (d.coordinates + d.speed[k])
@@ -144,7 +144,7 @@ def _add_up_power(d: Links, width: int, scratch: int, x: int, result: int) -> No
             for k in range(6):
                 for lane in range(width):
                     force = _load(forces + one * (d.speeds + 6 * d.load[link] + k) + 8 * lane)
-                    speed = _load(scratch + one * (d.flow + _FLOW * (link + 1) + k) + 8 * lane)
+                    speed = _load(scratch + one * (d.flow + FLOW * (link + 1) + k) + 8 * lane)
                     _store(result + 8 * lane, _load(result + 8 * lane) + force * speed)
 
 

@@ -7,7 +7,7 @@ is ever formed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 import casadi as ca
@@ -22,6 +22,7 @@ from kanes.expr.graph_matrices import Matrices
 from kanes.expr.paths import frame_path
 from kanes.expr.program import Program, extract, read_program
 from kanes.expr.rotations import Step
+from kanes.expr.symbols import as_expression
 
 if TYPE_CHECKING:
     from kanes.expr.frames import Frame
@@ -238,6 +239,16 @@ class Graph(Matrices):
         program = read_program(compiled, [symbol.name for symbol in self.symbols], names)
         wanted = program.outputs[len(early) :]
         return extract(program, {name: (positions, rows) for name, positions, rows in wanted}, {})
+
+
+def computable(value: Any, where: str, known: Collection[Expr], cure: str) -> Expr:
+    """What a user gave as an expression, if a graph can compute it from the symbols that are known."""
+    expression = as_expression(value, where)
+    unknown = sorted(str(symbol) for symbol in expression.free_symbols.difference(known))
+    unknown = unknown or [str(part) for part in uncomputable_parts(expression)[:1]]
+    if unknown:
+        raise ExpressionError(f"{where}: {', '.join(unknown)} is nothing that it can be computed from. {cure}")
+    return expression
 
 
 def uncomputable_parts(expression: Expr) -> list[Expr]:

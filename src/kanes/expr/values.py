@@ -25,15 +25,20 @@ def magnitude(value: Any) -> Any:
     return value if in_base_units is None else in_base_units().magnitude
 
 
-def numbers_by_name(model: str, values: Mapping[Any, float]) -> dict[str, float]:
-    """Numbers given by symbol or name, each once."""
+def by_name(model: str, values: Mapping[Any, Any]) -> dict[str, Any]:
+    """Values given by symbol or name, each once."""
     if not isinstance(values, Mapping):
         raise ExpressionError(
             f"'{model}': {values!r} is no table of values. Give a dictionary such as {{q1: 0.3, 'm': 2}}."
         )
-    by_name: dict[str, float] = {}
+    found: dict[str, Any] = {}
     for key, value in values.items():
-        if str(key) in by_name:
+        if str(key) in found:
             raise ExpressionError(f"'{model}': {key} is given twice, by symbol and by name. Give it once.")
-        by_name[str(key)] = number(value, f"'{model}', {key}")
-    return by_name
+        found[str(key)] = value
+    return found
+
+
+def numbers_by_name(model: str, values: Mapping[Any, float]) -> dict[str, float]:
+    """Numbers given by symbol or name, each once."""
+    return {name: number(value, f"'{model}', {name}") for name, value in by_name(model, values).items()}

@@ -8,11 +8,11 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from kanes.errors import ExpressionError, Fault, ModelError, UnknownNameError
+from kanes.errors import Fault, ModelError, UnknownNameError
 from kanes.expr.algebra import Matrix
-from kanes.expr.graph import Graph, uncomputable_parts
+from kanes.expr.graph import Graph, computable
 from kanes.expr.program import Program
-from kanes.expr.symbols import Expr, as_expression
+from kanes.expr.symbols import Expr
 from kanes.expr.values import numbers_by_name
 from kanes.kane.dependent import Partition
 from kanes.kane.links import tree_of, with_slid_joints
@@ -144,20 +144,14 @@ class Computation:
 
     def expression(self, value: Any, where: str) -> Expr:
         """What a user gave to be computed along a motion, if every symbol in it is known then."""
-        expression = as_expression(value, where)
         system = self.system
         accelerations = {*(u.dot for u in system.speeds), *(q.dot.dot for q in system.coordinates)}
-        if expression.free_symbols & accelerations:
-            self._define_accelerations()
         known = {*system.coordinates, *system.speeds, *(q.dot for q in system.coordinates), *accelerations}
         known |= {*system.parameters, *system.inputs, system.time}
-        unknown = sorted(str(symbol) for symbol in expression.free_symbols - known)
-        if unknown or uncomputable_parts(expression):
-            what = ", ".join(unknown) or str(uncomputable_parts(expression)[0])
-            raise ExpressionError(
-                f"{where}: {what} is nothing that it can be computed from. Use the model's coordinates, speeds, their "
-                "rates, parameters, inputs and time."
-            )
+        cure = "Use the model's coordinates, speeds, their rates, parameters, inputs and time."
+        expression = computable(value, where, known, cure)
+        if expression.free_symbols & accelerations:
+            self._define_accelerations()
         return expression
 
     def _define_accelerations(self) -> None:

@@ -8,10 +8,10 @@ from typing import Any
 
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
-from kanes.expr.graph import uncomputable_parts
+from kanes.expr.graph import computable
 from kanes.expr.program import Program
 from kanes.expr.rotations import AxisAngle
-from kanes.expr.symbols import Expr, Input, StandIn, as_expression, names_of
+from kanes.expr.symbols import Expr, Input, StandIn, names_of
 from kanes.kane.computing import Computation
 from kanes.kane.events import Event, check_events, event_program, reset_program
 from kanes.kane.power import power
@@ -35,15 +35,8 @@ def input_laws(system: System, laws: Mapping[Any, Any]) -> dict[Input, Expr]:
         if str(key) not in by_name:
             names = ", ".join(by_name) or "none"
             raise UnknownNameError(f"'{system.name}' has no input {key}. Its inputs are: {names}.")
-        expression = as_expression(law, f"law of input {key}")
-        unknown = sorted(str(symbol) for symbol in expression.free_symbols - known)
-        if unknown or uncomputable_parts(expression):
-            what = ", ".join(unknown) or str(uncomputable_parts(expression)[0])
-            raise ExpressionError(
-                f"law of input {key}: {what} is nothing that it can be computed from. Use the model's coordinates, "
-                "speeds, rates, parameters, time, and inputs without a law."
-            )
-        found[by_name[str(key)]] = expression
+        cure = "Use the model's coordinates, speeds, rates, parameters, time, and inputs without a law."
+        found[by_name[str(key)]] = computable(law, f"law of input {key}", known, cure)
     return found
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.values import magnitude
+from kanes.expr.values import by_name, magnitude
 from kanes.simulate import explicit, implicit
 from kanes.simulate.courses import IMPLICIT, Course, Problem, Settings
 from kanes.simulate.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL, STIFF, TOO_MANY_EVENTS, WORDS
@@ -169,18 +169,9 @@ def named_arrays(
     defaults: Mapping[str, float] | None = None,
 ) -> list[Array]:
     """An array for each name, from a table by symbol or name; every name without a default must be there, no other."""
-    if not isinstance(values, Mapping):
-        raise ExpressionError(
-            f"'{model}': {values!r} is no table of values. Give a dictionary such as {{q1: 0.3, 'm': 2}}."
-        )
-    by_name: dict[str, Any] = {}
-    for key, value in values.items():
-        if str(key) in by_name:
-            raise ExpressionError(f"'{model}': {key} is given twice, by symbol and by name. Give it once.")
-        by_name[str(key)] = value
-    defaults = defaults or {}
-    missing = [name for name in names if name not in by_name and name not in defaults]
-    unknown = [name for name in by_name if name not in names]
+    given = {**(defaults or {}), **by_name(model, values)}
+    missing = [name for name in names if name not in given]
+    unknown = [name for name in given if name not in names]
     if missing or unknown:
         what = "initial value for" if kind == "state" else f"value for {kind}"
         cure = f"Give one number for each of {', '.join(names) or 'none'}"
@@ -188,7 +179,7 @@ def named_arrays(
         parts = [f"no {what} {', '.join(missing)}"] if missing else []
         parts += [f"'{model}' has no {kind} {', '.join(unknown)}"] if unknown else []
         raise UnknownNameError(f"{'; '.join(parts)}. {cure}.")
-    return [_array(model, name, by_name.get(name, defaults.get(name))) for name in names]
+    return [_array(model, name, given[name]) for name in names]
 
 
 def _array(model: str, name: str, value: Any) -> Array:
