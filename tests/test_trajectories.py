@@ -569,3 +569,23 @@ def test_the_whole_has_a_mass_centre_and_an_inertia():
     about_A = run.inertia(about=A)
     assert about_A[:, 2, 2] == pytest.approx(0.45 + ((run[B] - run[A]) ** 2).sum(axis=0), abs=1e-13)
     assert about_A == pytest.approx(about_A.transpose(0, 2, 1), abs=1e-15)
+
+
+def test_a_joint_torque_is_taken_about_the_joint_wherever_that_lies_on_its_axis():
+    """Euler's law for the last of two rods in space, whose pin is offset along its own axis."""
+    model = kn.Model("rods in space")
+    model.gravity = -9.81 * model.frame.y
+    A = model.add_body("A", mass=2.0, center=(0.5, 0, 0), inertia=kn.inertia(0.1, 0.2, 0.25), joint=kn.Pin(axis="y"))
+    joint = kn.Pin(axis="z", at=(1, 0.2, 0.4))
+    I = np.diag([0.1, 0.2, 0.15])
+    B = model.add_body("B", parent=A, mass=1.5, center=(0.3, 0, 0.1), inertia=kn.inertia(*np.diag(I)), joint=joint)
+    start = {"q_A": 0.1, "q_B": 0.5, "u_A": 2, "u_B": 1}
+    run = kn.derive(model).compile().simulate(stop=1, parameters={}, initial=start)
+    R, w, alpha = run.orientation(B), run.angular_velocity(B).T, run.angular_acceleration(B).T
+    I_N = R @ I @ R.transpose(0, 2, 1)
+    turning = np.einsum("nij,nj->ni", I_N, alpha) + np.cross(w, np.einsum("nij,nj->ni", I_N, w))
+    force = 1.5 * (run.acceleration(B) + np.array([[0], [9.81], [0]])).T
+    expected = turning + np.cross((run[B] - run[B.origin]).T, force)
+    # Sums of a few terms of some tens of newton metres each.
+    torque = run.joint_torque(B).T
+    assert torque == pytest.approx(expected, abs=1e-11)
