@@ -24,6 +24,12 @@ Functions, by name, and the shape of their results:
     generalized_forces     M u̇ − f at w = 0, from a         nu
     input_matrix           ∂f/∂w                            nu × nw
     …                      the user's own outputs
+
+and for constraints that are kept by projection, whose states are all speeds:
+
+    residuals              φ, then C u + d                  mc + m
+    constraint_matrix      C                                m × nu
+    multipliers            λ of M u̇ = f + Cᵀ λ              m
 """
 
 from __future__ import annotations
@@ -38,6 +44,7 @@ from kanes.codegen.function import Array, KernelFunction
 from kanes.codegen.rolled import RolledFunction
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.values import numbers_by_name
+from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.events import Event
 from kanes.kane.outputs import Outputs
 
@@ -90,6 +97,11 @@ class Kernel:
     def names(self) -> tuple[str, ...]:
         """The functions that there are."""
         return tuple(self._outputs.functions)
+
+    @property
+    def constraints(self) -> ConstrainedComputation | None:
+        """What simulations keep to by projection."""
+        return self._outputs.constraints
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -153,7 +165,11 @@ class Kernel:
             return self._outputs.motion_states
 
     def motion(self, name: str) -> KernelFunction:
-        """What simulations call: "motion" (ẋ), "jacobian", "residual", "residual_jacobian", "events" and "resets"."""
+        """What simulations call: ẋ ("motion") and what belongs to it; see `Outputs.motion_programs`.
+
+        All take, after the parameters, a factor for each constraint: 1, or 0 for one that is left out because it
+        follows from others.
+        """
         key = "motion", name
         with _ONE_AT_A_TIME:
             if key not in self._functions:
@@ -166,7 +182,9 @@ class Kernel:
     def _motion(self, name: str, arguments: dict[str, tuple[str, ...]]) -> KernelFunction:
         leading = {"a": self._outputs.residual_inputs} if name.startswith("residual") else {}
         # Events share the constants of the motion in the compiled loop: they have none of their own.
-        is_hoisted = name not in ("events", "resets")
+        is_hoisted = name not in ("events", "resets", "projected")
+        if self.constraints is not None:
+            arguments = {**arguments, "p": (*self.parameters, *self.constraints.kept_names)}
         return KernelFunction(name, self._outputs.motion_programs[name](), {**leading, **arguments}, hoisted=is_hoisted)
 
     def _arguments(self, states: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
@@ -209,11 +227,14 @@ class Kernel:
         most_steps: int = 1_000_000,
         most_events: int = 1000,
         progress: bool | None = None,
+        repair: bool = False,
     ) -> Trajectory:
         """The motion from a start, integrated in machine code.
 
-        Every coordinate has an initial value; a speed that is left out starts at zero. An input is a number, `Samples`
-        of a function of time, or a `Controller`. Quantities with units, such as Pint's, count in base units.
+        Every coordinate has an initial value; a speed left out starts at zero, or at what the constraints say. A
+        start that violates constraints is an error, unless `repair` may change it to the nearest one. An input is a
+        number, `Samples` of a function of time, or a `Controller`. Quantities with units, such as Pint's, count in base
+        units.
 
         `times` are those at which the state is kept, a thousand and one evenly spaced ones if left out. `tolerance`
         bounds the error of each step, absolute and relative alike. Methods:
@@ -231,7 +252,17 @@ class Kernel:
         from kanes.simulate import courses, run  # noqa: PLC0415  # the next stage, imported when it is entered
 
         settings = courses.Settings(
-            start, stop, times, tolerance, method, step, most_steps, most_events, threads=1, progress=progress
+            start,
+            stop,
+            times,
+            tolerance,
+            method,
+            step,
+            most_steps,
+            most_events,
+            threads=1,
+            progress=progress,
+            repair=repair,
         )
         return run.simulate(self, initial, parameters, inputs or {}, settings)
 
@@ -251,6 +282,7 @@ class Kernel:
         most_events: int = 100,
         threads: int | None = None,
         progress: bool | None = None,
+        repair: bool = False,
     ) -> Ensemble:
         """Many runs, eight at a time on each thread, each with its own steps.
 
@@ -260,7 +292,17 @@ class Kernel:
         from kanes.simulate import courses, run  # noqa: PLC0415  # as in `simulate`
 
         settings = courses.Settings(
-            start, stop, times, tolerance, method, step, most_steps, most_events, threads=threads, progress=progress
+            start,
+            stop,
+            times,
+            tolerance,
+            method,
+            step,
+            most_steps,
+            most_events,
+            threads=threads,
+            progress=progress,
+            repair=repair,
         )
         return run.simulate_many(self, initial, parameters, inputs or {}, settings)
 

@@ -22,6 +22,7 @@ from kanes.expr.graph_matrices import Matrices
 from kanes.expr.paths import frame_path
 from kanes.expr.program import Program, extract, read_program
 from kanes.expr.rotations import Step
+from kanes.expr.signs import sgn
 from kanes.expr.symbols import as_expression
 
 if TYPE_CHECKING:
@@ -192,6 +193,10 @@ class Graph(Matrices):
             return SX(column.shape[0], 0)
         return ca.jacobian(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)))
 
+    def directional(self, column: Any, symbols: Sequence[Expr], direction: Any) -> Any:
+        """The derivative of a column along a change of some symbols."""
+        return ca.jtimes(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)), direction)
+
     def columns(self, matrix: Any, indices: list[int]) -> Any:
         return matrix[:, indices]
 
@@ -208,6 +213,18 @@ class Graph(Matrices):
         """matrix⁻¹ right for a positive definite matrix, by L D Lᵀ."""
         D, LT, permutation = ca.ldl(matrix, False)
         return ca.ldl_solve(right, D, LT, permutation)
+
+    def if_positive(self, condition: Any, value: Any) -> Any:
+        """A value where a condition is positive, zero elsewhere."""
+        return ca.if_else(condition > 0, value, 0)
+
+    def largest(self, columns: Sequence[Any]) -> Any:
+        """The largest size of all entries."""
+        return _fold(ca.fmax, [ca.fabs(entry) for column in columns for entry in ca.vertsplit(ca.densify(column))])
+
+    def least(self, scalars: Sequence[Any]) -> Any:
+        """The least of some scalars."""
+        return _fold(ca.fmin, list(scalars))
 
     def simplified(self, value: Any) -> Any:
         return value
@@ -292,6 +309,7 @@ _FUNCTIONS: dict[Any, Callable[..., Any]] = {
     sympy.log: ca.log,
     sympy.Abs: ca.fabs,
     sympy.sign: ca.sign,
+    sgn: ca.sign,
     sympy.floor: ca.floor,
     sympy.ceiling: ca.ceil,
     sympy.sec: lambda x: 1 / ca.cos(x),

@@ -51,6 +51,16 @@ class Matrices:
         matrix[list(columns), list(rows)] = block.T
         return matrix
 
+    def factorised(self, matrix: Any) -> Factors:
+        """L D Lᵀ of a positive definite matrix.
+
+        From the last row to the first: in the matrix of a tree, whose later speeds belong to links further out, no
+        zero is lost that way.
+        """
+        order = list(reversed(range(matrix.shape[0])))
+        D, LT, _ = ca.ldl(matrix[order, order], False)
+        return Factors(D, LT, order)
+
     def beside(self, blocks: Sequence[Any]) -> Any:
         """Blocks of as many rows each, side by side."""
         return ca.horzcat(*blocks)
@@ -76,6 +86,32 @@ class Matrices:
         for column in columns:
             matrix[:, column] = 0
         return ca.sparsify(matrix)
+
+
+class Factors:
+    """L and D of a positive definite matrix whose rows were put into another order first, P M Pᵀ = L D Lᵀ."""
+
+    def __init__(self, D: Any, LT: Any, order: list[int]) -> None:
+        self.D = D
+        self._order = order
+        self._LT = ca.sparsify(LT)
+        self._entries = list(zip(*self._LT.sparsity().get_triplet(), strict=True))  # row k < column i: L_ik
+
+    def forward(self, right: Any) -> Any:
+        """L⁻¹ P right."""
+        solved = ca.sparsify(right[self._order, :])
+        for k, i in sorted(self._entries):
+            solved[i, :] -= self._LT[k, i] * solved[k, :]
+        return ca.sparsify(solved)
+
+    def backward(self, right: Any) -> Any:
+        """Pᵀ L⁻ᵀ right."""
+        solved = SX(right)
+        for k, i in sorted(self._entries, reverse=True):
+            solved[k, :] -= self._LT[k, i] * solved[i, :]
+        given = SX(*right.shape)
+        given[self._order, :] = solved
+        return ca.sparsify(given)
 
 
 def _conjugated(matrix: Any, R: Any) -> Any:

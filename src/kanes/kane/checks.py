@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from kanes.errors import ExpressionError, Fault, ModelError, counted
 from kanes.expr.algebra import Matrix
 from kanes.expr.blocks import cofactor_determinant, connected_blocks
 from kanes.expr.linear import is_linear, sample
-from kanes.expr.symbols import Speed
+from kanes.expr.symbols import Expr, Speed
 from kanes.expr.trig import is_zero
-from kanes.kane.dependent import constraint_matrices
+from kanes.kane.constraints import SampledConstraints, effective_rows, sampled_constraints
 from kanes.kane.speeds import complete, kinematical_equations, speed_definitions
 from kanes.model.checks import check_parts
 from kanes.model.model import Model
@@ -25,27 +27,30 @@ def check(model: Model) -> list[Fault]:
     >>> [str(fault) for fault in check(Model("nothing"))][0]
     "model 'nothing': nothing in it has mass. Add a body or a particle."
     """
-    return _faults(model, model.freeze())
+    return _faults(model, model.freeze())[0]
 
 
 def checked(model: Model) -> System:
     """The frozen model, or an error with all its faults."""
     if not isinstance(model, Model):
         raise ExpressionError(f"{model!r} is not a model. Give a kn.Model.")
-    system = model.freeze()
-    faults = _faults(model, system)
+    faults, system = _faults(model, model.freeze())
     if faults:
         raise ModelError(model.name, tuple(faults))
     return system
 
 
-def _faults(model: Model, system: System) -> list[Fault]:
+def _faults(model: Model, system: System) -> tuple[list[Fault], System]:
+    """All faults, and the system without rows that say nothing, as a loop does across the plane of a mechanism."""
     linear = check_linear(system)
     faults = [*check_parts(model, system), *linear]
     # Without definitions that are linear there is no Y to ask about, and without an invertible Y no constraints in u.
-    if not linear and not model.undefined_speeds:
-        faults += check_speeds(system) or check_constraints(system)
-    return faults
+    if not linear and not model.undefined_speeds and not faults:
+        of_speeds = check_speeds(system)
+        if not of_speeds and system.constraints:
+            system = replace(system, constraints=effective_rows(model.constraints, system))
+        faults += of_speeds or check_constraints(system)
+    return faults, system
 
 
 def check_linear(system: System) -> list[Fault]:
@@ -65,15 +70,10 @@ def check_linear(system: System) -> list[Fault]:
             faults.append(
                 Fault(f"speed {speed} = {definition}", "it is not linear in q̇", "Define speeds as u = Y q̇ + Z")
             )
-    for constraint in system.constraints:
-        if not is_linear(constraint.expression, [*rates, *system.speeds]):
-            faults.append(
-                Fault(
-                    f"{constraint.name}, {constraint.expression} = 0",
-                    "it is not linear in the speeds",
-                    "Write it linear in u or q̇; a configuration constraint becomes so when differentiated once",
-                )
-            )
+    for row in system.constraints:
+        if isinstance(row.velocity, Expr) and not is_linear(row.velocity, [*rates, *system.speeds]):
+            cure = "Write it linear in u or q̇; what holds for coordinates goes to add_configuration_constraint"
+            faults.append(Fault(row.statement, "it is not linear in the speeds", cure))
     return faults
 
 
@@ -118,7 +118,10 @@ def _is_singular(Y: Matrix, numbers: Array, rows: tuple[int, ...], columns: tupl
 
 
 def check_constraints(system: System) -> list[Fault]:
-    """Constraints must leave the system free to move, and none may contradict the others or follow from them."""
+    """Constraints must leave the system free to move, and none may contradict the others or do nothing.
+
+    Some may follow from others: those are found at the state, and left out there.
+    """
     if not system.constraints:
         if system.dependent:
             names = ", ".join(str(speed) for speed in system.dependent)
@@ -127,44 +130,39 @@ def check_constraints(system: System) -> list[Fault]:
             ]
         return []
     completed = complete(system)
-    matrices = constraint_matrices(kinematical_equations(completed))
-    faults = _inconsistent(system, sample(matrices.C.row_join(matrices.d)))
-    return faults or _bad_choice(completed, sample(matrices.C))
+    numbers = sampled_constraints(kinematical_equations(completed))
+    return _inconsistent(system, numbers) or _bad_choice(completed, numbers.C)
 
 
-def _inconsistent(system: System, Cd: Array) -> list[Fault]:
+def _inconsistent(system: System, numbers: SampledConstraints) -> list[Fault]:
     faults = []
     kept: list[int] = []
+    Cd = np.hstack([numbers.C, numbers.d])
     # Rows of one size, so that a constraint does not count for less because it was written in small units.
     Cd = Cd / np.maximum(np.abs(Cd).max(axis=1, keepdims=True), 1e-300)
-    for index, constraint in enumerate(system.constraints):
+    for index, row in enumerate(system.constraints):
         rows = [*kept, index]
         if np.linalg.matrix_rank(Cd[rows, :-1]) == len(rows):
             kept.append(index)
-            continue
-        label = f"{constraint.name}, {constraint.expression} = 0"
-        if not Cd[index, :-1].any():
+        elif not Cd[index, :-1].any():
             rule = "no motion satisfies it" if Cd[index].any() else "every motion satisfies it, so it has no effect"
-            faults.append(Fault(label, rule, "Remove it, or write what it was meant to say"))
-            continue
-        others = ", ".join(system.constraints[row].name for row in kept)
-        if np.linalg.matrix_rank(Cd[rows]) == len(rows):
-            faults.append(
-                Fault(
-                    label, f"it contradicts what {others} and the geometry allow", "Remove it or the one it contradicts"
-                )
-            )
-        else:
-            faults.append(Fault(label, f"it says nothing new beside {others}", "Remove it"))
-    if len(kept) >= len(system.speeds) and not faults and len(kept) >= Cd.shape[1] - 1:
+            faults.append(Fault(row.statement, rule, "Remove it, or write what it was meant to say"))
+        elif row.configuration is None and np.linalg.matrix_rank(Cd[rows]) == len(rows):
+            others = ", ".join(system.constraints[r].name for r in _conflict(Cd, kept, index))
+            rule = f"it contradicts what {others} and the geometry allow"
+            faults.append(Fault(row.statement, rule, "Remove it or the one it contradicts"))
+    # What moves by itself, such as a crank whose angle is prescribed, may leave nothing free.
+    if len(kept) >= Cd.shape[1] - 1 and not faults and not Cd[:, -1].any():
         faults.append(
-            Fault(
-                "velocity constraints",
-                f"{len(kept)} of them leave no speed free",
-                "Remove constraints until motion is possible",
-            )
+            Fault("constraints", f"{len(kept)} of them leave no speed free", "Remove some until motion is possible")
         )
     return faults
+
+
+def _conflict(Cd: Array, kept: list[int], index: int) -> list[int]:
+    """The rows by which the speeds of one row follow."""
+    factors, *_ = np.linalg.lstsq(Cd[kept, :-1].T, Cd[index, :-1], rcond=None)
+    return [row for row, factor in zip(kept, factors, strict=True) if abs(factor) > 1e-9]
 
 
 def _bad_choice(system: System, C: Array) -> list[Fault]:

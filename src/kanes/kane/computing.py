@@ -14,9 +14,11 @@ from kanes.expr.graph import Graph, computable
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
 from kanes.expr.values import numbers_by_name
-from kanes.kane.dependent import Partition
+from kanes.kane.dependent import Choice, Partition
+from kanes.kane.kinds import Members
 from kanes.kane.links import tree_of, with_slid_joints
 from kanes.kane.method import Derivation, derive_over
+from kanes.kane.pivots import idle_speeds
 from kanes.kane.recursion import Recursion
 from kanes.kane.speeds import Kinematical
 from kanes.kane.tree_loads import TreeLoads
@@ -37,14 +39,15 @@ class Computation:
     udot         u̇   nu_ind × 1, M u̇ = f solved in the graph
     """
 
-    def __init__(self, kinematical: Kinematical) -> None:
+    def __init__(self, kinematical: Kinematical, choice: Choice | None) -> None:
         system = kinematical.system
+        self.choice = choice
         self.system = system
         self.kinematical = kinematical
         # Dependent speeds are no inputs. They are told apart by solving the constraints, which needs the graph of all
         # others first.
         self.graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
-        self._derivation: Derivation[Any] = derive_over(kinematical, self.graph, lift_origin=True)
+        self._derivation: Derivation[Any] = derive_over(kinematical, self.graph, choice, lift_origin=True)
 
     @property
     def partition(self) -> Partition[Any]:
@@ -69,7 +72,10 @@ class Computation:
     @cached_property
     def tree_loads(self) -> TreeLoads | None:
         """The system's loads link by link, if it is a tree and every load acts on one of its links."""
-        tree = tree_of(self.kinematical)
+        return self._tree_loads(opened=False)
+
+    def _tree_loads(self, *, opened: bool) -> TreeLoads | None:
+        tree = tree_of(self.kinematical, opened=opened)
         try:
             return None if tree is None else TreeLoads(with_slid_joints(tree), self.graph)
         except LookupError:
@@ -79,6 +85,13 @@ class Computation:
     def recursion(self) -> Recursion | None:
         """The system from link to link, if it is a tree."""
         return None if self.tree_loads is None else Recursion(self.tree_loads)
+
+    @cached_property
+    def members(self) -> Members:
+        """The links of a tree by their kinds of joints."""
+        if self.tree_loads is None:
+            raise ValueError(f"'{self.system.name}' is no tree of bodies.")
+        return Members(self.tree_loads.tree, self.graph)
 
     @property
     def is_large_tree(self) -> bool:
@@ -128,7 +141,7 @@ class Computation:
             return None
         udot = self.recursion.accelerations()
         if self.is_large_tree:
-            self._check_pivots(self.recursion)
+            self.check_pivots()
         return udot, self.graph.program({"qdot": self.qdot, "udot": udot}, self.recursion.early)
 
     @property
@@ -182,14 +195,11 @@ class Computation:
             involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
             self._refuse([speed for speed, is_in in zip(speeds, involved, strict=True) if is_in])
 
-    def _check_pivots(self, recursion: Recursion) -> None:
+    def check_pivots(self) -> None:
         """The same for a large tree, joint by joint: what a joint moves must resist it."""
-        values = self._general_state()
-        links = list(recursion.pivots)
-        for link, D in zip(links, self.graph.function([recursion.pivots[link] for link in links])(values), strict=True):
-            sizes = np.linalg.eigvalsh(D) if np.isfinite(D).all() else np.ones(1)
-            if sizes.min() <= 1e-13 * max(sizes.max(), 1e-300):
-                self._refuse([self.system.speeds[r] for r in link.speeds])
+        idle = idle_speeds(self.members, self._general_state())
+        if idle:
+            self._refuse([self.system.speeds[r] for r in idle])
 
     def _refuse(self, speeds: list[Expr]) -> NoReturn:
         names = ", ".join(str(speed) for speed in speeds)

@@ -8,14 +8,33 @@ Source: kanemethod-draft, "Generalized Speeds", u_r = Σ A_rs u_s + B_r.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations, islice
 from typing import Any, Generic
 
 import numpy as np
 
 from kanes.expr.algebra import Algebra, M, Matrix
-from kanes.expr.linear import coefficients, sample
-from kanes.expr.symbols import ZERO, Expr
+from kanes.expr.graph import Graph
+from kanes.expr.symbols import ZERO
+from kanes.kane.constraints import constraint_matrices, define_inverses, sampled_constraints
 from kanes.kane.speeds import Kinematical
+
+Array = np.ndarray[Any, Any]
+
+# Choices of dependent speeds that are looked at before the largest pivots decide.
+_CHOICES = 200
+# Relative to its row, what is left of one that follows from others; round-off is a million times smaller.
+_NOTHING = 1e-9
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which speeds are to depend on the others, by which rows."""
+
+    independent: tuple[int, ...]  # positions in the list of all speeds
+    dependent: tuple[int, ...]
+    rows: tuple[int, ...]  # of C, as many as there are dependent speeds; the others follow from them
+    is_safe: bool  # whether no state makes the rows singular for the dependent speeds
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,38 +47,76 @@ class Partition(Generic[M]):
     B: M  # nu_dep × 1
 
 
-@dataclass(frozen=True, eq=False)
-class ConstraintMatrices:
-    """C u + d = 0, in the user's own symbols."""
+def choose(kinematical: Kinematical) -> Choice:
+    """The dependent speeds: the user's, completed or replaced by the program's own choice.
 
-    C: Matrix
-    d: Matrix
-
-
-def constraint_matrices(kinematical: Kinematical) -> ConstraintMatrices:
-    """The velocity constraints with q̇ replaced by W u + X, as C u + d."""
-    system = kinematical.system
-    rows: list[Expr] = []
-    remainders: list[Expr] = []
-    for constraint in system.constraints:
-        c, without_u = coefficients(constraint.expression, system.speeds)
-        K, k = kinematical.forms([without_u])
-        rows += [mine + theirs for mine, theirs in zip(c, K, strict=True)]
-        remainders.append(k[0])
-    return ConstraintMatrices(Matrix(len(remainders), len(system.speeds), rows), Matrix(len(remainders), 1, remainders))
-
-
-def choose_dependent(kinematical: Kinematical, matrices: ConstraintMatrices) -> list[int]:
-    """Positions of the dependent speeds: the user's, completed or replaced by the program's own choice.
-
-    The program's choice is by elimination with complete pivoting at a general state: the columns of the largest
-    pivots depend. Among equals the last speeds are taken, since the first are the ones a user means to keep.
+    A choice is safe where the determinant of its columns does not depend on the state; the first such choice is taken,
+    the last speeds first, since the first are the ones a user means to keep. Else the columns of the largest pivots
+    depend, by elimination with complete pivoting at a general state.
     """
     system = kinematical.system
+    nu = len(system.speeds)
+    if not system.constraints:
+        return Choice(tuple(range(nu)), (), (), is_safe=True)
+    C = sampled_constraints(kinematical).C
+    rows = independent_rows(C)
     named = [system.speeds.index(speed) for speed in system.dependent or ()]
-    C = sample(matrices.C)
-    if len(named) == C.shape[0]:
-        return named
+    is_nonholonomic = all(row.configuration is None for row in system.constraints)
+    determinants = _Determinants(kinematical, rows) if is_nonholonomic else None
+    if len(named) == len(rows):
+        return _choice(nu, named, rows, determinants is not None and determinants.is_constant(named))
+    if determinants is not None:
+        others = [r for r in reversed(range(nu)) if r not in named]
+        for added in islice(combinations(others, len(rows) - len(named)), _CHOICES):
+            columns = sorted([*named, *added])
+            if determinants.is_constant(columns):
+                return _choice(nu, columns, rows, is_safe=True)
+    return _choice(nu, _largest_pivots(C[rows], named), rows, is_safe=False)
+
+
+def _choice(nu: int, dependent: list[int], rows: list[int], is_safe: bool) -> Choice:
+    return Choice(tuple(r for r in range(nu) if r not in dependent), tuple(dependent), tuple(rows), is_safe)
+
+
+def independent_rows(C: Array) -> list[int]:
+    """The first rows of a matrix from which all others follow."""
+    basis: list[Array] = []
+    found = []
+    for index, row in enumerate(C):
+        rest = row
+        for _ in range(2):  # once more for what round-off left
+            for unit in basis:
+                rest = rest - unit * (unit @ rest)
+        length = float(np.linalg.norm(rest))
+        if length > _NOTHING * max(float(np.linalg.norm(row)), 1e-300):
+            basis.append(rest / length)
+            found.append(index)
+    return found
+
+
+class _Determinants:
+    """Determinants of columns of C at several states, to see which do not depend on the state."""
+
+    def __init__(self, kinematical: Kinematical, rows: list[int]) -> None:
+        system = kinematical.system
+        graph = Graph((system.time, *system.coordinates, *system.parameters))
+        for speed in system.speeds:
+            graph.define(speed, graph.scalar(ZERO))
+        define_inverses(kinematical, graph)
+        chosen = tuple(system.constraints[row] for row in rows)
+        function = graph.function([constraint_matrices(kinematical, graph, chosen).C])
+        random = np.random.default_rng(1)
+        parameters = random.uniform(0.3, 1.3, len(system.parameters))
+        states = random.uniform(-2.0, 2.0, (4, 1 + len(system.coordinates)))
+        self._matrices = [function(np.concatenate([state, parameters]))[0] for state in states]
+
+    def is_constant(self, columns: list[int]) -> bool:
+        sizes = [float(np.linalg.det(C[:, columns])) for C in self._matrices]
+        scale = max(float(np.abs(C).max()) for C in self._matrices) ** len(columns)
+        return min(map(abs, sizes)) > 1e-6 * scale and max(sizes) - min(sizes) < 1e-9 * max(map(abs, sizes))
+
+
+def _largest_pivots(C: Array, named: list[int]) -> list[int]:
     preference = 1 + 1e-3 * np.arange(C.shape[1])
     preference[named] *= 1e6
     chosen: list[int] = []
@@ -75,22 +132,24 @@ def choose_dependent(kinematical: Kinematical, matrices: ConstraintMatrices) -> 
     return sorted(chosen)
 
 
-def solve_constraints(kinematical: Kinematical, algebra: Algebra[M]) -> Partition[M]:
+def no_partition(nu: int, algebra: Algebra[M]) -> Partition[M]:
+    """All speeds independent."""
+    return Partition(list(range(nu)), [], algebra.zeros(0, nu), algebra.zeros(0, 1))
+
+
+def solve_constraints(kinematical: Kinematical, algebra: Algebra[M], choice: Choice) -> Partition[M]:
     """A and B of u_D = A u_I + B.
 
     A = −C_D⁻¹ C_I,  B = −C_D⁻¹ d
     """
-    nu = len(kinematical.system.speeds)
-    if not kinematical.system.constraints:
-        return Partition(list(range(nu)), [], algebra.zeros(0, nu), algebra.zeros(0, 1))
-    matrices = constraint_matrices(kinematical)
-    dependent = choose_dependent(kinematical, matrices)
-    independent = [r for r in range(nu) if r not in dependent]
-    C: Any = algebra.lift(matrices.C)
-    d: Any = algebra.lift(matrices.d)
-    C_D = algebra.columns(C, dependent)
-    A = algebra.solve(C_D, algebra.columns(-C, independent))
-    B = algebra.solve(C_D, -d)
+    if not choice.dependent:
+        return no_partition(len(kinematical.system.speeds), algebra)
+    chosen = tuple(kinematical.system.constraints[row] for row in choice.rows)
+    matrices: Any = constraint_matrices(kinematical, algebra, chosen)
+    independent, dependent = list(choice.independent), list(choice.dependent)
+    C_D = algebra.columns(matrices.C, dependent)
+    A = algebra.solve(C_D, algebra.columns(-matrices.C, independent))
+    B = algebra.solve(C_D, -matrices.d)
     return Partition(independent, dependent, algebra.simplified(A), algebra.simplified(B))
 
 

@@ -10,14 +10,16 @@ from typing import Any
 import numpy as np
 
 from kanes.codegen.kernel import Kernel
-from kanes.errors import TooLargeToReadError, UnknownNameError
+from kanes.errors import ExpressionError, TooLargeToReadError, UnknownNameError
 from kanes.expr.algebra import GEOMETRY, Matrix, Readable, solve_blocks
 from kanes.expr.program import Program
-from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
+from kanes.expr.symbols import Coordinate, Expr, Speed, StandIn, names_of
 from kanes.expr.tables import Assignments, Table
 from kanes.expr.tidy import tidy, tidy_short
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
+from kanes.kane.constrained import ConstrainedComputation
+from kanes.kane.dependent import Choice, choose
 from kanes.kane.events import Event
 from kanes.kane.keys import find, frame_of, loads_by, mass_of, point_of
 from kanes.kane.method import derive_over
@@ -26,15 +28,17 @@ from kanes.kane.reading import Reader
 from kanes.kane.separated import Separated, separate
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
 from kanes.kane.tables import cosines_table, partials_table
-from kanes.kane.writing import equations_latex, equations_markdown, equations_text
+from kanes.kane.writing import Written
 from kanes.model.system import System
 
 # Beyond this many operations, shared terms counted once, equations written out fill pages and take long to write.
 LARGEST_READABLE = 600
+# Constrained equations in the null-space form are at most this many times as long as in Kane's.
+_MUCH = 5
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Equations:
+class Equations(Written):
     """Kane's equations of a system.
 
     Bodies, particles, points, frames and symbols of the model, or their names, are the keys. What a method returns is
@@ -62,11 +66,22 @@ class Equations:
     @property
     def speeds(self) -> tuple[Speed, ...]:
         """The independent speeds, one per dynamical equation."""
-        return tuple(self.system.speeds[r] for r in self.computation.partition.independent)
+        return tuple(self.system.speeds[r] for r in self.choice.independent)
 
     @property
     def dependent_speeds(self) -> tuple[Speed, ...]:
-        return tuple(self.system.speeds[r] for r in self.computation.partition.dependent)
+        return tuple(self.system.speeds[r] for r in self.choice.dependent)
+
+    @cached_property
+    def choice(self) -> Choice:
+        """Which speeds are independent, and by which constraints the others depend on them."""
+        return choose(self.kinematics)
+
+    @property
+    def redundant_constraints(self) -> tuple[str, ...]:
+        """Constraints that follow from others wherever the system is; a run finds those that do so where it starts."""
+        names = [row.name for row in self.system.constraints]
+        return tuple(name for index, name in enumerate(names) if index not in self.choice.rows)
 
     @cached_property
     def unconstrained(self) -> Equations:
@@ -79,9 +94,17 @@ class Equations:
     @property
     def is_readable(self) -> bool:
         """Whether the equations are small enough to be written out."""
+        if self.system.constraints and self.constrained.written_count > _MUCH * self.largest_readable:
+            return False
         return self.computation.written_count <= self.largest_readable
 
     # Step 1: coordinates, speeds and direction cosines
+
+    @cached_property
+    def configuration_constraints(self) -> Assignments:
+        """Expressions of coordinates and time that are zero, by the name of the constraint."""
+        rows = [(row.name, row.configuration) for row in self.system.constraints]
+        return Assignments((StandIn(name), tidy(row.expression)) for name, row in rows if row is not None)
 
     @cached_property
     def kinematical(self) -> Assignments:
@@ -249,7 +272,27 @@ class Equations:
     @cached_property
     def computation(self) -> Computation:
         """The same equations as a graph with shared terms, at any size."""
-        return Computation(self.kinematics)
+        return Computation(self.kinematics, self.choice)
+
+    @cached_property
+    def constrained(self) -> ConstrainedComputation:
+        """The same with all speeds as states and the constraints projected, in need of no choice among speeds."""
+        return ConstrainedComputation(self.kinematics)
+
+    def computed(self, form: str = "auto") -> Computation:
+        """The graph in one of two forms: "kane", u_D = A u_I + B, or "nullspace".
+
+        "auto" takes Kane's where no state makes the choice of dependent speeds singular and coordinates are free.
+        """
+        if form not in ("auto", "kane", "nullspace"):
+            raise ExpressionError(f"form {form!r} is unknown. Forms are: auto, kane, nullspace.")
+        if form == "kane" and any(row.configuration is not None for row in self.system.constraints):
+            raise ExpressionError(
+                f"'{self.system.name}': constraints of the configuration are kept by projection, which belongs to the "
+                "form 'nullspace'. Use that, or form='auto'."
+            )
+        safe = form == "kane" or (form == "auto" and self.choice.is_safe)
+        return self.computation if safe or not self.system.constraints else self.constrained
 
     @property
     def operation_count(self) -> int:
@@ -266,21 +309,25 @@ class Equations:
         *,
         inputs: Mapping[Any, Any] | None = None,
         events: Iterable[Event] = (),
+        form: str = "auto",
     ) -> Kernel:
         """The equations as machine code.
 
         `outputs` names further quantities to compute: expressions of the model's symbols, vectors and points, which are
         measured in N. `inputs` gives laws for inputs, expressions of time and state that are compiled in, such as
         `{T1: -k * q1 - c * u1}`; the other inputs get numbers, samples or a controller when the kernel runs. `events`
-        are looked for in every simulation.
+        are looked for in every simulation. The `form` of constrained systems is "kane", whose states are the
+        coordinates and the independent speeds, or "nullspace", with all speeds; "auto" takes the former where it cannot
+        go wrong.
         """
         if inputs:
-            return self.with_inputs(inputs).compile(outputs, events=events)
+            return self.with_inputs(inputs).compile(outputs, events=events, form=form)
+        computation = self.computed(form)
         return Kernel(
             self.system.name,
-            Outputs(self.computation, outputs or {}, tuple(events)),
-            states=names_of(self.computation.state_symbols),
-            accelerations=names_of(self.computation.acceleration_symbols),
+            Outputs(computation, outputs or {}, tuple(events)),
+            states=names_of(computation.state_symbols),
+            accelerations=names_of(computation.acceleration_symbols),
             parameters=names_of(self.system.parameters),
             inputs=names_of(self.system.inputs),
             units=self.system.units,
@@ -303,30 +350,6 @@ class Equations:
         found = input_laws(self.system, laws)
         return Equations.of(self.system.with_inputs(found), self.largest_readable)
 
-    # Showing
-
-    def text(self, short: bool = False) -> str:
-        """The equations for a terminal; `short` writes s₁ for sin q₁."""
-        return equations_text(self, short)
-
-    def latex(self, short: bool = False) -> str:
-        """The equations as a LaTeX `aligned` block, without delimiters."""
-        return equations_latex(self, short)
-
-    def markdown(self, short: bool = False) -> str:
-        """The equations as Markdown with mathematics in dollars."""
-        return equations_markdown(self, short)
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def __repr__(self) -> str:
-        return self.text()
-
-    def _repr_latex_(self) -> str | None:
-        # A notebook shows the plain text of what is too large to typeset.
-        return f"$\\displaystyle {self.latex()}$" if self.is_readable else None
-
     # Inside
 
     @cached_property
@@ -334,7 +357,7 @@ class Equations:
         if not self.is_readable:
             raise TooLargeToReadError(f"'{self.system.name}'", self.computation.written_count, self.largest_readable)
         algebra = Readable()
-        return Reader(derive_over(self.kinematics, algebra), algebra)
+        return Reader(derive_over(self.kinematics, algebra, self.choice), algebra)
 
     @property
     def _reading(self) -> Any:

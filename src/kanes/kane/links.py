@@ -99,18 +99,21 @@ class Tree:
         raise LookupError(point.name)
 
 
-def tree_of(kinematical: Kinematical) -> Tree | None:
-    """The tree of a system; None where it is none, such as one with particles, constraints or absolute angles."""
-    found = find_tree(kinematical)
+def tree_of(kinematical: Kinematical, *, opened: bool = False) -> Tree | None:
+    """The tree of a system, if need be `opened` by leaving out what constrains it.
+
+    None where there is none, such as for particles or absolute angles.
+    """
+    found = find_tree(kinematical, opened=opened)
     return found if isinstance(found, Tree) else None
 
 
-def find_tree(kinematical: Kinematical) -> Tree | Fault:
+def find_tree(kinematical: Kinematical, *, opened: bool = False) -> Tree | Fault:
     """The tree of a system, or the first thing that keeps it from being one."""
     system = kinematical.system
     if system.particles:
         return _fault(f"particle {system.particles[0].name}", "it is no rigid body", "Make it a body with an inertia")
-    if system.constraints:
+    if system.constraints and not opened:
         return _fault(system.constraints[0].name, "constraints close the tree", "Leave constraints out")
     links: list[Link] = []
     by_frame: dict[Frame, Link] = {}

@@ -8,7 +8,8 @@ from typing import Any, Generic
 
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.symbols import ONE, Expr
-from kanes.kane.dependent import Partition, projection, solve_constraints
+from kanes.kane.constraints import define_inverses
+from kanes.kane.dependent import Choice, Partition, no_partition, projection, solve_constraints
 from kanes.kane.forces import Resultants, add_loads
 from kanes.kane.inertia import add_inertia_remainders, inertia_times, mass_matrix
 from kanes.kane.kinematics import Kinematics, Motion
@@ -129,18 +130,22 @@ class Derivation(Generic[M]):
         return mass_matrix(masses, self.kinematics, self._count) @ self.acceleration_drift
 
 
-def derive_over(kinematical: Kinematical, algebra: Any, *, lift_origin: bool = False) -> Derivation[Any]:
+def derive_over(
+    kinematical: Kinematical, algebra: Any, choice: Choice | None, *, lift_origin: bool = False
+) -> Derivation[Any]:
     """The method set up in an algebra: dependent speeds first, then q̇, then everything that moves.
+
+    Without a choice of dependent speeds all are independent, whatever the constraints.
 
     With `lift_origin` the origin accelerates at −g in place of gravity. M and f are the same and take fewer
     operations, but accelerations are then those relative to free fall.
     """
     system = kinematical.system
-    for block, inverse in kinematical.deferred:
-        solved = algebra.solve(algebra.lift(block), algebra.lift(Matrix.eye(block.shape[0])))
-        for (row, column), symbol in inverse.todok().items():
-            algebra.define(symbol, solved[row, column])
-    partition = solve_constraints(kinematical, algebra)
+    define_inverses(kinematical, algebra)
+    if choice is None:
+        partition = no_partition(len(system.speeds), algebra)
+    else:
+        partition = solve_constraints(kinematical, algebra, choice)
     u_independent = algebra.lift(Matrix([system.speeds[r] for r in partition.independent]))
     algebra.take_dependent([system.speeds[r] for r in partition.dependent], partition.A @ u_independent + partition.B)
     rates = {q: algebra.scalar(qdot) for q, qdot in zip(system.coordinates, kinematical.qdot, strict=True)}

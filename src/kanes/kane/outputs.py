@@ -13,6 +13,7 @@ from kanes.expr.program import Program
 from kanes.expr.rotations import AxisAngle
 from kanes.expr.symbols import Expr, Input, StandIn, names_of
 from kanes.kane.computing import Computation
+from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.events import Event, check_events, event_program, reset_program
 from kanes.kane.power import power
 from kanes.kane.quantities import plain_derivation, quantity, value
@@ -73,6 +74,17 @@ class Outputs:
             "jacobian_inputs": partial(self._jacobian, system.inputs),
             "generalized_forces": self._generalized_forces,
             "input_matrix": lambda: graph.program({"B": graph.jacobian(computation.forcing, system.inputs)}),
+            **self._functions_of_constraints(),
+        }
+
+    def _functions_of_constraints(self) -> dict[str, Callable[[], Program]]:
+        constraints, graph = self.constraints, self._graph
+        if constraints is None:
+            return {}
+        return {
+            "residuals": lambda: graph.program({"r": constraints.residuals}),
+            "constraint_matrix": lambda: graph.program({"C": constraints.constraint_matrix}),
+            "multipliers": lambda: graph.program({"l": constraints.multipliers}),
         }
 
     def quantity(self, kind: str, of: Any) -> Program:
@@ -119,7 +131,7 @@ class Outputs:
         if loads is None or not self._computation.is_rolled:
             return None
         tree = RolledTree(self._computation, loads)
-        return tree if tree.is_fit else None
+        return tree.checked() if tree.is_fit else None
 
     @cached_property
     def motion_programs(self) -> dict[str, Callable[[], Program]]:
@@ -130,6 +142,8 @@ class Outputs:
             "residual": partial(self._residual, jacobian=False),
             "residual_jacobian": partial(self._residual, jacobian=True),
         }
+        if self.constraints is not None:
+            programs["projected"] = partial(self._projected, self.constraints)
         if self._events:
             programs["events"] = partial(event_program, self._computation, self._events)
             programs["resets"] = partial(reset_program, self._computation, self._events, self.work)
@@ -149,8 +163,27 @@ class Outputs:
         parts = [self._computation.qdot, self._computation.udot]
         return self._graph.stack_rows([*parts, self._power] if self.work else parts, 1)
 
+    @property
+    def constraints(self) -> ConstrainedComputation | None:
+        """The computation, where simulations have to keep to constraints by projection."""
+        return self._computation if isinstance(self._computation, ConstrainedComputation) else None
+
     def _motion(self) -> Program:
-        return self._graph.program({"dx": self._xdot})
+        if self.constraints is None:
+            return self._graph.program({"dx": self._xdot})
+        graph = self._graph.extended(self.constraints.kept_symbols)
+        parts = [self._computation.qdot, self.constraints.motion(graph)]
+        return graph.program({"dx": graph.stack_rows([*parts, self._power] if self.work else parts, 1)})
+
+    def _projected(self, constraints: ConstrainedComputation) -> Program:
+        """The state brought back to the constraints, by how much it violated them, and how far rows are from redundant.
+
+        The work stays what it is.
+        """
+        graph = self._graph.extended((*self.work, *constraints.kept_symbols))
+        q, u, violation, health = constraints.projected(graph)
+        work = [graph.lift(Matrix(self.work))] if self.work else []
+        return graph.program({"x": graph.stack_rows([q, u, *work, violation, health], 1)})
 
     def _motion_jacobian(self) -> Program:
         graph = self._graph.extended(self.work)
@@ -180,7 +213,12 @@ class Outputs:
 
     @cached_property
     def _power(self) -> Any:
-        """Of all loads that the potential energy does not account for."""
+        """Of all loads that the potential energy does not account for, and of constraints that move by themselves."""
+        power = self._power_of_loads
+        return power if self.constraints is None else power + self.constraints.constraint_power
+
+    @property
+    def _power_of_loads(self) -> Any:
         system, recursion = self._computation.system, self._computation.recursion
         if recursion is not None and system.has_uniform_gravity and not recursion.is_prescribed:
             return recursion.power()

@@ -20,7 +20,7 @@ from kanes.model.parts import Body, Particle
 
 def plain_derivation(computation: Computation) -> Derivation[Any]:
     """The method with gravity as a load, in the graph that stands already."""
-    return derive_over(computation.kinematical, computation.graph)
+    return derive_over(computation.kinematical, computation.graph, computation.choice)
 
 
 def quantity(computation: Computation, kind: str, of: Any) -> Program:

@@ -76,7 +76,7 @@ class TreeJoint:
 def tree_joints(tree: Tree) -> tuple[TreeJoint, ...]:
     """The joints of all bodies, in the order of the bodies; numbers leave out free roots."""
     algebra = Readable()
-    derive_over(tree.kinematical, algebra)
+    derive_over(tree.kinematical, algebra, None)
     joints: list[TreeJoint] = []
     count = 0
     for link in tree.links:

@@ -10,6 +10,32 @@ if TYPE_CHECKING:
     from kanes.kane.equations import Equations
 
 
+class Written:
+    """Equations that show themselves in a terminal and in a notebook."""
+
+    def text(self: Equations, short: bool = False) -> str:  # type: ignore[misc]
+        """The equations for a terminal; `short` writes s₁ for sin q₁."""
+        return equations_text(self, short)
+
+    def latex(self: Equations, short: bool = False) -> str:  # type: ignore[misc]
+        """The equations as a LaTeX `aligned` block, without delimiters."""
+        return equations_latex(self, short)
+
+    def markdown(self: Equations, short: bool = False) -> str:  # type: ignore[misc]
+        """The equations as Markdown with mathematics in dollars."""
+        return equations_markdown(self, short)
+
+    def __str__(self: Equations) -> str:  # type: ignore[misc]
+        return self.text()
+
+    def __repr__(self: Equations) -> str:  # type: ignore[misc]
+        return self.text()
+
+    def _repr_latex_(self: Equations) -> str | None:  # type: ignore[misc]
+        # A notebook shows the plain text of what is too large to typeset.
+        return f"$\\displaystyle {self.latex()}$" if self.is_readable else None
+
+
 def equations_text(equations: Equations, short: bool) -> str:
     """For a terminal: kinematical equations, dependent speeds if there are any, dynamical equations."""
     if not equations.is_readable:
@@ -19,6 +45,9 @@ def equations_text(equations: Equations, short: bool) -> str:
     if equations.dependent_speeds:
         lines.append("  dependent speeds")
         lines += [f"    {unicode(speed)} = {unicode(value, short)}" for speed, value in equations.dependent.items()]
+    if equations.configuration_constraints:
+        lines.append("  constraints of the configuration")
+        lines += [f"    {unicode(value, short)} = 0" for value in equations.configuration_constraints.values()]
     lines.append("  dynamical equations, F_r + F_r* = 0")
     lines += [f"    {unicode(entry, short)} = 0" for entry in equations.dynamical]
     return "\n".join(lines)
@@ -30,6 +59,7 @@ def equations_latex(equations: Equations, short: bool) -> str:
         return rf"\text{{{_summary(equations)}}}"
     rows = [f"{latex(rate)} &= {latex(value, short)}" for rate, value in equations.kinematical.items()]
     rows += [f"{latex(speed)} &= {latex(value, short)}" for speed, value in equations.dependent.items()]
+    rows += [f"{latex(value, short)} &= 0" for value in equations.configuration_constraints.values()]
     rows += [f"{latex(entry, short)} &= 0" for entry in equations.dynamical]
     return aligned(rows)
 
@@ -43,6 +73,9 @@ def equations_markdown(equations: Equations, short: bool) -> str:
     if equations.dependent_speeds:
         parts.append("Dependent speeds:")
         parts += [f"$${latex(speed)} = {latex(value, short)}$$" for speed, value in equations.dependent.items()]
+    if equations.configuration_constraints:
+        parts.append("Constraints of the configuration:")
+        parts += [f"$${latex(value, short)} = 0$$" for value in equations.configuration_constraints.values()]
     parts.append("Dynamical equations, $F_r + F_r^* = 0$:")
     parts += [f"$${latex(entry, short)} = 0$$" for entry in equations.dynamical]
     return "\n\n".join(parts)

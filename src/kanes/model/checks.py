@@ -104,8 +104,13 @@ def _expressions(model: Model, system: System) -> Iterator[tuple[str, Expr, tupl
     for number in _numbers(model.gravity or Vector.zero()):
         yield "gravity", number, _ANYTHING, anything
     kinematic = "coordinates, speeds, rates q̇, time and parameters"
-    for constraint in model.constraints:
-        yield constraint.name, constraint.expression, (*_GEOMETRY, Speed, Rate), kinematic
+    for row in system.constraints:
+        if row.configuration is not None:
+            product = row.configuration
+            for number in (*_numbers(product.left), *_numbers(product.right), product.rest):
+                yield row.name, number, _GEOMETRY, geometry
+        if isinstance(row.velocity, Expr):
+            yield row.name, row.velocity, (*_GEOMETRY, Speed, Rate), kinematic
     for speed, definition in zip(system.speeds, system.speed_definitions, strict=True):
         yield f"definition of {speed}", definition, (*_GEOMETRY, Speed, Rate), kinematic
 

@@ -10,16 +10,17 @@ from kanes.expr.frames import Frame, Point
 from kanes.expr.rotations import Step, coordinate_quaternions
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, Time, as_expression, default_speed_name
 from kanes.expr.vectors import Vector
+from kanes.model.constraints import Constraining, Constraint, rows_of
 from kanes.model.inertia import Inertia, central
 from kanes.model.joint import Attachment, Joint, as_joint, triple
 from kanes.model.joint_forces import joint_loads
 from kanes.model.loads import make_force, make_gravity, make_line_force, make_torque
 from kanes.model.parents import find_parent
-from kanes.model.parts import Body, Load, Particle, VelocityConstraint
+from kanes.model.parts import Body, Load, Particle
 from kanes.model.system import System
 
 
-class Model:
+class Model(Constraining):
     """A mechanical system, described step by step.
 
     `model.frame` is the Newtonian frame N (or another name, by `newtonian`), `model.origin` a point fixed in it,
@@ -42,7 +43,7 @@ class Model:
         self.bodies: list[Body] = []
         self.particles: list[Particle] = []
         self.loads: list[Load] = []
-        self.constraints: list[VelocityConstraint] = []
+        self.constraints: list[Constraint] = []
         self.dependent: tuple[Speed, ...] | None = None
         self.duplicates: list[str] = []
         self.noted_faults: list[Fault] = []
@@ -299,14 +300,6 @@ class Model:
         self.register(load.name, load)
         return load
 
-    def add_velocity_constraint(self, expression: Any, *, name: str | None = None) -> VelocityConstraint:
-        """A nonholonomic constraint: an expression, linear in u or q̇, that is zero all the time."""
-        name = name or f"velocity constraint {len(self.constraints) + 1}"
-        constraint = VelocityConstraint(name, as_expression(expression, name))
-        self.constraints.append(constraint)
-        self.register(name, constraint)
-        return constraint
-
     def choose_dependent(self, *speeds: Speed) -> None:
         """The speeds that the velocity constraints give in terms of the others. Left out, the program chooses."""
         self.dependent = tuple(self._symbol(speed) for speed in speeds)
@@ -333,7 +326,7 @@ class Model:
             bodies=tuple(self.bodies),
             particles=tuple(self.particles),
             loads=(*self.loads, *make_gravity(gravity, self.masses)),
-            constraints=tuple(self.constraints),
+            constraints=rows_of(self.constraints),
             dependent=self.dependent,
             frames=tuple(self.frames),
             points=tuple(self.points),

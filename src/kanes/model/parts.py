@@ -1,4 +1,4 @@
-"""What a model is made of: bodies, particles, loads and constraints. All are frozen."""
+"""What a model is made of: bodies, particles and loads. All are frozen."""
 
 from __future__ import annotations
 
@@ -151,14 +151,3 @@ class Load:
 
     def __repr__(self) -> str:
         return f"<load {self.name}>"
-
-
-@dataclass(frozen=True, eq=False)
-class VelocityConstraint:
-    """An expression, linear in u or q̇, that is zero all the time."""
-
-    name: str
-    expression: Expr
-
-    def __repr__(self) -> str:
-        return f"<{self.name}: {self.expression} = 0>"

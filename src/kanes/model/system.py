@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from kanes.expr.frames import Frame, Point
 from kanes.expr.symbols import Coordinate, Expr, Input, Parameter, Speed, Time
 from kanes.expr.vectors import Vector
-from kanes.model.parts import Body, Load, Particle, VelocityConstraint
+from kanes.model.constraints import Row
+from kanes.model.parts import Body, Load, Particle
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +29,7 @@ class System:
     bodies: tuple[Body, ...]
     particles: tuple[Particle, ...]
     loads: tuple[Load, ...]  # gravity among them, as the last
-    constraints: tuple[VelocityConstraint, ...]
+    constraints: tuple[Row, ...]  # those of the configuration first
     dependent: tuple[Speed, ...] | None  # None: the program chooses
     frames: tuple[Frame, ...]
     points: tuple[Point, ...]

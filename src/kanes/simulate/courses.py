@@ -34,6 +34,7 @@ class Settings:
     most_events: int
     threads: int | None
     progress: bool | None
+    repair: bool = False
 
     def checked(self) -> Settings:
         """The same with times and threads filled in; faults are raised."""
@@ -104,8 +105,14 @@ class Problem:
     x: Array  # run, state of the simulation
     w: Array  # run, input
     p: Array  # run, parameter
+    kept: Array  # run, constraint: 1, or 0 where it follows from others
     feed: Feed
     settings: Settings
+
+    @property
+    def motion_p(self) -> Array:
+        """Parameters as the functions of a motion take them."""
+        return np.hstack([self.p, self.kept])
 
 
 @dataclass(frozen=True, eq=False)
@@ -131,3 +138,4 @@ class Course:
     asked: Array = field(default_factory=lambda: np.empty(0))  # when controllers were asked
     answers: Array = field(default_factory=lambda: np.empty((0, 0)))  # all inputs after that, a row each
     method: str = ""
+    kept: Array = field(default_factory=lambda: np.empty(0))  # constraints, as in `Problem`, at the end

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 RUNNING, STEP_TOO_SMALL, NOT_A_NUMBER, TOO_MANY_STEPS, TOO_MANY_EVENTS, AT_EVENT, STIFF, INTERRUPTED = range(8)
+OFF_CONSTRAINTS, BAD_CHOICE = 8, 9
 
 WORDS = {
     RUNNING: "finished",  # it was running until the end
@@ -13,4 +14,6 @@ WORDS = {
     AT_EVENT: "event",
     STIFF: "stiff",
     INTERRUPTED: "interrupted",
+    OFF_CONSTRAINTS: "constraints cannot be met",
+    BAD_CHOICE: "constraints to be chosen anew",
 }

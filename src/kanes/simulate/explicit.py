@@ -12,8 +12,9 @@ import numpy as np
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.vector_math import LANES
 from kanes.simulate import progress
+from kanes.simulate.constraining import LEAST_HEALTH, chosen_rows, constraints_of
 from kanes.simulate.courses import Course, Happening, Problem
-from kanes.simulate.endings import INTERRUPTED, RUNNING, TOO_MANY_STEPS
+from kanes.simulate.endings import BAD_CHOICE, INTERRUPTED, RUNNING, TOO_MANY_STEPS
 from kanes.simulate.inputs import State
 from kanes.simulate.loop import Loop, machine_code
 from kanes.simulate.loop_data import Array
@@ -34,21 +35,44 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Cou
     if problem.feed.controllers:
         return [course for loop in loops for course in _controlled(problem, loop)]
     settings = problem.settings
-    if count == 1 and _is_done_at_once(loops[0], settings.most_steps):
-        return _courses(loops[0])
+    if count == 1 and _is_done_at_once(problem, loops[0], settings.most_steps):
+        return _courses(problem, loops[0])
 
     def done() -> float:
         length = settings.stop - settings.start
         return sum(float((loop["run_t"] - settings.start).sum()) for loop in loops) / (length * count)
 
-    futures = [_pool(settings.threads or 1).submit(loop) for loop in loops]
+    futures = [_pool(settings.threads or 1).submit(_go, problem, loop) for loop in loops]
     progress.wait(futures, done, interrupt, f"simulating '{problem.kernel.name}'", settings.progress)
-    return [course for loop in loops for course in _courses(loop)]
+    return [course for loop in loops for course in _courses(problem, loop)]
 
 
-def _is_done_at_once(loop: Loop, most_steps: int) -> bool:
-    loop.set(most_steps=min(most_steps, _AT_ONCE))
+def _go(problem: Problem, loop: Loop) -> None:
+    """Take all runs of a loop to its end; those whose constraints come to follow from each other choose others."""
     loop()
+    while (loop["ending"] == BAD_CHOICE).any():
+        for run in np.flatnonzero(loop["ending"] == BAD_CHOICE):
+            _choose_anew(problem, loop, int(run))
+        loop()
+
+
+def _choose_anew(problem: Problem, loop: Loop, run: int) -> None:
+    constraints = constraints_of(problem.kernel)
+    count = problem.p.shape[1]
+    t, x, w, p = loop["run_t"][run], loop["run_x"][run], loop["run_w"][run], loop["run_p"][run]
+    nx = len(problem.kernel.states)
+    kept = chosen_rows(constraints, np.concatenate([[t], x[:nx], p[:count], w]))
+    if (kept == p[count:]).all():
+        # There is nothing better here: all of them come near to following from each other.
+        loop.set(least_health=0.01 * loop["least_health"])
+    p[count:] = kept
+    loop["run_c"][run] = problem.kernel.motion("motion").prepare(p)
+    loop["ending"][run] = RUNNING
+
+
+def _is_done_at_once(problem: Problem, loop: Loop, most_steps: int) -> bool:
+    loop.set(most_steps=min(most_steps, _AT_ONCE))
+    _go(problem, loop)
     if loop["ending"][0] != TOO_MANY_STEPS or most_steps <= _AT_ONCE:
         return True
     loop["ending"][0] = RUNNING
@@ -67,6 +91,8 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
     chosen = slice(first, first + _CHUNK)
     x = problem.x[chosen]
     count, n = x.shape
+    p = problem.motion_p[chosen]
+    is_constrained = kernel.constraints is not None
     width = 1 if problem.x.shape[0] == 1 else LANES
     motion = kernel.motion("motion")
     events = kernel.events
@@ -80,7 +106,7 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         count=count,
         n=n,
         inputs=problem.w.shape[1],
-        parameters=problem.p.shape[1],
+        parameters=p.shape[1],
         constants=motion.constant_count,
         stages=method.C.size,
         last=method.last,
@@ -99,6 +125,9 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         derivative=motion.machine("main", width).address,
         function=kernel.motion("events").machine("main", width).address if events else 0,
         reset=kernel.motion("resets").machine("main", width).address if events else 0,
+        projected=n + 2 if is_constrained else 0,
+        project=kernel.motion("projected").machine("main", width).address if is_constrained else 0,
+        least_health=LEAST_HEALTH if (problem.kept[chosen] == 0).any() else 0.0,
         A=method.A,
         C=method.C,
         E=method.E,
@@ -111,8 +140,8 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         run_t=np.full(count, settings.start),
         run_x=x.copy(),
         run_w=problem.w[chosen].copy(),
-        run_p=problem.p[chosen].copy(),
-        run_c=_constants(motion, problem.p[chosen]),
+        run_p=p.copy(),
+        run_c=_constants(motion, p),
         following=np.full(count, int(has_start)),
         times=times,
         results=results,
@@ -142,10 +171,10 @@ def _controlled(problem: Problem, loop: Loop) -> list[Course]:
             _ask(problem, loop, float(instant))
             answers[number:] = loop["run_w"]
             loop.set(end=float(end))
-            loop()
+            _go(problem, loop)
     except KeyboardInterrupt:
         loop["ending"][loop["ending"] == RUNNING] = INTERRUPTED
-    return _courses(loop, instants[:-1], answers)
+    return _courses(problem, loop, instants[:-1], answers)
 
 
 def _ask(problem: Problem, loop: Loop, instant: float) -> None:
@@ -155,7 +184,7 @@ def _ask(problem: Problem, loop: Loop, instant: float) -> None:
             problem.feed.ask(instant, problem.settings.start, state, loop["run_w"][run])
 
 
-def _courses(loop: Loop, asked: Any = None, answers: Any = None) -> list[Course]:
+def _courses(problem: Problem, loop: Loop, asked: Any = None, answers: Any = None) -> list[Course]:
     found = []
     for run in range(loop["count"]):
         happenings = tuple(
@@ -174,6 +203,7 @@ def _courses(loop: Loop, asked: Any = None, answers: Any = None) -> list[Course]
             final=loop["run_x"][run].copy(),
             steps=int(loop["steps"][run]),
             happenings=happenings,
+            kept=loop["run_p"][run, problem.p.shape[1] :].copy(),
             **({} if asked is None else {"asked": asked, "answers": answers[:, run]}),
         )
         found.append(course)

@@ -41,7 +41,7 @@ class _Run:
         self._feed = problem.feed
         self._events = problem.kernel.events
         self._w = (problem.w[run] if held is None else held).copy()
-        self._p = problem.p[run]
+        self._p = problem.motion_p[run]
         self._happenings: list[Happening] = []
         self._steps = 0
         self._unknown_at: float | None = None

@@ -15,11 +15,23 @@ from __future__ import annotations
 import numpy as np
 
 from kanes.codegen.numba_memory import compiled
-from kanes.simulate.endings import INTERRUPTED, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL, STIFF, TOO_MANY_STEPS
+from kanes.simulate.endings import (
+    BAD_CHOICE,
+    INTERRUPTED,
+    NOT_A_NUMBER,
+    OFF_CONSTRAINTS,
+    RUNNING,
+    STEP_TOO_SMALL,
+    STIFF,
+    TOO_MANY_STEPS,
+)
 from kanes.simulate.inside import first_signs, look_inside
 from kanes.simulate.loop_data import Array, Data
-from kanes.simulate.stages import copy, slope, stage
+from kanes.simulate.stages import copy, evaluate, slope, stage
 
+# Constraints: violations that are round-off, that one step of Newton's method brings there, and that are too large for
+# it; and the steps it may take.
+_SETTLED, _NEARLY, _FAR, _NEWTON = 1e-14, 1e-7, 1e3, 5
 _SAFETY, _SHRINK, _GROW = 0.9, 0.2, 10.0
 # Steps held by stability, not by accuracy, until a run counts as stiff; and steps that are not until it is forgotten.
 _STIFF, _NOT_STIFF = 15, 6
@@ -50,6 +62,9 @@ def integrate(d: Data) -> None:
             if d.accepted[lane]:
                 _advance(d, lane)
                 _notice_stiffness(d, lane)
+        if d.projected > 0:
+            _project(d)
+        for lane in range(width):
             run = d.run[lane]
             if run >= 0 and (d.ending[run] != RUNNING or d.t[lane] >= d.end or d.interrupt[0] != 0):
                 _leave(d, lane)
@@ -262,6 +277,44 @@ def _advance(d: Data, lane: int) -> None:
         d.fresh[lane] = 1
     # For whoever watches the progress.
     d.run_t[d.run[lane]] = d.t[lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _project(d: Data) -> None:
+    """Lanes that made a step back to the constraints, by Newton's method.
+
+    The change is of the size of the step's error, so that the order stays what it is.
+    """
+    n, width = d.x.shape
+    copy(d.x, d.y)
+    for lane in range(width):
+        d.moment[lane] = d.t[lane]
+        d.settled[lane] = 1 - d.accepted[lane]
+    for iteration in range(_NEWTON + 1):
+        evaluate(d, d.project, d.back.ctypes.data)
+        needed = False
+        for lane in range(width):
+            if d.settled[lane]:
+                continue
+            violation, health = d.back[n, lane], d.back[n + 1, lane]
+            if violation > _SETTLED and iteration < _NEWTON:
+                for i in range(n):
+                    d.x[i, lane] = d.back[i, lane]
+                    d.y[i, lane] = d.back[i, lane]
+                d.fresh[lane] = 1
+            # One step squares the violation.
+            d.settled[lane] = 1 if violation < _NEARLY else 0
+            needed = needed or d.settled[lane] == 0
+            run = d.run[lane]
+            if d.ending[run] == RUNNING and not violation < _FAR:
+                d.ending[run] = OFF_CONSTRAINTS if np.isfinite(violation) else NOT_A_NUMBER
+            elif d.ending[run] == RUNNING and health < d.least_health:
+                d.ending[run] = BAD_CHOICE
+        if not needed:
+            break
+    for lane in range(width):
+        if d.accepted[lane] and d.settled[lane] == 0 and d.ending[d.run[lane]] == RUNNING:
+            d.ending[d.run[lane]] = OFF_CONSTRAINTS
 
 
 @compiled  # type: ignore[untyped-decorator]

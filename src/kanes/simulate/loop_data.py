@@ -29,12 +29,14 @@ class Data:
     landings: int  # events × states
     log: int  # events that can be logged for each run
     quaternions: int
+    projected: int  # states, and two numbers that come with them; 0: no constraints
     most_steps: int
 
     # Machine code
     derivative: int
     function: int  # of all events, then the rates of these
     reset: int  # the state after each event, one below the other
+    project: int  # the state brought back to the constraints, by how much it violated them, and their health
 
     # The method: rows of A up to `last` are the step, those beyond belong to the interpolant
     A: Annotated[Array, float, "stages", "stages"]
@@ -44,6 +46,7 @@ class Data:
     exponent: float  # of the error in the control of the step
     step: float  # fixed, or 0
     tolerance: float
+    least_health: float  # below which the choice of constraints is made anew
     stability: float  # h|λ| beyond which a step is held by stability; 0: nobody asks
     end: float
 
@@ -68,6 +71,10 @@ class Data:
     c: Annotated[Array, float, "constants", "width"]
     scratch: Annotated[Array, float, 4, "width"]
     weights: Annotated[Array, float, "stages"]  # of the interpolant
+
+    # Constraints
+    back: Annotated[Array, float, "projected", "width"]
+    settled: Annotated[Array, int, "width"]  # whether a lane satisfies them
 
     # Unit quaternions among the states: the numbers of their four elements
     quaternion: Annotated[Array, int, "quaternions", 4]

@@ -10,7 +10,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.values import by_name, magnitude
-from kanes.simulate import explicit, implicit
+from kanes.simulate import constraining, explicit, implicit
 from kanes.simulate.courses import IMPLICIT, Course, Problem, Settings
 from kanes.simulate.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL, STIFF, TOO_MANY_EVENTS, WORDS
 from kanes.simulate.inputs import Controller, Feed, Samples, State
@@ -125,12 +125,20 @@ def _problem(
         raise ExpressionError(f"'{kernel.name}': arrays of {found} numbers do not make one run each. {cure}")
     runs = sizes.pop() if sizes else 1
     x, w, p = (_rows(column, runs) for column in columns)
+    names = {str(key) for key in initial}
     if single and not all(np.isfinite(array).all() for array in (x, w, p)):
         raise ExpressionError(f"'{kernel.name}': {_not_finite(kernel, x, w, p)} is not finite. Give a finite number.")
     _check_quaternions(kernel, x)
     extra = len(kernel.motion_states) - len(kernel.states)
     feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop)
-    return Problem(kernel, np.hstack([x, np.zeros((runs, extra))]), w, p, feed, settings)
+    kept = np.ones((runs, 0))
+    if kernel.constraints is not None:
+        starts = [
+            constraining.start(kernel, settings.start, *numbers, names, repair=settings.repair)
+            for numbers in zip(x, w, p, strict=True)
+        ]
+        x, kept = np.array([each.x for each in starts]), np.array([each.kept for each in starts])
+    return Problem(kernel, np.hstack([x, np.zeros((runs, extra))]), w, p, kept, feed, settings)
 
 
 def _rows(column: list[Array], runs: int) -> Array:
@@ -196,6 +204,23 @@ def _array(model: str, name: str, value: Any) -> Array:
 
 
 def _courses(problem: Problem) -> list[Course]:
+    """All runs, with every state that is kept on the constraints."""
+    courses = _integrated(problem)
+    if problem.kernel.constraints is None:
+        return courses
+    return [_settled(problem, run, course) for run, course in enumerate(courses)]
+
+
+def _settled(problem: Problem, run: int, course: Course) -> Course:
+    kernel, t = problem.kernel, problem.settings.times
+    kept = course.kept if course.kept.size else problem.kept[run]
+    w, nx = _inputs_along(problem, course, run, t), len(kernel.states)
+    states = course.states.copy()
+    states[:, :nx] = constraining.settled_states(kernel, t, states[:, :nx].T, w, problem.p[run], kept).T
+    return replace(course, states=states)
+
+
+def _integrated(problem: Problem) -> list[Course]:
     """All runs by the method asked for; `auto` begins with an explicit one and leaves it where a run is stiff."""
     settings = problem.settings
     if settings.method in IMPLICIT:
@@ -255,7 +280,7 @@ def _why(settings: Settings, method: str) -> str:
 def _culprit(problem: Problem, course: Course, run: int) -> str:
     """The states whose rates are no numbers where the run ended or just ahead; else the one that changes fastest."""
     kernel, x = problem.kernel, course.final
-    w, p = _inputs_along(problem, course, run, np.array([course.time]))[:, 0], problem.p[run]
+    w, p = _inputs_along(problem, course, run, np.array([course.time]))[:, 0], problem.motion_p[run]
     now = np.array([course.time])
 
     def rates(step: float, dx: Array) -> Array:

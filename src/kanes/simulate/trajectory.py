@@ -9,6 +9,7 @@ import numpy as np
 
 from kanes.errors import UnknownNameError
 from kanes.simulate import files, show
+from kanes.simulate.constraining import left_out
 from kanes.simulate.inputs import State
 from kanes.simulate.loop_data import Array
 
@@ -71,6 +72,23 @@ class Energy:
     def balance(self) -> Array:
         """Change of the total energy that neither work nor resets explain."""
         return self.total - self.total[0] - (self.work - self.work[0]) - (self.resets - self.resets[0])
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Drift:
+    """What is left of constraints along a run, a row each: zero but for round-off."""
+
+    names: tuple[str, ...]  # those of the configuration first
+    configuration: Array  # φ, mc × N
+    velocity: Array  # C u + d, m × N
+
+    @property
+    def largest(self) -> float:
+        """The largest size of all."""
+        return float(max(np.abs(self.configuration).max(initial=0.0), np.abs(self.velocity).max(initial=0.0)))
+
+    def __repr__(self) -> str:
+        return f"<drift of {len(self.names)} constraints: at most {self.largest:.2g}>"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -183,6 +201,27 @@ class Trajectory:
         w = self.inputs[:, 0]
         x = np.array([state[name] for name in self.kernel.states])
         return sum(float(self.kernel[name].one(np.array([t]), x, w, self.parameters)[0]) for name in names)
+
+    @property
+    def drift(self) -> Drift:
+        """What is left of the constraints along the run."""
+        constraints = self.kernel.constraints
+        if constraints is None:
+            nothing = np.zeros((0, self.t.size))
+            return Drift((), nothing, nothing)
+        residuals = np.atleast_2d(self["residuals"])
+        names = constraints.constraint_names
+        count = residuals.shape[0] - len(names)
+        return Drift(names, residuals[:count], residuals[count:])
+
+    @property
+    def redundant_constraints(self) -> tuple[str, ...]:
+        """Constraints that follow from the others where the run starts, so that their forces are not determined."""
+        constraints = self.kernel.constraints
+        if constraints is None:
+            return ()
+        column = np.concatenate([self.t[:1], self.states[:, 0], self.parameters, self.inputs[:, 0]])
+        return left_out(constraints, column)
 
     def _along(self, function: Any) -> Array:
         """A function along the run: its entries down, times across; one row is given as a plain array."""

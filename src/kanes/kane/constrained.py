@@ -1,0 +1,294 @@
+"""Constrained systems without any choice of dependent speeds: the null-space form.
+
+    M u̇ = f + Cᵀ λ,    C u̇ = c,    c = −(Ċ u + ḋ)
+
+With M = L D Lᵀ and  b_i = L⁻¹ C_iᵀ  the rows of C are made orthogonal one after the other, in the metric of the mass
+matrix ⟨x, y⟩ = xᵀ D⁻¹ y:
+
+    q_i = b_i − Σ_j<i R_ij q_j,    R_ij = ⟨q_j, b_i⟩ / s_j,    s_j = ⟨q_j, q_j⟩
+
+Then  w = L⁻¹ f  is corrected along each q_i until  ⟨q_i, w⟩  is what C u̇ = c asks for, and  u̇ = L⁻ᵀ D⁻¹ w.  What is
+left of f beside the q_i is its projection on the motions that the constraints allow: Kane's F̃_r + F̃_r* = 0 in a basis
+that needs no choice. The same factors bring q and u back to φ = 0 and C u + d = 0 with the least change in that metric.
+
+A row that follows from those before it leaves no q_i; it is skipped. Where rows follow from each other, which ones are
+kept is a matter of numbers at the state, not of the program: `kept` has a factor, 1 or 0, for each row.
+
+Source: kanemethod-draft, "Generalized Forces"; bjorck1967, orthogonalisation that stays accurate; hairer-wanner,
+chapter VII, projection.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kanes.expr.algebra import Matrix
+from kanes.expr.graph import Graph
+from kanes.expr.program import Program
+from kanes.expr.symbols import Expr, StandIn, names_of
+from kanes.kane.computing import LARGEST_DENSE, Computation
+from kanes.kane.constraints import ConstraintMatrices, constraint_matrices
+from kanes.kane.speeds import Kinematical
+from kanes.kane.tree_loads import TreeLoads
+
+# s_i relative to ⟨b_i, b_i⟩ below which a row says nothing new: the square of 1e-7.
+_NOTHING_NEW = 1e-14
+# Relative to the largest, an eigenvalue of M that is round-off.
+_SINGULAR = 1e-13
+
+
+@dataclass(frozen=True, eq=False)
+class Orthogonal:
+    """The rows of C, orthogonal in the metric of M."""
+
+    factors: Any
+    q: list[Any]  # columns
+    R: dict[tuple[int, int], Any]  # below the diagonal, which is all ones
+    s: list[Any]
+    over_s: list[Any]  # 1 / s_i, or zero for a row that is skipped
+    health: list[Any]  # s_i / ⟨b_i, b_i⟩
+
+    def weighted(self, i: int) -> Any:
+        """q_iᵀ D⁻¹, a row."""
+        return (self.q[i] / self.factors.D).T
+
+    def within(self, right: list[Any]) -> list[Any]:
+        """y = R⁻¹ right, zero in rows that are skipped."""
+        y: list[Any] = []
+        for i, value in enumerate(right):
+            for j in range(i):
+                value = value - self.R[i, j] * y[j] if (i, j) in self.R else value
+            y.append(value)
+        return y
+
+    def least_change(self, right: list[Any]) -> Any:
+        """The smallest δ in the metric of M with C δ = right, for the first rows of C."""
+        total: Any = None
+        for i, y in enumerate(self.within(right)):
+            part = self.q[i] * (y * self.over_s[i])
+            total = part if total is None else total + part
+        return self.factors.backward(total / self.factors.D)
+
+
+class ConstrainedComputation(Computation):
+    """The method on graphs with all speeds as states, and constraints projected.
+
+    mass_matrix              M    nu × nu, of the system without its constraints
+    forcing                  f    nu × 1
+    udot                     u̇    nu × 1
+    constraint_matrix        C    m × nu, rows of the configuration first
+    constraint_remainder     d    m × 1
+    configuration_residual   φ    mc × 1
+    multipliers              λ    m × 1
+    """
+
+    def __init__(self, kinematical: Kinematical) -> None:
+        super().__init__(kinematical, None)
+        self.rows = kinematical.system.constraints
+
+    @property
+    def constraint_names(self) -> tuple[str, ...]:
+        return tuple(row.name for row in self.rows)
+
+    @cached_property
+    def tree_loads(self) -> TreeLoads | None:
+        """The system's loads link by link, with its loops opened."""
+        return self._tree_loads(opened=True)
+
+    @property
+    def is_rolled(self) -> bool:
+        return False
+
+    @cached_property
+    def _matrices(self) -> ConstraintMatrices[Any]:
+        return constraint_matrices(self.kinematical, self.graph)
+
+    @property
+    def constraint_matrix(self) -> Any:
+        return self._matrices.C
+
+    @property
+    def constraint_remainder(self) -> Any:
+        return self._matrices.d
+
+    @property
+    def configuration_residual(self) -> Any:
+        return self._matrices.configuration
+
+    @cached_property
+    def velocity_residual(self) -> Any:
+        """C u + d."""
+        return self.constraint_matrix @ self.graph.lift(Matrix(self.system.speeds)) + self.constraint_remainder
+
+    @property
+    def residuals(self) -> Any:
+        """φ, then C u + d."""
+        return self.graph.stack_rows([self.configuration_residual, self.velocity_residual], 1)
+
+    @cached_property
+    def _required(self) -> Any:
+        """c = −(Ċ u + ḋ)."""
+        return -self.graph.time_derivative(self.velocity_residual)
+
+    # M and f
+
+    @cached_property
+    def _mass_and_forcing(self) -> tuple[Any, Any]:
+        """By partial velocities or from link to link, whichever takes fewer operations."""
+        roads = []
+        if self.recursion is not None:
+            roads.append((self.recursion.mass_matrix(), self.recursion.forcing()))
+        if self.recursion is None or len(self.system.speeds) <= LARGEST_DENSE:
+            roads.append((self._derivation.mass_matrix, self._derivation.forcing))
+        if len(roads) == 1:
+            return roads[0]
+        return min(roads, key=lambda road: self.graph.program({"M": road[0], "f": road[1]}).operation_count)
+
+    @property
+    def mass_matrix(self) -> Any:
+        return self._mass_and_forcing[0]
+
+    @property
+    def forcing(self) -> Any:
+        return self._mass_and_forcing[1]
+
+    @cached_property
+    def _regular(self) -> tuple[Any, Any]:
+        """M and f, or M + σ CᵀC and f + σ Cᵀc where M is singular without the constraints: the same motion."""
+        M, f, C = self.mass_matrix, self.forcing, self.constraint_matrix
+        values = self._general_state()
+        number = self.graph.function([M])(values)[0]
+        sizes = np.linalg.eigvalsh(number) if np.isfinite(number).all() else np.ones(1)
+        if sizes.min() > _SINGULAR * max(sizes.max(), 1e-300):
+            return M, f
+        stiffened = M + C.T @ C
+        number = self.graph.function([stiffened])(values)[0]
+        sizes, directions = np.linalg.eigh(number)
+        idle = sizes <= _SINGULAR * max(sizes.max(), 1e-300)
+        if idle.any():
+            involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
+            self._refuse([speed for speed, is_in in zip(self.system.speeds, involved, strict=True) if is_in])
+        return stiffened, f + C.T @ self._required
+
+    # Projection
+
+    def orthogonal(self, kept: Any = None) -> Orthogonal:
+        """The rows of C, one after the other; `kept` has a factor for each."""
+        graph = self.graph
+        factors = graph.factorised(self._regular[0])
+        columns = factors.forward(self.constraint_matrix.T)
+        found = Orthogonal(factors, [], {}, [], [], [])
+        for i in range(columns.shape[1]):
+            column = columns[:, i]
+            first = column.T @ (column / factors.D)
+            for j in range(i):
+                if graph.is_zero(found.q[j] * column):
+                    continue
+                ratio = found.weighted(j) @ column * found.over_s[j]
+                found.R[i, j] = ratio
+                column = column - found.q[j] * ratio
+            s = column.T @ (column / factors.D)
+            found.q.append(column)
+            found.s.append(s)
+            found.health.append(s / first)
+            over_s = graph.if_positive(s - _NOTHING_NEW * first, 1 / s)
+            found.over_s.append(over_s if kept is None else over_s * kept[i])
+        return found
+
+    def _constrained(self, kept: Any = None) -> tuple[Any, Any]:
+        """u̇ and λ."""
+        orthogonal, required = self.orthogonal(kept), self._required
+        w = orthogonal.factors.forward(self._regular[1])
+        z = []
+        for i, y in enumerate(orthogonal.within([required[i] for i in range(required.shape[0])])):
+            z.append((y - orthogonal.weighted(i) @ w) * orthogonal.over_s[i])
+            w = w + orthogonal.q[i] * z[i]
+        udot = orthogonal.factors.backward(w / orthogonal.factors.D)
+        for i in reversed(range(len(z))):
+            for j in range(i):
+                if (i, j) in orthogonal.R:
+                    z[j] = z[j] - orthogonal.R[i, j] * z[i]
+        return udot, self.graph.stack_rows(z, 1)
+
+    @cached_property
+    def _unmasked(self) -> tuple[Any, Any]:
+        return self._constrained()
+
+    @property
+    def multipliers(self) -> Any:
+        """λ of Cᵀ λ, the constraint forces on the side of f; zero for rows that follow from others."""
+        return self._unmasked[1]
+
+    @cached_property
+    def _solution(self) -> tuple[Any, Program]:
+        udot = self._unmasked[0]
+        return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
+
+    @property
+    def written_count(self) -> int:
+        return self._solution[1].operation_count
+
+    # What a simulation calls
+
+    @property
+    def kept_symbols(self) -> tuple[Expr, ...]:
+        return tuple(StandIn(f"kept {name}") for name in self.constraint_names)
+
+    @property
+    def kept_names(self) -> tuple[str, ...]:
+        return names_of(self.kept_symbols)
+
+    def motion(self, graph: Graph) -> Any:
+        """u̇ with rows left out as a run has chosen; `graph` has the symbols for that."""
+        return self._constrained(graph.lift(Matrix(self.kept_symbols)))[0]
+
+    def projected(self, graph: Graph) -> tuple[Any, Any, Any, Any]:
+        """q and u after one step of Newton's method towards the constraints, the size of what was violated, and health.
+
+        δq = W δ  with  C δ = −φ;  then u changes by the least that C u + d = 0 asks for at the new q, to first order.
+        """
+        system = self.system
+        orthogonal = self.orthogonal(graph.lift(Matrix(self.kept_symbols)))
+        phi, velocity = self.configuration_residual, self.velocity_residual
+        count = phi.shape[0]
+        dq: Any = graph.zeros(len(system.coordinates), 1)
+        if count:
+            W = self.graph.lift(self.kinematical.full_forms[0])
+            dq = W @ orthogonal.least_change([-phi[i] for i in range(count)])
+            velocity = velocity + self.graph.directional(velocity, system.coordinates, dq)
+        du = orthogonal.least_change([-velocity[i] for i in range(velocity.shape[0])])
+        q, u = graph.lift(Matrix(system.coordinates)), graph.lift(Matrix(system.speeds))
+        violation = graph.largest([phi, self.velocity_residual])
+        health = graph.least([1 - kept + health * kept for kept, health in self._watched(graph, orthogonal)])
+        return q + dq, u + du, violation, health
+
+    def _watched(self, graph: Graph, orthogonal: Orthogonal) -> list[tuple[Any, Any]]:
+        return [
+            (graph.scalar(symbol), health) for symbol, health in zip(self.kept_symbols, orthogonal.health, strict=True)
+        ]
+
+    @cached_property
+    def constraint_power(self) -> Any:
+        """λᵀ C u = −λᵀ d, of constraints that move by themselves."""
+        return -self.multipliers.T @ self.constraint_remainder
+
+    def constraints_at(self, values: Any) -> tuple[Any, Any, Any]:
+        """C, d and φ as numbers, from a column of the graph's inputs."""
+        C, d, phi = self._constraint_function(values)
+        return C, d, phi
+
+    def configuration_jacobian_at(self, values: Any) -> Any:
+        """∂φ/∂q as numbers, with the unit length of quaternions left to others."""
+        return self._jacobian_function(values)[0]
+
+    @cached_property
+    def _jacobian_function(self) -> Any:
+        return self.graph.function([self.graph.jacobian(self.configuration_residual, self.system.coordinates)])
+
+    @cached_property
+    def _constraint_function(self) -> Any:
+        return self.graph.function([self.constraint_matrix, self.constraint_remainder, self.configuration_residual])

@@ -1,0 +1,180 @@
+"""What a simulation does about constraints: consistent starts, rows that follow from others, kept states."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError
+from kanes.kane.constrained import ConstrainedComputation
+from kanes.simulate.loop_data import Array
+
+if TYPE_CHECKING:
+    from kanes.codegen.kernel import Kernel
+
+# Violations at the start that come from typing a few digits; larger ones are reported.
+TYPED = 1e-5
+# Relative to its row, what is left of one that follows from others where the constraints hold.
+_NOTHING_NEW = 1e-7
+# A choice of rows is made anew when one of them has this little to say beside the others, squared; see `Data.health`.
+LEAST_HEALTH = 1e-6
+_NEWTON = 30
+
+
+@dataclass(frozen=True, eq=False)
+class Start:
+    """A consistent start: the state, the rows that are kept, and what was changed to get there."""
+
+    x: Array
+    kept: Array  # 1, or 0 for a row that follows from others
+
+
+def start(kernel: Kernel, t: float, x: Array, w: Array, p: Array, given: Collection[str], *, repair: bool) -> Start:
+    """The state that a run starts from.
+
+    Speeds that nobody gave are worked out; anything else that violates the constraints by more than a few typed digits
+    is an error, or repaired with the least change.
+    """
+    constraints = constraints_of(kernel)
+    nq = len(kernel.states) - kernel.speed_count
+    at = _At(constraints, t, w, p)
+    x = x.copy()
+    phi = at.configuration(x)
+    if phi.size and not np.abs(phi).max() <= TYPED and not repair:
+        _refuse(kernel, "coordinates", dict(zip(constraints.constraint_names, phi, strict=False)))
+    x[:nq] = _configured(kernel, constraints, at, x, nq)
+    phi = at.configuration(x)
+    if phi.size and not np.abs(phi).max() <= TYPED:
+        _refuse(kernel, "coordinates", dict(zip(constraints.constraint_names, phi, strict=False)), found=True)
+    C, residual = at.velocity(x)
+    free = np.array([name not in given for name in kernel.states[nq:]])
+    solved = x[nq:].copy()
+    if free.any():
+        change, *_ = np.linalg.lstsq(C[:, free], -residual, rcond=1e-12)
+        solved[free] += change
+    left = C @ (solved - x[nq:]) + residual
+    scale = 1 + float(np.abs(solved).max())
+    if not np.abs(left).max() <= TYPED * scale:
+        if not repair:
+            _refuse(kernel, "speeds", dict(zip(constraints.constraint_names, left, strict=True)))
+        change, *_ = np.linalg.lstsq(C, -left, rcond=1e-12)
+        solved += change
+        left = C @ (solved - x[nq:]) + residual
+        if not np.abs(left).max() <= TYPED * scale:
+            _refuse(kernel, "speeds", dict(zip(constraints.constraint_names, left, strict=True)), found=True)
+    x[nq:] = solved
+    kept = chosen_rows(constraints, at.column(x))
+    return Start(settled(kernel, t, x, w, p, kept), kept)
+
+
+def constraints_of(kernel: Kernel) -> ConstrainedComputation:
+    """The constraints of a kernel that is known to have some."""
+    if kernel.constraints is None:
+        raise ValueError(f"'{kernel.name}' has no constraints that are kept by projection.")
+    return kernel.constraints
+
+
+class _At:
+    """The constraints of a run as numbers."""
+
+    def __init__(self, constraints: ConstrainedComputation, t: float, w: Array, p: Array) -> None:
+        self._constraints = constraints
+        self._t, self._w, self._p = t, w, p
+
+    def column(self, x: Array) -> Array:
+        """The inputs of the graph."""
+        return np.concatenate([[self._t], x, self._p, self._w])
+
+    def configuration(self, x: Array) -> Array:
+        return self._constraints.constraints_at(self.column(x))[2].ravel()
+
+    def velocity(self, x: Array) -> tuple[Array, Array]:
+        """C, and C u + d."""
+        C, d, _ = self._constraints.constraints_at(self.column(x))
+        return C, C @ x[x.size - C.shape[1] :] + d.ravel()
+
+
+def _configured(kernel: Kernel, constraints: ConstrainedComputation, at: _At, x: Array, nq: int) -> Array:
+    """Coordinates that satisfy the constraints, near the given ones: Gauss–Newton with the least change."""
+    q = x.copy()
+    for _ in range(_NEWTON):
+        phi = at.configuration(q)
+        if not phi.size or np.abs(phi).max() < 1e-14:
+            break
+        by_q = constraints.configuration_jacobian_at(at.column(q))
+        step, *_ = np.linalg.lstsq(by_q, -phi, rcond=1e-10)
+        q[:nq] += step
+        _make_unit(kernel, q)
+    return q[:nq]
+
+
+def _make_unit(kernel: Kernel, x: Array) -> None:
+    for numbers in kernel.quaternions:
+        x[list(numbers)] /= np.linalg.norm(x[list(numbers)])
+
+
+def chosen_rows(constraints: ConstrainedComputation, column: Array) -> Array:
+    """Rows to be kept at a state, by pivoted orthogonalisation: those of the configuration first."""
+    C, _, phi = constraints.constraints_at(column)
+    size = np.maximum(np.linalg.norm(C, axis=1), 1e-300)
+    rest = C / size[:, None]
+    kept = np.zeros(C.shape[0])
+    for group in (range(phi.shape[0]), range(phi.shape[0], C.shape[0])):
+        open_rows = list(group)
+        while open_rows:
+            lengths = np.linalg.norm(rest[open_rows], axis=1)
+            best = open_rows[int(np.argmax(lengths))]
+            if not lengths.max() > _NOTHING_NEW:
+                break
+            kept[best] = 1.0
+            unit = rest[best] / np.linalg.norm(rest[best])
+            open_rows.remove(best)
+            for _ in range(2):
+                rest = rest - np.outer(rest @ unit, unit)
+    return kept
+
+
+def left_out(constraints: ConstrainedComputation, column: Array) -> tuple[str, ...]:
+    """The names of rows that follow from others at a state."""
+    kept = chosen_rows(constraints, column)
+    return tuple(name for name, is_kept in zip(constraints.constraint_names, kept, strict=True) if not is_kept)
+
+
+def settled(kernel: Kernel, t: float, x: Array, w: Array, p: Array, kept: Array) -> Array:
+    """A state near the constraints brought to them."""
+    return settled_states(kernel, np.array([t]), x[:, None], w[:, None], p, kept)[:, 0]
+
+
+def settled_states(kernel: Kernel, t: Array, x: Array, w: Array, p: Array, kept: Array) -> Array:
+    """States, a column each, brought to the constraints by Newton's method; those that are no numbers stay so."""
+    function = kernel.motion("projected")
+    extra = len(kernel.motion_states) - x.shape[0]
+    states = np.vstack([x, np.zeros((extra, x.shape[1]))])
+    parameters = np.repeat(np.concatenate([p, kept])[:, None], x.shape[1], axis=1)
+    for _ in range(4):
+        found = function.many(t[None], states, w, parameters)
+        better = found[:-2]
+        open_states = found[-2] > 1e-15
+        states[:, open_states] = better[:, open_states]
+        for numbers in kernel.quaternions:
+            states[list(numbers)] /= np.linalg.norm(states[list(numbers)], axis=0)
+        if not (found[-2] > 1e-7).any():
+            break
+    return states[: x.shape[0]]
+
+
+def _refuse(kernel: Kernel, what: str, residuals: dict[str, Any], *, found: bool = False) -> None:
+    worst = sorted(residuals.items(), key=lambda item: -abs(item[1]))
+    listed = ", ".join(f"{name}: {value:.3g}" for name, value in worst if abs(value) > 1e-9)
+    if found:
+        raise ExpressionError(
+            f"'{kernel.name}': no {what} near the initial ones satisfy the constraints; what is left: {listed}. Start "
+            "elsewhere, or change the parameters."
+        )
+    raise ExpressionError(
+        f"'{kernel.name}': the initial {what} violate the constraints; {listed}. Use kn.assemble to find consistent "
+        "ones, leave out speeds that follow from others, or repair=True to take the nearest."
+    )
