@@ -6,7 +6,13 @@ Describe a system in a `Model`, `derive` its equations of motion, read them, `ve
 and simulate them in machine code.
 """
 
-from kanes import library, solids
+from kanes import library, solids, surfaces
+from kanes.analysis.linear_model import LinearModel
+from kanes.analysis.linearize import linearize
+from kanes.analysis.loci import RootLocus, root_locus
+from kanes.analysis.states import SteadyState
+from kanes.analysis.steady import equilibrium, steady_motion
+from kanes.analysis.symbolic import SymbolicLinearModel, linearize_symbolic
 from kanes.codegen.kernel import Kernel
 from kanes.errors import (
     ExpressionError,
@@ -14,11 +20,13 @@ from kanes.errors import (
     KanesError,
     MissingPackageError,
     ModelError,
+    StateError,
     TooLargeToReadError,
     UnknownNameError,
 )
 from kanes.expr.tables import typeset as latex
 from kanes.expr.vectors import Vector
+from kanes.kane.assembly import Assembly, assemble, assemblies
 from kanes.kane.checks import check
 from kanes.kane.derive import derive
 from kanes.kane.equations import Equations
@@ -47,6 +55,7 @@ from kanes.simulate.inputs import Controller, Samples
 __version__ = "0.1.0"
 
 __all__ = [
+    "Assembly",
     "Controller",
     "Cylindrical",
     "Equations",
@@ -60,15 +69,20 @@ __all__ = [
     "KanesError",
     "Kernel",
     "LagrangeEquations",
+    "LinearModel",
     "MissingPackageError",
     "Model",
     "ModelError",
     "Pin",
     "Planar",
+    "RootLocus",
     "Samples",
     "Screw",
     "Slider",
     "Spherical",
+    "StateError",
+    "SteadyState",
+    "SymbolicLinearModel",
     "TooLargeToReadError",
     "TreeFormulation",
     "Universal",
@@ -76,14 +90,22 @@ __all__ = [
     "Vector",
     "Verification",
     "Weld",
+    "assemble",
+    "assemblies",
     "check",
     "derive",
+    "equilibrium",
     "explain",
     "inertia",
     "lagrange",
     "latex",
     "library",
+    "linearize",
+    "linearize_symbolic",
+    "root_locus",
     "solids",
+    "steady_motion",
+    "surfaces",
     "tree",
     "verify",
 ]

@@ -5,6 +5,7 @@
     ├── UnknownNameError    model["…"] or a key of an equation that the model does not have
     ├── FrameError          two frames that no chain of rotations connects, or an impossible rotation
     ├── ExpressionError     an expression that cannot be used here: wrong type, unsupported function
+    ├── StateError          a state that breaks constraints, is no equilibrium, or is not found; carries its residuals
     ├── TooLargeToReadError equations too large to print; `equations.program()` shows them
     └── MissingPackageError something that needs a package which is installed on request
 
@@ -64,6 +65,18 @@ class FrameError(KanesError, ValueError):
 
 class ExpressionError(KanesError, TypeError):
     """Something that is not a scalar expression, or contains what Kanes cannot compute."""
+
+
+class StateError(KanesError, ValueError):
+    """A state that is not what it should be. `residuals` has what should be zero, `state` where, both by name."""
+
+    def __init__(self, message: str, residuals: dict[str, float], state: dict[str, float]) -> None:
+        self.residuals = residuals
+        self.state = state
+        super().__init__(message)
+
+    def __reduce__(self) -> tuple[type[StateError], tuple[str, dict[str, float], dict[str, float]]]:
+        return type(self), (str(self), self.residuals, self.state)
 
 
 class MissingPackageError(KanesError, ImportError):

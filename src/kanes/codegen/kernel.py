@@ -104,6 +104,16 @@ class Kernel:
         return self._outputs.constraints
 
     @property
+    def all_constraints(self) -> ConstrainedComputation:
+        """The constraints over all speeds, those among them that are no states."""
+        return self._outputs.all_constraints
+
+    @property
+    def dependent(self) -> tuple[str, ...]:
+        """Speeds that are no states, since others determine them."""
+        return self._outputs.dependent
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """What simulations look for."""
         return self._outputs.events

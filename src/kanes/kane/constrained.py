@@ -285,6 +285,32 @@ class ConstrainedComputation(Computation):
         """∂φ/∂q as numbers, with the unit length of quaternions left to others."""
         return self._jacobian_function(values)[0]
 
+    def chosen_rows_at(self, values: Any) -> Any:
+        """1 for rows to be kept at a state, 0 for those that follow from them.
+
+        By pivoted orthogonalisation, rows of the configuration first.
+        """
+        C, _, phi = self.constraints_at(values)
+        rest = C / np.maximum(np.linalg.norm(C, axis=1), 1e-300)[:, None]
+        kept = np.zeros(C.shape[0])
+        for group in (range(phi.shape[0]), range(phi.shape[0], C.shape[0])):
+            open_rows = list(group)
+            while open_rows:
+                lengths = np.linalg.norm(rest[open_rows], axis=1)
+                if not lengths.max() > np.sqrt(_NOTHING_NEW):
+                    break
+                best = open_rows.pop(int(np.argmax(lengths)))
+                kept[best] = 1.0
+                unit = rest[best] / np.linalg.norm(rest[best])
+                for _ in range(2):  # once more for what round-off left
+                    rest = rest - np.outer(rest @ unit, unit)
+        return kept
+
+    def left_out_at(self, values: Any) -> tuple[str, ...]:
+        """The names of rows that follow from others at a state."""
+        kept = self.chosen_rows_at(values)
+        return tuple(name for name, is_kept in zip(self.constraint_names, kept, strict=True) if not is_kept)
+
     @cached_property
     def _jacobian_function(self) -> Any:
         return self.graph.function([self.graph.jacobian(self.configuration_residual, self.system.coordinates)])

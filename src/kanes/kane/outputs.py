@@ -168,6 +168,17 @@ class Outputs:
         """The computation, where simulations have to keep to constraints by projection."""
         return self._computation if isinstance(self._computation, ConstrainedComputation) else None
 
+    @cached_property
+    def all_constraints(self) -> ConstrainedComputation:
+        """The constraints over all speeds, also where dependent ones are no states."""
+        return self.constraints or ConstrainedComputation(self._computation.kinematical)
+
+    @property
+    def dependent(self) -> tuple[str, ...]:
+        """Speeds that are no states, since others determine them."""
+        speeds = self._computation.system.speeds
+        return names_of(speeds[r] for r in self._computation.partition.dependent)
+
     def _motion(self) -> Program:
         if self.constraints is None:
             return self._graph.program({"dx": self._xdot})

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NoReturn
 
 import numpy as np
 
-from kanes.errors import ExpressionError
+from kanes.errors import StateError
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.simulate.loop_data import Array
 
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 # Violations at the start that come from typing a few digits; larger ones are reported.
 TYPED = 1e-5
-# Relative to its row, what is left of one that follows from others where the constraints hold.
-_NOTHING_NEW = 1e-7
 # A choice of rows is made anew when one of them has this little to say beside the others, squared; see `Data.health`.
 LEAST_HEALTH = 1e-6
 _NEWTON = 30
@@ -30,6 +28,7 @@ class Start:
 
     x: Array
     kept: Array  # 1, or 0 for a row that follows from others
+    repairs: dict[str, float]  # changes of what was given, where they are more than a few typed digits
 
 
 def start(kernel: Kernel, t: float, x: Array, w: Array, p: Array, given: Collection[str], *, repair: bool) -> Start:
@@ -41,14 +40,14 @@ def start(kernel: Kernel, t: float, x: Array, w: Array, p: Array, given: Collect
     constraints = constraints_of(kernel)
     nq = len(kernel.states) - kernel.speed_count
     at = _At(constraints, t, w, p)
-    x = x.copy()
+    asked, x = x, x.copy()
     phi = at.configuration(x)
     if phi.size and not np.abs(phi).max() <= TYPED and not repair:
-        _refuse(kernel, "coordinates", dict(zip(constraints.constraint_names, phi, strict=False)))
+        _refuse(kernel, "coordinates", x, phi)
     x[:nq] = _configured(kernel, constraints, at, x, nq)
     phi = at.configuration(x)
     if phi.size and not np.abs(phi).max() <= TYPED:
-        _refuse(kernel, "coordinates", dict(zip(constraints.constraint_names, phi, strict=False)), found=True)
+        _refuse(kernel, "coordinates", x, phi, found=True)
     C, residual = at.velocity(x)
     free = np.array([name not in given for name in kernel.states[nq:]])
     solved = x[nq:].copy()
@@ -59,15 +58,35 @@ def start(kernel: Kernel, t: float, x: Array, w: Array, p: Array, given: Collect
     scale = 1 + float(np.abs(solved).max())
     if not np.abs(left).max() <= TYPED * scale:
         if not repair:
-            _refuse(kernel, "speeds", dict(zip(constraints.constraint_names, left, strict=True)))
+            _refuse(kernel, "speeds", x, left)
         change, *_ = np.linalg.lstsq(C, -left, rcond=1e-12)
         solved += change
         left = C @ (solved - x[nq:]) + residual
         if not np.abs(left).max() <= TYPED * scale:
-            _refuse(kernel, "speeds", dict(zip(constraints.constraint_names, left, strict=True)), found=True)
+            _refuse(kernel, "speeds", x, left, found=True)
     x[nq:] = solved
-    kept = chosen_rows(constraints, at.column(x))
-    return Start(settled(kernel, t, x, w, p, kept), kept)
+    kept = constraints.chosen_rows_at(at.column(x))
+    x = settled(kernel, t, x, w, p, kept)
+    changes = dict(zip(kernel.states, x - asked, strict=True))
+    repairs = {name: float(change) for name, change in changes.items() if name in given and abs(change) > TYPED}
+    return Start(x, kept, repairs)
+
+
+def independent_speeds(kernel: Kernel, t: float, speeds: dict[str, float], x: Array, w: Array, p: Array) -> Array:
+    """The state of a kernel in Kane's form from any speeds, the dependent ones among them."""
+    constraints = kernel.all_constraints
+    names = [speed.name for speed in constraints.system.speeds]
+    nq = len(kernel.states) - kernel.speed_count
+    u = np.array([speeds.get(name, 0.0) for name in names])
+    C, d, _ = constraints.constraints_at(np.concatenate([[t], x[:nq], u, p, w]))
+    free = np.array([name not in speeds for name in names])
+    change, *_ = np.linalg.lstsq(C[:, free], -(C @ u + d.ravel()), rcond=1e-12)
+    u[free] += change
+    left = C @ u + d.ravel()
+    if not np.abs(left).max() <= TYPED * (1 + float(np.abs(u).max())):
+        _refuse(kernel, "speeds", x, left)
+    by_name = dict(zip(names, u, strict=True))
+    return np.concatenate([x[:nq], [by_name[name] for name in kernel.states[nq:]]])
 
 
 def constraints_of(kernel: Kernel) -> ConstrainedComputation:
@@ -116,33 +135,6 @@ def _make_unit(kernel: Kernel, x: Array) -> None:
         x[list(numbers)] /= np.linalg.norm(x[list(numbers)])
 
 
-def chosen_rows(constraints: ConstrainedComputation, column: Array) -> Array:
-    """Rows to be kept at a state, by pivoted orthogonalisation: those of the configuration first."""
-    C, _, phi = constraints.constraints_at(column)
-    size = np.maximum(np.linalg.norm(C, axis=1), 1e-300)
-    rest = C / size[:, None]
-    kept = np.zeros(C.shape[0])
-    for group in (range(phi.shape[0]), range(phi.shape[0], C.shape[0])):
-        open_rows = list(group)
-        while open_rows:
-            lengths = np.linalg.norm(rest[open_rows], axis=1)
-            best = open_rows[int(np.argmax(lengths))]
-            if not lengths.max() > _NOTHING_NEW:
-                break
-            kept[best] = 1.0
-            unit = rest[best] / np.linalg.norm(rest[best])
-            open_rows.remove(best)
-            for _ in range(2):
-                rest = rest - np.outer(rest @ unit, unit)
-    return kept
-
-
-def left_out(constraints: ConstrainedComputation, column: Array) -> tuple[str, ...]:
-    """The names of rows that follow from others at a state."""
-    kept = chosen_rows(constraints, column)
-    return tuple(name for name, is_kept in zip(constraints.constraint_names, kept, strict=True) if not is_kept)
-
-
 def settled(kernel: Kernel, t: float, x: Array, w: Array, p: Array, kept: Array) -> Array:
     """A state near the constraints brought to them."""
     return settled_states(kernel, np.array([t]), x[:, None], w[:, None], p, kept)[:, 0]
@@ -166,15 +158,19 @@ def settled_states(kernel: Kernel, t: Array, x: Array, w: Array, p: Array, kept:
     return states[: x.shape[0]]
 
 
-def _refuse(kernel: Kernel, what: str, residuals: dict[str, Any], *, found: bool = False) -> None:
+def _refuse(kernel: Kernel, what: str, x: Array, left: Array, *, found: bool = False) -> NoReturn:
+    residuals = dict(zip(kernel.all_constraints.constraint_names, map(float, left), strict=False))
     worst = sorted(residuals.items(), key=lambda item: -abs(item[1]))
     listed = ", ".join(f"{name}: {value:.3g}" for name, value in worst if abs(value) > 1e-9)
+    state = dict(zip(kernel.states, map(float, x), strict=True))
     if found:
-        raise ExpressionError(
+        message = (
             f"'{kernel.name}': no {what} near the initial ones satisfy the constraints; what is left: {listed}. Start "
             "elsewhere, or change the parameters."
         )
-    raise ExpressionError(
+        raise StateError(message, residuals, state)
+    message = (
         f"'{kernel.name}': the initial {what} violate the constraints; {listed}. Use kn.assemble to find consistent "
         "ones, leave out speeds that follow from others, or repair=True to take the nearest."
     )
+    raise StateError(message, residuals, state)

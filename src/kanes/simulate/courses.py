@@ -108,6 +108,7 @@ class Problem:
     kept: Array  # run, constraint: 1, or 0 where it follows from others
     feed: Feed
     settings: Settings
+    repairs: tuple[dict[str, float], ...] = ()  # of initial values, for each run
 
     @property
     def motion_p(self) -> Array:

@@ -12,7 +12,7 @@ import numpy as np
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.vector_math import LANES
 from kanes.simulate import progress
-from kanes.simulate.constraining import LEAST_HEALTH, chosen_rows, constraints_of
+from kanes.simulate.constraining import LEAST_HEALTH, constraints_of
 from kanes.simulate.courses import Course, Happening, Problem
 from kanes.simulate.endings import BAD_CHOICE, INTERRUPTED, RUNNING, TOO_MANY_STEPS
 from kanes.simulate.inputs import State
@@ -61,7 +61,7 @@ def _choose_anew(problem: Problem, loop: Loop, run: int) -> None:
     count = problem.p.shape[1]
     t, x, w, p = loop["run_t"][run], loop["run_x"][run], loop["run_w"][run], loop["run_p"][run]
     nx = len(problem.kernel.states)
-    kept = chosen_rows(constraints, np.concatenate([[t], x[:nx], p[:count], w]))
+    kept = constraints.chosen_rows_at(np.concatenate([[t], x[:nx], p[:count], w]))
     if (kept == p[count:]).all():
         # There is nothing better here: all of them come near to following from each other.
         loop.set(least_health=0.01 * loop["least_health"])

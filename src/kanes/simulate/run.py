@@ -113,10 +113,12 @@ def _problem(
     coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
     zero_speeds = dict.fromkeys(kernel.states[len(coordinates) :], 0.0)
     numbers = {key: 0.0 if isinstance(value, (Samples, Controller)) else value for key, value in inputs.items()}
+    states, dependent = _without_dependent(kernel, initial)
     columns = [
-        named_arrays(kernel.name, "state", kernel.states, initial, zero_speeds),
+        named_arrays(kernel.name, "state", kernel.states, states, zero_speeds),
         named_arrays(kernel.name, "input", kernel.inputs, numbers),
         named_arrays(kernel.name, "parameter", kernel.parameters, parameters),
+        named_arrays(kernel.name, "speed", tuple(dependent), dependent),
     ]
     sizes = {array.size for column in columns for array in column} - {1}
     if len(sizes) > 1 or (sizes and single) or 0 in sizes:
@@ -124,21 +126,37 @@ def _problem(
         cure = "Use simulate_many for several runs." if single else "Give one number per run, or one for all."
         raise ExpressionError(f"'{kernel.name}': arrays of {found} numbers do not make one run each. {cure}")
     runs = sizes.pop() if sizes else 1
-    x, w, p = (_rows(column, runs) for column in columns)
+    x, w, p, others = (_rows(column, runs) for column in columns)
     names = {str(key) for key in initial}
+    if dependent:
+        held = [name for name in kernel.states[len(coordinates) :] if name in names]
+        for run in range(runs):
+            speeds = {name: x[run, kernel.states.index(name)] for name in held}
+            speeds |= dict(zip(dependent, others[run], strict=True))
+            x[run] = constraining.independent_speeds(kernel, settings.start, speeds, x[run], w[run], p[run])
     if single and not all(np.isfinite(array).all() for array in (x, w, p)):
         raise ExpressionError(f"'{kernel.name}': {_not_finite(kernel, x, w, p)} is not finite. Give a finite number.")
     _check_quaternions(kernel, x)
     extra = len(kernel.motion_states) - len(kernel.states)
     feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop)
     kept = np.ones((runs, 0))
+    repairs: tuple[dict[str, float], ...] = ({},) * runs
     if kernel.constraints is not None:
         starts = [
             constraining.start(kernel, settings.start, *numbers, names, repair=settings.repair)
             for numbers in zip(x, w, p, strict=True)
         ]
         x, kept = np.array([each.x for each in starts]), np.array([each.kept for each in starts])
-    return Problem(kernel, np.hstack([x, np.zeros((runs, extra))]), w, p, kept, feed, settings)
+        repairs = tuple(each.repairs for each in starts)
+    return Problem(kernel, np.hstack([x, np.zeros((runs, extra))]), w, p, kept, feed, settings, repairs)
+
+
+def _without_dependent(kernel: Kernel, initial: Mapping[Any, Any]) -> tuple[Mapping[Any, Any], dict[str, Any]]:
+    """Initial values of states, and of dependent speeds that were given as well."""
+    if not kernel.dependent or not isinstance(initial, Mapping):
+        return initial, {}
+    dependent = {str(key): value for key, value in initial.items() if str(key) in kernel.dependent}
+    return {key: value for key, value in initial.items() if str(key) not in dependent}, dependent
 
 
 def _rows(column: list[Array], runs: int) -> Array:
@@ -261,9 +279,9 @@ def _outcome(problem: Problem, course: Course, run: int) -> Outcome:
         culprit = kernel.events[course.happenings[-1].event].name
     elif course.ending in (NOT_A_NUMBER, STEP_TOO_SMALL):
         culprit = _culprit(problem, course, run)
-    return Outcome(
-        WORDS[course.ending], course.time, course.steps, culprit, course.method, _why(problem.settings, course.method)
-    )
+    why = _why(problem.settings, course.method)
+    words = WORDS[course.ending]
+    return Outcome(words, course.time, course.steps, culprit, course.method, why, problem.repairs[run])
 
 
 def _why(settings: Settings, method: str) -> str:

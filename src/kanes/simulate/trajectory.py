@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from kanes.errors import UnknownNameError
 from kanes.simulate import files, show
-from kanes.simulate.constraining import left_out
 from kanes.simulate.inputs import State
 from kanes.simulate.loop_data import Array
 
@@ -23,13 +23,15 @@ if TYPE_CHECKING:
 class Outcome:
     """How a run ended."""
 
-    # "finished", "event", "not a number", "step too small", "too many steps", "too many events" or "interrupted"
+    # "finished", "event", "not a number", "step too small", "too many steps", "too many events", "interrupted" or
+    # "constraints cannot be met"
     kind: str
     time: float  # when
     steps: int
     culprit: str = ""  # the event, or the states that went wrong
     method: str = ""
     why: str = ""  # the method was chosen
+    repairs: Mapping[str, float] = field(default_factory=dict)  # changes of initial values that violated constraints
 
     @property
     def finished(self) -> bool:
@@ -37,7 +39,9 @@ class Outcome:
 
     def __str__(self) -> str:
         culprit = f" ({self.culprit})" if self.culprit else ""
-        return f"{self.kind}{culprit} at t = {self.time:.6g} after {self.steps} steps"
+        changes = ", ".join(f"{name} by {change:.3g}" for name, change in self.repairs.items())
+        repaired = f"; initial values were repaired: {changes}" if changes else ""
+        return f"{self.kind}{culprit} at t = {self.time:.6g} after {self.steps} steps{repaired}"
 
 
 @dataclass(frozen=True)
@@ -221,7 +225,7 @@ class Trajectory:
         if constraints is None:
             return ()
         column = np.concatenate([self.t[:1], self.states[:, 0], self.parameters, self.inputs[:, 0]])
-        return left_out(constraints, column)
+        return constraints.left_out_at(column)
 
     def _along(self, function: Any) -> Array:
         """A function along the run: its entries down, times across; one row is given as a plain array."""

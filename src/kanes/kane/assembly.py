@@ -1,0 +1,275 @@
+"""Assembly: coordinates and speeds that satisfy the constraints, from a rough guess.
+
+Gauss–Newton with the least change of the free coordinates, shortened where a step would not help:
+
+    δq = −(∂φ/∂q)⁺ φ
+
+Where it stays away from zero the violation is a smallest one, φᵀ ∂φ/∂q = 0: rows with something left contradict each
+other.
+
+Source: hairer-wanner, chapter VII.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError, StateError, UnknownNameError, counted
+from kanes.expr.symbols import names_of
+from kanes.expr.values import numbers_by_name
+from kanes.kane.constrained import ConstrainedComputation
+from kanes.kane.derive import derive
+from kanes.kane.equations import Equations
+from kanes.model.model import Model
+
+Array = np.ndarray[Any, Any]
+
+_STEPS = 100
+# Violations that are round-off, for lengths near one.
+_ZERO = 1e-13
+# Relative to the largest, singular values of ∂φ/∂q that count as zero.
+_RANK = 1e-9
+# Solutions nearer to each other than this are the same.
+_SAME = 1e-6
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Assembly(Mapping[str, float]):
+    """Consistent coordinates and speeds by name, fit for `initial=`; symbols find them too."""
+
+    values_by_name: dict[str, float]
+    changes: dict[str, float]  # from the guess, where there are any
+    violation: float  # the largest that is left
+    freedom: int  # directions in which the free coordinates can still move
+    redundant: tuple[str, ...]  # constraints that follow from the others here
+
+    def __getitem__(self, key: Any) -> float:
+        return self.values_by_name[str(key)]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.values_by_name)
+
+    def __len__(self) -> int:
+        return len(self.values_by_name)
+
+    def __repr__(self) -> str:
+        numbers = ", ".join(f"{name}: {value:.6g}" for name, value in self.values_by_name.items())
+        free = counted(self.freedom, "direction")
+        return f"<assembly: {numbers}; violation {self.violation:.1g}, {free} free>"
+
+
+def assemble(
+    model: Model | Equations,
+    guess: Mapping[Any, float],
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    fixed: Collection[Any] = (),
+    time: float = 0.0,
+) -> Assembly:
+    """Consistent coordinates and speeds near a guess, with those `fixed` held at their guessed values.
+
+    What the guess leaves out starts at zero. Where there is no solution an `StateError` says what the smallest
+    violation is, where, and which constraints conflict.
+
+    >>> model = Model("ladder")
+    >>> x, y = model.coordinates("x y")
+    >>> N, O = model.frame, model.origin
+    >>> foot = model.add_particle("foot", O.moved("P", x * N.x), mass=1)
+    >>> head = model.add_particle("head", O.moved("Q", y * N.y), mass=1)
+    >>> rod = model.add_distance(foot, head, 5)
+    >>> found = assemble(model, {x: 3, y: 1, "u_x": 1}, fixed=[x, "u_x"])
+    >>> round(found[y], 9), round(found["u_y"], 9)
+    (4.0, -0.75)
+    """
+    problem = _Problem(model, guess, parameters or {}, fixed, time)
+    return problem.assembly(problem.solve(problem.guess))
+
+
+def assemblies(
+    model: Model | Equations,
+    guess: Mapping[Any, float],
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    fixed: Collection[Any] = (),
+    time: float = 0.0,
+    tries: int = 100,
+    reach: float = np.pi,
+) -> list[Assembly]:
+    """All ways to assemble that are found from random starts within `reach` of the guess, the nearest first.
+
+    Enough must be `fixed` for the rest to be determined. Angles that differ by whole turns are the same.
+    """
+    problem = _Problem(model, guess, parameters or {}, fixed, time)
+    nearest = problem.assembly(problem.solve(problem.guess))
+    if nearest.freedom:
+        raise ExpressionError(
+            f"'{problem.name}': {counted(nearest.freedom, 'coordinate')} can move freely, so that there are endlessly "
+            "many ways to assemble it. Fix as many coordinates more."
+        )
+    found = [nearest]
+    random = np.random.default_rng(0)
+    for _ in range(tries):
+        q = problem.guess.copy()
+        q[problem.free] += random.uniform(-reach, reach, int(problem.free.sum()))
+        try:
+            other = problem.assembly(problem.without_turns(problem.solve(q)))
+        except StateError:
+            continue
+        if all(problem.distance(other, each) > _SAME for each in found):
+            found.append(other)
+    return sorted(found, key=lambda each: sum(change**2 for change in each.changes.values()))
+
+
+class _Problem:
+    """The constraints as functions of the coordinates, with some of them held."""
+
+    def __init__(
+        self,
+        model: Model | Equations,
+        guess: Mapping[Any, float],
+        parameters: Mapping[Any, float],
+        fixed: Collection[Any],
+        time: float,
+    ) -> None:
+        equations = model if isinstance(model, Equations) else derive(model)
+        self._computation: ConstrainedComputation = equations.constrained
+        system = equations.system
+        self.name = system.name
+        self._coordinates, self._speeds = names_of(system.coordinates), names_of(self._computation.system.speeds)
+        given = numbers_by_name(system.name, guess)
+        numbers = numbers_by_name(system.name, parameters)
+        held = {str(each) for each in fixed}
+        self._check(given, numbers, held, names_of(system.parameters))
+        self.guess = np.array([given.get(name, 0.0) for name in self._coordinates])
+        self._u = np.array([given.get(name, 0.0) for name in self._speeds])
+        self.free = np.array([name not in held for name in self._coordinates], dtype=bool)
+        self._free_speeds = np.array([name not in held for name in self._speeds], dtype=bool)
+        self._fixed_numbers = np.array([numbers[name] for name in names_of(system.parameters)])
+        self._inputs, self._time = np.zeros(len(system.inputs)), time
+        positions = {q: index for index, q in enumerate(system.coordinates)}
+        self._quaternions = [
+            [positions[element] for element in elements] for elements in equations.kinematics.quaternions
+        ]
+        for elements in self._quaternions:
+            if not self.guess[elements].any():
+                self.guess[elements[0]] = 1.0
+
+    def _check(
+        self, given: Mapping[str, float], numbers: Mapping[str, float], held: set[str], parameters: tuple[str, ...]
+    ) -> None:
+        states = {*self._coordinates, *self._speeds}
+        unknown = [name for name in (*given, *held) if name not in states]
+        if unknown:
+            known = ", ".join((*self._coordinates, *self._speeds))
+            raise UnknownNameError(f"'{self.name}' has no coordinate or speed {', '.join(unknown)}. It has: {known}.")
+        wrong = [name for name in numbers if name not in parameters]
+        missing = [name for name in parameters if name not in numbers]
+        if wrong or missing:
+            what = f"no value for parameter {', '.join(missing)}" if missing else f"no parameter {', '.join(wrong)}"
+            raise UnknownNameError(f"'{self.name}': {what}. Give one number for each of {', '.join(parameters)}.")
+
+    def column(self, q: Array) -> Array:
+        return np.concatenate([[self._time], q, self._u, self._fixed_numbers, self._inputs])
+
+    def residual(self, q: Array) -> Array:
+        """φ, and by how much quaternions are not of unit length."""
+        phi = self._computation.constraints_at(self.column(q))[2].ravel()
+        return np.concatenate([phi, [(q[elements] @ q[elements] - 1) / 2 for elements in self._quaternions]])
+
+    def _jacobian(self, q: Array) -> Array:
+        by_q = self._computation.configuration_jacobian_at(self.column(q))
+        rows = np.zeros((len(self._quaternions), q.size))
+        for row, elements in zip(rows, self._quaternions, strict=True):
+            row[elements] = q[elements]
+        full: Array = np.vstack([by_q, rows])[:, self.free]
+        return full
+
+    def solve(self, start: Array) -> Array:
+        """Coordinates near a start that satisfy the constraints, or an error with the best there is."""
+        q, size = start.copy(), self._size(start)
+        for _ in range(_STEPS):
+            if size < _ZERO:
+                return q
+            step = -np.linalg.pinv(self._jacobian(q), rcond=_RANK) @ self.residual(q)
+            longest = float(np.abs(step).max(initial=0.0))
+            fraction = min(1.0, 1.0 / longest) if longest > 0 else 0.0
+            while fraction > 1e-10:
+                trial = q.copy()
+                trial[self.free] += fraction * step
+                if self._size(trial) < size:
+                    break
+                fraction /= 2
+            else:
+                break
+            improved = self._size(trial)
+            q, stalled = trial, improved > (1 - 1e-10) * size
+            size = improved
+            if stalled:
+                break
+        # The last digits of numbers that are not near one are never zero.
+        if size < 1e-9 * (1 + float(np.abs(q).max())):
+            return q
+        raise self._impossible(q)
+
+    def _size(self, q: Array) -> float:
+        size = float(np.linalg.norm(self.residual(q)))
+        return size if np.isfinite(size) else np.inf
+
+    def _impossible(self, q: Array) -> StateError:
+        left = dict(zip(self._computation.constraint_names, self.residual(q), strict=False))
+        worst = sorted(((abs(value), name) for name, value in left.items()), reverse=True)
+        conflicting = [name for size, name in worst if size > 1e-3 * worst[0][0]]
+        where = ", ".join(f"{name} = {value:.6g}" for name, value in zip(self._coordinates, q, strict=True))
+        return StateError(
+            f"'{self.name}' cannot be assembled from here: {', '.join(conflicting)} conflict, and the least violation "
+            f"found is {worst[0][0]:.4g} (of {worst[0][1]}), at {where}. Change lengths, fix less, or guess better.",
+            {name: float(value) for name, value in left.items()},
+            dict(zip(self._coordinates, map(float, q), strict=True)),
+        )
+
+    def without_turns(self, q: Array) -> Array:
+        """The same with whole turns taken off, where the constraints do not mind."""
+        for index in np.flatnonzero(self.free):
+            trial = q.copy()
+            trial[index] -= 2 * np.pi * np.round((q[index] - self.guess[index]) / (2 * np.pi))
+            if trial[index] != q[index] and self._size(trial) < 1e-9 * (1 + float(np.abs(trial).max())):
+                q = trial
+        return q
+
+    def assembly(self, q: Array) -> Assembly:
+        """The coordinates together with speeds that satisfy the velocity constraints."""
+        computation = self._computation
+        C, d, _ = computation.constraints_at(self.column(q))
+        needed = -(C @ self._u + d.ravel())
+        change = np.linalg.pinv(C[:, self._free_speeds], rcond=_RANK) @ needed
+        u = self._u.copy()
+        u[self._free_speeds] += change
+        left = C @ u + d.ravel()
+        if float(np.abs(left).max(initial=0.0)) > 1e-9 * (1 + float(np.abs(u).max(initial=0.0))):
+            rows = sorted(zip(np.abs(left), computation.constraint_names, strict=True), reverse=True)
+            names = ", ".join(f"{name}: {size:.3g}" for size, name in rows if size > 1e-9)
+            raise StateError(
+                f"'{self.name}': no speeds satisfy the constraints with those that are fixed; what is left: {names}. "
+                "Fix fewer speeds, or others.",
+                {name: float(size) for size, name in rows},
+                dict(zip((*self._coordinates, *self._speeds), map(float, (*q, *u)), strict=True)),
+            )
+        jacobian = self._jacobian(q)
+        freedom = int(self.free.sum()) - (int(np.linalg.matrix_rank(jacobian, tol=_RANK)) if jacobian.size else 0)
+        values = dict(zip((*self._coordinates, *self._speeds), map(float, (*q, *u)), strict=True))
+        before = dict(zip(values, (*self.guess, *self._u), strict=True))
+        changes = {name: value - before[name] for name, value in values.items() if abs(value - before[name]) > _ZERO}
+        violation = float(max(np.abs(self.residual(q)).max(initial=0.0), np.abs(left).max(initial=0.0)))
+        return Assembly(values, changes, violation, freedom, computation.left_out_at(self.column(q)))
+
+    def distance(self, one: Assembly, other: Assembly) -> float:
+        """Between coordinates; quaternions e and −e are the same."""
+        a, b = (np.array([each[name] for name in self._coordinates]) for each in (one, other))
+        for elements in self._quaternions:
+            if a[elements] @ b[elements] < 0:
+                b[elements] = -b[elements]
+        return float(np.abs(a - b).max(initial=0.0))
