@@ -104,6 +104,11 @@ class Kernel:
         return self._outputs.constraints
 
     @property
+    def multiplier_count(self) -> int:
+        """How many states a residual has beyond those of a simulation."""
+        return len(self._outputs.residual_states) - len(self._outputs.motion_states)
+
+    @property
     def all_constraints(self) -> ConstrainedComputation:
         """The constraints over all speeds, those among them that are no states."""
         return self._outputs.all_constraints
@@ -190,7 +195,10 @@ class Kernel:
             return self._functions[key]
 
     def _motion(self, name: str, arguments: dict[str, tuple[str, ...]]) -> KernelFunction:
-        leading = {"a": self._outputs.residual_inputs} if name.startswith("residual") else {}
+        leading = {}
+        if name.startswith("residual"):
+            leading = {"a": self._outputs.residual_inputs}
+            arguments = {**arguments, "x": self._outputs.residual_states}
         # Events share the constants of the motion in the compiled loop: they have none of their own.
         is_hoisted = name not in ("events", "resets", "projected")
         if self.constraints is not None:

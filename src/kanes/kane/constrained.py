@@ -12,7 +12,8 @@ left of f beside the q_i is its projection on the motions that the constraints a
 that needs no choice. The same factors bring q and u back to φ = 0 and C u + d = 0 with the least change in that metric.
 
 A row that follows from those before it leaves no q_i; it is skipped. Where rows follow from each other, which ones are
-kept is a matter of numbers at the state, not of the program: `kept` has a factor, 1 or 0, for each row.
+kept is a matter of numbers at the state, not of the program: `kept` has a factor, 1 or 0, for each row. Rows that
+follow from others in single positions, which a motion passes, fade out there and in again.
 
 Source: kanemethod-draft, "Generalized Forces"; bjorck1967, orthogonalisation that stays accurate; hairer-wanner,
 chapter VII, projection.
@@ -31,12 +32,14 @@ from kanes.expr.graph import Graph
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.kane.computing import LARGEST_DENSE, Computation
-from kanes.kane.constraints import ConstraintMatrices, constraint_matrices
+from kanes.kane.constraints import ConstraintMatrices, constrained_velocities, constraint_matrices
 from kanes.kane.speeds import Kinematical
 from kanes.kane.tree_loads import TreeLoads
 
 # s_i relative to ⟨b_i, b_i⟩ below which a row says nothing new: the square of 1e-7.
 _NOTHING_NEW = 1e-14
+# The same below which a row is no longer insisted on: the square of 1e-5. See `_damped_inverse`.
+_DAMPED = 1e-10
 # Relative to the largest, an eigenvalue of M that is round-off.
 _SINGULAR = 1e-13
 
@@ -72,6 +75,20 @@ class Orthogonal:
             part = self.q[i] * (y * self.over_s[i])
             total = part if total is None else total + part
         return self.factors.backward(total / self.factors.D)
+
+
+def _damped_inverse(s: Any, small: Any) -> Any:
+    """1 / s, and s / small² times four where s is much smaller than `small`.
+
+        (1 − r⁴) / s    with    r = small² / (s² + small²)
+
+    In a singular position rows follow from others that do not anywhere else. Close to it 1 / s would make much of
+    errors. Without these rows for a moment, what their forces would have done is missing; it lies in the directions of
+    the rows, and the projection brings it back once they count again.
+    """
+    both = s * s + small * small
+    r = small * small / both
+    return s / both * (1 + r) * (1 + r * r)
 
 
 class ConstrainedComputation(Computation):
@@ -122,7 +139,7 @@ class ConstrainedComputation(Computation):
     @cached_property
     def velocity_residual(self) -> Any:
         """C u + d."""
-        return self.constraint_matrix @ self.graph.lift(Matrix(self.system.speeds)) + self.constraint_remainder
+        return constrained_velocities(self.kinematical, self.graph)
 
     @property
     def residuals(self) -> Any:
@@ -182,9 +199,9 @@ class ConstrainedComputation(Computation):
         factors = graph.factorised(self._regular[0])
         columns = factors.forward(self.constraint_matrix.T)
         found = Orthogonal(factors, [], {}, [], [], [])
+        sizes = self._sizes(columns, factors.D)
         for i in range(columns.shape[1]):
-            column = columns[:, i]
-            first = column.T @ (column / factors.D)
+            column, first = columns[:, i], sizes[i]
             for j in range(i):
                 if graph.is_zero(found.q[j] * column):
                     continue
@@ -195,9 +212,20 @@ class ConstrainedComputation(Computation):
             found.q.append(column)
             found.s.append(s)
             found.health.append(s / first)
-            over_s = graph.if_positive(s - _NOTHING_NEW * first, 1 / s)
+            over_s = graph.if_positive(s - _NOTHING_NEW * first, _damped_inverse(s, _DAMPED * first))
             found.over_s.append(over_s if kept is None else over_s * kept[i])
         return found
+
+    def _sizes(self, columns: Any, D: Any) -> list[Any]:
+        """⟨b_i, b_i⟩, summed over rows of one family.
+
+        All of a loop's velocities along one axis may vanish at once; beside those along the others they are small.
+        """
+        own = [columns[:, i].T @ (columns[:, i] / D) for i in range(columns.shape[1])]
+        families: dict[str, Any] = {}
+        for row, size in zip(self.rows, own, strict=True):
+            families[row.family] = families[row.family] + size if row.family in families else size
+        return [families[row.family] for row in self.rows]
 
     def _constrained(self, kept: Any = None) -> tuple[Any, Any]:
         """u̇ and λ."""
@@ -265,6 +293,20 @@ class ConstrainedComputation(Computation):
         violation = graph.largest([phi, self.velocity_residual])
         health = graph.least([1 - kept + health * kept for kept, health in self._watched(graph, orthogonal)])
         return q + dq, u + du, violation, health
+
+    def closed(self, graph: Graph, kinematical: Any, dynamical: Any, multipliers: Any) -> tuple[Any, Any, list[Any]]:
+        """The residuals of q̇ and u̇ with the multipliers μ and λ, and the residuals of the constraints."""
+        count, C = self.configuration_residual.shape[0], self.constraint_matrix
+        kept = graph.lift(Matrix(self.kept_symbols))
+        mu, multiplier = multipliers[:count], multipliers[count:]
+        W = self.graph.lift(self.kinematical.full_forms[0])
+        closing = [
+            kept * self.velocity_residual + (1 - kept) * multiplier,
+        ]
+        if count:
+            kinematical = kinematical - W @ (C[:count, :].T @ mu)
+            closing.insert(0, kept[:count] * self.configuration_residual + (1 - kept[:count]) * mu)
+        return kinematical, dynamical - C.T @ multiplier, closing
 
     def _watched(self, graph: Graph, orthogonal: Orthogonal) -> list[tuple[Any, Any]]:
         return [

@@ -155,8 +155,21 @@ class Outputs:
         return names_of(self._rate_symbols)
 
     @property
+    def residual_states(self) -> tuple[str, ...]:
+        """The states of a residual: those of a simulation, and the integrals of two kinds of multipliers."""
+        return (*self.motion_states, *names_of(self._integrals))
+
+    @property
+    def _integrals(self) -> tuple[Expr, ...]:
+        """Integrals of μ, which keeps the coordinates to the constraints, and of λ, which keeps the speeds to them."""
+        if self.constraints is None:
+            return ()
+        names, count = self.constraints.constraint_names, self.constraints.configuration_residual.shape[0]
+        return (*(StandIn(f"∫μ of {name}") for name in names[:count]), *(StandIn(f"∫λ of {name}") for name in names))
+
+    @property
     def _rate_symbols(self) -> tuple[Expr, ...]:
-        return (*(StandIn(f"rate of {name}") for name in self.motion_states), StandIn("c of a residual"))
+        return (*(StandIn(f"rate of {name}") for name in self.residual_states), StandIn("c of a residual"))
 
     @cached_property
     def _xdot(self) -> Any:
@@ -202,22 +215,30 @@ class Outputs:
         return graph.program({"J": graph.jacobian(self._xdot, states)})
 
     def _residual(self, jacobian: bool) -> Program:
-        """r(ẋ, x): q̇ as the kinematical equations say, M u̇ = f without solving it, and the power.
+        """r(ẋ, x): q̇ as the kinematical equations say, M u̇ = f without solving it, the power, and the constraints:
 
-        The Jacobian is ∂r/∂x + c ∂r/∂ẋ.
+            q̇ = W (u + C_cᵀ μ) + X,   φ = 0,   M u̇ = f + Cᵀ λ,   C u + d = 0
+
+        with multipliers as rates of their integrals, which makes the equations of index 1. A row that is left out has
+        no multiplier. The Jacobian is ∂r/∂x + c ∂r/∂ẋ.
+
+        Source: gear1988.
         """
         computation, rates = self._computation, self._rate_symbols
-        graph = self._graph.extended((*self.work, *rates))
+        kept = () if self.constraints is None else self.constraints.kept_symbols
+        graph = self._graph.extended((*self.work, *self._integrals, *rates, *kept))
         xdot = graph.lift(Matrix(rates[:-1]))
-        nq, nx = len(computation.system.coordinates), len(computation.state_symbols)
-        udot = xdot[nq:nx]
-        rows = [xdot[:nq] - computation.qdot, computation.mass_matrix @ udot - computation.forcing]
-        if self.work:
-            rows.append(xdot[nx:] - self._power)
-        r = graph.stack_rows(rows, 1)
+        nq, nx, nm = len(computation.system.coordinates), len(computation.state_symbols), len(self.motion_states)
+        kinematical = xdot[:nq] - computation.qdot
+        dynamical = computation.mass_matrix @ xdot[nq:nx] - computation.forcing
+        closing: list[Any] = []
+        if self.constraints is not None:
+            kinematical, dynamical, closing = self.constraints.closed(graph, kinematical, dynamical, xdot[nm:])
+        work = [xdot[nx:nm] - self._power] if self.work else []
+        r = graph.stack_rows([kinematical, dynamical, *work, *closing], 1)
         if not jacobian:
             return graph.program({"r": r})
-        states = (*computation.state_symbols, *self.work)
+        states = (*computation.state_symbols, *self.work, *self._integrals)
         return graph.program({"J": graph.jacobian(r, states) + graph.scalar(rates[-1]) * graph.jacobian(r, rates[:-1])})
 
     # Single functions

@@ -165,6 +165,11 @@ class _Run:
     def _cvode(self, span: Array, x: Array) -> Any:
         from sksundae.cvode import CVODE  # noqa: PLC0415  # SciPy comes with it; only stiff runs wait for that
 
+        if self._kernel.constraints is not None:
+            raise ExpressionError(
+                f"'{self._kernel.name}': 'cvode' does not know constraints, and would drift away from them. Use "
+                "method='ida', or an explicit one."
+            )
         # A Jacobian of a large tree would take longer to compile than differences take to compute.
         exact = None if self._kernel.is_rolled else self._jacobian
         solver = CVODE(self._rhs, method="BDF", jacfn=exact, **self._options())
@@ -178,9 +183,11 @@ class _Run:
                 f"'{self._kernel.name}': 'ida' needs M and f in one program, which is too long for so large a tree. "
                 "Use method='cvode'."
             )
-        xdot = self._call("motion", float(span[0]), x)
+        xdot, more = self._call("motion", float(span[0]), x), np.zeros(self._kernel.multiplier_count)
         solver = IDA(self._residual, jacfn=self._residual_jacobian, **self._options(with_rates=True))
-        return solver.solve(span, x, xdot)
+        found = solver.solve(span, np.concatenate([x, more]), np.concatenate([xdot, more]))
+        found.y = found.y[:, : x.size]
+        return found
 
     def _options(self, with_rates: bool = False) -> dict[str, Any]:
         tolerance = self._settings.tolerance
@@ -222,8 +229,10 @@ class _Run:
         return watch
 
     def _watcher_of_rates(self) -> Any:
+        nx = len(self._kernel.motion_states)
+
         def watch(t: float, x: Array, xdot: Array, g: Array) -> None:
-            g[:] = self._call("events", t, x)[: len(self._events)]
+            g[:] = self._call("events", t, x[:nx])[: len(self._events)]
 
         return watch
 

@@ -259,9 +259,10 @@ def _integrated(problem: Problem) -> list[Course]:
 
 
 def _continued(problem: Problem, run: int, course: Course) -> Course:
-    """The rest of a run that turned out stiff, by CVODE."""
+    """The rest of a run that turned out stiff, by CVODE, or with constraints by IDA."""
+    method = "cvode" if problem.kernel.constraints is None else "ida"
     held = course.answers[max(int(np.searchsorted(course.asked, course.time)) - 1, 0)] if course.asked.size else None
-    rest = implicit.integrate(problem, "cvode", run, course.time, course.final, held)
+    rest = implicit.integrate(problem, method, run, course.time, course.final, held)
     later = problem.settings.times > course.time
     return replace(
         rest,
@@ -269,7 +270,7 @@ def _continued(problem: Problem, run: int, course: Course) -> Course:
         steps=course.steps + rest.steps,
         happenings=course.happenings + rest.happenings,
         answers=np.where((course.asked < course.time)[:, None], course.answers, rest.answers),
-        method=f"{course.method}, then cvode from t = {course.time:.6g}",
+        method=f"{course.method}, then {method} from t = {course.time:.6g}",
     )
 
 
@@ -290,7 +291,7 @@ def _why(settings: Settings, method: str) -> str:
     first = method.split(",", maxsplit=1)[0]
     side = "at most" if first == "dop853" else "more than"
     why = f"{METHODS[first].title} costs least where the tolerance is {side} {_FINE:g}"
-    if "cvode" in method:
+    if "then" in method:
         why += "; then its steps were held by stability, not by accuracy, so that the rest is stiff"
     return why
 
