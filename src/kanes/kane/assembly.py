@@ -29,6 +29,7 @@ from kanes.model.model import Model
 Array = np.ndarray[Any, Any]
 
 _STEPS = 100
+_RESTARTS = 20
 # Violations that are round-off, for lengths near one.
 _ZERO = 1e-13
 # Relative to the largest, singular values of ∂φ/∂q that count as zero.
@@ -86,7 +87,7 @@ def assemble(
     (4.0, -0.75)
     """
     problem = _Problem(model, guess, parameters or {}, fixed, time)
-    return problem.assembly(problem.solve(problem.guess))
+    return problem.assembly(problem.nearest())
 
 
 def assemblies(
@@ -104,7 +105,7 @@ def assemblies(
     Enough must be `fixed` for the rest to be determined. Angles that differ by whole turns are the same.
     """
     problem = _Problem(model, guess, parameters or {}, fixed, time)
-    nearest = problem.assembly(problem.solve(problem.guess))
+    nearest = problem.assembly(problem.nearest())
     if nearest.freedom:
         raise ExpressionError(
             f"'{problem.name}': {counted(nearest.freedom, 'coordinate')} can move freely, so that there are endlessly "
@@ -113,10 +114,8 @@ def assemblies(
     found = [nearest]
     random = np.random.default_rng(0)
     for _ in range(tries):
-        q = problem.guess.copy()
-        q[problem.free] += random.uniform(-reach, reach, int(problem.free.sum()))
         try:
-            other = problem.assembly(problem.without_turns(problem.solve(q)))
+            other = problem.assembly(problem.without_turns(problem.solve(problem.near_guess(random, reach))))
         except StateError:
             continue
         if all(problem.distance(other, each) > _SAME for each in found):
@@ -188,6 +187,26 @@ class _Problem:
         full: Array = np.vstack([by_q, rows])[:, self.free]
         return full
 
+    def near_guess(self, random: np.random.Generator, reach: float) -> Array:
+        """The guess with its free coordinates changed at random."""
+        q = self.guess.copy()
+        q[self.free] += random.uniform(-reach, reach, int(self.free.sum()))
+        return q
+
+    def nearest(self) -> Array:
+        """The solution that the guess leads to, or one that starts further and further away from it lead to."""
+        try:
+            return self.solve(self.guess)
+        except StateError as error:
+            failed = error
+        random = np.random.default_rng(0)
+        for reach in np.linspace(0.1, np.pi, _RESTARTS):
+            try:
+                return self.without_turns(self.solve(self.near_guess(random, float(reach))))
+            except StateError as error:
+                failed = min(failed, error, key=lambda each: max(map(abs, each.residuals.values())))
+        raise failed
+
     def solve(self, start: Array) -> Array:
         """Coordinates near a start that satisfy the constraints, or an error with the best there is."""
         q, size = start.copy(), self._size(start)
@@ -213,7 +232,21 @@ class _Problem:
         # The last digits of numbers that are not near one are never zero.
         if size < 1e-9 * (1 + float(np.abs(q).max())):
             return q
-        raise self._impossible(q)
+        raise self._impossible(self._least(q))
+
+    def _least(self, q: Array) -> Array:
+        """Where the violation is smallest."""
+        from scipy.optimize import least_squares  # noqa: PLC0415  # only failures wait for it
+
+        def at(free: Array) -> Array:
+            trial = q.copy()
+            trial[self.free] = free
+            return trial
+
+        if not self.free.any():
+            return q
+        found = least_squares(lambda free: self.residual(at(free)), q[self.free], lambda free: self._jacobian(at(free)))
+        return at(found.x)
 
     def _size(self, q: Array) -> float:
         size = float(np.linalg.norm(self.residual(q)))

@@ -135,19 +135,27 @@ def check_constraints(system: System) -> list[Fault]:
 
 
 def _inconsistent(system: System, numbers: SampledConstraints) -> list[Fault]:
+    """Rows of no effect; and velocity rows that contradict each other or leave nothing free.
+
+    Rows of the configuration are not asked whether they do: away from the configurations that they allow, where the
+    numbers are taken, they may well look as if. A start tells.
+    """
     faults = []
-    kept: list[int] = []
     Cd = np.hstack([numbers.C, numbers.d])
     # Rows of one size, so that a constraint does not count for less because it was written in small units.
     Cd = Cd / np.maximum(np.abs(Cd).max(axis=1, keepdims=True), 1e-300)
+    kept: list[int] = []
     for index, row in enumerate(system.constraints):
-        rows = [*kept, index]
-        if np.linalg.matrix_rank(Cd[rows, :-1]) == len(rows):
-            kept.append(index)
-        elif not Cd[index, :-1].any():
+        if not Cd[index, :-1].any():
             rule = "no motion satisfies it" if Cd[index].any() else "every motion satisfies it, so it has no effect"
             faults.append(Fault(row.statement, rule, "Remove it, or write what it was meant to say"))
-        elif row.configuration is None and np.linalg.matrix_rank(Cd[rows]) == len(rows):
+            continue
+        rows = [*kept, index]
+        if row.configuration is not None:
+            continue
+        if np.linalg.matrix_rank(Cd[rows, :-1]) == len(rows):
+            kept.append(index)
+        elif np.linalg.matrix_rank(Cd[rows]) == len(rows):
             others = ", ".join(system.constraints[r].name for r in _conflict(Cd, kept, index))
             rule = f"it contradicts what {others} and the geometry allow"
             faults.append(Fault(row.statement, rule, "Remove it or the one it contradicts"))

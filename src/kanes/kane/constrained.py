@@ -38,8 +38,9 @@ from kanes.kane.tree_loads import TreeLoads
 
 # s_i relative to ⟨b_i, b_i⟩ below which a row says nothing new: the square of 1e-7.
 _NOTHING_NEW = 1e-14
-# The same below which a row is no longer insisted on: the square of 1e-5. See `_damped_inverse`.
-_DAMPED = 1e-10
+# The same below which a row is no longer insisted on, the square of 3e-5; see `_damped_inverse`. With less, round-off
+# grows too large in singular positions; with more, what is missing there does.
+_DAMPED = 1e-9
 # Relative to the largest, an eigenvalue of M that is round-off.
 _SINGULAR = 1e-13
 
@@ -179,13 +180,14 @@ class ConstrainedComputation(Computation):
         M, f, C = self.mass_matrix, self.forcing, self.constraint_matrix
         values = self._general_state()
         number = self.graph.function([M])(values)[0]
-        sizes = np.linalg.eigvalsh(number) if np.isfinite(number).all() else np.ones(1)
+        # Inertias at a general state need not be those of any body: M may have negative eigenvalues there, and be sound.
+        sizes = np.abs(np.linalg.eigvalsh(number)) if np.isfinite(number).all() else np.ones(1)
         if sizes.min() > _SINGULAR * max(sizes.max(), 1e-300):
             return M, f
         stiffened = M + C.T @ C
         number = self.graph.function([stiffened])(values)[0]
         sizes, directions = np.linalg.eigh(number)
-        idle = sizes <= _SINGULAR * max(sizes.max(), 1e-300)
+        idle = np.abs(sizes) <= _SINGULAR * max(np.abs(sizes).max(), 1e-300)
         if idle.any():
             involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
             self._refuse([speed for speed, is_in in zip(self.system.speeds, involved, strict=True) if is_in])
@@ -312,6 +314,11 @@ class ConstrainedComputation(Computation):
         return [
             (graph.scalar(symbol), health) for symbol, health in zip(self.kept_symbols, orthogonal.health, strict=True)
         ]
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether some constraint moves by itself."""
+        return not self.graph.is_zero(self.constraint_remainder)
 
     @cached_property
     def constraint_power(self) -> Any:

@@ -94,9 +94,14 @@ class Equations(Written):
     @property
     def is_readable(self) -> bool:
         """Whether the equations are small enough to be written out."""
-        if self.system.constraints and self.constrained.written_count > _MUCH * self.largest_readable:
+        if self.system.constraints and not self._has_choice:
             return False
         return self.computation.written_count <= self.largest_readable
+
+    @property
+    def _has_choice(self) -> bool:
+        """Whether some speeds are independent wherever the system is, and not too much is to be written."""
+        return bool(self.speeds) and self.constrained.written_count <= _MUCH * self.largest_readable
 
     # Step 1: coordinates, speeds and direction cosines
 

@@ -66,6 +66,13 @@ def start(kernel: Kernel, t: float, x: Array, w: Array, p: Array, given: Collect
             _refuse(kernel, "speeds", x, left, found=True)
     x[nq:] = solved
     kept = constraints.chosen_rows_at(at.column(x))
+    if kept.sum() >= kernel.speed_count and not constraints.is_moving:
+        raise StateError(
+            f"'{kernel.name}': {int(kept.sum())} constraints leave none of {kernel.speed_count} speeds free, so that "
+            "nothing can move. Remove some.",
+            {},
+            dict(zip(kernel.states, map(float, x), strict=True)),
+        )
     x = settled(kernel, t, x, w, p, kept)
     changes = dict(zip(kernel.states, x - asked, strict=True))
     repairs = {name: float(change) for name, change in changes.items() if name in given and abs(change) > TYPED}
