@@ -46,7 +46,7 @@ class KernelFunction:
         self.name = name
         self.program = program
         self.arguments = {group: tuple(entries) for group, entries in arguments.items()}
-        self._prepare, self._main = hoist(share_reciprocals(program), set(self.arguments["p"] if hoisted else ()))
+        self._prepare, self._main = hoist(share_reciprocals(program), set(self.arguments["p"]) if hoisted else None)
         self._constants = tuple(f"constant {i + 1}" for i in range(len(self._prepare.outputs[0][1])))
         self._groups = {**self.arguments, "c": self._constants}
         self.size = sum(len(positions) for _, positions, _ in program.outputs)

@@ -8,11 +8,14 @@ from kanes.codegen.phases import Phase, cut
 from kanes.expr.program import Program
 
 
-def hoist(program: Program, constant: Collection[str]) -> tuple[Program, Program]:
+def hoist(program: Program, constant: Collection[str] | None) -> tuple[Program, Program]:
     """Two programs for one: `prepare`, whose outputs "c" depend on the constant inputs alone, and the rest.
 
-    The rest takes them as inputs with names that no symbol of a model has, since those have no spaces.
+    The rest takes them as inputs with names that no symbol of a model has, since those have no spaces. With None for
+    the constant inputs nothing is taken out, not even what depends on numbers alone.
     """
+    if constant is None:
+        return Program((), (("c", (), 0),)), program
     inputs = {value.name for value in program.values if value.kind == "input"}
     outputs = [name for name, _, _ in program.outputs]
     prepare, main = cut(program, (Phase(constant), Phase(inputs - set(constant), outputs)), saved="constant {number}")

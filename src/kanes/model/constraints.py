@@ -49,6 +49,15 @@ class Slip:
 
 
 @dataclass(frozen=True, eq=False)
+class Turn:
+    """The angular velocity of one frame relative to another, along a direction."""
+
+    first: Frame
+    second: Frame
+    direction: Vector
+
+
+@dataclass(frozen=True, eq=False)
 class Row:
     """One scalar constraint: configuration, velocity, or both; a velocity that is left out is the former's rate."""
 
@@ -56,6 +65,18 @@ class Row:
     newtonian: Frame
     configuration: Product | None = None
     velocity: Slip | Expr | None = None
+    among: str = ""  # what the rows of one kind in one constraint share, such as those along x, y and z
+    between: Slip | Turn | None = None  # where its force acts, if the velocity does not say it
+
+    @property
+    def place(self) -> Slip | Turn | None:
+        """Where its force acts: λ along the direction on the first point or frame, the opposite on the second."""
+        return self.between or (self.velocity if isinstance(self.velocity, Slip) else None)
+
+    @property
+    def family(self) -> str:
+        """Rows of one family are compared with each other when it comes to their size."""
+        return self.among or self.name
 
     @cached_property
     def expression(self) -> Expr:
@@ -150,8 +171,10 @@ class Constraining:
         L = as_expression(length, f"length of {name}")
         if L == 0 or (L.is_number and L < 0):
             raise ExpressionError(f"{name}: {L} is no distance. Give a positive length, or use add_loop for zero.")
-        p = _point(name, Q).position_from(_point(name, P))
-        return self._add(name, "distance", [Row(name, self.frame, Product(p, p / (2 * L), -L / 2))])
+        first, second = _point(name, P), _point(name, Q)
+        p = second.position_from(first)
+        force = Slip(_fixed(second, self.frame), _fixed(first, self.frame), p / L)
+        return self._add(name, "distance", [Row(name, self.frame, Product(p, p / (2 * L), -L / 2), between=force)])
 
     def add_loop(
         self,
@@ -185,7 +208,7 @@ class Constraining:
         if joint != "spherical":
             frames = _frames(name, joint, bodies)
             a, b = _axes(name, joint, frames, axis) if joint != "weld" else (Vector.zero(), Vector.zero())
-            rows = _LOOPS[joint](_Closure(name, self.frame, second.position_from(first), rows, frames, a, b))
+            rows = _LOOPS[joint](_Closure(name, self.frame, (first, second), rows, frames, a, b))
         return self._add(name, f"{joint} loop", rows)
 
     def _coincidence(self, name: str, P: Point, Q: Point) -> list[Row]:
@@ -194,7 +217,7 @@ class Constraining:
         for axis in "xyz":
             e = getattr(self.frame, axis)
             slip = Slip(_fixed(Q, self.frame), _fixed(P, self.frame), e)
-            rows.append(Row(f"{name}, {axis}", self.frame, Product(p, e), slip))
+            rows.append(Row(f"{name}, {axis}", self.frame, Product(p, e), slip, among=f"places in {name}"))
         return rows
 
     def add_rolling(
@@ -216,16 +239,20 @@ class Constraining:
 
         name = name or self._next("rolling")
         contact = find_contact(self, body, surface, on, on_body)
-        gap = Row(f"{name}, contact", self.frame, contact.gap)
         rolling = Material(contact.reference, body.frame, contact.arm)
         other_point, other_frame = (self.origin, self.frame) if on_body is None else (on_body.center, on_body.frame)
         reach = contact.reference.position_from(other_point) + contact.arm
         ground = Material(other_point, other_frame, reach if on_body is not None else Vector.zero())
-        rows = [gap]
+        rows = [Row(f"{name}, contact", self.frame, contact.gap, between=Slip(rolling, ground, contact.normal))]
         if not slipping:
             labels = "12" if len(contact.directions) == 2 else "xyz"
             rows += [
-                Row(f"{name}, slip {label}", self.frame, velocity=Slip(rolling, ground, direction))
+                Row(
+                    f"{name}, slip {label}",
+                    self.frame,
+                    velocity=Slip(rolling, ground, direction),
+                    among=f"slip in {name}",
+                )
                 for label, direction in zip(labels, contact.directions, strict=True)
             ]
         return self._add(name, "rolling", rows)
@@ -245,8 +272,10 @@ class Constraining:
                 raise ExpressionError(
                     f"{name}: {law!r} is no vector. Give the position from the origin, such as x * N.x."
                 )
-            p = _point(name, what).position_from(self.origin) - law
-            rows = [Row(f"{name}, {axis}", self.frame, Product(p, getattr(self.frame, axis))) for axis in "xyz"]
+            point, ground, rows = _fixed(_point(name, what), self.frame), _fixed(self.origin, self.frame), []
+            p = point.point.position_from(self.origin) - law
+            for axis, e in zip("xyz", (self.frame.x, self.frame.y, self.frame.z), strict=True):
+                rows.append(Row(f"{name}, {axis}", self.frame, Product(p, e), between=Slip(point, ground, e)))
             return self._add(name, "prescribed motion", rows)
         if not isinstance(what, Coordinate):
             raise ExpressionError(f"{name}: {what!r} is neither a coordinate nor a point. Give one of the two.")
@@ -266,11 +295,11 @@ class Constraining:
 
 @dataclass(frozen=True, eq=False)
 class _Closure:
-    """The parts of a loop that is closed by a joint: P to Q, rows of coincidence, frames, and an axis in each."""
+    """The parts of a loop that is closed by a joint: P and Q, rows of coincidence, frames, and an axis in each."""
 
     name: str
     newtonian: Frame
-    p: Vector
+    points: tuple[Point, Point]
     coincidence: list[Row]
     frames: tuple[Frame, Frame]
     a: Vector
@@ -284,22 +313,33 @@ class _Closure:
         first = self.a.cross(least)
         return first, self.a.cross(first)
 
-    def row(self, label: str, left: Vector, right: Vector) -> Row:
-        return Row(f"{self.name}, {label}", self.newtonian, Product(left, right))
+    def row(self, label: str, left: Vector, right: Vector, between: Slip | Turn) -> Row:
+        among = f"{label.split(maxsplit=1)[0]} in {self.name}"
+        return Row(f"{self.name}, {label}", self.newtonian, Product(left, right), among=among, between=between)
+
+    def turn(self, label: str, left: Vector, right: Vector) -> Row:
+        """left·right = 0, a vector fixed in each frame:  d/dt = (ω_B − ω_A)·(right × left)."""
+        return self.row(label, left, right, Turn(self.frames[1], self.frames[0], right.cross(left)))
+
+    def offset(self, label: str, left: Vector) -> Row:
+        """left·p = 0 with left fixed in the first frame:  d/dt = left·(v_Q − v_P − ω_A × p)."""
+        P, Q = self.points
+        p = Q.position_from(P)
+        return self.row(label, left, p, Slip(_fixed(Q, self.frames[1]), Material(P, self.frames[0], p), left))
 
     def along(self) -> list[Row]:
         """The axis of the second frame along that of the first."""
         c, d = self.across()
-        return [self.row("turn 1", c, self.b), self.row("turn 2", d, self.b)]
+        return [self.turn("turn 1", c, self.b), self.turn("turn 2", d, self.b)]
 
     def on_axis(self) -> list[Row]:
         c, d = self.across()
-        return [self.row("offset 1", c, self.p), self.row("offset 2", d, self.p)]
+        return [self.offset("offset 1", c), self.offset("offset 2", d)]
 
     def aligned(self) -> list[Row]:
         A, B = self.frames
         pairs = ((A.y, B.z), (A.z, B.x), (A.x, B.y))
-        return [self.row(f"turn {axis}", *pair) for axis, pair in zip("xyz", pairs, strict=True)]
+        return [self.turn(f"turn {axis}", *pair) for axis, pair in zip("xyz", pairs, strict=True)]
 
 
 def _size(expression: Expr) -> float:
@@ -309,10 +349,10 @@ def _size(expression: Expr) -> float:
 _LOOPS: dict[str, Any] = {
     "spherical": None,
     "pin": lambda c: [*c.coincidence, *c.along()],
-    "universal": lambda c: [*c.coincidence, c.row("turn", c.a, c.b)],
+    "universal": lambda c: [*c.coincidence, c.turn("turn", c.a, c.b)],
     "cylindrical": lambda c: [*c.on_axis(), *c.along()],
     "slider": lambda c: [*c.on_axis(), *c.aligned()],
-    "planar": lambda c: [c.row("offset", c.a, c.p), *c.along()],
+    "planar": lambda c: [c.offset("offset", c.a), *c.along()],
     "weld": lambda c: [*c.coincidence, *c.aligned()],
 }
 
