@@ -5,7 +5,8 @@ many zeros Kanes makes use of), `robot` (33 bodies, every number other than zero
 fifteen bodies on gimbals, which are successive pins in the other two). All three must agree before anything is timed.
 Like with like:
 
-- Kanes: ẋ = (q̇, u̇) and M u̇ − f, called from a loop in machine code, one state and eight lanes;
+- Kanes: ẋ = (q̇, u̇) and M u̇ − f, called from a loop in machine code, one state and lanes of eight, for long programs two
+  blocks of eight;
 - Pinocchio: `aba` (u̇ alone) and `rnea`, called from Python with arrays that are ready, less what the same call takes
   for a model without joints;
 - MuJoCo: `mj_forwardSkip` without sensors, of a model that has neither contacts nor constraints, springs, dampers and
@@ -31,7 +32,6 @@ from benchmarks.timing import MachineLoop, in_rounds, seconds_per_call
 
 Timer = Callable[[], float]
 
-LANES = 8
 ROUNDS = 25
 WORK = 60_000  # links per repeat, so that large and small trees take equally long
 REPEATS = 5
@@ -77,19 +77,20 @@ def kanes_timers(tree: trees.Tree, at: trees.State, calls: int) -> tuple[dict[st
 
 
 def function_timers(function: Any, arguments: tuple[Any, ...], calls: int) -> tuple[dict[str, Timer], Any]:
-    """Timers of one state and of a state among eight, and the result."""
+    """Timers of one state and of a state among eight or sixteen, and the result."""
     loop = MachineLoop(len(arguments) + 2)
     c, result = function.prepare(arguments[-1]), np.empty(function.size)
     one = (*arguments, c, result)
-    eight = tuple(np.repeat(array[:, None], LANES, axis=1) for array in one)
+    width = function.lanes
+    wide = tuple(np.repeat(array[:, None], width, axis=1) for array in one)
 
     def seconds(lanes: int, arrays: tuple[Any, ...], calls: int) -> float:
         return loop.seconds_per_call(function.machine("main", lanes).address, *arrays, calls=calls, repeats=REPEATS)
 
     seconds(1, one, 1)
-    seconds(LANES, eight, 1)
-    check(eight[-1], result[:, None], "Eight lanes")
-    return {"one": lambda: seconds(1, one, calls), "lanes": lambda: seconds(LANES, eight, calls) / LANES}, result
+    seconds(width, wide, 1)
+    check(wide[-1], result[:, None], f"{width} lanes")
+    return {"one": lambda: seconds(1, one, calls), "lanes": lambda: seconds(width, wide, calls) / width}, result
 
 
 def pinocchio_timers(tree: trees.Tree, at: trees.State, calls: int, udot: Any, forces: Any) -> dict[str, Timer]:

@@ -17,6 +17,7 @@ from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.text import run_with_numpy
+from kanes.codegen.wide import WIDE, write_wide
 from kanes.expr.program import Program, Value
 from systems import SYSTEMS
 
@@ -120,7 +121,8 @@ def apply(kind, arguments, lanes):
     count = len(arguments)
     values = [Value("input", name=f"a{i}") for i in range(count)] + [Value(kind, tuple(range(count)))]
     program = Program(tuple(values), (("y", (count,), 1),))
-    ir = write_llvm(program, "f", {"a": [f"a{i}" for i in range(count)]}, lanes)
+    groups = {"a": [f"a{i}" for i in range(count)]}
+    ir = write_wide(program, "f", groups) if lanes == WIDE else write_llvm(program, "f", groups, lanes)
     function = MachineFunction("f", 2, ir, lambda: ir)
     rows = np.atleast_2d(np.array(arguments, dtype=float))
     padded = np.pad(rows, ((0, 0), (0, -rows.shape[1] % lanes)), mode="edge")
@@ -140,7 +142,7 @@ UNARY = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("lanes", [1, 8])
+@pytest.mark.parametrize("lanes", [1, 8, WIDE])
 @pytest.mark.parametrize("kind", UNARY)
 def test_functions_of_one_number_are_right_to_two_units_in_the_last_place(kind, lanes):
     x = np.random.default_rng(3).uniform(0.01, 0.99, 40)
@@ -150,7 +152,7 @@ def test_functions_of_one_number_are_right_to_two_units_in_the_last_place(kind, 
         assert abs(mpmath.mpf(float(result)) - exact) <= 2 * np.spacing(abs(float(exact)))
 
 
-@pytest.mark.parametrize("lanes", [1, 8])
+@pytest.mark.parametrize("lanes", [1, 8, WIDE])
 def test_functions_of_two_numbers_and_comparisons(lanes):
     rng = np.random.default_rng(3)
     a, b = rng.uniform(0.1, 3, 20), rng.uniform(0.1, 3, 20)
@@ -420,3 +422,31 @@ def test_many_kernels_come_and_go():
         _, kernel, numbers = kernel_and_state("hinged_rods")
         kernel.derivative({name: numbers[name] for name in kernel.parameters})(0, pick(numbers, kernel.states))
         del kernel
+
+
+def test_sixteen_lanes_in_short_parts_give_what_one_state_gives():
+    """A spatial chain long enough to be cut into parts; every lane with a state of its own."""
+    kernel = kn.derive(kn.library.pin_chain(15)).compile()
+    function = kernel["derivative"]
+    assert function.lanes == WIDE
+    random = np.random.default_rng(3)
+    count = 21  # a whole block, and one that is filled up
+    x = random.uniform(-1, 1, (len(kernel.states), count))
+    p = np.repeat(random.uniform(0.5, 1.5, (len(kernel.parameters), 1)), count, axis=1)
+    w = np.zeros((len(kernel.inputs), count))
+    many = function.many(np.zeros((1, count)), x, w, p)
+    for lane in range(count):
+        one = function.one(np.zeros(1), x[:, lane], w[:, lane], p[:, lane])
+        # Sums in another order within the sine, and contraction that may differ.
+        assert np.allclose(many[:, lane], one, rtol=1e-10, atol=1e-10 * np.abs(one).max())
+
+
+def test_long_programs_are_integrated_sixteen_runs_at_a_time():
+    kernel = kn.derive(kn.library.pin_chain(15)).compile()
+    numbers = dict.fromkeys(kernel.parameters, 1.0)
+    first = dict.fromkeys(kernel.states, 0.1)
+    angles = np.linspace(0, 1, 19)
+    many = kernel.simulate_many(stop=0.3, parameters=numbers, initial={**first, kernel.states[0]: angles}, threads=1)
+    for number in (0, 7, 18):
+        one = kernel.simulate(stop=0.3, parameters=numbers, initial={**first, kernel.states[0]: angles[number]})
+        assert np.allclose(many.run(number).states, one.states, atol=1e-8)

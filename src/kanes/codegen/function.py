@@ -12,7 +12,7 @@ from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.text import run_with_numpy, write_c
-from kanes.codegen.vector_math import LANES
+from kanes.codegen.wide import WIDE, best_lanes, write_wide
 from kanes.expr.program import Program
 
 Array = np.ndarray[Any, Any]
@@ -33,7 +33,7 @@ def sized(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequence[Ar
 
 
 class KernelFunction:
-    """y = f(t, x, w, p), as machine code for one state or for eight, as NumPy, and as C.
+    """y = f(t, x, w, p), as machine code for one state, for eight or for sixteen, as NumPy, and as C.
 
     `arguments` names the entries of each group of arguments in order, "p" (parameters) last. What depends on p alone is
     computed by `prepare` and handed over as c, unless it is not to be `hoisted`. Each of several outputs is a column
@@ -51,6 +51,7 @@ class KernelFunction:
         self._groups = {**self.arguments, "c": self._constants}
         self.size = sum(len(positions) for _, positions, _ in program.outputs)
         self._compiled: dict[tuple[str, int], MachineFunction] = {}
+        self.lanes = best_lanes(self.operation_count)  # states at once where there are many
         self.subject: Any = None  # what it is about, if it is a quantity of one thing
 
     @property
@@ -85,12 +86,13 @@ class KernelFunction:
         """c of N columns of parameters."""
         count = p.shape[1]
         c = np.empty((len(self._constants), count))
-        prepare, block = self.machine("prepare", LANES), np.empty((len(self._constants), LANES))
-        for start in range(0, count, LANES):
+        lanes = self.lanes
+        prepare, block = self.machine("prepare", lanes), np.empty((len(self._constants), lanes))
+        for start in range(0, count, lanes):
             # The last block is filled up with copies of its last lane.
-            columns = np.minimum(np.arange(start, start + LANES), count - 1)
+            columns = np.minimum(np.arange(start, start + lanes), count - 1)
             prepare(np.ascontiguousarray(p[:, columns], dtype=float), block)
-            c[:, start : start + LANES] = block[:, : min(LANES, count - start)]
+            c[:, start : start + lanes] = block[:, : min(lanes, count - start)]
         return c
 
     def one(self, *arguments: Array, c: Array | None = None) -> Array:
@@ -120,23 +122,24 @@ class KernelFunction:
         return evaluate
 
     def many(self, *arguments: Array) -> Array:
-        """y of N states, eight at a time; each argument has N columns, and so has the result."""
+        """y of N states, eight or sixteen at a time; each argument has N columns, and so has the result."""
         count = np.shape(arguments[-1])[1]
         if self.operation_count > _TOO_LONG:
             return self._many_by_numpy(count, arguments)
-        blocks = -(-count // LANES)
+        lanes = self.lanes
+        blocks = -(-count // lanes)
         # The last block is filled up with copies of its last lane.
-        index = np.minimum(np.arange(blocks * LANES), count - 1)
+        index = np.minimum(np.arange(blocks * lanes), count - 1)
         given = zip(self.arguments.values(), sized(self.name, self.arguments, arguments, count), strict=True)
         padded = [array.reshape(len(names), count)[:, index] for names, array in given]
-        y = np.empty((self.size, blocks * LANES))
-        c, out = np.empty((len(self._constants), LANES)), np.empty((self.size, LANES))
-        prepare, main = self.machine("prepare", LANES), self.machine("main", LANES)
-        for start in range(0, blocks * LANES, LANES):
-            lanes = [np.ascontiguousarray(argument[:, start : start + LANES]) for argument in padded]
-            prepare(lanes[-1], c)
-            main(*lanes, c, out)
-            y[:, start : start + LANES] = out
+        y = np.empty((self.size, blocks * lanes))
+        c, out = np.empty((len(self._constants), lanes)), np.empty((self.size, lanes))
+        prepare, main = self.machine("prepare", lanes), self.machine("main", lanes)
+        for start in range(0, blocks * lanes, lanes):
+            given_lanes = [np.ascontiguousarray(argument[:, start : start + lanes]) for argument in padded]
+            prepare(given_lanes[-1], c)
+            main(*given_lanes, c, out)
+            y[:, start : start + lanes] = out
         return y[:, :count]
 
     def _many_by_numpy(self, count: int, arguments: tuple[Array, ...]) -> Array:
@@ -162,10 +165,10 @@ class KernelFunction:
         """LLVM IR of the function that is evaluated."""
         positions = tuple(position for _, group, _ in self._main.outputs for position in group)
         one_column = Program(self._main.values, (("y", positions, len(positions)),))
-        return write_llvm(one_column, "kanes_main", self._groups, lanes)
+        return _written(one_column, "kanes_main", self._groups, lanes)
 
     def _prepare_code(self, lanes: int) -> str:
-        return write_llvm(self._prepare, "kanes_prepare", {"p": self.arguments["p"]}, lanes)
+        return _written(self._prepare, "kanes_prepare", {"p": self.arguments["p"]}, lanes)
 
     def machine(self, which: str, lanes: int) -> MachineFunction:
         """The machine code of "prepare" or "main", compiled or read from the cache when first needed."""
@@ -175,3 +178,7 @@ class KernelFunction:
             # What is there already stays: another thread may be using its address.
             self._compiled.setdefault((which, lanes), MachineFunction(name, pointers, ir, lambda: ir))
         return self._compiled[which, lanes]
+
+
+def _written(program: Program, name: str, groups: Mapping[str, Sequence[str]], lanes: int) -> str:
+    return write_wide(program, name, groups) if lanes == WIDE else write_llvm(program, name, groups, lanes)

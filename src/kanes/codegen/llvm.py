@@ -21,10 +21,12 @@ _COMPARISONS = {"<": "olt", "<=": "ole", "==": "oeq", "!=": "une"}
 
 def write_llvm(program: Program, name: str, groups: Mapping[str, Sequence[str]], lanes: int = 1) -> str:
     """A module with one function `name`: pointers to the groups of inputs, then pointers to the outputs."""
-    return _Writer(program, name, groups, lanes).module()
+    return Writer(program, name, groups, lanes).module()
 
 
-class _Writer:
+class Writer:
+    """A function that is being written, value after value."""
+
     def __init__(self, program: Program, name: str, groups: Mapping[str, Sequence[str]], lanes: int) -> None:
         if lanes not in (1, LANES):
             raise ValueError(f"lanes={lanes}: code is written for 1 or {LANES} states.")
@@ -50,8 +52,7 @@ class _Writer:
             self._values.append(self._early[position] if position in self._early else self._write(value))
         for number, (_, positions, _) in enumerate(self._program.outputs):
             for index, position in enumerate(positions):
-                place = self._line(f"getelementptr {self._type}, ptr %out{number}, i64 {index}")
-                self._lines.append(f"  store {self._type} {self._values[position]}, ptr {place}, align 8")
+                self._store(f"%out{number}", index, position)
         pointers = [f"ptr noalias nocapture readonly %{group}" for group in self._groups]
         pointers += [f"ptr noalias nocapture %out{number}" for number in range(len(self._program.outputs))]
         body = "\n".join(self._lines)
@@ -66,6 +67,19 @@ class _Writer:
         self._lines.append(f"  %v{self._count} = {instruction}")
         return f"%v{self._count}"
 
+    def _value(self, position: int) -> str:
+        return self._values[position]
+
+    def _place_of(self, pointer: str, index: int) -> str:
+        return self._line(f"getelementptr {self._type}, ptr {pointer}, i64 {index}")
+
+    def _load(self, pointer: str, index: int) -> str:
+        return self._line(f"load {self._type}, ptr {self._place_of(pointer, index)}, align 8")
+
+    def _store(self, pointer: str, index: int, position: int) -> None:
+        place = self._place_of(pointer, index)
+        self._lines.append(f"  store {self._type} {self._value(position)}, ptr {place}, align 8")
+
     def _constant(self, number: float, lanes: int | None = None) -> str:
         bits = f"0x{struct.unpack('>Q', struct.pack('>d', number))[0]:016X}"
         count = lanes or self._lanes
@@ -75,11 +89,10 @@ class _Writer:
         kind, t = value.kind, self._type
         if kind == "input":
             group, index = self._place[value.name]
-            place = self._line(f"getelementptr {t}, ptr %{group}, i64 {index}")
-            return self._line(f"load {t}, ptr {place}, align 8")
+            return self._load(f"%{group}", index)
         if kind == "constant":
             return self._constant(value.number)
-        a, *rest = (self._values[operand] for operand in value.operands)
+        a, *rest = (self._value(operand) for operand in value.operands)
         if kind in _ARITHMETIC:
             return self._line(f"{_ARITHMETIC[kind]} contract {t} {a}, {rest[0]}")
         if kind in _COMPARISONS:

@@ -22,20 +22,18 @@ from kanes.codegen.rolled_data import Links
 from kanes.codegen.text import run_with_numpy
 from kanes.codegen.vector_math import LANES
 from kanes.expr.program import Program
-from kanes.kane.kinds import FLOW, INNER, OUTER, local_names
+from kanes.kane.kinds import FLOW, INNER, LIFT, MASS, OUTER, local_names, power_names, power_program
 from kanes.kane.rolled import RolledTree
 
 _NAME = "kanes_links"
 # What the machine code is made of; the kinds say how many numbers are handed on.
 _SOURCES = ("rolled_data.py", "rolled_loop.py", "../kane/kinds.py")
-_MASS = 10  # numbers of a link's mass among its constants
 
 
 class _Kind:
     """The phases of one kind of joint: from constants, outward, inward, outward again."""
 
-    def __init__(self, geometry: Any, coordinates: int, program: Program) -> None:
-        names = local_names(geometry, coordinates)
+    def __init__(self, names: dict[str, tuple[str, ...]], program: Program) -> None:
         phases = (
             Phase(names["k"]),
             Phase((*names["t"], *names["q"], *names["u"], *names["f"], *names["x"]), ("flow",)),
@@ -63,12 +61,14 @@ class RolledFunction:
         self.arguments = arguments
         self._tree = tree
         self.size = len(arguments["x"])
+        self.lanes = LANES
         self._has_work = self.size > len(tree.coordinates) + len(tree.speeds)
-        self._kinds = [_Kind(*key, program) for key, program in tree.kinds.items()]
+        self._kinds = [_Kind(local_names(*key, tree.has_lift), program) for key, program in tree.kinds.items()]
         positions = {key: index for index, key in enumerate(tree.kinds)}
         self._kind_of = [positions[key] for key in tree.kind_of]
         self._loads = KernelFunction("loads", tree.loads, arguments, hoisted=False)
         self._rates = KernelFunction("rates", tree.rates, arguments, hoisted=False)
+        self._power = power_program(tree.has_lift) if self._has_work and tree.is_driven else None
         self._compiled: dict[int, tuple[Any, ...]] = {}
 
     @property
@@ -80,7 +80,8 @@ class RolledFunction:
     def operation_count(self) -> int:
         """Operations of one evaluation, without those that depend on parameters alone."""
         own = sum(self._kinds[kind].operation_count for kind in self._kind_of)
-        return own + self._loads.operation_count + self._rates.operation_count
+        power = 0 if self._power is None else self._power.operation_count * len(self._kind_of)
+        return own + power + self._loads.operation_count + self._rates.operation_count
 
     @property
     def prepare_count(self) -> int:
@@ -90,14 +91,14 @@ class RolledFunction:
 
     @cached_property
     def _given(self) -> Array:
-        """Where each link's numbers begin among the constants: its k, and its mass; then gravity."""
-        counts = [len(member.numbers) + _MASS for member in self._tree.members]
+        """Where each link's numbers begin among the constants: its k, and its mass."""
+        counts = [len(member.numbers) + MASS for member in self._tree.members]
         return np.concatenate([[0], np.cumsum(counts)])
 
     @cached_property
     def _derived(self) -> Array:
         counts = [self._kinds[kind].saved[0] for kind in self._kind_of]
-        return int(self._given[-1]) + 3 + np.concatenate([[0], np.cumsum(counts)])
+        return int(self._given[-1]) + np.concatenate([[0], np.cumsum(counts)])
 
     @property
     def constant_count(self) -> int:
@@ -105,7 +106,7 @@ class RolledFunction:
         return int(self._derived[-1])
 
     def prepare(self, p: Array) -> Array:
-        """What depends on the parameters alone: numbers of geometry and mass, gravity, and what derives from them."""
+        """What depends on the parameters alone: numbers of geometry and mass, and what derives from them."""
         return self.prepare_many(np.asarray(p, dtype=float).reshape(-1, 1))[:, 0].copy()
 
     def prepare_many(self, p: Array) -> Array:
@@ -169,7 +170,9 @@ class RolledFunction:
         phases = [[kind.machine(number, lanes) for number in range(3)] for kind in self._kinds]
         loads, rates = self._loads.machine("main", lanes), self._rates.machine("main", lanes)
         saved = np.array([self._kinds[kind].saved for kind in self._kind_of]).reshape(links, 3)
-        flow, inner, outer = 0, FLOW * (links + 1), (FLOW + INNER) * (links + 1)
+        power = self._machine_of_power(lanes)
+        flow_size = FLOW + LIFT * tree.has_lift
+        flow, inner, outer = 0, flow_size * (links + 1), (flow_size + INNER) * (links + 1)
         first = outer + OUTER * (links + 1)
         first_saved = first + np.concatenate([[0], np.cumsum(saved[:, 1])])
         second_saved = first_saved[-1] + np.concatenate([[0], np.cumsum(saved[:, 2])])
@@ -190,6 +193,7 @@ class RolledFunction:
             has_work=int(self._has_work),
             loads=loads.address,
             rates=rates.address,
+            power=0 if power is None else power.address,
             kind=np.array(self._kind_of, dtype=np.int64),
             parent=np.array([0 if m.link.parent is None else m.link.parent.number + 1 for m in tree.members]),
             first_coordinate=_starts([len(member.coordinates) for member in tree.members]),
@@ -201,19 +205,26 @@ class RolledFunction:
             load=np.array([tree.loaded.index(m.link) if m.link in tree.loaded else -1 for m in tree.members]),
             phases=np.array([[machine.address for machine in row] for row in phases], dtype=np.int64).reshape(-1, 3),
             flow=flow,
+            flow_size=flow_size,
             inner=inner,
             outer=outer,
             first_saved=np.ascontiguousarray(first_saved[:-1], dtype=np.int64),
             second_saved=np.ascontiguousarray(second_saved[:-1], dtype=np.int64),
             local=local,
             forces=forces,
+            lift=nothing - LIFT,
             nothing=nothing,
-            gravity=int(self._given[-1]),
         )
         loop = _loop()
         door = _door(loop.address, memory.table.ctypes.data, lanes, 8 * lanes * (nothing + 6))
         # What the door has addresses of lives as long as it.
-        return door, memory, loop, phases, loads, rates
+        return door, memory, loop, phases, loads, rates, power
+
+    def _machine_of_power(self, lanes: int) -> MachineFunction | None:
+        if self._power is None:
+            return None
+        ir = write_llvm(self._power, "kanes_power", power_names(self._tree.has_lift), lanes)
+        return MachineFunction("kanes_power", 4, ir, lambda: ir)
 
 
 def _starts(counts: list[int]) -> Array:

@@ -17,8 +17,9 @@ class Links:
     coordinates: int
     speeds: int
     has_work: int
-    loads: int  # machine code: efforts on all speeds, then torque and force on the loaded links
+    loads: int  # machine code: efforts on all speeds, then torque and force on the loaded links, then −g
     rates: int  # machine code: q̇
+    power: int  # machine code: what works on one link; 0 where forces by speeds are all that works
 
     kind: Annotated[Array, int, "links"]
     parent: Annotated[Array, int, "links"]  # block 0 is the ground, link k has block k + 1
@@ -33,11 +34,12 @@ class Links:
 
     # Where things are in the scratch memory
     flow: int
+    flow_size: int  # numbers of one block of it: −g comes last where links have to know it
     inner: int
     outer: int
     first_saved: Annotated[Array, int, "links"]
     second_saved: Annotated[Array, int, "links"]
     local: int  # q, u, e, u̇ of one link, six each but seven for q; then i, handed in
     forces: int  # what `loads` gives
+    lift: int  # −g among them, the acceleration of the ground
     nothing: int  # six zeros
-    gravity: int  # where the acceleration of the ground is among the constants

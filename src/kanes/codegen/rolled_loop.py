@@ -15,12 +15,13 @@ from kanes.codegen.call import call_kernel, caller
 from kanes.codegen.numba_code import llvm_of
 from kanes.codegen.numba_memory import compiled, memory_at
 from kanes.codegen.rolled_data import Links
-from kanes.kane.kinds import FLOW, INNER, OUTER
+from kanes.kane.kinds import FLOW, INNER, LIFT, MASS, OUTER
 
 _links_at = memory_at(Links)
 _call_phase = caller(14)
+_call_power = caller(4)
 # Places of one link's own numbers in the local part of the scratch memory.
-_Q, _U, _E, _UDOT, _I, _DONE = 0, 7, 13, 19, 25, 52
+_Q, _U, _E, _UDOT, _I, _POWER = 0, 7, 13, 19, 25, 52
 
 
 @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
@@ -80,7 +81,7 @@ def _phase(d: Links, link: int, number: int, t: int, c: int, scratch: int, one: 
         local + one * _Q,
         local + one * _U,
         c + one * d.constant[link],
-        scratch + one * (d.flow + FLOW * block),
+        scratch + one * (d.flow + d.flow_size * block),
         scratch + one * wrench,
         local + one * _E,
         scratch + one * (d.inner + INNER * (link + 1)),
@@ -101,14 +102,16 @@ def _run(d: Links, width: int, scratch: int, t: int, x: int, w: int, p: int, c: 
     local, forces = scratch + one * d.local, scratch + one * d.forces
     call_kernel(d.loads, (t, x, w, p, c, forces))
     call_kernel(d.rates, (t, x, w, p, c, dx))
-    _clear(scratch + one * d.flow, FLOW * width)
+    _clear(scratch + one * d.flow, d.flow_size * width)
     _clear(scratch + one * d.outer, OUTER * width)
     _clear(scratch + one * d.nothing, 6 * width)
     _clear(scratch + one * d.inner, INNER * (d.links + 1) * width)
-    _copy(c + one * d.gravity, scratch + one * (d.flow + 9), 3 * width)
+    _copy(scratch + one * d.lift, scratch + one * (d.flow + 9), LIFT * width)
+    if d.flow_size > FLOW:
+        _copy(scratch + one * d.lift, scratch + one * (d.flow + FLOW), LIFT * width)
     for link in range(d.links):
         _gather(d, link, x, local, one, width)
-        flow = scratch + one * (d.flow + FLOW * (link + 1))
+        flow = scratch + one * (d.flow + d.flow_size * (link + 1))
         _phase(d, link, 0, t, c, scratch, one, flow, scratch + one * d.first_saved[link])
     for link in range(d.links - 1, -1, -1):
         _gather(d, link, x, local, one, width)
@@ -125,8 +128,24 @@ def _run(d: Links, width: int, scratch: int, t: int, x: int, w: int, p: int, c: 
         for k in range(d.first_speed[link], d.first_speed[link + 1]):
             place = dx + one * (d.coordinates + d.speed[k])
             _copy(local + one * (_UDOT + k - d.first_speed[link]), place, width)
-    if d.has_work:
+    if d.power:
+        _add_up_links(d, width, scratch, c, dx + one * (d.coordinates + d.speeds))
+    elif d.has_work:
         _add_up_power(d, width, scratch, x, dx + one * (d.coordinates + d.speeds))
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _add_up_links(d: Links, width: int, scratch: int, c: int, result: int) -> None:
+    """What all links are given, where that is not forces by speeds alone."""
+    one = 8 * width
+    power = scratch + one * (d.local + _POWER)
+    _clear(result, width)
+    for link in range(d.links):
+        mass = c + one * (d.constant[link + 1] - MASS)
+        flow = scratch + one * (d.flow + d.flow_size * (link + 1))
+        outer = scratch + one * (d.outer + OUTER * (link + 1))
+        _call_power(d.power, (mass, flow, outer, power))
+        _add(power, result, width)
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -144,7 +163,7 @@ def _add_up_power(d: Links, width: int, scratch: int, x: int, result: int) -> No
             for k in range(6):
                 for lane in range(width):
                     force = _load(forces + one * (d.speeds + 6 * d.load[link] + k) + 8 * lane)
-                    speed = _load(scratch + one * (d.flow + FLOW * (link + 1) + k) + 8 * lane)
+                    speed = _load(scratch + one * (d.flow + d.flow_size * (link + 1) + k) + 8 * lane)
                     _store(result + 8 * lane, _load(result + 8 * lane) + force * speed)
 
 

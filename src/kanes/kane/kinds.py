@@ -5,7 +5,7 @@ The steps of the recursion through one joint make one small program in local nam
     t  q  u         time, the joint's coordinates and speeds
     k               whatever numbers its geometry takes: functions of parameters
     m               mass, m c and I about the joint
-    f               ω, v, α_r, a_r and Ψ of the parent
+    f               ω, v, α_r, a_r and Ψ of the parent; then −g, if the link is to know it
     x  e            torque and force of loads about the joint; their effort on its speeds
     i               inertia and bias that the links further out have handed in
     h               A' that the parent hands out
@@ -17,7 +17,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
+
+import numpy as np
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.graph import Graph
@@ -25,11 +28,14 @@ from kanes.expr.program import Program
 from kanes.expr.rotations import AxisAngle, FixedTurn, QuaternionTurn, Step
 from kanes.expr.symbols import ONE, ZERO, Expr, StandIn, Time
 from kanes.expr.vectors import rate
-from kanes.kane.joints import Flow, Inertia, Joint, Mass, Pair
+from kanes.kane.joints import Flow, Inertia, Joint, Mass, Pair, spin
 from kanes.kane.links import Link, Tree
+from kanes.kane.recursion import mass_of_link
+
+Array = np.ndarray[Any, Any]
 
 _PLAIN = (ZERO, ONE, -ONE)
-FLOW, INNER, OUTER = 21, 27, 6  # how many numbers f, i and h are
+FLOW, LIFT, INNER, OUTER, MASS = 21, 3, 27, 6, 10  # how many numbers f, −g in it, i, h and m are
 _FULL = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))  # of a symmetric matrix
 
 
@@ -56,15 +62,33 @@ class Member:
     numbers: tuple[Expr, ...]  # what its k are
 
     @property
+    def kind(self) -> tuple[Geometry, int]:
+        """What it shares with others of its kind: how it moves, and by how many coordinates."""
+        return self.geometry, len(self.coordinates)
+
+    @property
     def is_prescribed(self) -> bool:
         """Whether its joint moves by itself, as a function of time."""
         forms = (self.geometry.offset_forms, *(entries for _, entries in self.geometry.turning_forms))
         return any(rest != 0 for entries in forms for rest in entries[-3:])
 
 
-def members(tree: Tree) -> list[Member]:
-    """Each link with its kind of joint."""
-    return [_member(tree, link) for link in tree.links]
+class Members:
+    """All links of a tree as members of their kinds."""
+
+    def __init__(self, tree: Tree, graph: Graph) -> None:
+        self.all = [_member(tree, link) for link in tree.links]
+        self.graph = graph
+
+    @cached_property
+    def constants(self) -> Any:
+        """The numbers of all links, one link after the other: k of its geometry, then m, m c and I about the joint."""
+        rows: list[Any] = []
+        for member in self.all:
+            rows += [self.graph.scalar(number) for number in member.numbers]
+            mass = mass_of_link(self.graph, member.link)
+            rows += [mass.m, mass.mc, *(mass.A[place] for place in _FULL)]
+        return self.graph.stack_rows(rows, 1)
 
 
 def _member(tree: Tree, link: Link) -> Member:
@@ -157,52 +181,74 @@ class _Local:
         return FixedTurn(Matrix(3, 3, [self(entry) for entry in step.matrix]).as_immutable())
 
 
-def local_names(geometry: Geometry, coordinates: int) -> dict[str, tuple[str, ...]]:
+def _numbered(letter: str, count: int) -> tuple[str, ...]:
+    return tuple(f"{letter}{index + 1}" for index in range(count))
+
+
+def local_names(geometry: Geometry, coordinates: int, has_lift: bool) -> dict[str, tuple[str, ...]]:
     """The inputs of a kind's program, by group."""
-
-    def numbered(letter: str, count: int) -> tuple[str, ...]:
-        return tuple(f"{letter}{index + 1}" for index in range(count))
-
     return {
         "t": ("t",),
-        "q": numbered("q", coordinates),
-        "u": numbered("u", geometry.freedom),
-        "k": (*numbered("k", geometry.numbers), *numbered("m", 10)),
-        "f": numbered("f", FLOW),
-        "x": numbered("x", 6),
-        "e": numbered("e", geometry.freedom),
-        "i": numbered("i", INNER),
-        "h": numbered("h", OUTER),
+        "q": _numbered("q", coordinates),
+        "u": _numbered("u", geometry.freedom),
+        "k": (*_numbered("k", geometry.numbers), *_numbered("m", MASS)),
+        "f": _numbered("f", FLOW + LIFT * has_lift),
+        "x": _numbered("x", 6),
+        "e": _numbered("e", geometry.freedom),
+        "i": _numbered("i", INNER),
+        "h": _numbered("h", OUTER),
     }
 
 
-def kind_program(geometry: Geometry, coordinates: int) -> Program:
+class _LocalGraph:
+    """A graph of local names."""
+
+    def __init__(self, names: dict[str, tuple[str, ...]]) -> None:
+        self._symbols = {name: StandIn(name) for group in names.values() for name in group}
+        self.graph = Graph(tuple(self._symbols.values()))
+
+    def column(self, letter: str, first: int, count: int) -> Any:
+        """Some of the names with a letter, from the `first` on."""
+        return self.graph.lift(Matrix(count, 1, [self._symbols[f"{letter}{first + index}"] for index in range(count)]))
+
+    def joint(self, geometry: Geometry) -> Joint:
+        """The joint of a kind, which moves as its q̇ say."""
+        graph = self.graph
+        motion = {self._symbols[f"q{k + 1}"]: graph.scalar(value) for k, value in enumerate(geometry.qdot)}
+        graph.set_motion({**motion, self._symbols["t"]: graph.scalar(ONE)})
+        return _joint(geometry, graph, self.column("u", 1, geometry.freedom))
+
+    @property
+    def mass(self) -> Mass:
+        return Mass(self.graph, self.column("m", 1, 1), self.column("m", 2, 3), self.symmetric("m", 5))
+
+    @property
+    def flow(self) -> Flow:
+        return Flow(self.pair("f", 1), self.pair("f", 7), self.graph.reshaped(self.column("f", 13, 9), 3, 3))
+
+    @property
+    def lift(self) -> Any:
+        """−g."""
+        return self.column("f", FLOW + 1, LIFT)
+
+    def pair(self, letter: str, first: int) -> Pair:
+        return Pair(self.column(letter, first, 3), self.column(letter, first + 3, 3))
+
+    def symmetric(self, letter: str, first: int) -> Any:
+        entries = self.column(letter, first, len(_FULL))
+        return self.graph.assembled(3, {place: entries[index] for index, place in enumerate(_FULL)})
+
+
+def kind_program(geometry: Geometry, coordinates: int, has_lift: bool) -> Program:
     """The steps through a joint of this kind: f and i handed on, A' handed on, and u̇."""
-    names = local_names(geometry, coordinates)
-    symbols = {name: StandIn(name) for group in names.values() for name in group}
-    graph = Graph(tuple(symbols.values()))
-
-    def column(letter: str, first: int, count: int) -> Any:
-        return graph.lift(Matrix([symbols[f"{letter}{first + index}"] for index in range(count)]))
-
-    motion = {symbols[name]: graph.scalar(value) for name, value in zip(names["q"], geometry.qdot, strict=True)}
-    graph.set_motion({**motion, symbols["t"]: graph.scalar(ONE)})
-    joint = _joint(geometry, graph, column)
-    mass = Mass(graph, graph.scalar(symbols["m1"]), column("m", 2, 3), _symmetric(graph, column("m", 5, 6)))
-    before = Flow(
-        Pair(column("f", 1, 3), column("f", 4, 3)),
-        Pair(column("f", 7, 3), column("f", 10, 3)),
-        graph.reshaped(column("f", 13, 9), 3, 3),
-    )
-    flow = joint.go_out(before)
-    bias = mass.bias(flow.velocity.turning, flow.drift, flow.spin) - Pair(column("x", 1, 3), column("x", 4, 3))
-    handed = Inertia(
-        _symmetric(graph, column("i", 1, 6)),
-        graph.reshaped(column("i", 7, 9), 3, 3),
-        _symmetric(graph, column("i", 16, 6)),
-    )
-    rest, left = mass.inertia + handed, bias + Pair(column("i", 22, 3), column("i", 25, 3))
-    outer = joint.hand_out(Pair(column("h", 1, 3), column("h", 4, 3)))
+    local = _LocalGraph(local_names(geometry, coordinates, has_lift))
+    graph, column = local.graph, local.column
+    joint, mass = local.joint(geometry), local.mass
+    flow = joint.go_out(local.flow)
+    bias = mass.bias(flow.velocity.turning, flow.drift, flow.spin) - local.pair("x", 1)
+    handed = Inertia(local.symmetric("i", 1), graph.reshaped(column("i", 7, 9), 3, 3), local.symmetric("i", 16))
+    rest, left = mass.inertia + handed, bias + local.pair("i", 22)
+    outer = joint.hand_out(local.pair("h", 1))
     udot = graph.zeros(0, 1)
     if joint.freedom:
         gain, rest, left = joint.eliminate(rest, left, column("e", 1, joint.freedom))
@@ -211,8 +257,9 @@ def kind_program(geometry: Geometry, coordinates: int) -> Program:
     inner, wrench = joint.shift(rest), joint.hand_in(left)
     handed_in = [_entries(graph, inner.A), graph.reshaped(inner.B, 9, 1), _entries(graph, inner.M)]
     moves = [flow.velocity.turning, flow.velocity.moving, flow.drift.turning, flow.drift.moving]
+    lift = [joint.R.T @ local.lift] if has_lift else []
     outputs = {
-        "flow": graph.stack_rows([*moves, graph.reshaped(flow.spin, 9, 1)], 1),
+        "flow": graph.stack_rows([*moves, graph.reshaped(flow.spin, 9, 1), *lift], 1),
         "inner": graph.stack_rows([*handed_in, wrench.turning, wrench.moving], 1),
         "outer": graph.stack_rows([outer.turning, outer.moving], 1),
         "udot": udot,
@@ -220,7 +267,38 @@ def kind_program(geometry: Geometry, coordinates: int) -> Program:
     return graph.program(outputs)
 
 
-def _joint(geometry: Geometry, graph: Graph, column: Callable[[str, int, int], Any]) -> Joint:
+def power_names(has_lift: bool) -> dict[str, tuple[str, ...]]:
+    """The inputs of the program of a link's power, by group; h is its own."""
+    return {"m": _numbered("m", MASS), "f": _numbered("f", FLOW + LIFT * has_lift), "h": _numbered("h", OUTER)}
+
+
+def power_program(has_lift: bool) -> Program:
+    """What loads and whatever forces a prescribed motion give one link: the same for all kinds of joints.
+
+        P = ω·n + v·f,    n and f what the link needs for its acceleration as seen from one that falls freely
+
+    With −g at hand, the power of gravity is added: P is then the rate of the kinetic energy.
+    """
+    local = _LocalGraph(power_names(has_lift))
+    graph, mass, flow = local.graph, local.mass, local.flow
+    acceleration, V = flow.drift + local.pair("h", 1), flow.velocity
+    P = V.dot(mass.bias(V.turning, acceleration, spin(graph, V.turning, acceleration.turning)))
+    if has_lift:
+        P = P - local.lift.T @ (mass.m * V.moving + graph.skew(V.turning) @ mass.mc)
+    return graph.program({"power": P})
+
+
+def kind_placement(geometry: Geometry, coordinates: int) -> Callable[[Array], tuple[Array, ...]]:
+    """R, p and the partials of a joint of this kind as a function of the numbers t, q, k; see `Joint`."""
+    names = local_names(geometry, coordinates, has_lift=False)
+    local = _LocalGraph({group: names[group] for group in ("t", "q", "k", "u")})
+    joint = local.joint(geometry)
+    evaluate = local.graph.function([joint.R, joint.p, joint.S.turning, joint.S.moving])
+    unused = np.zeros(MASS + geometry.freedom)
+    return lambda numbers: tuple(evaluate(np.concatenate([numbers, unused])))
+
+
+def _joint(geometry: Geometry, graph: Graph, u: Any) -> Joint:
     n = geometry.freedom
     turns = graph.turns(geometry.steps)
     K, k = graph.zeros(3, n), graph.zeros(3, 1)
@@ -231,16 +309,11 @@ def _joint(geometry: Geometry, graph: Graph, column: Callable[[str, int, int], A
             onward = onward @ turn
         K, k = K + onward.T @ own, k + onward.T @ rest
     K_p, k_p = _split(graph, geometry.offset_forms, n)
-    u = column("u", 1, n) if n else graph.zeros(0, 1)
     return Joint(graph, turns, graph.lift(Matrix(geometry.offset)), u, K, k, K_p, k_p)
 
 
 def _split(graph: Graph, entries: Sequence[Expr], n: int) -> tuple[Any, Any]:
     return graph.lift(Matrix(3, n, list(entries[: 3 * n]))), graph.lift(Matrix(3, 1, list(entries[3 * n :])))
-
-
-def _symmetric(graph: Graph, entries: Any) -> Any:
-    return graph.assembled(3, {place: entries[index] for index, place in enumerate(_FULL)})
 
 
 def _entries(graph: Graph, matrix: Any) -> Any:

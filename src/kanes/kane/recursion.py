@@ -43,7 +43,6 @@ class Recursion:
         for link in tree.links:
             self._flows[link] = self._joints[link].go_out(self._flows[link.parent])
         self.early: list[Any] = []  # what is best computed first, so that less has to be kept until the inward pass
-        self.pivots: dict[Link, Any] = {}  # D of each joint, which is singular where its speeds move no mass
 
     def _nothing(self) -> Pair:
         return Pair(self._graph.zeros(3, 1), self._graph.zeros(3, 1))
@@ -77,7 +76,6 @@ class Recursion:
             joint, rest, left = self._joints[link], inertias[link], biases[link]
             if joint.freedom:
                 gains[link], rest, left = joint.eliminate(rest, left, self._effort(link))
-                self.pivots[link] = gains[link].D
             if link.parent is not None:
                 inertias[link.parent] = inertias[link.parent] + joint.shift(rest)
                 biases[link.parent] = biases[link.parent] + joint.hand_in(left)
@@ -119,10 +117,15 @@ class Recursion:
             acceleration = flow.drift + found[link]
             psi = spin(self._graph, flow.velocity.turning, acceleration.turning)
             needed[link] = self._bias(link, acceleration, psi)
+        return self.gathered(needed)
+
+    def gathered(self, wrenches: dict[Link, Pair]) -> dict[Link, Pair]:
+        """Wrenches on links, about their joints, each with those of all links further out."""
+        total = dict(wrenches)
         for link in reversed(self._tree.links):
             if link.parent is not None:
-                needed[link.parent] = needed[link.parent] + self._joints[link].hand_in(needed[link])
-        return needed
+                total[link.parent] = total[link.parent] + self._joints[link].hand_in(total[link])
+        return total
 
     def forcing(self) -> Any:
         """f, what is needed for u̇ = 0 with its sign turned."""

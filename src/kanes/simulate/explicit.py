@@ -93,8 +93,8 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
     count, n = x.shape
     p = problem.motion_p[chosen]
     is_constrained = kernel.constraints is not None
-    width = 1 if problem.x.shape[0] == 1 else LANES
     motion = kernel.motion("motion")
+    width = 1 if problem.x.shape[0] == 1 else motion.lanes
     events = kernel.events
     times = settings.times
     has_start = times[0] == settings.start
@@ -203,6 +203,7 @@ def _courses(problem: Problem, loop: Loop, asked: Any = None, answers: Any = Non
             final=loop["run_x"][run].copy(),
             steps=int(loop["steps"][run]),
             happenings=happenings,
+            culprit=int(loop["culprit"][run]),
             kept=loop["run_p"][run, problem.p.shape[1] :].copy(),
             **({} if asked is None else {"asked": asked, "answers": answers[:, run]}),
         )
