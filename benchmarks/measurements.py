@@ -12,6 +12,7 @@ from typing import Any
 from rich.console import Console
 
 from benchmarks.fresh import fresh
+from benchmarks.panel_models import WITHOUT_BASILISK, basilisk_python
 
 WAYS = ("documented", "frames", "own")
 PYDY_WAYS = ("documented", "own")
@@ -54,6 +55,11 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         raw["work_precision"] = fresh("work_precision")
         for name in raw["work_precision"]["skipped"]:
             installed(console, f"work and precision of {name}", name)
+        status.update("unfolding the panels of a satellite")
+        installed(console, "MuJoCo on hinged panels", "mujoco")
+        if basilisk_python() is None:
+            console.print(f"Skipped Basilisk on hinged panels: {WITHOUT_BASILISK}", style="yellow")
+        raw["panels"] = fresh("panels")
         installed(console, "Pinocchio on trees", "pin", imported="pinocchio")
         installed(console, "MuJoCo on trees", "mujoco")
         for name in TREES:

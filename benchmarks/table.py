@@ -8,6 +8,7 @@ from typing import Any
 from rich.table import Table
 
 from benchmarks.durations import duration
+from benchmarks.panel_rows import panel_rows
 from benchmarks.precision import seconds_at
 from benchmarks.row import Row
 from benchmarks.tree_rows import tree_rows
@@ -36,6 +37,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *_motion(raw["motion"]),
         *_equal_error(raw.get("pydy_motion")),
         *_precision(raw["work_precision"]["systems"]),
+        *panel_rows(raw.get("panels")),
         *tree_rows(raw.get("trees", {}), raw.get("tree_compile", {})),
         *_startup(raw["startup"]),
         _promise("three-link chain, everything readable", raw["readable"], READABLE),

@@ -122,6 +122,45 @@ def test_a_limit_of_events_is_kept(method):
     assert run.outcome.time == pytest.approx(7, abs=10 * bound)
 
 
+@pytest.mark.parametrize("method", METHODS)
+def test_impacts_that_accumulate_are_named_though_something_else_happened_last(method):
+    """The ball passes its apex between impacts, and a clock strikes right before it lies still, at t = 3."""
+
+    def events(h, u, e, t):
+        return [
+            *bounce(h, u, e, t),
+            kn.Event("apex", u, direction="falling"),
+            kn.Event("clock", t - 2.9995, direction="rising"),
+        ]
+
+    setting, _ = METHODS[method]
+    run = falling(events).simulate(stop=4, parameters={"g": 10, "e": 0.5}, initial={"h": 5}, method=method, **setting)
+    assert (run.outcome.kind, run.outcome.culprit) == ("too many events", "bounce")
+    assert {event.name for event in run.events} >= {"bounce", "apex"}
+
+
+@pytest.mark.parametrize("method", ["dop853", "cvode"])
+def test_of_a_full_log_the_event_that_filled_it_is_named(method):
+    """Impacts at 1, 3, 5 and 7, and a clock that strikes at 6.5: either may be the one that no room is left for."""
+    kernel = falling(lambda h, u, e, t: [kn.Event("clock", t - 6.5), *bounce(h, u, e, t)])
+    common = {"stop": 40, "parameters": {"g": 10, "e": 1}, "initial": {"h": 5}, "method": method}
+    for most, last in ((3, 6.5), (4, 7.0)):
+        run = kernel.simulate(most_events=most, **common)
+        assert (run.outcome.kind, run.outcome.culprit) == ("too many events", "bounce")
+        assert run.outcome.time == pytest.approx(last, abs=1e-4)
+    nothing = kernel.simulate(most_events=0, **common)
+    assert (nothing.outcome.kind, nothing.outcome.culprit, nothing.events) == ("too many events", "bounce", ())
+
+
+def test_of_two_events_at_once_the_one_that_ends_the_run_is_named():
+    def events(h, u, e, t):
+        return [kn.Event("floor", h, terminal=True), kn.Event("level", 2 * h)]
+
+    for method in ("dop853", "cvode"):
+        run = falling(events).simulate(stop=4, parameters={"g": 10, "e": 0}, initial={"h": 5}, method=method)
+        assert (run.outcome.kind, run.outcome.culprit) == ("event", "floor")
+
+
 def test_a_limit_of_events_that_change_nothing_is_kept_by_all_methods():
     model = kn.Model("swing")
     q = model.coordinates("q")

@@ -66,6 +66,26 @@ def test_a_free_body_keeps_its_angular_momentum_and_energy():
     assert rows["x_brick"][-1] == pytest.approx(0.3 * 20, rel=1e-12)
 
 
+@pytest.mark.parametrize("method", ["dop853", "dp5", "rk4", "cvode", "ida"])
+def test_quaternions_stay_of_unit_length_while_a_body_tumbles(method):
+    """At all times that are kept, between steps too, and from one start of a solver to the next."""
+    model = kn.Model("tumbling brick")
+    model.add_body("brick", mass=2, inertia=kn.inertia(1, 2, 2.5), joint=kn.Free())
+    half = kn.Event("half a turn", model["brick"].x.dot(model.frame.y), reset={"vx_brick": 0.1})
+    kernel = kn.derive(model).compile(events=[half])
+    start = dict.fromkeys(kernel.states, 0.0) | {"e0_brick": 1.0, "wx_brick": 0.1, "wy_brick": 2.0, "wz_brick": 0.2}
+    step = {"step": 0.01} if method == "rk4" else {}
+    run = kernel.simulate(stop=100, parameters={}, initial=start, method=method, **step)
+    assert run.outcome.finished
+    assert len(run.events) > 10
+    e = np.array([run[f"e{i}_brick"] for i in range(4)])
+    assert np.abs(np.linalg.norm(e, axis=0) - 1).max() < 1e-12
+    for event in run.events:
+        length = np.linalg.norm([event.after[f"e{i}_brick"] for i in range(4)])
+        # Events of Runge–Kutta methods are logged where the interpolant is, as good as their tolerance.
+        assert abs(length - 1) < (1e-12 if method in ("cvode", "ida") else 1e-7)
+
+
 def test_the_spring_pendulum_swings_as_its_boxed_equations_say():
     kernel = kn.derive(kn.library.spring_pendulum()).compile()
     m, g, k, L = 1.0, 9.81, 20.0, 1.0

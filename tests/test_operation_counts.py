@@ -8,14 +8,22 @@ import pytest
 
 import kanes as kn
 from kanes.expr.program import Program
-from systems import FLOATING, SYSTEMS
+from systems import FLOATING, MACHINES, SYSTEMS
 
 BASELINE = Path(__file__).parent / "golden" / "operation_counts.json"
 
 
 @pytest.mark.parametrize("name", [*SYSTEMS, *FLOATING])
 def test_no_system_takes_more_operations_than_before(name, request):
-    count = kn.derive({**SYSTEMS, **FLOATING}[name]()).operation_count
+    check(name, kn.derive({**SYSTEMS, **FLOATING}[name]()).operation_count, request)
+
+
+@pytest.mark.parametrize("name", MACHINES)
+def test_no_projected_system_takes_more_operations_than_before(name, request):
+    check(name, kn.derive(MACHINES[name]()).compile().operation_count, request)
+
+
+def check(name: str, count: int, request: pytest.FixtureRequest) -> None:
     if request.config.getoption("--update"):
         known = json.loads(BASELINE.read_text()) if BASELINE.exists() else {}
         BASELINE.write_text(json.dumps(dict(sorted({**known, name: count}.items())), indent=2) + "\n")

@@ -121,7 +121,7 @@ def test_orientation_turns_with_the_angular_velocity():
     assert run[brick.y] == pytest.approx(R[:, :, 1].T, abs=1e-13)
     arm = np.array([0.3, -0.2, 0.5])
     assert run[corner] - run[brick] == pytest.approx((R @ arm).T, abs=1e-13)
-    # The quaternion's length is 1 but for the error of the integration, 1e-11.
+    # ω is that of the run, whose orientation is right to the error of the integration, 1e-11.
     assert run.velocity(corner) - run.velocity(brick) == pytest.approx(np.cross(w.T, R @ arm).T, abs=1e-10)
     assert inner(run.angular_acceleration(brick)) == pytest.approx(rate(run.t, w), abs=SPLINE)
     # ω by its measure numbers in the body is what the speeds are.

@@ -36,7 +36,7 @@ def tree(request):
 def menagerie(*, prescribed=True):
     """A tree with every kind of joint, each with springs, dampers or motors, and loads of every kind besides.
 
-    Two of the joints move as given functions of time, or not, because the loop over links takes none that do.
+    Two of the joints move as given functions of time, or not: the loop over links adds up its work in two ways.
     """
     model = kn.Model("menagerie")
     q, s = model.coordinates("q s")
@@ -532,10 +532,11 @@ def compiled(model, monkeypatch, largest):
 
 
 @pytest.mark.parametrize(
-    "name", ["menagerie", "five_body_spacecraft_mixed", "hinged_panels", "stanford_arm", "pin_chain_7", "humanoid"]
+    "name",
+    ["menagerie", "undriven", "five_body_spacecraft_mixed", "hinged_panels", "stanford_arm", "pin_chain_7", "humanoid"],
 )
 def test_the_loop_over_links_is_the_straight_program_in_one_lane_and_in_eight(name, monkeypatch):
-    make = {**TREES, "menagerie": lambda: menagerie(prescribed=False)}[name]
+    make = {**TREES, "menagerie": menagerie, "undriven": lambda: menagerie(prescribed=False)}[name]
     kernel, straight = compiled(make(), monkeypatch, 1000)
     _, rolled = compiled(make(), monkeypatch, 0)
     assert isinstance(rolled, RolledFunction)
@@ -561,8 +562,9 @@ def test_the_loop_over_links_is_the_straight_program_in_one_lane_and_in_eight(na
         assert many[:, lane] == pytest.approx(rolled.one(*given), rel=1e-11, abs=1e-12 * np.abs(expected).max())
 
 
-def test_runs_by_the_loop_over_links_are_those_by_the_straight_program(monkeypatch):
-    equations = kn.derive(menagerie(prescribed=False))
+@pytest.mark.parametrize("prescribed", [False, True])
+def test_runs_by_the_loop_over_links_are_those_by_the_straight_program(prescribed, monkeypatch):
+    equations = kn.derive(menagerie(prescribed=prescribed))
     start = random_state(equations, np.random.default_rng(10))
     given = {
         "parameters": {symbol: start[symbol] for symbol in equations.system.parameters},
@@ -572,7 +574,7 @@ def test_runs_by_the_loop_over_links_are_those_by_the_straight_program(monkeypat
     runs = []
     for largest in (1000, 0):
         monkeypatch.setattr(computing, "LARGEST_PROGRAM", largest)
-        kernel = kn.derive(menagerie(prescribed=False)).compile()
+        kernel = kn.derive(menagerie(prescribed=prescribed)).compile()
         runs.append(kernel.simulate(stop=0.3, tolerance=1e-12, method="dop853", **given))
         assert isinstance(kernel.motion("motion"), RolledFunction) == (largest == 0)
     straight, rolled = runs

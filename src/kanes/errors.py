@@ -6,6 +6,7 @@
     ├── FrameError          two frames that no chain of rotations connects, or an impossible rotation
     ├── ExpressionError     an expression that cannot be used here: wrong type, unsupported function
     ├── StateError          a state that breaks constraints, is no equilibrium, or is not found; carries its residuals
+    ├── UndeterminedError   a force that the laws of motion leave open; carries the constraints that share it
     ├── TooLargeToReadError equations too large to print; `equations.program()` shows them
     └── MissingPackageError something that needs a package which is installed on request
 
@@ -77,6 +78,22 @@ class StateError(KanesError, ValueError):
 
     def __reduce__(self) -> tuple[type[StateError], tuple[str, dict[str, float], dict[str, float]]]:
         return type(self), (str(self), self.residuals, self.state)
+
+
+class UndeterminedError(KanesError, ValueError):
+    """A force that constraints share in a way that rigid bodies do not determine. `rows` names the constraints."""
+
+    def __init__(self, what: str, rows: tuple[str, ...]) -> None:
+        self.what = what
+        self.rows = rows
+        super().__init__(
+            f"{what} is not determined: of the forces of ({'; '.join(rows)}) only sums are, because these constraints "
+            "follow from each other. Ask for what is determined, such as another component (along=…), or leave out "
+            "those that are too many."
+        )
+
+    def __reduce__(self) -> tuple[type[UndeterminedError], tuple[str, tuple[str, ...]]]:
+        return type(self), (self.what, self.rows)
 
 
 class MissingPackageError(KanesError, ImportError):

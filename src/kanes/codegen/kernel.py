@@ -29,6 +29,7 @@ and for constraints that are kept by projection, whose states are all speeds:
 
     residuals              φ, then C u + d                  mc + m
     constraint_matrix      C                                m × nu
+    constraint_drift       Ċ u + ḋ of C u̇ + Ċ u + ḋ = 0      m
     multipliers            λ of M u̇ = f + Cᵀ λ              m
 """
 
@@ -41,20 +42,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.codegen.function import Array, KernelFunction
+from kanes.codegen.inverse import inverse_dynamics
 from kanes.codegen.rolled import RolledFunction
-from kanes.errors import ExpressionError, UnknownNameError
+from kanes.errors import UnknownNameError
 from kanes.expr.values import numbers_by_name
 from kanes.kane.constrained import ConstrainedComputation
+from kanes.kane.elimination import Pivots
 from kanes.kane.events import Event
 from kanes.kane.outputs import Outputs
+from kanes.kane.reaction_graphs import ReactionGraph
 
 if TYPE_CHECKING:
     from os import PathLike
 
     from kanes.simulate.trajectory import Ensemble, Trajectory
 
-# Relative size below which the inputs count as unable to make an acceleration; round-off is a thousand times smaller.
-_UNREACHABLE = 1e-9
 # Graphs are no place for two threads, and a function that one of them uses must not be replaced by the other.
 _ONE_AT_A_TIME = RLock()
 
@@ -173,37 +175,55 @@ class Kernel:
                 self._functions[key].subject = of
             return self._functions[key]
 
+    def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> tuple[ReactionGraph, KernelFunction]:
+        """The forces of a joint, a point or a constraint: how they are made up, and their numbers; see `Trajectory`."""
+        key = "reaction", joint, *(each if isinstance(each, str) else id(each) for each in (what, along))
+        with _ONE_AT_A_TIME:
+            if key not in self._functions:
+                graph = self._outputs.reaction(what, along, joint=joint)
+                function = KernelFunction("reaction", graph.program, self._arguments(self.states))
+                # Kept beside the function, so that their ids stay their own.
+                function.subject = what, along
+                self._functions[key] = graph, function
+            return self._functions[key]
+
     @property
     def motion_states(self) -> tuple[str, ...]:
         """The states of a simulation: those of the kernel, and the work where there is any."""
         with _ONE_AT_A_TIME:
             return self._outputs.motion_states
 
-    def motion(self, name: str) -> KernelFunction:
+    def motion(self, name: str, pivots: Pivots | None = None, *, hoisted: bool = True) -> KernelFunction:
         """What simulations call: ẋ ("motion") and what belongs to it; see `Outputs.motion_programs`.
 
         All take, after the parameters, a factor for each constraint: 1, or 0 for one that is left out because it
-        follows from others.
+        follows from others. With `pivots` ẋ and the projection are those of a choice of dependent speeds.
         """
-        key = "motion", name
+        key = "motion", name, pivots, hoisted
         with _ONE_AT_A_TIME:
             if key not in self._functions:
                 rolled = self._outputs.rolled if name == "motion" else None
                 arguments = self._arguments(self.motion_states)
-                made = self._motion(name, arguments) if rolled is None else RolledFunction(name, rolled, arguments)
-                self._functions[key] = made
+                if rolled is None:
+                    self._functions[key] = self._motion(name, arguments, pivots, hoisted)
+                else:
+                    self._functions[key] = RolledFunction(name, rolled, arguments)
             return self._functions[key]
 
-    def _motion(self, name: str, arguments: dict[str, tuple[str, ...]]) -> KernelFunction:
+    def _motion(
+        self, name: str, arguments: dict[str, tuple[str, ...]], pivots: Pivots | None, hoisted: bool
+    ) -> KernelFunction:
         leading = {}
         if name.startswith("residual"):
             leading = {"a": self._outputs.residual_inputs}
             arguments = {**arguments, "x": self._outputs.residual_states}
         # Events share the constants of the motion in the compiled loop: they have none of their own.
-        is_hoisted = name not in ("events", "resets", "projected")
+        is_hoisted = hoisted and name not in ("events", "resets", "projected")
         if self.constraints is not None:
             arguments = {**arguments, "p": (*self.parameters, *self.constraints.kept_names)}
-        return KernelFunction(name, self._outputs.motion_programs[name](), {**leading, **arguments}, hoisted=is_hoisted)
+        outputs = self._outputs
+        program = outputs.motion_programs[name]() if pivots is None else outputs.eliminated(name, pivots)
+        return KernelFunction(name, program, {**leading, **arguments}, hoisted=is_hoisted)
 
     def _arguments(self, states: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
         return {"t": ("t",), "x": states, "w": self.inputs, "p": self.parameters}
@@ -332,31 +352,15 @@ class Kernel:
 
     def inverse_dynamics(
         self, parameters: Mapping[Any, float], *, solve_for_inputs: bool = True
-    ) -> Callable[[float, Array, Array], Array]:
+    ) -> Callable[[float, Array, Any], Array]:
         """The inputs that cause given accelerations, as a function of (t, x, u̇); or the generalized forces M u̇ − f.
 
-        The generalized forces are what is missing in the equations of motion when all inputs are zero.
+        The generalized forces are what is missing in the equations of motion when all inputs are zero; those of
+        constraints are among them. u̇ is an array, or a table of some accelerations by the names of their speeds, from
+        which the constraints give the others.
         """
-        forces, matrix = self["generalized_forces"], self["input_matrix"]
         p = _column(self.name, "parameter", self.parameters, parameters)
-        none = np.zeros(len(self.inputs))
-
-        def needed(t: float, x: Array, udot: Array) -> Array:
-            missing = forces.one(udot, np.array([t]), x, none, p)
-            if not solve_for_inputs:
-                return missing
-            B = matrix.one(np.array([t]), x, none, p).reshape((self.speed_count, len(self.inputs)), order="F")
-            w, *_ = np.linalg.lstsq(B, missing, rcond=None)
-            if float(np.linalg.norm(B @ w - missing)) > _UNREACHABLE * max(float(np.linalg.norm(missing)), 1.0):
-                raise ExpressionError(
-                    f"No values of the inputs of '{self.name}' ({', '.join(self.inputs) or 'none'}) cause these "
-                    "accelerations. Give accelerations that they can cause, or ask with solve_for_inputs=False for the "
-                    "generalized forces."
-                )
-            solution: Array = w
-            return solution
-
-        return needed
+        return inverse_dynamics(self, p, solve_for_inputs=solve_for_inputs)
 
     def c_code(self, *names: str) -> str:
         """Readable, self-contained C99 of some functions, of `derivative` when none is named; it needs math.h alone."""

@@ -189,6 +189,7 @@ def solve(matrix: Matrix, right: Matrix) -> Matrix:
     if matrix.shape == (1, 1):
         return right.applyfunc(lambda entry: _ratio(entry, matrix[0]))
     determinant = reduce(cofactor_determinant(matrix))
+    determinant = min(determinant, tidy(determinant), key=count_ops)
     numerator = cofactor_adjugate(matrix) @ right
     return numerator.applyfunc(lambda entry: _ratio(reduce(entry), determinant))
 

@@ -15,6 +15,8 @@ import sympy
 import sympy.tensor.tensor  # SymPy loads it at the first sum; here it counts as part of the import.
 from sympy import Expr as Expr
 from sympy import S, Symbol
+from sympy import cos as cos
+from sympy import sin as sin
 from sympy.printing.latex import translate
 
 from kanes.errors import ExpressionError

@@ -178,8 +178,12 @@ class Computation:
             graph.define(q.dot.dot, qddot[index])
 
     def _general_state(self) -> np.ndarray[Any, Any]:
-        """Numbers without any relation, for all inputs of the graph."""
-        return 0.3 + np.modf(np.arange(1, len(self.graph.symbols) + 1) * 0.6180339887498949)[0]
+        """Numbers without any relation, for all inputs of the graph; quaternions are of unit length."""
+        values = 0.3 + np.modf(np.arange(1, len(self.graph.symbols) + 1) * 0.6180339887498949)[0]
+        for elements in self.kinematical.quaternions:
+            places = [self.graph.symbols.index(element) for element in elements]
+            values[places] /= np.linalg.norm(values[places])
+        return values
 
     def _check_mass_matrix(self) -> None:
         """A mass matrix that is singular at a general state means speeds that move no mass, or move the same mass."""

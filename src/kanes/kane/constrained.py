@@ -33,6 +33,7 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.kane.computing import LARGEST_DENSE, Computation
 from kanes.kane.constraints import ConstraintMatrices, constrained_velocities, constraint_matrices
+from kanes.kane.elimination import Elimination, Pivots, choose_pivots
 from kanes.kane.speeds import Kinematical
 from kanes.kane.tree_loads import TreeLoads
 
@@ -107,6 +108,7 @@ class ConstrainedComputation(Computation):
     def __init__(self, kinematical: Kinematical) -> None:
         super().__init__(kinematical, None)
         self.rows = kinematical.system.constraints
+        self._eliminations: dict[Pivots, Elimination] = {}
 
     @property
     def constraint_names(self) -> tuple[str, ...]:
@@ -148,7 +150,7 @@ class ConstrainedComputation(Computation):
         return self.graph.stack_rows([self.configuration_residual, self.velocity_residual], 1)
 
     @cached_property
-    def _required(self) -> Any:
+    def required(self) -> Any:
         """c = −(Ċ u + ḋ)."""
         return -self.graph.time_derivative(self.velocity_residual)
 
@@ -180,7 +182,7 @@ class ConstrainedComputation(Computation):
         M, f, C = self.mass_matrix, self.forcing, self.constraint_matrix
         values = self._general_state()
         number = self.graph.function([M])(values)[0]
-        # Inertias at a general state need not be those of any body: M may have negative eigenvalues there, and be sound.
+        # Inertias at a general state need not be those of a body: a sound M may have negative eigenvalues there.
         sizes = np.abs(np.linalg.eigvalsh(number)) if np.isfinite(number).all() else np.ones(1)
         if sizes.min() > _SINGULAR * max(sizes.max(), 1e-300):
             return M, f
@@ -191,7 +193,7 @@ class ConstrainedComputation(Computation):
         if idle.any():
             involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
             self._refuse([speed for speed, is_in in zip(self.system.speeds, involved, strict=True) if is_in])
-        return stiffened, f + C.T @ self._required
+        return stiffened, f + C.T @ self.required
 
     # Projection
 
@@ -231,7 +233,7 @@ class ConstrainedComputation(Computation):
 
     def _constrained(self, kept: Any = None) -> tuple[Any, Any]:
         """u̇ and λ."""
-        orthogonal, required = self.orthogonal(kept), self._required
+        orthogonal, required = self.orthogonal(kept), self.required
         w = orthogonal.factors.forward(self._regular[1])
         z = []
         for i, y in enumerate(orthogonal.within([required[i] for i in range(required.shape[0])])):
@@ -271,6 +273,27 @@ class ConstrainedComputation(Computation):
     @property
     def kept_names(self) -> tuple[str, ...]:
         return names_of(self.kept_symbols)
+
+    def eliminated(self, pivots: Pivots) -> Elimination:
+        """The equations in Kane's form, for some choice of dependent speeds."""
+        if pivots not in self._eliminations:
+            self._eliminations[pivots] = Elimination(self, pivots)
+        return self._eliminations[pivots]
+
+    def pivots_at(self, values: Any, kept: Any) -> Pivots:
+        """A choice of dependent speeds that is good at a state, by the rows that are kept there."""
+        C, _, phi = self.constraints_at(values)
+        return choose_pivots(C * np.asarray(kept)[:, None], phi.shape[0])
+
+    def health_at(self, pivots: Pivots, values: Any) -> float:
+        """1 / (1 + max |A|) of a choice at a state."""
+        C, rows, columns = self.constraints_at(values)[0], pivots.rows, pivots.dependent
+        others = [r for r in range(C.shape[1]) if r not in columns]
+        try:
+            A = np.linalg.solve(C[np.ix_(rows, columns)], C[np.ix_(rows, others)])
+        except np.linalg.LinAlgError:
+            return 0.0
+        return 1.0 / (1.0 + float(np.abs(A).max(initial=0.0)))
 
     def motion(self, graph: Graph) -> Any:
         """u̇ with rows left out as a run has chosen; `graph` has the symbols for that."""
@@ -340,7 +363,10 @@ class ConstrainedComputation(Computation):
         By pivoted orthogonalisation, rows of the configuration first.
         """
         C, _, phi = self.constraints_at(values)
-        rest = C / np.maximum(np.linalg.norm(C, axis=1), 1e-300)[:, None]
+        squares = dict.fromkeys((row.family for row in self.rows), 1e-300)
+        for row, numbers in zip(self.rows, C, strict=True):
+            squares[row.family] += float(numbers @ numbers)
+        rest = C / np.sqrt([squares[row.family] for row in self.rows])[:, None]
         kept = np.zeros(C.shape[0])
         for group in (range(phi.shape[0]), range(phi.shape[0], C.shape[0])):
             open_rows = list(group)

@@ -24,6 +24,7 @@ from kanes.kane.events import Event
 from kanes.kane.keys import find, frame_of, loads_by, mass_of, point_of
 from kanes.kane.method import derive_over
 from kanes.kane.outputs import Outputs, input_laws
+from kanes.kane.reactions import Reacting
 from kanes.kane.reading import Reader
 from kanes.kane.separated import Separated, separate
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
@@ -38,7 +39,7 @@ _MUCH = 5
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Equations(Written):
+class Equations(Written, Reacting):
     """Kane's equations of a system.
 
     Bodies, particles, points, frames and symbols of the model, or their names, are the keys. What a method returns is

@@ -146,7 +146,8 @@ def derive_over(
         partition = no_partition(len(system.speeds), algebra)
     else:
         partition = solve_constraints(kinematical, algebra, choice)
-    u_independent = algebra.lift(Matrix([system.speeds[r] for r in partition.independent]))
+    own = [system.speeds[r] for r in partition.independent]
+    u_independent = algebra.lift(Matrix(len(own), 1, own))
     algebra.take_dependent([system.speeds[r] for r in partition.dependent], partition.A @ u_independent + partition.B)
     rates = {q: algebra.scalar(qdot) for q, qdot in zip(system.coordinates, kinematical.qdot, strict=True)}
     for q, value in rates.items():

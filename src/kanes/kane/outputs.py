@@ -8,15 +8,18 @@ from typing import Any
 
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
-from kanes.expr.graph import computable
+from kanes.expr.graph import Graph, computable
 from kanes.expr.program import Program
 from kanes.expr.rotations import AxisAngle
 from kanes.expr.symbols import Expr, Input, StandIn, names_of
 from kanes.kane.computing import Computation
 from kanes.kane.constrained import ConstrainedComputation
+from kanes.kane.elimination import Pivots
 from kanes.kane.events import Event, check_events, event_program, reset_program
 from kanes.kane.power import power
 from kanes.kane.quantities import plain_derivation, quantity, value
+from kanes.kane.reaction_graphs import ReactionGraph, reaction_graph
+from kanes.kane.reaction_items import Items
 from kanes.kane.rolled import RolledTree
 from kanes.model.system import System
 
@@ -84,12 +87,18 @@ class Outputs:
         return {
             "residuals": lambda: graph.program({"r": constraints.residuals}),
             "constraint_matrix": lambda: graph.program({"C": constraints.constraint_matrix}),
+            "constraint_drift": lambda: graph.program({"c": -constraints.required}),
             "multipliers": lambda: graph.program({"l": constraints.multipliers}),
         }
 
     def quantity(self, kind: str, of: Any) -> Program:
         """Any quantity of a thing along a motion; `quantities.quantity` lists the kinds."""
         return quantity(self._computation, kind, of)
+
+    def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> ReactionGraph:
+        """The forces of a joint, a point or a constraint; with `joint` of a body's joint and nothing else."""
+        items = Items(self._computation.kinematical)
+        return reaction_graph(self._computation, items.joint(what) if joint else items.item(what, along))
 
     # What a simulation needs
 
@@ -192,6 +201,16 @@ class Outputs:
         speeds = self._computation.system.speeds
         return names_of(speeds[r] for r in self._computation.partition.dependent)
 
+    def eliminated(self, name: str, pivots: Pivots) -> Program:
+        """ẋ ("motion"), or the state brought back to the constraints ("projected"), by chosen dependent speeds."""
+        constraints = self.all_constraints
+        elimination = constraints.eliminated(pivots)
+        graph = self._graph.extended((*self.work, *constraints.kept_symbols))
+        if name == "projected":
+            return self._back(graph, elimination.projected(graph))
+        parts = [constraints.qdot, elimination.accelerations()]
+        return graph.program({"dx": graph.stack_rows([*parts, self._power] if self.work else parts, 1)})
+
     def _motion(self) -> Program:
         if self.constraints is None:
             return self._graph.program({"dx": self._xdot})
@@ -205,7 +224,10 @@ class Outputs:
         The work stays what it is.
         """
         graph = self._graph.extended((*self.work, *constraints.kept_symbols))
-        q, u, violation, health = constraints.projected(graph)
+        return self._back(graph, constraints.projected(graph))
+
+    def _back(self, graph: Graph, projected: tuple[Any, Any, Any, Any]) -> Program:
+        q, u, violation, health = projected
         work = [graph.lift(Matrix(self.work))] if self.work else []
         return graph.program({"x": graph.stack_rows([q, u, *work, violation, health], 1)})
 

@@ -12,8 +12,11 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
-from kanes.kane.keys import find, frame_of, mass_of, point_of
+from kanes.kane.keys import find, frame_of, point_of
 from kanes.kane.method import Derivation, derive_over
+from kanes.kane.reaction_graphs import reaction_graph
+from kanes.kane.reaction_items import Items
+from kanes.kane.reactions import Reactions
 from kanes.kane.whole import angular_momentum, inertia, linear_momentum, mass_center
 from kanes.model.parts import Body, Particle
 
@@ -36,15 +39,20 @@ def quantity(computation: Computation, kind: str, of: Any) -> Program:
     angular_momentum       of the whole system, about a point
     mass_center            of the whole system, from the origin
     inertia                of the whole system, about a point
-    joint_force            what a body's inboard joint transmits to it, from its parent, in a tree
+    joint_force            what a body's inboard joint transmits to it, from its parent
     joint_torque           the same about the joint, motors and springs of the joint included
     """
     return computation.graph.program({"y": _KINDS[kind](computation, of)})
 
 
 def value(computation: Computation, of: Any) -> Any:
-    """An expression as it is; a vector, or the position of a point, body or particle, by measure numbers in N."""
+    """An expression as it is; a vector, or the position of a point, body or particle, by measure numbers in N.
+
+    Reactions are all their numbers below each other.
+    """
     system, graph = computation.system, computation.graph
+    if isinstance(of, Reactions):
+        return of.column(computation)
     if isinstance(of, str):
         of = find(system, of)
     if isinstance(of, (Body, Particle, Point)):
@@ -102,28 +110,15 @@ def _inertia(computation: Computation, of: Any) -> Any:
 
 
 def _joint_force(computation: Computation, of: Any) -> Any:
-    link, wrench = _transmitted(computation, of)
-    return computation.graph.express(wrench.moving, link.frame, computation.system.frame)
+    return _transmitted(computation, of)[:3]
 
 
 def _joint_torque(computation: Computation, of: Any) -> Any:
-    link, wrench = _transmitted(computation, of)
-    graph = computation.graph
-    about_joint = wrench.turning - graph.skew(graph.lift(Matrix(link.slide))) @ wrench.moving
-    return graph.express(about_joint, link.frame, computation.system.frame)
+    return _transmitted(computation, of)[3:]
 
 
 def _transmitted(computation: Computation, of: Any) -> Any:
-    body = mass_of(computation.system, of)
-    if computation.recursion is None:
-        raise ExpressionError(
-            f"'{computation.system.name}' is no tree of bodies with a joint each, so that what joints transmit is not "
-            "known. Place its bodies by joints, without particles and constraints."
-        )
-    for link, wrench in computation.recursion.transmitted(computation.udot).items():
-        if link.body is body:
-            return link, wrench
-    raise ExpressionError(f"{of!r} has no joint. Give a body of '{computation.system.name}'.")
+    return reaction_graph(computation, Items(computation.kinematical).joint(of)).column
 
 
 _KINDS: dict[str, Callable[[Computation, Any], Any]] = {

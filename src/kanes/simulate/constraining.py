@@ -10,6 +10,7 @@ import numpy as np
 
 from kanes.errors import StateError
 from kanes.kane.constrained import ConstrainedComputation
+from kanes.kane.elimination import Pivots
 from kanes.simulate.loop_data import Array
 
 if TYPE_CHECKING:
@@ -17,9 +18,11 @@ if TYPE_CHECKING:
 
 # Violations at the start that come from typing a few digits; larger ones are reported.
 TYPED = 1e-5
-# A choice of rows is made anew when one of them has this little to say beside the others, squared; see `Data.health`.
-LEAST_HEALTH = 1e-6
 _NEWTON = 30
+# How far ahead, in the coordinate that changes fastest, a start looks for rows that follow from others here alone.
+_AHEAD = 1e-4
+# Relative to the largest, singular values of C that count as zero.
+_RANK = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,6 +69,8 @@ def start(kernel: Kernel, t: float, x: Array, w: Array, p: Array, given: Collect
             _refuse(kernel, "speeds", x, left, found=True)
     x[nq:] = solved
     kept = constraints.chosen_rows_at(at.column(x))
+    if not kept.all():
+        kept = _kept_ahead(kernel, at, x, nq, kept)
     if kept.sum() >= kernel.speed_count and not constraints.is_moving:
         raise StateError(
             f"'{kernel.name}': {int(kept.sum())} constraints leave none of {kernel.speed_count} speeds free, so that "
@@ -73,10 +78,39 @@ def start(kernel: Kernel, t: float, x: Array, w: Array, p: Array, given: Collect
             {},
             dict(zip(kernel.states, map(float, x), strict=True)),
         )
-    x = settled(kernel, t, x, w, p, kept)
     changes = dict(zip(kernel.states, x - asked, strict=True))
     repairs = {name: float(change) for name, change in changes.items() if name in given and abs(change) > TYPED}
     return Start(x, kept, repairs)
+
+
+def _kept_ahead(kernel: Kernel, at: _At, x: Array, nq: int, kept: Array) -> Array:
+    """The rows to be kept a little later, where those that follow from others in this position alone do so no longer.
+
+    Which way the motion leaves such a position is up to the speeds. They must satisfy the constraints to second order:
+    C u̇ = c has solutions.
+    """
+    qdot = at.rates(kernel, x, kept)[:nq]
+    fastest = float(np.abs(qdot).max(initial=0.0))
+    if fastest == 0.0:
+        return kept
+    residuals = []
+    for step in (_AHEAD / fastest, -_AHEAD / fastest):
+        moved = x.copy()
+        moved[:nq] += step * qdot
+        residuals.append(at.later(step).velocity(moved)[1] / (2 * _AHEAD / fastest))
+    c = residuals[1] - residuals[0]
+    C, _ = at.velocity(x)
+    left = c - C @ np.linalg.lstsq(C, c, rcond=_RANK)[0]
+    if not np.abs(left).max() <= _AHEAD * (fastest + float(np.abs(c).max())):
+        _refuse(kernel, "speeds", x, left, leave=True)
+    moved = x.copy()
+    moved[:nq] += _AHEAD / fastest * qdot
+    constraints, later = constraints_of(kernel), at.later(_AHEAD / fastest)
+    moved[:nq] = _configured(kernel, constraints, later, moved, nq)
+    if not np.abs(later.configuration(moved)).max(initial=0.0) <= _AHEAD**3:
+        return kept
+    ahead = constraints.chosen_rows_at(later.column(moved))
+    return ahead if ahead.sum() > kept.sum() else kept
 
 
 def independent_speeds(kernel: Kernel, t: float, speeds: dict[str, float], x: Array, w: Array, p: Array) -> Array:
@@ -114,6 +148,16 @@ class _At:
         """The inputs of the graph."""
         return np.concatenate([[self._t], x, self._p, self._w])
 
+    def later(self, step: float) -> _At:
+        """The same at another time."""
+        return _At(self._constraints, self._t + step, self._w, self._p)
+
+    def rates(self, kernel: Kernel, x: Array, kept: Array) -> Array:
+        """ẋ with some of the constraints kept."""
+        extra = np.zeros(len(kernel.motion_states) - x.size)
+        inputs = np.array([self._t]), np.concatenate([x, extra]), self._w, np.concatenate([self._p, kept])
+        return kernel.motion("motion").one(*inputs)[: x.size]
+
     def configuration(self, x: Array) -> Array:
         return self._constraints.constraints_at(self.column(x))[2].ravel()
 
@@ -142,34 +186,56 @@ def _make_unit(kernel: Kernel, x: Array) -> None:
         x[list(numbers)] /= np.linalg.norm(x[list(numbers)])
 
 
-def settled(kernel: Kernel, t: float, x: Array, w: Array, p: Array, kept: Array) -> Array:
-    """A state near the constraints brought to them."""
-    return settled_states(kernel, np.array([t]), x[:, None], w[:, None], p, kept)[:, 0]
+def settled_states(
+    kernel: Kernel, t: Array, x: Array, w: Array, p: Array, kept: Array, pivots: Pivots | None = None
+) -> Array:
+    """States, a column each, brought to the constraints by Newton's method; those that are no numbers stay so.
 
-
-def settled_states(kernel: Kernel, t: Array, x: Array, w: Array, p: Array, kept: Array) -> Array:
-    """States, a column each, brought to the constraints by Newton's method; those that are no numbers stay so."""
-    function = kernel.motion("projected")
+    Those at which the choice of dependent speeds is bad go by the least change.
+    """
     extra = len(kernel.motion_states) - x.shape[0]
     states = np.vstack([x, np.zeros((extra, x.shape[1]))])
     parameters = np.repeat(np.concatenate([p, kept])[:, None], x.shape[1], axis=1)
+    if pivots is None:
+        return _by_newton(kernel, None, t, states, w, parameters)[0][: x.shape[0]]
+    better, health = _by_newton(kernel, pivots, t, states.copy(), w, parameters)
+    bad = ~(health > 0.01 * np.nanmax(health, initial=0.0)) & np.isfinite(states).all(axis=0)
+    if bad.any():
+        chosen = t[bad], states[:, bad], w[:, bad], parameters[:, bad]
+        better[:, bad] = _by_newton(kernel, None, *chosen)[0]
+    return better[: x.shape[0]]
+
+
+def _by_newton(
+    kernel: Kernel, pivots: Pivots | None, t: Array, states: Array, w: Array, parameters: Array
+) -> tuple[Array, Array]:
+    """The states, and the health of the choice at each."""
+    function = kernel.motion("projected", pivots)
+    health = np.ones(t.size)
     for _ in range(4):
         found = function.many(t[None], states, w, parameters)
-        better = found[:-2]
+        health = found[-1]
         open_states = found[-2] > 1e-15
-        states[:, open_states] = better[:, open_states]
+        states[:, open_states] = found[:-2][:, open_states]
         for numbers in kernel.quaternions:
             states[list(numbers)] /= np.linalg.norm(states[list(numbers)], axis=0)
         if not (found[-2] > 1e-7).any():
             break
-    return states[: x.shape[0]]
+    return states, health
 
 
-def _refuse(kernel: Kernel, what: str, x: Array, left: Array, *, found: bool = False) -> NoReturn:
+def _refuse(kernel: Kernel, what: str, x: Array, left: Array, *, found: bool = False, leave: bool = False) -> NoReturn:
     residuals = dict(zip(kernel.all_constraints.constraint_names, map(float, left), strict=False))
     worst = sorted(residuals.items(), key=lambda item: -abs(item[1]))
     listed = ", ".join(f"{name}: {value:.3g}" for name, value in worst if abs(value) > 1e-9)
     state = dict(zip(kernel.states, map(float, x), strict=True))
+    if leave:
+        message = (
+            f"'{kernel.name}': some constraints follow from others in the initial position, and the initial {what} "
+            f"lead away from them; no accelerations can make up for {listed}. Give all speeds of one of the motions "
+            "that leave this position, or start beside it."
+        )
+        raise StateError(message, residuals, state)
     if found:
         message = (
             f"'{kernel.name}': no {what} near the initial ones satisfy the constraints; what is left: {listed}. Start "

@@ -10,6 +10,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError
 from kanes.expr.values import magnitude, number
+from kanes.kane.elimination import Pivots
 from kanes.simulate.inputs import Feed
 from kanes.simulate.loop_data import Array
 from kanes.simulate.methods import METHODS
@@ -139,4 +140,6 @@ class Course:
     asked: Array = field(default_factory=lambda: np.empty(0))  # when controllers were asked
     answers: Array = field(default_factory=lambda: np.empty((0, 0)))  # all inputs after that, a row each
     method: str = ""
+    culprit: int = 0  # the event that ended it, if one did
     kept: Array = field(default_factory=lambda: np.empty(0))  # constraints, as in `Problem`, at the end
+    pivots: Pivots | None = None  # the choice of dependent speeds, at the end

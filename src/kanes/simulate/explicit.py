@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from typing import Any
 
@@ -12,9 +13,9 @@ import numpy as np
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.vector_math import LANES
 from kanes.simulate import progress
-from kanes.simulate.constraining import LEAST_HEALTH, constraints_of
+from kanes.simulate.choosing import ChoosingLoop, first_pivots
 from kanes.simulate.courses import Course, Happening, Problem
-from kanes.simulate.endings import BAD_CHOICE, INTERRUPTED, RUNNING, TOO_MANY_STEPS
+from kanes.simulate.endings import INTERRUPTED, RUNNING, TOO_MANY_STEPS
 from kanes.simulate.inputs import State
 from kanes.simulate.loop import Loop, machine_code
 from kanes.simulate.loop_data import Array
@@ -35,44 +36,21 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Cou
     if problem.feed.controllers:
         return [course for loop in loops for course in _controlled(problem, loop)]
     settings = problem.settings
-    if count == 1 and _is_done_at_once(problem, loops[0], settings.most_steps):
+    if count == 1 and _is_done_at_once(loops[0], settings.most_steps):
         return _courses(problem, loops[0])
 
     def done() -> float:
         length = settings.stop - settings.start
         return sum(float((loop["run_t"] - settings.start).sum()) for loop in loops) / (length * count)
 
-    futures = [_pool(settings.threads or 1).submit(_go, problem, loop) for loop in loops]
+    futures = [_pool(settings.threads or 1).submit(loop) for loop in loops]
     progress.wait(futures, done, interrupt, f"simulating '{problem.kernel.name}'", settings.progress)
     return [course for loop in loops for course in _courses(problem, loop)]
 
 
-def _go(problem: Problem, loop: Loop) -> None:
-    """Take all runs of a loop to its end; those whose constraints come to follow from each other choose others."""
-    loop()
-    while (loop["ending"] == BAD_CHOICE).any():
-        for run in np.flatnonzero(loop["ending"] == BAD_CHOICE):
-            _choose_anew(problem, loop, int(run))
-        loop()
-
-
-def _choose_anew(problem: Problem, loop: Loop, run: int) -> None:
-    constraints = constraints_of(problem.kernel)
-    count = problem.p.shape[1]
-    t, x, w, p = loop["run_t"][run], loop["run_x"][run], loop["run_w"][run], loop["run_p"][run]
-    nx = len(problem.kernel.states)
-    kept = constraints.chosen_rows_at(np.concatenate([[t], x[:nx], p[:count], w]))
-    if (kept == p[count:]).all():
-        # There is nothing better here: all of them come near to following from each other.
-        loop.set(least_health=0.01 * loop["least_health"])
-    p[count:] = kept
-    loop["run_c"][run] = problem.kernel.motion("motion").prepare(p)
-    loop["ending"][run] = RUNNING
-
-
-def _is_done_at_once(problem: Problem, loop: Loop, most_steps: int) -> bool:
+def _is_done_at_once(loop: Loop, most_steps: int) -> bool:
     loop.set(most_steps=min(most_steps, _AT_ONCE))
-    _go(problem, loop)
+    loop()
     if loop["ending"][0] != TOO_MANY_STEPS or most_steps <= _AT_ONCE:
         return True
     loop["ending"][0] = RUNNING
@@ -93,7 +71,8 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
     count, n = x.shape
     p = problem.motion_p[chosen]
     is_constrained = kernel.constraints is not None
-    motion = kernel.motion("motion")
+    pivots = first_pivots(problem, first) if is_constrained else None
+    motion = kernel.motion("motion", pivots)
     width = 1 if problem.x.shape[0] == 1 else motion.lanes
     events = kernel.events
     times = settings.times
@@ -101,7 +80,10 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
     results = np.full((count, times.size, n), np.nan)
     if has_start:
         results[:, 0] = x
-    return Loop(
+    make: Callable[..., Loop] = (
+        partial(ChoosingLoop, problem, pivots) if is_constrained else partial(Loop, least_health=0.0)
+    )
+    return make(
         width=width,
         count=count,
         n=n,
@@ -126,8 +108,8 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         function=kernel.motion("events").machine("main", width).address if events else 0,
         reset=kernel.motion("resets").machine("main", width).address if events else 0,
         projected=n + 2 if is_constrained else 0,
-        project=kernel.motion("projected").machine("main", width).address if is_constrained else 0,
-        least_health=LEAST_HEALTH if (problem.kept[chosen] == 0).any() else 0.0,
+        project=kernel.motion("projected", pivots).machine("main", width).address if is_constrained else 0,
+        impact=kernel.motion("projected").machine("main", width).address if is_constrained and events else 0,
         A=method.A,
         C=method.C,
         E=method.E,
@@ -171,7 +153,7 @@ def _controlled(problem: Problem, loop: Loop) -> list[Course]:
             _ask(problem, loop, float(instant))
             answers[number:] = loop["run_w"]
             loop.set(end=float(end))
-            _go(problem, loop)
+            loop()
     except KeyboardInterrupt:
         loop["ending"][loop["ending"] == RUNNING] = INTERRUPTED
     return _courses(problem, loop, instants[:-1], answers)
@@ -205,6 +187,7 @@ def _courses(problem: Problem, loop: Loop, asked: Any = None, answers: Any = Non
             happenings=happenings,
             culprit=int(loop["culprit"][run]),
             kept=loop["run_p"][run, problem.p.shape[1] :].copy(),
+            pivots=loop.pivots if isinstance(loop, ChoosingLoop) else None,
             **({} if asked is None else {"asked": asked, "answers": answers[:, run]}),
         )
         found.append(course)

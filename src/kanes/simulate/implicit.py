@@ -47,6 +47,7 @@ class _Run:
         self._unknown_at: float | None = None
         self._calls = 0
         self._bounced: tuple[int, int] | None = None  # the last event if it was a reset, and where it came from
+        self._culprit = 0  # the event that ends the run, if one does
         self._solve = self._cvode if method == "cvode" else self._ida
 
     def course(self, start: float, x: Array) -> Course:
@@ -65,7 +66,7 @@ class _Run:
             for stop in (*feed.knots[(feed.knots > instant) & (feed.knots < end)], end):
                 while ending == RUNNING and t < stop:
                     t, x, ending = self._advance(t, x, float(stop), states)
-        course = Course(states, ending, t, x, self._steps, tuple(self._happenings))
+        course = Course(states, ending, t, x, self._steps, tuple(self._happenings), culprit=self._culprit)
         return replace(course, asked=asked[:-1], answers=answers) if feed.controllers else course
 
     def _advance(self, t: float, x: Array, end: float, states: Array) -> tuple[float, Array, int]:
@@ -84,6 +85,8 @@ class _Run:
         except KeyboardInterrupt:
             return t, x, INTERRUPTED
         self._steps += int(solution.nfev)
+        # The solver itself is left alone: it keeps the length to its tolerance, and what it knows of the past as it is.
+        solution.y = self._with_unit_quaternions(solution.y)
         if self._falls_through(solution):
             return t, x, TOO_MANY_EVENTS
         kept = np.isin(times, solution.t[1:])
@@ -92,6 +95,14 @@ class _Run:
         x = np.array(solution.y[-1])
         ending = self._ending(solution.status)
         return self._happen(solution, reached, x, ending)
+
+    def _with_unit_quaternions(self, states: Array) -> Array:
+        """States, the last axis of an array, with quaternions of unit length."""
+        states = np.array(states)
+        for numbers in self._kernel.quaternions:
+            elements = states[..., list(numbers)]
+            states[..., list(numbers)] = elements / np.linalg.norm(elements, axis=-1, keepdims=True)
+        return states
 
     def _ending(self, status: int) -> int:
         if status >= 0:
@@ -122,13 +133,14 @@ class _Run:
             event, before, came_from = self._events[e], x, -int(which[e])
             comes_back = event.reset and self._rate(int(e), t, before) * came_from >= 0
             if comes_back or len(self._happenings) >= self._settings.most_events:
+                self._culprit = int(e)
                 return t, x, TOO_MANY_EVENTS
             if event.reset:
                 x = self._after(int(e), t, before)
                 self._bounced = self._returns(int(e), t, came_from, before, x)
             self._happenings.append(Happening(int(e), t, before, x))
             if event.terminal:
-                ending = AT_EVENT
+                ending, self._culprit = AT_EVENT, int(e)
         return t, x, ending
 
     def _rate(self, e: int, t: float, x: Array) -> float:
@@ -148,17 +160,18 @@ class _Run:
         """
         if self._bounced is None:
             return False
-        (e, came_from), self._bounced = self._bounced, None
+        self._culprit, came_from = self._bounced
         if solution.status < 0 and self._unknown_at is not None:
             return False
         first = solution.t_events[0] if solution.t_events is not None and len(solution.t_events) else np.inf
         if first <= solution.t[1]:
-            return False
-        return float(self._call("events", float(solution.t[1]), solution.y[1])[e]) * came_from < 0
+            return False  # something happened before that can be told
+        self._bounced = None
+        return float(self._call("events", float(solution.t[1]), solution.y[1])[self._culprit]) * came_from < 0
 
     def _after(self, e: int, t: float, x: Array) -> Array:
         all_states = self._call("resets", t, x)
-        return all_states[e * x.size : (e + 1) * x.size]
+        return self._with_unit_quaternions(all_states[e * x.size : (e + 1) * x.size])
 
     # SUNDIALS
 

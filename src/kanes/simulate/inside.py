@@ -81,6 +81,13 @@ def _keep_results(d: Data, lane: int) -> None:
         for i in range(d.x.shape[0]):
             value = d.new[i, lane] if is_end else _inner(d, i, lane)
             d.results[run, d.following[run], i] = value
+        for k in range(d.quaternions):
+            # Between the ends of a step they are of unit length only as far as the interpolant is right.
+            squares = 0.0
+            for i in range(4):
+                squares += d.results[run, d.following[run], d.quaternion[k, i]] ** 2
+            for i in range(4):
+                d.results[run, d.following[run], d.quaternion[k, i]] /= np.sqrt(squares)
         d.following[run] += 1
 
 
@@ -232,6 +239,7 @@ def _happen(d: Data, e: int, s: float, lane: int) -> None:
         for i in range(n):
             d.log_states[run, number, 1, i] = d.y[i, lane]
     if d.resets[e] or d.ending[run] != RUNNING:
+        d.culprit[run] = e
         d.cut[lane] = 1
         d.arrival[lane] = d.moment[lane]
         for i in range(n):

@@ -32,6 +32,8 @@ from kanes.simulate.stages import copy, evaluate, slope, stage
 # Constraints: violations that are round-off, that one step of Newton's method brings there, and that are too large for
 # it; and the steps it may take.
 _SETTLED, _NEARLY, _FAR, _NEWTON = 1e-14, 1e-7, 1e3, 5
+# A change of the state, relative to the tolerance, that the derivative at the start of the next step may ignore.
+_HARMLESS = 0.1
 _SAFETY, _SHRINK, _GROW = 0.9, 0.2, 10.0
 # Steps held by stability, not by accuracy, until a run counts as stiff; and steps that are not until it is forgotten.
 _STIFF, _NOT_STIFF = 15, 6
@@ -287,11 +289,13 @@ def _project(d: Data) -> None:
     """
     n, width = d.x.shape
     copy(d.x, d.y)
+    is_impact = False
     for lane in range(width):
         d.moment[lane] = d.t[lane]
         d.settled[lane] = 1 - d.accepted[lane]
+        is_impact = is_impact or (d.accepted[lane] == 1 and d.cut[lane] == 1)
     for iteration in range(_NEWTON + 1):
-        evaluate(d, d.project, d.back.ctypes.data)
+        evaluate(d, d.impact if is_impact else d.project, d.back.ctypes.data)
         needed = False
         for lane in range(width):
             if d.settled[lane]:
@@ -301,14 +305,15 @@ def _project(d: Data) -> None:
                 for i in range(n):
                     d.x[i, lane] = d.back[i, lane]
                     d.y[i, lane] = d.back[i, lane]
-                d.fresh[lane] = 1
+                if violation > _HARMLESS * d.tolerance:
+                    d.fresh[lane] = 1
             # One step squares the violation.
             d.settled[lane] = 1 if violation < _NEARLY else 0
             needed = needed or d.settled[lane] == 0
             run = d.run[lane]
             if d.ending[run] == RUNNING and not violation < _FAR:
                 d.ending[run] = OFF_CONSTRAINTS if np.isfinite(violation) else NOT_A_NUMBER
-            elif d.ending[run] == RUNNING and health < d.least_health:
+            elif d.ending[run] == RUNNING and not is_impact and health < d.least_health:
                 d.ending[run] = BAD_CHOICE
         if not needed:
             break

@@ -37,6 +37,7 @@ class Data:
     function: int  # of all events, then the rates of these
     reset: int  # the state after each event, one below the other
     project: int  # the state brought back to the constraints, by how much it violated them, and their health
+    impact: int  # the same with the least change, as after a reset
 
     # The method: rows of A up to `last` are the step, those beyond belong to the interpolant
     A: Annotated[Array, float, "stages", "stages"]
@@ -110,6 +111,7 @@ class Data:
     now: Annotated[Array, float, "twice_events", "width"]  # values and rates at the moment
     untouched: Annotated[Array, float, "events", "width"]  # values right before a reset
     landing: Annotated[Array, float, "landings", "width"]  # states after each event
+    culprit: Annotated[Array, int, "count"]  # the event that ended a run, if one did
     logged: Annotated[Array, int, "count"]
     log_time: Annotated[Array, float, "count", "log"]
     log_event: Annotated[Array, int, "count", "log"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -234,7 +235,7 @@ def _settled(problem: Problem, run: int, course: Course) -> Course:
     kept = course.kept if course.kept.size else problem.kept[run]
     w, nx = _inputs_along(problem, course, run, t), len(kernel.states)
     states = course.states.copy()
-    states[:, :nx] = constraining.settled_states(kernel, t, states[:, :nx].T, w, problem.p[run], kept).T
+    states[:, :nx] = constraining.settled_states(kernel, t, states[:, :nx].T, w, problem.p[run], kept, course.pivots).T
     return replace(course, states=states)
 
 
@@ -276,13 +277,21 @@ def _continued(problem: Problem, run: int, course: Course) -> Course:
 
 def _outcome(problem: Problem, course: Course, run: int) -> Outcome:
     kernel, culprit = problem.kernel, ""
-    if course.ending in (AT_EVENT, TOO_MANY_EVENTS) and course.happenings:
-        culprit = kernel.events[course.happenings[-1].event].name
+    if course.ending in (AT_EVENT, TOO_MANY_EVENTS):
+        culprit = kernel.events[_ending_event(problem.settings, course)].name
     elif course.ending in (NOT_A_NUMBER, STEP_TOO_SMALL):
         culprit = _culprit(problem, course, run)
     why = _why(problem.settings, course.method)
     words = WORDS[course.ending]
     return Outcome(words, course.time, course.steps, culprit, course.method, why, problem.repairs[run])
+
+
+def _ending_event(settings: Settings, course: Course) -> int:
+    """The event that ended a run; where the log is full, the one that filled it."""
+    if course.ending == AT_EVENT or len(course.happenings) < settings.most_events:
+        return course.culprit
+    counts = Counter([course.culprit, *(each.event for each in course.happenings)])
+    return counts.most_common(1)[0][0]
 
 
 def _why(settings: Settings, method: str) -> str:

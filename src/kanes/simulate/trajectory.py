@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import UnknownNameError
+from kanes.kane.reaction_values import Reaction
 from kanes.simulate import files, show
 from kanes.simulate.inputs import State
 from kanes.simulate.loop_data import Array
@@ -168,12 +169,31 @@ class Trajectory:
         return self._along(self.kernel.quantity("inertia", about)).reshape(3, 3, -1).transpose(2, 1, 0)
 
     def joint_force(self, of: Any) -> Array:
-        """The force that a body takes from its parent through its joint, three rows in N. For trees of bodies."""
-        return self._along(self.kernel.quantity("joint_force", of))
+        """The force that a body takes from its parent through its joint, three rows in N."""
+        return self._reaction(*self.kernel.reaction(of, joint=True)).force
 
     def joint_torque(self, of: Any) -> Array:
         """The torque about its joint that a body takes from its parent, motor and spring included; three rows in N."""
-        return self._along(self.kernel.quantity("joint_torque", of))
+        return self._reaction(*self.kernel.reaction(of, joint=True)).torque
+
+    def reaction(self, what: Any, along: Any = None) -> Reaction:
+        """What a connection exerts: forces that do no work.
+
+        Of a body with a joint, `force` and `torque` that its parent exerts on it. Of a constraint, or of one of its
+        rows, what it exerts on its second point or body: `tension` of a distance, `force` and `torque` of a loop,
+        `normal` and `friction` of rolling, `value` of a prescribed motion or an expression. Of a point or particle,
+        `force` and `torque` that hold it and all that is placed from it. `along` a unit vector it is one `value`.
+        """
+        return self._reaction(*self.kernel.reaction(what, along))
+
+    def _reaction(self, graph: Any, function: Any) -> Reaction:
+        values = np.atleast_2d(self._along(function))
+        known = dict(zip(self.kernel.states, self.states, strict=True))
+        constants = np.repeat(self.parameters[:, None], self.t.size, axis=1)
+        known |= dict(zip(self.kernel.parameters, constants, strict=True)) | {"t": self.t}
+        known |= dict(zip(self.kernel.inputs, self.inputs, strict=True))
+        nothing = np.full(self.t.size, np.nan)
+        return graph.numbers(values, np.array([known.get(name, nothing) for name in graph.symbols]))
 
     @property
     def energy(self) -> Energy:

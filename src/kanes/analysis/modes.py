@@ -1,0 +1,188 @@
+"""Eigenvalues and what they mean: frequencies, damping, time constants, and which states take part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from kanes.codegen.function import Array
+
+# Relative size below which a real or imaginary part is round-off.
+ROUND_OFF = 1e-9
+# The least share of a mode with which a state is named.
+_SHARE = 0.05
+# Eigenvectors worse conditioned than this do not tell which states take part.
+_CONDITION = 1e8
+
+
+@dataclass(frozen=True)
+class Mode:
+    """One eigenvalue, or a pair of conjugates, of which this is the one with the positive imaginary part."""
+
+    eigenvalue: complex
+    shape: tuple[complex, ...]  # the eigenvector, the largest entry 1
+    participation: dict[str, float]  # the share that each state has in the mode, all together 1
+
+    @property
+    def is_oscillation(self) -> bool:
+        return self.eigenvalue.imag > ROUND_OFF * abs(self.eigenvalue)
+
+    @property
+    def frequency(self) -> float:
+        """Of the oscillation, in rad/s; zero where there is none."""
+        return self.eigenvalue.imag if self.is_oscillation else 0.0
+
+    @property
+    def hertz(self) -> float:
+        """The same in cycles per second."""
+        return self.frequency / (2 * np.pi)
+
+    @property
+    def natural_frequency(self) -> float:
+        """|λ| in rad/s: the frequency that it would have without damping."""
+        return abs(self.eigenvalue)
+
+    @property
+    def damping_ratio(self) -> float:
+        """−Re λ / |λ|: 1 for a decay without oscillation, 0 without damping, negative where it grows."""
+        return 0.0 - self.eigenvalue.real / abs(self.eigenvalue) if self.eigenvalue else float("nan")
+
+    @property
+    def time_constant(self) -> float:
+        """−1 / Re λ, in which it shrinks to 1/e; negative where it grows, infinite where it does neither."""
+        return -1 / self.eigenvalue.real if self.eigenvalue.real else float("inf")
+
+    @property
+    def chief_states(self) -> tuple[str, ...]:
+        """The states that take part, most first."""
+        shares = sorted(self.participation.items(), key=lambda pair: -pair[1])
+        return tuple(name for name, share in shares if share >= _SHARE)
+
+
+class Modes(Sequence[Mode]):
+    """All modes of a linear model, the least damped ones last, as a table."""
+
+    HEADS = ("eigenvalue", "frequency, rad/s", "Hz", "damping ratio", "time constant, s", "states")
+
+    def __init__(self, modes: Sequence[Mode]) -> None:
+        self._modes = tuple(modes)
+
+    def __getitem__(self, index: int) -> Mode:  # type: ignore[override]
+        return self._modes[index]
+
+    def __len__(self) -> int:
+        return len(self._modes)
+
+    def __iter__(self) -> Iterator[Mode]:
+        return iter(self._modes)
+
+    @property
+    def rows(self) -> list[tuple[str, ...]]:
+        """The cells of the table."""
+        return [_row(mode) for mode in self._modes]
+
+    def __repr__(self) -> str:
+        return text_table(self.HEADS, self.rows)
+
+    def _repr_html_(self) -> str:
+        return html_table(self.HEADS, self.rows)
+
+
+def eigenvalues(A: Array) -> Array:
+    """Sorted by real part, then by imaginary part; what is round-off of a part is zero."""
+    return _sorted(np.linalg.eigvals(A)) if A.size else np.zeros(0, dtype=complex)
+
+
+def modes(A: Array, states: Sequence[str], period: float | None = None) -> Modes:
+    """The modes of ẋ = A x, or of x⁺ = A x with a period, whose eigenvalues are taken back to continuous time."""
+    if not A.size:
+        return Modes(())
+    values, right = np.linalg.eig(A)
+    shares = _participation(right)
+    found = []
+    for index, value in enumerate(values):
+        exponent = complex(_rounded(np.array([value]), values)[0]) if period is None else _continuous(value, period)
+        if exponent.imag < 0 and np.isclose(values, np.conj(value), rtol=1e-12, atol=0).any():
+            continue
+        shape = right[:, index] / right[np.argmax(np.abs(right[:, index])), index]
+        share = dict(zip(states, shares[:, index].tolist(), strict=True))
+        found.append(Mode(exponent, tuple(shape.tolist()), share))
+    return Modes(sorted(found, key=lambda mode: (mode.eigenvalue.real, mode.eigenvalue.imag)))
+
+
+def _continuous(value: complex, period: float) -> complex:
+    """λ with e^{λ period} = value."""
+    return complex(np.log(complex(value)) / period) if value else complex(-np.inf)
+
+
+def _participation(right: Array) -> Array:
+    """Shares |v_k w_k| of state k in each mode, with right and left eigenvectors v and w.
+
+    They do not depend on the units of the states. Where eigenvectors nearly coincide, |v_k|² does instead.
+    """
+    is_good = np.linalg.cond(right) < _CONDITION
+    shares = np.abs(right * np.linalg.inv(right).T) if is_good else np.abs(right) ** 2
+    total: Array = shares / shares.sum(axis=0)
+    return total
+
+
+def _sorted(values: Array) -> Array:
+    values = _rounded(values, values)
+    return values[np.lexsort((values.imag, values.real))]
+
+
+def _rounded(values: Array, among: Array) -> Array:
+    """Parts that are round-off beside the largest eigenvalue set to zero."""
+    small = 1e-12 * np.abs(among).max(initial=0.0)
+    real = np.where(np.abs(values.real) <= small, 0.0, values.real)
+    imag = np.where(np.abs(values.imag) <= small, 0.0, values.imag)
+    rounded: Array = real + 1j * imag
+    return rounded
+
+
+# Tables
+
+
+def _row(mode: Mode) -> tuple[str, ...]:
+    value = mode.eigenvalue
+    eigenvalue = f"{value.real:.5g} ± {value.imag:.5g}i" if mode.is_oscillation else f"{value.real:.5g}"
+    frequencies = (mode.frequency, mode.hertz) if mode.is_oscillation else (float("nan"), float("nan"))
+    numbers = (*frequencies, mode.damping_ratio, mode.time_constant)
+    return (eigenvalue, *(_number(each) for each in numbers), ", ".join(mode.chief_states))
+
+
+def _number(value: float) -> str:
+    if np.isnan(value):
+        return "–"
+    return "∞" if np.isinf(value) else f"{value:.4g}"
+
+
+def text_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Plain columns under their heads."""
+    widths = [max(len(row[i]) for row in (heads, *rows)) for i in range(len(heads))]
+
+    def line(cells: Sequence[str]) -> str:
+        return "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
+
+    return "\n".join([line(heads), "─" * (sum(widths) + 2 * (len(widths) - 1)), *(line(row) for row in rows)])
+
+
+def html_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table for a notebook, numbers at the right."""
+
+    def cells(tag: str, texts: Sequence[str]) -> str:
+        return "".join(f'<{tag} style="{_style(text)}">{_escaped(text)}</{tag}>' for text in texts)
+
+    body = "".join(f"<tr>{cells('td', row)}</tr>" for row in rows)
+    return f"<table><thead><tr>{cells('th', heads)}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _style(text: str) -> str:
+    is_number = text[:1].isdigit() or text[:1] in "-–∞"
+    return f"padding: 0.1em 0.8em; text-align: {'right' if is_number else 'left'}"
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

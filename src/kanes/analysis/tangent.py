@@ -1,0 +1,111 @@
+"""The states that a system can go to next: the tangent space of its constraints.
+
+Near a state that satisfies g(x) = 0 the others are, to first order, those with G δx = 0. The independent ones of the
+states tell all of them:  δx = T δx_I,  with unit rows of T for the independent states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from kanes.analysis.local import Local, Nearby, unknown_name
+from kanes.codegen.function import Array
+from kanes.errors import ExpressionError, StateError
+
+# Rows of G are of unit length; a pivot below this is a row that says nothing new.
+_NOTHING_NEW = 1e-9
+# A speed that the model calls dependent is taken as such unless others do a hundred times better; a state that the user
+# wants to be independent is taken only where the constraints leave no choice.
+_PREFERRED, _WANTED = 1e2, 1e-8
+
+
+@dataclass(frozen=True, eq=False)
+class Tangent:
+    """Which states are independent, and all of them to first order."""
+
+    independent: list[int]  # positions among the states
+    T: Array  # nx × number of independent states
+
+
+def tangent(system: Local, nearby: Nearby, wanted: Sequence[str] = ()) -> Tangent:
+    """The tangent space at a state, told by the states that are `wanted` and others that the program chooses.
+
+    Dependent are those with the largest pivots; among equals the last, since the first are the ones a user means to
+    keep. Coordinates are chosen first. Speeds follow them, so that q and its rate are independent together.
+    """
+    nx, nq = len(system.states), system.nq
+    for name in wanted:
+        if name not in system.states:
+            raise unknown_name(system, name, "coordinate or speed")
+    if not len(system.condition_names):
+        return Tangent(list(range(nx)), np.eye(nx))
+    G = nearby.G / np.maximum(np.sqrt((nearby.G**2).sum(axis=1, keepdims=True)), 1e-300)
+    weight = 1 + 1e-3 * np.arange(nx)
+    weight[[system.states.index(name) for name in wanted]] *= _WANTED
+    weight[[system.states.index(name) for name in system.preferred_dependent if name in system.states]] *= _PREFERRED
+    dependent = _pivots(G[system.configuration_rows][:, :nq], weight[:nq])
+    moved = np.abs(nearby.J[dependent, nq:]).max(axis=0, initial=0.0)
+    weight[nq:] *= 1 + 9 * (moved > 1e-6)
+    dependent += [nq + column for column in _pivots(G[system.velocity_rows][:, nq:], weight[nq:])]
+    return with_independent(system, G, [index for index in range(nx) if index not in dependent], wanted)
+
+
+def with_independent(system: Local, G: Array, independent: list[int], wanted: Sequence[str] = ()) -> Tangent:
+    """T for given independent states."""
+    nx = len(system.states)
+    dependent = [index for index in range(nx) if index not in independent]
+    T = np.zeros((nx, len(independent)))
+    T[independent] = np.eye(len(independent))
+    solved, _, rank, _ = np.linalg.lstsq(G[:, dependent], -G[:, independent], rcond=_NOTHING_NEW)
+    T[dependent] = solved
+    if rank < len(dependent) or np.abs(G @ T).max(initial=0.0) > 1e-6:
+        names = ", ".join(system.states[index] for index in independent)
+        raise StateError(
+            f"'{system.name}': the constraints are singular at this state, where their rates depend on each other more "
+            f"than elsewhere, and ({names}) do not tell the others. Move away from the state.",
+            {},
+            {},
+        )
+    lost = [name for name in wanted if system.states.index(name) in dependent]
+    if lost:
+        names = ", ".join(system.states[index] for index in independent)
+        raise ExpressionError(
+            f"'{system.name}': {', '.join(lost)} cannot be independent together with the others that you named: the "
+            f"constraints tie them. Its independent states could be {names}."
+        )
+    return Tangent(independent, T)
+
+
+def _pivots(G: Array, weight: Array) -> list[int]:
+    """The columns of the largest pivots, by elimination with complete pivoting."""
+    found: list[int] = []
+    G, rows = G.copy(), list(range(G.shape[0]))
+    while rows:
+        size = np.abs(G[rows])
+        size[:, found] = 0
+        size[size < _NOTHING_NEW] = 0
+        if not size.any():
+            break
+        row, column = np.unravel_index(int(np.argmax(size * weight)), size.shape)
+        pivot = rows.pop(int(row))
+        found.append(int(column))
+        G[rows] -= np.outer(G[rows, column] / G[pivot, column], G[pivot])
+    return found
+
+
+def cyclic_states(A: Array, candidates: Sequence[int]) -> list[int]:
+    """The largest set of the candidates on which no other state's rate depends.
+
+    A is ∂ẋ/∂x of independent states.
+    """
+    touched = np.abs(A) > 1e-9 * np.maximum(np.abs(A).max(axis=1, initial=0.0, keepdims=True), 1.0)
+    cyclic = list(candidates)
+    while True:
+        others = [row for row in range(A.shape[0]) if row not in cyclic]
+        kept = [column for column in cyclic if not touched[others, column].any()]
+        if len(kept) == len(cyclic):
+            return kept
+        cyclic = kept

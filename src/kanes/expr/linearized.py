@@ -1,0 +1,36 @@
+"""Linear equations from nonlinear ones, in symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from sympy import Expr
+
+from kanes.expr.algebra import Matrix, solve_blocks
+from kanes.expr.linear import sample
+from kanes.expr.tidy import tidy
+
+# At random numbers for its symbols, an expression smaller than this is zero.
+_ZERO = 1e-9
+
+
+def at(matrix: Matrix, numbers: Mapping[Expr, Expr]) -> Matrix:
+    """A matrix with expressions in place of some symbols."""
+    return matrix.xreplace(dict(numbers)).applyfunc(tidy)
+
+
+def vanishes(matrix: Matrix) -> list[bool]:
+    """Which entries are zero, whatever their symbols are."""
+    zero = np.ones(matrix.shape, dtype=bool)
+    for seed in range(2):
+        zero &= np.abs(sample(matrix, seed)) < _ZERO
+    return [bool(each) for each in zero.ravel()]
+
+
+def linear_rows(M: Matrix, right: Matrix, symbols: Sequence[Expr], numbers: Mapping[Expr, Expr]) -> Matrix:
+    """∂y/∂symbols of  M y = right  where y is zero:  M⁻¹ ∂right/∂symbols."""
+    slopes = [at(right.diff(symbol), numbers) for symbol in symbols]
+    M0 = at(M, numbers)
+    columns = [solve_blocks(M0, slope).applyfunc(tidy) for slope in slopes]
+    return Matrix.hstack(*columns) if columns else Matrix.zeros(right.shape[0], 0)

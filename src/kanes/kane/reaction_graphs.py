@@ -1,0 +1,140 @@
+"""Reactions in the graph of a computation, at any size, and the states at which they are looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kanes.errors import StateError
+from kanes.expr.program import Program
+from kanes.expr.symbols import names_of
+from kanes.kane.computing import Computation
+from kanes.kane.constrained import ConstrainedComputation
+from kanes.kane.constraints import constraint_matrices
+from kanes.kane.dependent import Choice, independent_rows
+from kanes.kane.method import derive_over
+from kanes.kane.reaction_forces import Forces, Linear
+from kanes.kane.reaction_items import Item, Part, Transmitted
+from kanes.kane.reaction_trees import transmitted_in_tree
+from kanes.kane.reaction_values import Reaction, Shares
+
+if TYPE_CHECKING:
+    from kanes.kane.equations import Equations
+
+Array = np.ndarray[Any, Any]
+
+# Violations of constraints above which a state says nothing about forces.
+_VIOLATED = 1e-6
+
+
+@dataclass(frozen=True, eq=False)
+class ReactionGraph:
+    """A reaction in the graph of a computation, and how multipliers enter it."""
+
+    item: Item
+    symbols: tuple[str, ...]  # the graph's inputs
+    column: Any  # all parts below each other
+    program: Program
+    shares: Shares | None  # None without constraints
+
+    def numbers(self, values: Array, columns: Array) -> Reaction:
+        """The numbers of the program with their names; `columns` are the graph's inputs, one for each time."""
+        return Reaction.of(self.item.name, self.item.kinds, values, self.shares, columns)
+
+
+def reaction_graph(computation: Computation, item: Item) -> ReactionGraph:
+    """An item as a program: joints of trees from link to link, all else by auxiliary speeds."""
+    graph = computation.graph
+    forces = forces_of(computation)
+    linears = [_linear(computation, forces, part) for part in item.parts]
+    column = graph.stack_rows([forces.value(linear) for linear in linears], 1)
+    shares = None
+    if computation.system.constraints:
+        C = constraint_matrices(computation.kinematical, graph).C
+        share = graph.stack_rows([linear.share for linear in linears], C.shape[0])
+        shares = Shares(graph.function([share, C]), computation.system.constraints)
+    return ReactionGraph(item, names_of(graph.symbols), column, graph.program({"y": column}), shares)
+
+
+def forces_of(computation: Computation) -> Forces[Any]:
+    """All forces of a computation, with gravity as a load."""
+    derivation = derive_over(computation.kinematical, computation.graph, computation.choice)
+    given = computation if isinstance(computation, ConstrainedComputation) else None
+    return Forces(
+        derivation,
+        computation.kinematical,
+        computation.choice,
+        computation.udot,
+        None if given is None else lambda: given.multipliers,
+    )
+
+
+def _linear(computation: Computation, forces: Forces[Any], part: Part) -> Linear:
+    if isinstance(part, Transmitted) and part.is_vector and part.cut.body is not None:
+        pair = transmitted_in_tree(computation, part.cut.body)
+        if pair is not None:
+            return pair[1] if part.kind == "torque" else pair[0]
+    return part.in_newtonian(forces)
+
+
+def general_state(equations: Equations) -> Array | None:
+    """A state without any other relation that satisfies the constraints of the configuration, if one can be found.
+
+    If not, and constraints follow from each other wherever the system is, any state will do.
+    """
+    from kanes.kane.assembly import assemble  # noqa: PLC0415  # which knows equations
+
+    system = equations.system
+    if not system.constraints:
+        return None
+    symbols = names_of(equations.constrained.graph.symbols)
+    for seed in range(3):
+        numbers = dict(zip(symbols, np.random.default_rng(seed).uniform(0.3, 1.3, len(symbols)), strict=True))
+        guess = {name: numbers[name] for name in names_of(system.coordinates)}
+        parameters = {name: numbers[name] for name in names_of(system.parameters)}
+        try:
+            numbers |= dict(assemble(equations, guess, parameters=parameters, time=numbers[system.time.name]))
+        except StateError:
+            continue
+        return np.array(list(numbers.values()))
+    return np.array(list(numbers.values())) if equations.redundant_constraints else None
+
+
+def choice_at(equations: Equations, state: Array | None) -> Choice:
+    """Rows and dependent speeds for multipliers: those of the equations, or fewer where a state knows better.
+
+    Rows that are independent in general may follow from each other wherever the constraints hold.
+    """
+    from scipy.linalg import qr  # noqa: PLC0415  # takes time to load
+
+    choice = equations.choice
+    if state is None:
+        return choice
+    C = equations.constrained.constraints_at(state)[0]
+    rows = independent_rows(C)
+    if len(rows) == len(choice.rows):
+        return choice
+    dependent = sorted(int(r) for r in qr(C[rows], pivoting=True)[2][: len(rows)])
+    independent = tuple(r for r in range(C.shape[1]) if r not in dependent)
+    return Choice(independent, tuple(dependent), tuple(rows), is_safe=False)
+
+
+def check_state(computation: Computation, column: Array) -> None:
+    """A state must satisfy the constraints to say something about their forces."""
+    if not isinstance(computation, ConstrainedComputation):
+        return
+    residuals = computation.graph.function([computation.residuals])(column)[0].ravel()
+    names = [row.name for row in computation.rows if row.configuration is not None]
+    names += [f"rate of {row.name}" for row in computation.rows]
+    broken = {name: float(value) for name, value in zip(names, residuals, strict=True) if not abs(value) < _VIOLATED}
+    if broken:
+        listed = ", ".join(f"{name}: {value:.3g}" for name, value in broken.items())
+        state = dict(zip(names_of(computation.graph.symbols), column.tolist(), strict=True))
+        raise StateError(
+            f"'{computation.system.name}': the state breaks constraints, {listed}. Use kn.assemble to find one that "
+            "does not.",
+            broken,
+            state,
+        )

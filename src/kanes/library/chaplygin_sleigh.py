@@ -1,0 +1,35 @@
+"""Chaplygin's sleigh: a body on a plane with a blade behind its mass centre."""
+
+from __future__ import annotations
+
+from kanes.model.inertia import inertia
+from kanes.model.model import Model
+
+
+def chaplygin_sleigh() -> Model:
+    """A sleigh of mass m and central moment of inertia I, its mass centre at the distance a before the blade.
+
+    q1 and q2 are the coordinates of the blade P, q3 the heading of b_x. The speeds are u1 and u2, those of the blade
+    along and across the sleigh, and u3 = q̇3. The blade does not slip sideways.
+
+    Source: bloch2003, section 1.7, "The Chaplygin Sleigh".
+
+    >>> import kanes as kn
+    >>> model = chaplygin_sleigh()
+    >>> kn.derive(model).accelerations[model["u1"].dot]
+    a*u3**2
+    """
+    model = Model("Chaplygin sleigh")
+    q1, q2, q3 = model.coordinates("q1 q2 q3")
+    u1, u2, u3 = model.speeds("u1 u2 u3")
+    m, I, a = model.parameters("m I a")
+
+    N = model.frame
+    B = N.rotated("B", q3, N.z)
+    P = model.origin.moved("P", q1 * N.x + q2 * N.y)
+    model.add_body("sleigh", frame=B, center=P.moved("C", a * B.x), mass=m, inertia=inertia(zz=I))
+    blade = P.velocity(N)
+    model.define_speeds({u1: blade.dot(B.x), u2: blade.dot(B.y), u3: q3.dot})
+    model.add_velocity_constraint(u2, name="no side slip")
+    model.choose_dependent(u2)
+    return model

@@ -1,0 +1,35 @@
+"""Two masses on one string over a pulley, one of which swings."""
+
+from __future__ import annotations
+
+from kanes.model.model import Model
+
+
+def swinging_atwood() -> Model:
+    """A string of length l runs over two small pulleys; a mass m swings on one side, M goes up and down on the other.
+
+    m is at the distance r from its pulley, the origin, at the angle theta from the vertical −n_y towards n_x; M hangs s
+    below its own pulley. The string couples the two lengths, r + s = l, and is under tension: its multiplier is the
+    tension with a negative sign. Speeds are the rates u1, u2, u3 of r, theta and s. Gravity g points along −n_y. For
+    M = 3 m there is a second constant of the motion besides the energy.
+
+    Source: sam-imperial.
+
+    >>> import kanes as kn
+    >>> kn.derive(swinging_atwood()).mass_matrix
+    Matrix([
+    [M + m,      0],
+    [    0, m*r**2]])
+    """
+    model = Model("swinging Atwood machine")
+    r, theta, s = model.coordinates("r theta s")
+    _, _, u3 = model.speeds("u1 u2 u3")
+    m, M, l, g = model.parameters("m M l g")
+    N = model.frame
+    model.gravity = -g * N.y
+    B = N.rotated("B", theta, N.z)
+    model.add_particle("bob", model.origin.moved("P", -r * B.y), mass=m)
+    model.add_particle("counterweight", model.origin.moved("Q", -s * N.y), mass=M)
+    model.add_coupling({r: 1, s: 1}, l, name="string")
+    model.choose_dependent(u3)
+    return model
