@@ -55,6 +55,10 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         raw["work_precision"] = fresh("work_precision")
         for name in raw["work_precision"]["skipped"]:
             installed(console, f"work and precision of {name}", name)
+        status.update("linearizing the bicycle")
+        raw["bicycle"] = bicycle()
+        status.update("linearizing the bicycle with SymPy")
+        raw["sympy_bicycle"] = fresh("bicycle", "sympy")
         status.update("unfolding the panels of a satellite")
         installed(console, "MuJoCo on hinged panels", "mujoco")
         if basilisk_python() is None:
@@ -107,6 +111,15 @@ def startup() -> dict[str, Any]:
             "empty": fresh("startup", environment=caches),
             "filled": fresh("startup", environment=caches),
         }
+
+
+def bicycle() -> list[dict[str, Any]]:
+    """Each time with nothing in the cache."""
+    found = []
+    for _ in range(COLD_STARTS):
+        with tempfile.TemporaryDirectory() as folder:
+            found.append(fresh("bicycle", environment={"KANES_CACHE": folder}))
+    return found
 
 
 def tree_compile() -> dict[str, list[dict[str, Any]]]:

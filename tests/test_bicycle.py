@@ -238,6 +238,18 @@ def test_heading_does_not_matter(kernel, run):
         assert other[name] == pytest.approx(run[name], abs=1e-8)
 
 
+def test_many_kicks_at_once_do_what_each_does_alone(kernel, run):
+    kicks = np.array([0.5, -0.2, 0.1, 0.3, 0.0])
+    initial = riding(4.6) | {"u_phi": kicks, "u_delta": 0.0}
+    for name in ("u_x", "u_theta_F"):
+        del initial[name]
+    found = kernel.simulate_many(stop=5.0, parameters=NUMBERS, initial=initial, inputs=STILL, times=run.t)
+    for name in ("phi", "delta", "psi", "u_theta_R"):
+        assert found[name][0] == pytest.approx(run[name], abs=1e-8)
+    # Nobody kicked this one; round-off and the tolerance of steps are all that it feels.
+    assert np.abs(found["phi"][4]).max() < 1e-10
+
+
 # Inverse dynamics
 
 

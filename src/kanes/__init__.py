@@ -22,6 +22,7 @@ from kanes.errors import (
     ModelError,
     StateError,
     TooLargeToReadError,
+    UndeterminedError,
     UnknownNameError,
 )
 from kanes.expr.tables import typeset as latex
@@ -85,6 +86,7 @@ __all__ = [
     "SymbolicLinearModel",
     "TooLargeToReadError",
     "TreeFormulation",
+    "UndeterminedError",
     "Universal",
     "UnknownNameError",
     "Vector",

@@ -109,7 +109,7 @@ class _UnicodePrinter(_Textbook, StrPrinter):
 
     def _print_Mul(self, expression: Expr) -> str:
         plain: str = super()._print_Mul(expression)
-        return re.sub(r"(?<=[^\s(])\*(?=[^\s)])", " ", plain)
+        return re.sub(r"(?<=[^\s(*])\*(?=[^\s)*])", " ", plain)
 
     def _print_Pow(self, expression: Expr, rational: bool = False) -> str:
         base, exponent = expression.args

@@ -33,7 +33,7 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.kane.computing import LARGEST_DENSE, Computation
 from kanes.kane.constraints import ConstraintMatrices, constrained_velocities, constraint_matrices
-from kanes.kane.elimination import Elimination, Pivots, choose_pivots
+from kanes.kane.elimination import Elimination, Pivots, choose_pivots, least_pivot
 from kanes.kane.speeds import Kinematical
 from kanes.kane.tree_loads import TreeLoads
 
@@ -283,17 +283,20 @@ class ConstrainedComputation(Computation):
     def pivots_at(self, values: Any, kept: Any) -> Pivots:
         """A choice of dependent speeds that is good at a state, by the rows that are kept there."""
         C, _, phi = self.constraints_at(values)
-        return choose_pivots(C * np.asarray(kept)[:, None], phi.shape[0])
+        return choose_pivots(C * np.asarray(kept)[:, None], self._family_sizes(C), phi.shape[0])
 
     def health_at(self, pivots: Pivots, values: Any) -> float:
-        """1 / (1 + max |A|) of a choice at a state."""
-        C, rows, columns = self.constraints_at(values)[0], pivots.rows, pivots.dependent
-        others = [r for r in range(C.shape[1]) if r not in columns]
-        try:
-            A = np.linalg.solve(C[np.ix_(rows, columns)], C[np.ix_(rows, others)])
-        except np.linalg.LinAlgError:
-            return 0.0
-        return 1.0 / (1.0 + float(np.abs(A).max(initial=0.0)))
+        """The least pivot of a choice at a state, relative to its row."""
+        C = self.constraints_at(values)[0]
+        return least_pivot(C, self._family_sizes(C), pivots)
+
+    def family_of(self, row: int) -> list[int]:
+        """The rows of the same constraint."""
+        return [index for index, each in enumerate(self.rows) if each.family == self.rows[row].family]
+
+    def _family_sizes(self, C: Any) -> Any:
+        """The largest entry of each row's constraint."""
+        return np.array([max(np.abs(C[self.family_of(row)]).max(), 1e-300) for row in range(C.shape[0])])
 
     def motion(self, graph: Graph) -> Any:
         """u̇ with rows left out as a run has chosen; `graph` has the symbols for that."""

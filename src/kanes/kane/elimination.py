@@ -5,7 +5,8 @@ The rows of C are eliminated in an order of pivots (row, speed) that numbers at 
     u_D = A u_I + B,    u̇ = Γ u̇_I + γ,    Γᵀ M Γ u̇_I = Γᵀ (f − M γ),    C γ = c with γ_I = 0
 
 All speeds are states, as in the null-space form, so that another choice can take over in the midst of a run. It does
-when A grows: a dependent speed is then about to be no function of the independent ones.
+when a pivot becomes small: a dependent speed is then about to be no function of the independent ones, or a row to
+follow from others.
 
 Source: kanemethod-draft, "Generalized Speeds"; markowitz1957, pivots that keep a matrix sparse.
 """
@@ -45,9 +46,12 @@ class Pivots:
         return [column for _, column in self.pairs]
 
 
-def choose_pivots(C: Array, configuration_count: int) -> Pivots:
-    """Pivots for a matrix of numbers: large in their row, and in rows and columns with few other entries."""
-    work = C / np.maximum(np.abs(C).max(axis=1, keepdims=True), 1e-300)
+def choose_pivots(C: Array, sizes: Array, configuration_count: int) -> Pivots:
+    """Pivots for a matrix of numbers: large in their row, and in rows and columns with few other entries.
+
+    `sizes` are those of the constraints that the rows belong to: a row that is small beside its own says nothing.
+    """
+    work = C / sizes[:, None]
     pairs: list[tuple[int, int]] = []
     columns, left = list(range(C.shape[1])), list(range(C.shape[0]))
     for group in (range(configuration_count), range(configuration_count, C.shape[0])):
@@ -69,6 +73,20 @@ def choose_pivots(C: Array, configuration_count: int) -> Pivots:
             left.remove(row)
             work[left] -= np.outer(work[left, column] / work[row, column], work[row])
     return Pivots(tuple(pairs))
+
+
+def least_pivot(C: Array, sizes: Array, pivots: Pivots) -> float:
+    """The least pivot of a matrix of numbers, relative to the size of its constraint."""
+    work = C / sizes[:, None]
+    least = 1.0
+    for number, (row, column) in enumerate(pivots.pairs):
+        pivot = float(work[row, column])
+        if not abs(pivot) > 0:
+            return 0.0
+        least = min(least, abs(pivot))
+        later = pivots.rows[number + 1 :]
+        work[later] -= np.outer(work[later, column] / pivot, work[row])
+    return least
 
 
 class Elimination:
@@ -152,7 +170,7 @@ class Elimination:
     def projected(self, graph: Graph) -> tuple[Any, Any, Any, Any]:
         """q and u after one step of Newton's method in the dependent ones, the violation, and the health of the choice.
 
-        The speeds follow the coordinates to first order. Health is 1 / (1 + max |A|).
+        The speeds follow the coordinates to first order.
         """
         computation = self._computation
         phi, velocity = computation.configuration_residual, computation.velocity_residual
@@ -165,5 +183,12 @@ class Elimination:
             velocity = velocity + self._graph.directional(velocity, computation.system.coordinates, dq)
             q = q + dq
         u = u + self._solved({row: -velocity[row] for row, _ in self._pairs})
-        size = self._graph.largest([row.T for row in self._A.values()]) if self._independent else graph.zeros(1, 1)
-        return q, u, self._graph.largest(violations), 1 / (1 + size)
+        return q, u, self._graph.largest(violations), self._health()
+
+    def _health(self) -> Any:
+        """The least pivot, relative to the size of its constraint."""
+        graph, C, found = self._graph, self._computation.constraint_matrix, []
+        for row, _ in self._pairs:
+            family = self._computation.family_of(row)
+            found.append(1 / (graph.largest([graph.rows(C, [each]).T for each in family]) * abs(self._over[row])))
+        return graph.least(found)

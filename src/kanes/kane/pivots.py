@@ -3,10 +3,11 @@
 Inward, from the leaves to the ground, the inertia I that a joint moves while all joints further out are free, and the
 inertia C that it moves while they are locked, are handed on as
 
-    D = Sᵀ I S,    I_parent += Xᵀ (I − I S D⁻¹ Sᵀ I) X,    C_parent += Xᵀ C X,
+    D = Sᵀ I S,    L = 1 − S D⁻¹ Sᵀ I,    I_parent += Xᵀ Lᵀ I L X,    C_parent += Xᵀ C X,
 
-where S are the partials of the joint's speeds and X takes α, a of the parent's joint to this one. D is the pivot of M
-for these speeds; where it is but round-off of Sᵀ C S, they move nothing of their own.
+where S are the partials of the joint's speeds and X takes α, a of the parent's joint to this one. Lᵀ I L is what is left,
+I − I S D⁻¹ Sᵀ I, in a form that round-off can make neither negative nor unsymmetrical, which would grow from link to
+link. D is the pivot of M for these speeds; where it is but round-off of Sᵀ C S, they move nothing of their own.
 
 Source: featherstone2008, chapters 6 and 7, composite and articulated inertia.
 """
@@ -36,14 +37,15 @@ def idle_speeds(members: Members, values: Array) -> tuple[int, ...]:
         geometry, mass = np.split(own, [len(own) - MASS])
         R, p, turning, moving = placements[member.kind](np.concatenate([t, q[list(member.coordinates)], geometry]))
         S, own_inertia = np.vstack([turning, moving]), _inertia(mass)
-        I, C = free[number] + own_inertia, locked[number] + own_inertia
+        I, C = own_inertia + free[number], own_inertia + locked[number]
         if member.link.speeds:
             U = I @ S
             D = S.T @ U
             idle = _idle(D, S.T @ C @ S)
             if idle.any():
                 return tuple(np.array(member.link.speeds)[idle])
-            I = I - U @ np.linalg.solve(D, U.T)
+            left = np.eye(6) - S @ np.linalg.solve(D, U.T)
+            I = left.T @ I @ left
         if parent is not None:
             X = np.zeros((6, 6))
             X[:3, :3] = X[3:, 3:] = R.T

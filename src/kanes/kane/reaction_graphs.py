@@ -16,9 +16,10 @@ from kanes.kane.constraints import constraint_matrices
 from kanes.kane.dependent import Choice, independent_rows
 from kanes.kane.method import derive_over
 from kanes.kane.reaction_forces import Forces, Linear
-from kanes.kane.reaction_items import Item, Part, Transmitted
+from kanes.kane.reaction_items import Item
 from kanes.kane.reaction_trees import transmitted_in_tree
 from kanes.kane.reaction_values import Reaction, Shares
+from kanes.model.parts import Body
 
 if TYPE_CHECKING:
     from kanes.kane.equations import Equations
@@ -48,7 +49,7 @@ def reaction_graph(computation: Computation, item: Item) -> ReactionGraph:
     """An item as a program: joints of trees from link to link, all else by auxiliary speeds."""
     graph = computation.graph
     forces = forces_of(computation)
-    linears = [_linear(computation, forces, part) for part in item.parts]
+    linears = _linears(computation, forces, item)
     column = graph.stack_rows([forces.value(linear) for linear in linears], 1)
     shares = None
     if computation.system.constraints:
@@ -71,12 +72,12 @@ def forces_of(computation: Computation) -> Forces[Any]:
     )
 
 
-def _linear(computation: Computation, forces: Forces[Any], part: Part) -> Linear:
-    if isinstance(part, Transmitted) and part.is_vector and part.cut.body is not None:
-        pair = transmitted_in_tree(computation, part.cut.body)
+def _linears(computation: Computation, forces: Forces[Any], item: Item) -> list[Linear]:
+    if isinstance(item.thing, Body) and all(part.is_vector for part in item.parts):
+        pair = transmitted_in_tree(computation, item.thing)
         if pair is not None:
-            return pair[1] if part.kind == "torque" else pair[0]
-    return part.in_newtonian(forces)
+            return list(pair)
+    return [part.in_newtonian(forces) for part in item.parts]
 
 
 def general_state(equations: Equations) -> Array | None:

@@ -230,7 +230,7 @@ class Items:
                 f"{', '.join(each.name for each in self.constraints) or 'none'}."
             )
         if direction is not None:
-            return Item(constraint, name, (self._component(name, rows, direction),))
+            return Item(constraint, f"{name} along {direction}", (self._component(name, rows, direction),))
         parts: list[Part] = []
         if constraint.kind == "distance":
             parts.append(self._scalar("tension", f"tension of {name}", rows[0], -1))
@@ -258,7 +258,7 @@ class Items:
         if row not in self._numbers:
             raise UnknownNameError(f"{row.name} is no row of the constraints of '{self.system.name}' that matters.")
         if direction is not None:
-            return Item(row, row.name, (self._component(row.name, [row], direction),))
+            return Item(row, f"{row.name} along {direction}", (self._component(row.name, [row], direction),))
         return Item(row, row.name, (self._scalar("value", row.name, row, 1), *self._vectors(row.name, [row])))
 
     def _vectors(self, name: str, rows: Sequence[Row]) -> Iterator[Part]:

@@ -137,7 +137,7 @@ class Reactions(Mapping[str, Any]):
     def _find(self, key: Any) -> tuple[Item, Part]:
         for item in self.asked:
             for part in item.parts:
-                if key is item.thing or key in (item.name, part.label.plain):
+                if key is item.thing or key in (item.name, item.thing.name, part.label.plain):
                     chosen = [each for each in item.parts if key == each.label.plain]
                     return item, (chosen or [part])[0]
         names = ", ".join(item.name for item in self.asked)

@@ -45,7 +45,8 @@ def bicycle() -> Model:
     model = Model("bicycle")
     x, y, z, psi, phi, theta = model.coordinates("x y z psi phi theta")
     delta, theta_R, theta_F = model.coordinates("delta theta_R theta_F")
-    model.speeds("u_x u_y u_z u_psi u_phi u_theta u_delta u_theta_R u_theta_F")
+    u_x, u_y, u_z, u_psi, _, u_theta = model.speeds("u_x u_y u_z u_psi u_phi u_theta")
+    _, _, u_theta_F = model.speeds("u_delta u_theta_R u_theta_F")
     w, c, lam, g, r_R, r_F = model.parameters("w c lam g r_R r_F")
     x_B, z_B, x_H, z_H = model.parameters("x_B z_B x_H z_H")
     m_B, I_Bxx, I_Byy, I_Bzz, I_Bxz = model.parameters("m_B I_Bxx I_Byy I_Bzz I_Bxz")
@@ -86,5 +87,5 @@ def bicycle() -> Model:
     ground = Plane(-N.z)
     model.add_rolling(R, Disc(r_R, axis="y"), on=ground, name="rear wheel")
     model.add_rolling(F, Disc(r_F, axis="y"), on=ground, name="front wheel")
-    model.choose_dependent("u_x", "u_y", "u_z", "u_psi", "u_theta", "u_theta_F")
+    model.choose_dependent(u_x, u_y, u_z, u_psi, u_theta, u_theta_F)
     return model

@@ -25,7 +25,7 @@ def flyball_governor(*, rigid: bool = False) -> Model:
     """
     model = Model("flyball governor with links" if rigid else "flyball governor")
     q1, q2, q3, q4 = model.coordinates("q1 q2 q3 q4")
-    model.speeds("u1 u2 u3 u4")
+    _, u2, u3, _ = model.speeds("u1 u2 u3 u4")
     l, w, h, H, e, l_0, g = model.parameters("l w h H e l_0 g")
     m_r, m_b, m_s, m_h = model.parameters("m_r m_b m_s m_h")
     k, c = (None, None) if rigid else model.parameters("k c")
@@ -47,4 +47,6 @@ def flyball_governor(*, rigid: bool = False) -> Model:
             model.add_distance(middle, foot, l_0, name=f"link {number}")
         else:
             model.add_spring(middle, foot, stiffness=k, rest=l_0, damping=c, name=f"spring {number}")
+    if rigid:
+        model.choose_dependent(u2, u3)
     return model

@@ -42,10 +42,10 @@ def stewart_platform() -> Model:
     Ix_P, Iy_P, Iz_P, Ixy_P, Iyz_P, Izx_P = model.parameters("Ix_P Iy_P Iz_P Ixy_P Iyz_P Izx_P")
     model.gravity = -g * model.frame.z
 
-    rods, places = [], []
+    rods, places, dependent = [], [], []
     for k in _LEGS:
         alpha, beta, length = model.coordinates(f"alpha_{k} beta_{k} l_{k}")
-        model.speeds(f"u_alpha_{k} u_beta_{k} u_l_{k}")
+        dependent += model.speeds(f"u_alpha_{k} u_beta_{k} u_l_{k}")
         force = model.inputs(f"F_{k}")
         side, third = (-1) ** k, 2 * PI * ((k - 1) // 2) / 3
         foot, top = third + side * a_G, third + side * (PI / 3 - a_P)
@@ -76,5 +76,5 @@ def stewart_platform() -> Model:
     )
     for k, rod, place in zip(_LEGS, rods, places, strict=True):
         model.add_loop(rod.origin, platform.point(f"P_{k}", *place), name=f"joint {k}")
-    model.choose_dependent(*(f"u_{name}_{k}" for k in _LEGS for name in ("alpha", "beta", "l")))
+    model.choose_dependent(*dependent)
     return model

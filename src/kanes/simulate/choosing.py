@@ -1,8 +1,9 @@
 """Dependent speeds of constrained runs, chosen where they start and anew where the choice goes bad.
 
-A choice is good as long as A of u_D = A u_I + B stays small. When it grows, the run stops, another choice is made by
-the numbers at its state, and it goes on; all speeds are states, so that nothing else changes. Where no choice is good,
-as near positions in which constraints follow from each other, the null-space form takes over, which needs none.
+A choice is good as long as no pivot of the constraints is small beside its row. When one is, the run stops, another
+choice is made by the numbers at its state, and it goes on; all speeds are states, so that nothing else changes. Where
+no choice is good, as near positions in which constraints follow from each other, the null-space form takes over, which
+needs none.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from kanes.simulate.endings import BAD_CHOICE, NOT_A_NUMBER, RUNNING, STEP_TOO_S
 from kanes.simulate.loop import Loop
 from kanes.simulate.loop_data import Array
 
-# Health is 1 / (1 + max |A|). A choice goes bad when this fraction of what it was at first is left.
-_BAD = 0.02
-# Below this health at the start no choice is any good.
-_HOPELESS = 1e-5
+# Health is the least pivot relative to its row. A choice goes bad when this fraction of what it was at first is left.
+_BAD = 0.2
+# What a choice must have at the start; and what another one must have to be worth it, relative to what is bad.
+_FAIR, _BETTER = 1e-3, 2.0
 # In the null-space form, the same for the rows that are kept where some follow from others: their part that is new,
 # squared.
 _LEAST_NEW = 1e-6
@@ -30,16 +31,16 @@ _LEAST_NEW = 1e-6
 def first_pivots(problem: Problem, run: int) -> Pivots | None:
     """A choice of dependent speeds for runs that start about where this one does."""
     column = np.concatenate([[problem.settings.start], problem.x[run][: _nx(problem)], problem.p[run], problem.w[run]])
-    return _checked(problem, column, problem.kept[run])
+    return _checked(problem, column, problem.kept[run], _FAIR)
 
 
-def _checked(problem: Problem, column: Array, kept: Array) -> Pivots | None:
-    """A choice at a state, unless all are bad."""
+def _checked(problem: Problem, column: Array, kept: Array, least: float) -> Pivots | None:
+    """A choice at a state, unless it is bad."""
     constraints = constraints_of(problem.kernel)
     pivots = constraints.pivots_at(column, kept)
     if len(pivots.pairs) < int(kept.sum()):
         return None
-    return pivots if constraints.health_at(pivots, column) > _HOPELESS else None
+    return pivots if constraints.health_at(pivots, column) > least else None
 
 
 def _nx(problem: Problem) -> int:
@@ -69,19 +70,22 @@ class ChoosingLoop(Loop):
         return np.flatnonzero(np.isin(self["ending"], failed))
 
     def _choose_anew(self, run: int) -> None:
+        """Other pivots, or other rows among those that follow from each other; or the null-space form."""
         constraints, count = constraints_of(self._problem.kernel), self._problem.p.shape[1]
-        stopped, p = self._stopped, self["run_p"][run]
-        column = self._column(run)
-        failed = self["ending"][run] != BAD_CHOICE
-        kept = constraints.chosen_rows_at(column) if self.pivots is None else p[count:]
-        pivots = None if failed or self.pivots is None else _checked(self._problem, column, kept)
-        if pivots is not None and pivots == self.pivots:
-            pivots = None
+        stopped, p, column = self._stopped, self["run_p"][run], self._column(run)
+        kept, failed = constraints.chosen_rows_at(column), self["ending"][run] != BAD_CHOICE
+        better = _BETTER * self["least_health"]
+        if kept.sum() != p[count:].sum():
+            # In this position alone further rows follow from others.
+            kept = p[count:].copy()
         if self.pivots is None and (kept == p[count:]).all():
             # There is nothing better here: all rows come near to following from each other.
             self.set(least_health=0.01 * self["least_health"])
             self["ending"][stopped] = RUNNING
             return
+        pivots = None if failed or self.pivots is None else _checked(self._problem, column, kept, better)
+        if pivots == self.pivots:
+            pivots = None
         p[count:] = kept
         self.pivots = pivots
         kernel, width = self._problem.kernel, self["width"]

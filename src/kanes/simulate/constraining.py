@@ -23,6 +23,9 @@ _NEWTON = 30
 _AHEAD = 1e-4
 # Relative to the largest, singular values of C that count as zero.
 _RANK = 1e-9
+# Relative to the best along a run, the health of a choice below which errors grow too much when dependent speeds take
+# all of a change.
+_GOOD = 0.3
 
 
 @dataclass(frozen=True, eq=False)
@@ -191,7 +194,7 @@ def settled_states(
 ) -> Array:
     """States, a column each, brought to the constraints by Newton's method; those that are no numbers stay so.
 
-    Those at which the choice of dependent speeds is bad go by the least change.
+    Those at which the choice of dependent speeds is not so good go by the least change.
     """
     extra = len(kernel.motion_states) - x.shape[0]
     states = np.vstack([x, np.zeros((extra, x.shape[1]))])
@@ -199,11 +202,20 @@ def settled_states(
     if pivots is None:
         return _by_newton(kernel, None, t, states, w, parameters)[0][: x.shape[0]]
     better, health = _by_newton(kernel, pivots, t, states.copy(), w, parameters)
-    bad = ~(health > 0.01 * np.nanmax(health, initial=0.0)) & np.isfinite(states).all(axis=0)
-    if bad.any():
-        chosen = t[bad], states[:, bad], w[:, bad], parameters[:, bad]
-        better[:, bad] = _by_newton(kernel, None, *chosen)[0]
+    bad = ~(health > _GOOD * np.nanmax(health, initial=0.0)) & np.isfinite(states).all(axis=0)
+    for column in np.flatnonzero(bad):
+        better[: x.shape[0], column] = _nearest(kernel, t[column], x[:, column], w[:, column], p)
     return better[: x.shape[0]]
+
+
+def _nearest(kernel: Kernel, t: float, x: Array, w: Array, p: Array) -> Array:
+    """A state brought to the constraints by the least change, first of coordinates, then of speeds."""
+    at, nq = _At(constraints_of(kernel), t, w, p), len(kernel.states) - kernel.speed_count
+    x = x.copy()
+    x[:nq] = _configured(kernel, constraints_of(kernel), at, x, nq)
+    C, residual = at.velocity(x)
+    x[nq:] -= np.linalg.lstsq(C, residual, rcond=_RANK)[0]
+    return x
 
 
 def _by_newton(

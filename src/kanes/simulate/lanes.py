@@ -29,9 +29,9 @@ from kanes.simulate.inside import first_signs, look_inside
 from kanes.simulate.loop_data import Array, Data
 from kanes.simulate.stages import copy, evaluate, slope, stage
 
-# Constraints: violations that are round-off, that one step of Newton's method brings there, and that are too large for
-# it; and the steps it may take.
-_SETTLED, _NEARLY, _FAR, _NEWTON = 1e-14, 1e-7, 1e3, 5
+# Constraints: violations that are round-off, and that one step of Newton's method brings there; and the steps it may
+# take.
+_SETTLED, _NEARLY, _NEWTON = 1e-14, 1e-7, 5
 # A change of the state, relative to the tolerance, that the derivative at the start of the next step may ignore.
 _HARMLESS = 0.1
 _SAFETY, _SHRINK, _GROW = 0.9, 0.2, 10.0
@@ -288,13 +288,13 @@ def _project(d: Data) -> None:
     The change is of the size of the step's error, so that the order stays what it is.
     """
     n, width = d.x.shape
-    copy(d.x, d.y)
     is_impact = False
     for lane in range(width):
         d.moment[lane] = d.t[lane]
         d.settled[lane] = 1 - d.accepted[lane]
         is_impact = is_impact or (d.accepted[lane] == 1 and d.cut[lane] == 1)
     for iteration in range(_NEWTON + 1):
+        copy(d.x, d.y)
         evaluate(d, d.impact if is_impact else d.project, d.back.ctypes.data)
         needed = False
         for lane in range(width):
@@ -304,15 +304,15 @@ def _project(d: Data) -> None:
             if violation > _SETTLED and iteration < _NEWTON:
                 for i in range(n):
                     d.x[i, lane] = d.back[i, lane]
-                    d.y[i, lane] = d.back[i, lane]
+                _keep_unit(d, lane)
                 if violation > _HARMLESS * d.tolerance:
                     d.fresh[lane] = 1
             # One step squares the violation.
             d.settled[lane] = 1 if violation < _NEARLY else 0
             needed = needed or d.settled[lane] == 0
             run = d.run[lane]
-            if d.ending[run] == RUNNING and not violation < _FAR:
-                d.ending[run] = OFF_CONSTRAINTS if np.isfinite(violation) else NOT_A_NUMBER
+            if d.ending[run] == RUNNING and not np.isfinite(violation):
+                d.ending[run] = NOT_A_NUMBER
             elif d.ending[run] == RUNNING and not is_impact and health < d.least_health:
                 d.ending[run] = BAD_CHOICE
         if not needed:
