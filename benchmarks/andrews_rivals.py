@@ -236,11 +236,5 @@ def measure() -> dict[str, Any]:
     return {"goal": GOAL, "rivals": found, "skipped": skipped}
 
 
-def at_goal(points: list[dict[str, float]], goal: float = GOAL) -> dict[str, float] | None:
-    """The fastest run whose error is below the goal; None where none is."""
-    good = [point for point in points if point["error"] <= goal]
-    return min(good, key=lambda point: point["seconds"]) if good else None
-
-
 if __name__ == "__main__":
     print(json.dumps(measure()))

@@ -8,6 +8,7 @@ from typing import Any
 from rich.table import Table
 
 from benchmarks.bicycle_rows import bicycle_rows
+from benchmarks.closed_loop_rows import closed_loop_rows
 from benchmarks.durations import duration
 from benchmarks.panel_rows import panel_rows
 from benchmarks.precision import seconds_at
@@ -39,6 +40,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *_equal_error(raw.get("pydy_motion")),
         *_precision(raw["work_precision"]["systems"]),
         *panel_rows(raw.get("panels")),
+        *closed_loop_rows(raw.get("closed_loops")),
         *bicycle_rows(raw.get("bicycle"), raw.get("sympy_bicycle")),
         *tree_rows(raw.get("trees", {}), raw.get("tree_compile", {})),
         *_startup(raw["startup"]),

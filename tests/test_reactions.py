@@ -359,6 +359,38 @@ def test_the_pins_of_a_four_bar_carry_what_free_bodies_need(driven: bool) -> Non
     close(numbers[loop.name].force[:2], hand["B"], 1e-10)
 
 
+def test_the_pins_of_the_squeezing_mechanism_carry_what_was_published() -> None:
+    """At the end of the published run, from its own state; the multipliers are the forces at E on K3, K4 and K6."""
+    case = ORACLES["andrews"]
+    published = case["published"]
+    model = kn.library.andrews()
+    equations = kn.derive(model)
+    values = dict(zip(names_of(equations.system.coordinates), published["angles"], strict=True)) | {"T": 0.033}
+    values |= dict(zip(names_of(equations.system.speeds), published["rates"], strict=True))
+    # Printed with sixteen digits, its coordinates close the loops to 1e-9 or so.
+    found = equations.reactions(*model.constraints).at(values)
+    forces = np.concatenate([reaction.force[:2] for reaction in found.values()])
+    np.testing.assert_allclose(forces, published["multipliers"], rtol=1e-5)
+
+
+def names_of(symbols: Any) -> list[str]:
+    return [symbol.name for symbol in symbols]
+
+
+def test_the_pivot_of_the_heavy_top_is_pressed_as_published() -> None:
+    """A free body whose point is tied to the ground, in place of a body on a spherical joint."""
+    model = kn.Model("heavy top")
+    model.gravity = -G * model.frame.z
+    inertia = kn.inertia(0.234375, 0.46875, 0.234375)
+    top = model.add_body("top", mass=15.0, center=(0, 1, 0), inertia=inertia, joint=kn.Free())
+    pivot = model.add_loop(model.origin, top.point("Q"), name="pivot")
+    start = dict.fromkeys(("x_top", "y_top", "z_top", "e1_top", "e2_top", "e3_top", "wx_top"), 0.0)
+    start |= {"e0_top": 1.0, "wy_top": 150.0, "wz_top": -4.61538, "vx_top": 0.0, "vy_top": 0.0, "vz_top": 0.0}
+    found = kn.derive(model).reactions(pivot, top).at(start)
+    close(found["pivot"].force, [0.0, -319.52598817, -317.26246154], 1e-7)
+    close(found["top"].force, 0, 1e-9)
+
+
 LOOPS = {
     "spherical": (kn.Spherical(at=(0.4, 0.1, 0.2)), {}),
     "pin": (kn.Pin(axis="z", at=(0.4, 0.1, 0.2)), {"axis": "z"}),

@@ -176,3 +176,19 @@ def test_of_several_speeds_of_a_joint_those_that_move_nothing_are_named(bodies):
         model.add_body(f"B{k}", mass=2, inertia=inertia, center=(0.4, 0, 0), joint=kn.Spherical(at=(k, 0, 0)))
     with pytest.raises(kn.ModelError, match=r"speeds \(wx_B3\): they can change without any mass"):
         kn.derive(model).compile()["derivative"]
+
+
+def test_a_long_chain_of_free_bodies_is_sound():
+    """Each is free in the one before, which it does not touch: all that resists a joint is its own body."""
+    model, parent = kn.Model("swarm"), None
+    for k in range(40):
+        I = kn.inertia(0.1, 0.2, 0.25)
+        parent = model.add_body(f"B{k}", parent=parent, mass=1, inertia=I, center=(0.1, 0.2, 0.3), joint=kn.Free())
+    kernel = kn.derive(model).compile()
+    assert isinstance(kernel["derivative"], RolledFunction)
+    start = dict.fromkeys(kernel.states, 0.0) | {f"e0_B{k}": 1.0 for k in range(40)} | {"vx_B0": 0.5, "wz_B39": 2.0}
+    x = np.array([start[name] for name in kernel.states])
+    dx = dict(zip(kernel.states, kernel.derivative({})(0.0, x), strict=True))
+    # The last one spins about its mass centre, towards which the point of its joint accelerates by ω² r.
+    assert (dx["vx_B39"], dx["vy_B39"]) == pytest.approx((4 * 0.1, 4 * 0.2), rel=1e-12)
+    assert dx["wz_B39"] == pytest.approx(0, abs=1e-12)

@@ -5,9 +5,9 @@ inertia C that it moves while they are locked, are handed on as
 
     D = Sᵀ I S,    L = 1 − S D⁻¹ Sᵀ I,    I_parent += Xᵀ Lᵀ I L X,    C_parent += Xᵀ C X,
 
-where S are the partials of the joint's speeds and X takes α, a of the parent's joint to this one. Lᵀ I L is what is left,
-I − I S D⁻¹ Sᵀ I, in a form that round-off can make neither negative nor unsymmetrical, which would grow from link to
-link. D is the pivot of M for these speeds; where it is but round-off of Sᵀ C S, they move nothing of their own.
+where S are the partials of the joint's speeds and X takes α, a of the parent's joint to this one. Lᵀ I L is the same as
+I − I S D⁻¹ Sᵀ I, but round-off can make it neither negative nor unsymmetrical, which would grow from link to link. D is
+the pivot of M for these speeds; where it is but round-off of Sᵀ C S, they move nothing of their own.
 
 Source: featherstone2008, chapters 6 and 7, composite and articulated inertia.
 """

@@ -148,7 +148,8 @@ class Items:
         return self.item(thing)
 
     def _own(self, thing: Any) -> Any:
-        return of_kind(thing, (Frame, Point), "a thing", self.system)  # type: ignore[arg-type]
+        wanted = "a body, a particle or a point"
+        return of_kind(thing, Frame if isinstance(thing, Frame) else Point, wanted, self.system)
 
     def _named(self, name: str) -> Any:
         for constraint in self.constraints:
@@ -290,17 +291,24 @@ class Items:
 
 
 def _label(words: str, letter: str, name: str) -> Label:
-    return Label(f"{words} {name}", f"{letter} of {unicode_name(name)}", rf"{letter}^{{{latex_label(name)}}}")
+    short, typeset = _names(name)
+    return Label(f"{words} {name}", f"{letter} of {short}", rf"{letter}^{{{typeset}}}")
+
+
+def _names(name: str) -> tuple[str, str]:
+    """A name for the terminal and in LaTeX; several words stay as they are."""
+    return (name, rf"\text{{{name}}}") if " " in name else (unicode_name(name), latex_label(name))
 
 
 def _along_label(name: str, direction: Vector) -> Label:
     terms = direction.terms
     latex = vector_latex(terms)
     product = rf"\left({latex}\right)" if "+" in latex or "-" in latex else latex
+    short, typeset = _names(name)
     return Label(
         f"force on {name} along {vector_text(terms)}",
-        f"R of {unicode_name(name)} · {vector_unicode(terms)}",
-        rf"R^{{{latex_label(name)}}} \cdot {product}",
+        f"R of {short} · {vector_unicode(terms)}",
+        rf"R^{{{typeset}}} \cdot {product}",
     )
 
 
