@@ -113,7 +113,7 @@ class _UnicodePrinter(_Textbook, StrPrinter):
 
     def _print_Pow(self, expression: Expr, rational: bool = False) -> str:
         base, exponent = expression.args
-        if exponent.is_Integer and exponent > 1:
+        if exponent.is_Integer and abs(exponent) > 1:
             return self.parenthesize(base, PRECEDENCE["Pow"]) + str(exponent).translate(_SUPERSCRIPT)
         return str(super()._print_Pow(expression, rational))
 
