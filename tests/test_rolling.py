@@ -869,3 +869,95 @@ def test_a_ball_that_slips_slides_down_a_slope_and_one_that_rolls_takes_five_sev
 
 def test_four_roads_agree_on_a_rolling_disc():
     assert kn.verify(rolling_disc()).passed
+
+
+def wheel_set():
+    """Two wheels that turn by themselves on one axle, and a small body ahead of it that is pulled."""
+    model = kn.Model("wheel set")
+    x, y, phi, theta1, theta2 = model.coordinates("x y phi theta1 theta2")
+    Fx, Fy = model.inputs("Fx Fy")
+    N = model.frame
+    model.gravity = -9.80665 * N.z
+    axle = model.add_body(
+        "axle",
+        mass=0.01,
+        center=(0.2, 0, 0),
+        # Modelica's Body has these moments unless told otherwise; nothing in the example says so.
+        inertia=kn.inertia(0.001, 0.001, 0.001),
+        joint=kn.Planar((x, y, phi), normal="z", at=(0, 0, 0.1)),
+    )
+    for name, theta, side in (("right", theta1, -0.25), ("left", theta2, 0.25)):
+        wheel = model.add_body(
+            name,
+            parent=axle,
+            mass=0.5,
+            inertia=kn.inertia(0.02, 0.01, 0.02),
+            joint=kn.Pin(theta, axis="y", at=(0, side, 0)),
+        )
+        model.add_rolling(wheel, kn.surfaces.Disc(0.1, axis="y"), on=kn.surfaces.Plane(N.z), name=f"{name} wheel")
+    model.add_force(axle, Fx * N.x + Fy * N.y)
+    return model
+
+
+# Modelica's RollingWheelSetPulling by Dymola, DASSL at 1e-6: t; rates of the wheels, phi, angles of the wheels, x, y.
+WHEEL_SET = {
+    0.75: [
+        2.491694352159472,
+        2.4916943521594703,
+        0.0,
+        0.9343853820673661,
+        0.9343853820673655,
+        0.19343853820673662,
+        0.1,
+    ],
+    1.5: [
+        4.040363965853417,
+        5.119824390383032,
+        0.03612408374140298,
+        3.5790253780041863,
+        3.759645796711203,
+        0.4669124428819138,
+        0.10198258260574675,
+    ],
+    2.25: [
+        2.8981686870451187,
+        9.144977630825595,
+        0.5492811939416735,
+        6.195157199146011,
+        8.941563168854369,
+        0.8416189894134858,
+        0.1924057856698119,
+    ],
+    3.0: [
+        5.823811443027444,
+        14.673876026545926,
+        1.770789529289513,
+        9.08694675264976,
+        17.940894399097314,
+        1.052141811232682,
+        0.7083324258199971,
+    ],
+}
+
+
+def test_a_wheel_set_that_is_pulled_goes_where_the_published_one_does():
+    kernel = kn.derive(wheel_set()).compile()
+    times = [0.0, 1.0, 2.0, 3.0]
+    pulled = {"Fx": kn.Samples(times, [1, 1, 0, 0]), "Fy": kn.Samples(times, [0, 0, 2, 2])}
+    run = kernel.simulate(
+        stop=3,
+        times=list(WHEEL_SET),
+        parameters={},
+        initial={"x": 0.1, "y": 0.1, "phi": 0, "theta1": 0, "theta2": 0},
+        inputs=pulled,
+    )
+    found = [run[name] for name in ("theta1", "theta2")]
+    states = [run.angular_velocity("right"), run.angular_velocity("left")]
+    for index, expected in enumerate(WHEEL_SET.values()):
+        phi = float(run["phi"][index])
+        axis = np.array([-np.sin(phi), np.cos(phi), 0])
+        rates = [axis @ state[:, index] for state in states]
+        numbers = [*rates, phi, *(each[index] for each in found), run["x"][index], run["y"][index]]
+        # The stated tolerance. Their first wheel is the left one: it turns less where phi grows.
+        order = [1, 0, 2, 4, 3, 5, 6]
+        assert np.allclose([numbers[k] for k in order], expected, atol=2e-3)
