@@ -240,6 +240,12 @@ def test_speeds_that_leave_no_branch_of_a_flat_position_are_refused(kernels):
         kernels("four_bar_row").simulate(stop=1, parameters=ROW, initial=flat, repair=True)
 
 
+def test_a_row_at_rest_in_a_flat_position_does_not_know_where_to_go(kernels):
+    flat = dict.fromkeys(("q0", "q1", "q2", "p1", "p2"), 0.0)
+    with pytest.raises(kn.StateError, match=r"\(pin at B1, x; pin at B2, x\), in which it is at rest"):
+        kernels("four_bar_row").simulate(stop=1, parameters=ROW, initial=flat)
+
+
 @pytest.mark.heavy
 def test_a_row_of_forty_four_bars_passes_its_flat_positions():
     kernel = kn.derive(kn.library.four_bar_row(40)).compile()

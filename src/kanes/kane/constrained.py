@@ -1,27 +1,18 @@
-"""Constrained systems without any choice of dependent speeds: the null-space form.
+"""Constrained systems as graphs: φ = 0 and C u + d = 0 beside M u̇ = f, all speeds being states.
 
     M u̇ = f + Cᵀ λ,    C u̇ = c,    c = −(Ċ u + ḋ)
 
-With M = L D Lᵀ and  b_i = L⁻¹ C_iᵀ  the rows of C are made orthogonal one after the other, in the metric of the mass
-matrix ⟨x, y⟩ = xᵀ D⁻¹ y:
+Two forms solve them. The null-space form needs no choice among speeds; see `orthogonal.py`. Kane's form with dependent
+speeds that are chosen at a state is shorter; see `elimination.py`. Both bring q and u back to the constraints.
 
-    q_i = b_i − Σ_j<i R_ij q_j,    R_ij = ⟨q_j, b_i⟩ / s_j,    s_j = ⟨q_j, q_j⟩
+Where rows follow from each other, which ones are kept is a matter of numbers at the state, not of the program: `kept`
+has a factor, 1 or 0, for each row.
 
-Then  w = L⁻¹ f  is corrected along each q_i until  ⟨q_i, w⟩  is what C u̇ = c asks for, and  u̇ = L⁻ᵀ D⁻¹ w.  What is
-left of f beside the q_i is its projection on the motions that the constraints allow: Kane's F̃_r + F̃_r* = 0 in a basis
-that needs no choice. The same factors bring q and u back to φ = 0 and C u + d = 0 with the least change in that metric.
-
-A row that follows from those before it leaves no q_i; it is skipped. Where rows follow from each other, which ones are
-kept is a matter of numbers at the state, not of the program: `kept` has a factor, 1 or 0, for each row. Rows that
-follow from others in single positions, which a motion passes, fade out there and in again.
-
-Source: kanemethod-draft, "Generalized Forces"; bjorck1967, orthogonalisation that stays accurate; hairer-wanner,
-chapter VII, projection.
+Source: kanemethod-draft, "Generalized Forces"; hairer-wanner, chapter VII, projection.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -34,63 +25,14 @@ from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.kane.computing import LARGEST_DENSE, Computation
 from kanes.kane.constraints import ConstraintMatrices, constrained_velocities, constraint_matrices
 from kanes.kane.elimination import Elimination, Pivots, choose_pivots, least_pivot
+from kanes.kane.orthogonal import Orthogonal, orthogonalised
 from kanes.kane.speeds import Kinematical
 from kanes.kane.tree_loads import TreeLoads
 
-# s_i relative to ⟨b_i, b_i⟩ below which a row says nothing new: the square of 1e-7.
-_NOTHING_NEW = 1e-14
-# The same below which a row is no longer insisted on, the square of 3e-5; see `_damped_inverse`. With less, round-off
-# grows too large in singular positions; with more, what is missing there does.
-_DAMPED = 1e-9
+# Relative to its constraint, what is left of a row that follows from others.
+_NOTHING_NEW = 1e-7
 # Relative to the largest, an eigenvalue of M that is round-off.
 _SINGULAR = 1e-13
-
-
-@dataclass(frozen=True, eq=False)
-class Orthogonal:
-    """The rows of C, orthogonal in the metric of M."""
-
-    factors: Any
-    q: list[Any]  # columns
-    R: dict[tuple[int, int], Any]  # below the diagonal, which is all ones
-    s: list[Any]
-    over_s: list[Any]  # 1 / s_i, or zero for a row that is skipped
-    health: list[Any]  # s_i / ⟨b_i, b_i⟩
-
-    def weighted(self, i: int) -> Any:
-        """q_iᵀ D⁻¹, a row."""
-        return (self.q[i] / self.factors.D).T
-
-    def within(self, right: list[Any]) -> list[Any]:
-        """y = R⁻¹ right, zero in rows that are skipped."""
-        y: list[Any] = []
-        for i, value in enumerate(right):
-            for j in range(i):
-                value = value - self.R[i, j] * y[j] if (i, j) in self.R else value
-            y.append(value)
-        return y
-
-    def least_change(self, right: list[Any]) -> Any:
-        """The smallest δ in the metric of M with C δ = right, for the first rows of C."""
-        total: Any = None
-        for i, y in enumerate(self.within(right)):
-            part = self.q[i] * (y * self.over_s[i])
-            total = part if total is None else total + part
-        return self.factors.backward(total / self.factors.D)
-
-
-def _damped_inverse(s: Any, small: Any) -> Any:
-    """1 / s, and s / small² times four where s is much smaller than `small`.
-
-        (1 − r⁴) / s    with    r = small² / (s² + small²)
-
-    In a singular position rows follow from others that do not anywhere else. Close to it 1 / s would make much of
-    errors. Without these rows for a moment, what their forces would have done is missing; it lies in the directions of
-    the rows, and the projection brings it back once they count again.
-    """
-    both = s * s + small * small
-    r = small * small / both
-    return s / both * (1 + r) * (1 + r * r)
 
 
 class ConstrainedComputation(Computation):
@@ -199,52 +141,16 @@ class ConstrainedComputation(Computation):
 
     def orthogonal(self, kept: Any = None) -> Orthogonal:
         """The rows of C, one after the other; `kept` has a factor for each."""
-        graph = self.graph
-        factors = graph.factorised(self._regular[0])
-        columns = factors.forward(self.constraint_matrix.T)
-        found = Orthogonal(factors, [], {}, [], [], [])
-        sizes = self._sizes(columns, factors.D)
-        for i in range(columns.shape[1]):
-            column, first = columns[:, i], sizes[i]
-            for j in range(i):
-                if graph.is_zero(found.q[j] * column):
-                    continue
-                ratio = found.weighted(j) @ column * found.over_s[j]
-                found.R[i, j] = ratio
-                column = column - found.q[j] * ratio
-            s = column.T @ (column / factors.D)
-            found.q.append(column)
-            found.s.append(s)
-            found.health.append(s / first)
-            over_s = graph.if_positive(s - _NOTHING_NEW * first, _damped_inverse(s, _DAMPED * first))
-            found.over_s.append(over_s if kept is None else over_s * kept[i])
-        return found
-
-    def _sizes(self, columns: Any, D: Any) -> list[Any]:
-        """⟨b_i, b_i⟩, summed over rows of one family.
-
-        All of a loop's velocities along one axis may vanish at once; beside those along the others they are small.
-        """
-        own = [columns[:, i].T @ (columns[:, i] / D) for i in range(columns.shape[1])]
-        families: dict[str, Any] = {}
-        for row, size in zip(self.rows, own, strict=True):
-            families[row.family] = families[row.family] + size if row.family in families else size
-        return [families[row.family] for row in self.rows]
+        families = [row.family for row in self.rows]
+        return orthogonalised(self.graph, self._regular[0], self.constraint_matrix, families, kept)
 
     def _constrained(self, kept: Any = None) -> tuple[Any, Any]:
         """u̇ and λ."""
-        orthogonal, required = self.orthogonal(kept), self.required
-        w = orthogonal.factors.forward(self._regular[1])
-        z = []
-        for i, y in enumerate(orthogonal.within([required[i] for i in range(required.shape[0])])):
-            z.append((y - orthogonal.weighted(i) @ w) * orthogonal.over_s[i])
-            w = w + orthogonal.q[i] * z[i]
-        udot = orthogonal.factors.backward(w / orthogonal.factors.D)
-        for i in reversed(range(len(z))):
-            for j in range(i):
-                if (i, j) in orthogonal.R:
-                    z[j] = z[j] - orthogonal.R[i, j] * z[i]
-        return udot, self.graph.stack_rows(z, 1)
+        required = self.required
+        udot, multipliers = self.orthogonal(kept).solved(
+            self._regular[1], [required[i] for i in range(required.shape[0])]
+        )
+        return udot, self.graph.stack_rows(multipliers, 1)
 
     @cached_property
     def _unmasked(self) -> tuple[Any, Any]:
@@ -375,7 +281,7 @@ class ConstrainedComputation(Computation):
             open_rows = list(group)
             while open_rows:
                 lengths = np.linalg.norm(rest[open_rows], axis=1)
-                if not lengths.max() > np.sqrt(_NOTHING_NEW):
+                if not lengths.max() > _NOTHING_NEW:
                     break
                 best = open_rows.pop(int(np.argmax(lengths)))
                 kept[best] = 1.0

@@ -92,10 +92,11 @@ def _kept_ahead(kernel: Kernel, at: _At, x: Array, nq: int, kept: Array) -> Arra
     Which way the motion leaves such a position is up to the speeds. They must satisfy the constraints to second order:
     C u̇ = c has solutions.
     """
-    qdot = at.rates(kernel, x, kept)[:nq]
+    rates = at.rates(kernel, x, kept)
+    qdot, udot = rates[:nq], rates[nq:]
     fastest = float(np.abs(qdot).max(initial=0.0))
     if fastest == 0.0:
-        return kept
+        return _kept_from_rest(kernel, at, x, nq, kept, udot)
     residuals = []
     for step in (_AHEAD / fastest, -_AHEAD / fastest):
         moved = x.copy()
@@ -106,14 +107,42 @@ def _kept_ahead(kernel: Kernel, at: _At, x: Array, nq: int, kept: Array) -> Arra
     left = c - C @ np.linalg.lstsq(C, c, rcond=_RANK)[0]
     if not np.abs(left).max() <= _AHEAD * (fastest + float(np.abs(c).max())):
         _refuse(kernel, "speeds", x, left, leave=True)
+    ahead = _rows_along(kernel, at, x, qdot, _AHEAD / fastest)
+    return ahead if ahead.sum() > kept.sum() else kept
+
+
+def _kept_from_rest(kernel: Kernel, at: _At, x: Array, nq: int, kept: Array, udot: Array) -> Array:
+    """The same where nothing moves yet: what follows from others in this position alone says which way it goes."""
+    largest = float(np.abs(udot).max(initial=0.0))
+    if not largest > _AHEAD**3:
+        return kept
+    moving = x.copy()
+    moving[nq:] = udot / largest
+    direction = at.rates(kernel, moving, kept)[:nq]
+    ahead = _rows_along(kernel, at, x, direction, _AHEAD / float(np.abs(direction).max()))
+    if ahead.sum() > kept.sum():
+        names = constraints_of(kernel).constraint_names
+        idle = [name for name, now, then in zip(names, kept, ahead, strict=True) if then > now]
+        raise StateError(
+            f"'{kernel.name}': constraints follow from others in the initial position ({'; '.join(idle)}), in which it "
+            "is at rest, so that the way it moves on is not determined. Give the speeds with which it leaves this "
+            "position, or start beside it.",
+            {},
+            dict(zip(kernel.states, map(float, x), strict=True)),
+        )
+    return kept
+
+
+def _rows_along(kernel: Kernel, at: _At, x: Array, direction: Array, step: float) -> Array:
+    """The rows to be kept a little way along a direction of the coordinates; none where there is no such position."""
+    constraints, later, nq = constraints_of(kernel), at.later(step), direction.size
     moved = x.copy()
-    moved[:nq] += _AHEAD / fastest * qdot
-    constraints, later = constraints_of(kernel), at.later(_AHEAD / fastest)
+    moved[:nq] += step * direction
     moved[:nq] = _configured(kernel, constraints, later, moved, nq)
     if not np.abs(later.configuration(moved)).max(initial=0.0) <= _AHEAD**3:
-        return kept
-    ahead = constraints.chosen_rows_at(later.column(moved))
-    return ahead if ahead.sum() > kept.sum() else kept
+        return np.zeros(len(constraints.constraint_names))
+    rows: Array = constraints.chosen_rows_at(later.column(moved))
+    return rows
 
 
 def independent_speeds(kernel: Kernel, t: float, speeds: dict[str, float], x: Array, w: Array, p: Array) -> Array:
