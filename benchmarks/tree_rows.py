@@ -60,7 +60,7 @@ def _against_rivals(name: str, found: dict[str, Any]) -> list[Row]:
     if aba is not None:
         rows.append(share("forward dynamics, one state, Kanes / Pinocchio's aba", one, aba, "pinocchio aba", ONE_ABA))
         target = next((least for links, least in LANES_ABA.items() if found["speeds"] <= links), 0.0)
-        what = f"forward dynamics, per state of eight, Pinocchio's aba / Kanes, {tree}"
+        what = f"forward dynamics, per state in lanes, Pinocchio's aba / Kanes, {tree}"
         measured = f"{aba / lanes:.3g} ×  ({duration(aba)} / {duration(lanes)})"
         rows.append(Row(what, measured, f"≥ {target:.0f} ×", aba / lanes >= target))
     if mujoco is not None:

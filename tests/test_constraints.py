@@ -183,11 +183,8 @@ def test_a_loop_closed_by_a_joint_is_the_joint(joint, options, rows):
     kernel = equations.compile()
     other = kn.derive(tree).compile()
     # Equal initial orientations, the tree at rest: closed and tree start with the same accelerations of B.
-    rest = {name: 0.0 for name in other.states} | dict.fromkeys(other.states[:3], 0.0)
-    if joint == "spherical":
-        rest |= {name: 1.0 for name in other.states if name.endswith("0_B") or name in ("e0_B", "B0")}
     tilt = dict(zip(other.states[:3], (0.3, -0.4, 0.5), strict=True))
-    first = {**rest, **tilt}
+    first = dict.fromkeys(other.states, 0.0) | tilt
     for numbers in other.quaternions:
         first[other.states[numbers[0]]] = 1.0
     open_run = other.simulate(stop=0.5, parameters={}, initial=first, tolerance=1e-12)
@@ -474,3 +471,36 @@ def test_an_unknown_form_and_kanes_form_of_a_loop_are_refused(bars):
         bars.compile(form="dense")
     with pytest.raises(kn.ExpressionError, match="belongs to the form 'nullspace'"):
         bars.compile(form="kane")
+
+
+# What is said about them
+
+
+def test_constraints_are_written_by_name_in_text_in_latex_and_in_the_explanation(bars):
+    assert set(bars.configuration_constraints) == {"coupler, x", "coupler, y"}
+    assert bars.configuration_constraints.text().endswith(" = 0")
+    assert "&= 0" in bars.configuration_constraints.latex()
+    assert "constraints of the configuration" in str(bars)
+    lines = [line.strip() for line in kn.explain(bars).text().splitlines()]
+    assert "0 = -1.0 c₁ + 2.0 c₃ - 3.0 c₁₂ + 3.5" in lines
+
+
+def test_a_mechanism_without_independent_speeds_says_so():
+    model = four_bar()
+    model.prescribe(model["q1"], 2 * model.time)
+    equations = kn.derive(model)
+    assert "leave no speed free" in str(equations)
+    with pytest.raises(kn.ExpressionError, match="no dynamical equations to write"):
+        _ = equations.mass_matrix
+    with pytest.raises(kn.ExpressionError, match="no accelerations to compare"):
+        kn.verify(model)
+
+
+def test_a_row_that_was_left_out_and_is_broken_ends_the_run(bars, start, monkeypatch):
+    """Only a wrong choice of rows can leave out one that does not follow from the others."""
+    wrong = lambda self, values: np.array([1.0, 0.0])  # noqa: E731
+    monkeypatch.setattr(type(bars.constrained), "chosen_rows_at", wrong)
+    run = bars.compile().simulate(stop=2, parameters={}, initial=start)
+    assert run.outcome.kind == "constraints cannot be met"
+    assert "coupler, y" in run.outcome.culprit
+    assert run.outcome.time < 0.1

@@ -7,6 +7,7 @@ Run by hand, `python docs/figures/draw.py`; the SVG files beside this one are ch
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import matplotlib as mpl
@@ -743,10 +744,16 @@ def humanoid():
     save(axes, "humanoid")
 
 
-if __name__ == "__main__":
-    import sys
+def draw_all(*drawings):
+    """Those named on the command line, or all of them."""
+    for draw in drawings:
+        if len(sys.argv) == 1 or draw.__name__ in sys.argv[1:]:
+            draw()
+            print(f"{draw.__name__}.svg")
 
-    drawings = (
+
+if __name__ == "__main__":
+    draw_all(
         rolling_ball,
         spring_pendulum,
         hinged_rods,
@@ -760,7 +767,3 @@ if __name__ == "__main__":
         pin_chain,
         humanoid,
     )
-    for draw in drawings:
-        if len(sys.argv) == 1 or draw.__name__ in sys.argv[1:]:
-            draw()
-            print(f"{draw.__name__}.svg")

@@ -20,6 +20,7 @@ from draw import (
     camera,
     dashed,
     direction,
+    draw_all,
     gravity,
     ground,
     length,
@@ -396,9 +397,7 @@ def swinging_atwood():
 
 
 if __name__ == "__main__":
-    import sys
-
-    drawings = (
+    draw_all(
         four_bar,
         four_bar_row,
         slider_crank,
@@ -408,7 +407,3 @@ if __name__ == "__main__":
         flyball_governor,
         swinging_atwood,
     )
-    for draw in drawings:
-        if len(sys.argv) == 1 or draw.__name__ in sys.argv[1:]:
-            draw()
-            print(f"{draw.__name__}.svg")

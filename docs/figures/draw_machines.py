@@ -20,6 +20,7 @@ from draw import (
     bar,
     camera,
     dashed,
+    draw_all,
     gravity,
     length,
     line,
@@ -183,9 +184,7 @@ def stewart_platform():
 
 
 if __name__ == "__main__":
-    import sys
-
-    for draw in (bicycle, stewart_platform):
-        if len(sys.argv) == 1 or draw.__name__ in sys.argv[1:]:
-            draw()
-            print(f"{draw.__name__}.svg")
+    draw_all(
+        bicycle,
+        stewart_platform,
+    )

@@ -20,6 +20,7 @@ from draw import (
     camera,
     dashed,
     direction,
+    draw_all,
     gravity,
     length,
     line,
@@ -394,9 +395,7 @@ def rattleback():
 
 
 if __name__ == "__main__":
-    import sys
-
-    drawings = (
+    draw_all(
         rolling_disc,
         ball_on_turntable,
         ball_in_bowl,
@@ -405,7 +404,3 @@ if __name__ == "__main__":
         snakeboard,
         rattleback,
     )
-    for draw in drawings:
-        if len(sys.argv) == 1 or draw.__name__ in sys.argv[1:]:
-            draw()
-            print(f"{draw.__name__}.svg")

@@ -18,7 +18,7 @@ _BLOCKS = 2
 WIDE = _BLOCKS * LANES
 
 # Operations of a part; of 150 to 400 all do about as well. A sine counts as the operations of its polynomial.
-_PART = 300
+_PART = 200
 _SINE = 20
 # Below this many operations all of a program fits, and beyond it would keep too much on the stack.
 _SHORTEST, _LONGEST = 2_500, 40_000

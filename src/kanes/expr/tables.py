@@ -106,6 +106,18 @@ class Assignments(Mapping[Any, Any]):
         return f"$\\displaystyle {self.latex()}$"
 
 
+class Conditions(Assignments):
+    """Expressions that are zero, by name."""
+
+    def text(self, short: bool = False) -> str:
+        """A line per condition, for a terminal."""
+        return "\n".join(f"{any_unicode(value, short)} = 0" for value in self.values())
+
+    def latex(self, short: bool = False) -> str:
+        """A LaTeX `aligned` block."""
+        return aligned(f"{any_latex(value, short)} &= 0" for value in self.values())
+
+
 def typeset(thing: Any, *, short: bool = False) -> str:
     """LaTeX without delimiters of an expression, matrix, vector, table or equations; `short` writes s_1 for sin q_1.
 

@@ -13,8 +13,8 @@ from kanes.codegen.kernel import Kernel
 from kanes.errors import ExpressionError, TooLargeToReadError, UnknownNameError
 from kanes.expr.algebra import GEOMETRY, Matrix, Readable, solve_blocks
 from kanes.expr.program import Program
-from kanes.expr.symbols import Coordinate, Expr, Speed, StandIn, names_of
-from kanes.expr.tables import Assignments, Table
+from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
+from kanes.expr.tables import Assignments, Conditions, Table
 from kanes.expr.tidy import tidy, tidy_short
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
@@ -29,7 +29,7 @@ from kanes.kane.reading import Reader
 from kanes.kane.separated import Separated, separate
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
 from kanes.kane.tables import cosines_table, partials_table
-from kanes.kane.writing import Written
+from kanes.kane.writing import Written, nothing_to_write
 from kanes.model.system import System
 
 # Beyond this many operations, shared terms counted once, equations written out fill pages and take long to write.
@@ -107,10 +107,10 @@ class Equations(Written, Reacting):
     # Step 1: coordinates, speeds and direction cosines
 
     @cached_property
-    def configuration_constraints(self) -> Assignments:
+    def configuration_constraints(self) -> Conditions:
         """Expressions of coordinates and time that are zero, by the name of the constraint."""
         rows = [(row.name, row.configuration) for row in self.system.constraints]
-        return Assignments((StandIn(name), tidy(row.expression)) for name, row in rows if row is not None)
+        return Conditions((name, tidy(row.expression)) for name, row in rows if row is not None)
 
     @cached_property
     def kinematical(self) -> Assignments:
@@ -360,6 +360,8 @@ class Equations(Written, Reacting):
 
     @cached_property
     def _reader(self) -> Reader:
+        if not self.speeds:
+            raise ExpressionError(nothing_to_write(self.system.name))
         if not self.is_readable:
             raise TooLargeToReadError(f"'{self.system.name}'", self.computation.written_count, self.largest_readable)
         algebra = Readable()

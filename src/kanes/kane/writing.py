@@ -81,7 +81,17 @@ def equations_markdown(equations: Equations, short: bool) -> str:
     return "\n\n".join(parts)
 
 
+def nothing_to_write(name: str) -> str:
+    """Why equations without independent speeds are not written out."""
+    return (
+        f"'{name}': its constraints leave no speed free at a general state, so that there are no dynamical equations "
+        "to write. Where it moves all the same, driven by time or by its special shape, compile() and simulate it."
+    )
+
+
 def _summary(equations: Equations) -> str:
+    if not equations.speeds:
+        return nothing_to_write(equations.system.name)
     return (
         f"{equations.system.name}: {len(equations.coordinates)} coordinates, {len(equations.speeds)} independent "
         f"speeds, {equations.operation_count} operations. Too large to write "

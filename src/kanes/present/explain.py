@@ -131,8 +131,10 @@ def _cosines_step(equations: Equations) -> Step:
     tables = [equations.direction_cosines(frame, relative_to) for relative_to, frame in pairs]
     rates = [Line(Label(str(rate), unicode(rate), latex(rate)), value) for rate, value in equations.kinematical.items()]
     dependent = [Line(Label(str(u), unicode(u), latex(u)), value) for u, value in equations.dependent.items()]
+    zero = Label("0", "0", "0")
+    conditions = [Line(zero, value) for value in equations.configuration_constraints.values()]
     rule = Label("q' = W u + X", "q̇ = W u + X", r"\dot{q} = W u + X")
-    return Step("direction cosines and speeds", rule, (*tables, *rates, *dependent))
+    return Step("direction cosines and speeds", rule, (*tables, *rates, *conditions, *dependent))
 
 
 def _kinematics_step(equations: Equations) -> Step:

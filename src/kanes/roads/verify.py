@@ -90,6 +90,11 @@ def verify(model: Model, *, states: int = 5, seed: int = 0) -> Verification:
     """
     equations = derive(model)
     system = equations.system
+    if not equations.speeds:
+        raise ExpressionError(
+            f"verify: the constraints of '{system.name}' leave no speed free at a general state, so that there are no "
+            "accelerations to compare. Compare its reactions, or the system with fewer constraints."
+        )
     roads = _roads(equations)
     random = np.random.default_rng(seed)
     largest = dict.fromkeys(roads, 0.0)

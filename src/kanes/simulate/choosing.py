@@ -21,7 +21,7 @@ from kanes.simulate.loop_data import Array
 
 # Health is the least pivot relative to its row. A choice goes bad when this fraction of what it was at first is left.
 _BAD = 0.2
-# What a choice must have at the start; and what another one must have to be worth it, relative to what is bad.
+# What a choice must have at the start; and what another one must have to be worth it, relative to what is left.
 _FAIR, _BETTER = 1e-3, 2.0
 # In the null-space form, the same for the rows that are kept where some follow from others: their part that is new,
 # squared.
@@ -74,7 +74,7 @@ class ChoosingLoop(Loop):
         constraints, count = constraints_of(self._problem.kernel), self._problem.p.shape[1]
         stopped, p, column = self._stopped, self["run_p"][run], self._column(run)
         kept, failed = constraints.chosen_rows_at(column), self["ending"][run] != BAD_CHOICE
-        better = _BETTER * self["least_health"]
+        better = 0.0 if self.pivots is None else max(_BETTER * constraints.health_at(self.pivots, column), _FAIR)
         if kept.sum() != p[count:].sum():
             # In this position alone further rows follow from others.
             kept = p[count:].copy()

@@ -23,6 +23,8 @@ _NEWTON = 30
 _AHEAD = 1e-4
 # Relative to the largest, singular values of C that count as zero.
 _RANK = 1e-9
+# A violation, relative to the state, that projection would have removed had the row been kept.
+_BROKEN = 1e-8
 # Relative to the best along a run, the health of a choice below which errors grow too much when dependent speeds take
 # all of a change.
 _GOOD = 0.3
@@ -245,6 +247,23 @@ def _nearest(kernel: Kernel, t: float, x: Array, w: Array, p: Array) -> Array:
     C, residual = at.velocity(x)
     x[nq:] -= np.linalg.lstsq(C, residual, rcond=_RANK)[0]
     return x
+
+
+def first_broken(kernel: Kernel, t: Array, x: Array, w: Array, p: Array) -> int | None:
+    """The number of the first state that violates some constraint, of those that are numbers; None if none does."""
+    found = kernel["residuals"].many(t[None], x, w, np.repeat(p[:, None], t.size, axis=1))
+    size = 1 + np.abs(x).max(axis=0)
+    broken = np.flatnonzero(np.abs(found).max(axis=0, initial=0.0) > _BROKEN * size)
+    return int(broken[0]) if broken.size else None
+
+
+def worst(kernel: Kernel, t: float, x: Array, w: Array, p: Array) -> str:
+    """The constraint that a state violates most."""
+    nx, names = len(kernel.states), constraints_of(kernel).constraint_names
+    residuals = np.abs(kernel["residuals"].one(np.array([t]), x[:nx], w, p))
+    index = int(np.argmax(np.nan_to_num(residuals, nan=np.inf)))
+    count = residuals.size - len(names)
+    return f"{names[index if index < count else index - count]}: {residuals[index]:.2g}"
 
 
 def _by_newton(

@@ -13,7 +13,16 @@ from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.values import by_name, magnitude
 from kanes.simulate import constraining, explicit, implicit
 from kanes.simulate.courses import IMPLICIT, Course, Problem, Settings
-from kanes.simulate.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL, STIFF, TOO_MANY_EVENTS, WORDS
+from kanes.simulate.endings import (
+    AT_EVENT,
+    NOT_A_NUMBER,
+    OFF_CONSTRAINTS,
+    RUNNING,
+    STEP_TOO_SMALL,
+    STIFF,
+    TOO_MANY_EVENTS,
+    WORDS,
+)
 from kanes.simulate.inputs import Controller, Feed, Samples, State
 from kanes.simulate.loop_data import Array
 from kanes.simulate.methods import METHODS
@@ -235,8 +244,17 @@ def _settled(problem: Problem, run: int, course: Course) -> Course:
     kept = course.kept if course.kept.size else problem.kept[run]
     w, nx = _inputs_along(problem, course, run, t), len(kernel.states)
     states = course.states.copy()
-    states[:, :nx] = constraining.settled_states(kernel, t, states[:, :nx].T, w, problem.p[run], kept, course.pivots).T
-    return replace(course, states=states)
+    p = problem.p[run]
+    states[:, :nx] = constraining.settled_states(kernel, t, states[:, :nx].T, w, p, kept, course.pivots).T
+    broken = constraining.first_broken(kernel, t, states[:, :nx].T, w, p) if not kept.all() else None
+    if broken is None:
+        return replace(course, states=states)
+    # Rows were left out because they followed from others, and did so no longer.
+    late = t >= t[broken]
+    final = course.final if course.time <= t[broken] else states[broken].copy()
+    time = min(course.time, float(t[broken]))
+    states[late] = np.nan
+    return replace(course, states=states, ending=OFF_CONSTRAINTS, time=time, final=final)
 
 
 def _integrated(problem: Problem) -> list[Course]:
@@ -281,6 +299,9 @@ def _outcome(problem: Problem, course: Course, run: int) -> Outcome:
         culprit = kernel.events[_ending_event(problem.settings, course)].name
     elif course.ending in (NOT_A_NUMBER, STEP_TOO_SMALL):
         culprit = _culprit(problem, course, run)
+    elif course.ending == OFF_CONSTRAINTS:
+        w = _inputs_along(problem, course, run, np.array([course.time]))[:, 0]
+        culprit = constraining.worst(kernel, course.time, course.final, w, problem.p[run])
     why = _why(problem.settings, course.method)
     words = WORDS[course.ending]
     return Outcome(words, course.time, course.steps, culprit, course.method, why, problem.repairs[run])
