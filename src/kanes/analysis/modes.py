@@ -41,12 +41,12 @@ class Mode:
 
     @property
     def natural_frequency(self) -> float:
-        """|λ| in rad/s: the frequency that it would have without damping."""
+        """The size of λ in rad/s: the frequency that it would have without damping."""
         return abs(self.eigenvalue)
 
     @property
     def damping_ratio(self) -> float:
-        """−Re λ / |λ|: 1 for a decay without oscillation, 0 without damping, negative where it grows."""
+        """−Re λ by the size of λ: 1 for a decay without oscillation, 0 without damping, negative where it grows."""
         return 0.0 - self.eigenvalue.real / abs(self.eigenvalue) if self.eigenvalue else float("nan")
 
     @property
