@@ -34,9 +34,9 @@ def mechanisms() -> dict[str, tuple[Any, dict[str, float], dict[str, float], dic
     cube = {"L": 1.0, "w": 0.1, "m": 1.0, "g": 9.81}
     flat = {f"q{k}": 0.0 for k in range(1, 6)}
     return {
-        "four-bar linkage": (kn.library.four_bar(), numbers, start, {"T": bars["T"]}, 10.0),
+        "four-bar linkage": (kn.library.four_bar(), numbers, start, {"T": bars["T"]}, 20.0),
         "Andrews' mechanism": (kn.library.andrews(), {"T": CASE["parameters"]["mom"]}, angles, {}, STOP),
-        "Bricard's mechanism": (kn.library.bricard(), cube, flat, {}, 10.0),
+        "Bricard's mechanism": (kn.library.bricard(), cube, flat, {}, 100.0),
     }
 
 
