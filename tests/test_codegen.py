@@ -450,3 +450,14 @@ def test_long_programs_are_integrated_sixteen_runs_at_a_time():
     for number in (0, 7, 18):
         one = kernel.simulate(stop=0.3, parameters=numbers, initial={**first, kernel.states[0]: angles[number]})
         assert np.allclose(many.run(number).states, one.states, atol=1e-8)
+
+
+def test_functions_that_share_the_constants_of_the_motion_have_none_of_their_own():
+    """Not even numbers such as 1/0.04, which depend on no parameter at all."""
+    model = kn.Model("numbers")
+    x = model.coordinates("x")
+    model.add_particle("P", model.origin.moved("P1", x * model.frame.x), mass=0.04)
+    model.add_force(model["P1"], -3 * x * model.frame.x)
+    kernel = kn.derive(model).compile(events=[kn.Event("there", x / 0.04 - 1, reset={"u_x": -x / 0.07})])
+    for name in ("events", "resets"):
+        assert kernel.motion(name).constant_count == 0

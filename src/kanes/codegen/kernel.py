@@ -322,7 +322,7 @@ class Kernel:
         progress: bool | None = None,
         repair: bool = False,
     ) -> Ensemble:
-        """Many runs, eight at a time on each thread, each with its own steps.
+        """Many runs, eight or sixteen at a time on each thread, each with its own steps.
 
         Values are numbers, for all runs, or arrays with one number per run; otherwise as `simulate`. A run that goes
         wrong leaves the others alone. There is a thread for each processor unless `threads` says otherwise.
