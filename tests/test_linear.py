@@ -417,14 +417,19 @@ def test_states_that_others_need_stay(upright):
 # What a linear model tells
 
 
-def test_modes_are_those_of_a_damped_oscillator():
+def oscillator():
+    """A mass on a spring with a damper: its equations, x, and m, c, k."""
     model = kn.Model("oscillator")
     x = model.coordinates("x")
     m, c, k = model.parameters("m c k")
     P = model.origin.moved("P", x * model.frame.x)
     model.add_particle("mass", P, mass=m)
     model.add_force(P, -(k * x + c * x.dot) * model.frame.x)
-    equations = kn.derive(model)
+    return kn.derive(model), x, (m, c, k)
+
+
+def test_modes_are_those_of_a_damped_oscillator():
+    equations, x, (m, c, k) = oscillator()
     weak = kn.linearize(equations, {x: 0}, parameters={m: 2, c: 1.2, k: 50})
     (mode,) = weak.modes
     assert mode.natural_frequency == pytest.approx(5, rel=1e-13)
@@ -525,13 +530,8 @@ def test_pictures_are_drawn(upright):
 
 def test_branches_go_on_where_they_were_going():
     """Eigenvalues that meet and part, against the exact ones of a damped oscillator."""
-    model = kn.Model("oscillator")
-    x = model.coordinates("x")
-    m, c, k = model.parameters("m c k")
-    P = model.origin.moved("P", x * model.frame.x)
-    model.add_particle("mass", P, mass=m)
-    model.add_force(P, -(k * x + c * x.dot) * model.frame.x)
-    locus = kn.root_locus(kn.derive(model), {x: 0}, {c: np.linspace(-8, 8, 81)}, parameters={m: 1, k: 4})
+    equations, x, (m, c, k) = oscillator()
+    locus = kn.root_locus(equations, {x: 0}, {c: np.linspace(-8, 8, 81)}, parameters={m: 1, k: 4})
     assert np.abs(np.diff(locus.eigenvalues, axis=0)).max() < 1.3  # where they part the paths are steep
     poly = np.array([np.sort_complex(np.roots([1, value, 4])) for value in locus.values])
     assert np.sort_complex(locus.eigenvalues) == pytest.approx(poly, abs=1e-6)
