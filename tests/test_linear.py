@@ -540,7 +540,7 @@ def test_branches_go_on_where_they_were_going():
     assert locus.stable.sum() == 40
     assert "no longer grows" in repr(locus)
     assert "<table>" in locus._repr_html_()
-    quiet = kn.root_locus(kn.derive(model), {x: 0}, {c: np.linspace(1, 8, 5)}, parameters={m: 1, k: 4})
+    quiet = kn.root_locus(equations, {x: 0}, {c: np.linspace(1, 8, 5)}, parameters={m: 1, k: 4})
     assert "no crossing" in repr(quiet)
 
 
