@@ -7,6 +7,7 @@ the motion of an auxiliary generalized speed.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -99,7 +100,7 @@ def is_fixed(way: Vector, frame: Frame) -> bool:
 
 
 @dataclass(frozen=True, eq=False)
-class Cut:
+class Cut(ABC):
     """A cut, what hangs on it, and the point about which torques are taken: at an arm from another one."""
 
     name: str
@@ -110,8 +111,9 @@ class Cut:
     frame: Frame  # in which its forces are written
     body: Body | None = None  # whose joint is cut
 
+    @abstractmethod
     def holds_point(self, point: Point) -> bool:
-        raise NotImplementedError
+        """Whether a point moves with what hangs on the cut."""
 
     def holds_frame(self, frame: Frame) -> bool:
         """Whether a frame turns with what hangs on the cut."""

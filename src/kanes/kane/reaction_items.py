@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -33,16 +34,16 @@ _NOTHING = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
-class Part:
+class Part(ABC):
     """One force or torque: a vector, or a number along a direction."""
 
     kind: str  # as in `reaction_values.Reaction`
     label: Label
     direction: Vector | None
 
+    @abstractmethod
     def along(self, forces: Forces[Any], direction: Stack[Any]) -> Linear:
         """Its measure numbers along some directions."""
-        raise NotImplementedError
 
     @property
     def is_vector(self) -> bool:
@@ -70,7 +71,7 @@ class Transmitted(Part):
 
 
 @dataclass(frozen=True, eq=False)
-class Constraining(Part):
+class Enforced(Part):
     """What rows of constraints exert: Σ ± λ e, or ± λ of a single one."""
 
     terms: tuple[tuple[int, int, Vector | None], ...]  # the number of the row, a sign, and the direction of its force
@@ -244,7 +245,7 @@ class Items:
     def _contact(self, name: str, rows: Sequence[Row]) -> Iterator[Part]:
         """N = n·F and what is left of F. Where slip is forbidden along three axes, one of them has a share in N."""
         n = next(row.place.direction for row in rows if row.configuration is not None and row.place is not None)
-        yield Constraining("normal", _worded(f"normal force of {name}"), n, self._terms(rows))
+        yield Enforced("normal", _worded(f"normal force of {name}"), n, self._terms(rows))
         slip = [
             (number, sign, e)
             for row, (number, sign, e) in zip(rows, self._terms(rows), strict=True)
@@ -253,7 +254,7 @@ class Items:
         if len(slip) == 3:
             slip = [(number, sign, e - n * n.dot(e)) for number, sign, e in slip if e is not None]
         if slip:
-            yield Constraining("friction", _worded(f"friction of {name}"), None, tuple(slip))
+            yield Enforced("friction", _worded(f"friction of {name}"), None, tuple(slip))
 
     def _of_row(self, row: Row, direction: Vector | None) -> Item:
         if row not in self._numbers:
@@ -271,10 +272,10 @@ class Items:
             yield self._vector("torque", f"torque of {name}", turning)
 
     def _scalar(self, kind: str, words: str, row: Row, sign: int) -> Part:
-        return Constraining(kind, _worded(words), None, ((self._numbers[row], sign, None),))
+        return Enforced(kind, _worded(words), None, ((self._numbers[row], sign, None),))
 
     def _vector(self, kind: str, words: str, rows: Sequence[Row]) -> Part:
-        return Constraining(kind, _worded(words), None, self._terms(rows))
+        return Enforced(kind, _worded(words), None, self._terms(rows))
 
     def _component(self, name: str, rows: Sequence[Row], direction: Vector) -> Part:
         pushing = [row for row in rows if isinstance(row.place, Slip)]
@@ -284,7 +285,7 @@ class Items:
                 "Leave out the direction."
             )
         words = f"{name} along {vector_text(direction.terms)}"
-        return Constraining("value", _worded(words), direction, self._terms(pushing))
+        return Enforced("value", _worded(words), direction, self._terms(pushing))
 
     def _terms(self, rows: Sequence[Row]) -> tuple[tuple[int, int, Vector | None], ...]:
         return tuple((self._numbers[row], 1, row.place.direction) for row in rows if row.place is not None)

@@ -17,7 +17,7 @@ from kanes.kane.computing import Computation
 from kanes.kane.method import derive_over
 from kanes.kane.reaction_forces import Forces
 from kanes.kane.reaction_graphs import check_state, choice_at, forces_of, general_state, reaction_graph
-from kanes.kane.reaction_items import Constraining, Item, Items, Part
+from kanes.kane.reaction_items import Enforced, Item, Items, Part
 from kanes.kane.reaction_values import Reaction, Shares
 from kanes.kane.reading import Reader
 
@@ -218,7 +218,7 @@ class Reactions(Mapping[str, Any]):
         reader, forces = self._reader, self._forces
         if not part.is_vector:
             return reader.scalar(forces.value(part.in_newtonian(forces))[0])
-        if isinstance(part, Constraining):
+        if isinstance(part, Enforced):
             total: Stack[Any] = Stack(forces.algebra, 1, {})
             for number, sign, e in part.terms:
                 if e is not None:

@@ -6,6 +6,7 @@ velocity row is linear in u. Rows that come from geometry stay products of vecto
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -120,15 +121,16 @@ def rows_of(constraints: Sequence[Constraint]) -> tuple[Row, ...]:
     return tuple(sorted(rows, key=lambda row: row.configuration is None))
 
 
-class Constraining:
+class Constraining(ABC):
     """The verbs of a model that constrain it. Each is entered once; its derivatives are worked out by Kanes."""
 
     frame: Frame
     origin: Point
     constraints: list[Constraint]
 
+    @abstractmethod
     def register(self, name: str, thing: Any) -> None:
-        raise NotImplementedError
+        """Enter a thing under its name."""
 
     def add_velocity_constraint(self, expression: Any, *, name: str | None = None) -> Constraint:
         """A nonholonomic constraint: an expression, linear in u or q̇, that is zero all the time."""

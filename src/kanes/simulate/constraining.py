@@ -58,21 +58,14 @@ def start(kernel: Kernel, t: float, x: Array, w: Array, p: Array, given: Collect
         _refuse(kernel, "coordinates", x, phi, found=True)
     C, residual = at.velocity(x)
     free = np.array([name not in given for name in kernel.states[nq:]])
-    solved = x[nq:].copy()
-    if free.any():
-        change, *_ = np.linalg.lstsq(C[:, free], -residual, rcond=1e-12)
-        solved[free] += change
-    left = C @ (solved - x[nq:]) + residual
-    scale = 1 + float(np.abs(solved).max())
-    if not np.abs(left).max() <= TYPED * scale:
+    u, left = _completed(C, residual, x[nq:], free)
+    if not _is_small(left, u):
         if not repair:
             _refuse(kernel, "speeds", x, left)
-        change, *_ = np.linalg.lstsq(C, -left, rcond=1e-12)
-        solved += change
-        left = C @ (solved - x[nq:]) + residual
-        if not np.abs(left).max() <= TYPED * scale:
+        u, left = _completed(C, left, u, np.ones(u.size, dtype=bool))
+        if not _is_small(left, u):
             _refuse(kernel, "speeds", x, left, found=True)
-    x[nq:] = solved
+    x[nq:] = u
     kept = constraints.chosen_rows_at(at.column(x))
     if not kept.all():
         kept = _kept_ahead(kernel, at, x, nq, kept)
@@ -153,15 +146,24 @@ def independent_speeds(kernel: Kernel, t: float, speeds: dict[str, float], x: Ar
     names = [speed.name for speed in constraints.system.speeds]
     nq = len(kernel.states) - kernel.speed_count
     u = np.array([speeds.get(name, 0.0) for name in names])
-    C, d, _ = constraints.constraints_at(np.concatenate([[t], x[:nq], u, p, w]))
-    free = np.array([name not in speeds for name in names])
-    change, *_ = np.linalg.lstsq(C[:, free], -(C @ u + d.ravel()), rcond=1e-12)
-    u[free] += change
-    left = C @ u + d.ravel()
-    if not np.abs(left).max() <= TYPED * (1 + float(np.abs(u).max())):
+    C, residual = _At(constraints, t, w, p).velocity(np.concatenate([x[:nq], u]))
+    u, left = _completed(C, residual, u, np.array([name not in speeds for name in names]))
+    if not _is_small(left, u):
         _refuse(kernel, "speeds", x, left)
     by_name = dict(zip(names, u, strict=True))
     return np.concatenate([x[:nq], [by_name[name] for name in kernel.states[nq:]]])
+
+
+def _completed(C: Array, residual: Array, u: Array, free: Array) -> tuple[Array, Array]:
+    """Speeds of which some are free to take what C u + d leaves, by the least change; and what is left then."""
+    solved = u.copy()
+    if free.any():
+        solved[free] -= np.linalg.lstsq(C[:, free], residual, rcond=1e-12)[0]
+    return solved, residual + C @ (solved - u)
+
+
+def _is_small(left: Array, u: Array) -> bool:
+    return bool(np.abs(left).max() <= TYPED * (1 + float(np.abs(u).max())))
 
 
 def constraints_of(kernel: Kernel) -> ConstrainedComputation:
