@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: demo test test-all check bench docs clean
+.PHONY: demo test test-all test-targets check bench docs clean
 
 demo: $(VENV)/.run
 	$(BIN)/python examples/three_link_chain.py
@@ -15,6 +15,12 @@ test: $(VENV)/.test
 
 test-all: $(VENV)/.test
 	$(BIN)/python -m pytest -q -n auto
+
+# What `make test` runs, for each processor: any PC, one with AVX2 alone, and this one.
+test-targets: $(VENV)/.test
+	for target in x86-64 x86-64-v3 native; do \
+		echo "KANES_TARGET=$$target"; KANES_TARGET=$$target $(BIN)/python -m pytest -q -n auto -m "not heavy" || exit 1; \
+	done
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check

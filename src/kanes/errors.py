@@ -53,7 +53,7 @@ class ModelError(KanesError, ValueError):
 
 
 class UnknownNameError(KanesError, KeyError):
-    """A name or key that the model does not have."""
+    """A name or key that the model does not have, or that nobody knows."""
 
     def __str__(self) -> str:
         # KeyError would print the repr of the message, quotes included.

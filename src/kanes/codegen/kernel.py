@@ -285,7 +285,7 @@ class Kernel:
 
         `run.outcome` says how it ended, and by which method and why; its steps are evaluations for cvode and ida. A bar
         shows the progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them with what
-        there is. The first run ever on a machine compiles the integrator, which takes some ten seconds.
+        there is. The first run ever on a machine compiles the integrator, which takes a processor some 15 seconds.
         """
         from kanes.simulate import courses, run  # noqa: PLC0415  # the next stage, imported when it is entered
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 import llvmlite
@@ -12,15 +11,9 @@ import llvmlite.binding as llvm
 import numpy as np
 
 from kanes.codegen.cache import object_key, read_object, write_object
+from kanes.codegen.target import target
 
 Array = np.ndarray[Any, Any]
-
-
-@cache
-def _host() -> tuple[Any, str, str]:
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
-    return llvm.Target.from_default_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
 
 
 class MachineFunction:
@@ -31,11 +24,11 @@ class MachineFunction:
     """
 
     def __init__(self, name: str, pointers: int, key: str | None, write: Callable[[], str]) -> None:
-        target, cpu, features = _host()
+        architecture, cpu, features = target()
         # An execution engine takes its target machine with it when it goes, so that each needs its own.
-        machine = target.create_target_machine(cpu=cpu, features=features, opt=2)
+        machine = architecture.create_target_machine(cpu=cpu, features=features, opt=2)
         version = llvmlite.__version__, str(llvm.llvm_version_info)
-        entry = None if key is None else object_key(key, cpu, features, target.triple, *version)
+        entry = None if key is None else object_key(key, cpu, features, architecture.triple, *version)
         stored = None if entry is None else read_object(entry)
         module = llvm.parse_assembly("" if stored else write())
         # The engine owns the code; it is kept for as long as the address may be called.

@@ -257,7 +257,7 @@ define void @kanes_main(ptr %t, ptr %x, ptr %w, ptr %p, ptr %c, ptr %out) {{
 @cache
 def _loop() -> MachineFunction:
     folder = Path(__file__).parent
-    return machine_loop(_NAME, 9, [folder / source for source in _SOURCES], _write)
+    return machine_loop(_NAME, 9, [folder / source for source in _SOURCES], _write, seconds=3)
 
 
 def _write() -> str:

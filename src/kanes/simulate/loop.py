@@ -16,6 +16,8 @@ from kanes.simulate.loop_data import Data
 _NAME = "kanes_integrate"
 # What the machine code is made of.
 _SOURCES = ("endings.py", "entry.py", "inside.py", "lanes.py", "loop_data.py", "stages.py")
+# What compiling it takes: Numba half of the time, LLVM the rest.
+_SECONDS = 15
 
 
 class Loop(Memory):
@@ -34,7 +36,7 @@ class Loop(Memory):
 def machine_code() -> MachineFunction:
     """The loop, compiled the first time on a machine."""
     folder = Path(__file__).parent
-    return machine_loop(_NAME, 1, [folder / source for source in _SOURCES], _write)
+    return machine_loop(_NAME, 1, [folder / source for source in _SOURCES], _write, _SECONDS)
 
 
 def _write() -> str:

@@ -1,0 +1,61 @@
+"""The processor that machine code is made for: this one, or the one that `KANES_TARGET` names.
+
+Another one is worth naming where results have to be the same on several machines, or where a program is tested on a
+processor that one does not have: `x86-64` has neither wide vectors nor fused multiplications, `x86-64-v3` both but no
+vectors of eight numbers. This machine must have the instructions of the processor that is named.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from difflib import get_close_matches
+from functools import cache
+from typing import Any
+
+import llvmlite.binding as llvm
+
+from kanes.errors import UnknownNameError
+
+_NATIVE = "native"
+
+
+def target() -> tuple[Any, str, str]:
+    """LLVM's target, the name of the processor, and what it has beyond what its name says."""
+    wanted = os.environ.get("KANES_TARGET") or _NATIVE
+    return _host() if wanted == _NATIVE else (_host()[0], _known(wanted), "")
+
+
+@cache
+def _host() -> tuple[Any, str, str]:
+    llvm.initialize_native_target()
+    llvm.initialize_native_asmprinter()
+    return llvm.Target.from_default_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+
+
+@cache
+def _known(name: str) -> str:
+    names = _names()
+    if name not in names:
+        near = get_close_matches(name, names, 1)
+        raise UnknownNameError(
+            f"KANES_TARGET: LLVM knows no processor '{name}' for this machine. Name one that it knows, such as "
+            f"'{near[0] if near else _host()[1]}', or '{_NATIVE}' for this one."
+        )
+    return name
+
+
+@cache
+def _names() -> list[str]:
+    """All processors of this architecture. LLVM tells them to whoever asks for one named "help", on standard error."""
+    with tempfile.TemporaryFile() as said:
+        before = os.dup(2)
+        os.dup2(said.fileno(), 2)
+        try:
+            _host()[0].create_target_machine(cpu="help")
+        finally:
+            os.dup2(before, 2)
+            os.close(before)
+        said.seek(0)
+        return re.findall(r"^ +(\S+) +- Select the", said.read().decode(), re.MULTILINE)
