@@ -92,6 +92,7 @@ class Local:
         preferred = equations.dependent_speeds if is_free else system.dependent or ()
         self.preferred_dependent: tuple[str, ...] = names_of(preferred)
         self._time = system.time
+        self._usual_rows = equations.choice.rows
         quaternions = equations.kinematics.quaternions
         self.quaternions = tuple(tuple(self.states.index(element.name) for element in four) for four in quaternions)
         norms = [sum(element**2 for element in four) - ONE for four in quaternions]
@@ -210,7 +211,7 @@ class Local:
         """ẋ from the matrices of M u̇ − Cᵀ λ = f, C u̇ = c."""
         nu, m = self.nu, len(self._multipliers)
         qdot, M, f, C, c, conditions = self._split(y)
-        rows = _independent_rows(C)
+        rows = self._independent_rows(C)
         C, c = C[rows], c[rows]
         K = np.zeros((nu + len(rows), nu + len(rows)))
         K[:nu, :nu], K[:nu, nu:], K[nu:, :nu] = M, -C.T, C
@@ -219,6 +220,16 @@ class Local:
         held = np.zeros(nu + m)
         held[kept] = solved
         return Moment(np.append(qdot, solved[:nu]), conditions, held, K, kept)
+
+    def _independent_rows(self, C: Array) -> list[int]:
+        """Rows of C from which the others follow, not more of them than there are where all constraints hold.
+
+        A search passes states where they do not. There rows that follow from others on the constraints alone would say
+        that nothing can move.
+        """
+        usual = list(self._usual_rows)
+        kept = [usual[row] for row in _independent_rows(C[usual])]
+        return kept if len(kept) == len(usual) else _independent_rows(C, len(usual))
 
     def _split(self, y: Array) -> tuple[Array, ...]:
         """q̇, M, f, C, c and g."""
@@ -321,18 +332,23 @@ class Local:
         return self._functions[key]
 
 
-def _independent_rows(C: Array) -> list[int]:
-    """Rows of C from which the others follow."""
+def _independent_rows(C: Array, most: int | None = None) -> list[int]:
+    """Rows of C from which the others follow, the largest pivots first where only so many are wanted."""
     if not C.shape[0] or not np.isfinite(C).all():
-        return list(range(C.shape[0]))
+        return list(range(C.shape[0]))[:most]
     lengths = np.sqrt((C**2).sum(axis=1))
     unit = C / np.maximum(lengths, 1e-300)[:, None]
-    if C.shape[0] <= C.shape[1] and np.abs(np.diag(np.linalg.qr(unit.T, mode="r"))).min() > _CLEARLY_NEW:
+    if (
+        most is None
+        and C.shape[0] <= C.shape[1]
+        and np.abs(np.diag(np.linalg.qr(unit.T, mode="r"))).min() > _CLEARLY_NEW
+    ):
         return list(range(C.shape[0]))
     from scipy.linalg import qr  # noqa: PLC0415  # slow to import, and seldom needed
 
     R, order = qr(unit.T, mode="r", pivoting=True)
-    return sorted(order[np.abs(np.diag(R)) > _NOTHING_NEW].tolist())
+    found: list[int] = order[: min(C.shape)][np.abs(np.diag(R)) > _NOTHING_NEW].tolist()
+    return sorted(found[:most])
 
 
 def _solve(matrix: Array, right: Array) -> Array:

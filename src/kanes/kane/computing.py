@@ -8,12 +8,13 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from kanes.errors import Fault, ModelError, UnknownNameError
+from kanes.errors import Fault, ModelError, StateError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.graph import Graph, computable
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
 from kanes.expr.values import numbers_by_name
+from kanes.kane.constraints import constraint_matrices
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.kinds import Members
 from kanes.kane.links import tree_of, with_slid_joints
@@ -28,6 +29,8 @@ LARGEST_DENSE = 24
 # Beyond this many speeds a loop over the links takes over: one program for all would take more than some five seconds
 # to compile.
 LARGEST_PROGRAM = 100
+# Violations of constraints, of lengths near one, above which a state does not satisfy them.
+_VIOLATED = 1e-6
 
 
 class Computation:
@@ -225,8 +228,31 @@ class Computation:
 
     def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
         """q̇, M, f and u̇ at given numbers."""
-        qdot, M, f, udot = self._function(self.input_column(values))
+        column = self.input_column(values)
+        self._check_held(column)
+        qdot, M, f, udot = self._function(column)
         return {"qdot": qdot.ravel(), "mass_matrix": M, "forcing": f.ravel(), "udot": udot.ravel()}
+
+    def _check_held(self, column: np.ndarray[Any, Any]) -> None:
+        """Where some rows follow from others only as long as all of them hold, a state must satisfy them."""
+        if self.choice is None or self.choice.holds_anywhere:
+            return
+        phi = self._configuration_function(column)[0].ravel()
+        if (np.abs(phi) < _VIOLATED).all():
+            return
+        names = [row.name for row in self.system.constraints if row.configuration is not None]
+        broken = {name: float(value) for name, value in zip(names, phi, strict=True) if not abs(value) < _VIOLATED}
+        listed = ", ".join(f"{name}: {value:.3g}" for name, value in broken.items())
+        raise StateError(
+            f"'{self.system.name}' moves only where its constraints hold, and here they do not: {listed}. Use "
+            "kn.assemble to find coordinates that satisfy them.",
+            broken,
+            {symbol.name: float(value) for symbol, value in zip(self.graph.symbols, column, strict=True)},
+        )
+
+    @cached_property
+    def _configuration_function(self) -> Any:
+        return self.graph.function([constraint_matrices(self.kinematical, self.graph).configuration])
 
     def input_column(self, values: Mapping[Any, float]) -> np.ndarray[Any, Any]:
         """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""

@@ -17,6 +17,7 @@ from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.graph import Graph
 from kanes.expr.symbols import ZERO
 from kanes.kane.constraints import constraint_matrices, define_inverses, sampled_constraints
+from kanes.kane.manifold import NOTHING_NEW, Manifold
 from kanes.kane.speeds import Kinematical
 
 Array = np.ndarray[Any, Any]
@@ -35,6 +36,7 @@ class Choice:
     dependent: tuple[int, ...]
     rows: tuple[int, ...]  # of C, as many as there are dependent speeds; the others follow from them
     is_safe: bool  # whether no state makes the rows singular for the dependent speeds
+    holds_anywhere: bool = True  # whether the other rows follow from these at any state, or only where all of them hold
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +54,8 @@ def choose(kinematical: Kinematical) -> Choice:
 
     A choice is safe where the determinant of its columns does not depend on the state; the first such choice is taken,
     the last speeds first, since the first are the ones a user means to keep. Else the columns of the largest pivots
-    depend, by elimination with complete pivoting at a general state.
+    depend, by elimination with complete pivoting at a general state. Where the rank of the rows is smaller wherever
+    they hold than elsewhere, a state on the constraints decides.
     """
     system = kinematical.system
     nu = len(system.speeds)
@@ -62,24 +65,29 @@ def choose(kinematical: Kinematical) -> Choice:
     rows = independent_rows(C)
     named = [system.speeds.index(speed) for speed in system.dependent or ()]
     is_nonholonomic = all(row.configuration is None for row in system.constraints)
+    held = None if is_nonholonomic else Manifold(kinematical).rows_below(len(rows))
+    if held is not None:
+        C, rows = held, independent_rows(held, NOTHING_NEW)
     determinants = _Determinants(kinematical, rows) if is_nonholonomic else None
     if len(named) == len(rows):
-        return _choice(nu, named, rows, determinants is not None and determinants.is_constant(named))
+        is_safe = determinants is not None and determinants.is_constant(named)
+        return _choice(nu, named, rows, is_safe, held is None)
     if determinants is not None:
         others = [r for r in reversed(range(nu)) if r not in named]
         for added in islice(combinations(others, len(rows) - len(named)), _CHOICES):
             columns = sorted([*named, *added])
             if determinants.is_constant(columns):
                 return _choice(nu, columns, rows, is_safe=True)
-    return _choice(nu, _largest_pivots(C[rows], named), rows, is_safe=False)
+    return _choice(nu, _largest_pivots(C[rows], named), rows, is_safe=False, holds_anywhere=held is None)
 
 
-def _choice(nu: int, dependent: list[int], rows: list[int], is_safe: bool) -> Choice:
-    return Choice(tuple(r for r in range(nu) if r not in dependent), tuple(dependent), tuple(rows), is_safe)
+def _choice(nu: int, dependent: list[int], rows: list[int], is_safe: bool, holds_anywhere: bool = True) -> Choice:
+    independent = tuple(r for r in range(nu) if r not in dependent)
+    return Choice(independent, tuple(dependent), tuple(rows), is_safe, holds_anywhere)
 
 
-def independent_rows(C: Array) -> list[int]:
-    """The first rows of a matrix from which all others follow."""
+def independent_rows(C: Array, nothing: float = _NOTHING) -> list[int]:
+    """The first rows of a matrix from which all others follow; `nothing`, relative to a row, is left of those."""
     basis: list[Array] = []
     found = []
     for index, row in enumerate(C):
@@ -88,7 +96,7 @@ def independent_rows(C: Array) -> list[int]:
             for unit in basis:
                 rest = rest - unit * (unit @ rest)
         length = float(np.linalg.norm(rest))
-        if length > _NOTHING * max(float(np.linalg.norm(row)), 1e-300):
+        if length > nothing * max(float(np.linalg.norm(row)), 1e-300):
             basis.append(rest / length)
             found.append(index)
     return found

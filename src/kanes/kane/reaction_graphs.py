@@ -13,7 +13,6 @@ from kanes.expr.symbols import names_of
 from kanes.kane.computing import Computation
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.constraints import constraint_matrices
-from kanes.kane.dependent import Choice, independent_rows
 from kanes.kane.method import derive_over
 from kanes.kane.reaction_forces import Forces, Linear
 from kanes.kane.reaction_items import Item
@@ -101,25 +100,6 @@ def general_state(equations: Equations) -> Array | None:
             continue
         return np.array(list(numbers.values()))
     return np.array(list(numbers.values())) if equations.redundant_constraints else None
-
-
-def choice_at(equations: Equations, state: Array | None) -> Choice:
-    """Rows and dependent speeds for multipliers: those of the equations, or fewer where a state knows better.
-
-    Rows that are independent in general may follow from each other wherever the constraints hold.
-    """
-    from scipy.linalg import qr  # noqa: PLC0415  # takes time to load
-
-    choice = equations.choice
-    if state is None:
-        return choice
-    C = equations.constrained.constraints_at(state)[0]
-    rows = independent_rows(C)
-    if len(rows) == len(choice.rows):
-        return choice
-    dependent = sorted(int(r) for r in qr(C[rows], pivoting=True)[2][: len(rows)])
-    independent = tuple(r for r in range(C.shape[1]) if r not in dependent)
-    return Choice(independent, tuple(dependent), tuple(rows), is_safe=False)
 
 
 def check_state(computation: Computation, column: Array) -> None:

@@ -16,7 +16,7 @@ from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
 from kanes.kane.method import derive_over
 from kanes.kane.reaction_forces import Forces
-from kanes.kane.reaction_graphs import check_state, choice_at, forces_of, general_state, reaction_graph
+from kanes.kane.reaction_graphs import check_state, forces_of, general_state, reaction_graph
 from kanes.kane.reaction_items import Enforced, Item, Items, Part
 from kanes.kane.reaction_values import Reaction, Shares
 from kanes.kane.reading import Reader
@@ -211,8 +211,7 @@ class Reactions(Mapping[str, Any]):
         derivation, equations = self._reader.derivation, self.equations
         speeds = [equations.system.speeds[r] for r in derivation.partition.independent]
         udot = Matrix(len(speeds), 1, [speed.dot for speed in speeds])
-        choice = equations.choice if self._is_independent else choice_at(equations, self._state)
-        return Forces(derivation, equations.kinematics, choice, udot)
+        return Forces(derivation, equations.kinematics, equations.choice, udot)
 
     def _read(self, part: Part) -> Any:
         reader, forces = self._reader, self._forces

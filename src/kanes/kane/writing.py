@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kanes.errors import counted
 from kanes.expr.printing import aligned, latex, unicode
 
 if TYPE_CHECKING:
@@ -93,7 +94,7 @@ def _summary(equations: Equations) -> str:
     if not equations.speeds:
         return nothing_to_write(equations.system.name)
     return (
-        f"{equations.system.name}: {len(equations.coordinates)} coordinates, {len(equations.speeds)} independent "
-        f"speeds, {equations.operation_count} operations. Too large to write "
-        "out; equations.program() names the shared terms."
+        f"{equations.system.name}: {counted(len(equations.coordinates), 'coordinate')}, "
+        f"{counted(len(equations.speeds), 'independent speed')}, {equations.operation_count} operations. "
+        "Too large to write out; equations.program() names the shared terms."
     )

@@ -23,6 +23,9 @@ from kanes.roads.configuration import Configuration
 
 Array = np.ndarray[Any, Any]
 
+# Relative to the largest, singular values of constraints that follow from each other.
+_NOTHING_NEW = 1e-9
+
 
 class NewtonEuler:
     """The free-body equations of a system as numerical functions of q, q̇, t, parameters and inputs."""
@@ -92,6 +95,7 @@ class NewtonEuler:
     def accelerations(self, inputs: Array) -> Array:
         """q̈ from the free-body equations at one state."""
         P, rest, J, applied, a, drift = self._function(inputs)
+        a, drift = without_repetition(a, drift)
         allowed = _null_space(a, self._n)
         size = P.shape[0]
         # Unknowns: q̈, then the reactions of all free bodies.
@@ -102,6 +106,13 @@ class NewtonEuler:
         right = np.concatenate([(applied - rest).ravel(), np.zeros(allowed.shape[1]), -drift.ravel()])
         solution: Array = np.linalg.solve(matrix, right)
         return solution[: self._n]
+
+
+def without_repetition(a: Array, drift: Array) -> tuple[Array, Array]:
+    """Constraints a q̈ + drift = 0 as combinations that are independent:  Uᵀ a q̈ + Uᵀ drift = 0  with  a = U Σ Vᵀ."""
+    U, sizes, _ = np.linalg.svd(a)
+    columns = U[:, : int((sizes > _NOTHING_NEW * sizes.max(initial=0.0)).sum())]
+    return columns.T @ a, columns.T @ drift
 
 
 def _null_space(a: Array, n: int) -> Array:

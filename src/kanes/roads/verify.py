@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError
+from kanes.errors import ExpressionError, StateError
 from kanes.expr.evaluate import numerical
 from kanes.expr.graph import Graph
 from kanes.expr.linear import coefficients, substitute
@@ -15,13 +15,14 @@ from kanes.expr.rotations import coordinate_quaternions
 from kanes.expr.symbols import ZERO, has_float
 from kanes.expr.trig import is_zero
 from kanes.expr.vectors import rate
+from kanes.kane.assembly import assemble
 from kanes.kane.derive import derive
 from kanes.kane.equations import Equations
 from kanes.model.model import Model
 from kanes.model.system import System
 from kanes.roads.configuration import Configuration
 from kanes.roads.lagrange import LagrangeEquations, LagrangeTerms
-from kanes.roads.newton_euler import NewtonEuler
+from kanes.roads.newton_euler import NewtonEuler, without_repetition
 
 Array = np.ndarray[Any, Any]
 
@@ -92,7 +93,7 @@ def verify(model: Model, *, states: int = 5, seed: int = 0) -> Verification:
     system = equations.system
     if not equations.speeds:
         raise ExpressionError(
-            f"verify: the constraints of '{system.name}' leave no speed free at a general state, so that there are no "
+            f"verify: the constraints of '{system.name}' leave no speed free, so that there are no "
             "accelerations to compare. Compare its reactions, or the system with fewer constraints."
         )
     roads = _roads(equations)
@@ -121,6 +122,8 @@ def _state_with_motion(equations: Equations, random: np.random.Generator) -> tup
     """A random state and the accelerations there."""
     for _ in range(_DRAWS):
         values = random_state(equations, random)
+        if not (equations.choice.holds_anywhere or _are_put_on_constraints(equations, values)):
+            continue
         udot = equations.evaluate(values)["udot"]
         if np.isfinite(udot).all():
             return values, udot
@@ -128,6 +131,18 @@ def _state_with_motion(equations: Equations, random: np.random.Generator) -> tup
         f"'{equations.system.name}': the accelerations have no finite value at {_DRAWS} random states between 0.3 and "
         "1.3. Look for functions that are not defined there, such as the root of a negative number."
     )
+
+
+def _are_put_on_constraints(equations: Equations, values: dict[Any, float]) -> bool:
+    """Coordinates changed so that constraints hold; False where none are found, or where more rows repeat."""
+    system = equations.system
+    guess, parameters = ({s: values[s] for s in symbols} for symbols in (system.coordinates, system.parameters))
+    try:
+        found = assemble(equations, guess, parameters=parameters, time=values[system.time])
+    except StateError:
+        return False
+    values.update({q: found[q] for q in system.coordinates})
+    return len(found.redundant) == len(system.constraints) - len(equations.choice.rows)
 
 
 def random_state(equations: Equations, random: np.random.Generator) -> dict[Any, float]:
@@ -187,6 +202,7 @@ class _OtherRoads:
     def lagrange(self, values: dict[Any, float]) -> Array:
         inputs = self._inputs(values)
         M, f, a, drift = self._lagrange(inputs)
+        a, drift = without_repetition(a, drift)
         m = a.shape[0]
         matrix = np.block([[M, -a.T], [a, np.zeros((m, m))]])
         solution = np.linalg.solve(matrix, np.concatenate([f.ravel(), -drift.ravel()]))
