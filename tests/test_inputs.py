@@ -249,6 +249,70 @@ def test_one_controller_may_stand_for_several_inputs_and_two_keep_their_own_inte
     assert u2 == pytest.approx((0.3 * sum(range(1, 7)) + 0.2 * 7) / 2, abs=100 * bound)
 
 
+@pytest.mark.parametrize("method", ["dop853", "rk4"])
+@pytest.mark.parametrize("start", [0, -3e5, 1.7e9])
+def test_a_controller_is_asked_as_often_wherever_the_clock_stands(method, start):
+    """A hundred answers 1, 2, …, each held for 0.01 s, and fifty of another controller at every second instant."""
+    setting, _ = METHODS[method]
+    asked = {"F1": [], "F2": []}
+
+    def law(name):
+        def answer(t, state):
+            asked[name].append(t)
+            return len(asked[name])
+
+        return answer
+
+    run = two_masses().simulate(
+        start=start,
+        stop=start + 1,
+        parameters={},
+        initial={"q1": 0, "q2": 0},
+        inputs={"F1": kn.Controller(law("F1"), every=0.01), "F2": kn.Controller(law("F2"), every=0.02)},
+        method=method,
+        **setting,
+    )
+    # The numbers that a clock shows at 1.7e9 are 2.4e-7 apart.
+    assert asked["F1"] == pytest.approx(start + 0.01 * np.arange(100), rel=1e-15, abs=1e-12)
+    assert asked["F2"] == pytest.approx(start + 0.02 * np.arange(50), rel=1e-15, abs=1e-12)
+    u1, u2 = (run[name][-1] for name in run.kernel.states[2:])
+    # Each answer errs in when it comes by a rounding of the clock.
+    assert (u1, u2) == pytest.approx((0.01 * 5050, 0.02 * 1275 / 2), abs=1e-12 + 1e-14 * abs(start))
+
+
+def test_periods_that_do_not_divide_the_run_or_each_other_are_counted():
+    """Sevenths and their halves meet at every second instant, by whatever roundings their multiples have."""
+    asked = {"F1": 0, "F2": 0}
+
+    def law(name):
+        def answer(t, state):
+            asked[name] += 1
+            return 0
+
+        return answer
+
+    inputs = {"F1": kn.Controller(law("F1"), every=1 / 7), "F2": kn.Controller(law("F2"), every=1 / 14)}
+    run = two_masses().simulate(stop=3.03, parameters={}, initial={"q1": 0, "q2": 0}, inputs=inputs)
+    assert asked == {"F1": 22, "F2": 43}
+    # A step for each instant, one for each change of the step at first: none for instants a rounding apart.
+    assert run.outcome.steps < 55
+
+
+def test_a_clock_too_coarse_for_a_controller_is_named():
+    message = (
+        "controller: every=1e-05 is too short for a clock that shows 1700000001, whose numbers are 2.4e-07 apart. "
+        "Count the time from a start nearer to zero"
+    )
+    with pytest.raises(kn.ExpressionError, match=message):
+        plant().simulate(
+            start=1.7e9,
+            stop=1.7e9 + 1,
+            parameters=FREE,
+            initial={"q": 0},
+            inputs={"F": kn.Controller(lambda t, state: 0, every=1e-5)},
+        )
+
+
 def test_a_controller_and_samples_go_together():
     """The samples drive F1 up and down, the controller lets F2 follow the first mass."""
     samples = kn.Samples([0, 0.45, 2], [0, 9, 0])
@@ -375,6 +439,16 @@ def test_a_state_reads_like_a_table():
 
 
 # Laws
+
+
+def test_a_function_as_an_input_is_sent_to_samples_controllers_and_laws():
+    message = (
+        r"'plant', input F: <function .*> is a function, which machine code cannot call at every step. Give "
+        r"kn.Samples\(times, values\) of it, kn.Controller\(law, every=…\) to ask a law of \(t, state\) at intervals, "
+        r"or an expression of time and state when compiling: compile\(inputs={F: …}\)"
+    )
+    with pytest.raises(kn.ExpressionError, match=message):
+        plant().simulate(stop=1, parameters=FREE, initial={"q": 0}, inputs={"F": lambda t: t})
 
 
 def test_a_controller_asked_ever_more_often_comes_to_the_law_compiled_in():

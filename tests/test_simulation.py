@@ -181,7 +181,7 @@ def test_a_limit_of_steps_is_kept():
         ({"initial": {}}, "no initial value for q"),
         ({"initial": {"q": 1, "v": 2}}, "'oscillator' has no state v"),
         ({"parameters": {}}, "no value for parameter k"),
-        ({"stop": -1}, "stop=-1 does not lie after start=0.0"),
+        ({"stop": -1}, "stop=-1 lies before start=0.0. Give a later time, or the same for the state"),
         ({"times": [0, 2, 1]}, "times must be finite and rise"),
         ({"times": [0, 20]}, "times reach beyond 0.0 to 10"),
         ({"times": []}, "times must be finite and rise"),
@@ -320,3 +320,50 @@ def test_a_package_that_is_not_there_is_named_with_the_line_that_installs_it(mon
     monkeypatch.setitem(sys.modules, "xarray", None)
     with pytest.raises(kn.MissingPackageError, match=r"pip install 'kanes\[xarray\]'"):
         pendulum_run().to_xarray()
+
+
+@pytest.mark.parametrize("method", ["auto", "dop853", "dp5", "rk4", "cvode", "ida"])
+def test_a_run_that_stops_where_it_starts_is_its_first_state(method):
+    """No time passes: what a state has, accelerations and energies, is there without a motion."""
+    kernel = oscillator(lambda q, u, k, t: -k * q + sympy.cos(3 * t))
+    setting = {"step": 0.1} if method == "rk4" else {}
+    given = {"start": 0.5, "stop": 0.5, "parameters": {"k": 4}, "method": method, **setting}
+    run = kernel.simulate(initial={"q": 1.5, "u": -2}, **given)
+    assert (run.outcome.finished, run.outcome.time, list(run.t)) == (True, 0.5, [0.5])
+    assert run.states == pytest.approx(np.array([[1.5], [-2]]), abs=0)
+    assert run["derivative"] == pytest.approx(np.array([[-2], [-6 + np.cos(1.5)]]), rel=1e-15)
+    assert run.energy.kinetic == pytest.approx([2], rel=1e-15)
+    many = kernel.simulate_many(initial={"q": np.arange(11.0), "u": -2}, **given)
+    assert many.t.size == 1
+    assert many["q"][:, 0] == pytest.approx(np.arange(11.0), abs=0)
+    assert many.run(3).states == pytest.approx(np.array([[3], [-2]]), abs=0)
+    with pytest.raises(kn.ExpressionError, match="times reach beyond 0.5 to 0.5"):
+        kernel.simulate(initial={"q": 1}, times=[0.5, 0.6], **given)
+
+
+@pytest.mark.parametrize("method", ["dop853", "cvode"])
+def test_inputs_are_known_where_a_run_stops_where_it_starts(method):
+    model = kn.Model("pushed")
+    q, F, G = model.coordinates("q"), *model.inputs("F G")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, (F + G) * model.frame.x)
+    inputs = {F: kn.Samples([0, 4], [0, 8]), G: kn.Controller(lambda t, state: t + state[q], every=0.1)}
+    run = (
+        kn.derive(model)
+        .compile()
+        .simulate(start=3, stop=3, parameters={}, initial={q: 5}, inputs=inputs, method=method)
+    )
+    assert (run[F][0], run[G][0]) == pytest.approx((6, 8), rel=1e-15)
+
+
+def test_a_quaternion_that_is_left_out_starts_at_no_turn():
+    model = kn.Model("free body")
+    model.add_body("B", mass=1, inertia=kn.inertia(1, 2, 3), joint=kn.Free())
+    kernel = kn.derive(model).compile()
+    elements = [kernel.states[number] for number in kernel.quaternions[0]]
+    others = {name: 0.0 for name in kernel.states[: len(kernel.states) - kernel.speed_count] if name not in elements}
+    run = kernel.simulate(stop=1, parameters={}, initial=others)
+    assert [run[name][0] for name in elements] == [1, 0, 0, 0]
+    with pytest.raises(kn.UnknownNameError, match=f"no initial value for {elements[1]}, {elements[2]}, {elements[3]}"):
+        kernel.simulate(stop=1, parameters={}, initial=others | {elements[0]: 1})

@@ -40,9 +40,10 @@ class Settings:
     def checked(self) -> Settings:
         """The same with times and threads filled in; faults are raised."""
         start, stop = number(self.start, "simulate, start"), number(self.stop, "simulate, stop")
-        if not stop > start:
+        if stop < start:
             raise ExpressionError(
-                f"simulate: stop={self.stop!r} does not lie after start={self.start!r}. Give a later time."
+                f"simulate: stop={self.stop!r} lies before start={self.start!r}. Give a later time, or the same for "
+                "the state at the start alone."
             )
         if not 1e-15 < number(self.tolerance, "simulate, tolerance") < 1:
             raise ExpressionError(
@@ -61,7 +62,7 @@ class Settings:
 
     def _checked_times(self, start: float, stop: float) -> Array:
         if self.times is None:
-            return np.linspace(start, stop, 1001)
+            return np.linspace(start, stop, 1001) if stop > start else np.array([start])
         try:
             # A copy: the machine code takes it as it lies in memory, and the run keeps it.
             times = np.array(magnitude(self.times), dtype=float, ndmin=1, order="C")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache, partial
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -40,8 +39,8 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Cou
         return _courses(problem, loops[0])
 
     def done() -> float:
-        length = settings.stop - settings.start
-        return sum(float((loop["run_t"] - settings.start).sum()) for loop in loops) / (length * count)
+        passed = sum(float((loop["run_t"] - settings.start).sum()) for loop in loops)
+        return passed / (count * max(settings.stop - settings.start, 1e-300))
 
     futures = [_pool(settings.threads or 1).submit(loop) for loop in loops]
     progress.wait(futures, done, interrupt, f"simulating '{problem.kernel.name}'", settings.progress)
@@ -145,12 +144,11 @@ def _constants(motion: KernelFunction, p: Array) -> Array:
 
 def _controlled(problem: Problem, loop: Loop) -> list[Course]:
     """From one instant of the controllers to the next, asking them on the way."""
-    settings = problem.settings
-    instants = problem.feed.instants(settings.start, settings.stop)
+    instants = problem.feed.schedule.instants
     answers = np.repeat(loop["run_w"][None], instants.size - 1, axis=0)
     try:
-        for number, (instant, end) in enumerate(pairwise(instants)):
-            _ask(problem, loop, float(instant))
+        for number, end in enumerate(instants[1:]):
+            _ask(problem, loop, number)
             answers[number:] = loop["run_w"]
             loop.set(end=float(end))
             loop()
@@ -159,11 +157,11 @@ def _controlled(problem: Problem, loop: Loop) -> list[Course]:
     return _courses(problem, loop, instants[:-1], answers)
 
 
-def _ask(problem: Problem, loop: Loop, instant: float) -> None:
+def _ask(problem: Problem, loop: Loop, number: int) -> None:
     for run, ending in enumerate(loop["ending"]):
         if ending == RUNNING:
             state = State(problem.kernel.states, loop["run_x"][run].copy())
-            problem.feed.ask(instant, problem.settings.start, state, loop["run_w"][run])
+            problem.feed.ask(number, state, loop["run_w"][run])
 
 
 def _courses(problem: Problem, loop: Loop, asked: Any = None, answers: Any = None) -> list[Course]:

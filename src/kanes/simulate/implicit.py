@@ -56,11 +56,11 @@ class _Run:
         if settings.times[0] == start:
             states[0] = x
         t, ending = start, RUNNING
-        asked = feed.instants(settings.start, settings.stop) if feed.controllers else np.array([start, settings.stop])
+        asked = feed.schedule.instants if feed.controllers else np.array([start, settings.stop])
         answers = np.empty((asked.size - 1, self._w.size))
         for number, (instant, end) in enumerate(pairwise(asked)):
             if feed.controllers and instant >= start:
-                feed.ask(float(instant), settings.start, State(self._kernel.states, x), self._w)
+                feed.ask(number, State(self._kernel.states, x), self._w)
             answers[number] = self._w
             # A solver with long steps would not see what samples do between them.
             for stop in (*feed.knots[(feed.knots > instant) & (feed.knots < end)], end):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,11 @@ import numpy as np
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.values import magnitude, number
 from kanes.simulate.loop_data import Array
+
+# Relative to a period, a difference of instants that comes from rounding.
+_SAME = 1e-9
+# Ticks of the clock that a period must have, so that instants are where they should be to a percent of it.
+_TICKS = 100
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,12 +116,48 @@ class Controller:
 
 
 @dataclass(frozen=True, eq=False)
+class Schedule:
+    """When controllers are asked, and which of them at each instant; decided once for a run, by counting periods."""
+
+    instants: Array  # the start, each instant after it, and the end of the run
+    asked: tuple[tuple[Controller, ...], ...]  # those whose instant it is, for each but the end
+
+    @classmethod
+    def of(cls, controllers: Iterable[Controller], start: float, stop: float) -> Schedule:
+        """Each is asked at the start and after every period of its own that ends before the stop does."""
+        tick = 2 * np.spacing(max(abs(start), abs(stop)))
+        meetings: list[tuple[float, list[Controller]]] = []
+        rounds = [(number * each.every, each) for each in controllers for number in _periods(each, start, stop, tick)]
+        for offset, controller in sorted(rounds, key=lambda pair: pair[0]):
+            # Multiples of two periods that differ by rounding are one instant.
+            if meetings and offset - meetings[-1][0] <= _SAME * controller.every:
+                meetings[-1][1].append(controller)
+            else:
+                meetings.append((offset, [controller]))
+        instants = np.array([*(start + offset for offset, _ in meetings), stop])
+        return cls(instants, tuple(tuple(asked) for _, asked in meetings))
+
+
+def _periods(controller: Controller, start: float, stop: float, tick: float) -> range:
+    """The numbers of the periods that begin within a run; a clock too coarse for them is an error."""
+    every = controller.every
+    if every < _TICKS * tick and stop > start:
+        raise ExpressionError(
+            f"controller: every={every:g} is too short for a clock that shows {max(start, stop, key=abs):.10g}, whose "
+            f"numbers are {tick / 2:.2g} apart. Count the time from a start nearer to zero."
+        )
+    count = int(np.ceil((stop - start - tick) / every - _SAME))
+    return range(max(count, 1))
+
+
+@dataclass(frozen=True, eq=False)
 class Feed:
     """What the inputs of a run are: numbers, samples and controllers."""
 
     names: tuple[str, ...]
     samples: dict[str, Samples]
     controllers: dict[Controller, tuple[str, ...]]
+    schedule: Schedule
     knots: Array
     cubics: Array  # interval, table, power
 
@@ -134,12 +175,12 @@ class Feed:
                     f"input {name}: its samples reach from {table.times[0]:g} to {table.times[-1]:g}, the run from "
                     f"{start:g} to {stop:g}. Give samples for all of the run."
                 )
-        inside = [table.times[(table.times > start) & (table.times < stop)] for table in samples.values()]
-        knots = np.array(sorted({start, stop, *(float(time) for times in inside for time in times)}))
+        inside = {float(time) for table in samples.values() for time in table.times if start < time < stop}
+        knots = np.array([start, *sorted(inside), stop])
         cubics = np.zeros((knots.size - 1, len(samples), 4))
         for k, table in enumerate(samples.values()):
             cubics[:, k] = _moved(table, knots[:-1])
-        return cls(names, samples, controllers, knots, cubics)
+        return cls(names, samples, controllers, Schedule.of(controllers, start, stop), knots, cubics)
 
     @property
     def is_changing(self) -> bool:
@@ -150,27 +191,12 @@ class Feed:
         """Positions of the inputs that are samples."""
         return np.array([self.names.index(name) for name in self.samples], dtype=np.int64)
 
-    def instants(self, start: float, stop: float) -> Array:
-        """When controllers are asked, the start first, and the stop."""
-        moments = [np.array([start, stop])]
-        for controller in self.controllers:
-            count = int(np.ceil((stop - start) / controller.every * (1 - 1e-12)))
-            moments.append(start + controller.every * np.arange(count))
-        found = [start]
-        for moment in np.unique(np.concatenate(moments)):
-            # Instants of two controllers that differ by rounding are one.
-            if moment - found[-1] > 1e-12 * max(abs(start), abs(stop)):
-                found.append(moment)
-        found[-1] = stop
-        return np.array(found)
-
-    def ask(self, t: float, start: float, state: State, w: Array) -> None:
-        """Put the answers of all controllers whose moment this is into the inputs."""
-        for controller, inputs in self.controllers.items():
-            periods = (t - start) / controller.every
-            if abs(periods - round(periods)) < 1e-6:
-                for name, value in controller.ask(t, state, inputs).items():
-                    w[self.names.index(name)] = value
+    def ask(self, number: int, state: State, w: Array) -> None:
+        """Put the answers of all controllers whose instant this is into the inputs."""
+        instant = float(self.schedule.instants[number])
+        for controller in self.schedule.asked[number]:
+            for name, value in controller.ask(instant, state, self.controllers[controller]).items():
+                w[self.names.index(name)] = value
 
     def at(self, t: float, w: Array) -> Array:
         """The inputs with samples looked up at a time."""

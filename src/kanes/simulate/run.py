@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.values import by_name, magnitude
 from kanes.simulate import constraining, explicit, implicit
 from kanes.simulate.courses import IMPLICIT, Course, Problem, Settings
 from kanes.simulate.endings import (
@@ -23,7 +21,8 @@ from kanes.simulate.endings import (
     TOO_MANY_EVENTS,
     WORDS,
 )
-from kanes.simulate.inputs import Controller, Feed, Samples, State
+from kanes.simulate.given import problem_of
+from kanes.simulate.inputs import State
 from kanes.simulate.loop_data import Array
 from kanes.simulate.methods import METHODS
 from kanes.simulate.trajectory import Ensemble, Occurrence, Outcome, Trajectory
@@ -35,8 +34,6 @@ if TYPE_CHECKING:
 _FINE = 1e-6
 # A run that fails with a three-angle turn this near to its lock fails because of it.
 _LOCKED = 1e-2
-# Quaternions typed with six digits are meant to be of unit length.
-_UNIT = 1e-5
 
 
 def simulate(
@@ -47,7 +44,7 @@ def simulate(
     given: Settings,
 ) -> Trajectory:
     """One run, up to where it ends."""
-    problem = _problem(kernel, initial, parameters, inputs, given, single=True)
+    problem = problem_of(kernel, initial, parameters, inputs, given, single=True)
     course = _courses(problem)[0]
     times = problem.settings.times
     t, states = times, course.states
@@ -75,7 +72,7 @@ def simulate_many(
     given: Settings,
 ) -> Ensemble:
     """All runs, eight lanes at a time."""
-    problem = _problem(kernel, initial, parameters, inputs, given, single=False)
+    problem = problem_of(kernel, initial, parameters, inputs, given, single=False)
     courses = _courses(problem)
     states = np.array([course.states for course in courses]).transpose(0, 2, 1)
     final = np.array([course.final for course in courses])
@@ -103,129 +100,6 @@ def _work(kernel: Kernel, states: Array) -> Array:
     nx = len(kernel.states)
     work: Array = states[:, nx] if states.shape[1] > nx else np.zeros_like(states[:, 0])
     return work
-
-
-# What is given
-
-
-def _problem(
-    kernel: Kernel,
-    initial: Mapping[Any, Any],
-    parameters: Mapping[Any, Any],
-    inputs: Mapping[Any, Any],
-    given: Settings,
-    *,
-    single: bool,
-) -> Problem:
-    settings = given.checked()
-    if not isinstance(inputs, Mapping):
-        raise ExpressionError(f"'{kernel.name}': {inputs!r} is no table of inputs. Give a dictionary such as {{F: 1}}.")
-    coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
-    zero_speeds = dict.fromkeys(kernel.states[len(coordinates) :], 0.0)
-    numbers = {key: 0.0 if isinstance(value, (Samples, Controller)) else value for key, value in inputs.items()}
-    states, dependent = _without_dependent(kernel, initial)
-    columns = [
-        named_arrays(kernel.name, "state", kernel.states, states, zero_speeds),
-        named_arrays(kernel.name, "input", kernel.inputs, numbers),
-        named_arrays(kernel.name, "parameter", kernel.parameters, parameters),
-        named_arrays(kernel.name, "speed", tuple(dependent), dependent),
-    ]
-    sizes = {array.size for column in columns for array in column} - {1}
-    if len(sizes) > 1 or (sizes and single) or 0 in sizes:
-        found = ", ".join(str(size) for size in sorted(sizes))
-        cure = "Use simulate_many for several runs." if single else "Give one number per run, or one for all."
-        raise ExpressionError(f"'{kernel.name}': arrays of {found} numbers do not make one run each. {cure}")
-    runs = sizes.pop() if sizes else 1
-    x, w, p, others = (_rows(column, runs) for column in columns)
-    names = {str(key) for key in initial}
-    if dependent:
-        held = [name for name in kernel.states[len(coordinates) :] if name in names]
-        for run in range(runs):
-            speeds = {name: x[run, kernel.states.index(name)] for name in held}
-            speeds |= dict(zip(dependent, others[run], strict=True))
-            x[run] = constraining.independent_speeds(kernel, settings.start, speeds, x[run], w[run], p[run])
-    if single and not all(np.isfinite(array).all() for array in (x, w, p)):
-        raise ExpressionError(f"'{kernel.name}': {_not_finite(kernel, x, w, p)} is not finite. Give a finite number.")
-    _check_quaternions(kernel, x)
-    extra = len(kernel.motion_states) - len(kernel.states)
-    feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop)
-    kept = np.ones((runs, 0))
-    repairs: tuple[dict[str, float], ...] = ({},) * runs
-    if kernel.constraints is not None:
-        starts = [
-            constraining.start(kernel, settings.start, *numbers, names, repair=settings.repair)
-            for numbers in zip(x, w, p, strict=True)
-        ]
-        x, kept = np.array([each.x for each in starts]), np.array([each.kept for each in starts])
-        repairs = tuple(each.repairs for each in starts)
-    return Problem(kernel, np.hstack([x, np.zeros((runs, extra))]), w, p, kept, feed, settings, repairs)
-
-
-def _without_dependent(kernel: Kernel, initial: Mapping[Any, Any]) -> tuple[Mapping[Any, Any], dict[str, Any]]:
-    """Initial values of states, and of dependent speeds that were given as well."""
-    if not kernel.dependent or not isinstance(initial, Mapping):
-        return initial, {}
-    dependent = {str(key): value for key, value in initial.items() if str(key) in kernel.dependent}
-    return {key: value for key, value in initial.items() if str(key) not in dependent}, dependent
-
-
-def _rows(column: list[Array], runs: int) -> Array:
-    """A row for each run."""
-    rows = np.empty((runs, len(column)))
-    for index, array in enumerate(column):
-        rows[:, index] = array
-    return rows
-
-
-def _check_quaternions(kernel: Kernel, x: Array) -> None:
-    for numbers in kernel.quaternions:
-        lengths = np.sqrt((x[:, list(numbers)] ** 2).sum(axis=1))
-        wrong = np.flatnonzero(np.abs(lengths - 1) > _UNIT)
-        if wrong.size:
-            names = ", ".join(kernel.states[number] for number in numbers)
-            which = f" of run {wrong[0]}" if x.shape[0] > 1 else ""
-            raise ExpressionError(
-                f"'{kernel.name}': the quaternion ({names}){which} starts with length {lengths[wrong[0]]:.6g}. Give "
-                "one of unit length, such as (1, 0, 0, 0)."
-            )
-        x[:, list(numbers)] /= lengths[:, None]
-
-
-def _not_finite(kernel: Kernel, x: Array, w: Array, p: Array) -> str:
-    names = (*kernel.states, *kernel.inputs, *kernel.parameters)
-    numbers = np.concatenate([x[0], w[0], p[0]])
-    return ", ".join(name for name, number in zip(names, numbers, strict=True) if not np.isfinite(number))
-
-
-def named_arrays(
-    model: str,
-    kind: str,
-    names: tuple[str, ...],
-    values: Mapping[Any, Any],
-    defaults: Mapping[str, float] | None = None,
-) -> list[Array]:
-    """An array for each name, from a table by symbol or name; every name without a default must be there, no other."""
-    given = {**(defaults or {}), **by_name(model, values)}
-    missing = [name for name in names if name not in given]
-    unknown = [name for name in given if name not in names]
-    if missing or unknown:
-        what = "initial value for" if kind == "state" else f"value for {kind}"
-        cure = f"Give one number for each of {', '.join(names) or 'none'}"
-        cure = "Give every coordinate; speeds that are left out start at zero" if kind == "state" else cure
-        parts = [f"no {what} {', '.join(missing)}"] if missing else []
-        parts += [f"'{model}' has no {kind} {', '.join(unknown)}"] if unknown else []
-        raise UnknownNameError(f"{'; '.join(parts)}. {cure}.")
-    return [_array(model, name, given[name]) for name in names]
-
-
-def _array(model: str, name: str, value: Any) -> Array:
-    try:
-        array = np.atleast_1d(np.asarray(magnitude(value), dtype=float))
-    except (TypeError, ValueError):
-        raise ExpressionError(f"'{model}', {name}: {value!r} is not a number. Give a real number.") from None
-    if array.ndim != 1:
-        raise ExpressionError(f"'{model}', {name}: an array of shape {array.shape}. Give one number per run.")
-    return array
 
 
 # How it went
