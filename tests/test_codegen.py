@@ -1,7 +1,6 @@
 """Machine code, C and NumPy: one program, the same numbers."""
 
 import ctypes
-import os
 import shutil
 import subprocess
 import threading
@@ -12,7 +11,6 @@ import pytest
 import sympy
 
 import kanes as kn
-from kanes.codegen import cache
 from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
@@ -303,67 +301,6 @@ def test_outputs_that_cannot_be_computed_are_refused():
         equations.compile({"x": sympy.Symbol("unknown")})
     with pytest.raises(kn.UnknownNameError, match="has no function 'torque'. It has: derivative, mass_matrix"):
         equations.compile()["torque"]
-
-
-# The cache
-
-
-def compiled(kernel):
-    return kernel["derivative"].machine("main", 1)
-
-
-def test_a_second_kernel_comes_from_the_cache(tmp_path, monkeypatch):
-    monkeypatch.setenv("KANES_CACHE", str(tmp_path / "cache"))
-    first = compiled(kernel_and_state("hinged_rods")[1])
-    second = compiled(kernel_and_state("hinged_rods")[1])
-    assert (first.was_cached, second.was_cached) == (False, True)
-    _, kernel, numbers = kernel_and_state("hinged_rods")
-    function = kernel["derivative"]
-    given = arguments(kernel, numbers)
-    assert function.one(*given) == pytest.approx(function.reference(*given), rel=1e-12)
-
-
-def test_a_damaged_or_foreign_entry_is_never_run(tmp_path, monkeypatch):
-    monkeypatch.setenv("KANES_CACHE", str(tmp_path))
-    tmp_path.chmod(0o700)
-    compiled(kernel_and_state("hinged_rods")[1])
-    (entry,) = tmp_path.glob("*.o")
-    whole = entry.read_bytes()
-    for damage in (
-        whole[:-1],
-        whole[:200] + bytes([whole[200] ^ 1]) + whole[201:],
-        b"",
-        b"x" * len(whole),
-        b"0" * 64 + whole[64:],
-    ):
-        entry.write_bytes(damage)
-        assert not compiled(kernel_and_state("hinged_rods")[1]).was_cached
-        assert entry.read_bytes() == whole
-
-
-def test_the_cache_can_be_turned_off_and_is_not_used_where_others_may_write(tmp_path, monkeypatch):
-    monkeypatch.setenv("KANES_CACHE", "off")
-    assert not compiled(kernel_and_state("hinged_rods")[1]).was_cached
-    shared = tmp_path / "shared"
-    shared.mkdir()
-    shared.chmod(0o777)
-    monkeypatch.setenv("KANES_CACHE", str(shared))
-    compiled(kernel_and_state("hinged_rods")[1])
-    assert list(shared.iterdir()) == []
-
-
-def test_the_cache_throws_away_what_was_used_longest_ago(tmp_path, monkeypatch):
-    monkeypatch.setenv("KANES_CACHE", str(tmp_path))
-    tmp_path.chmod(0o700)
-    monkeypatch.setattr(cache, "_LIMIT", 1000)
-    for number in range(5):
-        cache.write_object(cache.object_key(str(number)), bytes(200))
-        os.utime(tmp_path / f"{cache.object_key(str(number))}.o", (number, number))
-    cache.write_object(cache.object_key("last"), bytes(200))
-    kept = {path.stem for path in tmp_path.glob("*.o")}
-    assert cache.object_key("last") in kept
-    assert cache.object_key("0") not in kept
-    assert sum(path.stat().st_size for path in tmp_path.glob("*.o")) <= 1000
 
 
 def test_missing_and_unknown_values_are_named():

@@ -3,7 +3,9 @@
 An entry is named by the hash of all that determines it: the code, the processor and its features, and the version of
 LLVM. It starts with that name and the hash of its content; whatever does not match is thrown away, never run.
 
-`KANES_CACHE=off` turns the cache off; `KANES_CACHE=/some/folder` puts it elsewhere.
+Entries are in a folder of their own, `kanes-objects` in the user's cache. `KANES_CACHE=/some/folder` puts that folder
+elsewhere, `KANES_CACHE=off` turns the cache off. Others may be allowed to write beside it, and could put another folder
+in its place; they cannot put a file there that is ours, and no other file is run.
 """
 
 from __future__ import annotations
@@ -11,12 +13,18 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import stat
 import tempfile
+import warnings
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+_FOLDER, _SUFFIX = "kanes-objects", ".kanes"
 _LIMIT = 256 * 2**20  # bytes of all entries together
 _HEAD = 64  # a hash in hexadecimal
+# Neither waits for whoever writes into a pipe nor follows a link; Windows has none of both.
+_READ = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 
 
 def object_key(*parts: str) -> str:
@@ -25,29 +33,47 @@ def object_key(*parts: str) -> str:
 
 
 def folder() -> Path | None:
-    """Where entries are, or None when the cache is off or no place is safe."""
+    """Where entries are, or None when the cache is off or no place is safe; the latter is said once."""
     wanted = os.environ.get("KANES_CACHE", "")
     if wanted.lower() in ("off", "0", "none"):
         return None
+    base = Path(wanted or os.environ.get("XDG_CACHE_HOME") or "~/.cache")
     try:
-        base = Path(wanted) if wanted else Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kanes"
-        base.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except (OSError, RuntimeError):  # the latter where nobody is at home
+        own = base.expanduser() / _FOLDER
+        own.mkdir(parents=True, exist_ok=True, mode=0o700)
+        status = own.lstat()
+    except (OSError, RuntimeError) as error:  # the latter where nobody is at home
+        _warn(base / _FOLDER, str(error))
         return None
-    # Code that somebody else could have put there is not ours to run.
-    status = base.stat()
-    is_own = not hasattr(os, "getuid") or (status.st_uid == os.getuid() and not status.st_mode & 0o022)
-    return base if is_own else None
+    if not stat.S_ISDIR(status.st_mode) or not _is_ours(status):
+        _warn(own, "others may write there", f"Say chmod go-w '{own}' if it is yours, or set")
+        return None
+    return own
+
+
+def _is_ours(status: os.stat_result) -> bool:
+    """Whether something belongs to this user and nobody else may write it."""
+    return not hasattr(os, "getuid") or (status.st_uid == os.getuid() and not status.st_mode & 0o022)
+
+
+@cache
+def _warn(where: Path, why: str, cure: str = "Set") -> None:
+    warnings.warn(
+        f"Compiled code is not kept in {where}, and is compiled anew in every process: {why}. {cure} KANES_CACHE to a "
+        "folder of your own, or to 'off'.",
+        RuntimeWarning,
+        stacklevel=2,
+    )
 
 
 def read_object(key: str) -> bytes | None:
-    """The object stored under a key, if it is there and whole."""
+    """The object stored under a key, if it is there, ours and whole."""
     base = folder()
     if base is None:
         return None
-    path = base / f"{key}.o"
+    path = base / f"{key}{_SUFFIX}"
     try:
-        entry = path.read_bytes()
+        entry = _content(path)
     except OSError:
         return None
     head, body = entry[: 2 * _HEAD], entry[2 * _HEAD :]
@@ -60,20 +86,30 @@ def read_object(key: str) -> bytes | None:
     return body
 
 
+def _content(path: Path) -> bytes:
+    """What is in a file of ours; nothing if it is something else."""
+    with open(path, "rb", opener=lambda name, _: os.open(name, _READ)) as file:
+        status = os.fstat(file.fileno())
+        return file.read() if stat.S_ISREG(status.st_mode) and _is_ours(status) else b""
+
+
 def write_object(key: str, body: bytes) -> None:
     """Store an object; a reader sees either all of it or nothing."""
     base = folder()
     if base is None:
         return
-    with contextlib.suppress(OSError):
+    try:
         handle, name = tempfile.mkstemp(dir=base, suffix=".part")
         try:
             with os.fdopen(handle, "wb") as file:
                 file.write((key + hashlib.sha256(body).hexdigest()).encode() + body)
-            os.replace(name, base / f"{key}.o")
+            os.replace(name, base / f"{key}{_SUFFIX}")
         except OSError:
             os.unlink(name)
             raise
+    except OSError as error:
+        _warn(base, str(error))
+    else:
         _keep_within_limit(base)
 
 
@@ -89,7 +125,9 @@ def _keep_within_limit(base: Path) -> None:
 
 
 def _entries(base: Path) -> Iterator[tuple[float, int, Path]]:
-    for path in base.glob("*.o"):
-        with contextlib.suppress(OSError):
-            status = path.stat()
-            yield status.st_mtime, status.st_size, path
+    """All entries, and what is left of those whose writing was broken off."""
+    for pattern in (f"*{_SUFFIX}", "*.part"):
+        for path in base.glob(pattern):
+            with contextlib.suppress(OSError):
+                status = path.lstat()
+                yield status.st_mtime, status.st_size, path
