@@ -2,6 +2,7 @@
 
 import pickle
 
+import numpy as np
 import pytest
 import sympy
 
@@ -436,6 +437,90 @@ def test_wrong_calls_get_an_error_of_kanes(what):
         WRONG_CALLS[what](model, q, P, A)
     # The culprit and the cure: a sentence each.
     assert str(error.value).count(". ") >= 1
+
+
+NUMBERS = {"m": 1, "L": 1, "g": 9.81}
+
+# What is given at doors of all stages: the call, and the words that say what is wrong and what would be right.
+WRONG_ARGUMENTS = {
+    "text for a number": (
+        lambda m, e: e.compile().derivative({**NUMBERS, "m": "2"}),
+        "'pendulum', m: '2' is not a number. Give a real number.",
+    ),
+    "an array for a number": (
+        lambda m, e: e.compile().derivative({**NUMBERS, "m": [1, 2]}),
+        "'pendulum', m: [1, 2] is not a number. Give a real number.",
+    ),
+    "a number beyond the machine's": (
+        lambda m, e: m.add_particle("heavy", m.origin, mass=10**400),
+        "is not finite. Give a finite number.",
+    ),
+    "a number beyond the machine's for a value": (
+        lambda m, e: e.evaluate({"q": 10**400, "u": 0, **NUMBERS}),
+        "is not a number. Give a real number.",
+    ),
+    "a kernel's function by no name": (lambda m, e: e.compile()[["forcing"]], "has no function '['forcing']'. It has:"),
+    "a form that is none": (lambda m, e: e.compile(form=[]), "form [] is unknown. Forms are: auto, kane, nullspace."),
+    "outputs in a list": (lambda m, e: e.compile([m["q"]]), "[q] is no table of values. Give a dictionary such as"),
+    "laws in a list": (lambda m, e: e.with_inputs(["F"]), "['F'] is no table of values. Give a dictionary such as"),
+    "an event that is none": (lambda m, e: e.compile(events=5), "5 is no event. Give kn.Event(name, expression)."),
+    "a direction that is none": (
+        lambda m, e: kn.Event("x", m["q"], direction=[]),
+        "direction [] is unknown. Use 'rising'",
+    ),
+    "half a state": (
+        lambda m, e: kn.verify(m, states=2.5),
+        "verify: states=2.5 is no count. Give a whole number from 1 on.",
+    ),
+    "a seed that is none": (lambda m, e: kn.verify(m, seed="x"), "verify: seed='x' is no count. Give a whole number"),
+    "a limit that is none": (
+        lambda m, e: kn.derive(m, largest_readable="all"),
+        "derive: largest_readable='all' is no count. Give a whole number from 0 on.",
+    ),
+    "a page of no width": (
+        lambda m, e: kn.explain(e).text(0),
+        "text: width=0 is no count. Give a whole number from 1 on.",
+    ),
+    "a model for its equations": (
+        lambda m, e: kn.linearize_symbolic(m, {}),
+        "is no system of equations. Give what kn.derive(model) returns.",
+    ),
+    "a list that is none": (
+        lambda m, e: kn.linearize(e, {"q": 0}, parameters=NUMBERS, independent="q"),
+        "'pendulum': 'q' is no list of symbols. Give one such as [q1, q2].",
+    ),
+    "an assembly's unknown name": (
+        lambda m, e: kn.assemble(m, {"q": 0}, parameters=NUMBERS)["p"],
+        "This assembly has no p. It has: q, u.",
+    ),
+    "the forces of an array": (lambda m, e: e.active_forces_of(np.ones(2)), "is no load, body or particle"),
+    "an axis that is none": (lambda m, e: kn.solids.rod(1, 1, axis=[1]), "rod: axis [1] is not a body axis. Use 'x'"),
+}
+
+
+@pytest.mark.parametrize("what", WRONG_ARGUMENTS)
+def test_wrong_arguments_are_named_with_what_would_be_right(what):
+    model = sound()[0]
+    call, words = WRONG_ARGUMENTS[what]
+    with pytest.raises(kn.KanesError) as error:
+        call(model, kn.derive(model))
+    assert words in str(error.value)
+
+
+def test_a_run_of_an_ensemble_that_is_not_there():
+    start = {"initial": {"q": 0.1}, "parameters": {**NUMBERS, "m": [1, 2]}}
+    runs = kn.derive(sound()[0]).compile().simulate_many(stop=0.1, **start)
+    assert runs.run(-1).outcome.finished
+    for number in (2, 1.0, "first"):
+        with pytest.raises(kn.UnknownNameError, match=f"run {number!r}: there is none. Ask for one from 0 to 1."):
+            runs.run(number)
+
+
+def test_one_event_needs_no_list():
+    model, q, *_ = sound()
+    kernel = kn.derive(model).compile(events=kn.Event("through", q, terminal=True))
+    run = kernel.simulate(stop=10, parameters=NUMBERS, initial={"q": 0.1})
+    assert run.outcome.kind == "event"
 
 
 def test_equations_too_large_to_read_say_so_and_offer_the_program():

@@ -14,7 +14,7 @@ from kanes.analysis.modes import ROUND_OFF, Modes, eigenvalues, html_table, mode
 from kanes.analysis.tangent import cyclic_states
 from kanes.codegen.function import Array
 from kanes.errors import ExpressionError, UnknownNameError, counted
-from kanes.expr.values import number
+from kanes.expr.values import is_among, number
 from kanes.simulate.files import needed
 
 _METHODS = ("zoh", "foh", "bilinear", "euler", "backward_diff", "impulse")
@@ -89,7 +89,8 @@ class LinearModel:
             if np.abs(self.A[kept, k]).max(initial=0.0) > ROUND_OFF * scale:
                 on = ", ".join(self.states[j] for j in kept if abs(self.A[j, k]) > ROUND_OFF * scale)
                 raise ExpressionError(
-                    f"{self.states[k]} cannot be left out of the linear model of '{self.name}': {on} depend on it."
+                    f"{self.states[k]} cannot be left out of the linear model of '{self.name}': {on} depend on "
+                    "it. Leave those out as well, or keep it."
                 )
         rows = [row for row, name in enumerate(self.outputs) if name not in names]
         return replace(
@@ -140,8 +141,8 @@ class LinearModel:
             raise ExpressionError(
                 f"period of a discrete model of '{self.name}': {T:g} is no time. Give a positive one."
             )
-        if method not in _METHODS:
-            raise ExpressionError(f"method {method!r} of a discrete model is none of {', '.join(_METHODS)}.")
+        if not is_among(method, _METHODS):
+            raise ExpressionError(f"method {method!r} of a discrete model is unknown. Use {', '.join(_METHODS)}.")
         A, B, C, D, _ = _signal().cont2discrete((self.A, self.B, self.C, self.D), T, method)
         return replace(self, A=A, B=B, C=C, D=D, period=T)
 

@@ -13,7 +13,7 @@ from kanes.analysis.states import complete, gather
 from kanes.analysis.tangent import Tangent, cyclic_states, tangent
 from kanes.codegen.function import Array
 from kanes.errors import ExpressionError, StateError
-from kanes.expr.values import number
+from kanes.expr.values import names_in, number
 from kanes.kane.equations import Equations
 
 # A state is what it should be if a change by this part of one, or of itself, would make it so.
@@ -53,7 +53,7 @@ def linearize(
     place = place_of(system, numbers, time)
     nearby = system.at(place)
     check_possible(system, place, nearby)
-    space = tangent(system, nearby, [str(symbol) for symbol in independent])
+    space = tangent(system, nearby, names_in(system.name, independent))
     A = (nearby.J @ space.T)[space.independent]
     if not anywhere:
         check_steady(system, place, nearby, space, A)

@@ -29,6 +29,7 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.symbols import ONE, Expr, StandIn, names_of
 from kanes.kane.computing import Computation
 from kanes.kane.constrained import ConstrainedComputation
+from kanes.kane.derive import as_equations
 from kanes.kane.equations import Equations
 from kanes.kane.quantities import value
 
@@ -365,9 +366,7 @@ _known: WeakKeyDictionary[Equations, Local] = WeakKeyDictionary()
 
 def local(equations: Equations) -> Local:
     """The functions of a system, made once for its equations."""
-    if not isinstance(equations, Equations):
-        raise ExpressionError(f"{equations!r} is no system of equations. Give what kn.derive(model) returns.")
-    if equations not in _known:
+    if as_equations(equations) not in _known:
         _known[equations] = Local(equations)
     return _known[equations]
 

@@ -17,7 +17,7 @@ from kanes.analysis.states import SteadyState, complete, gather
 from kanes.analysis.tangent import Tangent, cyclic_states, tangent, with_independent
 from kanes.codegen.function import Array
 from kanes.errors import ExpressionError
-from kanes.expr.values import by_name, magnitude
+from kanes.expr.values import by_name, names_in, numbers
 from kanes.kane.equations import Equations
 
 # Where a crossing is, as a part of the value.
@@ -159,10 +159,10 @@ def root_locus(
     """
     system = local(equations)
     symbol, values = _swept(system, over, callable(about))
-    family = _Family(system, about, symbol, parameters or {}, inputs or {}, anywhere)
+    family = _Family(system, about, symbol, parameters, inputs, anywhere)
     places = family.places(values)
     nearby = system.at_many(places)
-    spaces = [tangent(system, nearby[0], [str(each) for each in independent])]
+    spaces = [tangent(system, nearby[0], names_in(system.name, independent))]
     spaces += [with_independent(system, each.G, spaces[0].independent) for each in nearby[1:]]
     family.check(places, nearby, spaces)
     full = np.array([_matrix(each, space) for each, space in zip(nearby, spaces, strict=True)])
@@ -211,12 +211,13 @@ def _swept(system: Local, over: Mapping[Any, Any], anything: bool) -> tuple[str,
             f"'{system.name}' has no coordinate, speed, input or parameter {symbol}. Sweep one of "
             f"{', '.join(system.symbols)}, or give `about` as a function of {symbol}."
         )
-    try:
-        values = np.array(magnitude(given), dtype=float)
-    except (TypeError, ValueError):
-        raise ExpressionError(f"'{system.name}', {symbol}: {given!r} are no numbers. Give an array.") from None
+    values = numbers(given)
+    if values is None:
+        raise ExpressionError(f"'{system.name}', {symbol}: {given!r} are no numbers. Give an array.")
     if values.ndim != 1 or values.size < 2 or not np.isfinite(values).all():
-        raise ExpressionError(f"'{system.name}', {symbol}: a sweep takes two or more finite numbers in a row.")
+        raise ExpressionError(
+            f"'{system.name}', {symbol}: {given!r} is no sweep. Give two or more finite numbers in a row."
+        )
     if not ((np.diff(values) > 0).all() or (np.diff(values) < 0).all()):
         raise ExpressionError(f"'{system.name}', {symbol}: a sweep goes one way. Sort its values, each once.")
     return symbol, values
@@ -229,8 +230,8 @@ class _Family:
     system: Local
     about: Mapping[Any, float] | Callable[[float], Mapping[Any, float]]
     symbol: str
-    parameters: Mapping[Any, float]
-    inputs: Mapping[Any, float]
+    parameters: Mapping[Any, float] | None
+    inputs: Mapping[Any, float] | None
     anywhere: bool
 
     def places(self, values: Sequence[float] | Array) -> list[Place]:

@@ -14,7 +14,7 @@ from kanes.analysis.solving import TOLERANCE, Solution, find_zero
 from kanes.analysis.states import SteadyState, gather
 from kanes.codegen.function import Array
 from kanes.errors import ExpressionError, StateError
-from kanes.expr.values import number
+from kanes.expr.values import names_in, number
 from kanes.kane.equations import Equations
 
 # How many residuals an error shows, the largest ones.
@@ -86,7 +86,7 @@ def steady_motion(
     """
     system = local(equations)
     numbers, left_out = gather(system, guess, parameters, inputs)
-    held = _Held.of(system, hold or {})
+    held = _Held.of(system, {} if hold is None else hold)
     numbers.update(held.symbols)
     named = None if cyclic is None else _names(system, cyclic)
     growing = find_cyclic(system, place_of(system, numbers, time), named)
@@ -106,13 +106,11 @@ def steady_motion(
 
 def _names(system: Local, symbols: Any) -> list[str]:
     """Symbols or names, each of something that the system has."""
-    if isinstance(symbols, str) or not isinstance(symbols, Iterable):
-        raise ExpressionError(f"'{system.name}': {symbols!r} is no list of symbols. Give one such as [q1, q2].")
-    names = [str(symbol) for symbol in symbols]
+    names = names_in(system.name, symbols)
     for name in names:
         if name not in system.symbols:
             raise unknown_name(system, name)
-    return list(dict.fromkeys(names))
+    return names
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,6 +13,7 @@ from kanes.expr.printing import latex, unicode
 from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, as_expression
 from kanes.expr.tables import Label, Table
 from kanes.expr.values import by_name
+from kanes.kane.derive import as_equations
 from kanes.kane.equations import Equations
 
 
@@ -64,7 +65,7 @@ def linearize_symbolic(equations: Equations, about: Mapping[Any, Any]) -> Symbol
     >>> kn.linearize_symbolic(kn.derive(model), {"q1": m * g / k, "q2": 0}).A[2, 0]
     -k/m
     """
-    system = equations.system
+    system = as_equations(equations).system
     if any(getattr(row, "configuration", None) is not None for row in system.constraints):
         raise ExpressionError(
             f"'{system.name}' has constraints of the configuration, which leave dependent coordinates. Use "
@@ -120,7 +121,7 @@ def _check(equations: Equations, numbers: Mapping[Expr, Expr], f: Matrix) -> Non
         found = ", ".join(f"{unicode(f0[row])} for {equations.speeds[row]}" for row in wrong)
         raise StateError(
             f"'{equations.system.name}': the state is no equilibrium and no steady motion: f of M u̇ = f is {found}, "
-            "and should be zero.",
+            "and should be zero. Find one with kn.equilibrium or kn.steady_motion.",
             {},
             {},
         )

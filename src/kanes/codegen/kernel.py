@@ -45,7 +45,7 @@ from kanes.codegen.function import Array, KernelFunction
 from kanes.codegen.inverse import inverse_dynamics
 from kanes.codegen.rolled import RolledFunction
 from kanes.errors import UnknownNameError
-from kanes.expr.values import numbers_by_name
+from kanes.expr.values import is_among, numbers_by_name
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.elimination import Pivots
 from kanes.kane.events import Event
@@ -147,7 +147,7 @@ class Kernel:
 
     def __getitem__(self, name: str) -> KernelFunction:
         """A function by name."""
-        if name not in self._outputs.functions:
+        if not is_among(name, self._outputs.functions):
             known = ", ".join(self.names)
             raise UnknownNameError(f"The kernel of '{self.name}' has no function '{name}'. It has: {known}.")
         with _ONE_AT_A_TIME:
@@ -237,7 +237,7 @@ class Kernel:
         """
         compiled = self[name]
         p = _column(self.name, "parameter", self.parameters, parameters)
-        w = _column(self.name, "input", self.inputs, inputs or {})
+        w = _column(self.name, "input", self.inputs, inputs)
         bound = compiled.bound(w, p)
         shape = compiled.shape
         if len(shape) == 1:
@@ -302,7 +302,7 @@ class Kernel:
             progress=progress,
             repair=repair,
         )
-        return run.simulate(self, initial, parameters, inputs or {}, settings)
+        return run.simulate(self, initial, parameters, {} if inputs is None else inputs, settings)
 
     def simulate_many(
         self,
@@ -342,7 +342,7 @@ class Kernel:
             progress=progress,
             repair=repair,
         )
-        return run.simulate_many(self, initial, parameters, inputs or {}, settings)
+        return run.simulate_many(self, initial, parameters, {} if inputs is None else inputs, settings)
 
     def load(self, path: str | PathLike[str]) -> Trajectory:
         """A run of this kernel that `run.save` wrote as netCDF."""
@@ -371,7 +371,7 @@ class Kernel:
         return "#include <math.h>\n\n" + "\n".join(each.c_code() for each in plain)
 
 
-def _column(model: str, kind: str, names: tuple[str, ...], values: Mapping[Any, float]) -> Array:
+def _column(model: str, kind: str, names: tuple[str, ...], values: Mapping[Any, float] | None) -> Array:
     by_name = numbers_by_name(model, values)
     missing = [name for name in names if name not in by_name]
     unknown = [name for name in by_name if name not in names]

@@ -7,6 +7,7 @@ name are the same symbol, as everywhere in SymPy.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Container, Iterable
 from numbers import Rational, Real
 from typing import Any
@@ -198,7 +199,9 @@ def _exact_number(value: Any) -> Expr | None:
     if isinstance(value, bool) or not isinstance(value, Real):
         return None
     if isinstance(value, Rational):
-        return sympy.Rational(int(value.numerator), int(value.denominator))
+        above, below = int(value.numerator), int(value.denominator)
+        # Beyond the range of machine numbers it could be written but not computed with.
+        return sympy.Rational(above, below) if abs(above) // below <= sys.float_info.max else S.Infinity
     # A zero is exact however it is typed: SymPy would carry 0.0 through sums as a number like others.
     return sympy.Float(float(value)) if value != 0 else S.Zero
 

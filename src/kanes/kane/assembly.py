@@ -49,6 +49,8 @@ class Assembly(Mapping[str, float]):
     redundant: tuple[str, ...]  # constraints that follow from the others here
 
     def __getitem__(self, key: Any) -> float:
+        if str(key) not in self.values_by_name:
+            raise UnknownNameError(f"This assembly has no {key}. It has: {', '.join(self.values_by_name)}.")
         return self.values_by_name[str(key)]
 
     def __iter__(self) -> Iterator[str]:

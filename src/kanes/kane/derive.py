@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kanes.errors import ExpressionError
+from kanes.expr.values import count
 from kanes.kane.checks import checked
 from kanes.kane.equations import LARGEST_READABLE, Equations
 from kanes.model.model import Model
@@ -20,4 +24,11 @@ def derive(model: Model, *, largest_readable: int = LARGEST_READABLE) -> Equatio
     >>> derive(model).accelerations
     {u̇_z: -g}
     """
-    return Equations.of(checked(model), largest_readable)
+    return Equations.of(checked(model), count(largest_readable, "derive: largest_readable"))
+
+
+def as_equations(given: Any) -> Equations:
+    """What `derive` gave, and nothing else."""
+    if not isinstance(given, Equations):
+        raise ExpressionError(f"{given!r} is no system of equations. Give what kn.derive(model) returns.")
+    return given

@@ -16,11 +16,12 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
 from kanes.expr.tables import Assignments, Conditions, Table
 from kanes.expr.tidy import tidy, tidy_short
+from kanes.expr.values import by_name, is_among
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.dependent import Choice, choose
-from kanes.kane.events import Event
+from kanes.kane.events import Event, as_events
 from kanes.kane.keys import find, frame_of, loads_by, mass_of, point_of
 from kanes.kane.method import derive_over
 from kanes.kane.outputs import Outputs, input_laws
@@ -290,7 +291,7 @@ class Equations(Written, Reacting):
 
         "auto" takes Kane's where no state makes the choice of dependent speeds singular and coordinates are free.
         """
-        if form not in ("auto", "kane", "nullspace"):
+        if not is_among(form, ("auto", "kane", "nullspace")):
             raise ExpressionError(f"form {form!r} is unknown. Forms are: auto, kane, nullspace.")
         if form == "kane" and any(row.configuration is not None for row in self.system.constraints):
             raise ExpressionError(
@@ -314,7 +315,7 @@ class Equations(Written, Reacting):
         outputs: Mapping[str, Any] | None = None,
         *,
         inputs: Mapping[Any, Any] | None = None,
-        events: Iterable[Event] = (),
+        events: Event | Iterable[Event] = (),
         form: str = "auto",
     ) -> Kernel:
         """The equations as machine code.
@@ -326,12 +327,12 @@ class Equations(Written, Reacting):
         coordinates and the independent speeds, or "nullspace", with all speeds; "auto" takes the former where it cannot
         go wrong.
         """
-        if inputs:
-            return self.with_inputs(inputs).compile(outputs, events=events, form=form)
+        if laws := by_name(self.system.name, inputs):
+            return self.with_inputs(laws).compile(outputs, events=events, form=form)
         computation = self.computed(form)
         return Kernel(
             self.system.name,
-            Outputs(computation, outputs or {}, tuple(events)),
+            Outputs(computation, by_name(self.system.name, outputs), as_events(events)),
             states=names_of(computation.state_symbols),
             accelerations=names_of(computation.acceleration_symbols),
             parameters=names_of(self.system.parameters),
@@ -390,10 +391,8 @@ class Equations(Written, Reacting):
         return find(self.system, key) if isinstance(key, str) else key
 
     def _speed_index(self, key: Any) -> int:
-        speed = self._thing(key)
-        if speed not in self.speeds:
-            names = ", ".join(str(each) for each in self.speeds)
-            raise UnknownNameError(
-                f"{speed} is not an independent speed of '{self.system.name}'. Its speeds are {names}."
-            )
-        return self.speeds.index(speed)
+        names = names_of(self.speeds)
+        if str(key) not in names:
+            rule = f"{key} is not an independent speed of '{self.system.name}'"
+            raise UnknownNameError(f"{rule}. Its speeds are {', '.join(names)}.")
+        return names.index(str(key))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,6 +10,7 @@ from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, as_expression
+from kanes.expr.values import is_among
 from kanes.kane.computing import Computation
 
 _DIRECTIONS = {"rising": 1, "falling": -1, "either": 0}
@@ -32,7 +33,7 @@ class Event:
     reset: Mapping[Any, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if self.direction not in _DIRECTIONS:
+        if not is_among(self.direction, _DIRECTIONS):
             raise ExpressionError(
                 f"event '{self.name}': direction {self.direction!r} is unknown. Use 'rising', 'falling' or 'either'."
             )
@@ -46,8 +47,9 @@ class Event:
         return _DIRECTIONS[self.direction]
 
 
-def check_events(events: tuple[Event, ...]) -> None:
-    """Names tell events apart."""
+def as_events(given: Event | Iterable[Event]) -> tuple[Event, ...]:
+    """One event or several, whose names tell them apart."""
+    events = tuple(given) if isinstance(given, Iterable) else (given,)
     for event in events:
         if not isinstance(event, Event):
             raise ExpressionError(f"{event!r} is no event. Give kn.Event(name, expression).")
@@ -55,6 +57,7 @@ def check_events(events: tuple[Event, ...]) -> None:
     for name in names:
         if names.count(name) > 1:
             raise ExpressionError(f"event '{name}': there are several of that name. Give each its own.")
+    return events
 
 
 def event_program(computation: Computation, events: tuple[Event, ...]) -> Program:

@@ -57,18 +57,17 @@ def point_of(system: System, key: Any) -> Point:
 def mass_of(system: System, key: Any) -> Body | Particle:
     """The body or particle that a key stands for."""
     thing = find(system, key) if isinstance(key, str) else key
-    if thing not in system.masses:
+    if not isinstance(thing, (Body, Particle)) or thing not in system.masses:
         raise UnknownNameError(f"{thing!r} is no body or particle of '{system.name}'. Give one of them, or its name.")
-    found: Body | Particle = thing
-    return found
+    return thing
 
 
 def loads_by(system: System, key: Any) -> tuple[Load, ...]:
     """The load that a key stands for; or all loads on a body or particle, each with only its actions on that."""
     thing = find(system, key) if isinstance(key, str) else key
-    if thing in system.loads:
+    if isinstance(thing, Load) and thing in system.loads:
         return (thing,)
-    if thing not in system.masses:
+    if not isinstance(thing, (Body, Particle)) or thing not in system.masses:
         raise UnknownNameError(
             f"{thing!r} is no load, body or particle of '{system.name}'. Give one of them, or its name."
         )

@@ -12,10 +12,11 @@ from kanes.expr.graph import Graph, computable
 from kanes.expr.program import Program
 from kanes.expr.rotations import AxisAngle
 from kanes.expr.symbols import Expr, Input, StandIn, names_of
+from kanes.expr.values import by_name
 from kanes.kane.computing import Computation
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.elimination import Pivots
-from kanes.kane.events import Event, check_events, event_program, reset_program
+from kanes.kane.events import Event, event_program, reset_program
 from kanes.kane.power import power
 from kanes.kane.quantities import plain_derivation, quantity, value
 from kanes.kane.reaction_graphs import ReactionGraph, reaction_graph
@@ -29,18 +30,18 @@ WORK = StandIn("∫P")
 
 def input_laws(system: System, laws: Mapping[Any, Any]) -> dict[Input, Expr]:
     """Laws of inputs by symbol or name, each an expression of what the model knows."""
-    by_name = {symbol.name: symbol for symbol in system.inputs}
+    inputs = {symbol.name: symbol for symbol in system.inputs}
+    given = by_name(system.name, laws)
     states = {*system.coordinates, *system.speeds, *(q.dot for q in system.coordinates)}
-    given = {str(key) for key in laws}
     free_inputs = {symbol for symbol in system.inputs if symbol.name not in given}
     known = {*states, *system.parameters, *free_inputs, system.time}
     found: dict[Input, Expr] = {}
-    for key, law in laws.items():
-        if str(key) not in by_name:
-            names = ", ".join(by_name) or "none"
-            raise UnknownNameError(f"'{system.name}' has no input {key}. Its inputs are: {names}.")
+    for name, law in given.items():
+        if name not in inputs:
+            names = ", ".join(inputs) or "none"
+            raise UnknownNameError(f"'{system.name}' has no input {name}. Its inputs are: {names}.")
         cure = "Use the model's coordinates, speeds, rates, parameters, time, and inputs without a law."
-        found[by_name[str(key)]] = computable(law, f"law of input {key}", known, cure)
+        found[inputs[name]] = computable(law, f"law of input {name}", known, cure)
     return found
 
 
@@ -51,7 +52,6 @@ class Outputs:
         self._computation = computation
         self._graph = computation.graph
         self._events = events
-        check_events(events)
         self.functions = self._functions()
         for name, thing in outputs.items():
             if name in self.functions:

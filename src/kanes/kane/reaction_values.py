@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import UndeterminedError, UnknownNameError
+from kanes.expr.values import is_among
 from kanes.model.constraints import Row
 
 Array = np.ndarray[Any, Any]
@@ -127,7 +128,7 @@ class Reaction:
         return self["friction"]
 
     def __getitem__(self, kind: str) -> Array:
-        if kind not in self.parts:
+        if not is_among(kind, self.parts):
             raise UnknownNameError(f"{self.name} has no {kind}. It has: {', '.join(self.parts)}.")
         if kind in self.undetermined:
             raise UndeterminedError(f"{kind} of {self.name}", self.undetermined[kind])

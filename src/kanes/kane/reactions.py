@@ -12,6 +12,7 @@ from kanes.expr.algebra import Matrix, Readable
 from kanes.expr.quotients import tidy_quotient
 from kanes.expr.stacks import Stack
 from kanes.expr.tables import Assignments, Label
+from kanes.expr.values import is_among
 from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
 from kanes.kane.method import derive_over
@@ -137,7 +138,7 @@ class Reactions(Mapping[str, Any]):
     def _find(self, key: Any) -> tuple[Item, Part]:
         for item in self.asked:
             for part in item.parts:
-                if key is item.thing or key in (item.name, item.thing.name, part.label.plain):
+                if key is item.thing or is_among(key, (item.name, item.thing.name, part.label.plain)):
                     chosen = [each for each in item.parts if key == each.label.plain]
                     return item, (chosen or [part])[0]
         names = ", ".join(item.name for item in self.asked)

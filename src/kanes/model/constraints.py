@@ -16,6 +16,7 @@ from kanes.errors import ExpressionError
 from kanes.expr.frames import Frame, Point
 from kanes.expr.products import Product
 from kanes.expr.symbols import ZERO, Coordinate, Expr, as_expression
+from kanes.expr.values import is_among
 from kanes.expr.vectors import Vector, rate
 from kanes.model.parts import Body, Particle
 
@@ -204,7 +205,7 @@ class Constraining(ABC):
         """
         name = name or self._next("loop")
         first, second = _point(name, P), _point(name, Q)
-        if joint not in _LOOPS:
+        if not is_among(joint, _LOOPS):
             raise ExpressionError(f"{name}: {joint!r} closes no loop. Joints are: {', '.join(_LOOPS)}.")
         rows = self._coincidence(name, first, second)
         if joint != "spherical":

@@ -9,6 +9,7 @@ from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Frame, Point
 from kanes.expr.symbols import Expr, as_expression
+from kanes.expr.values import is_among
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,7 @@ _CYCLE = {"x": (0, 1, 2), "y": (1, 2, 0), "z": (2, 0, 1)}
 
 def _about_axis(solid: str, axis: str, along: Expr, first: Expr, second: Expr) -> Inertia:
     """Principal moments: `along` on the named axis, the others on the two axes that follow it in x, y, z, x, …"""
-    if axis not in _CYCLE:
+    if not is_among(axis, _CYCLE):
         raise ExpressionError(f"{solid}: axis {axis!r} is not a body axis. Use 'x', 'y' or 'z'.")
     moments = [first, first, first]
     for index, moment in zip(_CYCLE[axis], (along, first, second), strict=True):

@@ -10,6 +10,7 @@ from kanes.expr.frames import sequence_steps
 from kanes.expr.rotations import UNIT, AxisAngle, Triple, as_angle, joint_partials, unit_triple
 from kanes.expr.symbols import Coordinate, Expr, Speed, as_expression
 from kanes.expr.trig import is_zero
+from kanes.expr.values import is_among
 from kanes.model.joint import NOWHERE, Joint, JointMotion, coordinate_values, own_quaternion, triple
 from kanes.model.turns import turn_steps
 
@@ -137,7 +138,7 @@ class Planar(_Coordinates):
         self.normal = normal
 
     def motion(self, model: Model, name: str) -> JointMotion:
-        if self.normal not in ("x", "y", "z"):
+        if not is_among(self.normal, ("x", "y", "z")):
             raise FrameError(
                 f"{self.where(name)}: the normal {self.normal!r} is not an axis. Use 'x', 'y' or 'z', and turned= for "
                 "other planes."

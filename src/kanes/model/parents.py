@@ -19,7 +19,7 @@ def find_parent(model: Model, name: str, given: Any) -> tuple[Body | None, list[
 
     The ground also takes the place of a parent that is not there, which is a fault.
     """
-    if given is None or given in model.bodies:
+    if given is None or (isinstance(given, Body) and given in model.bodies):
         return given, []
     if isinstance(given, str):
         found = next((body for body in model.bodies if body.name == given), None)

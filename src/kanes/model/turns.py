@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from kanes.errors import FrameError
+from kanes.expr.algebra import Matrix
 from kanes.expr.frames import sequence_steps
 from kanes.expr.rotations import AxisAngle, Step, as_angle, fixed_turn, unit_triple
 from kanes.expr.symbols import Parameter
@@ -14,7 +17,7 @@ def turn_steps(where: str, given: Any) -> tuple[Step, ...]:
     """The steps of a rotation: successive turns about body-fixed axes, or nine direction cosines; none for None."""
     if given is None:
         return ()
-    if hasattr(given, "tolist"):
+    if isinstance(given, np.ndarray | Matrix):
         given = given.tolist()
     if not isinstance(given, (tuple, list)):
         raise FrameError(f"{where}: {given!r} is not a rotation. {_CURE}")

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from kanes.errors import ExpressionError
 from kanes.expr.frames import Frame
 from kanes.expr.printing import latex, unicode, unicode_name
 from kanes.expr.symbols import latex_label
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
+from kanes.expr.values import count
+from kanes.kane.derive import as_equations
 from kanes.kane.equations import Equations
 from kanes.model.parts import Body, CoordinateForce
 from kanes.present.terminal import render
@@ -73,6 +74,7 @@ class Explanation:
 
     def text(self, width: int = 100) -> str:
         """Plain lines for a terminal."""
+        width = count(width, "text: width", 1)
         lines = [self.name]
         for number, step in enumerate(self.steps, start=1):
             lines += ["", f"Step {number}: {step.title}", f"  {step.rule.unicode}"]
@@ -105,10 +107,8 @@ def explain(equations: Equations, *, short: bool = True) -> Explanation:
     >>> [step.title for step in explain(derive(spring_pendulum())).steps][2]
     'partial velocities'
     """
-    if not isinstance(equations, Equations):
-        raise ExpressionError(f"{equations!r} are no equations. Give what kn.derive returns.")
     return Explanation(
-        equations.system.name,
+        as_equations(equations).system.name,
         (
             _cosines_step(equations),
             _kinematics_step(equations),

@@ -14,6 +14,7 @@ from kanes.expr.linear import coefficients, substitute
 from kanes.expr.rotations import coordinate_quaternions
 from kanes.expr.symbols import ZERO, has_float
 from kanes.expr.trig import is_zero
+from kanes.expr.values import count
 from kanes.expr.vectors import rate
 from kanes.kane.assembly import assemble
 from kanes.kane.derive import derive
@@ -89,6 +90,7 @@ def verify(model: Model, *, states: int = 5, seed: int = 0) -> Verification:
     >>> verify(spring_pendulum()).passed
     True
     """
+    states, seed = count(states, "verify: states", 1), count(seed, "verify: seed")
     equations = derive(model)
     system = equations.system
     if not equations.speeds:
@@ -99,8 +101,6 @@ def verify(model: Model, *, states: int = 5, seed: int = 0) -> Verification:
     roads = _roads(equations)
     random = np.random.default_rng(seed)
     largest = dict.fromkeys(roads, 0.0)
-    if states < 1:
-        raise ExpressionError(f"verify: states={states} compares nothing. Ask for one state or more.")
     for _ in range(states):
         values, reference = _state_with_motion(equations, random)
         # Random speeds are of order one, and so is what their products make of accelerations that happen to vanish.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from operator import index
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -310,7 +311,11 @@ class Ensemble:
 
     def run(self, number: int) -> Trajectory:
         """One of the runs, counted from zero, up to where it ended."""
-        outcome = self.outcomes[number]
+        try:
+            outcome = self.outcomes[index(number)]
+        except (TypeError, IndexError):
+            last = len(self) - 1
+            raise UnknownNameError(f"run {number!r}: there is none. Ask for one from 0 to {last}.") from None
         t, states, inputs, work = self.t, self.states[number], self.inputs[number], self.work[number]
         if not outcome.finished:
             reached = t < outcome.time
