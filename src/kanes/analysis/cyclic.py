@@ -18,6 +18,8 @@ from kanes.errors import StateError
 _SAMPLES = 3
 _DISTANCE = 0.3
 _MOST_STEPS = 20
+# Relative to its terms, what is left of a condition that holds.
+_CLOSED = 1e-12
 
 
 def find_cyclic(system: Local, guess: Place, named: Sequence[str] | None) -> list[str]:
@@ -29,12 +31,15 @@ def find_cyclic(system: Local, guess: Place, named: Sequence[str] | None) -> lis
         return list(named or ())
     first = tangent(system, samples[0])
     size, carried = np.zeros((len(first.independent),) * 2), np.zeros_like(first.T)
+    sizes, _ = system.scales(guess)
     for nearby in samples:
         try:
             T = with_independent(system, nearby.G, first.independent).T
         except StateError:
             continue
-        A = (nearby.J @ T)[first.independent]
+        # Both relative to the sizes of states.
+        T = T * sizes[first.independent] / sizes[:, None]
+        A = (nearby.J * sizes / sizes[:, None] @ T)[first.independent]
         size, carried = np.maximum(size, np.abs(A)), np.maximum(carried, np.abs(T))
     coordinates = [k for k, index in enumerate(first.independent) if index < system.nq]
     if named is None:
@@ -48,8 +53,9 @@ def find_cyclic(system: Local, guess: Place, named: Sequence[str] | None) -> lis
 def _samples(system: Local, guess: Place) -> list[Nearby]:
     random = np.random.default_rng(0)
     found = []
+    sizes, _ = system.scales(guess)
     for number in range(4 * _SAMPLES):
-        shift = _DISTANCE * random.uniform(-1, 1, guess.x.size) * np.maximum(np.abs(guess.x), 1.0)
+        shift = _DISTANCE * random.uniform(-1, 1, guess.x.size) * np.maximum(np.abs(guess.x), sizes)
         nearby = _projected(system, guess, guess.x + shift / (1 + number // _SAMPLES))
         if nearby is not None:
             found.append(nearby)
@@ -64,7 +70,9 @@ def _projected(system: Local, guess: Place, x: Array) -> Nearby | None:
         nearby = system.at(Place(guess.t, x, guess.w, guess.p))
         if not all(np.isfinite(array).all() for array in (nearby.rates, nearby.conditions, nearby.J, nearby.G)):
             return None
-        if np.abs(nearby.conditions).max(initial=0.0) < 1e-11:
+        sizes, terms = system.scales(Place(guess.t, x, guess.w, guess.p))
+        parts = nearby.conditions / terms
+        if np.abs(parts).max(initial=0.0) < _CLOSED:
             return nearby
-        x = x + np.linalg.lstsq(nearby.G, -nearby.conditions, rcond=1e-9)[0]
+        x = x - sizes * np.linalg.lstsq(nearby.G * sizes / terms[:, None], parts, rcond=1e-9)[0]
     return None

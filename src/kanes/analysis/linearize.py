@@ -16,7 +16,7 @@ from kanes.errors import ExpressionError, StateError
 from kanes.expr.values import names_in, number
 from kanes.kane.equations import Equations
 
-# A state is what it should be if a change by this part of one, or of itself, would make it so.
+# A state is what it should be if a change by this part of its own size, or of itself, would make it so.
 _NEAR = 1e-8
 
 
@@ -100,7 +100,8 @@ def check_possible(system: Local, place: Place, nearby: Nearby) -> None:
             {name: float("nan") for name in wrong},
             state,
         )
-    scale = np.maximum(np.abs(nearby.G) @ np.maximum(np.abs(place.x), 1.0), 1.0)
+    sizes, terms = system.scales(place)
+    scale = np.maximum(np.abs(nearby.G) @ np.maximum(np.abs(place.x), sizes), terms)
     broken = {
         name: float(value)
         for name, value, size in zip(system.condition_names, nearby.conditions, scale, strict=True)
@@ -119,8 +120,9 @@ def check_possible(system: Local, place: Place, nearby: Nearby) -> None:
 def check_steady(system: Local, place: Place, nearby: Nearby, space: Tangent, A: Array) -> None:
     """A state in which something other than a cyclic coordinate changes is refused."""
     coordinates = [k for k, index in enumerate(space.independent) if index < system.nq]
-    cyclic = cyclic_states(A, coordinates)
-    scale = np.maximum(np.abs(A) @ np.maximum(np.abs(place.x[space.independent]), 1.0), 1.0)
+    sizes = system.scales(place)[0][space.independent]
+    cyclic = cyclic_states(A * sizes / sizes[:, None], coordinates)
+    scale = np.maximum(np.abs(A) @ np.maximum(np.abs(place.x[space.independent]), sizes), sizes)
     changing = {
         system.rate_names[index]: float(nearby.rates[index])
         for k, index in enumerate(space.independent)

@@ -171,6 +171,12 @@ class Local:
         moment = self._moment(place, self._moment_function.one(*place.arrays))
         return moment.rates, moment.conditions
 
+    def scales(self, place: Place) -> tuple[Array, Array]:
+        """Sizes of the states by themselves, which ẋ in a unit of time is compared with, and of the terms of g."""
+        found = self._scale_function.one(*place.arrays)
+        states, terms = np.split(found, [len(self.states)])
+        return np.where(states > 0, states, 1.0), np.append(terms, np.ones(len(self.quaternions)))
+
     def velocity_constraints(self, place: Place) -> tuple[Array, Array]:
         """C, and C u + d."""
         C, conditions = self._split(self._moment_function.one(*place.arrays))[3::2]
@@ -288,6 +294,15 @@ class Local:
             return {**parts, "C": C, "c": -minus_c, "g": conditions}
 
         return self._function(("moment",), column)
+
+    @property
+    def _scale_function(self) -> Function:
+        def column() -> dict[str, Any]:
+            found, constraints = self.computation.scales, self._constraints
+            terms = {} if constraints is None else {"c": found.configuration, "v": constraints.row_scales}
+            return {"q": found.q, "u": found.u, **terms}
+
+        return self._function(("scales",), column)
 
     def _slope_function(self, names: tuple[str, ...]) -> Function:
         """∂(q̇, h, g)/∂ of some symbols at given u̇ and λ."""

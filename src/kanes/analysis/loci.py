@@ -167,7 +167,8 @@ def root_locus(
     family.check(places, nearby, spaces)
     full = np.array([_matrix(each, space) for each, space in zip(nearby, spaces, strict=True)])
     coordinates = [k for k, index in enumerate(spaces[0].independent) if index < system.nq]
-    cyclic = cyclic_states(np.abs(full).max(axis=0), coordinates)
+    sizes = system.scales(places[0])[0][spaces[0].independent]
+    cyclic = cyclic_states(np.abs(full).max(axis=0) * sizes / sizes[:, None], coordinates)
     kept = [k for k in range(full.shape[1]) if k not in cyclic]
     matrices = full[:, kept][:, :, kept]
 

@@ -1,4 +1,7 @@
-"""Zeros of several functions of several unknowns, as many of the one as of the other or not."""
+"""Zeros of several functions of several unknowns, as many of the one as of the other or not.
+
+Both are relative to sizes of their own, so that one is as large as any of them is by itself.
+"""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -157,6 +157,17 @@ class _Search:
         self._states = [name for name in self.unknowns if name in system.states]
         self._others = tuple(name for name in self.unknowns if name not in system.states)
         self._columns = [system.states.index(name) for name in self._states]
+        self._sizes, self._row_sizes = self._scales()
+
+    def _scales(self) -> tuple[Array, Array]:
+        """Sizes of the unknowns and of what must be zero; those of inputs and parameters, which nothing tells, are one.
+
+        Rates are as large as states of their own size in a unit of time.
+        """
+        states, terms = self.system.scales(self.start)
+        by_name = dict(zip(self.system.states, states, strict=True))
+        rows = np.concatenate([states[self.rows], terms, np.where(self.held.values, np.abs(self.held.values), 1.0)])
+        return np.array([by_name.get(name, 1.0) for name in self.unknowns]), rows
 
     def place(self, z: Array) -> Place:
         values = dict(zip(self.unknowns, z, strict=True))
@@ -184,16 +195,25 @@ class _Search:
         order = np.argsort([self.unknowns.index(name) for name in (*self._states, *self._others)])
         return r, np.hstack([by_state, by_others])[:, order]
 
+    def _relative(self, z: Array) -> tuple[Array, Array]:
+        """The same by unknowns in units of their sizes, relative to the sizes of what must be zero."""
+        r, J = self.residual(z * self._sizes)
+        return r / self._row_sizes, J * self._sizes / self._row_sizes[:, None]
+
+    def _actual(self, found: Solution) -> Solution:
+        return replace(found, z=found.z * self._sizes, residual=found.residual * self._row_sizes)
+
     def result(self, kind: str, cyclic: tuple[str, ...]) -> SteadyState:
         """What the search finds, or an error that says how near it came."""
         guess = np.array([self.numbers[name] for name in self.unknowns])
-        solution = find_zero(self.residual, guess)
+        solution = self._actual(find_zero(self._relative, guess / self._sizes))
         if not solution.found:
             raise self._not_found(kind, solution)
         system, place = self.system, self.place(solution.z)
         self._check_lasting(kind, place)
         values = dict(zip(system.symbols, np.concatenate([place.x, place.w, place.p]).tolist(), strict=True))
         rates = dict(zip(system.states, system.rates(place)[0].tolist(), strict=True))
+        still = dict(zip(system.states, TOLERANCE * system.scales(place)[0], strict=True))
         return SteadyState(
             system.name,
             system.kernel_states,
@@ -201,7 +221,7 @@ class _Search:
             {name: values[name] for name in system.inputs},
             {name: values[name] for name in system.parameters},
             float(place.t[0]),
-            {name: rates[name] for name in cyclic if abs(rates[name]) > TOLERANCE},
+            {name: rates[name] for name in cyclic if abs(rates[name]) > still[name]},
             cyclic,
             self.unknowns,
             float(np.abs(solution.residual).max(initial=0.0)),
@@ -236,10 +256,11 @@ class _Search:
         count = len(self.system.states)
         rows = [*self.rows, *range(count, count + len(self.system.condition_names))]
         by_time = self.system.by_time(place)[rows]
+        parts = np.abs(by_time) / self._row_sizes[: len(rows)]
         changing = {
             label: float(rate)
-            for label, rate in zip(self._labels, by_time, strict=False)
-            if abs(rate) > 1e-9 * max(float(np.abs(by_time).max(initial=0.0)), 1.0)
+            for label, rate, part in zip(self._labels, by_time, parts, strict=False)
+            if part > 1e-9 * max(float(parts.max(initial=0.0)), 1.0)
         }
         if changing:
             names = ", ".join(changing)

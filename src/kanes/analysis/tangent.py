@@ -99,7 +99,7 @@ def _pivots(G: Array, weight: Array) -> list[int]:
 def cyclic_states(A: Array, candidates: Sequence[int]) -> list[int]:
     """The largest set of the candidates on which no other state's rate depends.
 
-    A is ∂ẋ/∂x of independent states.
+    A is ∂ẋ/∂x of independent states, relative to their sizes where those are known.
     """
     touched = np.abs(A) > 1e-9 * np.maximum(np.abs(A).max(axis=1, initial=0.0, keepdims=True), 1.0)
     cyclic = list(candidates)

@@ -36,7 +36,7 @@ def inverse_dynamics(kernel: Kernel, p: Array, *, solve_for_inputs: bool) -> Cal
     def needed(t: float, x: Array, udot: Any) -> Array:
         place = np.array([t]), x, none, p
         C, drift = _constraints(kernel, place)
-        accelerations = _all_accelerations(kernel, C, drift, udot)
+        accelerations = _all_accelerations(kernel, place, C, drift, udot)
         missing: Array = forces.one(accelerations, *place)
         if not solve_for_inputs:
             return missing
@@ -74,7 +74,7 @@ def _allowed(C: Array) -> Array:
     return Z
 
 
-def _all_accelerations(kernel: Kernel, C: Array, drift: Array, given: Any) -> Array:
+def _all_accelerations(kernel: Kernel, place: tuple[Array, ...], C: Array, drift: Array, given: Any) -> Array:
     """u̇ of all speeds: an array of them, or a table of some from which the constraints give the others."""
     if isinstance(given, Mapping):
         udot = _completed(kernel, C, drift, given)
@@ -85,9 +85,12 @@ def _all_accelerations(kernel: Kernel, C: Array, drift: Array, given: Any) -> Ar
                 f"'{kernel.name}': {np.size(udot)} accelerations are given for {kernel.speed_count} speeds. Give one "
                 "for each, or a table of some by name."
             )
-    broken = np.abs(C @ udot + drift)
-    scale = np.maximum(np.abs(C) @ np.abs(udot) + np.abs(drift), 1.0)
-    if kernel.constraints is not None and (broken > _BROKEN * scale).any():
+    if kernel.constraints is None:
+        return udot
+    t, x, w, p = place
+    rows = kernel.constraints.scales_at(np.concatenate([t, x, p, w]))[3]
+    broken, scale = np.abs(C @ udot + drift), np.abs(C) @ np.abs(udot) + np.abs(drift) + rows
+    if (broken > _BROKEN * scale).any():
         names = kernel.constraints.constraint_names
         listed = ", ".join(names[row] for row in np.flatnonzero(broken > _BROKEN * scale))
         raise ExpressionError(

@@ -28,6 +28,7 @@ Functions, by name, and the shape of their results:
 and for constraints that are kept by projection, whose states are all speeds:
 
     residuals              φ, then C u + d                  mc + m
+    violations             the same relative to their terms mc + m
     constraint_matrix      C                                m × nu
     constraint_drift       Ċ u + ḋ of C u̇ + Ċ u + ḋ = 0      m
     multipliers            λ of M u̇ = f + Cᵀ λ              m

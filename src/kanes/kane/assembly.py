@@ -2,10 +2,11 @@
 
 Gauss–Newton with the least change of the free coordinates, shortened where a step would not help:
 
-    δq = −(∂φ/∂q)⁺ φ
+    δq = −S (∂φ/∂q S)⁺ φ
 
-Where it stays away from zero the violation is a smallest one, φᵀ ∂φ/∂q = 0: rows with something left contradict each
-other.
+with S the sizes of the coordinates, so that a change by a radian counts as much as one by the system's length, in
+whatever unit. Violations are relative to the terms of their constraint; see `scales.py`. Where they stay away from zero
+the violation is a smallest one, φᵀ ∂φ/∂q = 0: rows with something left contradict each other.
 
 Source: hairer-wanner, chapter VII.
 """
@@ -24,18 +25,19 @@ from kanes.expr.values import numbers_by_name
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.derive import derive
 from kanes.kane.equations import Equations
+from kanes.kane.scales import LEAST
 from kanes.model.model import Model
 
 Array = np.ndarray[Any, Any]
 
 _STEPS = 100
 _RESTARTS = 20
-# Violations that are round-off, for lengths near one.
-_ZERO = 1e-13
+# Relative to the terms of a constraint, violations that are round-off, and those that many terms may leave of it.
+_ZERO, _NEARLY = 1e-14, 1e-10
 # Relative to the largest, singular values of ∂φ/∂q that count as zero.
 _RANK = 1e-9
-# Solutions nearer to each other than this are the same.
-_SAME = 1e-6
+# Relative to the sizes of coordinates, solutions nearer to each other than this are the same, and changes are none.
+_SAME, _UNCHANGED = 1e-6, 1e-13
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -44,7 +46,7 @@ class Assembly(Mapping[str, float]):
 
     values_by_name: dict[str, float]
     changes: dict[str, float]  # from the guess, where there are any
-    violation: float  # the largest that is left
+    violation: float  # the largest that is left, relative to the terms of its constraint
     freedom: int  # directions in which the free coordinates can still move
     redundant: tuple[str, ...]  # constraints that follow from the others here
 
@@ -104,7 +106,8 @@ def assemblies(
 ) -> list[Assembly]:
     """All ways to assemble that are found from random starts within `reach` of the guess, the nearest first.
 
-    Enough must be `fixed` for the rest to be determined. Angles that differ by whole turns are the same.
+    The reach is in radians, and for lengths in units of the longest one in the system. Enough must be `fixed` for the
+    rest to be determined. Angles that differ by whole turns are the same.
     """
     problem = _Problem(model, guess, parameters or {}, fixed, time)
     nearest = problem.assembly(problem.nearest())
@@ -122,7 +125,7 @@ def assemblies(
             continue
         if all(problem.distance(other, each) > _SAME for each in found):
             found.append(other)
-    return sorted(found, key=lambda each: sum(change**2 for change in each.changes.values()))
+    return sorted(found, key=problem.change)
 
 
 class _Problem:
@@ -158,6 +161,7 @@ class _Problem:
         for elements in self._quaternions:
             if not self.guess[elements].any():
                 self.guess[elements[0]] = 1.0
+        self._sizes, self._speed_sizes, *_ = self._computation.scales_at(self.column(self.guess))
 
     def _check(
         self, given: Mapping[str, float], numbers: Mapping[str, float], held: set[str], parameters: tuple[str, ...]
@@ -181,18 +185,28 @@ class _Problem:
         phi = self._computation.constraints_at(self.column(q))[2].ravel()
         return np.concatenate([phi, [(q[elements] @ q[elements] - 1) / 2 for elements in self._quaternions]])
 
+    def _scales(self, q: Array) -> Array:
+        """What the residual is compared with."""
+        terms = self._computation.scales_at(self.column(q))[2]
+        return np.concatenate([terms, np.ones(len(self._quaternions))])
+
+    def violations(self, q: Array) -> Array:
+        """The residual relative to its terms."""
+        return self.residual(q) / self._scales(q)
+
     def _jacobian(self, q: Array) -> Array:
+        """∂φ/∂q S of the free coordinates."""
         by_q = self._computation.configuration_jacobian_at(self.column(q))
         rows = np.zeros((len(self._quaternions), q.size))
         for row, elements in zip(rows, self._quaternions, strict=True):
             row[elements] = q[elements]
-        full: Array = np.vstack([by_q, rows])[:, self.free]
+        full: Array = (np.vstack([by_q, rows]) * self._sizes)[:, self.free]
         return full
 
     def near_guess(self, random: np.random.Generator, reach: float) -> Array:
         """The guess with its free coordinates changed at random."""
         q = self.guess.copy()
-        q[self.free] += random.uniform(-reach, reach, int(self.free.sum()))
+        q[self.free] += self._sizes[self.free] * random.uniform(-reach, reach, int(self.free.sum()))
         return q
 
     def nearest(self) -> Array:
@@ -211,58 +225,74 @@ class _Problem:
 
     def solve(self, start: Array) -> Array:
         """Coordinates near a start that satisfy the constraints, or an error with the best there is."""
-        q, size = start.copy(), self._size(start)
+        q, scales = start.copy(), self._scales(start)
+        size = self._size(q, scales)
         for _ in range(_STEPS):
             if size < _ZERO:
                 return q
-            step = -np.linalg.pinv(self._jacobian(q), rcond=_RANK) @ self.residual(q)
-            longest = float(np.abs(step).max(initial=0.0))
-            fraction = min(1.0, 1.0 / longest) if longest > 0 else 0.0
-            while fraction > 1e-10:
-                trial = q.copy()
-                trial[self.free] += fraction * step
-                if self._size(trial) < size:
-                    break
-                fraction /= 2
-            else:
+            step = -np.linalg.pinv(self._jacobian(q) / scales[:, None], rcond=_RANK) @ (self.residual(q) / scales)
+            trial = self._shortened(q, step, scales, size)
+            if trial is None:
                 break
-            improved = self._size(trial)
+            improved = self._size(trial, scales)
             q, stalled = trial, improved > (1 - 1e-10) * size
             size = improved
             if stalled:
                 break
-        # The last digits of numbers that are not near one are never zero.
-        if size < 1e-9 * (1 + float(np.abs(q).max())):
+        if self.is_solved(q):
             return q
         raise self._impossible(self._least(q))
+
+    def _shortened(self, q: Array, step: Array, scales: Array, size: float) -> Array | None:
+        """The coordinates after as much of a step as helps, if any of it does; the longest is of their own size."""
+        longest = float(np.abs(step).max(initial=0.0))
+        fraction = min(1.0, 1.0 / longest) if longest > 0 else 0.0
+        while fraction > 1e-10:
+            trial = q.copy()
+            trial[self.free] += fraction * step * self._sizes[self.free]
+            if self._size(trial, scales) < size:
+                return trial
+            fraction /= 2
+        return None
+
+    def is_solved(self, q: Array) -> bool:
+        """Whether the constraints hold but for the last digits of many terms."""
+        return bool((np.abs(self.violations(q)) < _NEARLY).all())
 
     def _least(self, q: Array) -> Array:
         """Where the violation is smallest."""
         from scipy.optimize import least_squares  # noqa: PLC0415  # only failures wait for it
 
-        def at(free: Array) -> Array:
+        def at(change: Array) -> Array:
             trial = q.copy()
-            trial[self.free] = free
+            trial[self.free] += change * self._sizes[self.free]
             return trial
 
         if not self.free.any():
             return q
-        found = least_squares(lambda free: self.residual(at(free)), q[self.free], lambda free: self._jacobian(at(free)))
+        scales, nothing = self._scales(q), np.zeros(int(self.free.sum()))
+        found = least_squares(
+            lambda change: self.residual(at(change)) / scales,
+            nothing,
+            lambda change: self._jacobian(at(change)) / scales[:, None],
+        )
         return at(found.x)
 
-    def _size(self, q: Array) -> float:
-        size = float(np.linalg.norm(self.residual(q)))
+    def _size(self, q: Array, scales: Array) -> float:
+        size = float(np.linalg.norm(self.residual(q) / scales))
         return size if np.isfinite(size) else np.inf
 
     def _impossible(self, q: Array) -> StateError:
-        left = dict(zip(self._computation.constraint_names, self.residual(q), strict=False))
-        worst = sorted(((abs(value), name) for name, value in left.items()), reverse=True)
-        conflicting = [name for size, name in worst if size > 1e-3 * worst[0][0]]
+        left = dict(zip(self._computation.constraint_names, map(float, self.residual(q)), strict=False))
+        parts = dict(zip(left, map(abs, self.violations(q)), strict=False))
+        worst = sorted(parts, key=lambda name: -parts[name])
+        conflicting = [name for name in worst if parts[name] > 1e-3 * parts[worst[0]]]
         where = ", ".join(f"{name} = {value:.6g}" for name, value in zip(self._coordinates, q, strict=True))
         return StateError(
             f"'{self.name}' cannot be assembled from here: {', '.join(conflicting)} conflict, and the least violation "
-            f"found is {worst[0][0]:.4g} (of {worst[0][1]}), at {where}. Change lengths, fix less, or guess better.",
-            {name: float(value) for name, value in left.items()},
+            f"found is {abs(left[worst[0]]):.4g} (of {worst[0]}), at {where}. Change lengths, fix less, or guess "
+            "better.",
+            left,
             dict(zip(self._coordinates, map(float, q), strict=True)),
         )
 
@@ -271,40 +301,57 @@ class _Problem:
         for index in np.flatnonzero(self.free):
             trial = q.copy()
             trial[index] -= 2 * np.pi * np.round((q[index] - self.guess[index]) / (2 * np.pi))
-            if trial[index] != q[index] and self._size(trial) < 1e-9 * (1 + float(np.abs(trial).max())):
+            if trial[index] != q[index] and self.is_solved(trial):
                 q = trial
         return q
 
     def assembly(self, q: Array) -> Assembly:
         """The coordinates together with speeds that satisfy the velocity constraints."""
         computation = self._computation
-        C, d, _ = computation.constraints_at(self.column(q))
-        needed = -(C @ self._u + d.ravel())
-        change = np.linalg.pinv(C[:, self._free_speeds], rcond=_RANK) @ needed
-        u = self._u.copy()
-        u[self._free_speeds] += change
-        left = C @ u + d.ravel()
-        if float(np.abs(left).max(initial=0.0)) > 1e-9 * (1 + float(np.abs(u).max(initial=0.0))):
-            rows = sorted(zip(np.abs(left), computation.constraint_names, strict=True), reverse=True)
-            names = ", ".join(f"{name}: {size:.3g}" for size, name in rows if size > 1e-9)
-            raise StateError(
-                f"'{self.name}': no speeds satisfy the constraints with those that are fixed; what is left: {names}. "
-                "Fix fewer speeds, or others.",
-                {name: float(size) for size, name in rows},
-                dict(zip((*self._coordinates, *self._speeds), map(float, (*q, *u)), strict=True)),
-            )
-        jacobian = self._jacobian(q)
+        u, left = self._completed(q)
+        jacobian = self._jacobian(q) / self._scales(q)[:, None]
         freedom = int(self.free.sum()) - (int(np.linalg.matrix_rank(jacobian, tol=_RANK)) if jacobian.size else 0)
         values = dict(zip((*self._coordinates, *self._speeds), map(float, (*q, *u)), strict=True))
-        before = dict(zip(values, (*self.guess, *self._u), strict=True))
-        changes = {name: value - before[name] for name, value in values.items() if abs(value - before[name]) > _ZERO}
-        violation = float(max(np.abs(self.residual(q)).max(initial=0.0), np.abs(left).max(initial=0.0)))
+        sizes = np.maximum(np.abs([*q, *u]), [*self._sizes, *self._speed_sizes])
+        changes = {
+            name: float(change)
+            for name, change, size in zip(values, [*(q - self.guess), *(u - self._u)], sizes, strict=True)
+            if abs(change) > _UNCHANGED * size
+        }
+        violation = float(max(np.abs(self.violations(q)).max(initial=0.0), left))
         return Assembly(values, changes, violation, freedom, computation.left_out_at(self.column(q)))
 
+    def _completed(self, q: Array) -> tuple[Array, float]:
+        """Speeds that satisfy the velocity constraints, and what is left of those, relative to their terms."""
+        C, d, _ = self._computation.constraints_at(self.column(q))
+        rows = self._computation.scales_at(self.column(q))[3]
+        needed, free = -(C @ self._u + d.ravel()), self._free_speeds
+        by_size = C[:, free] * self._speed_sizes[free] / rows[:, None]
+        u = self._u.copy()
+        u[free] += self._speed_sizes[free] * (np.linalg.pinv(by_size, rcond=_RANK) @ (needed / rows))
+        left = np.abs(C @ u + d.ravel())
+        terms = np.abs(C) @ np.abs(u) + np.abs(d.ravel())
+        broken = left > _NEARLY * terms
+        if broken.any():
+            names = self._computation.constraint_names
+            listed = ", ".join(f"{names[row]}: {left[row]:.3g}" for row in np.argsort(-left) if broken[row])
+            raise StateError(
+                f"'{self.name}': no speeds satisfy the constraints with those that are fixed; what is left: {listed}. "
+                "Fix fewer speeds, or others.",
+                dict(zip(names, map(float, left), strict=True)),
+                dict(zip((*self._coordinates, *self._speeds), map(float, (*q, *u)), strict=True)),
+            )
+        return u, float((left / np.maximum(terms, LEAST)).max(initial=0.0))
+
     def distance(self, one: Assembly, other: Assembly) -> float:
-        """Between coordinates; quaternions e and −e are the same."""
+        """Between coordinates, relative to their sizes; quaternions e and −e are the same."""
         a, b = (np.array([each[name] for name in self._coordinates]) for each in (one, other))
         for elements in self._quaternions:
             if a[elements] @ b[elements] < 0:
                 b[elements] = -b[elements]
-        return float(np.abs(a - b).max(initial=0.0))
+        return float((np.abs(a - b) / self._sizes).max(initial=0.0))
+
+    def change(self, found: Assembly) -> float:
+        """How far a solution is from the guess, relative to the sizes of states."""
+        sizes = dict(zip(found, (*self._sizes, *self._speed_sizes), strict=True))
+        return sum((change / sizes[name]) ** 2 for name, change in found.changes.items())

@@ -21,6 +21,7 @@ from kanes.kane.links import tree_of, with_slid_joints
 from kanes.kane.method import Derivation, derive_over
 from kanes.kane.pivots import idle_speeds
 from kanes.kane.recursion import Recursion
+from kanes.kane.scales import Scales, scales
 from kanes.kane.speeds import Kinematical
 from kanes.kane.tree_loads import TreeLoads
 
@@ -71,6 +72,11 @@ class Computation:
     def acceleration_symbols(self) -> tuple[Expr, ...]:
         """u̇ of the independent speeds."""
         return tuple(self.system.speeds[r].dot for r in self.partition.independent)
+
+    @cached_property
+    def scales(self) -> Scales:
+        """How large states and constraints are by themselves."""
+        return scales(self.kinematical, self.graph)
 
     @cached_property
     def tree_loads(self) -> TreeLoads | None:

@@ -26,6 +26,7 @@ from kanes.kane.computing import LARGEST_DENSE, Computation
 from kanes.kane.constraints import ConstraintMatrices, constrained_velocities, constraint_matrices
 from kanes.kane.elimination import Elimination, Pivots, choose_pivots, least_pivot
 from kanes.kane.orthogonal import Orthogonal, orthogonalised
+from kanes.kane.scales import LEAST
 from kanes.kane.speeds import Kinematical
 from kanes.kane.tree_loads import TreeLoads
 
@@ -90,6 +91,25 @@ class ConstrainedComputation(Computation):
     def residuals(self) -> Any:
         """φ, then C u + d."""
         return self.graph.stack_rows([self.configuration_residual, self.velocity_residual], 1)
+
+    @cached_property
+    def row_scales(self) -> Any:
+        """What C u + d is compared with, m × 1: its terms, and those of φ in a unit of time.
+
+        Where there is no φ, speeds have at least the size that they have by themselves.
+        """
+        graph, count = self.graph, self.configuration_residual.shape[0]
+        u = abs(graph.lift(Matrix(self.system.speeds)))
+        large = graph.stack_rows([graph.largest([u[r], self.scales.u[r]]) for r in range(u.shape[0])], 1)
+        C, d = abs(self.constraint_matrix), abs(self.constraint_remainder)
+        moving = C[:count, :] @ u + d[:count, :] + self.scales.configuration
+        return graph.stack_rows([moving, C[count:, :] @ large + d[count:, :] + LEAST], 1)
+
+    @cached_property
+    def violations(self) -> Any:
+        """φ, then C u + d, relative to their terms."""
+        phi = self.configuration_residual / self.scales.configuration
+        return self.graph.stack_rows([phi, self.velocity_residual / self.row_scales], 1)
 
     @cached_property
     def required(self) -> Any:
@@ -209,7 +229,7 @@ class ConstrainedComputation(Computation):
         return self._constrained(graph.lift(Matrix(self.kept_symbols)))[0]
 
     def projected(self, graph: Graph) -> tuple[Any, Any, Any, Any]:
-        """q and u after one step of Newton's method towards the constraints, the size of what was violated, and health.
+        """q and u after one step of Newton's method towards the constraints, what was violated relatively, and health.
 
         δq = W δ  with  C δ = −φ;  then u changes by the least that C u + d = 0 asks for at the new q, to first order.
         """
@@ -224,7 +244,7 @@ class ConstrainedComputation(Computation):
             velocity = velocity + self.graph.directional(velocity, system.coordinates, dq)
         du = orthogonal.least_change([-velocity[i] for i in range(velocity.shape[0])])
         q, u = graph.lift(Matrix(system.coordinates)), graph.lift(Matrix(system.speeds))
-        violation = graph.largest([phi, self.velocity_residual])
+        violation = graph.largest([self.violations])
         health = graph.least([1 - kept + health * kept for kept, health in self._watched(graph, orthogonal)])
         return q + dq, u + du, violation, health
 
@@ -294,6 +314,18 @@ class ConstrainedComputation(Computation):
         """The names of rows that follow from others at a state."""
         kept = self.chosen_rows_at(values)
         return tuple(name for name, is_kept in zip(self.constraint_names, kept, strict=True) if not is_kept)
+
+    def scales_at(self, values: Any) -> tuple[Any, Any, Any, Any]:
+        """Sizes of q and u by themselves, of the terms of φ and of those of C u + d, as numbers.
+
+        States whose size nothing tells count as ones.
+        """
+        q, u, configuration, rows = (found.ravel() for found in self._scale_function(values))
+        return np.where(q > 0, q, 1.0), np.where(u > 0, u, 1.0), configuration, rows
+
+    @cached_property
+    def _scale_function(self) -> Any:
+        return self.graph.function([self.scales.q, self.scales.u, self.scales.configuration, self.row_scales])
 
     @cached_property
     def _jacobian_function(self) -> Any:

@@ -18,11 +18,12 @@ from kanes.expr.products import Product
 from kanes.expr.stacks import Stack
 from kanes.expr.symbols import Expr
 from kanes.kane.kinematics import Kinematics
+from kanes.kane.scales import scales
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
 from kanes.model.constraints import Constraint, Material, Row, Slip
 from kanes.model.system import System
 
-# What is left of products that cancel, of numbers near one.
+# What is left of terms that cancel, relative to them; of velocities to numbers near one.
 _IDLE = 1e-13
 
 Array = np.ndarray[tuple[int, int], np.dtype[np.float64]]
@@ -137,6 +138,7 @@ class SampledConstraints:
     C: Array
     d: Array
     configuration: Array
+    terms: Array  # of `configuration`, by their size
 
 
 def sampled_constraints(kinematical: Kinematical, seed: int = 0) -> SampledConstraints:
@@ -146,8 +148,8 @@ def sampled_constraints(kinematical: Kinematical, seed: int = 0) -> SampledConst
     define_inverses(kinematical, graph)
     found = constraint_matrices(kinematical, graph)
     values = np.random.default_rng(seed).uniform(0.3, 1.3, len(graph.symbols))
-    C, d, phi = graph.function([found.C, found.d, found.configuration])(values)
-    return SampledConstraints(C, d, phi)
+    terms = scales(kinematical, graph).configuration
+    return SampledConstraints(*graph.function([found.C, found.d, found.configuration, terms])(values))
 
 
 def effective_rows(constraints: Sequence[Constraint], system: System) -> tuple[Row, ...]:
@@ -157,9 +159,10 @@ def effective_rows(constraints: Sequence[Constraint], system: System) -> tuple[R
     count = found[0].configuration.shape[0]
     idle = set()
     for index, row in enumerate(system.constraints):
-        size = max(float(np.abs(each.C[index]).max() + np.abs(each.d[index]).max()) for each in found)
-        gap = max(float(np.abs(each.configuration[index]).max()) for each in found) if index < count else 0.0
-        if size < _IDLE and gap < _IDLE:
+        scale = [float(each.terms[index, 0]) if index < count else 1.0 for each in found]
+        sizes = [float(np.abs(each.C[index]).max() + np.abs(each.d[index]).max()) for each in found]
+        sizes += [float(np.abs(each.configuration[index]).max()) for each in found if index < count]
+        if max(sizes) < _IDLE * min(scale):
             idle.add(row)
     for constraint in constraints:
         if idle.issuperset(constraint.rows):

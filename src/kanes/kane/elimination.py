@@ -176,7 +176,8 @@ class Elimination:
         phi, velocity = computation.configuration_residual, computation.velocity_residual
         closing = [row for row, _ in self._pairs if row < phi.shape[0]]
         q, u = (graph.lift(Matrix(symbols)) for symbols in (computation.system.coordinates, computation.system.speeds))
-        violations = [phi[row] for row in closing] + [velocity[row] for row, _ in self._pairs]
+        count = phi.shape[0]
+        violations = [computation.violations[row] for row in (*closing, *(count + row for row, _ in self._pairs))]
         if closing:
             W = self._graph.lift(computation.kinematical.full_forms[0])
             dq = W @ self._solved({row: -phi[row] for row in closing})

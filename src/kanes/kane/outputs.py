@@ -86,6 +86,7 @@ class Outputs:
             return {}
         return {
             "residuals": lambda: graph.program({"r": constraints.residuals}),
+            "violations": lambda: graph.program({"r": constraints.violations}),
             "constraint_matrix": lambda: graph.program({"C": constraints.constraint_matrix}),
             "constraint_drift": lambda: graph.program({"c": -constraints.required}),
             "multipliers": lambda: graph.program({"l": constraints.multipliers}),

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Array = np.ndarray[Any, Any]
 
-# Violations of constraints above which a state says nothing about forces.
+# Violations of constraints, relative to their terms, above which a state says nothing about forces.
 _VIOLATED = 1e-6
 
 
@@ -106,10 +106,15 @@ def check_state(computation: Computation, column: Array) -> None:
     """A state must satisfy the constraints to say something about their forces."""
     if not isinstance(computation, ConstrainedComputation):
         return
-    residuals = computation.graph.function([computation.residuals])(column)[0].ravel()
+    found = computation.graph.function([computation.residuals, computation.violations])(column)
+    residuals, parts = (each.ravel() for each in found)
     names = [row.name for row in computation.rows if row.configuration is not None]
     names += [f"rate of {row.name}" for row in computation.rows]
-    broken = {name: float(value) for name, value in zip(names, residuals, strict=True) if not abs(value) < _VIOLATED}
+    broken = {
+        name: float(value)
+        for name, value, part in zip(names, residuals, parts, strict=True)
+        if not abs(part) < _VIOLATED
+    }
     if broken:
         listed = ", ".join(f"{name}: {value:.3g}" for name, value in broken.items())
         state = dict(zip(names_of(computation.graph.symbols), column.tolist(), strict=True))

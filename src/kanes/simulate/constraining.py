@@ -16,14 +16,20 @@ from kanes.simulate.loop_data import Array
 if TYPE_CHECKING:
     from kanes.codegen.kernel import Kernel
 
+# All sizes are relative: of violations to the terms of their constraint, of states to what they are by themselves; see
+# `kane/scales.py`.
+
 # Violations at the start that come from typing a few digits; larger ones are reported.
 TYPED = 1e-5
-_NEWTON = 30
+# Violations and changes that are round-off.
+_NOTHING, _NEWTON = 1e-14, 30
+# Changes that are told where a start had to be repaired.
+_TOLD = 1e-9
 # How far ahead, in the coordinate that changes fastest, a start looks for rows that follow from others here alone.
 _AHEAD = 1e-4
 # Relative to the largest, singular values of C that count as zero.
 _RANK = 1e-9
-# A violation, relative to the state, that projection would have removed had the row been kept.
+# A violation that projection would have removed had the row been kept.
 _BROKEN = 1e-8
 # Relative to the best along a run, the health of a choice below which errors grow too much when dependent speeds take
 # all of a change.
@@ -36,7 +42,7 @@ class Start:
 
     x: Array
     kept: Array  # 1, or 0 for a row that follows from others
-    repairs: dict[str, float]  # changes of what was given, where they are more than a few typed digits
+    repairs: dict[str, float]  # changes of what was given: all of a repair, else those of more than a few typed digits
 
 
 def start(kernel: Kernel, t: float, x: Array, w: Array, p: Array, given: Collection[str], *, repair: bool) -> Start:
@@ -49,23 +55,23 @@ def start(kernel: Kernel, t: float, x: Array, w: Array, p: Array, given: Collect
     nq = len(kernel.states) - kernel.speed_count
     at = _At(constraints, t, w, p)
     asked, x = x, x.copy()
-    phi = at.configuration(x)
-    if phi.size and not np.abs(phi).max() <= TYPED and not repair:
-        _refuse(kernel, "coordinates", x, phi)
-    x[:nq] = _configured(kernel, constraints, at, x, nq)
-    phi = at.configuration(x)
-    if phi.size and not np.abs(phi).max() <= TYPED:
-        _refuse(kernel, "coordinates", x, phi, found=True)
-    C, residual = at.velocity(x)
+    broken = at.configuration(x)
+    was_broken = not broken.is_small
+    if was_broken and not repair:
+        _refuse(kernel, "coordinates", x, broken)
+    x[:nq] = _configured(kernel, at, x, nq)
+    broken = at.configuration(x)
+    if not broken.is_small:
+        _refuse(kernel, "coordinates", x, broken, found=True)
     free = np.array([name not in given for name in kernel.states[nq:]])
-    u, left = _completed(C, residual, x[nq:], free)
-    if not _is_small(left, u):
+    x[nq:], left = _completed(at, x, free)
+    if not left.is_small:
+        was_broken = True
         if not repair:
             _refuse(kernel, "speeds", x, left)
-        u, left = _completed(C, left, u, np.ones(u.size, dtype=bool))
-        if not _is_small(left, u):
+        x[nq:], left = _completed(at, x, np.ones(free.size, dtype=bool))
+        if not left.is_small:
             _refuse(kernel, "speeds", x, left, found=True)
-    x[nq:] = u
     kept = constraints.chosen_rows_at(at.column(x))
     if not kept.all():
         kept = _kept_ahead(kernel, at, x, nq, kept)
@@ -76,9 +82,11 @@ def start(kernel: Kernel, t: float, x: Array, w: Array, p: Array, given: Collect
             {},
             dict(zip(kernel.states, map(float, x), strict=True)),
         )
-    changes = dict(zip(kernel.states, x - asked, strict=True))
-    repairs = {name: float(change) for name, change in changes.items() if name in given and abs(change) > TYPED}
-    return Start(x, kept, repairs)
+    told = (_TOLD if was_broken else TYPED) * np.maximum(at.sizes(x), np.abs(x))
+    changes = zip(kernel.states, x - asked, told, strict=True)
+    return Start(
+        x, kept, {name: float(change) for name, change, least in changes if name in given and abs(change) > least}
+    )
 
 
 def _kept_ahead(kernel: Kernel, at: _At, x: Array, nq: int, kept: Array) -> Array:
@@ -89,7 +97,7 @@ def _kept_ahead(kernel: Kernel, at: _At, x: Array, nq: int, kept: Array) -> Arra
     """
     rates = at.rates(kernel, x, kept)
     qdot, udot = rates[:nq], rates[nq:]
-    fastest = float(np.abs(qdot).max(initial=0.0))
+    fastest = float((np.abs(qdot) / at.sizes(x)[:nq]).max(initial=0.0))
     if fastest == 0.0:
         return _kept_from_rest(kernel, at, x, nq, kept, udot)
     residuals = []
@@ -99,22 +107,25 @@ def _kept_ahead(kernel: Kernel, at: _At, x: Array, nq: int, kept: Array) -> Arra
         residuals.append(at.later(step).velocity(moved)[1] / (2 * _AHEAD / fastest))
     c = residuals[1] - residuals[0]
     C, _ = at.velocity(x)
-    left = c - C @ np.linalg.lstsq(C, c, rcond=_RANK)[0]
-    if not np.abs(left).max() <= _AHEAD * (fastest + float(np.abs(c).max())):
-        _refuse(kernel, "speeds", x, left, leave=True)
+    rows = at.row_sizes(x)
+    left = c - rows * (C / rows[:, None] @ np.linalg.lstsq(C / rows[:, None], c / rows, rcond=_RANK)[0])
+    broken = _Broken(left, left / rows)
+    if not np.abs(broken.parts).max() <= _AHEAD * (fastest + float(np.abs(c / rows).max())):
+        _refuse(kernel, "speeds", x, broken, leave=True)
     ahead = _rows_along(kernel, at, x, qdot, _AHEAD / fastest)
     return ahead if ahead.sum() > kept.sum() else kept
 
 
 def _kept_from_rest(kernel: Kernel, at: _At, x: Array, nq: int, kept: Array, udot: Array) -> Array:
     """The same where nothing moves yet: what follows from others in this position alone says which way it goes."""
-    largest = float(np.abs(udot).max(initial=0.0))
+    sizes = at.sizes(x)
+    largest = float((np.abs(udot) / sizes[nq:]).max(initial=0.0))
     if not largest > _AHEAD**3:
         return kept
     moving = x.copy()
     moving[nq:] = udot / largest
     direction = at.rates(kernel, moving, kept)[:nq]
-    ahead = _rows_along(kernel, at, x, direction, _AHEAD / float(np.abs(direction).max()))
+    ahead = _rows_along(kernel, at, x, direction, _AHEAD / float((np.abs(direction) / sizes[:nq]).max()))
     if ahead.sum() > kept.sum():
         names = constraints_of(kernel).constraint_names
         idle = [name for name, now, then in zip(names, kept, ahead, strict=True) if then > now]
@@ -133,8 +144,8 @@ def _rows_along(kernel: Kernel, at: _At, x: Array, direction: Array, step: float
     constraints, later, nq = constraints_of(kernel), at.later(step), direction.size
     moved = x.copy()
     moved[:nq] += step * direction
-    moved[:nq] = _configured(kernel, constraints, later, moved, nq)
-    if not np.abs(later.configuration(moved)).max(initial=0.0) <= _AHEAD**3:
+    moved[:nq] = _configured(kernel, later, moved, nq)
+    if not np.abs(later.configuration(moved).parts).max(initial=0.0) <= _AHEAD**3:
         return np.zeros(len(constraints.constraint_names))
     rows: Array = constraints.chosen_rows_at(later.column(moved))
     return rows
@@ -145,25 +156,36 @@ def independent_speeds(kernel: Kernel, t: float, speeds: dict[str, float], x: Ar
     constraints = kernel.all_constraints
     names = [speed.name for speed in constraints.system.speeds]
     nq = len(kernel.states) - kernel.speed_count
-    u = np.array([speeds.get(name, 0.0) for name in names])
-    C, residual = _At(constraints, t, w, p).velocity(np.concatenate([x[:nq], u]))
-    u, left = _completed(C, residual, u, np.array([name not in speeds for name in names]))
-    if not _is_small(left, u):
+    full = np.concatenate([x[:nq], [speeds.get(name, 0.0) for name in names]])
+    u, left = _completed(_At(constraints, t, w, p), full, np.array([name not in speeds for name in names]))
+    if not left.is_small:
         _refuse(kernel, "speeds", x, left)
     by_name = dict(zip(names, u, strict=True))
     return np.concatenate([x[:nq], [by_name[name] for name in kernel.states[nq:]]])
 
 
-def _completed(C: Array, residual: Array, u: Array, free: Array) -> tuple[Array, Array]:
+@dataclass(frozen=True, eq=False)
+class _Broken:
+    """What is left of constraints, and the same relative to their terms."""
+
+    left: Array
+    parts: Array
+
+    @property
+    def is_small(self) -> bool:
+        return bool((np.abs(self.parts) <= TYPED).all())
+
+
+def _completed(at: _At, x: Array, free: Array) -> tuple[Array, _Broken]:
     """Speeds of which some are free to take what C u + d leaves, by the least change; and what is left then."""
-    solved = u.copy()
+    C, residual = at.velocity(x)
+    nq, solved, rows = x.size - free.size, x.copy(), at.row_sizes(x)
+    sizes = at.sizes(x)[nq:][free]
     if free.any():
-        solved[free] -= np.linalg.lstsq(C[:, free], residual, rcond=1e-12)[0]
-    return solved, residual + C @ (solved - u)
-
-
-def _is_small(left: Array, u: Array) -> bool:
-    return bool(np.abs(left).max() <= TYPED * (1 + float(np.abs(u).max())))
+        change = np.linalg.lstsq(C[:, free] * sizes / rows[:, None], residual / rows, rcond=1e-12)[0]
+        solved[nq:][free] -= sizes * change
+    left = residual + C @ (solved - x)[nq:]
+    return solved[nq:], _Broken(left, left / at.row_sizes(solved))
 
 
 def constraints_of(kernel: Kernel) -> ConstrainedComputation:
@@ -194,8 +216,25 @@ class _At:
         inputs = np.array([self._t]), np.concatenate([x, extra]), self._w, np.concatenate([self._p, kept])
         return kernel.motion("motion").one(*inputs)[: x.size]
 
-    def configuration(self, x: Array) -> Array:
-        return self._constraints.constraints_at(self.column(x))[2].ravel()
+    def configuration(self, x: Array) -> _Broken:
+        """φ."""
+        phi = self._constraints.constraints_at(self.column(x))[2].ravel()
+        return _Broken(phi, phi / self._constraints.scales_at(self.column(x))[2])
+
+    def by_configuration(self, x: Array) -> tuple[Array, Array]:
+        """∂φ/∂q relative to the terms of φ and the sizes of q, which come second."""
+        q, _, terms, _ = self._constraints.scales_at(self.column(x))
+        by_q = self._constraints.configuration_jacobian_at(self.column(x))
+        return by_q * q / terms[:, None], q
+
+    def sizes(self, x: Array) -> Array:
+        """Of the states by themselves."""
+        return np.concatenate(self._constraints.scales_at(self.column(x))[:2])
+
+    def row_sizes(self, x: Array) -> Array:
+        """Of the terms of C u + d."""
+        rows: Array = self._constraints.scales_at(self.column(x))[3]
+        return rows
 
     def velocity(self, x: Array) -> tuple[Array, Array]:
         """C, and C u + d."""
@@ -203,16 +242,16 @@ class _At:
         return C, C @ x[x.size - C.shape[1] :] + d.ravel()
 
 
-def _configured(kernel: Kernel, constraints: ConstrainedComputation, at: _At, x: Array, nq: int) -> Array:
+def _configured(kernel: Kernel, at: _At, x: Array, nq: int) -> Array:
     """Coordinates that satisfy the constraints, near the given ones: Gauss–Newton with the least change."""
     q = x.copy()
     for _ in range(_NEWTON):
-        phi = at.configuration(q)
-        if not phi.size or np.abs(phi).max() < 1e-14:
+        parts = at.configuration(q).parts
+        if not parts.size or np.abs(parts).max() < _NOTHING:
             break
-        by_q = constraints.configuration_jacobian_at(at.column(q))
-        step, *_ = np.linalg.lstsq(by_q, -phi, rcond=1e-10)
-        q[:nq] += step
+        by_q, sizes = at.by_configuration(q)
+        step, *_ = np.linalg.lstsq(by_q, -parts, rcond=1e-10)
+        q[:nq] += sizes * step
         _make_unit(kernel, q)
     return q[:nq]
 
@@ -245,25 +284,23 @@ def _nearest(kernel: Kernel, t: float, x: Array, w: Array, p: Array) -> Array:
     """A state brought to the constraints by the least change, first of coordinates, then of speeds."""
     at, nq = _At(constraints_of(kernel), t, w, p), len(kernel.states) - kernel.speed_count
     x = x.copy()
-    x[:nq] = _configured(kernel, constraints_of(kernel), at, x, nq)
-    C, residual = at.velocity(x)
-    x[nq:] -= np.linalg.lstsq(C, residual, rcond=_RANK)[0]
+    x[:nq] = _configured(kernel, at, x, nq)
+    x[nq:] = _completed(at, x, np.ones(x.size - nq, dtype=bool))[0]
     return x
 
 
 def first_broken(kernel: Kernel, t: Array, x: Array, w: Array, p: Array) -> int | None:
     """The number of the first state that violates some constraint, of those that are numbers; None if none does."""
-    found = kernel["residuals"].many(t[None], x, w, np.repeat(p[:, None], t.size, axis=1))
-    size = 1 + np.abs(x).max(axis=0)
-    broken = np.flatnonzero(np.abs(found).max(axis=0, initial=0.0) > _BROKEN * size)
+    found = kernel["violations"].many(t[None], x, w, np.repeat(p[:, None], t.size, axis=1))
+    broken = np.flatnonzero(np.abs(found).max(axis=0, initial=0.0) > _BROKEN)
     return int(broken[0]) if broken.size else None
 
 
 def worst(kernel: Kernel, t: float, x: Array, w: Array, p: Array) -> str:
     """The constraint that a state violates most."""
     nx, names = len(kernel.states), constraints_of(kernel).constraint_names
-    residuals = np.abs(kernel["residuals"].one(np.array([t]), x[:nx], w, p))
-    index = int(np.argmax(np.nan_to_num(residuals, nan=np.inf)))
+    residuals, parts = (np.abs(kernel[name].one(np.array([t]), x[:nx], w, p)) for name in ("residuals", "violations"))
+    index = int(np.argmax(np.nan_to_num(parts, nan=np.inf)))
     count = residuals.size - len(names)
     return f"{names[index if index < count else index - count]}: {residuals[index]:.2g}"
 
@@ -286,10 +323,13 @@ def _by_newton(
     return states, health
 
 
-def _refuse(kernel: Kernel, what: str, x: Array, left: Array, *, found: bool = False, leave: bool = False) -> NoReturn:
-    residuals = dict(zip(kernel.all_constraints.constraint_names, map(float, left), strict=False))
-    worst = sorted(residuals.items(), key=lambda item: -abs(item[1]))
-    listed = ", ".join(f"{name}: {value:.3g}" for name, value in worst if abs(value) > 1e-9)
+def _refuse(
+    kernel: Kernel, what: str, x: Array, broken: _Broken, *, found: bool = False, leave: bool = False
+) -> NoReturn:
+    residuals = dict(zip(kernel.all_constraints.constraint_names, map(float, broken.left), strict=False))
+    parts = dict(zip(residuals, np.abs(broken.parts), strict=True))
+    worst = sorted(residuals, key=lambda name: -parts[name])
+    listed = ", ".join(f"{name}: {residuals[name]:.3g}" for name in worst if not parts[name] <= _TOLD)
     state = dict(zip(kernel.states, map(float, x), strict=True))
     if leave:
         message = (
