@@ -84,6 +84,13 @@ class Stack(Generic[M]):
                 total = total + mine.T @ self.algebra.express(theirs, other_frame, frame)
         return total
 
+    def cross(self, other: Stack[M]) -> Stack[M]:
+        """A vector × another, in the frames of the other; both are single ones."""
+        total = self._like({})
+        for frame, numbers in other.terms.items():
+            total = total + self.cross_fixed(frame, numbers)
+        return total
+
     def cross_fixed(self, frame: Frame, numbers: M) -> Stack[M]:
         """Each vector × c, where c has these measure numbers in `frame`:  v × c = −[c×] v."""
         skew: Any = self.algebra.skew(-numbers)  # type: ignore[operator]  # both kinds of matrix know unary minus

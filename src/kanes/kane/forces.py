@@ -59,6 +59,6 @@ def add_loads(resultants: Resultants[M], loads: Iterable[Load], kinematics: Kine
             if isinstance(action, CoordinateForce):
                 resultants.add_coordinate_force(action.coordinate, kinematics.algebra.scalar(action.value))
             elif isinstance(action, Force):
-                resultants.add_force(action.point, action.vector.over(kinematics.algebra))
+                resultants.add_force(action.point, action.over(kinematics.algebra))
             else:
-                resultants.add_torque(action.frame, action.vector.over(kinematics.algebra))
+                resultants.add_torque(action.frame, action.over(kinematics.algebra))

@@ -32,7 +32,7 @@ def power(derivation: Derivation[Any], loads: Iterable[Load], udot: Any) -> Any:
                 total = total + rate * algebra.scalar(action.value)
                 continue
             motion = kinematics.point(action.point) if isinstance(action, Force) else kinematics.frame(action.frame)
-            total = total + motion.velocity.dot(action.vector.over(algebra))
+            total = total + motion.velocity.dot(action.over(algebra))
     return total + _prescribed_power(derivation, udot)
 
 
@@ -56,7 +56,7 @@ def _prescribed_power(derivation: Derivation[Any], udot: Any) -> Any:
                 total = total - remainder * algebra.scalar(action.value)
                 continue
             motion = kinematics.point(action.point) if isinstance(action, Force) else kinematics.frame(action.frame)
-            total = total - derivation.projected(motion).remainder.dot(action.vector.over(algebra))
+            total = total - derivation.projected(motion).remainder.dot(action.over(algebra))
     return total
 
 

@@ -102,7 +102,7 @@ class Forces(Generic[M]):
             for action in load.actions:
                 if isinstance(action, CoordinateForce) or not cut.bears(action):
                     continue
-                vector = action.vector.over(self.algebra)
+                vector = action.over(self.algebra)
                 if isinstance(action, Force):
                     total = total + auxiliary.velocity(action.point).dot(vector)
                 elif turning:

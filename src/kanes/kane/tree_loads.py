@@ -56,13 +56,13 @@ class TreeLoads:
             elif isinstance(action, Force):
                 carrier, place = self.tree.carrier_of_point(action.point)
                 if carrier is not None:
-                    force = action.vector.over(self.graph).express(carrier.frame)
+                    force = action.over(self.graph).express(carrier.frame)
                     arm = self.graph.skew(self.graph.lift(Matrix(place)))
                     self._add_wrench(carrier, Pair(arm @ force, force))
             else:
                 carrier = self.tree.carrier_of_frame(action.frame)
                 if carrier is not None:
-                    torque = action.vector.over(self.graph).express(carrier.frame)
+                    torque = action.over(self.graph).express(carrier.frame)
                     self._add_wrench(carrier, Pair(torque, self.graph.zeros(3, 1)))
 
     def _between_neighbours(self, load: Load) -> tuple[Link, Any] | None:
@@ -73,7 +73,7 @@ class TreeLoads:
         for action, other in (torques, torques[::-1]):
             link, parent = (self.tree.carrier_of_frame(each.frame) for each in (action, other))
             if link is not None and link.parent is parent:
-                return link, action.vector.over(self.graph).express(link.frame)
+                return link, action.over(self.graph).express(link.frame)
         return None
 
     def _add_coordinate_force(self, coordinate: Expr, value: Expr) -> None:

@@ -97,7 +97,7 @@ class BodyLoads:
                 else:
                     link = self._tree.carrier_of_frame(action.frame)
                     if link is not None:
-                        self.torques[link].append(action.vector)
+                        self.torques[link].append(action.moment)
         except LookupError as error:
             rule = f"it acts on {error.args[0]}, which is fixed in no body, so that T and F have no place for it"
             fault = Fault(f"load {load.name}", rule, "Let it act on a body; kn.derive takes any load")

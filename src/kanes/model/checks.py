@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import Fault
+from kanes.expr.frames import Frame, Point
 from kanes.expr.graph import uncomputable_parts
 from kanes.expr.paths import ancestors
 from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter, Rate, Speed, Time, is_named
 from kanes.expr.vectors import Vector
 from kanes.model.model import Model
-from kanes.model.parts import Body, CoordinateForce, Force, Particle
+from kanes.model.parts import Action, Body, CoordinateForce, Force, Particle
 from kanes.model.system import System
 
 _GEOMETRY = (Coordinate, Parameter, Time)
@@ -31,6 +32,7 @@ def check_parts(model: Model, system: System) -> list[Fault]:
         *_mass_faults(model),
         *_inertia_faults(model),
         *_massless_leaves(model, system),
+        *_loads_on_the_ground(model),
         *_nothing_to_move(system),
     ]
 
@@ -70,7 +72,7 @@ def _parts(model: Model) -> Iterator[tuple[str, Any]]:
             if isinstance(action, CoordinateForce):
                 continue
             yield f"load '{load.name}'", action.point if isinstance(action, Force) else action.frame
-            for frame in action.vector.frames:
+            for frame in action.frames:
                 yield f"load '{load.name}'", frame
     for frame in (model.gravity or Vector.zero()).frames:
         yield "gravity", frame
@@ -250,9 +252,50 @@ def _placed_by(mass: Body | Particle) -> set[Any]:
     for point in ancestors(mass.center):
         symbols |= point.displacement.free_symbols
         frames.update(point.displacement.frames)
-    for frame in {each for own in frames for each in ancestors(own)}:
-        symbols.update(symbol for step in frame.steps for number in step.numbers for symbol in number.free_symbols)
-    return symbols
+    return symbols.union(*map(_turned_by, frames))
+
+
+def _loads_on_the_ground(model: Model) -> Iterator[Fault]:
+    """Forces and torques on points and frames fixed in N alone, which work on nothing and show in no reaction.
+
+    Who names a body or particle that stands still means it: its joint takes the load.
+    """
+    for load in model.loads:
+        places = [_ground_of(model, action) for action in load.actions]
+        if load.kind not in ("force", "torque") or not places or None in places:
+            continue
+        inputs = sorted({str(symbol) for action in load.actions for symbol in _inputs_of(action)})
+        rule = (
+            f"it acts on {' and '.join(dict.fromkeys(map(str, places)))}, fixed in {model.frame.name}, and on no body"
+        )
+        rule += ", so that it moves nothing" + (f", whatever {', '.join(inputs)} may be" if inputs else "")
+        cure = "Name the body: model.add_torque(body, T)"
+        if load.kind == "force":
+            cure = "Name the body on which it acts there: model.add_force(body, F, at=…)"
+        yield Fault(f"{load.kind} '{load.name}'", rule, cure)
+
+
+def _ground_of(model: Model, action: Action) -> str | None:
+    """The name of the fixed point or frame on which an action acts, if it names no part and that is one."""
+    if isinstance(action, CoordinateForce) or action.on is not None:
+        return None
+    place: Point | Frame = action.point if isinstance(action, Force) else action.frame
+    if place.owner is not model:
+        return None
+    way = place.position_from(model.origin) if isinstance(place, Point) else place.x
+    symbols = way.free_symbols | {symbol for frame in way.frames for symbol in _turned_by(frame)}
+    return None if any(isinstance(symbol, (Coordinate, Time)) for symbol in symbols) else place.name
+
+
+def _turned_by(frame: Frame) -> set[Any]:
+    """The symbols that the orientation of a frame depends on."""
+    steps = [step for each in ancestors(frame) for step in each.steps]
+    return {symbol for step in steps for number in step.numbers for symbol in number.free_symbols}
+
+
+def _inputs_of(action: Action) -> Iterator[Input]:
+    for number in action.numbers:
+        yield from (symbol for symbol in number.free_symbols if isinstance(symbol, Input))
 
 
 def _nothing_to_move(system: System) -> Iterator[Fault]:

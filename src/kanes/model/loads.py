@@ -16,24 +16,54 @@ from kanes.expr.vectors import Vector, rate
 from kanes.model.parts import Action, Body, Force, Load, Particle, Torque
 
 
-def make_force(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, list[Fault]]:
-    """A force at a point, and the opposite force on what takes the reaction."""
+def make_force(name: str, on: Any, vector: Any, reaction: Any, at: Any, origin: Point) -> tuple[Load, list[Fault]]:
+    """A force at a point, or at a place of a body, and the opposite force on what takes the reaction."""
     faults = _vector_faults(name, vector, "F * N.x")
     for target in (on,) if reaction is None else (on, reaction):
         if _point_of(target) is None:
             cure = "Give a point, a body or a particle"
             faults.append(Fault(f"force '{name}'", f"{target!r} is nothing that a force can act on", cure))
+    faults += _place_faults(name, on, at)
     if faults:
         return Load(name, "force", ()), faults
-    point, opposite = _point_of(on), _point_of(reaction)
-    actions: list[Action] = [Force(name, point, vector, _mass_of(on))]
-    if opposite is not None:
-        actions.append(Force(f"{name}, reaction", opposite, -vector, _mass_of(reaction)))
+    place = _place(on, at, origin)
+    actions: list[Action] = [Force(name, _point_of(on), vector, _mass_of(on))]
+    if at is not None:
+        actions += _moment(f"{name}, moment", on, place, vector)
+    if reaction is not None:
+        actions.append(Force(f"{name}, reaction", _point_of(reaction), -vector, _mass_of(reaction)))
     if isinstance(reaction, Body):
-        # On the point of the body that coincides with the point of action:  −F there is −F at B* and a torque p × (−F).
-        arm = point.position_from(reaction.center)
-        actions.append(Torque(f"{name}, moment of reaction", reaction.frame, arm.cross(-vector), reaction))
+        actions += _moment(f"{name}, moment of reaction", reaction, place, -vector)
     return Load(name, "force", tuple(actions)), []
+
+
+def _moment(name: str, body: Body, place: tuple[Point, Vector], vector: Vector) -> list[Torque]:
+    """A force on the point of a body that is at a place at the moment is that force at B* and a torque r × F."""
+    point, offset = place
+    arm = point.position_from(body.center) + offset
+    return [Torque(name, body.frame, vector, body, arm)] if arm.frames else []
+
+
+def _place(on: Any, at: Any, origin: Point) -> tuple[Point, Vector]:
+    """Where a force acts: at an offset from a point."""
+    if isinstance(at, Vector):
+        return origin, at
+    if at is None or isinstance(at, Point):
+        return _point_of(on if at is None else at), Vector.zero()
+    return on.origin, on.frame.vector(*at)
+
+
+def _place_faults(name: str, on: Any, at: Any) -> list[Fault]:
+    if at is None:
+        return []
+    culprit = f"force '{name}'"
+    if not isinstance(on, Body):
+        rule = f"at= says where on a body it acts, and {on!r} is no body"
+        return [Fault(culprit, rule, "Name the body, or leave at= out")]
+    if isinstance(at, (Point, Vector)) or (isinstance(at, (tuple, list)) and len(at) == 3):
+        return []
+    cure = f"Give a point, three measure numbers in {on.frame.name} such as (l, 0, 0), or a vector from the origin"
+    return [Fault(culprit, f"at={at!r} is no place on {on.name}", cure)]
 
 
 def make_torque(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, list[Fault]]:

@@ -255,12 +255,28 @@ class Model(Constraining):
 
     # Loads and constraints
 
-    def add_force(self, on: Any, force: Vector, *, reaction: Any = None, name: str | None = None) -> Load:
+    def add_force(
+        self, on: Any, force: Vector, *, at: Any = None, reaction: Any = None, name: str | None = None
+    ) -> Load:
         """A force at a point (or at the mass centre of a body or particle).
 
+        On a body it acts `at` any other place as well, on the point of the body that is there at the moment: a point
+        of the model, whether it belongs to the body or not; measure numbers (x, y, z) in the body's frame from its
+        origin, where its joint puts it, as in `joint=kn.Pin(at=(x, y, z))` of what it carries; or a vector from the
+        origin of N, such as a centre of pressure `x * N.x` that was measured, with inputs in it.
+
         `reaction` takes the opposite force: a point, or a body, on which it acts at the same place.
+
+        >>> import kanes as kn
+        >>> model = kn.Model("sled")
+        >>> x, (F, cop) = model.coordinates("x"), model.inputs("F cop")
+        >>> P = model.origin.moved("P", x * model.frame.x)
+        >>> sled = model.add_body("sled", frame=model.frame, center=P, mass=1, inertia=kn.inertia(1, 1, 1))
+        >>> model.add_force(sled, F * model.frame.z, at=cop * model.frame.x).actions[1].moment
+        F*(-cop + x) n_y
         """
-        return self._add_load(make_force(name or f"force {len(self.loads) + 1}", on, force, reaction))
+        made = make_force(name or f"force {len(self.loads) + 1}", on, force, reaction, at, self.origin)
+        return self._add_load(made)
 
     def add_torque(self, on: Any, torque: Vector, *, reaction: Any = None, name: str | None = None) -> Load:
         """A torque on a body or frame; `reaction` is the body or frame that takes the opposite torque."""

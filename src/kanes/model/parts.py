@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from kanes.expr.algebra import Matrix
+from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.frames import Frame, Point
+from kanes.expr.stacks import Stack
 from kanes.expr.symbols import Expr
 from kanes.expr.vectors import Vector
 
@@ -83,6 +84,15 @@ class Force:
         """All its measure numbers."""
         return tuple(number for triple in self.vector.terms.values() for number in triple)
 
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """The frames in which it is written."""
+        return self.vector.frames
+
+    def over(self, algebra: Algebra[M]) -> Stack[M]:
+        """Its vector in an algebra."""
+        return self.vector.over(algebra)
+
     def map(self, function: Callable[[Expr], Expr]) -> Force:
         """The same with a function applied to each measure number."""
         return replace(self, vector=self.vector.map(function))
@@ -93,21 +103,42 @@ class Force:
 
 @dataclass(frozen=True, eq=False)
 class Torque:
-    """A torque on whatever is fixed in a frame."""
+    """A torque on whatever is fixed in a frame: a couple, or the moment of a force at an arm."""
 
     name: str
     frame: Frame
-    vector: Vector
+    vector: Vector  # the couple, or the force at the arm
     on: Body | Particle | None = None
+    arm: Vector | None = None  # from the point about which the moment is taken; None for a couple
+
+    @property
+    def moment(self) -> Vector:
+        """The couple, or arm × force."""
+        return self.vector if self.arm is None else self.arm.cross(self.vector)
 
     @property
     def numbers(self) -> tuple[Expr, ...]:
         """All its measure numbers."""
-        return tuple(number for triple in self.vector.terms.values() for number in triple)
+        return tuple(number for each in self._vectors for triple in each.terms.values() for number in triple)
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """The frames in which it is written."""
+        return tuple(frame for each in self._vectors for frame in each.frames)
+
+    @property
+    def _vectors(self) -> tuple[Vector, ...]:
+        return (self.vector,) if self.arm is None else (self.vector, self.arm)
+
+    def over(self, algebra: Algebra[M]) -> Stack[M]:
+        """The moment in an algebra. An arm may be a way across many frames, which only graphs write out in short."""
+        force = self.vector.over(algebra)
+        return force if self.arm is None else self.arm.over(algebra).cross(force)
 
     def map(self, function: Callable[[Expr], Expr]) -> Torque:
         """The same with a function applied to each measure number."""
-        return replace(self, vector=self.vector.map(function))
+        arm = None if self.arm is None else self.arm.map(function)
+        return replace(self, vector=self.vector.map(function), arm=arm)
 
     def __repr__(self) -> str:
         return f"<torque {self.name}>"

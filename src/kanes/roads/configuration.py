@@ -16,6 +16,7 @@ from kanes.expr.linear import substitute
 from kanes.expr.paths import ancestors
 from kanes.expr.rotations import coordinate_quaternions, join
 from kanes.expr.symbols import ZERO, Expr, Rate
+from kanes.model.parts import Force, Torque
 from kanes.model.system import System
 
 
@@ -49,6 +50,13 @@ class Configuration:
         for frame, numbers in vector.terms.items():
             total = total + self.rotation(frame) @ self.lift(list(numbers))
         return total
+
+    def action(self, action: Force | Torque) -> Any:
+        """A force, or a torque, which may be the moment of a force at an arm, as measure numbers in N."""
+        vector = self.in_newtonian(action.vector)
+        if isinstance(action, Force) or action.arm is None:
+            return vector
+        return self.algebra.skew(self.in_newtonian(action.arm)) @ vector
 
     def position(self, point: Point) -> Any:
         """r of a point in N."""

@@ -65,7 +65,7 @@ class LagrangeTerms:
                     by_q = self.algebra.jacobian(self.configuration.lift([action.coordinate]), self.configuration.q)
                     total = total + by_q.T @ self.configuration.lift([action.value])
                     continue
-                vector = self.configuration.in_newtonian(action.vector)
+                vector = self.configuration.action(action)
                 if isinstance(action, Force):
                     velocity = self.configuration.velocity(action.point)
                 else:

@@ -63,7 +63,7 @@ class NewtonEuler:
                     rates.append(configuration.rate(configuration.lift([action.coordinate])))
                     generalized.append(configuration.lift([action.value]))
                     continue
-                vector = configuration.in_newtonian(action.vector)
+                vector = configuration.action(action)
                 if isinstance(action, Force):
                     forces[action.point] = forces.get(action.point, graph.zeros(3, 1)) + vector
                 else:
