@@ -9,7 +9,7 @@ from typing import Any
 from kanes.errors import ExpressionError, StateError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.linearized import at, linear_rows, vanishes
-from kanes.expr.printing import latex, unicode
+from kanes.expr.printing import unicode
 from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, as_expression
 from kanes.expr.tables import Label, Table
 from kanes.expr.values import by_name
@@ -32,8 +32,8 @@ class SymbolicLinearModel:
     def table(self) -> Table:
         """A and B side by side, with their states and inputs above and at the left."""
         cells = tuple(tuple(Matrix.hstack(self.A, self.B)[i, :]) for i in range(len(self.states)))
-        heads = tuple(_label(symbol) for symbol in (*self.states, *self.inputs))
-        return Table(Label("", "", ""), heads, tuple(_label(symbol.dot) for symbol in self.states), cells)
+        heads = tuple(Label.of(symbol) for symbol in (*self.states, *self.inputs))
+        return Table(Label("", "", ""), heads, tuple(Label.of(symbol.dot) for symbol in self.states), cells)
 
     def text(self, short: bool = False) -> str:
         """The table for a terminal."""
@@ -125,7 +125,3 @@ def _check(equations: Equations, numbers: Mapping[Expr, Expr], f: Matrix) -> Non
             {},
             {},
         )
-
-
-def _label(symbol: Expr) -> Label:
-    return Label(str(symbol), unicode(symbol), latex(symbol))

@@ -14,7 +14,7 @@ from sympy import Expr, ImmutableMatrix, MatrixBase, S, cancel, count_ops
 from kanes.expr.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
 from kanes.expr.paths import path_steps
 from kanes.expr.rotations import multiply_out, skew
-from kanes.expr.symbols import Speed
+from kanes.expr.symbols import Speed, partial
 from kanes.expr.terms import common_monomial, divide, expand, write
 from kanes.expr.tidy import tidy
 from kanes.expr.trig import reduce
@@ -155,11 +155,12 @@ class Readable:
         total = entry * 0
         for symbol in entry.free_symbols:
             if symbol in self._motion:
-                total += entry.diff(symbol) * self._motion[symbol]
+                total += partial(entry, symbol) * self._motion[symbol]
         return total
 
     def jacobian(self, column: Matrix, symbols: Sequence[Expr]) -> Matrix:
-        return column.jacobian(Matrix(symbols)) if symbols else Matrix.zeros(column.shape[0], 0)
+        entries = [partial(entry, symbol) for entry in column for symbol in symbols]
+        return Matrix(column.shape[0], len(symbols), entries)
 
     def columns(self, matrix: Matrix, indices: list[int]) -> Matrix:
         return matrix[:, indices]

@@ -15,7 +15,8 @@ def numerical(symbols: Sequence[Expr], matrices: Sequence[Matrix]) -> Any:
     """The matrices as a function of numbers for the symbols, evaluated by NumPy."""
     # DiracDelta comes from twice differentiating |x|; it is zero wherever it has a value.
     functions = [{"DiracDelta": lambda *arguments: 0.0}, "numpy"]
-    function = lambdify(list(symbols), list(matrices), functions, cse=True)
+    # Symbols go by position: their names may be those of functions, or be read as one another.
+    function = lambdify(list(symbols), list(matrices), functions, cse=True, dummify=True)
 
     def evaluate(values: Sequence[float]) -> list[np.ndarray[Any, Any]]:
         return [np.array(result, dtype=float) for result in function(*values)]

@@ -22,7 +22,7 @@ from kanes.expr.vectors import Vector, angular_velocity_between, rate
 
 
 class Owner(Protocol):
-    """What a frame or point knows of its model: its name, and where to enter new names."""
+    """What a frame or point knows of its model: its name, its names, and where to enter new ones."""
 
     name: str
 
@@ -30,6 +30,8 @@ class Owner(Protocol):
     def frames(self) -> Sequence[Frame]: ...
 
     def register(self, name: str, thing: Any) -> None: ...
+
+    def __contains__(self, name: object) -> bool: ...
 
 
 class Frame:

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import sympy
 from sympy import Expr, S
-from sympy.printing.latex import LatexPrinter, translate
+from sympy.printing.latex import LatexPrinter
 from sympy.printing.precedence import PRECEDENCE
 from sympy.printing.pretty.pretty_symbology import greek_unicode
 from sympy.printing.str import StrPrinter
 
-from kanes.expr.symbols import Coordinate, is_acceleration
+from kanes.expr.names import latex_name, unicode_name, upright
+from kanes.expr.symbols import Coordinate, is_acceleration, is_named
 
 if TYPE_CHECKING:
     from kanes.expr.frames import Frame
@@ -99,7 +100,7 @@ class _UnicodePrinter(_Textbook, StrPrinter):
     }
 
     def _print_Symbol(self, symbol: Any) -> str:
-        return unicode_name(symbol.name)
+        return symbol.unicode() if is_named(symbol) else unicode_name(symbol.name)
 
     def _print_Function(self, expression: Expr) -> str:
         return f"{expression.func.__name__}({', '.join(self._print(argument) for argument in expression.args)})"
@@ -133,33 +134,33 @@ class _LatexPrinter(_Textbook, LatexPrinter):
         return f"{letter}_{{{indices}}}{power}"
 
 
-def unicode_name(name: str) -> str:
-    """`rho_B` as ρ_B, `q1` as q₁; dots stay on the letter."""
-    first, *rest = name.split("_")
-    stem, dot, digits = re.fullmatch(r"(.*?)([\u0307\u0308]?)(\d*)", first).groups()  # type: ignore[union-attr]  # it always matches
-    if not stem:
-        stem, digits = digits, ""
-    parts = [greek_unicode.get(stem, stem) + dot + digits.translate(_SUBSCRIPT)]
-    parts += [greek_unicode.get(part, part) for part in rest]
-    return "_".join(parts)
-
-
 def unit_text(frame: Frame, axis: int) -> str:
-    """`a_y` for the second unit vector of frame A."""
-    return f"{frame.name.lower()}_{_AXES[axis]}"
+    """`a_y` for the second unit vector of frame A; `A.y` where something else of the model reads like that."""
+    letters = _unit_letters(frame)
+    return f"{frame.name}.{_AXES[axis]}" if letters is None else f"{letters}_{_AXES[axis]}"
 
 
 def unit_unicode(frame: Frame, axis: int) -> str:
-    return f"{unicode_name(frame.name.lower())}_{_AXES[axis]}"
+    letters = _unit_letters(frame)
+    return unit_text(frame, axis) if letters is None else f"{unicode_name(letters)}_{_AXES[axis]}"
 
 
 def unit_latex(frame: Frame, axis: int) -> str:
-    match = re.fullmatch(r"(.*?)_?(\d*)", frame.name.lower())
-    stem, digits = (match[1], match[2]) if match and match[1] else (frame.name.lower(), "")
+    name = _unit_letters(frame) or frame.name
+    match = re.fullmatch(r"(.*?)_?(\d*)", name)
+    stem, digits = (match[1], match[2]) if match and match[1] else (name, "")
     # A hat sits well on one letter only; a word stands upright without one.
     one_letter = len(stem) == 1 or stem in greek_unicode
-    letter = rf"\hat{{{translate(stem)}}}" if one_letter else rf"\mathrm{{{stem}}}"
+    letter = rf"\hat{{{latex_name(stem)}}}" if one_letter else upright(stem)
     return rf"{letter}_{{{digits}{_AXES[axis]}}}"
+
+
+def _unit_letters(frame: Frame) -> str | None:
+    """The name of a frame in small letters, for its unit vectors, unless a symbol or another frame goes by that."""
+    small = frame.name.lower()
+    is_taken = any(f"{small}_{axis}" in frame.owner for axis in _AXES)
+    twins = [other for other in frame.owner.frames if other.name.lower() == small]
+    return None if is_taken or len(twins) > 1 else small
 
 
 def vector_text(terms: Mapping[Frame, Any], short: bool = False) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,7 +27,7 @@ class Program:
     """Values in order of computation, and which of them are the outputs.
 
     `str(program)` writes it out. A term that is used more than once, or is too long to stand inside another, has a
-    name z1, z2, …
+    name z1, z2, …, or zz1, zz2, … where a symbol has such a name.
     """
 
     values: tuple[Value, ...]
@@ -134,18 +135,26 @@ def _lines(program: Program) -> list[str]:
     uses.update(position for _, positions, _ in program.outputs for position in positions)
     written: list[tuple[str, int]] = []  # text of each value and how tightly it binds
     lines: list[str] = []
-    named = 0
+    named, z = 0, _shared_letter(program)
     for position, value in enumerate(program.values):
         expression, binding = _write(value, written)
         shared = value.operands and (uses[position] > 1 or len(expression) > _LONGEST)
         if shared:
             named += 1
-            lines.append(f"z{named} = {expression}")
-            expression, binding = f"z{named}", _ATOM
+            lines.append(f"{z}{named} = {expression}")
+            expression, binding = f"{z}{named}", _ATOM
         written.append((expression, binding))
     for name, positions, rows in program.outputs:
         lines += [_output_line(name, index, len(positions), rows, written[p][0]) for index, p in enumerate(positions)]
     return lines
+
+
+def _shared_letter(program: Program) -> str:
+    """z, repeated until no input has the name of a shared term."""
+    letter = "z"
+    while any(value.kind == "input" and re.fullmatch(rf"{letter}\d+", value.name) for value in program.values):
+        letter += "z"
+    return letter
 
 
 def _output_line(name: str, index: int, size: int, rows: int, expression: str) -> str:

@@ -18,56 +18,36 @@ from sympy import Expr as Expr
 from sympy import S, Symbol
 from sympy import cos as cos
 from sympy import sin as sin
-from sympy.printing.latex import translate
 
 from kanes.errors import ExpressionError
+from kanes.expr.names import latex_name, spelled_latex, spelled_unicode, text_name, unicode_name
 
 ZERO, ONE, PI = S.Zero, S.One, S.Pi
 
-_DOTS = {1: ("\u0307", r"\dot"), 2: ("\u0308", r"\ddot")}
-
-
-def latex_name(name: str) -> str:
-    r"""LaTeX of a plain-text name: `rho_B` becomes `\rho_{B}`, `q1` becomes `q_{1}`, `I_C` becomes `I_{C}`."""
-    stem, subscript = _split(name)
-    stem = translate(stem)
-    return f"{stem}_{{{subscript}}}" if subscript else stem
-
-
-def latex_label(name: str) -> str:
-    r"""LaTeX of the name of a thing, words upright: `ball` becomes `\mathrm{ball}`, `P1` becomes `P_{1}`."""
-    stem, subscript = _split(name)
-    letters = stem.rstrip("*'")
-    word = translate(letters) if len(letters) < 2 or translate(letters) != letters else rf"\mathrm{{{letters}}}"
-    marked = word + stem[len(letters) :].replace("*", "^*")
-    return f"{marked}_{{{subscript}}}" if subscript else marked
-
-
-def text_name(name: str, dots: int = 0) -> str:
-    """A name for the terminal, with its time derivatives as dots: `q1` once differentiated is `q̇1`."""
-    if not dots:
-        return name
-    stem, _ = _split(name)
-    return stem + _DOTS[dots][0] + name[len(stem) :]
-
-
-def _split(name: str) -> tuple[str, str]:
-    """Stem and subscript: `rho_B` is (rho, B), `q12` is (q, 12)."""
-    stem, *rest = name.split("_")
-    digits = re.fullmatch(r"(.*?[^\d])(\d+)", stem)
-    if digits:
-        stem, rest = digits[1], [digits[2], *rest]
-    return stem, ",".join(part for part in rest if part)
-
 
 class _Named(Symbol):
-    """A real symbol that prints its name as books do."""
+    """A real symbol that prints its name as books do, or `spelled` letter by letter where it would read like another.
+
+    `k2` and `k_2` are both k₂ in books: in a model that has both, the second is spelled.
+    """
 
     # What error messages and checks call this kind of symbol.
     kind = "symbol"
+    spelled: bool
 
-    def __new__(cls, name: str, **assumptions: Any) -> Any:
-        return super().__new__(cls, name, **{"real": True, **assumptions})
+    def __new__(cls, name: str, *, spelled: bool = False, **assumptions: Any) -> Any:
+        assumptions = {"real": True, **assumptions}
+        # SymPy's cache of symbols knows names and assumptions alone.
+        symbol = Symbol.__xnew__(cls, name, **assumptions) if spelled else super().__new__(cls, name, **assumptions)
+        symbol.spelled = spelled
+        return symbol
+
+    def _hashable_content(self) -> Any:
+        return (*super()._hashable_content(), self.spelled)
+
+    def __getnewargs_ex__(self) -> Any:
+        arguments, assumptions = super().__getnewargs_ex__()
+        return arguments, {**assumptions, "spelled": self.spelled}
 
     @classmethod
     def class_key(cls) -> Any:
@@ -75,44 +55,63 @@ class _Named(Symbol):
         return Symbol.class_key()
 
     def _latex(self, printer: Any) -> str:
-        return latex_name(self.name)
+        return spelled_latex(self.name) if self.spelled else latex_name(self.name)
+
+    def unicode(self) -> str:
+        """The name for a terminal."""
+        return spelled_unicode(self.name) if self.spelled else unicode_name(self.name)
 
 
-class _Dotted(_Named):
+class _Changing(_Named):
+    """What changes with time: SymPy's `q.diff(t)` and `(q1 * sin(q2)).diff(t)` give `q.dot` and so on."""
+
+    def _eval_derivative(self, variable: Any) -> Expr:
+        return rate_of(self) if isinstance(variable, Time) else super()._eval_derivative(variable)
+
+    def _eval_derivative_n_times(self, variable: Any, n: Any) -> Expr:
+        if not isinstance(variable, Time):
+            return super()._eval_derivative_n_times(variable, n)
+        derivative: Any = self
+        for _ in range(int(n)):
+            derivative = rate_of(derivative)
+        return derivative
+
+
+class _Dotted(_Changing):
     """The time derivative of a coordinate or speed, as a symbol of its own."""
 
     base_kind: type[_Named]
 
-    def __new__(cls, base: str, order: int = 1) -> Any:
-        symbol = super().__new__(cls, text_name(base, order))
+    def __new__(cls, base: str, order: int = 1, *, spelled: bool = False) -> Any:
+        symbol = super().__new__(cls, text_name(base, order), spelled=spelled)
         symbol.base_name, symbol.order = base, order
         return symbol
 
-    def __reduce__(self) -> Any:
-        return type(self), (self.base_name, self.order)
-
     def __getnewargs_ex__(self) -> Any:
-        return (self.base_name, self.order), {}
+        return (self.base_name, self.order), {"spelled": self.spelled}
 
     @property
     def of(self) -> Any:
         """The symbol whose derivative this is."""
-        return self.base_kind(self.base_name)
+        return self.base_kind(self.base_name, spelled=self.spelled)
 
     def _latex(self, printer: Any) -> str:
-        stem, subscript = _split(self.base_name)
-        dotted = f"{_DOTS[self.order][1]}{{{translate(stem)}}}"
-        return f"{dotted}_{{{subscript}}}" if subscript else dotted
+        return (spelled_latex if self.spelled else latex_name)(self.base_name, self.order)
+
+    def unicode(self) -> str:
+        if self.spelled:
+            return text_name(spelled_unicode(self.base_name), self.order)
+        return unicode_name(self.base_name, self.order)
 
 
-class Coordinate(_Named):
+class Coordinate(_Changing):
     """A generalized coordinate q_r. Its time derivative is `q.dot`, and `q.dot.dot` the second."""
 
     kind = "coordinate"
 
     @property
     def dot(self) -> Rate:
-        return Rate(self.name)
+        return Rate(self.name, spelled=self.spelled)
 
 
 class Rate(_Dotted):
@@ -125,17 +124,17 @@ class Rate(_Dotted):
     def dot(self) -> Rate:
         if self.order == 2:
             raise ExpressionError(f"{self}: there is no third derivative of a coordinate here. Stop at q.dot.dot.")
-        return Rate(self.base_name, 2)
+        return Rate(self.base_name, 2, spelled=self.spelled)
 
 
-class Speed(_Named):
+class Speed(_Changing):
     """A generalized speed u_r. Its time derivative is `u.dot`."""
 
     kind = "speed"
 
     @property
     def dot(self) -> Acceleration:
-        return Acceleration(self.name)
+        return Acceleration(self.name, spelled=self.spelled)
 
 
 class Acceleration(_Dotted):
@@ -143,6 +142,20 @@ class Acceleration(_Dotted):
 
     kind = "acceleration"
     base_kind = Speed
+
+
+def rate_of(symbol: Any) -> Expr:
+    """The time derivative of a symbol that changes."""
+    if not isinstance(symbol, (Coordinate, Speed, Rate)):
+        raise ExpressionError(f"The time derivative of {symbol.kind} {symbol} is not known. Differentiate without it.")
+    return symbol.dot
+
+
+def readings(symbol: Any) -> set[str]:
+    """How a symbol reads in print, and how its time derivatives do."""
+    dotted = [symbol.dot] if isinstance(symbol, (Coordinate, Speed)) else []
+    dotted += [rate.dot for rate in dotted if isinstance(rate, Rate)]
+    return {written for each in (symbol, *dotted) for written in (each.unicode(), each._latex(None))}
 
 
 def is_acceleration(symbol: Expr) -> bool:
@@ -156,22 +169,52 @@ class Parameter(_Named):
     kind = "parameter"
 
 
-class Input(_Named):
+class Input(_Changing):
     """A quantity known at run time as a function of time or state: a motor torque, a wind speed."""
 
     kind = "input"
 
 
 class Time(_Named):
-    """The time t."""
+    """The time t.
+
+    A derivative by it is the total one: coordinates and speeds have theirs. `partial` has the other.
+    """
 
     kind = "time"
 
+    @property
+    def free_symbols(self) -> set[Expr]:
+        return _AlwaysPresent({self})
+
+
+class _AlwaysPresent(set[Expr]):
+    """SymPy takes a derivative for zero where the variable's symbols, if it has any, are not in the expression.
+
+    This set has them, and says that it is empty: then SymPy asks each symbol in the expression for its derivative.
+    """
+
+    def __bool__(self) -> bool:
+        return False
+
+
+def partial(expression: Expr, symbol: Expr) -> Expr:
+    """∂/∂symbol, all other symbols held, coordinates and speeds too where it is the time."""
+    if not isinstance(symbol, Time):
+        return expression.diff(symbol)
+    return expression.xreplace({symbol: _INSTANT}).diff(_INSTANT).xreplace({_INSTANT: symbol})
+
 
 class StandIn(_Named):
-    """A symbol of the program's own. It is no symbol of the user's, whatever its name."""
+    """A symbol of the program's own. It is no symbol of the user's, whatever its name.
+
+    In a program, where names count, it has a name of several words, which no symbol of a user's has.
+    """
 
     kind = "stand-in"
+
+
+_INSTANT = StandIn("instant")
 
 
 def as_expression(value: Any, where: str) -> Expr:
@@ -227,6 +270,11 @@ def has_float(expression: Expr) -> bool:
 def names_of(symbols: Iterable[Symbol]) -> tuple[str, ...]:
     """The names of some symbols."""
     return tuple(symbol.name for symbol in symbols)
+
+
+def is_changing(thing: Any) -> bool:
+    """Whether something is a symbol that changes with time."""
+    return isinstance(thing, _Changing)
 
 
 def is_named(thing: Any) -> bool:

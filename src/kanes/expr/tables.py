@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kanes.expr.printing import aligned, latex, unicode, vector_latex, vector_unicode
+from kanes.expr.printing import aligned, latex, text, unicode, vector_latex, vector_unicode
 from kanes.expr.vectors import Vector
 
 
@@ -17,6 +17,11 @@ class Label:
     plain: str
     unicode: str
     latex: str
+
+    @classmethod
+    def of(cls, expression: Any) -> Label:
+        """A scalar as a head."""
+        return cls(text(expression), unicode(expression), latex(expression))
 
 
 @dataclass(frozen=True, eq=False)

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import numpy as np
+from sympy import Symbol
 
 from kanes.errors import ExpressionError
 
@@ -61,6 +62,11 @@ def magnitude(value: Any) -> Any:
     """The number, or array of numbers, of a quantity in base units; anything else as it is."""
     in_base_units = getattr(value, "to_base_units", None)
     return value if in_base_units is None else in_base_units().magnitude
+
+
+def name_of(key: Any) -> str:
+    """The name of a symbol, or a name as it is; an expression has none, though it may be written like one."""
+    return str(key) if isinstance(key, (str, Symbol)) else ""
 
 
 def by_name(model: str, values: Mapping[Any, Any] | None) -> dict[str, Any]:

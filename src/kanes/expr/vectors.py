@@ -14,7 +14,7 @@ from kanes.expr.paths import as_frame, frame_path
 from kanes.expr.printing import vector_latex, vector_text
 from kanes.expr.rotations import Triple, skew
 from kanes.expr.stacks import Stack
-from kanes.expr.symbols import Acceleration, Coordinate, Input, Rate, Speed, Time, as_expression
+from kanes.expr.symbols import Time, as_expression, is_changing, partial, rate_of
 from kanes.expr.tidy import length, tidy
 from kanes.expr.trig import is_zero
 
@@ -212,12 +212,8 @@ def rate(expression: Expr) -> Expr:
     """d/dt of an expression of coordinates, speeds and time, with q̇, q̈ and u̇ as symbols."""
     total = S.Zero
     for symbol in expression.free_symbols:
-        if isinstance(symbol, (Coordinate, Speed)) or (isinstance(symbol, Rate) and symbol.order == 1):
-            total += expression.diff(symbol) * symbol.dot
-        elif isinstance(symbol, Time):
-            total += expression.diff(symbol)
-        elif isinstance(symbol, (Input, Acceleration, Rate)):
-            raise ExpressionError(
-                f"{expression}: the time derivative of {symbol} is not known. Differentiate without it."
-            )
+        if isinstance(symbol, Time):
+            total += partial(expression, symbol)
+        elif is_changing(symbol):
+            total += expression.diff(symbol) * rate_of(symbol)
     return total

@@ -194,7 +194,7 @@ class ConstrainedComputation(Computation):
 
     @property
     def kept_symbols(self) -> tuple[Expr, ...]:
-        return tuple(StandIn(f"kept {name}") for name in self.constraint_names)
+        return tuple(StandIn(f"kept {number}: {name}") for number, name in enumerate(self.constraint_names, start=1))
 
     @property
     def kept_names(self) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from typing import Any
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.graph import Graph, computable
+from kanes.expr.names import canonical
 from kanes.expr.program import Program
 from kanes.expr.rotations import AxisAngle
 from kanes.expr.symbols import Expr, Input, StandIn, names_of
@@ -25,7 +26,7 @@ from kanes.kane.rolled import RolledTree
 from kanes.model.system import System
 
 # The work of all loads but gravity is integrated along with the state.
-WORK = StandIn("∫P")
+WORK = StandIn("work of loads")
 
 
 def input_laws(system: System, laws: Mapping[Any, Any]) -> dict[Input, Expr]:
@@ -54,12 +55,23 @@ class Outputs:
         self._events = events
         self.functions = self._functions()
         for name, thing in outputs.items():
-            if name in self.functions:
-                raise ExpressionError(
-                    f"output '{name}': a kernel has a function of that name already. Choose another name."
-                )
+            self._check_output(name)
             column = _user_output(computation, name, thing)
             self.functions[name] = partial(self._graph.program, {"y": column})
+
+    def _check_output(self, name: Any) -> None:
+        if not isinstance(name, str) or not name.strip():
+            raise ExpressionError(f"output {name!r}: this is no name. Give text, such as 'height'.")
+        if name in self.functions:
+            raise ExpressionError(
+                f"output '{name}': a kernel has a function of that name already. Choose another name."
+            )
+        for symbol in self._graph.symbols:
+            if canonical(symbol.name) == canonical(name):
+                raise ExpressionError(
+                    f"output '{name}': this is {symbol.kind} {symbol} of the model, which a run gives as it is. Choose "
+                    "another name."
+                )
 
     def _functions(self) -> dict[str, Callable[[], Program]]:
         computation, graph, system = self._computation, self._graph, self._computation.system
@@ -113,7 +125,7 @@ class Outputs:
         """Three-angle turns: the frame, its middle angle, and whether it locks where the sine of that is zero."""
         found = []
         for frame in self._computation.system.frames:
-            turns = [step for step in frame.steps if isinstance(step, AxisAngle) and step.angle.free_symbols]
+            turns = [step for step in frame.steps if isinstance(step, AxisAngle) and not step.angle.is_number]
             if len(turns) == 3 and turns[1].angle in self._computation.system.coordinates:
                 found.append((frame.name, str(turns[1].angle), turns[0].axis == turns[2].axis))
         return tuple(found)
@@ -175,7 +187,8 @@ class Outputs:
         if self.constraints is None:
             return ()
         names, count = self.constraints.constraint_names, self.constraints.configuration_residual.shape[0]
-        return (*(StandIn(f"∫μ of {name}") for name in names[:count]), *(StandIn(f"∫λ of {name}") for name in names))
+        coordinates = (StandIn(f"integral {number} of mu") for number in range(count))
+        return (*coordinates, *(StandIn(f"integral {number} of lambda") for number in range(len(names))))
 
     @property
     def _rate_symbols(self) -> tuple[Expr, ...]:

@@ -14,9 +14,9 @@ from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Frame, Point
 from kanes.expr.graph import Graph
-from kanes.expr.printing import unicode_name, vector_latex, vector_text, vector_unicode
+from kanes.expr.names import latex_label, latex_text, unicode_name
+from kanes.expr.printing import vector_latex, vector_text, vector_unicode
 from kanes.expr.stacks import Stack
-from kanes.expr.symbols import latex_label
 from kanes.expr.tables import Label
 from kanes.expr.vectors import Vector
 from kanes.kane.constraints import define_inverses
@@ -298,7 +298,7 @@ def _label(words: str, letter: str, name: str) -> Label:
 
 def _names(name: str) -> tuple[str, str]:
     """A name for the terminal and in LaTeX; several words stay as they are."""
-    return (name, rf"\text{{{name}}}") if " " in name else (unicode_name(name), latex_label(name))
+    return (name, rf"\text{{{latex_text(name)}}}") if " " in name else (unicode_name(name), latex_label(name))
 
 
 def _along_label(name: str, direction: Vector) -> Label:
@@ -314,4 +314,4 @@ def _along_label(name: str, direction: Vector) -> Label:
 
 
 def _worded(words: str) -> Label:
-    return Label(words, words, rf"\text{{{words}}}")
+    return Label(words, words, rf"\text{{{latex_text(words)}}}")

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Frame, Point
-from kanes.expr.printing import unicode_name, unit_latex, unit_text, unit_unicode
-from kanes.expr.symbols import latex_label, latex_name
+from kanes.expr.names import latex_label
+from kanes.expr.printing import unit_latex, unit_text, unit_unicode
 from kanes.expr.tables import Label, Table
 from kanes.model.parts import Body, Particle
 
@@ -29,9 +29,8 @@ def cosines_table(frame: Frame, other: Frame, R: Matrix) -> CosinesTable:
 
     Source: hussain-azlan, Table II.
     """
-    corner = Label(
-        f"{frame.name}_R_{other.name}", f"{frame.name}R{other.name}", rf"{{}}^{{{frame.name}}}R^{{{other.name}}}"
-    )
+    latex = rf"{{}}^{{{latex_label(frame.name)}}}R^{{{latex_label(other.name)}}}"
+    corner = Label(f"{frame.name}_R_{other.name}", f"{frame.name}R{other.name}", latex)
     cells = tuple(tuple(R[i, j] for j in range(3)) for i in range(3))
     return CosinesTable(corner, _unit_labels(other), _unit_labels(frame), cells, R)
 
@@ -62,7 +61,7 @@ def partials_table(equations: Equations, things: list[Any]) -> Table:
             columns.append(
                 [equations.partial_velocity(thing, u) for u in equations.speeds] + [equations.velocity_remainder(thing)]
             )
-    rows = [Label(str(u), unicode_name(u.name), latex_name(u.name)) for u in equations.speeds] + [Label("t", "t", "t")]
+    rows = [*(Label.of(u) for u in equations.speeds), Label("t", "t", "t")]
     cells = tuple(tuple(column[i] for column in columns) for i in range(len(rows)))
     return Table(Label("r", "r", "r"), tuple(heads), tuple(rows), cells)
 

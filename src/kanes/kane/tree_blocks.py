@@ -12,9 +12,9 @@ from dataclasses import dataclass
 
 from kanes.expr.algebra import GEOMETRY, Matrix
 from kanes.expr.frames import Frame
-from kanes.expr.printing import unicode_name, unit_latex, unit_text, unit_unicode
+from kanes.expr.printing import unit_latex, unit_text, unit_unicode
 from kanes.expr.rotations import skew
-from kanes.expr.symbols import Coordinate, latex_name
+from kanes.expr.symbols import Coordinate
 from kanes.expr.tables import Label, Table
 from kanes.expr.tidy import tidy
 from kanes.kane.tree_joints import TreeJoint
@@ -165,7 +165,7 @@ def gamma_table(joint: TreeJoint) -> Table:
     numbered = {q: Coordinate(f"q{index}") for index, q in enumerate(joint.coordinates, start=1)}
     G = joint.Gamma.xreplace(numbered)
     corner = label("Γ", r"\Gamma", joint.number)
-    heads = tuple(Label(str(u), unicode_name(u.name), latex_name(u.name)) for u in joint.speeds)
+    heads = tuple(Label.of(u) for u in joint.speeds)
     frame = joint.outer.frame
     rows = tuple(Label(unit_text(frame, i), unit_unicode(frame, i), unit_latex(frame, i)) for i in range(3))
     return Table(corner, heads, rows, tuple(tuple(G[i, j] for j in range(len(heads))) for i in range(3)))

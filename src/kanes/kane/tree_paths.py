@@ -11,8 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.expr.printing import unicode_name
-from kanes.expr.symbols import latex_label
+from kanes.expr.names import latex_label, unicode_name
 from kanes.expr.tables import Label, Table
 from kanes.expr.vectors import Vector
 from kanes.kane.tree_joints import TreeJoint

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kanes.errors import counted
-from kanes.expr.printing import unicode_name
-from kanes.expr.symbols import latex_name
+from kanes.expr.printing import latex, unicode
 from kanes.expr.tables import Label, Table
 from kanes.kane.tree_paths import body_label, joint_label
 
@@ -30,8 +29,8 @@ def joints_table(tree: TreeFormulation) -> Table:
         inner = Label("N", "N", "N") if joint.inner is None else body_label(by_body[joint.inner])
         sigma = Label(
             ", ".join(str(u) for u in joint.speeds),
-            ", ".join(unicode_name(u.name) for u in joint.speeds),
-            ",\\ ".join(latex_name(u.name) for u in joint.speeds),
+            ", ".join(unicode(u) for u in joint.speeds),
+            ",\\ ".join(latex(u) for u in joint.speeds),
         )
         cells.append((inner, body_label(joint), sigma, joint.r_inner, joint.r_outer))
     rows = tuple(joint_label(joint) for joint in tree.joints)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kanes.errors import counted
+from kanes.expr.names import latex_text, markdown_text
 from kanes.expr.printing import aligned, latex, unicode
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def equations_text(equations: Equations, short: bool) -> str:
 def equations_latex(equations: Equations, short: bool) -> str:
     """An `aligned` block."""
     if not equations.is_readable:
-        return rf"\text{{{_summary(equations)}}}"
+        return rf"\text{{{latex_text(_summary(equations))}}}"
     rows = [f"{latex(rate)} &= {latex(value, short)}" for rate, value in equations.kinematical.items()]
     rows += [f"{latex(speed)} &= {latex(value, short)}" for speed, value in equations.dependent.items()]
     rows += [f"{latex(value, short)} &= 0" for value in equations.configuration_constraints.values()]
@@ -68,8 +69,8 @@ def equations_latex(equations: Equations, short: bool) -> str:
 def equations_markdown(equations: Equations, short: bool) -> str:
     """A heading and displayed mathematics."""
     if not equations.is_readable:
-        return _summary(equations)
-    parts = [f"### {equations.system.name}", "Kinematical equations:"]
+        return markdown_text(_summary(equations))
+    parts = [f"### {markdown_text(equations.system.name)}", "Kinematical equations:"]
     parts += [f"$${latex(rate)} = {latex(value, short)}$$" for rate, value in equations.kinematical.items()]
     if equations.dependent_speeds:
         parts.append("Dependent speeds:")

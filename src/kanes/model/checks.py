@@ -24,7 +24,7 @@ _ANYTHING = (Coordinate, Speed, Rate, Parameter, Input, Time)
 def check_parts(model: Model, system: System) -> list[Fault]:
     """Everything that can be seen part by part."""
     return [
-        *_duplicate_names(model),
+        *_duplicate_names(model, system),
         *model.noted_faults,
         *_foreign_parts(model),
         *_symbol_faults(model, system),
@@ -37,13 +37,20 @@ def check_parts(model: Model, system: System) -> list[Fault]:
     ]
 
 
-def _duplicate_names(model: Model) -> Iterator[Fault]:
-    for name in dict.fromkeys(model.duplicates):
-        yield Fault(
-            f"name '{name}'",
-            "it is used more than once",
-            "Give each symbol, frame, point, body and load a name of its own",
-        )
+def _duplicate_names(model: Model, system: System) -> Iterator[Fault]:
+    for name, taken in model.duplicates.items():
+        rule = "it is used more than once"
+        if taken == model.time.name:
+            rule = "it is the name of the time, model.time"
+        elif taken != name:
+            rule = f"Unicode has it for the same name as '{taken}', which is taken"
+        yield Fault(f"name '{name}'", rule, "Give each symbol, frame, point, body and load a name of its own")
+    for symbol in (*system.coordinates, *system.speeds):
+        derivatives = [symbol.dot, symbol.dot.dot] if isinstance(symbol, Coordinate) else [symbol.dot]
+        for derivative in derivatives:
+            if derivative.name in model:
+                rule = f"it is how a time derivative of {symbol.kind} {symbol} is written"
+                yield Fault(f"name '{derivative.name}'", rule, "Choose another name")
 
 
 def _foreign_parts(model: Model) -> Iterator[Fault]:

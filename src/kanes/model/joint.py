@@ -137,10 +137,8 @@ class Joint(ABC):
 
 def _angular_speeds(model: Model, name: str, frame: Frame) -> tuple[Speed, ...]:
     """ω of the child in the parent, as speeds."""
-    speeds = tuple(Speed(f"w{axis}_{name}") for axis in "xyz")
-    for speed, component in zip(speeds, frame.relative_angular_velocity, strict=True):
-        model.declare(speed)
-        model.define_speeds({speed: component})
+    speeds = tuple(model.declare(Speed, f"w{axis}_{name}") for axis in "xyz")
+    model.define_speeds(dict(zip(speeds, frame.relative_angular_velocity, strict=True)))
     return speeds
 
 
@@ -165,24 +163,15 @@ def coordinate_values(
 
 def own_coordinate(model: Model, name: str, suffix: str = "") -> Coordinate:
     """A coordinate named after the child, with its rate as speed."""
-    coordinate, speed = Coordinate(f"q{suffix}_{name}"), Speed(f"u{suffix}_{name}")
-    model.declare(coordinate)
-    model.declare(speed)
-    model.define_speeds({speed: coordinate.dot})
+    coordinate: Coordinate = model.declare(Coordinate, f"q{suffix}_{name}")
+    model.define_speeds({model.declare(Speed, f"u{suffix}_{name}"): coordinate.dot})
     return coordinate
 
 
 def own_quaternion(model: Model, name: str) -> QuaternionTurn:
     """A turn by four coordinates named after the child."""
-    elements = (
-        Coordinate(f"e0_{name}"),
-        Coordinate(f"e1_{name}"),
-        Coordinate(f"e2_{name}"),
-        Coordinate(f"e3_{name}"),
-    )
-    for element in elements:
-        model.declare(element)
-    return QuaternionTurn(elements)
+    e0, e1, e2, e3 = (model.declare(Coordinate, f"e{number}_{name}") for number in range(4))
+    return QuaternionTurn((e0, e1, e2, e3))
 
 
 def as_joint(joint: Any, name: str) -> Joint:

@@ -269,18 +269,17 @@ class Free(Joint):
         # The speeds of the rotation come before those of the lengths.
         lengths: list[Expr] = []
         for axis, given in zip("xyz", self.position, strict=True):
-            length = Coordinate(f"{axis}_{name}")
             if given is None:
-                model.declare(length)
-            lengths.append(length if given is None else as_expression(given, f"position of the {self.where(name)}"))
+                lengths.append(model.declare(Coordinate, f"{axis}_{name}"))
+            else:
+                lengths.append(as_expression(given, f"position of the {self.where(name)}"))
         return JointMotion((turn,), (lengths[0], lengths[1], lengths[2]), tuple(lengths), ball=turn)
 
     def attach(self, model: Model, name: str, *place: Any) -> Any:
         attachment = super().attach(model, name, *place)
         for axis, given, length in zip("xyz", self.position, attachment.motion.coordinates, strict=True):
             if given is None:
-                model.declare(Speed(f"v{axis}_{name}"))
-                model.define_speeds({f"v{axis}_{name}": length.dot})
+                model.define_speeds({model.declare(Speed, f"v{axis}_{name}"): length.dot})
         return attachment
 
 

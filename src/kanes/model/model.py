@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from kanes.errors import ExpressionError, Fault, UnknownNameError, counted
+from kanes.errors import ExpressionError, Fault, counted
 from kanes.expr.frames import Frame, Point
-from kanes.expr.rotations import Step, coordinate_quaternions
-from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, Time, as_expression, default_speed_name
+from kanes.expr.rotations import Step
+from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, as_expression
 from kanes.expr.vectors import Vector
 from kanes.model.constraints import Constraining, Constraint, rows_of
+from kanes.model.declaring import Declaring
 from kanes.model.inertia import Inertia, central
 from kanes.model.joint import Attachment, Joint, as_joint, triple
 from kanes.model.joint_forces import joint_loads
@@ -20,7 +21,7 @@ from kanes.model.parts import Body, Load, Particle
 from kanes.model.system import System
 
 
-class Model(Constraining):
+class Model(Declaring, Constraining):
     """A mechanical system, described step by step.
 
     `model.frame` is the Newtonian frame N (or another name, by `newtonian`), `model.origin` a point fixed in it,
@@ -34,25 +35,16 @@ class Model(Constraining):
     """
 
     def __init__(self, name: str, *, gravity: Vector | None = None, newtonian: str = "N") -> None:
-        self.name = name
-        self.time = Time("t")
+        super().__init__(name)
         self._gravity: Vector | None = None
         self.gravity = gravity
-        self.frames: list[Frame] = []
-        self.points: list[Point] = []
         self.bodies: list[Body] = []
         self.particles: list[Particle] = []
         self.loads: list[Load] = []
         self.constraints: list[Constraint] = []
         self.dependent: tuple[Speed, ...] | None = None
-        self.duplicates: list[str] = []
         self.noted_faults: list[Fault] = []
         self.kept_speeds: dict[Speed, tuple[Body, Expr]] = {}  # what a body's damper takes for ω, and its definition
-        self._names: dict[str, Any] = {"t": self.time}
-        self._symbols: list[Any] = []
-        self._joint_symbols: set[Any] = set()
-        self._units: dict[str, str] = {}
-        self._speed_definitions: dict[Any, Expr] = {}
         self.frame = self.add_frame(newtonian, None, ())
         self.origin = self.add_point("O", None, Vector.zero())
 
@@ -72,95 +64,6 @@ class Model(Constraining):
         if gravity is not None and not isinstance(gravity, Vector):
             raise ExpressionError(f"gravity: {gravity!r} is not a vector. Give the acceleration, such as -g * N.y.")
         self._gravity = gravity
-
-    # Names
-
-    def __getitem__(self, name: str) -> Any:
-        """Whatever has this name: a symbol, frame, point, body, particle, load or constraint."""
-        if name not in self._names:
-            known = ", ".join(sorted(self._names))
-            raise UnknownNameError(f"Model '{self.name}' has nothing named '{name}'. It has: {known}.")
-        return self._names[name]
-
-    def __contains__(self, name: str) -> bool:
-        return name in self._names
-
-    def register(self, name: str, thing: Any) -> None:
-        """Enter a frame, point or part under its name; a name that is taken becomes a fault of the model."""
-        if isinstance(thing, Frame):
-            self.frames.append(thing)
-        elif isinstance(thing, Point):
-            self.points.append(thing)
-        taken = self._names.get(name)
-        # A body may have the name of its own frame, and then stands for both.
-        if taken is not None and not (isinstance(thing, Body) and taken is thing.frame):
-            self.duplicates.append(name)
-            return
-        self._names[name] = thing
-
-    # Symbols
-
-    def coordinates(self, names: str, *, unit: str = "") -> Any:
-        """Generalized coordinates by name: one symbol, or a tuple for several names.
-
-        A unit is a label for plots and files; the equations hold in any consistent units.
-        """
-        return self._declare_all(Coordinate, names, unit)
-
-    def speeds(self, names: str, *, unit: str = "") -> Any:
-        """Generalized speeds by name."""
-        return self._declare_all(Speed, names, unit)
-
-    def parameters(self, names: str, *, unit: str = "", positive: bool | None = None) -> Any:
-        """Constants by name; SymPy shortens roots of those that are said to be positive."""
-        return self._declare_all(Parameter, names, unit, **({} if positive is None else {"positive": positive}))
-
-    def inputs(self, names: str, *, unit: str = "") -> Any:
-        """Quantities that are known at run time, such as motor torques, by name."""
-        return self._declare_all(Input, names, unit)
-
-    def _declare_all(self, kind: Any, names: str, unit: str, **assumptions: Any) -> Any:
-        if not isinstance(names, str) or not names.replace(",", " ").split():
-            raise ExpressionError(f"{kind.kind}s: {names!r} names nothing. Give names in one text, such as 'q1 q2'.")
-        symbols = tuple(kind(name, **assumptions) for name in names.replace(",", " ").split())
-        for symbol in symbols:
-            self._enter(symbol)
-            if unit:
-                self._units[symbol.name] = unit
-        return symbols[0] if len(symbols) == 1 else symbols
-
-    def _enter(self, symbol: Any) -> None:
-        self._symbols.append(symbol)
-        self.register(symbol.name, symbol)
-
-    def declare(self, symbol: Any) -> None:
-        """Enter a coordinate or speed that a joint made.
-
-        Its speed is defined by the joint, not by its place in a list.
-        """
-        self._joint_symbols.add(symbol)
-        self._enter(symbol)
-
-    def declared(self, kind: Any) -> tuple[Any, ...]:
-        """The symbols of a kind, in the order in which the model got them."""
-        return tuple(symbol for symbol in self._symbols if isinstance(symbol, kind))
-
-    def define_speeds(self, definitions: Mapping[Any, Any]) -> None:
-        """Speeds as expressions linear in q̇, u = Y q̇ + Z.
-
-        A speed that is left out is the rate of its coordinate, u_r = q̇_r.
-        """
-        if not isinstance(definitions, Mapping):
-            raise ExpressionError(
-                f"define_speeds: {definitions!r} is no table. Give a dictionary such as {{u1: q1.dot}}."
-            )
-        for given, definition in definitions.items():
-            speed = self._symbol(given)
-            self._speed_definitions[speed] = as_expression(definition, f"definition of {speed}")
-
-    def _symbol(self, given: Any) -> Any:
-        """A symbol, or the one that a name stands for; an unknown name is left for the checks."""
-        return self._names.get(given, given) if isinstance(given, str) else given
 
     # Geometry made by joints; users write frame.rotated(…) and point.moved(…)
 
@@ -348,39 +251,3 @@ class Model(Constraining):
             points=tuple(self.points),
             units=dict(self._units),
         )
-
-    def _speeds_nobody_named(self) -> dict[Speed, Expr]:
-        """Speeds for the coordinates of a user who named none: u_r = q̇_r, and ω of a frame turned by a quaternion."""
-        declared = [u for u in self.declared(Speed) if u not in self._joint_symbols]
-        if declared:
-            return {}
-        made: dict[Speed, Expr] = {}
-        turned = [(frame, step) for frame in self.frames for step in coordinate_quaternions(frame.steps)]
-        for q in self.declared(Coordinate):
-            if q in self._joint_symbols:
-                continue
-            frame = next((frame for frame, step in turned if q in step.elements), None)
-            if frame is None:
-                made[Speed(default_speed_name(q.name, self._names))] = q.dot
-            else:
-                names = [default_speed_name(f"w{axis}_{frame.name}", self._names) for axis in "xyz"]
-                made.update(zip(map(Speed, names), frame.relative_angular_velocity, strict=True))
-        return made
-
-    def _all_definitions(self) -> dict[Any, Expr]:
-        """The definitions given, and u_r = q̇_r for speeds left out, counted without those that joints made."""
-        coordinates = [q for q in self.declared(Coordinate) if q not in self._joint_symbols]
-        speeds = [u for u in self.declared(Speed) if u not in self._joint_symbols]
-        left_out = {u: q.dot for u, q in zip(speeds, coordinates, strict=False)}
-        return {**left_out, **self._speed_definitions}
-
-    @property
-    def undefined_speeds(self) -> tuple[Speed, ...]:
-        """Speeds with no definition and no coordinate to be the rate of."""
-        known = self._all_definitions()
-        return tuple(speed for speed in self.declared(Speed) if speed not in known)
-
-    @property
-    def defined_speeds(self) -> tuple[Any, ...]:
-        """The keys of all definitions, whether the model has such a speed or not."""
-        return tuple(self._speed_definitions)

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kanes.expr.frames import Frame
-from kanes.expr.printing import latex, unicode, unicode_name
-from kanes.expr.symbols import latex_label
+from kanes.expr.names import latex_label, latex_text, markdown_text, unicode_name
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
 from kanes.expr.values import count
 from kanes.kane.derive import as_equations
@@ -47,7 +46,7 @@ class Explanation:
 
     def markdown(self) -> str:
         """Headings, tables and displayed mathematics."""
-        parts = [f"## {self.name}"]
+        parts = [f"## {markdown_text(self.name)}"]
         for number, step in enumerate(self.steps, start=1):
             parts += [f"### Step {number}: {step.title}", f"$${step.rule.latex}$$"]
             for result in step.results:
@@ -60,7 +59,7 @@ class Explanation:
     def latex(self, short: bool | None = None) -> str:
         """A LaTeX fragment: a section per step, for a document that loads amsmath."""
         short = self.short if short is None else short
-        parts = [rf"\section*{{{self.name}}}"]
+        parts = [rf"\section*{{{latex_text(self.name)}}}"]
         for number, step in enumerate(self.steps, start=1):
             parts += [rf"\subsection*{{Step {number}: {step.title}}}", rf"\[ {step.rule.latex} \]"]
             for result in step.results:
@@ -129,8 +128,8 @@ def _cosines_step(equations: Equations) -> Step:
             pairs[frame.parent, frame] = None
             pairs[newtonian, frame] = None
     tables = [equations.direction_cosines(frame, relative_to) for relative_to, frame in pairs]
-    rates = [Line(Label(str(rate), unicode(rate), latex(rate)), value) for rate, value in equations.kinematical.items()]
-    dependent = [Line(Label(str(u), unicode(u), latex(u)), value) for u, value in equations.dependent.items()]
+    rates = [Line(Label.of(rate), value) for rate, value in equations.kinematical.items()]
+    dependent = [Line(Label.of(u), value) for u, value in equations.dependent.items()]
     zero = Label("0", "0", "0")
     conditions = [Line(zero, value) for value in equations.configuration_constraints.values()]
     rule = Label("q' = W u + X", "q̇ = W u + X", r"\dot{q} = W u + X")

@@ -16,7 +16,7 @@ from typing import Any
 
 from kanes.expr.algebra import Matrix, Readable
 from kanes.expr.printing import aligned, latex, unicode
-from kanes.expr.symbols import Expr, StandIn
+from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.expr.tidy import tidy
 from kanes.kane.checks import checked
 from kanes.model.model import Model
@@ -136,7 +136,9 @@ class LagrangeEquations:
     @cached_property
     def multipliers(self) -> tuple[StandIn, ...]:
         """λ_k, one per velocity constraint (and one per quaternion)."""
-        return tuple(StandIn(f"lambda_{k + 1}") for k in range(self._terms.constraints[0].shape[0]))
+        taken = names_of((*self.system.coordinates, *self.system.parameters, *self.system.inputs))
+        names = [f"lambda_{k + 1}" for k in range(self._terms.constraints[0].shape[0])]
+        return tuple(StandIn(name, spelled=name in taken) for name in names)
 
     @cached_property
     def mass_matrix(self) -> Matrix:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import UnknownNameError
+from kanes.expr.values import name_of
 from kanes.kane.reaction_values import Reaction
 from kanes.simulate import files, show
 from kanes.simulate.inputs import State
@@ -119,7 +120,7 @@ class Trajectory:
         return f"<run of '{self.kernel.name}': {self.t.size} times, {self.outcome}>"
 
     def __getitem__(self, key: Any) -> Array:
-        name = str(key)
+        name = name_of(key)
         if name in self.kernel.states:
             row: Array = self.states[self.kernel.states.index(name)]
             return row

@@ -1,0 +1,270 @@
+"""Names: what symbols may be called, and that no name changes a number or reads like another."""
+
+import math
+
+import numpy as np
+import pytest
+import sympy
+
+import kanes as kn
+from kanes.expr.printing import latex, unicode, vector_latex, vector_text
+
+MICRO, MU, DOT = "\u00b5", "\u03bc", "\u0307"
+
+
+def oscillator(stiffness="k", coordinate="q", speed="u"):
+    """A particle on a damped spring, m ẍ + c ẋ + k x = F."""
+    model = kn.Model("oscillator")
+    x, v = model.coordinates(coordinate), model.speeds(speed)
+    k, m, c = model.parameters(f"{stiffness} m c")
+    F = model.inputs("F")
+    P = model.origin.moved("P", x * model.frame.x)
+    model.add_particle("bob", P, mass=m)
+    model.add_force(P, (F - k * x - c * v) * model.frame.x)
+    return model
+
+
+def position_at_one(k, m, c, x, v):
+    """x(1) of the damped oscillator in closed form."""
+    decay = c / (2 * m)
+    w = math.sqrt(k / m - decay**2)
+    return math.exp(-decay) * (x * math.cos(w) + (v + decay * x) / w * math.sin(w))
+
+
+ODD = (
+    "sin",
+    "array",
+    "lambda",
+    "class",
+    "E",
+    "I",
+    "pi",
+    "S",
+    "x0",
+    "z1",
+    MICRO,
+    "∫P",
+    "n_x",
+    "left-hip/pitch",
+    "torso.2",
+)
+
+
+@pytest.mark.parametrize("name", ODD)
+def test_no_name_of_a_stiffness_changes_the_motion(name):
+    model = oscillator(name)
+    kernel = kn.derive(model).compile()
+    parameters, initial = {name: 2.0, "m": 1.5, "c": 0.3}, {"q": 0.4, "u": 0.2}
+    for method, error in (("dop853", 1e-9), ("ida", 1e-6)):
+        run = kernel.simulate(
+            stop=1, parameters=parameters, initial=initial, inputs={"F": 0}, method=method, tolerance=1e-10
+        )
+        # Errors of single steps, bounded by the tolerance, add up: a few for an order of 8, thousands for IDA.
+        assert run["q"][-1] == pytest.approx(position_at_one(2.0, 1.5, 0.3, 0.4, 0.2), abs=error)
+        assert run[name][0] == 2.0
+    m, c, k, u = (model[each] for each in ("m", "c", name, "u"))
+    # u̇ = −(k q + c u)/m by hand, at every time.
+    assert run[u.dot] == pytest.approx(-(2.0 * run["q"] + 0.3 * run["u"]) / 1.5, abs=1e-12)
+    force = kernel["inertia_forces"].one(
+        np.array([0.7]), np.zeros(1), np.array([0.4, 0.2]), np.zeros(1), [2.0, 1.5, 0.3]
+    )
+    assert force == pytest.approx([-1.5 * 0.7], rel=1e-14)
+    assert sympy.simplify(kn.derive(model).forcing[0] - (model["F"] - k * model["q"] - c * u)) == 0
+
+
+@pytest.mark.parametrize("name", ["sin", "array", MICRO, "x0"])
+def test_all_roads_agree_whatever_the_names(name):
+    assert kn.verify(oscillator(name), states=3).passed
+
+
+def test_two_coordinates_with_the_same_name_to_unicode_are_one_too_many():
+    model = oscillator()
+    model.parameters(f"{MICRO} {MU}")
+    with pytest.raises(
+        kn.ModelError, match=f"name '{MU}': Unicode has it for the same name as '{MICRO}', which is taken"
+    ):
+        kn.derive(model)
+    assert model[MU] is model[MICRO]
+
+
+def test_the_name_of_time_is_taken():
+    model = oscillator()
+    model.parameters("t")
+    with pytest.raises(kn.ModelError, match="name 't': it is the name of the time, model.time"):
+        kn.derive(model)
+
+
+@pytest.mark.parametrize("name", ["u\u0307", "q\u0307", "q\u0308"])
+def test_the_names_of_time_derivatives_are_taken(name):
+    with pytest.raises(kn.ModelError, match=f"name '{name}': it is how a time derivative of (speed u|coordinate q) is"):
+        kn.derive(oscillator(name))
+
+
+def test_composed_letters_are_seen_to_be_derivatives():
+    """ẋ in one character is the rate of x as well."""
+    with pytest.raises(kn.ModelError, match="it is how a time derivative of coordinate x is written"):
+        kn.derive(oscillator("\u1e8b", coordinate="x"))
+
+
+def test_letters_with_two_dots_are_names_like_others():
+    model = oscillator("Länge")
+    assert kn.derive(model).forcing[0].has(model["Länge"])
+
+
+@pytest.mark.parametrize("name", ["1", "_", "2.5", "k\u200b", "\u0307u", "²"])
+def test_a_name_has_a_letter_and_nothing_that_cannot_be_seen(name):
+    with pytest.raises(kn.ExpressionError, match="a name has at least one letter, and no characters that cannot be"):
+        kn.Model("names").parameters(name)
+
+
+def test_names_of_bodies_and_points_are_text():
+    model = kn.Model("names")
+    with pytest.raises(kn.ExpressionError, match="3 is no name. Give text, such as 'A'"):
+        model.origin.moved(3, model.frame.x)
+
+
+def test_ranges_of_names_count_as_in_sympy():
+    model = kn.Model("many")
+    assert [q.name for q in model.coordinates("q1:4")] == ["q1", "q2", "q3"]
+    assert [u.name for u in model.speeds("u:3, v_2:4")] == ["u0", "u1", "u2", "v_2", "v_3"]
+    assert model.parameters("m7:8").name == "m7"
+    assert len(model.inputs("T:12")) == 12
+    with pytest.raises(kn.ExpressionError, match="'q4:2' is a range of no names"):
+        model.coordinates("q4:2")
+
+
+def test_an_output_has_a_name_of_its_own():
+    equations = kn.derive(oscillator())
+    q = equations.system.coordinates[0]
+    for name, kind in (
+        ("q", "coordinate q"),
+        ("u", "speed u"),
+        ("F", "input F"),
+        ("k", "parameter k"),
+        ("t", "time t"),
+    ):
+        with pytest.raises(kn.ExpressionError, match=f"output '{name}': this is {kind} of the model"):
+            equations.compile(outputs={name: 2 * q})
+    with pytest.raises(kn.ExpressionError, match="output 'power': a kernel has a function of that name already"):
+        equations.compile(outputs={"power": 2 * q})
+
+
+def test_an_expression_is_not_taken_for_a_name_that_is_written_like_it():
+    model = oscillator("2*q")
+    parameters, initial = {"2*q": 2.0, "m": 1.5, "c": 0.3}, {"q": 0.4, "u": 0.2}
+    run = kn.derive(model).compile().simulate(stop=1, parameters=parameters, initial=initial, inputs={"F": 0})
+    assert run["2*q"][-1] == 2.0
+    assert run[2 * model["q"]] == pytest.approx(2 * run["q"])
+
+
+def test_speeds_that_nobody_named_have_names_of_their_own():
+    """Both x and q_x would get u_x."""
+    model = kn.Model("two")
+    x, q_x = model.coordinates("x q_x")
+    P = model.origin.moved("P", x * model.frame.x + q_x * model.frame.y)
+    model.add_particle("bob", P, mass=1)
+    assert [u.name for u in kn.derive(model).speeds] == ["u_x", "u_x_"]
+
+
+# Reading
+
+
+def test_names_that_would_read_alike_are_spelled():
+    model = kn.Model("alike")
+    k2, k_2, rho, letter, qdot = model.parameters("k2 k_2 rho ρ qdot")
+    q = model.coordinates("q")
+    both = [k2, k_2, rho, letter, qdot, q.dot]
+    assert [latex(each) for each in both] == [
+        "k_{2}",
+        r"\texttt{k\_2}",
+        r"\rho",
+        r"\texttt{ρ}",
+        r"\dot{q}",
+        r"\dot{\texttt{q}}",
+    ]
+    assert [unicode(each) for each in both] == ["k₂", "k_2", "ρ", "'ρ'", "qdot", f"q{DOT}"]
+    assert latex(kn.Model("alone").parameters("k_2")) == "k_{2}"
+    assert model["k_2"] is k_2
+    assert k_2 in (k2 * k_2).free_symbols
+
+
+def test_unit_vectors_do_not_read_like_symbols_or_each_other():
+    model = kn.Model("vectors")
+    N, q = model.frame, model.coordinates("q")
+    n_x = model.parameters("n_x")
+    B, b = N.rotated("B", q, N.z), N.rotated("b", -q, N.z)
+    assert str(n_x * N.x + B.y - b.y) == "n_x N.x + B.y - b.y"
+    assert vector_latex((N.x + B.y - b.y).terms) == r"\hat{N}_{x} + \hat{B}_{y} - \hat{b}_{y}"
+    assert vector_text((2 * kn.Model("alone").frame.x).terms) == "2 n_x"
+
+
+def test_dots_stand_on_the_letter_that_is_differentiated():
+    model = kn.Model("dots")
+    uA, wx_A, theta, u_A = model.speeds("uA wx_A theta1 u_A")
+    assert [str(u.dot) for u in (uA, wx_A, theta, u_A)] == [f"u{DOT}A", f"w{DOT}x_A", f"t{DOT}heta1", f"u{DOT}_A"]
+    assert [unicode(u.dot) for u in (uA, wx_A, theta, u_A)] == [f"u{DOT}A", f"w{DOT}x_A", f"θ{DOT}₁", f"u{DOT}_A"]
+    assert latex(theta.dot) == r"\dot{\theta}_{1}"
+
+
+def test_a_shared_term_of_a_program_has_no_name_of_a_symbol():
+    model = kn.library.three_link_chain()
+    z1 = model.parameters("z1")
+    model.add_force(model["C*"], z1 * model.frame.x)
+    lines = str(kn.derive(model).program()).splitlines()
+    assert lines[0].startswith("zz1 = ")
+    assert not any(line.startswith("z1 = ") for line in lines)
+
+
+# SymPy's derivative by time
+
+
+def test_the_derivative_by_time_is_the_total_one():
+    model = kn.Model("derivatives")
+    t = model.time
+    q1, q2 = model.coordinates("q1 q2")
+    u, m = model.speeds("u"), model.parameters("m")
+    assert (q1.diff(t), q1.diff(t, 2), u.diff(t), m.diff(t)) == (q1.dot, q1.dot.dot, u.dot, 0)
+    expected = q1.dot * sympy.sin(q2) + q1 * q2.dot * sympy.cos(q2)
+    assert (q1 * sympy.sin(q2)).diff(t) == sympy.diff(q1 * sympy.sin(q2), t) == expected
+    assert (m * u * t**2).diff(t) == m * u.dot * t**2 + 2 * m * u * t
+    assert sympy.Matrix([q1, t, m]).diff(t) == sympy.Matrix([q1.dot, 1, 0])
+    assert (q1 * t).diff(q1) == t
+
+
+def test_a_derivative_by_time_that_nobody_knows_is_refused():
+    model = kn.Model("derivatives")
+    F, q = model.inputs("F"), model.coordinates("q")
+    with pytest.raises(kn.ExpressionError, match="The time derivative of input F is not known"):
+        (F * q).diff(model.time)
+    with pytest.raises(kn.ExpressionError, match="no third derivative of a coordinate"):
+        q.diff(model.time, 3)
+
+
+def test_speeds_constraints_and_loads_may_be_written_with_derivatives_by_time():
+    """A bead on a turning, breathing circle: r = a + b sin wt, speeds and damper by SymPy's derivative, and by dots."""
+
+    def bead(rate):
+        model = kn.Model("bead")
+        theta, h = model.coordinates("theta h")
+        u, v = model.speeds("u v")
+        a, b, w, m, c = model.parameters("a b w m c")
+        t, N = model.time, model.frame
+        r = a + b * sympy.sin(w * t)
+        A = N.rotated("A", theta + w * t, N.z)
+        P = model.origin.moved("P", r * A.x + h * N.z)
+        model.add_particle("bead", P, mass=m)
+        model.add_force(P, -c * rate(h * theta, t) * N.z)
+        model.define_speeds({u: rate(r * theta, t), v: rate(h, t)})
+        model.add_velocity_constraint(rate(h - a * theta**2, t))
+        return model
+
+    def by_hand(expression, t):
+        partial = (
+            expression.xreplace({t: sympy.Symbol("tau")}).diff(sympy.Symbol("tau")).xreplace({sympy.Symbol("tau"): t})
+        )
+        return partial + sum(expression.diff(s) * s.dot for s in expression.free_symbols if hasattr(s, "dot"))
+
+    model = bead(lambda expression, t: expression.diff(t))
+    assert kn.verify(model).passed
+    difference = kn.derive(model).dynamical - kn.derive(bead(by_hand)).dynamical
+    assert difference.applyfunc(sympy.simplify).is_zero_matrix
