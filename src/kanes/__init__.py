@@ -16,6 +16,7 @@ from kanes.analysis.symbolic import SymbolicLinearModel, linearize_symbolic
 from kanes.codegen.kernel import Kernel
 from kanes.errors import (
     ExpressionError,
+    FileError,
     FrameError,
     KanesError,
     MissingPackageError,
@@ -63,6 +64,7 @@ __all__ = [
     "Event",
     "Explanation",
     "ExpressionError",
+    "FileError",
     "FrameError",
     "Free",
     "GeneralJoint",

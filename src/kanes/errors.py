@@ -7,6 +7,7 @@
     ├── ExpressionError     an expression that cannot be used here: wrong type, unsupported function
     ├── StateError          a state that breaks constraints, is no equilibrium, or is not found; carries its residuals
     ├── UndeterminedError   a force that the laws of motion leave open; carries the constraints that share it
+    ├── FileError           a file that is missing, damaged, or of something else; carries its path and the place in it
     ├── TooLargeToReadError equations too large to print; `equations.program()` shows them
     └── MissingPackageError something that needs a package which is installed on request
 
@@ -16,6 +17,7 @@ Every message names the culprit in the user's own words, the rule that it breaks
 from __future__ import annotations
 
 from dataclasses import dataclass
+from os import PathLike
 
 
 class KanesError(Exception):
@@ -94,6 +96,21 @@ class UndeterminedError(KanesError, ValueError):
 
     def __reduce__(self) -> tuple[type[UndeterminedError], tuple[str, tuple[str, ...]]]:
         return type(self), (self.what, self.rows)
+
+
+class FileError(KanesError, ValueError):
+    """A file that is not what it should be. `file` is its path, `place` where in it, such as "line 12", if anywhere."""
+
+    def __init__(self, file: str | PathLike[str], rule: str, cure: str, place: str = "") -> None:
+        self.file = str(file)
+        self.place = place
+        self.rule = rule
+        self.cure = cure
+        where = f"'{self.file}', {place}" if place else f"'{self.file}'"
+        super().__init__(f"{where}: {rule}. {cure}.")
+
+    def __reduce__(self) -> tuple[type[FileError], tuple[str, str, str, str]]:
+        return type(self), (self.file, self.rule, self.cure, self.place)
 
 
 class MissingPackageError(KanesError, ImportError):
