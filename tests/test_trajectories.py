@@ -525,12 +525,12 @@ def interrupted_wait(monkeypatch):
     """The first wait is interrupted, as by Ctrl-C; later ones are as always."""
     whole, calls = progress.wait_for, []
 
-    def wait_for(futures, timeout=None):
+    def wait_for(futures, timeout=None, **given):
         calls.append(timeout)
         if len(calls) == 1:
             whole(futures, timeout=0.05)
             raise KeyboardInterrupt
-        return whole(futures, timeout=timeout)
+        return whole(futures, timeout=timeout, **given)
 
     monkeypatch.setattr(progress, "wait_for", wait_for)
     return calls
@@ -580,16 +580,6 @@ def test_a_bar_shows_long_runs_where_it_is_wanted(monkeypatch, capsys):
         shown = capsys.readouterr()
         assert ("simulating 'on a line'" in shown.err) is (wanted is True)
         assert shown.out == ""
-
-
-def test_errors_of_the_machine_code_are_not_swallowed(monkeypatch):
-    """Whoever waits passes on what a thread raised."""
-    from concurrent.futures import Future
-
-    failed = Future()
-    failed.set_exception(RuntimeError("lost"))
-    with pytest.raises(RuntimeError, match="lost"):
-        progress.wait([failed], lambda: 1.0, np.zeros(1, dtype=np.int64), "", wanted=False)
 
 
 @pytest.mark.parametrize("method", ["dop853", "dp5", "rk4"])

@@ -284,6 +284,8 @@ class Kernel:
             cvode    backward differentiation, for stiff systems; "auto" goes over to it where a run turns out stiff
             ida      the same on M u̇ = f unsolved, for mass matrices that are nearly singular
 
+        Errors of cvode and ida add up more than others; their steps are held to a tenth of the tolerance.
+
         `run.outcome` says how it ended, and by which method and why; its steps are evaluations for cvode and ida. A bar
         shows the progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them with what
         there is. The first run ever on a machine compiles the integrator, which takes a processor some 15 seconds.

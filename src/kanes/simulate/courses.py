@@ -111,6 +111,7 @@ class Problem:
     feed: Feed
     settings: Settings
     repairs: tuple[dict[str, float], ...] = ()  # of initial values, for each run
+    interrupt: Array = field(default_factory=lambda: np.zeros(1, dtype=np.int64))  # 1 tells all runs to stop
 
     @property
     def motion_p(self) -> Array:

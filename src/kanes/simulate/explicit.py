@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -30,8 +29,7 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Cou
     """All runs of a problem."""
     machine_code()
     count = problem.x.shape[0]
-    interrupt = np.zeros(1, dtype=np.int64)
-    loops = [_loop(problem, method, notice_stiffness, first, interrupt) for first in range(0, count, _CHUNK)]
+    loops = [_loop(problem, method, notice_stiffness, first) for first in range(0, count, _CHUNK)]
     if problem.feed.controllers:
         return [course for loop in loops for course in _controlled(problem, loop)]
     settings = problem.settings
@@ -42,8 +40,8 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Cou
         passed = sum(float((loop["run_t"] - settings.start).sum()) for loop in loops)
         return passed / (count * max(settings.stop - settings.start, 1e-300))
 
-    futures = [_pool(settings.threads or 1).submit(loop) for loop in loops]
-    progress.wait(futures, done, interrupt, f"simulating '{problem.kernel.name}'", settings.progress)
+    title = f"simulating '{problem.kernel.name}'"
+    progress.work(loops, settings.threads or 1, done, problem.interrupt, title, settings.progress)
     return [course for loop in loops for course in _courses(problem, loop)]
 
 
@@ -57,12 +55,7 @@ def _is_done_at_once(loop: Loop, most_steps: int) -> bool:
     return False
 
 
-@cache
-def _pool(threads: int) -> ThreadPoolExecutor:
-    return ThreadPoolExecutor(threads)
-
-
-def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int, interrupt: Array) -> Loop:
+def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int) -> Loop:
     """The memory of one call, for runs from `first` on."""
     kernel, feed, settings, method = problem.kernel, problem.feed, problem.settings, METHODS[method_name]
     chosen = slice(first, first + _CHUNK)
@@ -126,7 +119,7 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         following=np.full(count, int(has_start)),
         times=times,
         results=results,
-        interrupt=interrupt,
+        interrupt=problem.interrupt,
         fed=feed.fed,
         knot=feed.knots,
         cubic=feed.cubics,
@@ -148,11 +141,15 @@ def _controlled(problem: Problem, loop: Loop) -> list[Course]:
     answers = np.repeat(loop["run_w"][None], instants.size - 1, axis=0)
     try:
         for number, end in enumerate(instants[1:]):
+            if problem.interrupt[0]:
+                break
             _ask(problem, loop, number)
             answers[number:] = loop["run_w"]
             loop.set(end=float(end))
             loop()
     except KeyboardInterrupt:
+        problem.interrupt[0] = 1
+    if problem.interrupt[0]:
         loop["ending"][loop["ending"] == RUNNING] = INTERRUPTED
     return _courses(problem, loop, instants[:-1], answers)
 

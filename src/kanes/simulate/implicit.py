@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import io
+from collections.abc import Sequence
+from contextlib import ExitStack, redirect_stdout
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from kanes.errors import ExpressionError
+from kanes.simulate import progress
 from kanes.simulate.courses import Course, Happening, Problem
 from kanes.simulate.endings import (
     AT_EVENT,
@@ -26,75 +30,130 @@ from kanes.simulate.loop_data import Array
 _TOO_MUCH_WORK = -1
 # Relative to the time, a span that the solvers refuse as too short.
 _NOTHING = 1e-14
+# The part of the tolerance that a step may take, and the least that numbers of sixteen digits allow. Runge–Kutta
+# methods go on from the better of two results, and so with a fraction of the error that they found; backward
+# differentiation goes on with all of it, for many steps. A tenth makes its runs about as exact as those of dp5.
+_PART, _LEAST = 0.1, 1e-14
 
 
-def integrate(problem: Problem, method: str, run: int, start: float, x: Array, held: Array | None = None) -> Course:
-    """One run from a state on, with inputs that controllers `held` then; resets, controllers and knots restart it."""
-    return _Run(problem, method, run, held).course(start, x)
+@dataclass(frozen=True, eq=False)
+class Leg:
+    """A run, or the rest of one, from a state on, with the inputs that controllers `held` then."""
+
+    run: int
+    start: float
+    x: Array
+    held: Array | None = None
+
+
+def integrate(problem: Problem, method: str, legs: Sequence[Leg]) -> list[Course]:
+    """Legs to their end, one after the other; resets, controllers and knots restart the solver."""
+    runs = [_Run(problem, method, leg) for leg in legs]
+    if problem.feed.controllers:
+        # Their laws are called on the thread they come from.
+        return [run.course() for run in runs]
+    settings = problem.settings
+
+    def done() -> float:
+        passed = sum(run.t - leg.start for run, leg in zip(runs, legs, strict=True))
+        return passed / max(sum(settings.stop - leg.start for leg in legs), 1e-300)
+
+    title = f"simulating '{problem.kernel.name}'"
+    return progress.work([run.course for run in runs], 1, done, problem.interrupt, title, settings.progress)
 
 
 class _Run:
-    def __init__(self, problem: Problem, method: str, run: int, held: Array | None) -> None:
+    def __init__(self, problem: Problem, method: str, leg: Leg) -> None:
         self._problem = problem
         self._settings = problem.settings
         self._kernel = problem.kernel
         self._feed = problem.feed
         self._events = problem.kernel.events
-        self._w = (problem.w[run] if held is None else held).copy()
-        self._p = problem.motion_p[run]
+        self._start = leg.start
+        self._x = leg.x
+        self._w = (problem.w[leg.run] if leg.held is None else leg.held).copy()
+        self._p = problem.motion_p[leg.run]
         self._happenings: list[Happening] = []
         self._steps = 0
         self._unknown_at: float | None = None
         self._calls = 0
-        self._bounced: tuple[int, int] | None = None  # the last event if it was a reset, and where it came from
+        # The last event if it was a reset, where it came from, and its function after that.
+        self._bounced: tuple[int, int, float] | None = None
         self._culprit = 0  # the event that ends the run, if one does
-        self._solve = self._cvode if method == "cvode" else self._ida
+        self._hushed = ExitStack()
+        self._solver_at = self._cvode if method == "cvode" else self._ida
+        self._check(method)
+        self.t = leg.start  # where it is
 
-    def course(self, start: float, x: Array) -> Course:
+    def _check(self, method: str) -> None:
+        if method == "cvode" and self._kernel.constraints is not None:
+            raise ExpressionError(
+                f"'{self._kernel.name}': 'cvode' does not know constraints, and would drift away from them. Use "
+                "method='ida', or an explicit one."
+            )
+        if method == "ida" and self._kernel.is_rolled:
+            raise ExpressionError(
+                f"'{self._kernel.name}': 'ida' needs M and f in one program, which is too long for so large a tree. "
+                "Use method='cvode'."
+            )
+
+    def course(self) -> Course:
+        """The run, up to where it ends."""
         settings, feed = self._settings, self._feed
-        states = np.full((settings.times.size, x.size), np.nan)
-        if settings.times[0] == start:
-            states[0] = x
-        t, ending = start, RUNNING
-        asked = feed.schedule.instants if feed.controllers else np.array([start, settings.stop])
-        answers = np.empty((asked.size - 1, self._w.size))
-        for number, (instant, end) in enumerate(pairwise(asked)):
-            if feed.controllers and instant >= start:
-                feed.ask(number, State(self._kernel.states, x), self._w)
-            answers[number] = self._w
-            # A solver with long steps would not see what samples do between them.
-            for stop in (*feed.knots[(feed.knots > instant) & (feed.knots < end)], end):
-                while ending == RUNNING and t < stop:
-                    t, x, ending = self._advance(t, x, float(stop), states)
-        course = Course(states, ending, t, x, self._steps, tuple(self._happenings), culprit=self._culprit)
+        states = np.full((settings.times.size, self._x.size), np.nan)
+        if settings.times[0] == self._start:
+            states[0] = self._x
+        asked = feed.schedule.instants if feed.controllers else np.array([self._start, settings.stop])
+        answers = np.tile(self._w, (asked.size - 1, 1))
+        try:
+            ending = self._through(asked, answers, states)
+        except KeyboardInterrupt:
+            self._problem.interrupt[0], ending = 1, INTERRUPTED
+        happenings = tuple(self._happenings)
+        course = Course(states, ending, self.t, self._x, self._steps, happenings, culprit=self._culprit)
         return replace(course, asked=asked[:-1], answers=answers) if feed.controllers else course
 
-    def _advance(self, t: float, x: Array, end: float, states: Array) -> tuple[float, Array, int]:
+    def _through(self, asked: Array, answers: Array, states: Array) -> int:
+        """From one instant of the controllers to the next; fills the answers and the states."""
+        feed, ending = self._feed, RUNNING
+        for number, (instant, end) in enumerate(pairwise(asked)):
+            if ending != RUNNING or self._problem.interrupt[0]:
+                return ending or INTERRUPTED
+            if feed.controllers and instant >= self._start:
+                feed.ask(number, State(self._kernel.states, self._x), self._w)
+            answers[number:] = self._w
+            # A solver with long steps would not see what samples do between them.
+            for stop in (*feed.knots[(feed.knots > instant) & (feed.knots < end)], end):
+                while ending == RUNNING and self.t < stop:
+                    ending = self._advance(float(stop), states)
+        return ending
+
+    def _advance(self, end: float, states: Array) -> int:
         """On to the end, or to the next event that stops or resets; fills the states on the way."""
-        times = self._settings.times
+        if self._problem.interrupt[0]:
+            return INTERRUPTED
+        times, t = self._settings.times, self.t
         least = t + _NOTHING * max(abs(t), abs(end))
-        states[(times > t) & (times <= least)] = x
+        states[(times > t) & (times <= least)] = self._x
         if end <= least:
-            return end, x, RUNNING
-        chosen = np.flatnonzero((times > least) & (times < end))
-        span = np.concatenate([[t], times[chosen], [end]])
-        if span.size == 2:
-            span = np.array([t, 0.5 * (t + end), end])  # two times alone would mean: keep every step
-        try:
-            solution = self._solve(span, x)
-        except KeyboardInterrupt:
-            return t, x, INTERRUPTED
-        self._steps += int(solution.nfev)
-        # The solver itself is left alone: it keeps the length to its tolerance, and what it knows of the past as it is.
-        solution.y = self._with_unit_quaternions(solution.y)
-        if self._falls_through(solution):
-            return t, x, TOO_MANY_EVENTS
-        kept = np.isin(times, solution.t[1:])
-        states[kept] = solution.y[np.searchsorted(solution.t, times[kept])]
-        reached = float(solution.t[-1])
-        x = np.array(solution.y[-1])
-        ending = self._ending(solution.status)
-        return self._happen(solution, reached, x, ending)
+            self.t = end
+            return RUNNING
+        between = times[(times > least) & (times < end)]
+        solver, before = self._solver_at(t, self._x), self._steps
+        # The last event is looked back on before the end.
+        for time in (*(between if between.size else [0.5 * (t + end)]), end):
+            with self._hushed:
+                found = solver.step(time, method="normal", tstop=end)
+            # The solver is left alone: it keeps the length to its tolerance, and what it knows of the past as it is.
+            x = self._with_unit_quaternions(found.y[: self._x.size])
+            self._steps = before + int(found.nfev)
+            if self._falls_through(found, x):
+                return TOO_MANY_EVENTS
+            self.t, self._x = float(found.t), x
+            states[times == self.t] = x
+            if found.status < 0 or found.t_events is not None:
+                break
+        return self._happen(found, self._ending(found.status))
 
     def _with_unit_quaternions(self, states: Array) -> Array:
         """States, the last axis of an array, with quaternions of unit length."""
@@ -107,6 +166,8 @@ class _Run:
     def _ending(self, status: int) -> int:
         if status >= 0:
             return RUNNING
+        if self._problem.interrupt[0]:
+            return INTERRUPTED
         if self._is_exhausted:
             return TOO_MANY_STEPS
         if self._unknown_at is not None:
@@ -117,42 +178,47 @@ class _Run:
     def _is_exhausted(self) -> bool:
         return self._calls > self._settings.most_steps
 
-    def _spent(self, numbers: Array) -> bool:
-        """Whether the run has used up its evaluations: nothing but NaN makes SUNDIALS give up then."""
-        self._calls += 1
-        if self._is_exhausted:
-            numbers[:] = np.nan
-        return self._is_exhausted
+    def _gives_up(self, numbers: Array) -> bool:
+        """Whether the run is to end, by Ctrl-C or because it has used up its evaluations.
 
-    def _happen(self, solution: Any, t: float, x: Array, ending: int) -> tuple[float, Array, int]:
+        Nothing but NaN makes SUNDIALS end it. What it then prints about NaN is not what happened.
+        """
+        self._calls += 1
+        if not self._is_exhausted and not self._problem.interrupt[0]:
+            return False
+        self._hushed.enter_context(redirect_stdout(io.StringIO()))
+        numbers[:] = np.nan
+        return True
+
+    def _happen(self, found: Any, ending: int) -> int:
         """Log what stopped the solver, one after the other; it may end or reset the run."""
-        if solution.t_events is None:
-            return t, x, ending
-        which = solution.i_events[-1]
+        if found.t_events is None:
+            return ending
+        which, t = found.i_events[-1], self.t
         for e in np.flatnonzero(which):
-            event, before, came_from = self._events[e], x, -int(which[e])
+            event, before, came_from = self._events[e], self._x, -int(which[e])
             comes_back = event.reset and self._rate(int(e), t, before) * came_from >= 0
             if comes_back or len(self._happenings) >= self._settings.most_events:
                 self._culprit = int(e)
-                return t, x, TOO_MANY_EVENTS
+                return TOO_MANY_EVENTS
             if event.reset:
-                x = self._after(int(e), t, before)
-                self._bounced = self._returns(int(e), t, came_from, before, x)
-            self._happenings.append(Happening(int(e), t, before, x))
+                self._x = self._after(int(e), t, before)
+                self._bounced = self._returns(int(e), t, came_from, before, self._x)
+            self._happenings.append(Happening(int(e), t, before, self._x))
             if event.terminal:
                 ending, self._culprit = AT_EVENT, int(e)
-        return t, x, ending
+        return ending
 
     def _rate(self, e: int, t: float, x: Array) -> float:
         return float(self._call("events", t, x)[len(self._events) + e])
 
-    def _returns(self, e: int, t: float, came_from: int, before: Array, after: Array) -> tuple[int, int] | None:
-        """The event and the side it came from, if its reset leads back there."""
+    def _returns(self, e: int, t: float, came_from: int, before: Array, after: Array) -> Any:
+        """The event, the side it came from and its function now, if its reset leads back there."""
         then, now = self._call("events", t, before)[e], self._call("events", t, after)[e]
         ahead = now if now != then else self._rate(e, t, after) or came_from
-        return (e, came_from) if ahead * came_from > 0 else None
+        return (e, came_from, now) if ahead * came_from > 0 else None
 
-    def _falls_through(self, solution: Any) -> bool:
+    def _falls_through(self, found: Any, x: Array) -> bool:
         """Whether the function of the last reset went to the far side without an event.
 
         Resets that follow each other faster and faster come to where the solver no longer sees the way back; or it sees
@@ -160,14 +226,14 @@ class _Run:
         """
         if self._bounced is None:
             return False
-        self._culprit, came_from = self._bounced
-        if solution.status < 0 and self._unknown_at is not None:
-            return False
-        first = solution.t_events[0] if solution.t_events is not None and len(solution.t_events) else np.inf
-        if first <= solution.t[1]:
+        self._culprit, came_from, after = self._bounced
+        if found.t_events is not None or (found.status < 0 and self._unknown_at is not None):
             return False  # something happened before that can be told
-        self._bounced = None
-        return float(self._call("events", float(solution.t[1]), solution.y[1])[self._culprit]) * came_from < 0
+        now = self._call("events", float(found.t), x)[self._culprit]
+        if now * came_from > 0:
+            self._bounced = None
+        # Events are found a little late, so that shortly after it is still on its way back.
+        return bool(now * came_from < 0 and (now - after) * came_from <= 0)
 
     def _after(self, e: int, t: float, x: Array) -> Array:
         all_states = self._call("resets", t, x)
@@ -175,35 +241,37 @@ class _Run:
 
     # SUNDIALS
 
-    def _cvode(self, span: Array, x: Array) -> Any:
+    def _cvode(self, t: float, x: Array) -> Any:
         from sksundae.cvode import CVODE  # noqa: PLC0415  # SciPy comes with it; only stiff runs wait for that
 
-        if self._kernel.constraints is not None:
-            raise ExpressionError(
-                f"'{self._kernel.name}': 'cvode' does not know constraints, and would drift away from them. Use "
-                "method='ida', or an explicit one."
-            )
         # A Jacobian of a large tree would take longer to compile than differences take to compute.
         exact = None if self._kernel.is_rolled else self._jacobian
         solver = CVODE(self._rhs, method="BDF", jacfn=exact, **self._options())
-        return solver.solve(span, x)
+        solver.init_step(t, x)
+        return solver
 
-    def _ida(self, span: Array, x: Array) -> Any:
+    def _ida(self, t: float, x: Array) -> Any:
         from sksundae.ida import IDA  # noqa: PLC0415  # as above
 
-        if self._kernel.is_rolled:
-            raise ExpressionError(
-                f"'{self._kernel.name}': 'ida' needs M and f in one program, which is too long for so large a tree. "
-                "Use method='cvode'."
-            )
-        xdot, more = self._call("motion", float(span[0]), x), np.zeros(self._kernel.multiplier_count)
         solver = IDA(self._residual, jacfn=self._residual_jacobian, **self._options(with_rates=True))
-        found = solver.solve(span, np.concatenate([x, more]), np.concatenate([xdot, more]))
-        found.y = found.y[:, : x.size]
-        return found
+        more = np.zeros(self._kernel.multiplier_count)
+        whole = np.concatenate([x, more])
+        solver.init_step(t, whole, self._rates(t, whole, np.concatenate([self._call("motion", t, x), more])))
+        return solver
+
+    def _rates(self, t: float, x: Array, rates: Array) -> Array:
+        """ẋ with the multipliers that go with it: the residual, in which they are linear, is zero."""
+        nx = len(self._kernel.motion_states)
+        if rates.size == nx:
+            return rates
+        with_c, without = (self._call("residual_jacobian", t, x, np.append(rates, c)) for c in (1.0, 0.0))
+        slopes = (with_c - without).reshape((x.size, x.size), order="F")[:, nx:]
+        residual = self._call("residual", t, x, np.append(rates, 0.0))
+        return np.append(rates[:nx], np.linalg.lstsq(slopes, -residual, rcond=None)[0])
 
     def _options(self, with_rates: bool = False) -> dict[str, Any]:
-        tolerance = self._settings.tolerance
+        # Integrals of multipliers share the test of errors: their rates, from the past of these, drive the speeds.
+        tolerance = max(_PART * self._settings.tolerance, min(self._settings.tolerance, _LEAST))
         options: dict[str, Any] = {"rtol": tolerance, "atol": tolerance, "max_num_steps": self._settings.most_steps}
         if self._events:
             watcher = self._watcher_of_rates() if with_rates else self._watcher()
@@ -214,7 +282,7 @@ class _Run:
         return options
 
     def _rhs(self, t: float, x: Array, dx: Array) -> None:
-        if self._spent(dx):
+        if self._gives_up(dx):
             return
         dx[:] = self._call("motion", t, x)
         if self._unknown_at is None and not np.isfinite(dx).all():
@@ -224,7 +292,7 @@ class _Run:
         J[:] = self._call("jacobian", t, x).reshape(J.shape, order="F")
 
     def _residual(self, t: float, x: Array, xdot: Array, r: Array) -> None:
-        if self._spent(r):
+        if self._gives_up(r):
             return
         r[:] = self._call("residual", t, x, np.append(xdot, 0.0))
         if self._unknown_at is None and not np.isfinite(r).all():

@@ -1,11 +1,13 @@
-"""Waiting for machine code that works on other threads: a bar where it takes long, and Ctrl-C that stops it."""
+"""Work on other threads: a bar where it takes long, and Ctrl-C that stops it."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future
+from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor
 from concurrent.futures import wait as wait_for
+from functools import cache
 from typing import Any
 
 from kanes.simulate.loop_data import Array
@@ -14,20 +16,47 @@ from kanes.simulate.loop_data import Array
 _PATIENCE, _INTERVAL = 1.0, 0.1
 
 
-def wait(
-    futures: Sequence[Future[Any]], done: Callable[[], float], interrupt: Array, title: str, wanted: bool | None
-) -> None:
-    """Wait for all; `done` tells which part of the work is. Whoever works looks at `interrupt` and stops when told."""
+def work(
+    tasks: Sequence[Callable[[], Any]],
+    threads: int,
+    done: Callable[[], float],
+    interrupt: Array,
+    title: str,
+    wanted: bool | None,
+) -> list[Any]:
+    """What all tasks give; `done` tells which part of the work is.
+
+    Whoever works looks at `interrupt` and stops when told: by Ctrl-C, after which there is what there is, or because
+    something went wrong, here or with another task.
+    """
+    futures: list[Future[Any]] = []
     try:
-        pending = wait_for(futures, timeout=_PATIENCE).not_done
-        if pending and (sys.stderr.isatty() if wanted is None else wanted):
+        for task in tasks:
+            futures.append(_pool(os.getpid(), threads).submit(task))
+        if not _are_over(futures, _PATIENCE) and (sys.stderr.isatty() if wanted is None else wanted):
             _show(futures, done, title)
-        wait_for(futures)
+        _are_over(futures)
     except KeyboardInterrupt:
         interrupt[0] = 1
-        wait_for(futures)
-    for future in futures:
-        future.result()
+    except BaseException:
+        interrupt[0] = 1
+        raise
+    if any(future.done() and future.exception() for future in futures):
+        interrupt[0] = 1
+    wait_for(futures)
+    return [future.result() for future in futures]
+
+
+@cache
+def _pool(process: int, threads: int) -> ThreadPoolExecutor:
+    """The threads of a process. One that was forked has none of those that worked for its parent."""
+    return ThreadPoolExecutor(threads)
+
+
+def _are_over(futures: Sequence[Future[Any]], timeout: float | None = None) -> bool:
+    """Wait until all are done, or one failed; or not so long."""
+    found = wait_for(futures, timeout=timeout, return_when=FIRST_EXCEPTION)
+    return not found.not_done or any(future.exception() for future in found.done)
 
 
 def _show(futures: Sequence[Future[Any]], done: Callable[[], float], title: str) -> None:
@@ -37,5 +66,5 @@ def _show(futures: Sequence[Future[Any]], done: Callable[[], float], title: str)
     # Whoever asks for a bar gets it, also where the output is no terminal.
     with Progress(console=Console(stderr=True, force_terminal=True), transient=True) as bar:
         task = bar.add_task(title, total=1.0)
-        while wait_for(futures, timeout=_INTERVAL).not_done:
+        while not _are_over(futures, _INTERVAL):
             bar.update(task, completed=done())

@@ -135,27 +135,36 @@ def _integrated(problem: Problem) -> list[Course]:
     """All runs by the method asked for; `auto` begins with an explicit one and leaves it where a run is stiff."""
     settings = problem.settings
     if settings.method in IMPLICIT:
-        starts = enumerate(problem.x)
-        return [
-            replace(implicit.integrate(problem, settings.method, run, settings.start, x), method=settings.method)
-            for run, x in starts
-        ]
+        legs = [implicit.Leg(run, settings.start, x) for run, x in enumerate(problem.x)]
+        courses = implicit.integrate(problem, settings.method, legs)
+        return [replace(course, method=settings.method) for course in courses]
     is_free = settings.method == "auto"
     method = settings.method if not is_free else "dop853" if settings.tolerance <= _FINE else "dp5"
-    courses = explicit.integrate(problem, method, is_free)
-    return [
-        _continued(problem, run, replace(course, method=method))
-        if course.ending == STIFF
-        else replace(course, method=method)
-        for run, course in enumerate(courses)
-    ]
+    courses = [replace(course, method=method) for course in explicit.integrate(problem, method, is_free)]
+    stiff = [run for run, course in enumerate(courses) if course.ending == STIFF]
+    if stiff:
+        for run, course in zip(stiff, _continued(problem, stiff, courses), strict=True):
+            courses[run] = course
+    return courses
 
 
-def _continued(problem: Problem, run: int, course: Course) -> Course:
-    """The rest of a run that turned out stiff, by CVODE, or with constraints by IDA."""
+def _continued(problem: Problem, stiff: list[int], courses: list[Course]) -> list[Course]:
+    """The rest of runs that turned out stiff, by CVODE, or with constraints by IDA."""
     method = "cvode" if problem.kernel.constraints is None else "ida"
-    held = course.answers[max(int(np.searchsorted(course.asked, course.time)) - 1, 0)] if course.asked.size else None
-    rest = implicit.integrate(problem, method, run, course.time, course.final, held)
+    begun = [courses[run] for run in stiff]
+    legs = [
+        implicit.Leg(run, course.time, course.final, _held(course)) for run, course in zip(stiff, begun, strict=True)
+    ]
+    rests = implicit.integrate(problem, method, legs)
+    return [_joined(problem, course, rest, method) for course, rest in zip(begun, rests, strict=True)]
+
+
+def _held(course: Course) -> Array | None:
+    """What controllers answered last, if there are any."""
+    return course.answers[max(int(np.searchsorted(course.asked, course.time)) - 1, 0)] if course.asked.size else None
+
+
+def _joined(problem: Problem, course: Course, rest: Course, method: str) -> Course:
     later = problem.settings.times > course.time
     return replace(
         rest,

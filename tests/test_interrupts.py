@@ -1,0 +1,177 @@
+"""Ctrl-C, errors and forks: what was computed is kept, and nobody goes on working or waits for ever."""
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import kanes as kn
+from kanes.simulate import progress
+
+
+def oscillator(**event):
+    """r̈ = F − r, so that r² + ṙ² stays what it is where F is zero; with an event where r is."""
+    model = kn.Model("oscillator")
+    r, F = model.coordinates("r"), model.inputs("F")
+    P = model.origin.moved("P", r * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, (F - r) * model.frame.x)
+    return kn.derive(model).compile(events=[kn.Event("zero", r, **event)] if event else [])
+
+
+# A run of ages, of which a second is computed; the tolerance lets none of them leave the circle by more than 1 %.
+AGES = {"stop": 1e9, "parameters": {}, "times": [0, 1, 1e9], "most_steps": 10**12, "tolerance": 1e-9}
+
+
+@pytest.fixture
+def ctrl_c():
+    """Ctrl-C after a while, as the terminal sends it."""
+    timers = []
+
+    def later(seconds):
+        timers.append(threading.Timer(seconds, os.kill, (os.getpid(), signal.SIGINT)))
+        timers[-1].start()
+
+    yield later
+    for timer in timers:
+        timer.cancel()
+
+
+@pytest.mark.parametrize("method", ["dop853", "cvode", "ida"])
+def test_a_run_keeps_what_was_computed(method, ctrl_c):
+    kernel = oscillator()
+    kernel.simulate(stop=2, parameters={}, initial={"r": 1}, inputs={"F": 0}, method=method)  # compiles it
+    ctrl_c(1.0)
+    run = kernel.simulate(initial={"r": 1}, inputs={"F": 0}, method=method, **AGES)
+    assert (run.outcome.kind, run.outcome.finished) == ("interrupted", False)
+    assert 1 < run.outcome.time == run.t[-1] < 1e9
+    assert run.t[:2] == pytest.approx([0, 1])
+    assert run["r"][1] == pytest.approx(np.cos(1), abs=1e-6)
+    assert np.hypot(*run.states[:, -1]) == pytest.approx(1, abs=0.01)
+
+
+@pytest.mark.parametrize("method", ["dop853", "cvode"])
+def test_all_of_many_runs_stop(method, ctrl_c, capfd):
+    kernel = oscillator()
+    kernel.simulate_many(stop=1, parameters={}, initial={"r": [1, 2]}, inputs={"F": 0}, method=method)
+    ctrl_c(1.0)
+    many = kernel.simulate_many(initial={"r": np.arange(1.0, 6.0)}, inputs={"F": 0}, method=method, **AGES)
+    assert {outcome.kind for outcome in many.outcomes} == {"interrupted"}
+    assert many.outcomes[0].time > 1
+    if method == "cvode":  # one after the other
+        assert [outcome.time for outcome in many.outcomes[1:]] == [0] * 4
+    assert many["r"][:, 0] == pytest.approx(np.arange(1.0, 6.0))
+    assert np.isnan(many["r"][:, -1]).all()
+    assert capfd.readouterr().out == ""  # SUNDIALS has nothing to complain of
+
+
+@pytest.mark.parametrize("method", ["dop853", "cvode", "ida"])
+def test_an_interrupt_in_a_control_law_ends_all_runs_there(method):
+    asked = []
+
+    def law(t, state):
+        asked.append(t)
+        if len(asked) == 4:
+            raise KeyboardInterrupt
+        return 0.0
+
+    many = oscillator().simulate_many(
+        stop=1,
+        parameters={},
+        initial={"r": np.arange(1.0, 201.0)},
+        inputs={"F": kn.Controller(law, every=0.125)},
+        times=np.linspace(0, 1, 9),
+        method=method,
+    )
+    assert len(asked) == 4
+    assert {outcome.kind for outcome in many.outcomes} == {"interrupted"}
+    if method == "dop853":
+        assert {outcome.time for outcome in many.outcomes} == {0}  # the first of them asks 128 times at once
+    else:
+        assert [outcome.time for outcome in many.outcomes] == [0.375] + [0] * 199
+        assert many["r"][0, :4] == pytest.approx(np.cos(many.t[:4]), abs=1e-8)
+    assert np.isnan(many["r"][:, 4:]).all()
+
+
+@pytest.mark.parametrize("method", ["dop853", "cvode"])
+def test_a_controller_is_not_asked_after_the_end(method):
+    """cos t is zero at t = π/2."""
+    asked = []
+
+    def law(t, state):
+        asked.append(t)
+        return 0.0
+
+    kernel, inputs = oscillator(terminal=True), {"F": kn.Controller(law, every=0.5)}
+    run = kernel.simulate(stop=10, parameters={}, initial={"r": 1}, inputs=inputs, method=method)
+    assert run.outcome.time == pytest.approx(np.pi / 2, abs=1e-6)
+    assert asked == pytest.approx([0, 0.5, 1, 1.5])
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_workers_stop_when_the_one_who_waits_fails(wanted, monkeypatch):
+    monkeypatch.setattr(progress, "_PATIENCE", 0.01)
+    interrupt = np.zeros(1, dtype=np.int64)
+    stopped = []
+
+    def task():
+        while not interrupt[0]:
+            time.sleep(0.01)
+        stopped.append(True)
+
+    def done():
+        raise RuntimeError("no bar")
+
+    def fail():
+        time.sleep(0.05)
+        raise RuntimeError("no bar")
+
+    tasks = [task] if wanted else [task, fail]
+    with pytest.raises(RuntimeError, match="no bar"):
+        progress.work(tasks, 2, done, interrupt, "", wanted)
+    for _ in range(100):
+        if stopped:
+            break
+        time.sleep(0.05)
+    assert stopped
+
+
+def test_a_bar_shows_stiff_runs(monkeypatch, capsys):
+    monkeypatch.setattr(progress, "_PATIENCE", 0.0)
+    monkeypatch.setattr(progress, "_INTERVAL", 0.02)
+    monkeypatch.setenv("COLUMNS", "100")
+    for wanted in (True, False):
+        oscillator().simulate(
+            stop=100, parameters={}, initial={"r": 1}, inputs={"F": 0}, method="cvode", progress=wanted
+        )
+        assert ("simulating 'oscillator'" in capsys.readouterr().err) is wanted
+
+
+def swing(kernel, method, answer):
+    many = kernel.simulate_many(
+        stop=1, parameters={}, initial={"r": np.arange(1.0, 4.0)}, inputs={"F": 0}, method=method, threads=2
+    )
+    answer.put(many["r"][:, -1])
+
+
+@pytest.mark.skipif("fork" not in multiprocessing.get_all_start_methods(), reason="this system has no fork")
+@pytest.mark.filterwarnings("ignore:.*multi-threaded.*:DeprecationWarning")
+@pytest.mark.parametrize("method", ["dop853", "cvode"])
+def test_a_forked_process_has_threads_of_its_own(method):
+    """The threads that worked for the parent are not there in the child, which must not wait for them."""
+    kernel, context = oscillator(), multiprocessing.get_context("fork")
+    answer = context.SimpleQueue()
+    swing(kernel, method, answer)
+    expected = answer.get()
+    child = context.Process(target=swing, args=(kernel, method, answer))
+    child.start()
+    child.join(60)
+    is_over = child.exitcode == 0
+    child.kill()
+    assert is_over
+    assert np.array_equal(answer.get(), expected)
+    assert expected == pytest.approx(np.arange(1.0, 4.0) * np.cos(1), abs=1e-8)
