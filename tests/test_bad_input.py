@@ -443,6 +443,11 @@ def test_wrong_calls_get_an_error_of_kanes(what):
 
 NUMBERS = {"m": 1, "L": 1, "g": 9.81}
 
+
+def run(equations, **given):
+    return equations.compile().simulate(**{"stop": 0.1, "initial": {"q": 0.1}, "parameters": NUMBERS, **given})
+
+
 # What is given at doors of all stages: the call, and the words that say what is wrong and what would be right.
 WRONG_ARGUMENTS = {
     "text for a number": (
@@ -495,6 +500,46 @@ WRONG_ARGUMENTS = {
         lambda m, e: kn.assemble(m, {"q": 0}, parameters=NUMBERS)["p"],
         "This assembly has no p. It has: q, u.",
     ),
+    "text for a step": (
+        lambda m, e: run(e, method="rk4", step="1e-3"),
+        "simulate: 'rk4' has a fixed step, not '1e-3'. Give one, such as step=1e-3.",
+    ),
+    "a method in a list": (
+        lambda m, e: run(e, method=["rk4"]),
+        "simulate: method ['rk4'] is unknown. Methods are: auto",
+    ),
+    "complex parameters": (
+        lambda m, e: run(e, parameters={**NUMBERS, "m": np.array([1 + 2j])}),
+        "'pendulum', m: array([1.+2.j]) is not a number. Give a real number.",
+    ),
+    "times beyond the machine's": (
+        lambda m, e: run(e, times=[0, 10**400]),
+        "are no numbers. Give a list of times.",
+    ),
+    "text among samples": (
+        lambda m, e: kn.Samples([0, "1"], [0, 1]),
+        "are not all numbers. Give two lists of numbers.",
+    ),
+    "what is fixed, in no list": (
+        lambda m, e: kn.assemble(m, {"q": 0}, parameters=NUMBERS, fixed=m["q"]),
+        "'pendulum': q is no list of symbols. Give one such as [q1, q2].",
+    ),
+    "a time that is none": (
+        lambda m, e: kn.assemble(m, {"q": 0}, parameters=NUMBERS, time="now"),
+        "'pendulum', time: 'now' is not a number. Give a real number.",
+    ),
+    "a time of rest that is none": (
+        lambda m, e: kn.equilibrium(e, {"q": 0}, parameters=NUMBERS, time="now"),
+        "'pendulum', time: 'now' is not a number. Give a real number.",
+    ),
+    "half a try": (
+        lambda m, e: kn.assemblies(m, {"q": 0}, parameters=NUMBERS, fixed=["q"], tries=0.5),
+        "assemblies: tries=0.5 is no count. Give a whole number from 0 on.",
+    ),
+    "a chain of no links": (
+        lambda m, e: kn.library.pin_chain(0),
+        "pin_chain: count=0 is no count. Give a whole number from 1 on.",
+    ),
     "the forces of an array": (lambda m, e: e.active_forces_of(np.ones(2)), "is no load, body or particle"),
     "an axis that is none": (lambda m, e: kn.solids.rod(1, 1, axis=[1]), "rod: axis [1] is not a body axis. Use 'x'"),
 }
@@ -516,6 +561,32 @@ def test_a_run_of_an_ensemble_that_is_not_there():
     for number in (2, 1.0, "first"):
         with pytest.raises(kn.UnknownNameError, match=f"run {number!r}: there is none. Ask for one from 0 to 1."):
             runs.run(number)
+
+
+def behind_a_logarithm():
+    """A bead on the curve y = log x, which is not there where x is negative."""
+    model = kn.Model("bead")
+    x, y = model.coordinates("x y")
+    model.add_particle("bead", model.origin.moved("P", x * model.frame.x + y * model.frame.y), mass=1)
+    model.add_configuration_constraint(sympy.log(x) - y, name="curve")
+    return model
+
+
+def test_a_place_where_a_constraint_is_no_number():
+    model = behind_a_logarithm()
+    equations = kn.derive(model)
+    nowhere = {"x": -1, "y": 0}
+    with pytest.raises(kn.StateError, match="no finite numbers at x = -1, y = 0: curve. Guess a place where they are."):
+        kn.assemble(model, nowhere, fixed=["x", "y"])
+    with pytest.raises(kn.StateError, match="the state breaks constraints: constraint 'curve' is nan"):
+        kn.linearize(equations, nowhere, anywhere=True)
+    with pytest.raises(kn.StateError, match="no coordinates near the initial ones .* curve: nan. Start elsewhere"):
+        equations.compile().simulate(stop=1, parameters={}, initial=nowhere, repair=True)
+
+
+def test_assembly_finds_its_way_from_where_a_constraint_is_no_number():
+    found = kn.assemble(behind_a_logarithm(), {"x": -1, "y": 0})
+    assert found["y"] == pytest.approx(np.log(found["x"]), abs=1e-12)  # some roundings of numbers of order one
 
 
 def test_one_event_needs_no_list():

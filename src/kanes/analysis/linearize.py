@@ -105,7 +105,7 @@ def check_possible(system: Local, place: Place, nearby: Nearby) -> None:
     broken = {
         name: float(value)
         for name, value, size in zip(system.condition_names, nearby.conditions, scale, strict=True)
-        if abs(value) > _NEAR * size
+        if not np.isfinite(value) or abs(value) > _NEAR * size
     }
     if broken:
         found = ", ".join(f"{name} is {value:.4g}" for name, value in broken.items())

@@ -17,7 +17,7 @@ from kanes.analysis.states import SteadyState, complete, gather
 from kanes.analysis.tangent import Tangent, cyclic_states, tangent, with_independent
 from kanes.codegen.function import Array
 from kanes.errors import ExpressionError
-from kanes.expr.values import by_name, names_in, numbers
+from kanes.expr.values import as_numbers, by_name, is_among, names_in
 from kanes.kane.equations import Equations
 
 # Where a crossing is, as a part of the value.
@@ -111,7 +111,7 @@ class RootLocus:
 
         Where every mode dies out the sweep is tinted; dots are the crossings.
         """
-        if kind not in ("parts", "plane"):
+        if not is_among(kind, ("parts", "plane")):
             raise ExpressionError(f"{kind!r} is no picture of a root locus. Choose 'parts' or 'plane'.")
         return pictures.parts(self) if kind == "parts" else pictures.plane(self)
 
@@ -212,7 +212,7 @@ def _swept(system: Local, over: Mapping[Any, Any], anything: bool) -> tuple[str,
             f"'{system.name}' has no coordinate, speed, input or parameter {symbol}. Sweep one of "
             f"{', '.join(system.symbols)}, or give `about` as a function of {symbol}."
         )
-    values = numbers(given)
+    values = as_numbers(given)
     if values is None:
         raise ExpressionError(f"'{system.name}', {symbol}: {given!r} are no numbers. Give an array.")
     if values.ndim != 1 or values.size < 2 or not np.isfinite(values).all():

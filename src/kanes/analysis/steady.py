@@ -44,6 +44,7 @@ def equilibrium(
     0.500000 0.000000
     """
     system = local(equations)
+    time = number(time, f"'{system.name}', time")
     numbers, _ = gather(system, guess, parameters, inputs)
     speeds = system.states[system.nq :]
     if any(numbers[name] for name in speeds):
@@ -85,6 +86,7 @@ def steady_motion(
     cyclic if left out. Dependent speeds follow in any case. A motion found before is a guess for the next.
     """
     system = local(equations)
+    time = number(time, f"'{system.name}', time")
     numbers, left_out = gather(system, guess, parameters, inputs)
     held = _Held.of(system, {} if hold is None else hold)
     numbers.update(held.symbols)
@@ -153,7 +155,7 @@ class _Search:
         self.unknowns = tuple(unknowns)
         self.rows = list(rows)
         self.held = held or _Held()
-        self.start = place_of(system, numbers, number(time, f"'{system.name}', time"))
+        self.start = place_of(system, numbers, time)
         self._states = [name for name in self.unknowns if name in system.states]
         self._others = tuple(name for name in self.unknowns if name not in system.states)
         self._columns = [system.states.index(name) for name in self._states]

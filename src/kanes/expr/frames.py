@@ -18,6 +18,7 @@ from kanes.expr.paths import ancestors, as_point, paths_from_common
 from kanes.expr.rotations import UNIT, AxisAngle, QuaternionTurn, Step, angular_velocity, as_angle, unit_triple
 from kanes.expr.symbols import Expr, Parameter, as_expression
 from kanes.expr.tidy import tidy
+from kanes.expr.values import is_among
 from kanes.expr.vectors import Vector, angular_velocity_between, rate
 
 
@@ -156,7 +157,7 @@ def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") 
             f"{where}: sequence '{sequence}' needs {len(sequence)} angles and {len(angles)} were given. Give one per "
             "axis."
         )
-    if fixed not in ("body", "space"):
+    if not is_among(fixed, ("body", "space")):
         raise FrameError(f"{where}: fixed={fixed!r} is neither 'body' nor 'space'. Choose one of the two.")
     steps = [
         AxisAngle(UNIT[int(digit) - 1], as_angle(angle, where)) for digit, angle in zip(sequence, angles, strict=True)

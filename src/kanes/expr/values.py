@@ -15,7 +15,7 @@ Array = np.ndarray[Any, Any]
 
 def number(value: Any, where: str) -> float:
     """A finite real number. A quantity with a unit, such as Pint's, counts in base units: m, kg, s, rad."""
-    converted = numbers(value)
+    converted = as_numbers(value)
     if converted is None or converted.ndim:
         raise ExpressionError(f"{where}: {value!r} is not a number. Give a real number.")
     if not np.isfinite(converted):
@@ -23,12 +23,13 @@ def number(value: Any, where: str) -> float:
     return float(converted)
 
 
-def numbers(values: Any) -> Array | None:
-    """A new array of real numbers, or None where that is not what they are. Text is not read as numbers."""
+def as_numbers(values: Any) -> Array | None:
+    """A new array of real numbers, or None where that is not what they are: text is not read, nothing is no NaN."""
     try:
         given = np.asarray(magnitude(values))
-        is_mixed = given.dtype.kind == "O"
-        if given.dtype.kind not in "biufO" or (is_mixed and any(isinstance(each, (str, bytes)) for each in given.flat)):
+        if given.dtype.kind == "O" and any(each is None or isinstance(each, (str, bytes)) for each in given.flat):
+            return None
+        if given.dtype.kind not in "biufO":
             return None
         return np.array(given, dtype=float, order="C")
     except (TypeError, ValueError, OverflowError):
@@ -37,7 +38,7 @@ def numbers(values: Any) -> Array | None:
 
 def count(value: Any, where: str, least: int = 0) -> int:
     """A whole number that is not too small; `where` names it, as in "simulate: most_steps"."""
-    given = numbers(value)
+    given = as_numbers(value)
     if given is None or given.ndim or not np.isfinite(given) or given != np.floor(given) or given < least:
         raise ExpressionError(f"{where}={value!r} is no count. Give a whole number from {least} on.")
     return int(given)

@@ -21,7 +21,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError, StateError, UnknownNameError, counted
 from kanes.expr.symbols import names_of
-from kanes.expr.values import numbers_by_name
+from kanes.expr.values import count, names_in, number, numbers_by_name
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.derive import derive
 from kanes.kane.equations import Equations
@@ -90,7 +90,7 @@ def assemble(
     >>> round(found[y], 9), round(found["u_y"], 9)
     (4.0, -0.75)
     """
-    problem = _Problem(model, guess, parameters or {}, fixed, time)
+    problem = _Problem(model, guess, parameters, fixed, time)
     return problem.assembly(problem.nearest())
 
 
@@ -109,7 +109,7 @@ def assemblies(
     The reach is in radians, and for lengths in units of the longest one in the system. Enough must be `fixed` for the
     rest to be determined. Angles that differ by whole turns are the same.
     """
-    problem = _Problem(model, guess, parameters or {}, fixed, time)
+    problem = _Problem(model, guess, parameters, fixed, time)
     nearest = problem.assembly(problem.nearest())
     if nearest.freedom:
         raise ExpressionError(
@@ -118,7 +118,8 @@ def assemblies(
         )
     found = [nearest]
     random = np.random.default_rng(0)
-    for _ in range(tries):
+    reach = number(reach, "assemblies, reach")
+    for _ in range(count(tries, "assemblies: tries")):
         try:
             other = problem.assembly(problem.without_turns(problem.solve(problem.near_guess(random, reach))))
         except StateError:
@@ -135,7 +136,7 @@ class _Problem:
         self,
         model: Model | Equations,
         guess: Mapping[Any, float],
-        parameters: Mapping[Any, float],
+        parameters: Mapping[Any, float] | None,
         fixed: Collection[Any],
         time: float,
     ) -> None:
@@ -146,14 +147,14 @@ class _Problem:
         self._coordinates, self._speeds = names_of(system.coordinates), names_of(self._computation.system.speeds)
         given = numbers_by_name(system.name, guess)
         numbers = numbers_by_name(system.name, parameters)
-        held = {str(each) for each in fixed}
+        held = set(names_in(system.name, fixed))
         self._check(given, numbers, held, names_of(system.parameters))
         self.guess = np.array([given.get(name, 0.0) for name in self._coordinates])
         self._u = np.array([given.get(name, 0.0) for name in self._speeds])
         self.free = np.array([name not in held for name in self._coordinates], dtype=bool)
         self._free_speeds = np.array([name not in held for name in self._speeds], dtype=bool)
         self._fixed_numbers = np.array([numbers[name] for name in names_of(system.parameters)])
-        self._inputs, self._time = np.zeros(len(system.inputs)), time
+        self._inputs, self._time = np.zeros(len(system.inputs)), number(time, f"'{self.name}', time")
         positions = {q: index for index, q in enumerate(system.coordinates)}
         self._quaternions = [
             [positions[element] for element in elements] for elements in equations.kinematics.quaternions
@@ -230,6 +231,7 @@ class _Problem:
         for _ in range(_STEPS):
             if size < _ZERO:
                 return q
+            self._check_finite(q)
             step = -np.linalg.pinv(self._jacobian(q) / scales[:, None], rcond=_RANK) @ (self.residual(q) / scales)
             trial = self._shortened(q, step, scales, size)
             if trial is None:
@@ -241,7 +243,25 @@ class _Problem:
                 break
         if self.is_solved(q):
             return q
+        self._check_finite(q)
         raise self._impossible(self._least(q))
+
+    def _check_finite(self, q: Array) -> None:
+        """Constraints that are no numbers, or change at no finite rate, lead nowhere."""
+        C, d, phi = self._computation.constraints_at(self.column(q))
+        finite = np.isfinite(np.column_stack([C, d.ravel()])).all(axis=1)
+        finite[: phi.size] &= np.isfinite(np.column_stack([self._jacobian(q)[: phi.size], phi])).all(axis=1)
+        names = [name for name, fine in zip(self._computation.constraint_names, finite, strict=True) if not fine]
+        if names:
+            raise StateError(
+                f"'{self.name}': constraints, or their rates, are no finite numbers at {self._where(q)}: "
+                f"{', '.join(names)}. Guess a place where they are.",
+                dict.fromkeys(names, np.inf),
+                dict(zip(self._coordinates, map(float, q), strict=True)),
+            )
+
+    def _where(self, q: Array) -> str:
+        return ", ".join(f"{name} = {value:.6g}" for name, value in zip(self._coordinates, q, strict=True))
 
     def _shortened(self, q: Array, step: Array, scales: Array, size: float) -> Array | None:
         """The coordinates after as much of a step as helps, if any of it does; the longest is of their own size."""
@@ -274,7 +294,7 @@ class _Problem:
         found = least_squares(
             lambda change: self.residual(at(change)) / scales,
             nothing,
-            lambda change: self._jacobian(at(change)) / scales[:, None],
+            lambda change: np.nan_to_num(self._jacobian(at(change)) / scales[:, None]),
         )
         return at(found.x)
 
@@ -287,11 +307,10 @@ class _Problem:
         parts = dict(zip(left, map(abs, self.violations(q)), strict=False))
         worst = sorted(parts, key=lambda name: -parts[name])
         conflicting = [name for name in worst if parts[name] > 1e-3 * parts[worst[0]]]
-        where = ", ".join(f"{name} = {value:.6g}" for name, value in zip(self._coordinates, q, strict=True))
         return StateError(
             f"'{self.name}' cannot be assembled from here: {', '.join(conflicting)} conflict, and the least violation "
-            f"found is {abs(left[worst[0]]):.4g} (of {worst[0]}), at {where}. Change lengths, fix less, or guess "
-            "better.",
+            f"found is {abs(left[worst[0]]):.4g} (of {worst[0]}), at {self._where(q)}. Change lengths, fix less, or "
+            "guess better.",
             left,
             dict(zip(self._coordinates, map(float, q), strict=True)),
         )
@@ -308,6 +327,7 @@ class _Problem:
     def assembly(self, q: Array) -> Assembly:
         """The coordinates together with speeds that satisfy the velocity constraints."""
         computation = self._computation
+        self._check_finite(q)
         u, left = self._completed(q)
         jacobian = self._jacobian(q) / self._scales(q)[:, None]
         freedom = int(self.free.sum()) - (int(np.linalg.matrix_rank(jacobian, tol=_RANK)) if jacobian.size else 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,9 +47,12 @@ class Event:
         return _DIRECTIONS[self.direction]
 
 
-def as_events(given: Event | Iterable[Event]) -> tuple[Event, ...]:
+def as_events(given: Any) -> tuple[Event, ...]:
     """One event or several, whose names tell them apart."""
-    events = tuple(given) if isinstance(given, Iterable) else (given,)
+    try:
+        events = tuple(given)
+    except TypeError:
+        events = (given,)
     for event in events:
         if not isinstance(event, Event):
             raise ExpressionError(f"{event!r} is no event. Give kn.Event(name, expression).")

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from kanes.errors import ExpressionError
+from kanes.expr.values import is_among
 from kanes.model.inertia import inertia
 from kanes.model.joints import Free, Gimbal, Pin, Spherical, Universal
 from kanes.model.model import Model
@@ -41,7 +42,7 @@ def five_body_spacecraft(joints: str = "gimbal") -> Model:
     b₂_z  -s₂    0      1
     """
     kinds = {"gimbal": "GGGG", "spherical": "SSSS", "mixed": "GSPU"}
-    if joints not in kinds:
+    if not is_among(joints, kinds):
         raise ExpressionError(f"joints={joints!r}: there is no such variant. Give one of {', '.join(kinds)}.")
     model = Model(f"five-body spacecraft, {joints} joints")
     m = model.parameters("m_1 m_2 m_3 m_4 m_5")

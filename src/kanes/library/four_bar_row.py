@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.expr import values
 from kanes.model.inertia import rod
 from kanes.model.joints import Pin
 from kanes.model.model import Model
@@ -21,6 +22,7 @@ def four_bar_row(count: int = 2) -> Model:
     >>> len(model.bodies), len(model.constraints)
     (81, 40)
     """
+    count = values.count(count, "four_bar_row: count", 1)
     model = Model(f"row of {count} four-bar linkages")
     numbers = range(1, count + 1)
     m, L, g = model.parameters("m L g")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+from kanes.expr.symbols import as_expression
 from kanes.model.inertia import box, cylinder, ellipsoid
 from kanes.model.joints import Free, Gimbal, Pin, Universal
 from kanes.model.model import Model
@@ -41,6 +42,7 @@ def humanoid(mass: Any = 75, height: Any = 1.75) -> Model:
     >>> len(kn.tree(humanoid()).speeds)
     38
     """
+    mass, height = as_expression(mass, "humanoid, mass"), as_expression(height, "humanoid, height")
     model = Model("humanoid")
     model.gravity = -model.parameters("g") * model.frame.z
     h, m_pelvis, m_torso, m_head = height, 0.3 * _TRUNK * mass, 0.7 * _TRUNK * mass, _HEAD * mass

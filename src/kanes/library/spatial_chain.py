@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.expr import values
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -17,6 +18,7 @@ def spatial_chain(count: int) -> Model:
     >>> len(spatial_chain(2).bodies)
     2
     """
+    count = values.count(count, "spatial_chain: count", 1)
     model = Model(f"spatial chain of {count}")
     g = model.parameters("g")
     model.gravity = -g * model.frame.z

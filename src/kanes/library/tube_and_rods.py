@@ -18,7 +18,7 @@ def tube_and_rods(*, case: int = 1) -> Model:
     >>> kn.derive(tube_and_rods(case=2)).partial_velocity("P1", "u1")
     e_x
     """
-    if case not in (1, 2):
+    if not isinstance(case, int) or case not in (1, 2):
         raise ExpressionError(f"tube_and_rods: case={case!r} is none of the source's. Use case=1 or case=2.")
     model = Model(f"tube and rods, case {case}", newtonian="A")
     q1, q2, q3 = model.coordinates("q1 q2 q3")

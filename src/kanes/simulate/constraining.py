@@ -181,7 +181,7 @@ def _completed(at: _At, x: Array, free: Array) -> tuple[Array, _Broken]:
     C, residual = at.velocity(x)
     nq, solved, rows = x.size - free.size, x.copy(), at.row_sizes(x)
     sizes = at.sizes(x)[nq:][free]
-    if free.any():
+    if free.any() and np.isfinite(np.column_stack([C, residual])).all():
         change = np.linalg.lstsq(C[:, free] * sizes / rows[:, None], residual / rows, rcond=1e-12)[0]
         solved[nq:][free] -= sizes * change
     left = residual + C @ (solved - x)[nq:]
@@ -250,6 +250,8 @@ def _configured(kernel: Kernel, at: _At, x: Array, nq: int) -> Array:
         if not parts.size or np.abs(parts).max() < _NOTHING:
             break
         by_q, sizes = at.by_configuration(q)
+        if not np.isfinite(np.column_stack([by_q, parts])).all():
+            break
         step, *_ = np.linalg.lstsq(by_q, -parts, rcond=1e-10)
         q[:nq] += sizes * step
         _make_unit(kernel, q)

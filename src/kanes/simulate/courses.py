@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError
-from kanes.expr.values import magnitude, number
+from kanes.expr.values import as_numbers, count, is_among, number
 from kanes.kane.elimination import Pivots
 from kanes.simulate.inputs import Feed
 from kanes.simulate.loop_data import Array
@@ -55,19 +55,19 @@ class Settings:
             start=start,
             stop=stop,
             times=self._checked_times(start, stop),
-            most_steps=_count("most_steps", self.most_steps, 1),
-            most_events=_count("most_events", self.most_events, 0),
-            threads=_processors() if self.threads is None else _count("threads", self.threads, 1),
+            most_steps=count(self.most_steps, "simulate: most_steps", 1),
+            most_events=count(self.most_events, "simulate: most_events"),
+            threads=_processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
         )
 
     def _checked_times(self, start: float, stop: float) -> Array:
         if self.times is None:
             return np.linspace(start, stop, 1001) if stop > start else np.array([start])
-        try:
-            # A copy: the machine code takes it as it lies in memory, and the run keeps it.
-            times = np.array(magnitude(self.times), dtype=float, ndmin=1, order="C")
-        except (TypeError, ValueError):
-            raise ExpressionError(f"simulate: times={self.times!r} are no numbers. Give a list of times.") from None
+        # A copy: the machine code takes it as it lies in memory, and the run keeps it.
+        given = as_numbers(self.times)
+        if given is None:
+            raise ExpressionError(f"simulate: times={self.times!r} are no numbers. Give a list of times.")
+        times = np.atleast_1d(given)
         if times.ndim != 1 or not times.size or not np.isfinite(times).all() or (np.diff(times) <= 0).any():
             raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
         if times[0] < start or times[-1] > stop:
@@ -78,21 +78,15 @@ class Settings:
 
     def _check_method(self) -> None:
         known = ("auto", *METHODS, *IMPLICIT)
-        if self.method not in known:
+        if not is_among(self.method, known):
             raise ExpressionError(f"simulate: method {self.method!r} is unknown. Methods are: {', '.join(known)}.")
-        if self.method == "rk4" and not (self.step is not None and np.isfinite(self.step) and self.step > 0):
+        step = as_numbers(self.step)
+        if self.method == "rk4" and (step is None or step.ndim or not 0 < step < np.inf):
             raise ExpressionError(f"simulate: 'rk4' has a fixed step, not {self.step!r}. Give one, such as step=1e-3.")
         if self.method != "rk4" and self.step is not None:
             raise ExpressionError(
                 f"simulate: {self.method!r} chooses its own steps. Leave step out, or use method='rk4'."
             )
-
-
-def _count(name: str, value: Any, least: int) -> int:
-    count = number(value, f"simulate, {name}")
-    if count != int(count) or count < least:
-        raise ExpressionError(f"simulate: {name}={value!r} is no count. Give a whole number from {least} on.")
-    return int(count)
 
 
 def _processors() -> int:

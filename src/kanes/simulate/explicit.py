@@ -124,7 +124,7 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         knot=feed.knots,
         cubic=feed.cubics,
         directions=np.array([event.sign for event in events], dtype=np.int64),
-        terminal=np.array([event.terminal for event in events], dtype=np.int64),
+        terminal=np.array([bool(event.terminal) for event in events], dtype=np.int64),
         resets=np.array([bool(event.reset) for event in events], dtype=np.int64),
     )
 

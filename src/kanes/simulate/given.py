@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.values import by_name, magnitude
+from kanes.expr.values import as_numbers, by_name
 from kanes.simulate import constraining
 from kanes.simulate.courses import Problem, Settings
 from kanes.simulate.inputs import Controller, Feed, Samples
@@ -154,10 +154,9 @@ def named_arrays(
 
 
 def _array(model: str, name: str, value: Any) -> Array:
-    try:
-        array = np.atleast_1d(np.asarray(magnitude(value), dtype=float))
-    except (TypeError, ValueError):
-        raise ExpressionError(f"'{model}', {name}: {value!r} is not a number. Give a real number.") from None
-    if array.ndim != 1:
+    array = as_numbers(value)
+    if array is None:
+        raise ExpressionError(f"'{model}', {name}: {value!r} is not a number. Give a real number.")
+    if array.ndim > 1:
         raise ExpressionError(f"'{model}', {name}: an array of shape {array.shape}. Give one number per run.")
-    return array
+    return np.atleast_1d(array)

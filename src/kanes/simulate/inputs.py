@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.values import magnitude, number
+from kanes.expr.values import as_numbers, is_among, number
 from kanes.simulate.loop_data import Array
 
 # Relative to a period, a difference of instants that comes from rounding.
@@ -31,11 +31,10 @@ class Samples:
     kind: str = "linear"
 
     def __post_init__(self) -> None:
-        try:
-            times, values = (np.array(magnitude(given), dtype=float) for given in (self.times, self.values))
-        except (TypeError, ValueError):
-            raise ExpressionError("samples: times and values are not all numbers. Give two lists of numbers.") from None
-        if self.kind not in ("linear", "cubic"):
+        times, values = as_numbers(self.times), as_numbers(self.values)
+        if times is None or values is None:
+            raise ExpressionError("samples: times and values are not all numbers. Give two lists of numbers.")
+        if not is_among(self.kind, ("linear", "cubic")):
             raise ExpressionError(f"samples: kind {self.kind!r} is unknown. Use 'linear' or 'cubic'.")
         if times.ndim != 1 or times.shape != values.shape or times.size < 2:
             raise ExpressionError(
@@ -96,8 +95,8 @@ class Controller:
     def __post_init__(self) -> None:
         if not callable(self.law):
             raise ExpressionError(f"controller: {self.law!r} is no function. Give a function of (t, state).")
-        every = magnitude(self.every)
-        if not (isinstance(every, (int, float, np.number)) and 0 < every < np.inf):
+        every = as_numbers(self.every)
+        if every is None or every.ndim or not 0 < every < np.inf:
             raise ExpressionError(f"controller: every={self.every!r} is no interval. Give a positive number.")
         object.__setattr__(self, "every", float(every))
 
