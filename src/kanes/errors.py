@@ -6,7 +6,7 @@
     ├── FrameError          two frames that no chain of rotations connects, or an impossible rotation
     ├── ExpressionError     an expression that cannot be used here: wrong type, unsupported function
     ├── StateError          a state that breaks constraints, is no equilibrium, or is not found; carries its residuals
-    ├── UndeterminedError   a force that the laws of motion leave open; carries the constraints that share it
+    ├── UndeterminedError   a force that the laws of motion leave open; carries what shares it
     ├── FileError           a file that is missing, damaged, or of something else; carries its path and the place in it
     ├── TooLargeToReadError equations too large to print; `equations.program()` shows them
     └── MissingPackageError something that needs a package which is installed on request
@@ -83,19 +83,20 @@ class StateError(KanesError, ValueError):
 
 
 class UndeterminedError(KanesError, ValueError):
-    """A force that constraints share in a way that rigid bodies do not determine. `rows` names the constraints."""
+    """A force that the laws of motion leave open. `rows` names what shares it: constraints, or unknown inputs."""
 
-    def __init__(self, what: str, rows: tuple[str, ...]) -> None:
+    def __init__(self, what: str, rows: tuple[str, ...], message: str = "") -> None:
         self.what = what
         self.rows = rows
         super().__init__(
-            f"{what} is not determined: of the forces of ({'; '.join(rows)}) only sums are, because these constraints "
-            "follow from each other. Ask for what is determined, such as another component (along=…), or leave out "
-            "those that are too many."
+            message
+            or f"{what} is not determined: of the forces of ({'; '.join(rows)}) only sums are, because these "
+            "constraints follow from each other. Ask for what is determined, such as another component (along=…), or "
+            "leave out those that are too many."
         )
 
-    def __reduce__(self) -> tuple[type[UndeterminedError], tuple[str, tuple[str, ...]]]:
-        return type(self), (self.what, self.rows)
+    def __reduce__(self) -> tuple[type[UndeterminedError], tuple[str, tuple[str, ...], str]]:
+        return type(self), (self.what, self.rows, str(self))
 
 
 class FileError(KanesError, ValueError):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from ctypes import byref, c_double
 from typing import Any
 
 import numpy as np
 
+from kanes.codegen import arguments as checked
+from kanes.codegen.arguments import Completion
 from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
@@ -19,17 +22,6 @@ Array = np.ndarray[Any, Any]
 
 # Programs of more operations are worked out for many states by NumPy, line by line: compiling them would take longer.
 _TOO_LONG = 40_000
-
-
-def sized(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequence[Array], count: int = 1) -> list[Array]:
-    """Arguments of a function for machine code, which reads as many numbers as there are names, of all states."""
-    if len(arguments) != len(groups):
-        raise ValueError(f"{name}: {len(arguments)} arguments, but it takes {', '.join(groups)}.")
-    arrays = [np.ascontiguousarray(argument, dtype=float) for argument in arguments]
-    for (group, names), array in zip(groups.items(), arrays, strict=True):
-        if array.size != len(names) * count:
-            raise ValueError(f"{name}: {array.size} numbers for {group}, but {len(names) * count} are needed.")
-    return arrays
 
 
 class KernelFunction:
@@ -78,12 +70,16 @@ class KernelFunction:
 
     def prepare(self, p: Array) -> Array:
         """c, what depends on the parameters alone."""
+        return self._prepared(checked.column(self.name, "p", self.arguments["p"], p))
+
+    def _prepared(self, p: Array) -> Array:
         c = np.empty(len(self._constants))
-        self.machine("prepare", 1)(np.ascontiguousarray(p, dtype=float), c)
+        self.machine("prepare", 1)(p, c)
         return c
 
     def prepare_many(self, p: Array) -> Array:
         """c of N columns of parameters."""
+        p = checked.columns(self.name, "p", self.arguments["p"], p)
         count = p.shape[1]
         c = np.empty((len(self._constants), count))
         lanes = self.lanes
@@ -91,47 +87,52 @@ class KernelFunction:
         for start in range(0, count, lanes):
             # The last block is filled up with copies of its last lane.
             columns = np.minimum(np.arange(start, start + lanes), count - 1)
-            prepare(np.ascontiguousarray(p[:, columns], dtype=float), block)
+            prepare(np.ascontiguousarray(p[:, columns]), block)
             c[:, start : start + lanes] = block[:, : min(lanes, count - start)]
         return c
 
     def one(self, *arguments: Array, c: Array | None = None) -> Array:
         """y of one state; arguments in the order of the groups, c from `prepare` if it is known already."""
-        arrays = sized(self.name, self.arguments, arguments)
+        arrays = checked.of_one_state(self.name, self.arguments, arguments)
+        c = self._prepared(arrays[-1]) if c is None else checked.column(self.name, "c", self._constants, c)
         y = np.empty(self.size)
-        self.machine("main", 1)(*arrays, self.prepare(arrays[-1]) if c is None else c, y)
+        self.machine("main", 1)(*arrays, c, y)
         return y
 
-    def bound(self, w: Array, p: Array) -> Callable[[float, Array], Array]:
-        """y of (t, x) for fixed w and p, with as little between the caller and the machine code as can be."""
-        machine, moment, count = self.machine("main", 1), np.empty(1), len(self.arguments["x"])
-        w, p, c = np.array(w, dtype=float), np.array(p, dtype=float), self.prepare(p)
-        where = [array.ctypes.data for array in (moment, w, p, c)]
+    def bound(self, w: Array, p: Array, completed: Completion | None = None) -> Callable[[float, Any], Array]:
+        """y of (t, x) for fixed w and p, with as little between the caller and the machine code as can be.
 
-        def evaluate(t: float, x: Array) -> Array:
-            moment[0] = t
-            state = np.ascontiguousarray(x, dtype=float)
-            if state.size != count:
-                raise ValueError(f"{self.name}: a state of {state.size} numbers, but {count} are needed.")
-            y = np.empty(self.size)
-            machine.call(where[0], state.ctypes.data, *where[1:], y.ctypes.data)
+        Threads may share it. A table in place of x is `completed` to a state.
+        """
+        names, call, size = self.arguments["x"], self.machine("main", 1).call, self.size
+        w, p = checked.fixed(self.name, self.arguments, w=w, p=p)
+        c = self.prepare(p)
+        of_w, of_p, of_c = w.ctypes.data, p.ctypes.data, c.ctypes.data
+        count, is_ready = len(names), checked.is_ready
+
+        def evaluate(t: float, x: Any) -> Array:
+            if not is_ready(x, count):
+                x = checked.state(self.name, names, t, x, completed)
+            # Memory of its own for each call: another thread may be at another time.
+            moment = c_double(t if isinstance(t, float) else checked.moment(self.name, t)[0])
+            y = np.empty(size)
+            call(byref(moment), x.ctypes.data, of_w, of_p, of_c, y.ctypes.data)
             return y
 
         # What the addresses point to lives as long as the function.
-        evaluate.kept = moment, w, p, c  # type: ignore[attr-defined]
+        evaluate.kept = w, p, c  # type: ignore[attr-defined]
         return evaluate
 
     def many(self, *arguments: Array) -> Array:
         """y of N states, eight or sixteen at a time; each argument has N columns, and so has the result."""
-        count = np.shape(arguments[-1])[1]
+        count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
         if self.operation_count > _TOO_LONG:
-            return self._many_by_numpy(count, arguments)
+            return self._many_by_numpy(count, arrays)
         lanes = self.lanes
         blocks = -(-count // lanes)
         # The last block is filled up with copies of its last lane.
         index = np.minimum(np.arange(blocks * lanes), count - 1)
-        given = zip(self.arguments.values(), sized(self.name, self.arguments, arguments, count), strict=True)
-        padded = [array.reshape(len(names), count)[:, index] for names, array in given]
+        padded = [array[:, index] for array in arrays]
         y = np.empty((self.size, blocks * lanes))
         c, out = np.empty((len(self._constants), lanes)), np.empty((self.size, lanes))
         prepare, main = self.machine("prepare", lanes), self.machine("main", lanes)
@@ -142,8 +143,8 @@ class KernelFunction:
             y[:, start : start + lanes] = out
         return y[:, :count]
 
-    def _many_by_numpy(self, count: int, arguments: tuple[Array, ...]) -> Array:
-        rows = [row for argument in arguments for row in np.asarray(argument, dtype=float).reshape(-1, count)]
+    def _many_by_numpy(self, count: int, arrays: list[Array]) -> Array:
+        rows = [row for array in arrays for row in array]
         names = [name for entries in self.arguments.values() for name in entries]
         results = run_with_numpy(self.program, dict(zip(names, rows, strict=True)))
         columns = [np.broadcast_to(column, count) for name, *_ in self.program.outputs for column in results[name]]
@@ -152,7 +153,7 @@ class KernelFunction:
     def reference(self, *arguments: Array) -> Array:
         """y by NumPy, line by line: slow, and independent of the machine code."""
         names = [name for entries in self.arguments.values() for name in entries]
-        numbers = np.concatenate([np.atleast_1d(np.asarray(argument, dtype=float)) for argument in arguments])
+        numbers = np.concatenate(checked.of_one_state(self.name, self.arguments, arguments))
         results = run_with_numpy(self.program, dict(zip(names, numbers, strict=True)))
         return np.concatenate([results[name] for name, _, _ in self.program.outputs])
 

@@ -21,7 +21,7 @@ Functions, by name, and the shape of their results:
     jacobian_states        ∂dx/∂x                           nx × nx
     jacobian_parameters    ∂dx/∂p                           nx × np
     jacobian_inputs        ∂dx/∂w                           nx × nw
-    generalized_forces     M u̇ − f at w = 0, from a         nu
+    generalized_forces     M u̇ − f, from a                  nu
     input_matrix           ∂f/∂w                            nu × nw
     …                      the user's own outputs
 
@@ -36,17 +36,17 @@ and for constraints that are kept by projection, whose states are all speeds:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from kanes.codegen.function import Array, KernelFunction
-from kanes.codegen.inverse import inverse_dynamics
+from kanes.codegen.arguments import Array, by_names, state
+from kanes.codegen.function import KernelFunction
+from kanes.codegen.inverse import Balance, unknown_inputs
 from kanes.codegen.rolled import RolledFunction
 from kanes.errors import UnknownNameError
-from kanes.expr.values import is_among, numbers_by_name
+from kanes.expr.values import is_among
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.elimination import Pivots
 from kanes.kane.events import Event
@@ -60,6 +60,8 @@ if TYPE_CHECKING:
 
 # Graphs are no place for two threads, and a function that one of them uses must not be replaced by the other.
 _ONE_AT_A_TIME = RLock()
+
+_FROM_ACCELERATIONS = ("generalized_forces", "inertia_forces")
 
 
 class Kernel:
@@ -82,7 +84,7 @@ class Kernel:
         self.inputs = inputs
         self.units = units
         self.quaternions = quaternions  # numbers of the four states of each
-        self._accelerations = accelerations
+        self.accelerations = accelerations
         self._outputs = outputs
         self._functions: dict[Any, Any] = {}
 
@@ -94,7 +96,7 @@ class Kernel:
     @property
     def speed_count(self) -> int:
         """How many of the states are speeds; they are the last ones."""
-        return len(self._accelerations)
+        return len(self.accelerations)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -109,12 +111,14 @@ class Kernel:
     @property
     def multiplier_count(self) -> int:
         """How many states a residual has beyond those of a simulation."""
-        return len(self._outputs.residual_states) - len(self._outputs.motion_states)
+        with _ONE_AT_A_TIME:
+            return len(self._outputs.residual_states) - len(self._outputs.motion_states)
 
     @property
     def all_constraints(self) -> ConstrainedComputation:
         """The constraints over all speeds, those among them that are no states."""
-        return self._outputs.all_constraints
+        with _ONE_AT_A_TIME:
+            return self._outputs.all_constraints
 
     @property
     def dependent(self) -> tuple[str, ...]:
@@ -129,7 +133,8 @@ class Kernel:
     @property
     def is_rolled(self) -> bool:
         """Whether ẋ comes from a loop over the links of a large tree."""
-        return self._outputs.rolled is not None
+        with _ONE_AT_A_TIME:
+            return self._outputs.rolled is not None
 
     @property
     def has_potential(self) -> bool:
@@ -161,9 +166,19 @@ class Kernel:
 
     def _written_out(self, name: str) -> KernelFunction:
         """A function as one program, however large."""
-        leading = {"a": self._accelerations} if name in ("generalized_forces", "inertia_forces") else {}
+        leading = {"a": self.accelerations} if name in _FROM_ACCELERATIONS else {}
         program = self._outputs.functions[name]()
         return KernelFunction(name, program, {**leading, **self._arguments(self.states)})
+
+    def sizes(self, name: str) -> KernelFunction:
+        """How large the terms of the equations of motion are; see `Outputs.sizes`."""
+        key = "sizes", name
+        with _ONE_AT_A_TIME:
+            if key not in self._functions:
+                leading = {"a": self.accelerations} if name == "forces" else {}
+                arguments = {**leading, **self._arguments(self.states)}
+                self._functions[key] = KernelFunction(name, self._outputs.sizes[name](), arguments)
+            return self._functions[key]
 
     def quantity(self, kind: str, of: Any) -> KernelFunction:
         """A quantity of one of the model's things: "value", "velocity", "orientation" and so on; see `Trajectory`."""
@@ -231,24 +246,34 @@ class Kernel:
 
     def function(
         self, name: str, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None
-    ) -> Callable[[float, Array], Array]:
+    ) -> Callable[..., Array]:
         """A function of (t, x) for given parameters and inputs, each given by symbol or name exactly once.
 
-        Results of several columns have the shape that the table above names.
+        x is an array, or a table by symbol or name as `simulate` takes its start: speeds left out are zero, or what
+        the constraints say. Functions of accelerations are called with (t, x, u̇). Results of several columns have the
+        shape that the table above names. Threads may share the function.
         """
         compiled = self[name]
-        p = _column(self.name, "parameter", self.parameters, parameters)
-        w = _column(self.name, "input", self.inputs, inputs)
-        bound = compiled.bound(w, p)
-        shape = compiled.shape
+        p = by_names(self.name, "parameter", self.parameters, parameters)
+        w = by_names(self.name, "input", self.inputs, inputs)
+        completed = partial(self._completed, p)
+        if name in _FROM_ACCELERATIONS:
+            return lambda t, x, udot: compiled.one(udot, t, state(name, self.states, t, x, completed), w, p)
+        bound, shape = compiled.bound(w, p, completed), compiled.shape
         if len(shape) == 1:
             return bound
         return lambda t, x: bound(t, x).reshape(shape, order="F")
 
+    def _completed(self, p: Array, t: float, given: Mapping[Any, Any]) -> Array:
+        """A state from a table of values, as a simulation would start from it whatever its inputs."""
+        from kanes.simulate.given import start_of  # noqa: PLC0415  # as in `simulate`
+
+        return start_of(self, t, given, dict(zip(self.parameters, p, strict=True)))
+
     def derivative(
         self, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None
-    ) -> Callable[[float, Array], Array]:
-        """dx = f(t, x) for given parameters and inputs; fit for SciPy's `solve_ivp`."""
+    ) -> Callable[[float, Any], Array]:
+        """dx = f(t, x) for given parameters and inputs; fit for SciPy's `solve_ivp`. x may be a table."""
         return self.function("derivative", parameters, inputs)
 
     def simulate(
@@ -293,17 +318,7 @@ class Kernel:
         from kanes.simulate import courses, run  # noqa: PLC0415  # the next stage, imported when it is entered
 
         settings = courses.Settings(
-            start,
-            stop,
-            times,
-            tolerance,
-            method,
-            step,
-            most_steps,
-            most_events,
-            threads=1,
-            progress=progress,
-            repair=repair,
+            start, stop, times, tolerance, method, step, most_steps, most_events, 1, progress, repair
         )
         return run.simulate(self, initial, parameters, {} if inputs is None else inputs, settings)
 
@@ -333,17 +348,7 @@ class Kernel:
         from kanes.simulate import courses, run  # noqa: PLC0415  # as in `simulate`
 
         settings = courses.Settings(
-            start,
-            stop,
-            times,
-            tolerance,
-            method,
-            step,
-            most_steps,
-            most_events,
-            threads=threads,
-            progress=progress,
-            repair=repair,
+            start, stop, times, tolerance, method, step, most_steps, most_events, threads, progress, repair
         )
         return run.simulate_many(self, initial, parameters, {} if inputs is None else inputs, settings)
 
@@ -354,16 +359,31 @@ class Kernel:
         return files.load(self, path)
 
     def inverse_dynamics(
-        self, parameters: Mapping[Any, float], *, solve_for_inputs: bool = True
-    ) -> Callable[[float, Array, Any], Array]:
+        self,
+        parameters: Mapping[Any, float],
+        *,
+        known: Mapping[Any, Any] | None = None,
+        solve: Sequence[Any] | None = None,
+        solve_for_inputs: bool = True,
+    ) -> Callable[[float, Any, Any], Array]:
         """The inputs that cause given accelerations, as a function of (t, x, u̇); or the generalized forces M u̇ − f.
 
-        The generalized forces are what is missing in the equations of motion when all inputs are zero; those of
-        constraints are among them. u̇ is an array, or a table of some accelerations by the names of their speeds, from
-        which the constraints give the others.
+        Inputs that are `known` are numbers, or `Samples` of a function of time; those to `solve` for are named, and
+        are all others if left out. They come in that order. Where the motion does not determine them, or they cannot
+        cause it, there is an error and no guess. x is an array or a table, as for `function`; so is u̇, by the names of
+        the speeds, and what a table leaves out follows from the constraints.
+
+        The generalized forces are what must come beside the known inputs, the others being zero; those of constraints
+        are among them.
         """
-        p = _column(self.name, "parameter", self.parameters, parameters)
-        return inverse_dynamics(self, p, solve_for_inputs=solve_for_inputs)
+        from kanes.simulate.inputs import inputs_at, numbers_and_samples  # noqa: PLC0415  # as in `simulate`
+
+        p = by_names(self.name, "parameter", self.parameters, parameters)
+        given = numbers_and_samples(self.name, known)
+        unknown = unknown_inputs(self, tuple(given), solve, solve_for_inputs=solve_for_inputs)
+        w = partial(inputs_at, self.inputs, given)
+        balance = Balance(self, p, w, unknown, partial(self._completed, p))
+        return balance.needed if solve_for_inputs else balance.generalized_forces
 
     def c_code(self, *names: str) -> str:
         """Readable, self-contained C99 of some functions, of `derivative` when none is named; it needs math.h alone."""
@@ -372,14 +392,3 @@ class Kernel:
             # A loop over links is written out: C code needs nothing beside it.
             plain = [self._written_out(each.name) if isinstance(each, RolledFunction) else each for each in functions]
         return "#include <math.h>\n\n" + "\n".join(each.c_code() for each in plain)
-
-
-def _column(model: str, kind: str, names: tuple[str, ...], values: Mapping[Any, float] | None) -> Array:
-    by_name = numbers_by_name(model, values)
-    missing = [name for name in names if name not in by_name]
-    unknown = [name for name in by_name if name not in names]
-    if missing or unknown:
-        parts = [f"no value for {kind} {', '.join(missing)}"] if missing else []
-        parts += [f"'{model}' has no {kind} {', '.join(unknown)}"] if unknown else []
-        raise UnknownNameError(f"{'; '.join(parts)}. Give one number for each of {', '.join(names) or 'none'}.")
-    return np.array([by_name[name] for name in names])

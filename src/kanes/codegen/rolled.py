@@ -5,13 +5,16 @@ It looks to callers like a `KernelFunction`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from kanes.codegen.function import KernelFunction, sized
+from kanes.codegen import arguments as checked
+from kanes.codegen.arguments import Completion
+from kanes.codegen.function import KernelFunction
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.memory import Array, Memory
@@ -105,12 +108,18 @@ class RolledFunction:
         """How many numbers `prepare` gives."""
         return int(self._derived[-1])
 
+    @cached_property
+    def _constants(self) -> tuple[str, ...]:
+        return tuple(f"constant {i + 1}" for i in range(self.constant_count))
+
     def prepare(self, p: Array) -> Array:
         """What depends on the parameters alone: numbers of geometry and mass, and what derives from them."""
-        return self.prepare_many(np.asarray(p, dtype=float).reshape(-1, 1))[:, 0].copy()
+        p = checked.column(self.name, "p", self.arguments["p"], p)
+        return self.prepare_many(p[:, None])[:, 0].copy()
 
     def prepare_many(self, p: Array) -> Array:
         """The same of N columns of parameters."""
+        p = checked.columns(self.name, "p", self.arguments["p"], p)
         count = p.shape[1]
         c = np.empty((self.constant_count, count))
         values = dict(zip(self.arguments["p"], p, strict=True))
@@ -140,15 +149,15 @@ class RolledFunction:
 
     def one(self, *arguments: Array, c: Array | None = None) -> Array:
         """ẋ of one state."""
-        arrays = sized(self.name, self.arguments, arguments)
+        arrays = checked.of_one_state(self.name, self.arguments, arguments)
+        c = self.prepare(arrays[-1]) if c is None else checked.column(self.name, "c", self._constants, c)
         dx = np.empty(self.size)
-        self.machine("main", 1)(*arrays, self.prepare(arrays[-1]) if c is None else c, dx)
+        self.machine("main", 1)(*arrays, c, dx)
         return dx
 
     def many(self, *arguments: Array) -> Array:
         """ẋ of N states, eight at a time."""
-        count = np.shape(arguments[-1])[1]
-        arrays = [each.reshape(-1, count) for each in sized(self.name, self.arguments, arguments, count)]
+        count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
         c = self.prepare_many(arrays[-1])
         result = np.empty((self.size, count))
         dx = np.empty((self.size, LANES))
@@ -159,10 +168,16 @@ class RolledFunction:
             result[:, start : start + LANES] = dx[:, : min(LANES, count - start)]
         return result
 
-    def bound(self, w: Array, p: Array) -> Any:
-        """ẋ of (t, x) for fixed w and p."""
+    def bound(self, w: Array, p: Array, completed: Completion | None = None) -> Callable[[float, Any], Array]:
+        """ẋ of (t, x) for fixed w and p; a table in place of x is `completed` to a state."""
+        names = self.arguments["x"]
+        w, p = checked.fixed(self.name, self.arguments, w=w, p=p)
         c = self.prepare(p)
-        return lambda t, x: self.one(np.array([t]), x, w, p, c=c)
+
+        def evaluate(t: float, x: Any) -> Array:
+            return self.one(checked.moment(self.name, t), checked.state(self.name, names, t, x, completed), w, p, c=c)
+
+        return evaluate
 
     def _assemble(self, lanes: int) -> tuple[Any, ...]:
         """The tables of the loop, and a function with their address in it."""

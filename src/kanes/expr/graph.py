@@ -62,13 +62,6 @@ class Graph(Matrices):
         other.inputs = ca.vertcat(self.inputs, *(other._values[symbol] for symbol in symbols))
         return other
 
-    def replaced(self, matrix: Any, numbers: dict[Expr, float]) -> Any:
-        """A matrix with numbers for some of the inputs."""
-        if not numbers:
-            return matrix
-        old = ca.vertcat(*(self._values[symbol] for symbol in numbers))
-        return ca.substitute(matrix, old, ca.vertcat(*numbers.values()))
-
     # From SymPy
 
     def lift(self, matrix: Matrix) -> Any:
@@ -221,6 +214,14 @@ class Graph(Matrices):
     def largest(self, columns: Sequence[Any]) -> Any:
         """The largest size of all entries."""
         return _fold(ca.fmax, [ca.fabs(entry) for column in columns for entry in ca.vertsplit(ca.densify(column))])
+
+    def sizes(self, matrix: Any) -> Any:
+        """The size of each entry."""
+        return ca.fabs(matrix)
+
+    def lengths(self, matrix: Any) -> Any:
+        """The length of each column, as a row."""
+        return ca.sqrt(ca.sum1(matrix * matrix))
 
     def least(self, scalars: Sequence[Any]) -> Any:
         """The least of some scalars."""

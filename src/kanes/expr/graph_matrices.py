@@ -37,6 +37,10 @@ class Matrices:
             matrix = _conjugated(matrix, turn)
         return matrix
 
+    def diagonal(self, matrix: Any) -> Any:
+        """The entries on the diagonal, as a column."""
+        return ca.diag(matrix)
+
     def with_diagonal(self, matrix: Any, entries: Sequence[Any]) -> Any:
         """A matrix with other entries on its diagonal."""
         matrix = SX(matrix)

@@ -107,6 +107,11 @@ class Derivation(Generic[M]):
             drift=motion.drift + motion.partials @ self.acceleration_drift,
         )
 
+    def rate_partials(self, coordinate: Expr) -> Any:
+        """The coefficients of the independent u in a coordinate's rate, 1×n."""
+        K, _, _ = self.kinematics.coordinate(coordinate)
+        return K @ self._projection[0] if self.is_constrained else K
+
     def rate_remainder(self, coordinate: Expr) -> Any:
         """The part of a coordinate's rate that is there when every independent u is zero, 1×1."""
         K, k, _ = self.kinematics.coordinate(coordinate)

@@ -14,6 +14,7 @@ from kanes.expr.program import Program
 from kanes.expr.rotations import AxisAngle
 from kanes.expr.symbols import Expr, Input, StandIn, names_of
 from kanes.expr.values import by_name
+from kanes.kane.balance import drift_sizes, force_sizes, inertia, input_sizes
 from kanes.kane.computing import Computation
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.elimination import Pivots
@@ -103,6 +104,18 @@ class Outputs:
             "constraint_drift": lambda: graph.program({"c": -constraints.required}),
             "multipliers": lambda: graph.program({"l": constraints.multipliers}),
         }
+
+    @property
+    def sizes(self) -> dict[str, Callable[[], Program]]:
+        """How large the terms are that balance in the equations of motion; see `balance.py`."""
+        programs: dict[str, Callable[[], Program]] = {
+            "inertia": partial(inertia, self._computation),
+            "inputs": partial(input_sizes, self._computation),
+            "forces": partial(force_sizes, self._computation),
+        }
+        if self.constraints is not None:
+            programs["constraints"] = partial(drift_sizes, self.constraints)
+        return programs
 
     def quantity(self, kind: str, of: Any) -> Program:
         """Any quantity of a thing along a motion; `quantities.quantity` lists the kinds."""
@@ -300,17 +313,13 @@ class Outputs:
         return self._graph.program({"J": self._graph.jacobian(dx, symbols)})
 
     def _generalized_forces(self) -> Program:
-        """M u̇ − f with all inputs at zero; u̇ comes in as symbols of its own."""
-        computation, graph = self._computation, self._graph
-        zero = dict.fromkeys(computation.system.inputs, 0.0)
-        with_udot = graph.extended(computation.acceleration_symbols)
+        """M u̇ − f; u̇ comes in as symbols of its own."""
+        computation = self._computation
+        with_udot = self._graph.extended(computation.acceleration_symbols)
         udot = with_udot.lift(Matrix(computation.acceleration_symbols))
         if computation.recursion is not None:
-            missing = computation.recursion.generalized_forces(udot)
-        else:
-            missing = computation.mass_matrix @ udot - computation.forcing
-        missing = with_udot.replaced(missing, zero)
-        return with_udot.program({"Q": missing})
+            return with_udot.program({"Q": computation.recursion.generalized_forces(udot)})
+        return with_udot.program({"Q": computation.mass_matrix @ udot - computation.forcing})
 
     def _inertia_forces(self) -> Program:
         """F_r* = −M u̇ + (what is left of it when u̇ is zero), from given u̇."""

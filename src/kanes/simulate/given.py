@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.values import as_numbers, by_name
+from kanes.expr.values import as_numbers, by_name, number
 from kanes.simulate import constraining
 from kanes.simulate.courses import Problem, Settings
 from kanes.simulate.inputs import Controller, Feed, Samples
@@ -69,6 +69,15 @@ def problem_of(
         x, kept = np.array([each.x for each in starts]), np.array([each.kept for each in starts])
         repairs = tuple(each.repairs for each in starts)
     return Problem(kernel, np.hstack([x, np.zeros((runs, extra))]), w, p, kept, feed, settings, repairs)
+
+
+def start_of(kernel: Kernel, t: float, initial: Mapping[Any, Any], parameters: Mapping[Any, Any]) -> Array:
+    """The state that a run would start from at a time, whatever its inputs."""
+    start = number(t, f"'{kernel.name}', t")
+    settings = Settings(start, start, (start,), 1e-10, "auto", None, 1, 0, threads=1, progress=False)
+    inputs = dict.fromkeys(kernel.inputs, 0.0)
+    state: Array = problem_of(kernel, initial, parameters, inputs, settings, single=True).x[0, : len(kernel.states)]
+    return state
 
 
 def _numbers_of_inputs(kernel: Kernel, inputs: Mapping[Any, Any]) -> dict[Any, Any]:

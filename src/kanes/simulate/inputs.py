@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.values import as_numbers, is_among, number
+from kanes.expr.values import as_numbers, by_name, is_among, number
 from kanes.simulate.loop_data import Array
 
 # Relative to a period, a difference of instants that comes from rounding.
@@ -45,6 +45,17 @@ class Samples:
             raise ExpressionError("samples: times must rise, and all numbers be finite. Sort them and fill the gaps.")
         object.__setattr__(self, "times", times)
         object.__setattr__(self, "values", values)
+
+    def at(self, times: Any) -> Array:
+        """The values at some times, which must lie between the first and the last of the samples."""
+        asked = np.asarray(times, dtype=float)
+        inside = (asked >= self.times[0]) & (asked <= self.times[-1])
+        if not inside.all():
+            raise ExpressionError(
+                f"samples: they reach from {self.times[0]:g} to {self.times[-1]:g}, and t = {asked[~inside].flat[0]:g} "
+                "is asked for. Give samples for all times."
+            )
+        return _moved(self, asked.ravel())[:, 0].reshape(asked.shape)
 
     def cubics(self) -> Array:
         """Coefficients of 1, τ, τ², τ³ for each interval, τ counted from its start."""
@@ -105,13 +116,13 @@ class Controller:
         answer = self.law(t, state)
         if not isinstance(answer, Mapping):
             answer = dict.fromkeys(inputs, answer)
-        by_name = {str(key): value for key, value in answer.items()}
-        if by_name.keys() != set(inputs):
+        found = {str(key): value for key, value in answer.items()}
+        if found.keys() != set(inputs):
             raise UnknownNameError(
-                f"controller: it gave {', '.join(by_name) or 'nothing'} at t = {t:.6g}. Return a number for each of "
+                f"controller: it gave {', '.join(found) or 'nothing'} at t = {t:.6g}. Return a number for each of "
                 f"{', '.join(inputs)}."
             )
-        return {name: number(value, f"controller of {name} at t = {t:.6g}") for name, value in by_name.items()}
+        return {name: number(value, f"controller of {name} at t = {t:.6g}") for name, value in found.items()}
 
 
 @dataclass(frozen=True, eq=False)
@@ -206,6 +217,26 @@ class Feed:
         tau = t - self.knots[interval]
         w[self.fed] = self.cubics[interval] @ tau ** np.arange(4)
         return w
+
+
+def numbers_and_samples(model: str, values: Mapping[Any, Any] | None) -> dict[str, float | Samples]:
+    """Inputs by name: samples as they are, and numbers."""
+    return {
+        name: value if isinstance(value, Samples) else number(value, f"'{model}', {name}")
+        for name, value in by_name(model, values).items()
+    }
+
+
+def inputs_at(names: tuple[str, ...], values: Mapping[str, float | Samples], times: Any) -> Array:
+    """Inputs from numbers and samples, in the order of names and by columns for several times; others are zero."""
+    asked = np.asarray(times, dtype=float)
+    w = np.zeros((len(names), *asked.shape))
+    for name, value in values.items():
+        try:
+            w[names.index(name)] = value.at(asked) if isinstance(value, Samples) else value
+        except ExpressionError as error:
+            raise ExpressionError(f"input {name}: {error}") from None
+    return w
 
 
 def _moved(table: Samples, starts: Array) -> Array:

@@ -1,0 +1,83 @@
+"""What equations say about their unknowns, and what they leave open, in any units.
+
+    B w + Cᵀ λ = r
+
+for w with any λ. Rows belong to speeds; divided by the roots of their inertias M_rr they are of one unit, and so are
+the motions  √M_rr u_r.  Columns are divided by the sizes of the terms that make them up: cos(π/2), which a computer
+takes for 6e-17, is nothing. What is left then is compared with 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+Array = np.ndarray[Any, Any]
+
+# Size below which rows and columns of size 1 say nothing new; round-off is a million times smaller.
+NOTHING_NEW = 1e-9
+# Share in a combination that is left open, beyond which an unknown belongs to it.
+_INVOLVED = 1e-6
+
+
+@dataclass(frozen=True, eq=False)
+class Effects:
+    """B along the motions that constraints allow: Zᵀ B with C Z = 0, in units in which all entries compare."""
+
+    Z: Array  # speed, motion that is allowed
+    matrix: Array  # motion that is allowed, unknown
+    rows: Array  # the unit of each row of B
+    columns: Array  # the unit of each column of B
+    names: tuple[str, ...]  # of the unknowns
+
+    @classmethod
+    def of(
+        cls, B: Array, sizes: Array, C: Array, families: Sequence[Any], inertia: Array, names: Sequence[str]
+    ) -> Effects:
+        """From B and the sizes of its terms; C and the constraint of each row; M_rr of each speed, or 1 for zero."""
+        rows = np.sqrt(np.where(inertia > 0, inertia, 1.0))
+        Z = allowed(C / rows, families)
+        columns = np.linalg.norm(sizes / rows[:, None], axis=0)
+        columns = np.where(columns > 0, columns, 1.0)
+        return cls(Z, Z.T @ (B / rows[:, None] / columns), rows, columns, tuple(names))
+
+    @cached_property
+    def left_open(self) -> tuple[str, ...]:
+        """The unknowns that can change, alone or together, without changing B w along any motion that is allowed."""
+        shares = np.linalg.norm(null_space(self.matrix), axis=1)
+        return tuple(name for name, share in zip(self.names, shares, strict=True) if share > _INVOLVED)
+
+    def solved(self, right: Array) -> tuple[Array, Array]:
+        """w, and what it leaves of the right side in units of one kind."""
+        wanted = self.Z.T @ (right / self.rows)
+        w = np.linalg.lstsq(self.matrix, wanted, rcond=None)[0]
+        return w / self.columns, self.Z @ (wanted - self.matrix @ w)
+
+    def size(self, forces: Array) -> float:
+        """The size of generalized forces in the units of what is left."""
+        return float(np.linalg.norm(forces / self.rows))
+
+
+def allowed(C: Array, families: Sequence[Any]) -> Array:
+    """Z, orthonormal columns that span what C Z = 0 allows.
+
+    A row that is nothing beside others of its family says nothing.
+    """
+    if not C.size:
+        return np.eye(C.shape[1])
+    same = np.array([[one == other for other in families] for one in families], dtype=float)
+    sizes = np.sqrt(same @ (C**2).sum(axis=1))
+    return null_space(C / np.where(sizes > 0, sizes, 1.0)[:, None])
+
+
+def null_space(matrix: Array) -> Array:
+    """Orthonormal columns that a matrix with entries of size 1 takes to zero."""
+    if not matrix.size:
+        return np.eye(matrix.shape[1])
+    _, sizes, directions = np.linalg.svd(matrix)
+    space: Array = directions[int((sizes > NOTHING_NEW).sum()) :].T
+    return space

@@ -1,0 +1,182 @@
+"""What may be handed to the functions of a kernel, from one thread or from several."""
+
+import sys
+import threading
+
+import numpy as np
+import pytest
+
+import kanes as kn
+
+PENDULUM = {"m": 1.1, "g": 9.8, "k": 3.0, "L": 2.0}
+P = np.array([1.1, 9.8, 3.0, 2.0])
+X = np.array([0.5, 0.4, 0.3, 0.2])
+NONE = np.empty(0)
+
+
+@pytest.fixture(scope="module")
+def pendulum():
+    return kn.derive(kn.library.spring_pendulum()).compile()
+
+
+@pytest.fixture(scope="module")
+def chain():
+    """A tree so large that ẋ comes from a loop over its links."""
+    kernel = kn.derive(kn.library.pin_chain(101)).compile()
+    assert kernel.is_rolled
+    return kernel
+
+
+@pytest.fixture(params=["written out", "rolled"])
+def function(request, pendulum, chain):
+    """ẋ, and numbers for its states and parameters."""
+    kernel = pendulum if request.param == "written out" else chain
+    nx, np_ = len(kernel.states), len(kernel.parameters)
+    return kernel["derivative"], np.linspace(0.1, 0.4, nx), np.linspace(0.5, 1.5, np_), np.zeros(len(kernel.inputs))
+
+
+def refused(message, call):
+    with pytest.raises(kn.ExpressionError, match=message):
+        call()
+
+
+def test_arrays_of_other_sizes_never_reach_the_machine_code(function):
+    f, x, p, w = function
+    t, c = np.zeros(1), f.prepare(p)
+    refused(f"derivative, x: {x.size - 1} numbers are given, but {x.size} are needed", lambda: f.one(t, x[1:], w, p))
+    refused("derivative: 3 arguments, but it takes t, x, w, p", lambda: f.one(t, x, p))
+    refused(f"derivative, c: 0 numbers are given, but {c.size} are", lambda: f.one(t, x, w, p, c=c[:0]))
+    refused("derivative, p: 1 number is given", lambda: f.prepare(p[:1]))
+    refused(r"derivative, p: an array of shape \(2, 2\) is given", lambda: f.prepare_many(np.ones((2, 2))))
+    refused("derivative, p: 1 number is given", lambda: f.prepare_many(p[:1]))
+    refused("derivative, p: 1 number is given", lambda: f.bound(w, p[:1]))
+    refused("derivative, w: 1 number is given", lambda: f.bound(np.zeros(1), p))
+    refused("derivative, x: 3 numbers are given", lambda: f.bound(w, p)(0.0, x[:3]))
+
+
+def test_arrays_that_are_turned_round_are_refused(function):
+    """A row for each state instead of a column has the right size, and gave numbers that meant nothing."""
+    f, x, p, w = function
+    count = 3
+    t, X, W, P = np.zeros(count), np.tile(x[:, None], count), np.tile(w[:, None], count), np.tile(p[:, None], count)
+    expected = f.one(np.zeros(1), x, w, p)
+    # Vector sines are rounded on their own.
+    assert f.many(t, X, W, P)[:, 1] == pytest.approx(expected, rel=1e-9, abs=1e-9)
+    refused(rf"x: an array of shape \({count}, {x.size}\) is given, but {x.size} are", lambda: f.many(t, X.T, W, P))
+    refused(rf"p: an array of shape \({count}, {p.size}\) is given", lambda: f.many(t, X, W, P.T))
+    refused("p: .* are given, but .* in a column for each state", lambda: f.many(t, X, W, p))
+    refused(rf"in 3 columns, one for each state: an array of shape \({x.size}, 3\)", lambda: f.many(t, x, W, P))
+    refused("derivative, t: 2 numbers are given, but 1 is needed", lambda: f.many(t[:2], X, W, P))
+    refused(r"derivative, x: an array of shape \(2, ", lambda: f.one(0.0, x.reshape(2, -1), w, p))
+
+
+def test_numpy_takes_the_same_arguments_as_the_machine_code(pendulum, monkeypatch):
+    f = pendulum["derivative"]
+    # A scalar, a column and a row will do: it is clear what they mean.
+    assert f.reference(0.0, X[:, None], NONE, P[None]) == pytest.approx(
+        f.one(0.0, X[:, None], NONE, P[None]), rel=1e-13
+    )
+    refused("derivative, x: 3 numbers are given", lambda: f.reference(0.0, X[1:], NONE, P))
+    refused(r"x: an array of shape \(2, 2\)", lambda: f.reference(0.0, X.reshape(2, 2), NONE, P))
+    monkeypatch.setattr("kanes.codegen.function._TOO_LONG", 0)
+    many = np.repeat(X[:, None], 3, axis=1), np.empty((0, 3)), np.repeat(P[:, None], 3, axis=1)
+    assert f.many(np.zeros(3), *many)[:, 2] == pytest.approx(f.one(0.0, X, NONE, P), rel=1e-13)
+    refused(r"x: an array of shape \(3, 4\)", lambda: f.many(np.zeros(3), many[0].T, *many[1:]))
+
+
+def test_what_is_no_real_number_is_refused(pendulum):
+    derivative = pendulum.derivative(PENDULUM)
+    for state in (X + 0j, ["a"] * 4, None, [None] * 4, "q1"):
+        refused("derivative, x: .* is no array of real numbers", lambda state=state: derivative(0.0, state))
+    for time in (None, "now", 1j):
+        refused("derivative, t: .* is no array of real numbers", lambda time=time: derivative(time, X))
+    refused("derivative, t: 2 numbers are given, but 1 is needed", lambda: derivative([0.0, 1.0], X))
+    refused(r"\[1, 2\] is no table of values", lambda: pendulum.derivative([1, 2]))
+    refused(r"array\(\[1., 1.\]\) is no table of values", lambda: pendulum.derivative(PENDULUM, np.ones(2)))
+    refused(r"\[\] is no table of values", lambda: pendulum.derivative(PENDULUM, []))
+    for name in (["derivative"], None, "deriv"):
+        with pytest.raises(kn.UnknownNameError, match="has no function"):
+            pendulum.function(name, PENDULUM)
+
+
+def test_integers_lists_and_every_other_number_are_taken_for_what_they_are(pendulum):
+    derivative = pendulum.derivative(PENDULUM)
+    expected = derivative(0.0, X)
+    spread = np.zeros(8)
+    spread[::2] = X
+    for state in (list(X), tuple(X), spread[::2], X.astype(np.longdouble), X[:, None], X.astype(object)):
+        assert derivative(0, state) == pytest.approx(expected, rel=1e-15)
+    assert derivative(np.float64(0), X) == pytest.approx(expected, rel=1e-15)
+
+
+def test_a_state_may_be_a_table(pendulum):
+    model = kn.library.spring_pendulum()
+    q1, q2, u1 = (model[name] for name in ("q1", "q2", "u1"))
+    derivative = pendulum.derivative(PENDULUM)
+    by_symbol = derivative(0.0, {q1: 0.5, "q2": 0.4, u1: 0.3})  # u2 is zero
+    assert by_symbol == pytest.approx(derivative(0.0, np.array([0.5, 0.4, 0.3, 0.0])), rel=1e-15)
+    with pytest.raises(kn.UnknownNameError, match="no initial value for q1; 'spring pendulum' has no state q3"):
+        derivative(0.0, {q2: 0.4, "q3": 1.0})
+    matrix = pendulum.function("mass_matrix", PENDULUM)
+    assert matrix(0.0, {q1: 0.5, q2: 0.4}) == pytest.approx(1.1 * np.eye(2), rel=1e-14)
+
+
+def test_a_table_of_a_large_tree_and_of_a_linkage_is_completed(chain):
+    numbers = dict.fromkeys(chain.parameters, 1.0)
+    angles = {name: 0.1 for name in chain.states if not name.startswith("u")}
+    assert len(angles) == 101
+    x = np.array([angles.get(name, 0.0) for name in chain.states])
+    f = chain.derivative(numbers, dict.fromkeys(chain.inputs, 0.0))
+    assert f(0.0, angles) == pytest.approx(f(0.0, x), rel=1e-15)
+    model = kn.library.four_bar()
+    bars = {
+        "a": 0.1,
+        "b": 0.4,
+        "c": 0.1,
+        "d": 0.4,
+        "m1": 1,
+        "m2": 1,
+        "m3": 1,
+        "I2": 0.02,
+        "x2": 0.2,
+        "y2": 0,
+        "g": 9.81,
+    }
+    # Crank and rocker of a parallelogram turn alike.
+    rates = kn.derive(model).compile().derivative(bars, {"T": 0})(0.0, {"q1": 0.7, "q2": 0, "q3": 0.7, "u1": 3})
+    assert rates[:3] == pytest.approx([3, 0, 3], abs=1e-12)
+
+
+def test_functions_of_accelerations_take_them_last(pendulum):
+    """F_r* = −m a for a particle; its speeds are along b_x and b_y."""
+    inertia = pendulum.function("inertia_forces", PENDULUM)
+    a_x, a_y = 2.0 - 0.2**2 / 2.5, -1.0 + 0.3 * 0.2 / 2.5
+    assert inertia(0.0, X, [2.0, -1.0]) == pytest.approx([-1.1 * a_x, -1.1 * a_y], rel=1e-13)
+
+
+def test_threads_may_share_a_function():
+    """q̈ = t: each thread asks at a time of its own, and must not get that of another."""
+    model = kn.Model("pushed")
+    q = model.coordinates("q")
+    place = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", place, mass=1)
+    model.add_force(place, model.time * model.frame.x)
+    derivative, x = kn.derive(model).compile().derivative({}), np.zeros(2)
+    wrong = []
+
+    def ask(t):
+        for _ in range(20_000):
+            if derivative(t, x)[1] != t:
+                wrong.append(t)
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        threads = [threading.Thread(target=ask, args=(float(number),)) for number in range(1, 5)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert not wrong
