@@ -27,6 +27,7 @@ class Mode:
 
     @property
     def is_oscillation(self) -> bool:
+        """Whether it swings: its eigenvalue has an imaginary part."""
         return self.eigenvalue.imag > ROUND_OFF * abs(self.eigenvalue)
 
     @property

@@ -62,14 +62,17 @@ class Frame:
 
     @property
     def x(self) -> Vector:
+        """The unit vector along the x axis."""
         return self._unit(0)
 
     @property
     def y(self) -> Vector:
+        """The unit vector along the y axis."""
         return self._unit(1)
 
     @property
     def z(self) -> Vector:
+        """The unit vector along the z axis."""
         return self._unit(2)
 
     def _unit(self, axis: int) -> Vector:

@@ -63,6 +63,7 @@ class Equations(Written, Reacting):
 
     @property
     def coordinates(self) -> tuple[Coordinate, ...]:
+        """The generalized coordinates, in the order of the model."""
         return self.system.coordinates
 
     @property
@@ -72,6 +73,7 @@ class Equations(Written, Reacting):
 
     @property
     def dependent_speeds(self) -> tuple[Speed, ...]:
+        """The speeds that the constraints give in terms of the others."""
         return tuple(self.system.speeds[r] for r in self.choice.dependent)
 
     @cached_property
@@ -87,10 +89,7 @@ class Equations(Written, Reacting):
 
     @cached_property
     def unconstrained(self) -> Equations:
-        """The same system with its velocity constraints left out.
-
-        All speeds independent, holonomic partials and forces.
-        """
+        """The same system without its velocity constraints: all speeds independent, holonomic partials and forces."""
         return Equations.of(self.system.without_constraints(), self.largest_readable)
 
     @property

@@ -105,26 +105,32 @@ class Reaction:
 
     @property
     def force(self) -> Array:
+        """The force: three rows."""
         return self["force"]
 
     @property
     def torque(self) -> Array:
+        """The torque: three rows."""
         return self["torque"]
 
     @property
     def value(self) -> Array:
+        """The only number of a constraint by an expression, or along a direction."""
         return self["value"]
 
     @property
     def tension(self) -> Array:
+        """The pull between two points held at a distance."""
         return self["tension"]
 
     @property
     def normal(self) -> Array:
+        """The force between two surfaces along their normal."""
         return self["normal"]
 
     @property
     def friction(self) -> Array:
+        """The force between two surfaces in their common plane."""
         return self["friction"]
 
     def __getitem__(self, kind: str) -> Array:

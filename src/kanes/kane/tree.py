@@ -57,6 +57,7 @@ class TreeFormulation:
 
     @property
     def name(self) -> str:
+        """The name of the model."""
         return self.equations.system.name
 
     @property
@@ -71,6 +72,7 @@ class TreeFormulation:
 
     @property
     def coordinates(self) -> tuple[Coordinate, ...]:
+        """The generalized coordinates, in the order of the model."""
         return self.equations.coordinates
 
     @property

@@ -34,14 +34,17 @@ class Body:
 
     @property
     def x(self) -> Vector:
+        """The unit vector along the x axis of the body."""
         return self.frame.x
 
     @property
     def y(self) -> Vector:
+        """The unit vector along the y axis of the body."""
         return self.frame.y
 
     @property
     def z(self) -> Vector:
+        """The unit vector along the z axis of the body."""
         return self.frame.z
 
     def rotated(self, name: str, *arguments: Any, **options: Any) -> Frame:

@@ -38,6 +38,7 @@ class Outcome:
 
     @property
     def finished(self) -> bool:
+        """Whether it came to its stop."""
         return self.kind == "finished"
 
     def __str__(self) -> str:
