@@ -14,7 +14,7 @@ from kanes.analysis.modes import ROUND_OFF, Modes, eigenvalues, html_table, mode
 from kanes.analysis.tangent import cyclic_states
 from kanes.codegen.function import Array
 from kanes.errors import ExpressionError, UnknownNameError, counted
-from kanes.expr.values import is_among, number
+from kanes.expr.values import SECOND, is_among, number
 from kanes.simulate.files import needed
 
 _METHODS = ("zoh", "foh", "bilinear", "euler", "backward_diff", "impulse")
@@ -136,7 +136,7 @@ class LinearModel:
         """
         if self.period is not None:
             raise ExpressionError(f"The linear model of '{self.name}' is discrete already. Start from the other one.")
-        T = number(period, f"period of a discrete model of '{self.name}'")
+        T = number(period, f"period of a discrete model of '{self.name}'", SECOND)
         if T <= 0:
             raise ExpressionError(
                 f"period of a discrete model of '{self.name}': {T:g} is no time. Give a positive one."

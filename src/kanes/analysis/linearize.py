@@ -13,7 +13,7 @@ from kanes.analysis.states import complete, gather
 from kanes.analysis.tangent import Tangent, cyclic_states, tangent
 from kanes.codegen.function import Array
 from kanes.errors import ExpressionError, StateError
-from kanes.expr.values import names_in, number
+from kanes.expr.values import SECOND, names_in, number
 from kanes.kane.equations import Equations
 
 # A state is what it should be if a change by this part of its own size, or of itself, would make it so.
@@ -48,7 +48,7 @@ def linearize(
     """
     system = local(equations)
     numbers, left_out = gather(system, about, parameters, inputs)
-    time = number(time, f"'{system.name}', time")
+    time = number(time, f"'{system.name}', time", SECOND)
     numbers = complete(system, numbers, left_out, time)
     place = place_of(system, numbers, time)
     nearby = system.at(place)

@@ -212,7 +212,7 @@ def _swept(system: Local, over: Mapping[Any, Any], anything: bool) -> tuple[str,
             f"'{system.name}' has no coordinate, speed, input or parameter {symbol}. Sweep one of "
             f"{', '.join(system.symbols)}, or give `about` as a function of {symbol}."
         )
-    values = as_numbers(given)
+    values = as_numbers(given, f"'{system.name}', {symbol}", system.computation.system.units.get(symbol, ""))
     if values is None:
         raise ExpressionError(f"'{system.name}', {symbol}: {given!r} are no numbers. Give an array.")
     if values.ndim != 1 or values.size < 2 or not np.isfinite(values).all():

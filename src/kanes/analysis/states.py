@@ -77,7 +77,7 @@ def gather(
         ({} if parameters is None else parameters, system.parameters, "parameter"),
     )
     for table, names, kind in tables:
-        for name, value in numbers_by_name(system.name, table).items():
+        for name, value in numbers_by_name(system.name, table, system.computation.system.units).items():
             if name not in names:
                 raise unknown_name(system, name, *([kind] if kind else []))
             if name in given:

@@ -14,7 +14,7 @@ from kanes.analysis.solving import TOLERANCE, Solution, find_zero
 from kanes.analysis.states import SteadyState, gather
 from kanes.codegen.function import Array
 from kanes.errors import ExpressionError, StateError
-from kanes.expr.values import names_in, number
+from kanes.expr.values import SECOND, name_of, names_in, number
 from kanes.kane.equations import Equations
 
 # How many residuals an error shows, the largest ones.
@@ -44,7 +44,7 @@ def equilibrium(
     0.500000 0.000000
     """
     system = local(equations)
-    time = number(time, f"'{system.name}', time")
+    time = number(time, f"'{system.name}', time", SECOND)
     numbers, _ = gather(system, guess, parameters, inputs)
     speeds = system.states[system.nq :]
     if any(numbers[name] for name in speeds):
@@ -86,7 +86,7 @@ def steady_motion(
     cyclic if left out. Dependent speeds follow in any case. A motion found before is a guess for the next.
     """
     system = local(equations)
-    time = number(time, f"'{system.name}', time")
+    time = number(time, f"'{system.name}', time", SECOND)
     numbers, left_out = gather(system, guess, parameters, inputs)
     held = _Held.of(system, {} if hold is None else hold)
     numbers.update(held.symbols)
@@ -127,7 +127,10 @@ class _Held:
     def of(cls, system: Local, hold: Mapping[Any, float]) -> _Held:
         if not isinstance(hold, Mapping):
             raise ExpressionError(f"'{system.name}': {hold!r} is no table of values. Give one such as {{u1: 2}}.")
-        numbers = {key: number(value, f"'{system.name}', {key}") for key, value in hold.items()}
+        units = system.computation.system.units
+        numbers = {
+            key: number(value, f"'{system.name}', {key}", units.get(name_of(key), "")) for key, value in hold.items()
+        }
         symbols = {str(key): value for key, value in numbers.items() if str(key) in system.symbols}
         others = {key: value for key, value in numbers.items() if str(key) not in system.symbols}
         for key in others:

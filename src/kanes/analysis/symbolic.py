@@ -12,7 +12,7 @@ from kanes.expr.linearized import at, linear_rows, vanishes
 from kanes.expr.printing import unicode
 from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, as_expression
 from kanes.expr.tables import Label, Table
-from kanes.expr.values import by_name
+from kanes.expr.values import by_name, magnitude
 from kanes.kane.derive import as_equations
 from kanes.kane.equations import Equations
 
@@ -99,7 +99,8 @@ def _numbers(equations: Equations, about: Mapping[Any, Any]) -> dict[Expr, Expr]
                 f"'{system.name}' has no coordinate, independent speed, input or parameter {name}. It has: "
                 f"{', '.join(symbols)}."
             )
-        expression = as_expression(value, f"'{system.name}', {name}")
+        where = f"'{system.name}', {name}"
+        expression = as_expression(magnitude(value, where, system.units.get(name, "")), where)
         others = [str(each) for each in expression.free_symbols if not isinstance(each, Parameter)]
         if others:
             raise ExpressionError(

@@ -99,9 +99,11 @@ def state(name: str, names: Sequence[str], t: float, x: Any, completed: Completi
     return column(name, "x", names, x)
 
 
-def by_names(model: str, kind: str, names: tuple[str, ...], values: Mapping[Any, float] | None) -> Array:
+def by_names(
+    model: str, kind: str, names: tuple[str, ...], values: Mapping[Any, float] | None, units: Mapping[str, str]
+) -> Array:
     """Numbers in the order of names, from a table by symbol or name; each is given exactly once."""
-    known = numbers_by_name(model, values)
+    known = numbers_by_name(model, values, units)
     missing = [name for name in names if name not in known]
     unknown = [name for name in known if name not in names]
     if missing or unknown:

@@ -11,7 +11,7 @@ from kanes.codegen.arguments import Array, Completion, column, moment, state
 from kanes.codegen.determined import NOTHING_NEW, Effects
 from kanes.errors import ExpressionError, UndeterminedError, UnknownNameError, counted
 from kanes.expr.linearity import nonlinear_inputs
-from kanes.expr.values import numbers_by_name
+from kanes.expr.values import SECOND, numbers_by_name
 
 if TYPE_CHECKING:
     from kanes.codegen.kernel import Kernel
@@ -203,7 +203,9 @@ def all_accelerations(kernel: Kernel, C: Array, drift: Array, given: Any, place:
 def _completed(kernel: Kernel, C: Array, drift: Array, given: Mapping[Any, Any]) -> Array:
     speeds = _speeds(kernel)
     speed_of = dict(zip(kernel.accelerations, speeds, strict=True))
-    numbers = numbers_by_name(kernel.name, given)
+    units = {speed: f"({kernel.units[speed]})/{SECOND}" for speed in speeds if speed in kernel.units}
+    units |= {acceleration: units[speed] for acceleration, speed in speed_of.items() if speed in units}
+    numbers = numbers_by_name(kernel.name, given, units)
     known = {speed_of.get(name, name): value for name, value in numbers.items()}
     if len(known) < len(numbers):
         raise ExpressionError(f"'{kernel.name}': an acceleration is given twice, as u and as u̇. Give it once.")

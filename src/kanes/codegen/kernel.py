@@ -254,8 +254,8 @@ class Kernel:
         shape that the table above names. Threads may share the function.
         """
         compiled = self[name]
-        p = by_names(self.name, "parameter", self.parameters, parameters)
-        w = by_names(self.name, "input", self.inputs, inputs)
+        p = by_names(self.name, "parameter", self.parameters, parameters, self.units)
+        w = by_names(self.name, "input", self.inputs, inputs, self.units)
         completed = partial(self._completed, p)
         if name in _FROM_ACCELERATIONS:
             return lambda t, x, udot: compiled.one(udot, t, state(name, self.states, t, x, completed), w, p)
@@ -297,8 +297,8 @@ class Kernel:
 
         Every coordinate has an initial value; a speed left out starts at zero, or at what the constraints say. A
         start that violates constraints is an error, unless `repair` may change it to the nearest one. An input is a
-        number, `Samples` of a function of time, or a `Controller`. Quantities with units, such as Pint's, count in base
-        units.
+        number, `Samples` of a function of time, or a `Controller`. A quantity, such as Pint's, counts in the unit that
+        its symbol was declared with, or in base units; times count in seconds.
 
         `times` are those at which the state is kept, a thousand and one evenly spaced ones if left out. `tolerance`
         bounds the error of each step, absolute and relative alike. Methods:
@@ -378,8 +378,8 @@ class Kernel:
         """
         from kanes.simulate.inputs import inputs_at, numbers_and_samples  # noqa: PLC0415  # as in `simulate`
 
-        p = by_names(self.name, "parameter", self.parameters, parameters)
-        given = numbers_and_samples(self.name, known)
+        p = by_names(self.name, "parameter", self.parameters, parameters, self.units)
+        given = numbers_and_samples(self.name, known, self.units)
         unknown = unknown_inputs(self, tuple(given), solve, solve_for_inputs=solve_for_inputs)
         w = partial(inputs_at, self.inputs, given)
         balance = Balance(self, p, w, unknown, partial(self._completed, p))

@@ -13,9 +13,13 @@ from kanes.errors import ExpressionError
 Array = np.ndarray[Any, Any]
 
 
-def number(value: Any, where: str) -> float:
-    """A finite real number. A quantity with a unit, such as Pint's, counts in base units: m, kg, s, rad."""
-    converted = as_numbers(value)
+# Times are counted in it.
+SECOND = "s"
+
+
+def number(value: Any, where: str, unit: str = "") -> float:
+    """A finite real number. A quantity, such as Pint's, counts in the unit, or in base units if there is none."""
+    converted = as_numbers(value, where, unit)
     if converted is None or converted.ndim:
         raise ExpressionError(f"{where}: {value!r} is not a number. Give a real number.")
     if not np.isfinite(converted):
@@ -23,10 +27,11 @@ def number(value: Any, where: str) -> float:
     return float(converted)
 
 
-def as_numbers(values: Any) -> Array | None:
+def as_numbers(values: Any, where: str = "", unit: str = "") -> Array | None:
     """A new array of real numbers, or None where that is not what they are: text is not read, nothing is no NaN."""
+    plain = magnitude(values, where, unit)
     try:
-        given = np.asarray(magnitude(values))
+        given = np.asarray(plain)
         if given.dtype.kind == "O" and any(each is None or isinstance(each, (str, bytes)) for each in given.flat):
             return None
         if given.dtype.kind not in "biufO":
@@ -59,10 +64,24 @@ def names_in(model: str, symbols: Iterable[Any]) -> list[str]:
         raise ExpressionError(f"'{model}': {symbols!r} is no list of symbols. Give one such as [q1, q2].") from None
 
 
-def magnitude(value: Any) -> Any:
-    """The number, or array of numbers, of a quantity in base units; anything else as it is."""
-    in_base_units = getattr(value, "to_base_units", None)
-    return value if in_base_units is None else in_base_units().magnitude
+def magnitude(value: Any, where: str = "", unit: str = "") -> Any:
+    """The number, or array of numbers, of a quantity in the unit that was declared; anything else as it is.
+
+    Where none was declared, it is that in base units: m, kg, s, rad. Then nothing tells a length from a mass.
+    """
+    if isinstance(value, (list, tuple)) and any(hasattr(each, "to_base_units") for each in value):
+        return [magnitude(each, where, unit) for each in value]
+    if not hasattr(value, "to_base_units"):
+        return value
+    if not unit:
+        return value.to_base_units().magnitude
+    try:
+        return value.to(unit).magnitude
+    except (TypeError, ValueError, AttributeError, LookupError, SyntaxError) as error:
+        raise ExpressionError(
+            f"{where}: {value} is nothing in '{unit}', the unit that it has here ({error}). Give a quantity that can "
+            "be converted to it, or a plain number of that unit."
+        ) from None
 
 
 def name_of(key: Any) -> str:
@@ -86,6 +105,7 @@ def by_name(model: str, values: Mapping[Any, Any] | None) -> dict[str, Any]:
     return found
 
 
-def numbers_by_name(model: str, values: Mapping[Any, float] | None) -> dict[str, float]:
-    """Numbers given by symbol or name, each once."""
-    return {name: number(value, f"'{model}', {name}") for name, value in by_name(model, values).items()}
+def numbers_by_name(model: str, values: Mapping[Any, float] | None, units: Mapping[str, str]) -> dict[str, float]:
+    """Numbers given by symbol or name, each once, in the units that were declared."""
+    found = by_name(model, values)
+    return {name: number(value, f"'{model}', {name}", units.get(name, "")) for name, value in found.items()}

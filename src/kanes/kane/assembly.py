@@ -21,7 +21,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError, StateError, UnknownNameError, counted
 from kanes.expr.symbols import names_of
-from kanes.expr.values import count, names_in, number, numbers_by_name
+from kanes.expr.values import SECOND, count, names_in, number, numbers_by_name
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.derive import derive
 from kanes.kane.equations import Equations
@@ -145,8 +145,8 @@ class _Problem:
         system = equations.system
         self.name = system.name
         self._coordinates, self._speeds = names_of(system.coordinates), names_of(self._computation.system.speeds)
-        given = numbers_by_name(system.name, guess)
-        numbers = numbers_by_name(system.name, parameters)
+        given = numbers_by_name(system.name, guess, system.units)
+        numbers = numbers_by_name(system.name, parameters, system.units)
         held = set(names_in(system.name, fixed))
         self._check(given, numbers, held, names_of(system.parameters))
         self.guess = np.array([given.get(name, 0.0) for name in self._coordinates])
@@ -154,7 +154,7 @@ class _Problem:
         self.free = np.array([name not in held for name in self._coordinates], dtype=bool)
         self._free_speeds = np.array([name not in held for name in self._speeds], dtype=bool)
         self._fixed_numbers = np.array([numbers[name] for name in names_of(system.parameters)])
-        self._inputs, self._time = np.zeros(len(system.inputs)), number(time, f"'{self.name}', time")
+        self._inputs, self._time = np.zeros(len(system.inputs)), number(time, f"'{self.name}', time", SECOND)
         positions = {q: index for index, q in enumerate(system.coordinates)}
         self._quaternions = [
             [positions[element] for element in elements] for elements in equations.kinematics.quaternions

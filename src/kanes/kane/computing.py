@@ -13,7 +13,7 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.graph import Graph, computable
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
-from kanes.expr.values import numbers_by_name
+from kanes.expr.values import SECOND, numbers_by_name
 from kanes.kane.constraints import constraint_matrices
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.kinds import Members
@@ -262,7 +262,8 @@ class Computation:
 
     def input_column(self, values: Mapping[Any, float]) -> np.ndarray[Any, Any]:
         """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
-        by_name = numbers_by_name(self.system.name, values)
+        units = {**self.system.units, self.system.time.name: SECOND}
+        by_name = numbers_by_name(self.system.name, values, units)
         by_name.setdefault(self.system.time.name, 0.0)
         wanted = {symbol.name for symbol in self.symbols}
         missing, unknown = sorted(wanted - by_name.keys()), sorted(by_name.keys() - wanted)

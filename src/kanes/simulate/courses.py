@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError
-from kanes.expr.values import as_numbers, count, is_among, number
+from kanes.expr.values import SECOND, as_numbers, count, is_among, number
 from kanes.kane.elimination import Pivots
 from kanes.simulate.inputs import Feed
 from kanes.simulate.loop_data import Array
@@ -39,13 +39,13 @@ class Settings:
 
     def checked(self) -> Settings:
         """The same with times and threads filled in; faults are raised."""
-        start, stop = number(self.start, "simulate, start"), number(self.stop, "simulate, stop")
+        start, stop = number(self.start, "simulate, start", SECOND), number(self.stop, "simulate, stop", SECOND)
         if stop < start:
             raise ExpressionError(
                 f"simulate: stop={self.stop!r} lies before start={self.start!r}. Give a later time, or the same for "
                 "the state at the start alone."
             )
-        if not 1e-15 < number(self.tolerance, "simulate, tolerance") < 1:
+        if not 1e-15 < number(self.tolerance, "simulate, tolerance", "dimensionless") < 1:
             raise ExpressionError(
                 f"simulate: tolerance={self.tolerance!r} is not between 1e-15 and 1. Give one such as 1e-10."
             )
@@ -55,6 +55,7 @@ class Settings:
             start=start,
             stop=stop,
             times=self._checked_times(start, stop),
+            step=None if self.step is None else number(self.step, "simulate, step", SECOND),
             most_steps=count(self.most_steps, "simulate: most_steps", 1),
             most_events=count(self.most_events, "simulate: most_events"),
             threads=_processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
@@ -64,7 +65,7 @@ class Settings:
         if self.times is None:
             return np.linspace(start, stop, 1001) if stop > start else np.array([start])
         # A copy: the machine code takes it as it lies in memory, and the run keeps it.
-        given = as_numbers(self.times)
+        given = as_numbers(self.times, "simulate, times", SECOND)
         if given is None:
             raise ExpressionError(f"simulate: times={self.times!r} are no numbers. Give a list of times.")
         times = np.atleast_1d(given)
@@ -80,7 +81,7 @@ class Settings:
         known = ("auto", *METHODS, *IMPLICIT)
         if not is_among(self.method, known):
             raise ExpressionError(f"simulate: method {self.method!r} is unknown. Methods are: {', '.join(known)}.")
-        step = as_numbers(self.step)
+        step = as_numbers(self.step, "simulate, step", SECOND)
         if self.method == "rk4" and (step is None or step.ndim or not 0 < step < np.inf):
             raise ExpressionError(f"simulate: 'rk4' has a fixed step, not {self.step!r}. Give one, such as step=1e-3.")
         if self.method != "rk4" and self.step is not None:

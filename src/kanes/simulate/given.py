@@ -35,10 +35,10 @@ def problem_of(
     coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
     states, dependent = _without_dependent(kernel, initial)
     columns = [
-        named_arrays(kernel.name, "state", kernel.states, states, _default_states(kernel, states)),
-        named_arrays(kernel.name, "input", kernel.inputs, _numbers_of_inputs(kernel, inputs)),
-        named_arrays(kernel.name, "parameter", kernel.parameters, parameters),
-        named_arrays(kernel.name, "speed", tuple(dependent), dependent),
+        named_arrays(kernel, "state", kernel.states, states, _default_states(kernel, states)),
+        named_arrays(kernel, "input", kernel.inputs, _numbers_of_inputs(kernel, inputs)),
+        named_arrays(kernel, "parameter", kernel.parameters, parameters),
+        named_arrays(kernel, "speed", tuple(dependent), dependent),
     ]
     sizes = {array.size for column in columns for array in column} - {1}
     if len(sizes) > 1 or (sizes and single) or 0 in sizes:
@@ -58,7 +58,7 @@ def problem_of(
         raise ExpressionError(f"'{kernel.name}': {_not_finite(kernel, x, w, p)} is not finite. Give a finite number.")
     _check_quaternions(kernel, x)
     extra = len(kernel.motion_states) - len(kernel.states)
-    feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop)
+    feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
     kept = np.ones((runs, 0))
     repairs: tuple[dict[str, float], ...] = ({},) * runs
     if kernel.constraints is not None:
@@ -142,13 +142,14 @@ def _not_finite(kernel: Kernel, x: Array, w: Array, p: Array) -> str:
 
 
 def named_arrays(
-    model: str,
+    kernel: Kernel,
     kind: str,
     names: tuple[str, ...],
     values: Mapping[Any, Any],
     defaults: Mapping[str, float] | None = None,
 ) -> list[Array]:
     """An array for each name, from a table by symbol or name; every name without a default must be there, no other."""
+    model = kernel.name
     given = {**(defaults or {}), **by_name(model, values)}
     missing = [name for name in names if name not in given]
     unknown = [name for name in given if name not in names]
@@ -159,13 +160,13 @@ def named_arrays(
         parts = [f"no {what} {', '.join(missing)}"] if missing else []
         parts += [f"'{model}' has no {kind} {', '.join(unknown)}"] if unknown else []
         raise UnknownNameError(f"{'; '.join(parts)}. {cure}.")
-    return [_array(model, name, given[name]) for name in names]
+    return [_array(f"'{model}', {name}", given[name], kernel.units.get(name, "")) for name in names]
 
 
-def _array(model: str, name: str, value: Any) -> Array:
-    array = as_numbers(value)
+def _array(where: str, value: Any, unit: str) -> Array:
+    array = as_numbers(value, where, unit)
     if array is None:
-        raise ExpressionError(f"'{model}', {name}: {value!r} is not a number. Give a real number.")
+        raise ExpressionError(f"{where}: {value!r} is not a number. Give a real number.")
     if array.ndim > 1:
-        raise ExpressionError(f"'{model}', {name}: an array of shape {array.shape}. Give one number per run.")
+        raise ExpressionError(f"{where}: an array of shape {array.shape}. Give one number per run.")
     return np.atleast_1d(array)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.values import as_numbers, by_name, is_among, number
+from kanes.expr.values import SECOND, as_numbers, by_name, is_among, magnitude, number
 from kanes.simulate.loop_data import Array
 
 # Relative to a period, a difference of instants that comes from rounding.
@@ -29,9 +29,11 @@ class Samples:
     times: Any
     values: Any
     kind: str = "linear"
+    _given: Any = field(init=False, repr=False)  # the values, with their unit if they have one
 
     def __post_init__(self) -> None:
-        times, values = as_numbers(self.times), as_numbers(self.values)
+        object.__setattr__(self, "_given", self.values)
+        times, values = as_numbers(self.times, "samples, times", SECOND), as_numbers(self.values)
         if times is None or values is None:
             raise ExpressionError("samples: times and values are not all numbers. Give two lists of numbers.")
         if not is_among(self.kind, ("linear", "cubic")):
@@ -56,6 +58,10 @@ class Samples:
                 "is asked for. Give samples for all times."
             )
         return _moved(self, asked.ravel())[:, 0].reshape(asked.shape)
+
+    def of_unit(self, where: str, unit: str) -> Samples:
+        """The same with values that count in the unit of what they are samples of."""
+        return replace(self, values=magnitude(self._given, where, unit))
 
     def cubics(self) -> Array:
         """Coefficients of 1, τ, τ², τ³ for each interval, τ counted from its start."""
@@ -106,12 +112,12 @@ class Controller:
     def __post_init__(self) -> None:
         if not callable(self.law):
             raise ExpressionError(f"controller: {self.law!r} is no function. Give a function of (t, state).")
-        every = as_numbers(self.every)
+        every = as_numbers(self.every, "controller, every", SECOND)
         if every is None or every.ndim or not 0 < every < np.inf:
             raise ExpressionError(f"controller: every={self.every!r} is no interval. Give a positive number.")
         object.__setattr__(self, "every", float(every))
 
-    def ask(self, t: float, state: State, inputs: tuple[str, ...]) -> dict[str, float]:
+    def ask(self, t: float, state: State, inputs: tuple[str, ...], units: Mapping[str, str]) -> dict[str, float]:
         """The inputs that it stands for, at one moment."""
         answer = self.law(t, state)
         if not isinstance(answer, Mapping):
@@ -122,7 +128,8 @@ class Controller:
                 f"controller: it gave {', '.join(found) or 'nothing'} at t = {t:.6g}. Return a number for each of "
                 f"{', '.join(inputs)}."
             )
-        return {name: number(value, f"controller of {name} at t = {t:.6g}") for name, value in found.items()}
+        where = {name: f"controller of {name} at t = {t:.6g}" for name in found}
+        return {name: number(value, where[name], units.get(name, "")) for name, value in found.items()}
 
 
 @dataclass(frozen=True, eq=False)
@@ -170,11 +177,15 @@ class Feed:
     schedule: Schedule
     knots: Array
     cubics: Array  # interval, table, power
+    units: Mapping[str, str]  # of inputs that were declared with one
 
     @classmethod
-    def of(cls, names: tuple[str, ...], values: Mapping[Any, Any], start: float, stop: float) -> Feed:
+    def of(
+        cls, names: tuple[str, ...], values: Mapping[Any, Any], start: float, stop: float, units: Mapping[str, str]
+    ) -> Feed:
         """The changing ones among the values of inputs; each samples must cover the run."""
-        samples = {str(key): value for key, value in values.items() if isinstance(value, Samples)}
+        given = {str(key): value for key, value in values.items() if isinstance(value, Samples)}
+        samples = {name: table.of_unit(f"samples of {name}", units.get(name, "")) for name, table in given.items()}
         controllers: dict[Controller, tuple[str, ...]] = {}
         for key, value in values.items():
             if isinstance(value, Controller):
@@ -190,7 +201,7 @@ class Feed:
         cubics = np.zeros((knots.size - 1, len(samples), 4))
         for k, table in enumerate(samples.values()):
             cubics[:, k] = _moved(table, knots[:-1])
-        return cls(names, samples, controllers, Schedule.of(controllers, start, stop), knots, cubics)
+        return cls(names, samples, controllers, Schedule.of(controllers, start, stop), knots, cubics, units)
 
     @property
     def is_changing(self) -> bool:
@@ -205,7 +216,7 @@ class Feed:
         """Put the answers of all controllers whose instant this is into the inputs."""
         instant = float(self.schedule.instants[number])
         for controller in self.schedule.asked[number]:
-            for name, value in controller.ask(instant, state, self.controllers[controller]).items():
+            for name, value in controller.ask(instant, state, self.controllers[controller], self.units).items():
                 w[self.names.index(name)] = value
 
     def at(self, t: float, w: Array) -> Array:
@@ -219,12 +230,15 @@ class Feed:
         return w
 
 
-def numbers_and_samples(model: str, values: Mapping[Any, Any] | None) -> dict[str, float | Samples]:
-    """Inputs by name: samples as they are, and numbers."""
-    return {
-        name: value if isinstance(value, Samples) else number(value, f"'{model}', {name}")
-        for name, value in by_name(model, values).items()
-    }
+def numbers_and_samples(
+    model: str, values: Mapping[Any, Any] | None, units: Mapping[str, str]
+) -> dict[str, float | Samples]:
+    """Inputs by name, numbers and samples, in the units that were declared."""
+    found: dict[str, float | Samples] = {}
+    for name, value in by_name(model, values).items():
+        place = f"'{model}', {name}", units.get(name, "")
+        found[name] = value.of_unit(*place) if isinstance(value, Samples) else number(value, *place)
+    return found
 
 
 def inputs_at(names: tuple[str, ...], values: Mapping[str, float | Samples], times: Any) -> Array:
