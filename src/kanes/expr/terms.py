@@ -182,7 +182,7 @@ def divide(terms: Terms, monomial: Monomial) -> Terms:
 def common_monomial(*sums: Terms) -> Monomial:
     """The monomial that all terms of all sums share."""
     monomials = iter([monomial for terms in sums for monomial in terms])
-    common = dict(next(monomials))
+    common = dict(next(monomials, frozenset()))
     for monomial in monomials:
         exponents = dict(monomial)
         common = {

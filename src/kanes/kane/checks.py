@@ -48,7 +48,9 @@ def _faults(model: Model, system: System) -> tuple[list[Fault], System]:
     if not linear and not model.undefined_speeds and not faults:
         of_speeds = check_speeds(system)
         if not of_speeds and system.constraints:
-            system = replace(system, constraints=effective_rows(model.constraints, system))
+            kept = effective_rows(model.constraints, system)
+            satisfied = tuple(row for row in system.constraints if row not in kept)
+            system = replace(system, constraints=kept, satisfied=satisfied)
         faults += of_speeds or check_constraints(system)
     return faults, system
 

@@ -153,7 +153,10 @@ def sampled_constraints(kinematical: Kinematical, seed: int = 0) -> SampledConst
 
 
 def effective_rows(constraints: Sequence[Constraint], system: System) -> tuple[Row, ...]:
-    """The rows of a system without those that are zero whatever happens, as long as their constraint has others."""
+    """The rows of a system without those that are zero whatever happens, as long as their constraint has others.
+
+    A contact may be without: of a wheel that is placed so that it rolls it says where the force acts that holds it.
+    """
     kinematical = kinematical_equations(complete(system))
     found = [sampled_constraints(kinematical, seed) for seed in (0, 1)]
     count = found[0].configuration.shape[0]
@@ -165,7 +168,7 @@ def effective_rows(constraints: Sequence[Constraint], system: System) -> tuple[R
         if max(sizes) < _IDLE * min(scale):
             idle.add(row)
     for constraint in constraints:
-        if idle.issuperset(constraint.rows):
+        if idle.issuperset(constraint.rows) and constraint.kind != "rolling":
             idle.difference_update(constraint.rows)
     return tuple(row for row in system.constraints if row not in idle)
 

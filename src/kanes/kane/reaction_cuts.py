@@ -81,6 +81,14 @@ class Carriers:
     def _deepest(self, frames: list[Frame]) -> Body | None:
         return self.of_frame(max(frames, key=lambda frame: frame.depth)) if frames else None
 
+    def of_side(self, side: Material | Frame) -> Body | None:
+        """The body on which a constraint acts with one of its sides."""
+        if not isinstance(side, Material):
+            return self.of_frame(side)
+        if side.frame is not self.kinematical.system.frame:
+            return self.of_frame(side.frame)
+        return self.of_point(side.point)
+
     def has_joint(self, body: Body | Particle) -> bool:
         """Whether something joins it to a parent, by the user's word or by its place in a tree."""
         return isinstance(body, Body) and (body.joint is not None or self.tree is not None)
@@ -199,6 +207,20 @@ class PointCut(Cut):
 
     def holds_point(self, point: Point) -> bool:
         return _hangs_on(point, self.point, self.carriers)
+
+
+@dataclass(frozen=True, eq=False)
+class PlacingCut(JointCut):
+    """A body with all that it carries, cut free of whatever places it; all loads count."""
+
+    def transmits(self, load: Load) -> bool:
+        return False
+
+
+def placing_cut(carriers: Carriers, body: Body) -> PlacingCut:
+    """A body cut free of its place; torques are about its mass centre."""
+    masses = tuple(mass for mass in carriers.kinematical.system.masses if carriers.carries(body, mass))
+    return PlacingCut(body.name, carriers, body.center, Vector.zero(), masses, body.frame, body)
 
 
 def _hangs_on(point: Point, top: Point, carriers: Carriers) -> bool:

@@ -36,6 +36,7 @@ from kanes.kane.forces import Resultants, add_loads
 from kanes.kane.inertia import inertia_times
 from kanes.kane.method import Derivation
 from kanes.kane.reaction_cuts import Cut
+from kanes.kane.reaction_held import Auxiliary, find_held
 from kanes.kane.speeds import Kinematical
 from kanes.model.constraints import Slip
 from kanes.model.parts import Body, CoordinateForce, Force, Particle
@@ -65,7 +66,8 @@ class Forces(Generic[M]):
         self.algebra: Any = derivation.algebra
         self.system = derivation.system
         self.kinematics = derivation.kinematics
-        self.rows = derivation.system.constraints
+        self.held = find_held(kinematical)
+        self.rows = (*derivation.system.constraints, *self.held.rows)
         self._kinematical = kinematical
         self._choice = choice
         self._given = multipliers
@@ -129,10 +131,16 @@ class Forces(Generic[M]):
 
     @cached_property
     def multipliers(self) -> Any:
-        """λ, m × 1."""
+        """λ of all rows, those that the coordinates keep last."""
+        return self.algebra.stack_rows([self._of_motion, self._of_placing], 1) if self.held.rows else self._of_motion
+
+    @cached_property
+    def _of_motion(self) -> Any:
+        """λ of the rows in the equations of motion."""
         if self._given is not None:
             return self._given()
-        rows: list[Any] = [self.algebra.zeros(1, 1)] * len(self.rows)
+        count = len(self.system.constraints)
+        rows: list[Any] = [self.algebra.zeros(1, 1)] * count
         if self._choice is None or not self._choice.dependent:
             return self.algebra.stack_rows(rows, 1)
         chosen = tuple(self.rows[row] for row in self._choice.rows)
@@ -143,6 +151,46 @@ class Forces(Generic[M]):
         for position, row in enumerate(self._choice.rows):
             rows[row] = self.algebra.rows(found, [position])
         return self.algebra.stack_rows(rows, 1)
+
+    @cached_property
+    def _of_placing(self) -> Any:
+        """λ of the rows that the coordinates keep:  base + share λ = 0  along their auxiliary motions."""
+        algebra, count = self.algebra, len(self.system.constraints)
+        rows: list[Any] = [algebra.zeros(1, 1)] * len(self.held.rows)
+        if not self.held.solved:
+            return algebra.stack_rows(rows, 1)
+        linears = [self._along(motion) for motion in self.held.motions]
+        share = algebra.stack_rows([linear.share for linear in linears], len(self.rows))
+        known = algebra.stack_rows([linear.base for linear in linears], 1)
+        if count:
+            known = known + algebra.columns(share, list(range(count))) @ self._of_motion
+        unknown = algebra.columns(share, [count + number for number in self.held.solved])
+        found = algebra.simplified(algebra.solve(unknown, -known))
+        for position, number in enumerate(self.held.solved):
+            rows[number] = algebra.rows(found, [position])
+        return algebra.stack_rows(rows, 1)
+
+    def _along(self, motion: Auxiliary) -> Linear:
+        return self.through(motion.cut, motion.direction.over(self.algebra), turning=motion.turning)
+
+    @cached_property
+    def determining(self) -> Any:
+        """C of what the equations of motion, and of auxiliary motions, say about λ; `shared` joints come last.
+
+        Its rows are `rows` and then these joints, its columns the speeds and then the motions.
+        """
+        algebra, shared = self.algebra, self.held.shared
+        C: Any = constraint_matrices(self._kinematical, algebra, self.system.constraints).C
+        if not self.held.rows:
+            return C
+        nu, width = C.shape[1], len(self.held.motions) + len(shared)
+        motions = [*self.held.motions, *(motion for motion, _ in shared)]
+        A = algebra.stack_rows([self._along(motion).share for motion in motions], len(self.rows))
+        ours = algebra.stack_rows([C, algebra.zeros(len(self.held.rows), nu)], nu)
+        joints = algebra.lift(Matrix.hstack(Matrix.zeros(len(shared), width - len(shared)), Matrix.eye(len(shared))))
+        left = algebra.stack_rows([ours, algebra.zeros(len(shared), nu)], nu)
+        right = algebra.stack_rows([A.T, joints], width)
+        return algebra.stack_rows([left.T, right.T], left.shape[0]).T
 
     @cached_property
     def missing(self) -> Any:

@@ -12,12 +12,12 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
 from kanes.kane.computing import Computation
 from kanes.kane.constrained import ConstrainedComputation
-from kanes.kane.constraints import constraint_matrices
 from kanes.kane.method import derive_over
 from kanes.kane.reaction_forces import Forces, Linear
 from kanes.kane.reaction_items import Item
 from kanes.kane.reaction_trees import transmitted_in_tree
 from kanes.kane.reaction_values import Reaction, Shares
+from kanes.model.constraints import Row
 from kanes.model.parts import Body
 
 if TYPE_CHECKING:
@@ -50,11 +50,7 @@ def reaction_graph(computation: Computation, item: Item) -> ReactionGraph:
     forces = forces_of(computation)
     linears = _linears(computation, forces, item)
     column = graph.stack_rows([forces.value(linear) for linear in linears], 1)
-    shares = None
-    if computation.system.constraints:
-        C = constraint_matrices(computation.kinematical, graph).C
-        share = graph.stack_rows([linear.share for linear in linears], C.shape[0])
-        shares = Shares(graph.function([share, C]), computation.system.constraints)
+    shares = shares_of(forces, linears) if forces.rows else None
     return ReactionGraph(item, names_of(graph.symbols), column, graph.program({"y": column}), shares)
 
 
@@ -71,6 +67,16 @@ def forces_of(computation: Computation) -> Forces[Any]:
     )
 
 
+def shares_of(forces: Forces[Any], linears: list[Linear]) -> Shares:
+    """How multipliers enter some forces in a graph."""
+    graph, C = forces.algebra, forces.determining
+    share = graph.stack_rows([linear.share for linear in linears], len(forces.rows))
+    joints = [name for _, name in forces.held.shared]
+    share = forces.beside([share, graph.zeros(share.shape[0], len(joints))], share.shape[0])
+    named = tuple(Row(name, forces.system.frame) for name in joints)
+    return Shares(graph.function([share, C]), (*forces.rows, *named))
+
+
 def _linears(computation: Computation, forces: Forces[Any], item: Item) -> list[Linear]:
     if isinstance(item.thing, Body) and all(part.is_vector for part in item.parts):
         pair = transmitted_in_tree(computation, item.thing)
@@ -82,13 +88,15 @@ def _linears(computation: Computation, forces: Forces[Any], item: Item) -> list[
 def general_state(equations: Equations) -> Array | None:
     """A state without any other relation that satisfies the constraints of the configuration, if one can be found.
 
-    If not, and constraints follow from each other wherever the system is, any state will do.
+    If not, and constraints follow from each other wherever the system is, any state will do; so it will where the
+    coordinates keep all constraints by themselves.
     """
     from kanes.kane.assembly import assemble  # noqa: PLC0415  # which knows equations
 
     system = equations.system
     if not system.constraints:
-        return None
+        symbols = names_of(equations.computed().graph.symbols)
+        return np.random.default_rng(0).uniform(0.3, 1.3, len(symbols)) if system.satisfied else None
     symbols = names_of(equations.constrained.graph.symbols)
     for seed in range(3):
         numbers = dict(zip(symbols, np.random.default_rng(seed).uniform(0.3, 1.3, len(symbols)), strict=True))

@@ -12,7 +12,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
-from kanes.expr.frames import Frame, Point
+from kanes.expr.frames import Point
 from kanes.expr.graph import Graph
 from kanes.expr.names import latex_label, latex_text, unicode_name
 from kanes.expr.printing import vector_latex, vector_text, vector_unicode
@@ -20,10 +20,11 @@ from kanes.expr.stacks import Stack
 from kanes.expr.tables import Label
 from kanes.expr.vectors import Vector
 from kanes.kane.constraints import define_inverses
-from kanes.kane.keys import find, of_kind
+from kanes.kane.keys import find, mass_of, of_kind
 from kanes.kane.kinematics import Kinematics
 from kanes.kane.reaction_cuts import Carriers, Cut, joint_cut, point_cut
 from kanes.kane.reaction_forces import Forces, Linear
+from kanes.kane.reaction_held import direction_of, find_held
 from kanes.kane.speeds import Kinematical
 from kanes.model.constraints import Constraint, Row, Slip, Turn
 from kanes.model.parts import Body, Particle
@@ -108,8 +109,13 @@ class Items:
         self.carriers = Carriers(kinematical)
 
     @cached_property
+    def _rows(self) -> tuple[Row, ...]:
+        """All rows that have a force."""
+        return (*self.system.constraints, *find_held(self.carriers.kinematical).rows)
+
+    @cached_property
     def _numbers(self) -> dict[Row, int]:
-        return {row: number for number, row in enumerate(self.system.constraints)}
+        return {row: number for number, row in enumerate(self._rows)}
 
     @property
     def constraints(self) -> tuple[Constraint, ...]:
@@ -127,8 +133,9 @@ class Items:
             return self._of_constraint(thing, direction)
         if isinstance(thing, Row):
             return self._of_row(thing, direction)
+        if isinstance(thing, (Body, Particle)):
+            mass_of(self.system, thing)
         if isinstance(thing, Body) and self.carriers.has_joint(thing):
-            self._own(thing.frame)
             return self._of_cut(thing, joint_cut(self.carriers, thing), direction)
         point = thing.center if isinstance(thing, (Body, Particle)) else thing
         if not isinstance(point, Point):
@@ -136,7 +143,8 @@ class Items:
                 f"{thing!r} has no reactions. Give a body, a particle, a point, a constraint or one of its rows of "
                 f"'{self.system.name}', or a name."
             )
-        return self._of_cut(thing, point_cut(self.carriers, self._own(point), thing.name), direction)
+        of_kind(point, Point, "a body, a particle or a point", self.system)
+        return self._of_cut(thing, point_cut(self.carriers, point, thing.name), direction)
 
     def joint(self, what: Any) -> Item:
         """A body with its inboard joint, and nothing else."""
@@ -148,15 +156,11 @@ class Items:
             )
         return self.item(thing)
 
-    def _own(self, thing: Any) -> Any:
-        wanted = "a body, a particle or a point"
-        return of_kind(thing, Frame if isinstance(thing, Frame) else Point, wanted, self.system)
-
     def _named(self, name: str) -> Any:
         for constraint in self.constraints:
             if constraint.name == name:
                 return constraint
-        for row in self.system.constraints:
+        for row in self._rows:
             if row.name == name:
                 return row
         return find(self.system, name)
@@ -237,21 +241,21 @@ class Items:
         if constraint.kind == "distance":
             parts.append(self._scalar("tension", f"tension of {name}", rows[0], -1))
         elif constraint.kind == "rolling":
-            parts += self._contact(name, rows)
+            parts += self._contact(constraint, rows)
         elif len(rows) == 1 and rows[0].place is None:
             parts.append(self._scalar("value", name, rows[0], 1))
         return Item(constraint, name, (*parts, *self._vectors(name, rows)))
 
-    def _contact(self, name: str, rows: Sequence[Row]) -> Iterator[Part]:
+    def _contact(self, constraint: Constraint, rows: Sequence[Row]) -> Iterator[Part]:
         """N = n·F and what is left of F. Where slip is forbidden along three axes, one of them has a share in N."""
-        n = next(row.place.direction for row in rows if row.configuration is not None and row.place is not None)
+        name, n = constraint.name, direction_of(constraint.rows[0])
         yield Enforced("normal", _worded(f"normal force of {name}"), n, self._terms(rows))
         slip = [
             (number, sign, e)
             for row, (number, sign, e) in zip(rows, self._terms(rows), strict=True)
             if row.configuration is None
         ]
-        if len(slip) == 3:
+        if len(constraint.rows) == 4:
             slip = [(number, sign, e - n * n.dot(e)) for number, sign, e in slip if e is not None]
         if slip:
             yield Enforced("friction", _worded(f"friction of {name}"), None, tuple(slip))

@@ -17,6 +17,7 @@ from kanes.kane.joints import Pair
 from kanes.kane.links import Link, Tree
 from kanes.kane.reaction_cuts import Carriers
 from kanes.kane.reaction_forces import Linear
+from kanes.kane.reaction_held import find_held
 from kanes.model.constraints import Material, Row
 from kanes.model.parts import Body
 
@@ -35,25 +36,26 @@ def transmitted_in_tree(computation: Computation, body: Body) -> tuple[Linear, L
         return graph.express(pair.moving, link.frame, N), graph.express(about_joint, link.frame, N)
 
     force, torque = in_newtonian(base)
-    if not computation.system.constraints:
+    rows = (*computation.system.constraints, *find_held(computation.kinematical).rows)
+    if not rows:
         return Linear(force, graph.zeros(3, 0)), Linear(torque, graph.zeros(3, 0))
-    force_share, torque_share = in_newtonian(recursion.gathered(_Placing(tree, graph).wrenches())[link])
+    force_share, torque_share = in_newtonian(recursion.gathered(_Placing(tree, graph, rows).wrenches())[link])
     return Linear(force, -force_share), Linear(torque, -torque_share)
 
 
 class _Placing:
     """Constraint forces of one unit on links."""
 
-    def __init__(self, tree: Tree, graph: Graph) -> None:
+    def __init__(self, tree: Tree, graph: Graph, rows: tuple[Row, ...]) -> None:
         self._tree = tree
         self._graph = graph
-        self._system = tree.kinematical.system
+        self._rows = rows
         self._carriers = Carriers(tree.kinematical)
         self._links: dict[Body, Link] = {link.body: link for link in tree.links}
 
     def wrenches(self) -> dict[Link, Pair]:
         """Torque about its joint and force on each link, a column for each row."""
-        rows, graph = self._system.constraints, self._graph
+        rows, graph = self._rows, self._graph
         nothing = Pair(graph.zeros(3, 1), graph.zeros(3, 1))
         columns = {link: [nothing] * len(rows) for link in self._tree.links}
         for number, row in enumerate(rows):
@@ -69,7 +71,7 @@ class _Placing:
         if row.place is None:
             return found
         for side, vector in ((row.place.first, row.place.direction), (row.place.second, -row.place.direction)):
-            body = self._carrier(side) if isinstance(side, Material) else self._carriers.of_frame(side)
+            body = self._carriers.of_side(side)
             if body is None:
                 continue
             link = self._links[body]
@@ -81,11 +83,6 @@ class _Placing:
             else:
                 found.append((link, Pair(numbers, self._graph.zeros(3, 1))))
         return found
-
-    def _carrier(self, material: Material) -> Body | None:
-        if material.frame is not self._system.frame:
-            return self._carriers.of_frame(material.frame)
-        return self._carriers.of_point(material.point)
 
     def _in(self, link: Link, vector: Vector) -> Any:
         return vector.over(self._graph).express(link.frame)

@@ -17,9 +17,9 @@ from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
 from kanes.kane.method import derive_over
 from kanes.kane.reaction_forces import Forces
-from kanes.kane.reaction_graphs import check_state, forces_of, general_state, reaction_graph
+from kanes.kane.reaction_graphs import check_state, forces_of, general_state, reaction_graph, shares_of
 from kanes.kane.reaction_items import Enforced, Item, Items, Part
-from kanes.kane.reaction_values import Reaction, Shares
+from kanes.kane.reaction_values import Reaction
 from kanes.kane.reading import Reader
 
 if TYPE_CHECKING:
@@ -185,12 +185,11 @@ class Reactions(Mapping[str, Any]):
         """What constraints that follow from each other leave open at a general state, and their names."""
         if self._state is None:
             return {}
-        computation = self.equations.constrained
-        graph, forces = computation.graph, forces_of(computation)
+        equations = self.equations
+        forces = forces_of(equations.constrained if equations.system.constraints else equations.computed())
         found = {}
         for part in (part for item in self.asked for part in item.parts):
-            share = part.in_newtonian(forces).share
-            shares = Shares(graph.function([share, computation.constraint_matrix]), computation.rows)
+            shares = shares_of(forces, [part.in_newtonian(forces)])
             varying, amounts = shares.varying(self._state[:, None])
             if varying.any():
                 found[part.label.plain] = shares.involved(amounts.max(axis=0))

@@ -34,6 +34,7 @@ class System:
     frames: tuple[Frame, ...]
     points: tuple[Point, ...]
     units: Mapping[str, str]  # labels of those symbols that were given one, by name
+    satisfied: tuple[Row, ...] = ()  # of constraints, what every motion satisfies; they have forces nonetheless
 
     @property
     def masses(self) -> tuple[Body | Particle, ...]:
