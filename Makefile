@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: demo test test-all test-targets check bench docs clean
+.PHONY: demo test test-all test-targets test-versions test-lowest test-newest check bench docs clean
 
 demo: $(VENV)/.run
 	$(BIN)/python examples/three_link_chain.py
@@ -22,6 +22,16 @@ test-targets: $(VENV)/.test
 		echo "KANES_TARGET=$$target"; KANES_TARGET=$$target $(BIN)/python -m pytest -q -n auto -m "not heavy" || exit 1; \
 	done
 
+# The same with the lowest versions that pyproject.toml allows and with the newest ones, each in an environment of its own.
+test-versions: test-lowest test-newest
+
+test-lowest: LIMIT := --constraint constraints-lowest.txt
+test-lowest test-newest: test-%:
+	test -d $(VENV)-$* || $(PYTHON) -m venv $(VENV)-$*
+	$(VENV)-$*/bin/python -m pip install --quiet --disable-pip-version-check \
+		--upgrade --upgrade-strategy eager $(LIMIT) --editable '.[test]'
+	$(VENV)-$*/bin/python -m pytest -q -n auto -m "not heavy"
+
 check: $(VENV)/.dev
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -36,7 +46,7 @@ docs: $(VENV)/.docs
 	@echo "open docs/_build/html/index.html"
 
 clean:
-	rm -rf $(VENV) docs/_build
+	rm -rf $(VENV) $(VENV)-lowest $(VENV)-newest docs/_build
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Kanes needs Python 3.11 or newer; set PYTHON=..."; exit 1; }

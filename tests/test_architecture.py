@@ -4,9 +4,11 @@ import ast
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.version import Version
 
 import kanes as kn
 
@@ -25,6 +27,13 @@ def test_public_names_are_those_listed():
 @pytest.mark.parametrize("name", kn.__all__)
 def test_every_public_name_is_documented(name):
     assert (getattr(kn, name).__doc__ or "").strip()
+
+
+def test_the_lowest_versions_that_are_tested_are_those_that_are_allowed():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    pinned = re.findall(r"^[\w-]+==.+$", (ROOT / "constraints-lowest.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    tested = {name: Version(version) for name, version in (entry.split("==") for entry in pinned)}
+    assert tested == {name: Version(version) for name, version in (d.split(">=") for d in project["dependencies"])}
 
 
 def test_imports_follow_the_contract():
