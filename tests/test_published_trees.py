@@ -90,7 +90,7 @@ def lagrange_top(sequence: str) -> tuple[Any, dict[str, float]]:
     model = kn.Model("Lagrange top")
     m, l, g, I1, I3 = model.parameters("m l g I1 I3")
     model.gravity = -g * model.frame.z
-    inertia = kn.inertia(I1, I1, I3, about=model.origin)
+    inertia = kn.inertia(I1, I1, I3, about=(0, 0, 0), physical=False)
     model.add_body("top", joint=kn.Gimbal(sequence), center=(0, 0, l), mass=m, inertia=inertia)
     return kn.derive(model).compile(), p
 
@@ -232,8 +232,8 @@ def puma() -> tuple[Any, dict[str, Any], dict[str, float]]:
     """The Puma 560 by its Denavit–Hartenberg numbers, with a wrench on the tool; those numbers; and parameters.
 
     A rotor of inertia J behind a gear G has the kinetic energy J G² q̇²/2 of a particle on a rail. The moments of link
-    3, 0.066, 0.086 and 0.0125, are measured ones that no body has: 0.086 exceeds the sum of the others, and a model
-    with these numbers is refused. As parameters nobody looks at them, and the published torques come out.
+    3, 0.066, 0.086 and 0.0125, are measured ones that no body has: 0.086 exceeds the sum of the others. They are
+    accepted as they are, and the published torques come out.
     """
     p, _, _ = numbers_of("puma_560")
     model = kn.Model("Puma 560")
@@ -243,8 +243,6 @@ def puma() -> tuple[Any, dict[str, Any], dict[str, float]]:
     q = model.coordinates(" ".join(f"q{k + 1}" for k in range(6)))
     parent = None
     for k in range(6):
-        moments = dict(zip((f"{axis}{k + 1}" for axis in "ABC"), p["I_diag"][k], strict=True))
-        values |= moments
         # The link's frame is at its far end: a along x from the joint, and turned by α.
         joint = kn.Pin(
             q[k],
@@ -259,7 +257,7 @@ def puma() -> tuple[Any, dict[str, Any], dict[str, float]]:
             joint=joint,
             mass=p["m"][k],
             center=p["r"][k],
-            inertia=kn.inertia(*model.parameters(" ".join(moments))),
+            inertia=kn.inertia(*p["I_diag"][k], physical=k != 2),
         )
         rail = model.origin.moved(f"R{k + 1}", p["G"][k] * q[k] * model.frame.x)
         model.add_particle(f"rotor{k + 1}", rail, mass=p["Jm"][k])

@@ -50,6 +50,7 @@ from kanes.expr.values import is_among
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.elimination import Pivots
 from kanes.kane.events import Event
+from kanes.kane.masses import Masses
 from kanes.kane.outputs import Outputs
 from kanes.kane.reaction_graphs import ReactionGraph
 
@@ -129,6 +130,11 @@ class Kernel:
     def events(self) -> tuple[Event, ...]:
         """What simulations look for."""
         return self._outputs.events
+
+    @property
+    def masses(self) -> Masses:
+        """What has mass, to be looked at for numbers that nothing has."""
+        return self._outputs.masses
 
     @property
     def is_rolled(self) -> bool:

@@ -30,15 +30,24 @@ UNIT: tuple[Triple, Triple, Triple] = (
 )
 
 
+# Axes by letter or by number.
+AXES = {"x": 0, "y": 1, "z": 2, "1": 0, "2": 1, "3": 2}
+
+
+def axis_number(where: str, axis: Any) -> int:
+    """0, 1 or 2 for "x", "y" or "z", or for "1", "2" or "3"."""
+    if str(axis) not in AXES:
+        raise FrameError(f"{where}: {axis!r} is not an axis. Use 'x', 'y' or 'z'.")
+    return AXES[str(axis)]
+
+
 def unit_triple(where: str, axis: Any) -> Triple:
-    """The measure numbers of a unit vector along "x", "y", "z" or along three given numbers.
+    """The measure numbers of a unit vector along "x", "y", "z" (or "1", "2", "3") or along three given numbers.
 
     Any three numbers that are not all zero have a direction; their length does not matter.
     """
-    if isinstance(axis, str):
-        if axis not in ("x", "y", "z"):
-            raise FrameError(f"{where}: {axis!r} is not an axis. Use 'x', 'y', 'z' or three measure numbers.")
-        return UNIT["xyz".index(axis)]
+    if isinstance(axis, (str, int)) and str(axis) in AXES:
+        return UNIT[AXES[str(axis)]]
     if not isinstance(axis, (tuple, list)):
         raise FrameError(f"{where}: {axis!r} is not an axis. Use 'x', 'y', 'z' or three measure numbers.")
     numbers = tuple(_whole(as_expression(number, where)) for number in axis)

@@ -15,6 +15,7 @@ from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter,
 from kanes.expr.vectors import Vector
 from kanes.model.model import Model
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Particle
+from kanes.model.physical import broken_rules, shift_size
 from kanes.model.system import System
 
 _GEOMETRY = (Coordinate, Parameter, Time)
@@ -194,38 +195,21 @@ def _mass_faults(model: Model) -> Iterator[Fault]:
             )
 
 
-# Round-off in a numerical inertia that was rotated or shifted is some 1e-16 of its size; a thousand times that is not
-# a fault yet.
-_INERTIA_TOLERANCE = 1e-13
-
-
 def _inertia_faults(model: Model) -> Iterator[Fault]:
-    """Principal moments must be positive and no larger than the sum of the other two.
-
-    Some body has such moments:  I₁ + I₂ − I₃ = 2 ∫ x₃² dm ≥ 0.
-    """
+    """Inertias in numbers must be those of bodies; those in parameters are looked at when these have numbers."""
     for body in model.bodies:
         if body.inertia.free_symbols:
             continue
-        moments = np.sort(np.linalg.eigvalsh(np.array(body.inertia, dtype=float)))
-        slack = _INERTIA_TOLERANCE * max(abs(moments).max(), 1e-300)
-        shown = ", ".join(f"{moment:.6g}" for moment in moments)
-        if moments[0] < -slack:
-            yield Fault(f"inertia of {body.name}", f"its principal moments {shown} are not all positive", _INERTIA_CURE)
-        elif moments[0] + moments[1] < moments[2] - slack and not _is_planar(body):
-            yield Fault(
-                f"inertia of {body.name}",
-                f"its principal moments {shown} break the rule that none exceeds the sum of the other two",
-                _INERTIA_CURE,
-            )
+        shift = shift_size(body)
+        numbers = np.array(body.inertia, dtype=float)[None]
+        for _, rule in broken_rules(body, numbers, np.array([0.0 if shift.free_symbols else float(shift)])):
+            yield Fault(f"inertia of {body.name}", rule, _INERTIA_CURE)
 
 
-_INERTIA_CURE = "Check the moments, the signs of the products, and the point about which they were given"
-
-
-def _is_planar(body: Body) -> bool:
-    """A single moment about one axis: the usual shorthand in planar problems, where the others never matter."""
-    return sum(1 for entry in body.inertia if entry != 0) == 1
+_INERTIA_CURE = (
+    "Check the moments, the signs of the products, and the point about which they were given, or accept published ones "
+    "as they are with kn.inertia(…, physical=False)"
+)
 
 
 def _massless_leaves(model: Model, system: System) -> Iterator[Fault]:

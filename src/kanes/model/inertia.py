@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Frame, Point
-from kanes.expr.symbols import Expr, as_expression
-from kanes.expr.values import is_among
+from kanes.expr.rotations import Triple, axis_number, multiply_out, unit_triple
+from kanes.expr.symbols import ZERO, Expr, as_expression
+from kanes.expr.vectors import Vector
+from kanes.model.turns import fixed_steps
 
 
 @dataclass(frozen=True)
@@ -21,7 +24,30 @@ class Inertia:
 
     matrix: Matrix
     frame: Frame | None = None
-    about: Point | None = None
+    about: Point | Triple | None = None  # three measure numbers are in the body's frame, from its origin
+    physical: bool = True  # False where moments that no body has were accepted
+
+    def dot(self, vector: Vector) -> Vector:
+        """I·v, for an inertia that was given in a frame; `inertia * vector` is the same.
+
+        >>> from kanes import Model
+        >>> N = Model("anything").frame
+        >>> inertia(1, 2, 3, xy=4, frame=N) * (N.x + N.z)
+        n_x + 4 n_y + 3 n_z
+        """
+        if not isinstance(vector, Vector):
+            raise ExpressionError(f"inertia: {vector!r} is not a vector. Give one such as {self._frame.name}.x.")
+        return Vector.of(self._frame, tuple(self.matrix @ Matrix(vector.components(self._frame))))
+
+    __mul__ = dot
+
+    @property
+    def _frame(self) -> Frame:
+        if self.frame is None:
+            raise ExpressionError(
+                "inertia: its axes are those of a body to come. Give frame= to multiply it by vectors."
+            )
+        return self.frame
 
 
 def inertia(
@@ -33,21 +59,42 @@ def inertia(
     zx: Any = 0,
     *,
     frame: Frame | None = None,
-    about: Point | None = None,
+    about: Point | Sequence[Any] | None = None,
+    turned: Any = None,
+    physical: bool = True,
 ) -> Inertia:
     """An inertia dyadic by moments and products of inertia.
 
     Products are the off-diagonal entries of the matrix as they stand, I_xy = −∫ x y dm. Without `frame` they are
-    measured in the body's frame, without `about` with respect to its mass centre.
+    measured in the body's frame, without `about` with respect to its mass centre. `about` is a point, or three measure
+    numbers in the body's frame from its origin, where its joint puts it: (0, 0, 0) for moments about the joint. The
+    axes of the numbers may be `turned` from those of the frame once and for all, as those of joints are: ("z", 0.3).
+
+    Some body has the moments: none is negative, and none exceeds the sum of the other two. `physical=False` accepts
+    published ones that nobody has.
 
     >>> inertia(zz=3).matrix[2, 2]
     3
+    >>> import sympy
+    >>> inertia(1, 2, 3, turned=("z", sympy.pi / 2)).matrix.diagonal()
+    Matrix([[2, 1, 3]])
     """
     xx, yy, zz, xy, yz, zx = (
         as_expression(value, f"inertia {name}")
         for name, value in {"xx": xx, "yy": yy, "zz": zz, "xy": xy, "yz": yz, "zx": zx}.items()
     )
-    return Inertia(Matrix([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]]), frame, about)
+    if frame is not None and not isinstance(frame, Frame):
+        raise ExpressionError(f"inertia: frame={frame!r} is not a frame. Give one, or leave it out for the body's own.")
+    if about is not None and not isinstance(about, Point):
+        if not isinstance(about, (tuple, list)) or len(about) != 3:
+            raise ExpressionError(
+                f"inertia: about={about!r} is neither a point nor three measure numbers in the body's frame. Give one "
+                "of the two, or leave it out for the mass centre."
+            )
+        x, y, z = (as_expression(number, "inertia, about") for number in about)
+        about = x, y, z
+    R = multiply_out(fixed_steps("inertia, turned", turned))
+    return Inertia(R @ Matrix([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]]) @ R.T, frame, about, physical)
 
 
 def point_inertia(mass: Expr, r: tuple[Expr, Expr, Expr]) -> Matrix:
@@ -59,7 +106,7 @@ def point_inertia(mass: Expr, r: tuple[Expr, Expr, Expr]) -> Matrix:
     return mass * Matrix([[y**2 + z**2, -x * y, -x * z], [-x * y, x**2 + z**2, -y * z], [-x * z, -y * z, x**2 + y**2]])
 
 
-def central(given: Inertia, body_frame: Frame, center: Point, mass: Expr) -> Matrix:
+def central(given: Inertia, body_frame: Frame, origin: Point, center: Point, mass: Expr) -> Matrix:
     """The dyadic about the mass centre in the body's frame.
 
     I_cm = I_P − m (r·r U − r r),  r from P to the mass centre
@@ -71,56 +118,72 @@ def central(given: Inertia, body_frame: Frame, center: Point, mass: Expr) -> Mat
         )
         matrix = R @ matrix @ R.T
     if given.about is not None and given.about is not center:
-        r = center.position_from(given.about).components(body_frame)
-        matrix = matrix - point_inertia(mass, r)
+        matrix = matrix - point_inertia(mass, arm(given, body_frame, origin, center).components(body_frame))
     return matrix
 
 
-_CYCLE = {"x": (0, 1, 2), "y": (1, 2, 0), "z": (2, 0, 1)}
+def arm(given: Inertia, body_frame: Frame, origin: Point, center: Point) -> Vector:
+    """From the point that an inertia is about to the mass centre."""
+    if given.about is None:
+        return Vector.zero()
+    if isinstance(given.about, Point):
+        return center.position_from(given.about)
+    return center.position_from(origin) - Vector.of(body_frame, given.about)
 
 
-def _about_axis(solid: str, axis: str, along: Expr, first: Expr, second: Expr) -> Inertia:
-    """Principal moments: `along` on the named axis, the others on the two axes that follow it in x, y, z, x, …"""
-    if not is_among(axis, _CYCLE):
-        raise ExpressionError(f"{solid}: axis {axis!r} is not a body axis. Use 'x', 'y' or 'z'.")
-    moments = [first, first, first]
-    for index, moment in zip(_CYCLE[axis], (along, first, second), strict=True):
-        moments[index] = moment
-    return inertia(*moments)
+def _about_axis(solid: str, axis: Any, along: Expr, across: Expr) -> Inertia:
+    """Of a solid of revolution, with any axis.
+
+    I = across (U − a a) + along a a
+    """
+    a = Matrix(unit_triple(solid, axis))
+    I = across * (Matrix.eye(3) - a @ a.T) + along * a @ a.T
+    return inertia(I[0, 0], I[1, 1], I[2, 2], I[0, 1], I[1, 2], I[2, 0])
 
 
 def _scalars(solid: str, **values: Any) -> list[Expr]:
     return [as_expression(value, f"{solid}, {name}") for name, value in values.items()]
 
 
-def rod(mass: Any, length: Any, axis: str = "x") -> Inertia:
-    """A thin uniform rod along an axis: 0 about it, m l²/12 across.
+def rod(mass: Any, length: Any, axis: Any = "x") -> Inertia:
+    """A thin uniform rod along an axis, "x", "y", "z" or three measure numbers: 0 about it, m l²/12 across.
 
     >>> rod(mass=12, length=2).matrix[1, 1]
     4
     """
     m, length = _scalars("rod", mass=mass, length=length)
-    across = m * length**2 / 12
-    return _about_axis("rod", axis, 0 * m, across, across)
+    return _about_axis("rod", axis, 0 * m, m * length**2 / 12)
 
 
 def plate(mass: Any, width: Any, height: Any, normal: str = "z") -> Inertia:
     """A thin rectangular plate; width and height lie along the two axes that follow the normal in x, y, z, x, …"""
     m, a, b = _scalars("plate", mass=mass, width=width, height=height)
-    return _about_axis("plate", normal, m * (a**2 + b**2) / 12, m * b**2 / 12, m * a**2 / 12)
+    first = axis_number("plate", normal)
+    moments = [ZERO] * 3
+    for step, moment in enumerate((m * (a**2 + b**2) / 12, m * b**2 / 12, m * a**2 / 12)):
+        moments[(first + step) % 3] = moment
+    return inertia(*moments)
 
 
-def disc(mass: Any, radius: Any, axis: str = "z") -> Inertia:
+def disc(mass: Any, radius: Any, axis: Any = "z") -> Inertia:
     """A thin uniform disc: m r²/2 about its axis, m r²/4 across."""
     m, r = _scalars("disc", mass=mass, radius=radius)
-    return _about_axis("disc", axis, m * r**2 / 2, m * r**2 / 4, m * r**2 / 4)
+    return _about_axis("disc", axis, m * r**2 / 2, m * r**2 / 4)
 
 
-def cylinder(mass: Any, radius: Any, length: Any, axis: str = "z") -> Inertia:
+def cylinder(mass: Any, radius: Any, length: Any, axis: Any = "z") -> Inertia:
     """A solid cylinder: m r²/2 about its axis, m (3 r² + l²)/12 across."""
     m, r, length = _scalars("cylinder", mass=mass, radius=radius, length=length)
-    across = m * (3 * r**2 + length**2) / 12
-    return _about_axis("cylinder", axis, m * r**2 / 2, across, across)
+    return _about_axis("cylinder", axis, m * r**2 / 2, m * (3 * r**2 + length**2) / 12)
+
+
+def cone(mass: Any, radius: Any, length: Any, axis: Any = "z") -> Inertia:
+    """A solid cone: 3 m r²/10 about its axis, 3 m (4 r² + l²)/80 across.
+
+    Its mass centre is at a quarter of its length from the base.
+    """
+    m, r, length = _scalars("cone", mass=mass, radius=radius, length=length)
+    return _about_axis("cone", axis, 3 * m * r**2 / 10, 3 * m * (4 * r**2 + length**2) / 80)
 
 
 def sphere(mass: Any, radius: Any) -> Inertia:

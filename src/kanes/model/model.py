@@ -133,8 +133,8 @@ class Model(Declaring, Constraining):
                 f"body {name}: {inertia!r} is not an inertia. Give kn.inertia(xx, yy, zz), or a solid such as "
                 "kn.solids.rod(m, l)."
             )
-        I_BBcm = central(inertia, body_frame, center_point, mass)
-        body = Body(name, body_frame, center_point, mass, I_BBcm, origin, bearer, joint)
+        I_BBcm = central(inertia, body_frame, origin, center_point, mass)
+        body = Body(name, body_frame, center_point, mass, I_BBcm, origin, bearer, joint, inertia)
         self.bodies.append(body)
         self.register(name, body)
         if attachment is not None:

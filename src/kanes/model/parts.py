@@ -13,6 +13,7 @@ from kanes.expr.symbols import Expr
 from kanes.expr.vectors import Vector
 
 if TYPE_CHECKING:
+    from kanes.model.inertia import Inertia
     from kanes.model.joint import Joint
 
 
@@ -28,6 +29,12 @@ class Body:
     origin: Point  # where the inboard joint puts it; the mass centre when there is none
     parent: Body | None = None  # what the joint joins it to; None for the ground, and for bodies without a joint
     joint: Joint | None = None  # None for bodies placed by frame and centre
+    given: Inertia | None = None  # as the user gave it
+
+    @property
+    def is_physical(self) -> bool:
+        """Whether its inertia is meant to be that of a body."""
+        return self.given is None or self.given.physical
 
     def __repr__(self) -> str:
         return f"<body {self.name}>"

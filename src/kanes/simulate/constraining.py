@@ -328,10 +328,10 @@ def _by_newton(
 def _refuse(
     kernel: Kernel, what: str, x: Array, broken: _Broken, *, found: bool = False, leave: bool = False
 ) -> NoReturn:
-    residuals = dict(zip(kernel.all_constraints.constraint_names, map(float, broken.left), strict=False))
-    parts = dict(zip(residuals, np.abs(broken.parts), strict=True))
-    worst = sorted(residuals, key=lambda name: -parts[name])
-    listed = ", ".join(f"{name}: {residuals[name]:.3g}" for name in worst if not parts[name] <= _TOLD)
+    rows = zip(np.abs(broken.parts), kernel.all_constraints.constraint_names, broken.left, strict=False)
+    worst_first = sorted(rows, key=lambda row: -row[0])
+    residuals = {name: float(left) for _, name, left in worst_first}
+    listed = ", ".join(f"{name}: {left:.3g}" for part, name, left in worst_first if not part <= _TOLD)
     state = dict(zip(kernel.states, map(float, x), strict=True))
     if leave:
         message = (

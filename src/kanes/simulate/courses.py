@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -107,6 +108,12 @@ class Problem:
     settings: Settings
     repairs: tuple[dict[str, float], ...] = ()  # of initial values, for each run
     interrupt: Array = field(default_factory=lambda: np.zeros(1, dtype=np.int64))  # 1 tells all runs to stop
+    refused: Mapping[int, tuple[int, str]] = field(default_factory=dict)  # runs that cannot start: ending, culprit
+
+    def of(self, runs: list[int]) -> Problem:
+        """Some of the runs alone, all of which can start."""
+        x, w, p, kept = (array[runs] for array in (self.x, self.w, self.p, self.kept))
+        return replace(self, x=x, w=w, p=p, kept=kept, repairs=tuple(self.repairs[run] for run in runs), refused={})
 
     @property
     def motion_p(self) -> Array:

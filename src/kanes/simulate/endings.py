@@ -4,6 +4,8 @@ from __future__ import annotations
 
 RUNNING, STEP_TOO_SMALL, NOT_A_NUMBER, TOO_MANY_STEPS, TOO_MANY_EVENTS, AT_EVENT, STIFF, INTERRUPTED = range(8)
 OFF_CONSTRAINTS, BAD_CHOICE = 8, 9
+# Of runs that cannot start
+IMPOSSIBLE, INCONSISTENT = 10, 11
 
 WORDS = {
     RUNNING: "finished",  # it was running until the end
@@ -16,4 +18,6 @@ WORDS = {
     INTERRUPTED: "interrupted",
     OFF_CONSTRAINTS: "constraints cannot be met",
     BAD_CHOICE: "constraints to be chosen anew",
+    IMPOSSIBLE: "impossible parameters",
+    INCONSISTENT: "inconsistent start",
 }

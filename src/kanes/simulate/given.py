@@ -9,16 +9,13 @@ import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.values import as_numbers, by_name, number
-from kanes.simulate import constraining
 from kanes.simulate.courses import Problem, Settings
 from kanes.simulate.inputs import Controller, Feed, Samples
 from kanes.simulate.loop_data import Array
+from kanes.simulate.starts import find_starts
 
 if TYPE_CHECKING:
     from kanes.codegen.kernel import Kernel
-
-# Quaternions typed with six digits are meant to be of unit length.
-_UNIT = 1e-5
 
 
 def problem_of(
@@ -32,7 +29,6 @@ def problem_of(
 ) -> Problem:
     """Runs to be made, checked and completed: one number for each of what the kernel knows, for each run."""
     settings = given.checked()
-    coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
     states, dependent = _without_dependent(kernel, initial)
     columns = [
         named_arrays(kernel, "state", kernel.states, states, _default_states(kernel, states)),
@@ -48,27 +44,11 @@ def problem_of(
     runs = sizes.pop() if sizes else 1
     x, w, p, others = (_rows(column, runs) for column in columns)
     names = {str(key) for key in initial}
-    if dependent:
-        held = [name for name in kernel.states[len(coordinates) :] if name in names]
-        for run in range(runs):
-            speeds = {name: x[run, kernel.states.index(name)] for name in held}
-            speeds |= dict(zip(dependent, others[run], strict=True))
-            x[run] = constraining.independent_speeds(kernel, settings.start, speeds, x[run], w[run], p[run])
-    if single and not all(np.isfinite(array).all() for array in (x, w, p)):
-        raise ExpressionError(f"'{kernel.name}': {_not_finite(kernel, x, w, p)} is not finite. Give a finite number.")
-    _check_quaternions(kernel, x)
-    extra = len(kernel.motion_states) - len(kernel.states)
+    starts = find_starts(kernel, settings, (x, w, p), names, dict(zip(dependent, others.T, strict=True)), single=single)
+    extra = np.zeros((runs, len(kernel.motion_states) - len(kernel.states)))
     feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
-    kept = np.ones((runs, 0))
-    repairs: tuple[dict[str, float], ...] = ({},) * runs
-    if kernel.constraints is not None:
-        starts = [
-            constraining.start(kernel, settings.start, *numbers, names, repair=settings.repair)
-            for numbers in zip(x, w, p, strict=True)
-        ]
-        x, kept = np.array([each.x for each in starts]), np.array([each.kept for each in starts])
-        repairs = tuple(each.repairs for each in starts)
-    return Problem(kernel, np.hstack([x, np.zeros((runs, extra))]), w, p, kept, feed, settings, repairs)
+    repairs = tuple(starts.repairs)
+    return Problem(kernel, np.hstack([starts.x, extra]), w, p, starts.kept, feed, settings, repairs, starts.refused)
 
 
 def start_of(kernel: Kernel, t: float, initial: Mapping[Any, Any], parameters: Mapping[Any, Any]) -> Array:
@@ -119,26 +99,6 @@ def _rows(column: list[Array], runs: int) -> Array:
     for index, array in enumerate(column):
         rows[:, index] = array
     return rows
-
-
-def _check_quaternions(kernel: Kernel, x: Array) -> None:
-    for numbers in kernel.quaternions:
-        lengths = np.sqrt((x[:, list(numbers)] ** 2).sum(axis=1))
-        wrong = np.flatnonzero(np.abs(lengths - 1) > _UNIT)
-        if wrong.size:
-            names = ", ".join(kernel.states[number] for number in numbers)
-            which = f" of run {wrong[0]}" if x.shape[0] > 1 else ""
-            raise ExpressionError(
-                f"'{kernel.name}': the quaternion ({names}){which} starts with length {lengths[wrong[0]]:.6g}. Give "
-                "one of unit length, such as (1, 0, 0, 0)."
-            )
-        x[:, list(numbers)] /= lengths[:, None]
-
-
-def _not_finite(kernel: Kernel, x: Array, w: Array, p: Array) -> str:
-    names = (*kernel.states, *kernel.inputs, *kernel.parameters)
-    numbers = np.concatenate([x[0], w[0], p[0]])
-    return ", ".join(name for name, number in zip(names, numbers, strict=True) if not np.isfinite(number))
 
 
 def named_arrays(

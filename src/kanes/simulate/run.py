@@ -106,7 +106,19 @@ def _work(kernel: Kernel, states: Array) -> Array:
 
 
 def _courses(problem: Problem) -> list[Course]:
-    """All runs, with every state that is kept on the constraints."""
+    """All runs; those that cannot start end where they are."""
+    runs = [run for run in range(problem.x.shape[0]) if run not in problem.refused]
+    if not problem.refused:
+        return _kept_courses(problem)
+    courses = dict(zip(runs, _kept_courses(problem.of(runs)), strict=True)) if runs else {}
+    nowhere = np.full((problem.settings.times.size, problem.x.shape[1]), np.nan)
+    for run, (ending, _) in problem.refused.items():
+        courses[run] = Course(nowhere, ending, problem.settings.start, problem.x[run], 0)
+    return [courses[run] for run in range(problem.x.shape[0])]
+
+
+def _kept_courses(problem: Problem) -> list[Course]:
+    """Runs that can start, with every state that is kept on the constraints."""
     courses = _integrated(problem)
     if problem.kernel.constraints is None:
         return courses
@@ -178,6 +190,8 @@ def _joined(problem: Problem, course: Course, rest: Course, method: str) -> Cour
 
 def _outcome(problem: Problem, course: Course, run: int) -> Outcome:
     kernel, culprit = problem.kernel, ""
+    if run in problem.refused:
+        return Outcome(WORDS[course.ending], course.time, 0, problem.refused[run][1])
     if course.ending in (AT_EVENT, TOO_MANY_EVENTS):
         culprit = kernel.events[_ending_event(problem.settings, course)].name
     elif course.ending in (NOT_A_NUMBER, STEP_TOO_SMALL):

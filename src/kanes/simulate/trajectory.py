@@ -27,7 +27,7 @@ class Outcome:
     """How a run ended."""
 
     # "finished", "event", "not a number", "step too small", "too many steps", "too many events", "interrupted" or
-    # "constraints cannot be met"
+    # "constraints cannot be met"; of runs of an ensemble also "impossible parameters" and "inconsistent start"
     kind: str
     time: float  # when
     steps: int
