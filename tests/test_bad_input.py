@@ -214,7 +214,8 @@ def test_an_inertia_that_no_body_can_have():
     assert faults(model) == [
         "inertia of brick: its principal moments 1, 1, 3 break the rule that none exceeds the sum of the "
         "other two. Check the "
-        "moments, the signs of the products, and the point about which they were given."
+        "moments, the signs of the products, and the point about which they were given, or accept published ones as "
+        "they are with kn.inertia(…, physical=False)."
     ]
 
 
@@ -420,7 +421,7 @@ WRONG_CALLS = {
     "a complex mass": lambda m, q, P, A: m.add_particle("x", P, mass=1j),
     "a derivative that is not known": lambda m, q, P, A: (m.inputs("F") * A.x).derivative(m.frame),
     "a model that is none": lambda m, q, P, A: kn.derive(None),
-    "equations that are none": lambda m, q, P, A: kn.explain(m),
+    "equations that are none": lambda m, q, P, A: kn.explain(q),
     "values that are none": lambda m, q, P, A: kn.derive(m).evaluate(None),
     "a value that is no number": lambda m, q, P, A: kn.derive(m).evaluate({"q": "1"} | dict.fromkeys("uLmg", 1j)),
     "a value given twice": lambda m, q, P, A: kn.derive(m).evaluate({q: 1, "q": 2}),
@@ -488,6 +489,11 @@ WRONG_ARGUMENTS = {
         lambda m, e: kn.explain(e).text(0),
         "text: width=0 is no count. Give a whole number from 1 on.",
     ),
+    "a name for a model to check": (lambda m, e: kn.check("pendulum"), "'pendulum' is not a model. Give a kn.Model"),
+    "a name to explain": (lambda m, e: kn.explain("pendulum"), "'pendulum' is not a model. Give a kn.Model, or where"),
+    "a name to verify": (lambda m, e: kn.verify("pendulum"), "'pendulum' is not a model"),
+    "a name for a tree": (lambda m, e: kn.tree("pendulum"), "'pendulum' is not a model"),
+    "a name for Lagrange": (lambda m, e: kn.lagrange("pendulum"), "'pendulum' is not a model"),
     "a model for its equations": (
         lambda m, e: kn.linearize_symbolic(m, {}),
         "is no system of equations. Give what kn.derive(model) returns.",
@@ -541,7 +547,7 @@ WRONG_ARGUMENTS = {
         "pin_chain: count=0 is no count. Give a whole number from 1 on.",
     ),
     "the forces of an array": (lambda m, e: e.active_forces_of(np.ones(2)), "is no load, body or particle"),
-    "an axis that is none": (lambda m, e: kn.solids.rod(1, 1, axis=[1]), "rod: axis [1] is not a body axis. Use 'x'"),
+    "an axis that is none": (lambda m, e: kn.solids.rod(1, 1, axis=[1]), "rod: [1] has no direction. Use 'x'"),
 }
 
 

@@ -104,7 +104,7 @@ def test_space_fixed_angles_are_body_fixed_angles_in_reverse():
     assert one.frame.steps == other.frame.steps
 
 
-@pytest.mark.parametrize("sequence", ["112", "4", "1231", "", "xyz"])
+@pytest.mark.parametrize("sequence", ["112", "4", "1231", "", "xxz", "xyw"])
 def test_an_impossible_sequence_is_named_with_its_joint(sequence):
     with pytest.raises(kn.FrameError, match=f"gimbal joint of B: '{sequence}' is not an angle sequence"):
         single(kn.Gimbal(sequence))
@@ -730,3 +730,52 @@ def test_a_body_knows_its_parent_and_joint():
     placed = model.add_body("D", frame=body.frame, center=child.center, mass=1, inertia=I)
     assert (body.parent, body.joint) == (None, joint)
     assert (child.parent, placed.parent, placed.joint) == (body, None, None)
+
+
+# One grammar
+
+
+def turned_by(joint, **options):
+    """Direction cosines of a body on a joint, with its coordinates named alike."""
+    model = kn.Model("one body")
+    body = model.add_body("B", mass=1, inertia=kn.inertia(1, 1, 1), joint=joint, **options)
+    return sympy.Matrix([unit.components(model.frame) for unit in (body.x, body.y, body.z)])
+
+
+@pytest.mark.parametrize(
+    ("joint", "same"),
+    [
+        (lambda q: kn.Pin(q[0], "3"), lambda q: kn.Pin(q[0], axis="z")),
+        (lambda q: kn.Cylindrical((q[0], q[1]), "2"), lambda q: kn.Cylindrical((q[0], q[1]), axis="y")),
+        (lambda q: kn.Planar(q, "1"), lambda q: kn.Planar(q, normal="x")),
+        (lambda q: kn.Universal(q[:2], "yz"), lambda q: kn.Universal("yz", q[:2])),
+        (lambda q: kn.Universal(q[:2], "23"), lambda q: kn.Universal(axes=("y", (0, 0, 1)), coordinates=q[:2])),
+        (lambda q: kn.Universal(q[:2]), lambda q: kn.Universal(coordinates=q[:2], axes="xy")),
+        (lambda q: kn.Gimbal(q, "yxy"), lambda q: kn.Gimbal("212", q)),
+        (lambda q: kn.Gimbal(q, sequence="yxz"), lambda q: kn.Gimbal(coordinates=q, sequence="213")),
+        (lambda q: kn.Gimbal(q, "zyx", "space"), lambda q: kn.Gimbal("321", q, "space")),
+        (
+            lambda q: kn.Pin(q[0], turned=("yxz", (0.1, 0.2, 0.3))),
+            lambda q: kn.Pin(q[0], turned=("213", (0.1, 0.2, 0.3))),
+        ),
+        (lambda q: kn.Pin(q[0], turned=("3", 0.3)), lambda q: kn.Pin(q[0], turned=("z", 0.3))),
+    ],
+)
+def test_joints_take_coordinates_first_and_axes_by_letter_or_number(joint, same):
+    q = tuple(kn.Model("any").coordinates("a b c"))
+    assert turned_by(joint(q)) == turned_by(same(q))
+
+
+def test_frames_are_rotated_about_axes_by_letter_or_number():
+    model = kn.Model("frames")
+    q = model.coordinates("q1 q2 q3")
+    N = model.frame
+    A, B = N.rotated("A", q, sequence="yxz"), N.rotated("B", q, sequence="213")
+    assert A.x.components(N) == B.x.components(N)
+    C, D = N.rotated("C", q[0], "y"), N.rotated("D", q[0], N.y)
+    assert C.x.components(N) == D.x.components(N)
+
+
+def test_a_gimbal_without_axes_says_what_is_missing():
+    with pytest.raises(kn.FrameError, match="about which axes it turns is missing"):
+        kn.Gimbal()

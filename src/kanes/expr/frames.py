@@ -15,7 +15,17 @@ import sympy
 
 from kanes.errors import FrameError
 from kanes.expr.paths import ancestors, as_point, paths_from_common
-from kanes.expr.rotations import UNIT, AxisAngle, QuaternionTurn, Step, angular_velocity, as_angle, unit_triple
+from kanes.expr.rotations import (
+    UNIT,
+    AxisAngle,
+    QuaternionTurn,
+    Step,
+    angular_velocity,
+    as_angle,
+    axis_digits,
+    is_axis,
+    unit_triple,
+)
 from kanes.expr.symbols import Expr, Parameter, as_expression
 from kanes.expr.tidy import tidy
 from kanes.expr.values import is_among
@@ -95,9 +105,10 @@ class Frame:
     ) -> Frame:
         """A frame turned from this one.
 
-        About an axis: `N.rotated("B", q1, N.z)`. By three (or two) angles: `N.rotated("B", (q1, q2, q3),
-        sequence="213")`, each turn about the axis of the frame as already turned, or with `fixed="space"` about the
-        axes of this frame. By a unit quaternion, scalar first: `N.rotated("B", quaternion=(e0, e1, e2, e3))`.
+        About an axis: `N.rotated("B", q1, N.z)`, or "z". By three (or two) angles: `N.rotated("B", (q1, q2, q3),
+        sequence="213")`, or "yxz": each turn about the axis of the frame as already turned, or with `fixed="space"`
+        about the axes of this frame. By a unit quaternion, scalar first: `N.rotated("B", quaternion=(e0, e1, e2,
+        e3))`.
         """
         steps = _steps(self, name, angle, axis, sequence, fixed, quaternion)
         frame = Frame(name, self.owner, self, steps)
@@ -146,19 +157,18 @@ def _check_unit(where: str, elements: tuple[Any, ...]) -> None:
 
 
 def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") -> tuple[AxisAngle, ...]:
-    """The steps of an angle sequence such as "213"."""
+    """The steps of an angle sequence such as "213", or "yxz"."""
     angles = tuple(angles) if isinstance(angles, (tuple, list, sympy.MatrixBase)) else (angles,)
-    sequence = str(sequence)
+    given, sequence = sequence, axis_digits(sequence)
     known = 1 <= len(sequence) <= 3 and all(digit in "123" for digit in sequence)
     if not known or any(a == b for a, b in pairwise(sequence)):
         raise FrameError(
-            f"{where}: '{sequence}' is not an angle sequence. Use one to three axis numbers 1, 2, 3 with no two "
-            "neighbours equal, such as '213'."
+            f"{where}: '{given}' is not an angle sequence. Use one to three axes by number or letter with no two "
+            "neighbours equal, such as '213' or 'yxz'."
         )
     if len(angles) != len(sequence):
         raise FrameError(
-            f"{where}: sequence '{sequence}' needs {len(sequence)} angles and {len(angles)} were given. Give one per "
-            "axis."
+            f"{where}: sequence '{given}' needs {len(sequence)} angles and {len(angles)} were given. Give one per axis."
         )
     if not is_among(fixed, ("body", "space")):
         raise FrameError(f"{where}: fixed={fixed!r} is neither 'body' nor 'space'. Choose one of the two.")
@@ -169,8 +179,10 @@ def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") 
     return tuple(steps if fixed == "body" else reversed(steps))
 
 
-def unit_axis(where: str, frame: Frame, axis: Vector) -> Any:
+def unit_axis(where: str, frame: Frame, axis: Any) -> Any:
     """The measure numbers of the unit vector along `axis`, which must be fixed in `frame`."""
+    if is_axis(axis):
+        return unit_triple(where, axis)
     if not isinstance(axis, Vector):
         raise FrameError(f"{where}: the axis {axis!r} is not a vector. Give one such as {frame.name}.z.")
     numbers = axis.components(frame)

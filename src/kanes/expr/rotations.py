@@ -34,11 +34,19 @@ UNIT: tuple[Triple, Triple, Triple] = (
 AXES = {"x": 0, "y": 1, "z": 2, "1": 0, "2": 1, "3": 2}
 
 
-def axis_number(where: str, axis: Any) -> int:
-    """0, 1 or 2 for "x", "y" or "z", or for "1", "2" or "3"."""
-    if str(axis) not in AXES:
-        raise FrameError(f"{where}: {axis!r} is not an axis. Use 'x', 'y' or 'z'.")
-    return AXES[str(axis)]
+def is_axis(axis: Any) -> bool:
+    """Whether something names an axis: "x", "y", "z", or "1", "2", "3"."""
+    return isinstance(axis, (str, int)) and str(axis) in AXES
+
+
+def axis_letter(axis: Any) -> Any:
+    """The letter of an axis that goes by letter or number; anything else as it is."""
+    return "xyz"[AXES[str(axis)]] if is_axis(axis) else axis
+
+
+def axis_digits(sequence: Any) -> str:
+    """An angle sequence by letters or numbers in numbers: "yxz" is "213"."""
+    return "".join(str(AXES[axis] + 1) if axis in AXES else axis for axis in str(sequence))
 
 
 def unit_triple(where: str, axis: Any) -> Triple:
@@ -46,7 +54,7 @@ def unit_triple(where: str, axis: Any) -> Triple:
 
     Any three numbers that are not all zero have a direction; their length does not matter.
     """
-    if isinstance(axis, (str, int)) and str(axis) in AXES:
+    if is_axis(axis):
         return UNIT[AXES[str(axis)]]
     if not isinstance(axis, (tuple, list)):
         raise FrameError(f"{where}: {axis!r} is not an axis. Use 'x', 'y', 'z' or three measure numbers.")

@@ -49,8 +49,12 @@ class Table:
             [head.unicode, *cells]
             for head, cells in zip(self.row_heads, self.cell_texts(any_unicode, short), strict=True)
         ]
-        widths = [max(_width(row[i]) for row in [heads, *rows]) for i in range(len(heads))]
-        lines = [_line(heads, widths), "─" * (sum(widths) + 2 * len(widths)), *(_line(row, widths) for row in rows)]
+        widths = [max(text_width(row[i]) for row in [heads, *rows]) for i in range(len(heads))]
+        lines = [
+            text_line(heads, widths),
+            "─" * (sum(widths) + 2 * len(widths)),
+            *(text_line(row, widths) for row in rows),
+        ]
         return "\n".join(lines)
 
     def latex(self, short: bool = False) -> str:
@@ -152,11 +156,11 @@ def _dollars(mathematics: str) -> str:
     return f"${mathematics}$" if mathematics else ""
 
 
-def _width(string: str) -> int:
+def text_width(string: str) -> int:
     """Columns on a terminal: combining dots and tildes take none."""
     return sum(1 for character in string if character not in "\u0303\u0307\u0308")
 
 
-def _line(cells: list[str], widths: list[int]) -> str:
-    padded = [cell + " " * (width - _width(cell)) for cell, width in zip(cells, widths, strict=True)]
+def text_line(cells: list[str], widths: list[int]) -> str:
+    padded = [cell + " " * (width - text_width(cell)) for cell, width in zip(cells, widths, strict=True)]
     return "  ".join(padded).rstrip()

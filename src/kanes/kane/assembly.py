@@ -23,7 +23,7 @@ from kanes.errors import ExpressionError, StateError, UnknownNameError, counted
 from kanes.expr.symbols import names_of
 from kanes.expr.values import SECOND, count, names_in, number, numbers_by_name
 from kanes.kane.constrained import ConstrainedComputation
-from kanes.kane.derive import derive
+from kanes.kane.derive import equations_of
 from kanes.kane.equations import Equations
 from kanes.kane.scales import LEAST
 from kanes.model.model import Model
@@ -140,7 +140,7 @@ class _Problem:
         fixed: Collection[Any],
         time: float,
     ) -> None:
-        equations = model if isinstance(model, Equations) else derive(model)
+        equations = equations_of(model)
         self._computation: ConstrainedComputation = equations.constrained
         system = equations.system
         self.name = system.name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -13,6 +14,7 @@ from kanes.expr.linear import is_linear, sample
 from kanes.expr.symbols import Expr, Speed
 from kanes.expr.trig import is_zero
 from kanes.kane.constraints import SampledConstraints, effective_rows, sampled_constraints
+from kanes.kane.equations import Equations
 from kanes.kane.speeds import complete, kinematical_equations, speed_definitions
 from kanes.model.checks import check_parts
 from kanes.model.model import Model
@@ -21,20 +23,29 @@ from kanes.model.system import System
 Array = np.ndarray[tuple[int, int], np.dtype[np.float64]]
 
 
-def check(model: Model) -> list[Fault]:
-    """Everything wrong with a model; an empty list when it can be derived.
+def check(model: Model | Equations) -> list[Fault]:
+    """Everything wrong with a model; an empty list when it can be derived, as equations have been.
 
     >>> [str(fault) for fault in check(Model("nothing"))][0]
     "model 'nothing': nothing in it has mass. Add a body or a particle."
     """
-    return _faults(model, model.freeze())[0]
+    if isinstance(model, Equations):
+        return []
+    return _faults(as_model(model), model.freeze())[0]
+
+
+def as_model(given: Any) -> Model:
+    """A model, and nothing else."""
+    if not isinstance(given, Model):
+        raise ExpressionError(
+            f"{given!r} is not a model. Give a kn.Model, or where equations do as well what kn.derive returns."
+        )
+    return given
 
 
 def checked(model: Model) -> System:
     """The frozen model, or an error with all its faults."""
-    if not isinstance(model, Model):
-        raise ExpressionError(f"{model!r} is not a model. Give a kn.Model.")
-    faults, system = _faults(model, model.freeze())
+    faults, system = _faults(as_model(model), model.freeze())
     if faults:
         raise ModelError(model.name, tuple(faults))
     return system

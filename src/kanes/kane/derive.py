@@ -27,6 +27,11 @@ def derive(model: Model, *, largest_readable: int = LARGEST_READABLE) -> Equatio
     return Equations.of(checked(model), count(largest_readable, "derive: largest_readable"))
 
 
+def equations_of(given: Model | Equations, *, largest_readable: int = LARGEST_READABLE) -> Equations:
+    """The equations of a model, or those that are given."""
+    return given if isinstance(given, Equations) else derive(given, largest_readable=largest_readable)
+
+
 def as_equations(given: Any) -> Equations:
     """What `derive` gave, and nothing else."""
     if not isinstance(given, Equations):

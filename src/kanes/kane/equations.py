@@ -13,7 +13,7 @@ from kanes.codegen.kernel import Kernel
 from kanes.errors import ExpressionError, TooLargeToReadError, UnknownNameError
 from kanes.expr.algebra import GEOMETRY, Matrix, Readable, solve_blocks
 from kanes.expr.program import Program
-from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
+from kanes.expr.symbols import Coordinate, Speed, names_of
 from kanes.expr.tables import Assignments, Conditions, Table
 from kanes.expr.tidy import tidy, tidy_short
 from kanes.expr.values import by_name, is_among
@@ -21,6 +21,7 @@ from kanes.expr.vectors import Vector
 from kanes.kane.computing import Computation
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.dependent import Choice, choose
+from kanes.kane.energies import Energetic
 from kanes.kane.events import Event, as_events
 from kanes.kane.keys import find, frame_of, loads_by, mass_of, point_of
 from kanes.kane.method import derive_over
@@ -40,7 +41,7 @@ _MUCH = 5
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Equations(Written, Reacting):
+class Equations(Written, Energetic, Reacting):
     """Kane's equations of a system.
 
     Bodies, particles, points, frames and symbols of the model, or their names, are the keys. What a method returns is
@@ -235,11 +236,6 @@ class Equations(Written, Reacting):
     def velocity_products(self) -> Matrix:
         """What is left of F_r* when every u̇ is zero: centrifugal, Coriolis and gyroscopic terms."""
         return self._reader.matrix(self._reading.inertia_forces(self.system.masses)[1])
-
-    @cached_property
-    def kinetic_energy(self) -> Expr:
-        """K of the whole system."""
-        return self._reader.scalar(self._reading.kinetic_energy(self.system.masses)[0])
 
     # The equations of motion
 

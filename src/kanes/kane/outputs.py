@@ -18,6 +18,7 @@ from kanes.kane.balance import drift_sizes, force_sizes, inertia, input_sizes
 from kanes.kane.computing import Computation
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.elimination import Pivots
+from kanes.kane.energies import potential_energy
 from kanes.kane.events import Event, event_program, reset_program
 from kanes.kane.masses import Masses
 from kanes.kane.power import power
@@ -338,19 +339,10 @@ class Outputs:
     def _potential_energy(self) -> Program:
         """V = −Σ m g·r for gravity that is uniform in N."""
         system, graph = self._computation.system, self._graph
-        if not system.has_uniform_gravity:
-            raise ExpressionError(
-                f"'{system.name}': gravity that turns or changes has no potential energy. Its work is in "
-                "`run.energy.work`."
-            )
-        if self._computation.recursion is not None:
-            return graph.program({"V": self._computation.recursion.potential_energy()})
-        total = graph.zeros(1, 1)
-        g = system.gravity.over(graph)
-        for mass in system.masses:
-            r = mass.center.position_from(system.origin).over(graph)
-            total = total - g.dot(r) * graph.scalar(mass.mass)
-        return graph.program({"V": total})
+        recursion = self._computation.recursion
+        if recursion is not None and system.has_uniform_gravity:
+            return graph.program({"V": recursion.potential_energy()})
+        return graph.program({"V": potential_energy(system, graph)})
 
     def _kinetic_energy(self) -> Program:
         recursion, system = self._computation.recursion, self._computation.system

@@ -20,7 +20,7 @@ from kanes.expr.symbols import Coordinate, Speed
 from kanes.expr.tables import Table
 from kanes.expr.tidy import tidy
 from kanes.expr.vectors import Vector
-from kanes.kane.derive import derive
+from kanes.kane.derive import equations_of
 from kanes.kane.equations import LARGEST_READABLE, Equations
 from kanes.kane.links import Tree, find_tree
 from kanes.kane.tree_blocks import gamma_table, omega_block, omega_table, v_block, v_table
@@ -249,10 +249,11 @@ class TreeFormulation:
         raise UnknownNameError(f"{key!r} is no joint of '{self.name}'. Its joints are: {known}.")
 
 
-def tree(model: Model, *, largest_readable: int = LARGEST_READABLE) -> TreeFormulation:
+def tree(model: Model | Equations, *, largest_readable: int = LARGEST_READABLE) -> TreeFormulation:
     """Kane's equations of a tree of bodies, in the notation and steps of the slides on tree-topology spacecraft.
 
-    Raises a `ModelError` that says why where the model is no tree, such as one with particles or constraints.
+    They are those of a model, or of equations. Raises a `ModelError` that says why where that is no tree, such as one
+    with particles or constraints.
 
     >>> from kanes.library import three_link_chain
     >>> chain = tree(three_link_chain())
@@ -265,8 +266,8 @@ def tree(model: Model, *, largest_readable: int = LARGEST_READABLE) -> TreeFormu
     >>> chain.rho("C", "G2")
     -l_B b_x - rho_C c_x
     """
-    equations = derive(model, largest_readable=largest_readable)
+    equations = equations_of(model, largest_readable=largest_readable)
     found = find_tree(equations.kinematics)
     if isinstance(found, Fault):
-        raise ModelError(model.name, (found,))
+        raise ModelError(equations.system.name, (found,))
     return TreeFormulation(equations, found)

@@ -38,7 +38,7 @@ def spatial_slider_crank() -> Model:
         mass=m2,
         center=(-L2 / 2, 0, 0),
         inertia=inertia(J2, I2, I2),
-        joint=Universal("xy", (q3, q4)),
+        joint=Universal((q3, q4), "xy"),
     )
     model.add_loop(crank.point("B", 0, 0, L1), conrod.point("B'", -L2), name="ball at B")
     model.choose_dependent(u2, u3, u4)

@@ -54,7 +54,7 @@ def stewart_platform() -> Model:
             mass=m_C,
             center=(x_C, y_C, z_C),
             inertia=inertia(Ix_C, Iy_C, Iz_C),
-            joint=Universal("xy", (alpha, beta), at=(r_G * cos(foot), r_G * sin(foot), 0)),
+            joint=Universal((alpha, beta), "xy", at=(r_G * cos(foot), r_G * sin(foot), 0)),
         )
         rod = model.add_body(
             f"rod_{k}",

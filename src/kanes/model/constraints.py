@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from kanes.errors import ExpressionError
 from kanes.expr.frames import Frame, Point
 from kanes.expr.products import Product
+from kanes.expr.rotations import axis_letter, is_axis
 from kanes.expr.symbols import ZERO, Coordinate, Expr, as_expression
 from kanes.expr.values import is_among
 from kanes.expr.vectors import Vector, rate
@@ -383,8 +384,9 @@ def _frames(name: str, joint: str, bodies: Any) -> tuple[Frame, Frame]:
 
 
 def _axes(name: str, joint: str, frames: tuple[Frame, Frame], axis: Any) -> tuple[Vector, Vector]:
-    if isinstance(axis, str) and axis in ("x", "y", "z"):
-        return getattr(frames[0], axis), getattr(frames[1], axis)
+    if is_axis(axis):
+        letter = axis_letter(axis)
+        return getattr(frames[0], letter), getattr(frames[1], letter)
     pair = tuple(axis) if isinstance(axis, (tuple, list)) else ()
     if len(pair) != 2 or not all(isinstance(each, Vector) for each in pair):
         raise ExpressionError(

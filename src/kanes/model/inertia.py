@@ -9,7 +9,7 @@ from typing import Any
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Frame, Point
-from kanes.expr.rotations import Triple, axis_number, multiply_out, unit_triple
+from kanes.expr.rotations import AXES, Triple, is_axis, multiply_out, unit_triple
 from kanes.expr.symbols import ZERO, Expr, as_expression
 from kanes.expr.vectors import Vector
 from kanes.model.turns import fixed_steps
@@ -158,8 +158,9 @@ def rod(mass: Any, length: Any, axis: Any = "x") -> Inertia:
 def plate(mass: Any, width: Any, height: Any, normal: str = "z") -> Inertia:
     """A thin rectangular plate; width and height lie along the two axes that follow the normal in x, y, z, x, …"""
     m, a, b = _scalars("plate", mass=mass, width=width, height=height)
-    first = axis_number("plate", normal)
-    moments = [ZERO] * 3
+    if not is_axis(normal):
+        raise ExpressionError(f"plate: normal {normal!r} is not a body axis. Use 'x', 'y' or 'z'.")
+    first, moments = AXES[str(normal)], [ZERO] * 3
     for step, moment in enumerate((m * (a**2 + b**2) / 12, m * b**2 / 12, m * a**2 / 12)):
         moments[(first + step) % 3] = moment
     return inertia(*moments)

@@ -1,13 +1,26 @@
-"""The kinds of joints: short ways to make a frame and a point, with their coordinates and speeds."""
+"""The kinds of joints: short ways to make a frame and a point, with their coordinates and speeds.
+
+All have one grammar: the coordinates first, then the axis or axes, then the rest by name. Axes go by letter or number:
+"z" is "3", and "yxz" is "213".
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kanes.errors import ExpressionError, FrameError
 from kanes.expr.frames import sequence_steps
-from kanes.expr.rotations import UNIT, AxisAngle, Triple, as_angle, joint_partials, unit_triple
+from kanes.expr.rotations import (
+    UNIT,
+    AxisAngle,
+    Triple,
+    as_angle,
+    axis_digits,
+    axis_letter,
+    joint_partials,
+    unit_triple,
+)
 from kanes.expr.symbols import Coordinate, Expr, Speed, as_expression
 from kanes.expr.trig import is_zero
 from kanes.expr.values import is_among
@@ -24,7 +37,7 @@ class _OneCoordinate(Joint):
     def __init__(self, coordinate: Any = None, axis: Any = "z", **options: Any) -> None:
         super().__init__(**options)
         self.coordinate = coordinate if coordinate is None else as_expression(coordinate, "coordinate of a joint")
-        self.axis = axis
+        self.axis = axis_letter(axis)
 
     def _value_and_axis(self, model: Model, name: str) -> tuple[Expr, Triple]:
         axis = unit_triple(self.where(name), self.axis)
@@ -111,7 +124,7 @@ class Cylindrical(_Coordinates):
 
     def __init__(self, coordinates: Sequence[Any] | None = None, axis: Any = "z", **options: Any) -> None:
         super().__init__(coordinates, **options)
-        self.axis = axis
+        self.axis = axis_letter(axis)
 
     def motion(self, model: Model, name: str) -> JointMotion:
         axis = unit_triple(self.where(name), self.axis)
@@ -135,7 +148,7 @@ class Planar(_Coordinates):
 
     def __init__(self, coordinates: Sequence[Any] | None = None, normal: str = "z", **options: Any) -> None:
         super().__init__(coordinates, **options)
-        self.normal = normal
+        self.normal = axis_letter(normal)
 
     def motion(self, model: Model, name: str) -> JointMotion:
         if not is_among(self.normal, ("x", "y", "z")):
@@ -152,21 +165,22 @@ class Planar(_Coordinates):
 class Universal(_Coordinates):
     """Two rotations about perpendicular axes: the first fixed in the parent, the second in the child.
 
-    `axes` are two letters such as "xy", or two axes of which each is a letter or three measure numbers.
+    `axes` are two letters or numbers such as "xy", or two axes of which each is a letter or three measure numbers.
     `vector_torque` is as in `Gimbal`.
 
     >>> from kanes import Model, inertia
     >>> model = Model("shaft")
-    >>> shaft = model.add_body("shaft", mass=1, inertia=inertia(1, 1, 2), joint=Universal("xy"))
+    >>> shaft = model.add_body("shaft", mass=1, inertia=inertia(1, 1, 2), joint=Universal(axes="xy"))
     >>> model.frame.z.components(shaft)[2]
     cos(q1_shaft)*cos(q2_shaft)
     """
 
     kind = "universal joint"
 
-    def __init__(self, axes: Any = "xy", coordinates: Sequence[Any] | None = None, **options: Any) -> None:
+    def __init__(self, coordinates: Any = None, axes: Any = None, **options: Any) -> None:
+        coordinates, axes = _in_order(coordinates, axes, _are_axes)
         super().__init__(coordinates, **options)
-        self.axes = axes
+        self.axes = "xy" if axes is None else axes
 
     def motion(self, model: Model, name: str) -> JointMotion:
         where = self.where(name)
@@ -184,7 +198,7 @@ class Universal(_Coordinates):
 
 
 class Gimbal(Joint):
-    """One, two or three rotations about successive axes, such as "213".
+    """One, two or three rotations about successive axes, such as "213" or "yxz".
 
     Each turn is about the axis as already turned, or with `fixed="space"` about the axis of the parent. The speeds are
     the gimbal rates σ unless defined otherwise.
@@ -196,7 +210,7 @@ class Gimbal(Joint):
 
     >>> from kanes import Model, derive, inertia
     >>> model = Model("dish")
-    >>> dish = model.add_body("dish", mass=1, inertia=inertia(1, 1, 2), joint=Gimbal("21", damper=(3, 4)))
+    >>> dish = model.add_body("dish", mass=1, inertia=inertia(1, 1, 2), joint=Gimbal(sequence="21", damper=(3, 4)))
     >>> derive(model).active_forces.T
     Matrix([[-3*u1_dish, -4*u2_dish]])
 
@@ -205,11 +219,12 @@ class Gimbal(Joint):
 
     kind = "gimbal joint"
 
-    def __init__(
-        self, sequence: str, coordinates: Sequence[Any] | None = None, fixed: str = "body", **options: Any
-    ) -> None:
+    def __init__(self, coordinates: Any = None, sequence: Any = None, fixed: str = "body", **options: Any) -> None:
+        coordinates, sequence = _in_order(coordinates, sequence, lambda given: isinstance(given, (str, int)))
+        if sequence is None:
+            raise FrameError("gimbal joint: about which axes it turns is missing. Give them, such as sequence='213'.")
         super().__init__(**options)
-        self.sequence = str(sequence)
+        self.sequence = axis_digits(sequence)
         self.coordinates = coordinates
         self.fixed = fixed
 
@@ -335,6 +350,20 @@ class GeneralJoint(Joint):
             present = {symbol for number in numbers for symbol in number.free_symbols}
             coordinates = tuple(q for q in model.declared(Coordinate) if q in present)
         return JointMotion(steps, (x, y, z), coordinates)
+
+
+def _in_order(coordinates: Any, axes: Any, are_axes: Callable[[Any], bool]) -> tuple[Any, Any]:
+    """Coordinates, then axes; the other way round, which cannot be mistaken for this one, does as well."""
+    if coordinates is not None and are_axes(coordinates) and (axes is None or not are_axes(axes)):
+        return axes, coordinates
+    return coordinates, axes
+
+
+def _are_axes(given: Any) -> bool:
+    """Two axes in one text, or two that are each a letter or three measure numbers."""
+    if isinstance(given, (tuple, list)):
+        return all(isinstance(axis, (str, tuple, list)) for axis in given)
+    return isinstance(given, str)
 
 
 def _along(axis: Triple, distance: Expr) -> Triple:

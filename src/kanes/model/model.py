@@ -18,6 +18,7 @@ from kanes.model.joint_forces import joint_loads
 from kanes.model.loads import make_force, make_gravity, make_line_force, make_torque
 from kanes.model.parents import find_parent
 from kanes.model.parts import Body, Load, Particle
+from kanes.model.summary import Summary, summary
 from kanes.model.system import System
 
 
@@ -53,6 +54,10 @@ class Model(Declaring, Constraining):
         contents += [f"{len(self.bodies)} bodies" if len(self.bodies) != 1 else "1 body"]
         contents += [counted(len(self.particles), "particle")]
         return f"<model '{self.name}': {', '.join(contents)}>"
+
+    def summary(self) -> Summary:
+        """What the model has: coordinates, speeds, parameters, inputs, bodies, particles, loads and constraints."""
+        return summary(self)
 
     @property
     def gravity(self) -> Vector | None:

@@ -12,8 +12,8 @@ from typing import Any
 
 from kanes.errors import ExpressionError
 from kanes.expr.frames import Point
+from kanes.expr.rotations import is_axis
 from kanes.expr.symbols import Expr, Parameter, as_expression
-from kanes.expr.values import is_among
 from kanes.expr.vectors import Vector
 
 
@@ -48,7 +48,7 @@ class Surface:
             )
 
     def _check_axis(self, axis: Any) -> None:
-        if not isinstance(axis, Vector) and not is_among(axis, ("x", "y", "z")):
+        if not isinstance(axis, Vector) and not is_axis(axis):
             raise ExpressionError(
                 f"{self.name}: {axis!r} is not an axis. Use 'x', 'y' or 'z' of the body, or a vector fixed in it."
             )

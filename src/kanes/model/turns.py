@@ -9,7 +9,7 @@ import numpy as np
 from kanes.errors import FrameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import sequence_steps
-from kanes.expr.rotations import AxisAngle, Step, as_angle, fixed_turn, unit_triple
+from kanes.expr.rotations import AxisAngle, Step, as_angle, fixed_turn, is_axis, unit_triple
 from kanes.expr.symbols import Parameter
 
 
@@ -50,7 +50,7 @@ def fixed_steps(where: str, given: Any) -> tuple[Step, ...]:
 
 
 def _turns(where: str, axis: Any, angle: Any) -> tuple[AxisAngle, ...]:
-    if isinstance(axis, str) and axis not in ("x", "y", "z"):
+    if isinstance(axis, str) and not is_axis(axis):
         return sequence_steps(where, angle, axis)
     return (AxisAngle(unit_triple(where, axis), as_angle(angle, where)),)
 

@@ -12,8 +12,9 @@ from kanes.expr.frames import Frame
 from kanes.expr.names import latex_label, latex_text, markdown_text, unicode_name
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
 from kanes.expr.values import count
-from kanes.kane.derive import as_equations
+from kanes.kane.derive import equations_of
 from kanes.kane.equations import Equations
+from kanes.model.model import Model
 from kanes.model.parts import Body, CoordinateForce
 from kanes.present.terminal import render
 from kanes.present.wrapping import wrap_sum
@@ -98,16 +99,16 @@ def _result_text(result: Line | Table, short: bool, width: int) -> str:
     return label + wrap_sum(any_unicode(result.value, short), width - len(label), indent=len(label))
 
 
-def explain(equations: Equations, *, short: bool = True) -> Explanation:
-    """The derivation of some equations, told step by step; `short` writes s₁ for sin q₁.
+def explain(model: Model | Equations, *, short: bool = True) -> Explanation:
+    """The derivation of a model's equations, told step by step; `short` writes s₁ for sin q₁.
 
-    >>> from kanes.kane.derive import derive
     >>> from kanes.library import spring_pendulum
-    >>> [step.title for step in explain(derive(spring_pendulum())).steps][2]
+    >>> [step.title for step in explain(spring_pendulum()).steps][2]
     'partial velocities'
     """
+    equations = equations_of(model)
     return Explanation(
-        as_equations(equations).system.name,
+        equations.system.name,
         (
             _cosines_step(equations),
             _kinematics_step(equations),

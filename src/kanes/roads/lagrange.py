@@ -19,6 +19,7 @@ from kanes.expr.printing import aligned, latex, unicode
 from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.expr.tidy import tidy
 from kanes.kane.checks import checked
+from kanes.kane.equations import Equations
 from kanes.model.model import Model
 from kanes.model.parts import Body, CoordinateForce, Force, Load
 from kanes.model.system import System
@@ -178,11 +179,11 @@ class LagrangeEquations:
         return f"$\\displaystyle {self.latex()}$"
 
 
-def lagrange(model: Model) -> LagrangeEquations:
-    """Lagrange's equations of a model, with a multiplier for each velocity constraint.
+def lagrange(model: Model | Equations) -> LagrangeEquations:
+    """Lagrange's equations of a model, or of what Kane's equations are about; a multiplier per velocity constraint.
 
     >>> from kanes.library import double_pendulum
     >>> lagrange(double_pendulum(tensions=False)).potential_energy
     -L*g*(m1*cos(q1) + m2*cos(q1) + m2*cos(q2))
     """
-    return LagrangeEquations(checked(model))
+    return LagrangeEquations(model.system if isinstance(model, Equations) else checked(model))

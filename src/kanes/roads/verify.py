@@ -17,7 +17,7 @@ from kanes.expr.trig import is_zero
 from kanes.expr.values import count
 from kanes.expr.vectors import rate
 from kanes.kane.assembly import assemble
-from kanes.kane.derive import derive
+from kanes.kane.derive import equations_of
 from kanes.kane.equations import Equations
 from kanes.model.model import Model
 from kanes.model.system import System
@@ -83,15 +83,15 @@ class Verification:
         return f"| road | largest relative difference |\n|---|---|\n{rows}\n\n{self.name}: {self.verdict}."
 
 
-def verify(model: Model, *, states: int = 5, seed: int = 0) -> Verification:
-    """Kane's equations in two algebras, Lagrange's, and Newton's and Euler's of one model, compared at random states.
+def verify(model: Model | Equations, *, states: int = 5, seed: int = 0) -> Verification:
+    """Kane's equations in two algebras, Lagrange's, and Newton's and Euler's of one system, compared at random states.
 
     >>> from kanes.library import spring_pendulum
     >>> verify(spring_pendulum()).passed
     True
     """
     states, seed = count(states, "verify: states", 1), count(seed, "verify: seed")
-    equations = derive(model)
+    equations = equations_of(model)
     system = equations.system
     if not equations.speeds:
         raise ExpressionError(
