@@ -23,6 +23,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from kanes.analysis.functions import Function, function_of
+from kanes.analysis.rows import independent_rows, solve
 from kanes.codegen.function import Array
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
@@ -35,9 +36,6 @@ from kanes.kane.quantities import value
 
 # What the user's names of things along the three axes of N are completed by.
 _AXES = ("x", "y", "z")
-# Rows of C, of unit length, that leave less than this beside the others follow from them.
-_NOTHING_NEW = 1e-7
-_CLEARLY_NEW = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
@@ -222,7 +220,7 @@ class Local:
         C, c = C[rows], c[rows]
         K = np.zeros((nu + len(rows), nu + len(rows)))
         K[:nu, :nu], K[:nu, nu:], K[nu:, :nu] = M, -C.T, C
-        solved = _solve(K, np.append(f, c))
+        solved = solve(K, np.append(f, c))
         kept = [*range(nu), *(nu + row for row in rows)]
         held = np.zeros(nu + m)
         held[kept] = solved
@@ -235,8 +233,8 @@ class Local:
         that nothing can move.
         """
         usual = list(self._usual_rows)
-        kept = [usual[row] for row in _independent_rows(C[usual])]
-        return kept if len(kept) == len(usual) else _independent_rows(C, len(usual))
+        kept = [usual[row] for row in independent_rows(C[usual])]
+        return kept if len(kept) == len(usual) else independent_rows(C, len(usual))
 
     def _split(self, y: Array) -> tuple[Array, ...]:
         """q̇, M, f, C, c and g."""
@@ -252,7 +250,7 @@ class Local:
         """∂(ẋ, g) from ∂(q̇, h, g)."""
         nq, nu, m = self.nq, self.nu, len(self._multipliers)
         by_h = slopes[nq : nq + nu + m][moment.kept]
-        return np.vstack([slopes[:nq], _solve(moment.K, -by_h)[:nu], slopes[nq + nu + m :]])
+        return np.vstack([slopes[:nq], solve(moment.K, -by_h)[:nu], slopes[nq + nu + m :]])
 
     # Graphs
 
@@ -346,34 +344,6 @@ class Local:
             groups = {"t": (self._time.name,), "x": self.states, "w": self.inputs, "p": self.parameters}
             self._functions[key] = function_of(f"local {key[0]}", graph, outputs(), {**leading, **groups})
         return self._functions[key]
-
-
-def _independent_rows(C: Array, most: int | None = None) -> list[int]:
-    """Rows of C from which the others follow, the largest pivots first where only so many are wanted."""
-    if not C.shape[0] or not np.isfinite(C).all():
-        return list(range(C.shape[0]))[:most]
-    lengths = np.sqrt((C**2).sum(axis=1))
-    unit = C / np.maximum(lengths, 1e-300)[:, None]
-    if (
-        most is None
-        and C.shape[0] <= C.shape[1]
-        and np.abs(np.diag(np.linalg.qr(unit.T, mode="r"))).min() > _CLEARLY_NEW
-    ):
-        return list(range(C.shape[0]))
-    from scipy.linalg import qr  # noqa: PLC0415  # slow to import, and seldom needed
-
-    R, order = qr(unit.T, mode="r", pivoting=True)
-    found: list[int] = order[: min(C.shape)][np.abs(np.diag(R)) > _NOTHING_NEW].tolist()
-    return sorted(found[:most])
-
-
-def _solve(matrix: Array, right: Array) -> Array:
-    """The solution, or not a number where there is none."""
-    try:
-        solution: Array = np.linalg.solve(matrix, right)
-    except np.linalg.LinAlgError:
-        return np.full_like(right, np.nan)
-    return solution
 
 
 _known: WeakKeyDictionary[Equations, Local] = WeakKeyDictionary()

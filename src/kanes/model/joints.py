@@ -16,7 +16,6 @@ from kanes.expr.rotations import (
     AxisAngle,
     Triple,
     as_angle,
-    axis_digits,
     axis_letter,
     joint_partials,
     unit_triple,
@@ -224,7 +223,7 @@ class Gimbal(Joint):
         if sequence is None:
             raise FrameError("gimbal joint: about which axes it turns is missing. Give them, such as sequence='213'.")
         super().__init__(**options)
-        self.sequence = axis_digits(sequence)
+        self.sequence = str(sequence)
         self.coordinates = coordinates
         self.fixed = fixed
 

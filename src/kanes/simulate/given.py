@@ -47,8 +47,8 @@ def problem_of(
     starts = find_starts(kernel, settings, (x, w, p), names, dict(zip(dependent, others.T, strict=True)), single=single)
     extra = np.zeros((runs, len(kernel.motion_states) - len(kernel.states)))
     feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
-    repairs = tuple(starts.repairs)
-    return Problem(kernel, np.hstack([starts.x, extra]), w, p, starts.kept, feed, settings, repairs, starts.refused)
+    x, repairs = np.hstack([starts.x, extra]), tuple(starts.repairs)
+    return Problem(kernel, x, w, p, starts.kept, feed, settings, repairs, refused=starts.refused)
 
 
 def start_of(kernel: Kernel, t: float, initial: Mapping[Any, Any], parameters: Mapping[Any, Any]) -> Array:
