@@ -315,11 +315,10 @@ class Kernel:
             cvode    backward differentiation, for stiff systems; "auto" goes over to it where a run turns out stiff
             ida      the same on M u̇ = f unsolved, for mass matrices that are nearly singular
 
-        Errors of cvode and ida add up more than others; their steps are held to a tenth of the tolerance.
-
-        `run.outcome` says how it ended, and by which method and why; its steps are evaluations for cvode and ida. A bar
-        shows the progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them with what
-        there is. The first run ever on a machine compiles the integrator, which takes a processor some 15 seconds.
+        Errors of cvode and ida add up more than others; their steps are held to a tenth of the tolerance. `run.outcome`
+        says how it ended, and by which method and why; its steps are evaluations for cvode and ida. A bar shows the
+        progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them with what there is. The
+        first run ever on a machine compiles the integrator, which takes a processor some 15 seconds.
         """
         from kanes.simulate import courses, run  # noqa: PLC0415  # the next stage, imported when it is entered
 
@@ -349,7 +348,7 @@ class Kernel:
         """Many runs, eight or sixteen at a time on each thread, each with its own steps.
 
         Values are numbers, for all runs, or arrays with one number per run; otherwise as `simulate`. A run that goes
-        wrong leaves the others alone. There is a thread for each processor unless `threads` says otherwise.
+        wrong, or cannot start, leaves the others alone. There is a thread for each processor, or as `threads` says.
         """
         from kanes.simulate import courses, run  # noqa: PLC0415  # as in `simulate`
 
