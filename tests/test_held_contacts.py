@@ -377,3 +377,61 @@ def test_a_body_that_was_added_later_is_no_part_of_the_equations():
     late = model.add_body("late", frame=model["W"], center=model["C"], mass=1, inertia=FLAT)
     with pytest.raises(kn.UnknownNameError, match="<body late> is no body or particle of 'disc'"):
         equations.reactions(late)
+
+
+def bicycle_on_its_rear_wheel():
+    """The library's bicycle with its rear wheel placed on the ground, where no coordinate lifts it."""
+    model = kn.Model("bicycle from its rear contact")
+    N = model.frame
+    x, y, psi, phi, theta, delta, theta_R, theta_F = model.coordinates("x y psi phi theta delta theta_R theta_F")
+    model.speeds("u_x u_y u_psi u_phi u_theta u_delta u_theta_R u_theta_F")
+    p = dict(kn.library.BENCHMARK_BICYCLE)
+    w, c, r_R, r_F = (p[name] for name in ("w", "c", "r_R", "r_F"))
+    model.gravity = p["g"] * N.z
+    yawed = N.rotated("yaw", psi, N.z)
+    L = yawed.rotated("lean", phi, yawed.x)
+    frame_B = L.rotated("frame of B", theta, L.y)
+    hub = model.origin.moved("contact", x * N.x + y * N.y).moved("rear hub", -r_R * L.z)
+    head = hub.moved("head", (w + c) * frame_B.x + r_R * frame_B.z)
+    tilted = frame_B.rotated("tilted", p["lam"], frame_B.y)
+    steered = tilted.rotated("steered", delta, tilted.z)
+    frame_H = steered.rotated("frame of H", -p["lam"], steered.y)
+    front = head.moved("front hub", -c * frame_H.x - r_F * frame_H.z)
+    frame_R, frame_F = (
+        frame.rotated(f"frame of {name}", angle, frame.y)
+        for name, frame, angle in (("R", frame_B, theta_R), ("F", frame_H, theta_F))
+    )
+    centre_B = hub.moved("B*", p["x_B"] * frame_B.x + (p["z_B"] + r_R) * frame_B.z)
+    centre_H = head.moved("H*", (p["x_H"] - w - c) * frame_H.x + p["z_H"] * frame_H.z)
+    moments = {
+        name: kn.inertia(p[f"I_{name}xx"], p[f"I_{name}yy"], p[f"I_{name}zz"], zx=p[f"I_{name}xz"]) for name in "BH"
+    }
+    moments |= {name: kn.inertia(p[f"I_{name}xx"], p[f"I_{name}yy"], p[f"I_{name}xx"]) for name in "RF"}
+    places = {"B": (frame_B, centre_B), "R": (frame_R, hub), "H": (frame_H, centre_H), "F": (frame_F, front)}
+    bodies = {
+        name: model.add_body(name, frame=frame, center=centre, mass=p[f"m_{name}"], inertia=moments[name])
+        for name, (frame, centre) in places.items()
+    }
+    ground = Plane(-N.z)
+    model.add_rolling(bodies["R"], Disc(r_R, axis="y"), on=ground, name="rear wheel")
+    model.add_rolling(bodies["F"], Disc(r_F, axis="y"), on=ground, name="front wheel")
+    return model
+
+
+def test_a_bicycle_on_its_rear_wheel_presses_on_the_ground_as_the_one_that_could_leave_it():
+    """A state of the library's bicycle that leans, steers and rolls; both have the same places, speeds and forces."""
+    whole, rear = kn.library.bicycle(), bicycle_on_its_rear_wheel()
+    p = {str(key): value for key, value in kn.library.BENCHMARK_BICYCLE.items()}
+    held = {"psi": 0.4, "phi": 0.2, "delta": -0.1, "u_phi": 0.3, "u_delta": -0.2, "u_theta_R": -12.0}
+    guess = dict.fromkeys(("x", "y", "theta", "theta_R", "theta_F"), 0.0)
+    start = dict(kn.assemble(whole, guess | {"z": -p["r_R"]} | held, parameters=p, fixed=list(held)))
+    other = dict(kn.assemble(rear, guess | held, parameters={}, fixed=list(held)))
+    silent = dict.fromkeys(("T_phi", "T_delta", "T_R"), 0.0)
+    one = kn.derive(whole).compile().simulate(stop=0.01, parameters=p, initial=start, inputs=silent)
+    two = kn.derive(rear).compile().simulate(stop=0.01, parameters={}, initial=other)
+    assert [row.name for row in kn.derive(rear).system.satisfied] == ["rear wheel, contact"]
+    for wheel in ("rear wheel", "front wheel"):
+        expected, found = one.reaction(wheel), two.reaction(wheel)
+        # Both starts are assembled to 1e-12 or so; forces are some hundred newtons.
+        assert found.normal[0] == pytest.approx(expected.normal[0], rel=1e-8)
+        assert found.friction[:, 0] == pytest.approx(expected.friction[:, 0], abs=1e-6)

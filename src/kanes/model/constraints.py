@@ -237,7 +237,7 @@ class Constraining(ABC):
         """A body rolls with its surface on another one: fixed in the ground, or in `on_body`.
 
         Both are of `kn.surfaces`, such as `Disc(r, axis="y")` on `Plane(N.z)`; the point of contact is found by
-        geometry. With `slipping` the two touch without friction.
+        geometry. With `slipping` the two touch without friction. It has its forces, too, where coordinates keep it.
         """
         from kanes.model.contacts import find_contact  # noqa: PLC0415  # contacts know bodies, which know models
 
