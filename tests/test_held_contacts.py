@@ -435,3 +435,22 @@ def test_a_bicycle_on_its_rear_wheel_presses_on_the_ground_as_the_one_that_could
         # Both starts are assembled to 1e-12 or so; forces are some hundred newtons.
         assert found.normal[0] == pytest.approx(expected.normal[0], rel=1e-8)
         assert found.friction[:, 0] == pytest.approx(expected.friction[:, 0], abs=1e-6)
+
+
+def test_two_rollers_bear_a_plate_by_its_moments():
+    """What rolls is fixed on pins, and what it rolls on is placed: the plate lies on both, 0.3 m from the first."""
+    model = kn.Model("plate on rollers")
+    N = model.frame
+    model.gravity = -G * N.z
+    pins = [kn.Pin(axis="y", at=(k, 0, 0)) for k in (0, 1)]
+    rollers = [model.add_body(f"roller {k}", mass=1, inertia=FLAT, joint=pins[k]) for k in (0, 1)]
+    centre = model.origin.moved("C", model.coordinates("x") * N.x + R * N.z)
+    plate = model.add_body("plate", frame=N.rotated("P", 0, N.y), center=centre, mass=4, inertia=kn.inertia(1, 1, 1))
+    for k, roller in enumerate(rollers):
+        model.add_rolling(roller, Disc(R, axis="y"), on=Plane(-N.z), on_body=plate, name=f"contact {k}")
+    start = {"x": 0.3, "q_roller 0": 0, "q_roller 1": 0}
+    run = kn.derive(model).compile().simulate(stop=0.1, parameters={}, initial=start)
+    for k, part in enumerate((0.7, 0.3)):
+        # Round-off: nothing moves.
+        assert run.reaction(f"contact {k}").normal[0] == pytest.approx(part * 4 * G, rel=1e-9)
+        assert run.reaction(rollers[k]).force[2, 0] == pytest.approx((part * 4 + 1) * G, rel=1e-9)

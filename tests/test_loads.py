@@ -161,6 +161,18 @@ def test_a_force_at_a_place_in_space_is_one_at_the_mass_centre_and_its_moment(co
     assert pushed.derivative(numbers)(0.0, x) == pytest.approx(wanted, rel=1e-9, abs=1e-9 * np.abs(wanted).max())
 
 
+def test_the_matrices_of_a_tree_know_a_force_at_a_place():
+    """By the slides' T and F, and by Kane's equations."""
+    model = kn.library.pin_chain(3)
+    model.add_force(model["B3"], model.frame.x - 2 * model["B1"].y, at=0.3 * model.frame.y, reaction=model["B1"])
+    numbers = {"m": 1.3, "l": 0.5, "Ix": 0.05, "Iy": 0.06, "Iz": 0.03, "g": 9.81}
+    state = {"q1": 0.4, "q2": -0.3, "q3": 0.8, "u1": 1.1, "u2": 0.2, "u3": -0.7}
+    found = kn.tree(model).at(state | numbers).udot
+    wanted = kn.derive(model).compile().derivative(numbers)(0.0, np.array(list(state.values())))[3:]
+    # Round-off times the condition of M, some tens.
+    assert found == pytest.approx(wanted, rel=1e-11)
+
+
 # Faults
 
 
