@@ -1,13 +1,19 @@
 """Names: what symbols may be called, and that no name changes a number or reads like another."""
 
+import io
 import math
+import re
+import shutil
+import subprocess
 
 import numpy as np
 import pytest
 import sympy
+from rich.console import Console
 
 import kanes as kn
 from kanes.expr.printing import latex, unicode, vector_latex, vector_text
+from kanes.expr.tables import Label, Table
 
 MICRO, MU, DOT = "\u00b5", "\u03bc", "\u0307"
 
@@ -268,3 +274,109 @@ def test_speeds_constraints_and_loads_may_be_written_with_derivatives_by_time():
     assert kn.verify(model).passed
     difference = kn.derive(model).dynamical - kn.derive(bead(by_hand)).dynamical
     assert difference.applyfunc(sympy.simplify).is_zero_matrix
+
+
+# Names within other languages
+
+
+HOSTILE = r"50 % of <b>A</b> & #1_{x} $\alpha$ */ [red] |"
+
+
+def hostile():
+    """A system whose names mean something to HTML, LaTeX, Markdown, C, rich and Matplotlib."""
+    model = kn.Model(HOSTILE)
+    N = model.frame
+    q, k, F = model.coordinates("q<i>"), model.parameters("k*/[red]%"), model.inputs("F|$#")
+    B = N.rotated("B_%#", q, N.z)
+    bob = model.add_particle("<b>bob</b>", model.origin.moved("P", B.x), mass=1)
+    model.add_force(bob, (F - k * sympy.sin(q) - sympy.Abs(q)) * B.y)
+    return model
+
+
+def test_names_mean_nothing_to_html():
+    equations = kn.derive(hostile())
+    q, k = (equations.system.coordinates[0], equations.system.parameters[0])
+    linear = kn.linearize(equations, {q: 0.5}, parameters={k: 2}, inputs={"F|$#": 0.5 + 2 * math.sin(0.5)})
+    locus = kn.root_locus(equations, {q: 0.5, "F|$#": 1.0}, {k: [1, 2]}, anywhere=True)
+    for shown in (linear._repr_html_(), linear.modes._repr_html_(), locus._repr_html_()):
+        assert "<b>" not in shown
+        assert "<i>" not in shown
+    assert "&lt;b&gt;A&lt;/b&gt; &amp; #1" in linear._repr_html_()
+    locus.plot().canvas.draw()
+
+
+def test_names_mean_nothing_to_latex_and_markdown():
+    equations = kn.derive(hostile())
+    explanation = kn.explain(equations)
+    title = r"\section*{50 \% of <b>A</b> \& \#1\_\{x\} \$\textbackslash{}alpha\$ */ [red] \textbar{}}"
+    assert explanation.latex().startswith(title)
+    assert r"\text{k*/[red]\%}" in equations.latex()
+    assert r"{}^{N}R^{B_{\text{\%\#}}}" in explanation.latex()
+    heading, *_ = explanation.markdown().splitlines()
+    assert heading == r"## 50 % of &lt;b&gt;A&lt;/b&gt; &amp; \#1\_{x} \$\\alpha\$ */ \[red\] \|".replace("*", r"\*")
+    rows = [line for line in explanation.markdown().splitlines() if line.startswith("|")]
+    assert len({line.count("|") for line in rows[:5]}) == 1
+
+
+def test_a_bar_does_not_end_the_cell_of_a_table():
+    x = kn.Model("bars").coordinates("x")
+    one = Label.of(x)
+    table = Table(one, (one,), (one,), ((sympy.Abs(x),),))
+    assert table.markdown().splitlines()[-1] == r"| $x$ | $\left\vert {x}\right\vert $ |"
+
+
+def test_names_mean_nothing_to_rich_and_matplotlib():
+    model = hostile()
+    equations = kn.derive(model)
+    console = Console(width=200, file=io.StringIO())
+    console.print(kn.explain(equations))
+    assert "k*/[red]%" in console.file.getvalue()
+    run = equations.compile(events=[kn.Event("half $ way", model["q<i>"] - 0.2)]).simulate(
+        stop=1, parameters={"k*/[red]%": 2}, initial={"q<i>": 0.5}, inputs={"F|$#": 0.1}
+    )
+    run.plot().canvas.draw()
+
+
+def test_curves_whose_names_read_alike_have_labels_of_their_own():
+    model = kn.Model("alike")
+    k2, k_2 = model.coordinates("k2 k_2")
+    model.add_particle("bob", model.origin.moved("P", k2 * model.frame.x + k_2 * model.frame.y), mass=1)
+    run = kn.derive(model).compile().simulate(stop=1, parameters={}, initial={k2: 1, k_2: 2})
+    labels = [text.get_text() for text in run.plot().axes[0].get_legend().get_texts()]
+    assert labels == ["k2", "k_2"]
+
+
+def test_functions_in_c_have_identifiers_of_their_own(tmp_path):
+    model = oscillator("k*/m")
+    q = model["q"]
+    names = ["sin", "tip height", "tip-height", "2nd", MICRO, "double", "tip_height_prepare"]
+    kernel = kn.derive(model).compile(outputs={name: q + number for number, name in enumerate(names)})
+    code = kernel.c_code("derivative", *names)
+    found = re.findall(r"^void (\w+)\(", code, flags=re.MULTILINE)
+    assert len(set(found)) == len(found) == 2 * (1 + len(names))
+    assert {"derivative", "sin_", "tip_height", "tip_height_", "f2nd", "double_"} <= set(found)
+    assert "k* /m" in code
+    source = tmp_path / "functions.c"
+    source.write_text(code, encoding="utf-8")
+    compiler = shutil.which("cc")
+    if compiler is None:
+        pytest.skip("no C compiler")
+    subprocess.run(
+        [compiler, "-std=c99", "-Wall", "-Werror", "-c", str(source), "-o", str(tmp_path / "f.o")], check=True
+    )
+
+
+def test_vectors_take_replacements_of_their_symbols():
+    model = kn.Model("vector")
+    N, q1, q2, l = model.frame, *model.coordinates("q1 q2"), model.parameters("l")
+    B = N.rotated("B", q1, N.z)
+    v = l * q1 * N.x + sympy.sin(q1) * B.y
+    assert v.subs({q1: 0}) == kn.Vector.zero()
+    assert v.subs(l, 2 * q2) == 2 * q1 * q2 * N.x + sympy.sin(q1) * B.y
+    # All at once: q1 and q2 change places.
+    swapped = (q1 * N.x + q2 * N.y).xreplace({q1: q2, q2: q1})
+    assert swapped == q2 * N.x + q1 * N.y
+    # The frame stays turned by q1.
+    assert (l * B.x).subs(q1, 0).components(N) == (l * sympy.cos(q1), l * sympy.sin(q1), 0)
+    with pytest.raises(kn.ExpressionError, match="is not finite and real"):
+        v.subs(l, sympy.oo)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from html import escape
 from typing import Any
 
 import numpy as np
@@ -185,7 +186,8 @@ class LinearModel:
         tables = "".join(
             html_table([title, *heads], _cells(matrix, names)) for title, matrix, heads, names in self._tables
         )
-        return f'<p>{title}</p><div style="display: flex; flex-wrap: wrap; gap: 2em; align-items: start">{tables}</div>'
+        style = "display: flex; flex-wrap: wrap; gap: 2em; align-items: start"
+        return f'<p>{escape(title)}</p><div style="{style}">{tables}</div>'
 
     @property
     def _tables(self) -> list[tuple[str, Array, tuple[str, ...], tuple[str, ...]]]:

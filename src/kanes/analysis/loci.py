@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from html import escape
 from typing import Any
 
 import numpy as np
@@ -120,7 +121,7 @@ class RootLocus:
 
     def _repr_html_(self) -> str:
         table = html_table(_HEADS, self._rows) if self.crossings else ""
-        return f"<p>{self._summary}</p>{table}"
+        return f"<p>{escape(self._summary)}</p>{table}"
 
     @property
     def _summary(self) -> str:

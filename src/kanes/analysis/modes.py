@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from html import escape
 
 import numpy as np
 
@@ -174,7 +175,7 @@ def html_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """A table for a notebook, numbers at the right."""
 
     def cells(tag: str, texts: Sequence[str]) -> str:
-        return "".join(f'<{tag} style="{_style(text)}">{_escaped(text)}</{tag}>' for text in texts)
+        return "".join(f'<{tag} style="{_style(text)}">{escape(text)}</{tag}>' for text in texts)
 
     body = "".join(f"<tr>{cells('td', row)}</tr>" for row in rows)
     return f"<table><thead><tr>{cells('th', heads)}</tr></thead><tbody>{body}</tbody></table>"
@@ -183,7 +184,3 @@ def html_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def _style(text: str) -> str:
     is_number = text[:1].isdigit() or text[:1] in "-–∞"
     return f"padding: 0.1em 0.8em; text-align: {'right' if is_number else 'left'}"
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -9,7 +9,7 @@ import numpy as np
 
 from kanes.codegen.function import Array
 from kanes.simulate.files import needed
-from kanes.simulate.show import COLORS, GRAY, INK, typeset
+from kanes.simulate.show import COLORS, GRAY, INK, plain, typeset
 from kanes.simulate.show import _styled as styled
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def poles(model: LinearModel) -> Any:
         axis.margins(0.15)
         if not values.imag.any() and model.period is None:
             axis.set_ylim(-1.0, 1.0)
-        axis.set(xlabel="real part", ylabel="imaginary part", title=model.name)
+        axis.set(xlabel="real part", ylabel="imaginary part", title=plain(model.name))
     return figure
 
 
@@ -52,7 +52,7 @@ def bode(model: LinearModel, of: str, to: str, frequencies: Any) -> Any:
         phase.set(ylabel="phase in °", xlabel="frequency in rad/s")
         phase.locator_params(axis="y", nbins=6, steps=[1, 1.5, 3, 4.5, 9, 10])
         figure.align_ylabels([gain, phase])
-        figure.suptitle(f"{model.name}: {typeset(to)} by {typeset(of)}")
+        figure.suptitle(f"{plain(model.name)}: {typeset(to)} by {typeset(of)}")
     return figure
 
 
@@ -85,7 +85,7 @@ def parts(locus: RootLocus) -> Any:
         figure.align_ylabels([real, imag])
         imag.set_xlabel(typeset(locus.over))
         imag.set_xlim(locus.values[0], locus.values[-1])
-        figure.suptitle(locus.name)
+        figure.suptitle(plain(locus.name))
     return figure
 
 
@@ -114,5 +114,5 @@ def plane(locus: RootLocus) -> Any:
             axis.plot(0.0, crossing.frequency, "o", color=INK, markersize=4, zorder=3)
         axis.margins(0.1)
         span = f"{typeset(locus.over)} from {locus.values[0]:g} to {locus.values[-1]:g}"
-        axis.set(xlabel="real part", ylabel="imaginary part", title=f"{locus.name}: {span}")
+        axis.set(xlabel="real part", ylabel="imaginary part", title=f"{plain(locus.name)}: {span}")
     return figure

@@ -157,10 +157,10 @@ class KernelFunction:
         results = run_with_numpy(self.program, dict(zip(names, numbers, strict=True)))
         return np.concatenate([results[name] for name, _, _ in self.program.outputs])
 
-    def c_code(self) -> str:
-        """C99 of `<name>_prepare(p, c)` and `<name>(…, p, c, outputs…)`, for a file that includes math.h."""
-        prepare = write_c(self._prepare, f"{self.name}_prepare", {"p": self.arguments["p"]})
-        return f"{prepare}\n\n{write_c(self._main, self.name, self._groups)}\n"
+    def c_code(self, identifier: str) -> str:
+        """C99 of `<identifier>_prepare(p, c)` and `<identifier>(…, p, c, outputs…)`, for a file with math.h."""
+        prepare = write_c(self._prepare, f"{identifier}_prepare", {"p": self.arguments["p"]})
+        return f"{prepare}\n\n{write_c(self._main, identifier, self._groups)}\n"
 
     def llvm_code(self, lanes: int = 1) -> str:
         """LLVM IR of the function that is evaluated."""

@@ -45,6 +45,7 @@ from kanes.codegen.arguments import Array, by_names, state
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.inverse import Balance, unknown_inputs
 from kanes.codegen.rolled import RolledFunction
+from kanes.codegen.text import write_c_file
 from kanes.errors import UnknownNameError
 from kanes.expr.values import is_among
 from kanes.kane.constrained import ConstrainedComputation
@@ -301,10 +302,9 @@ class Kernel:
     ) -> Trajectory:
         """The motion from a start, integrated in machine code.
 
-        Every coordinate has an initial value; a speed left out starts at zero, or at what the constraints say. A
-        start that violates constraints is an error, unless `repair` may change it to the nearest one. An input is a
-        number, `Samples` of a function of time, or a `Controller`. A quantity, such as Pint's, counts in the unit that
-        its symbol was declared with, or in base units; times count in seconds.
+        Every coordinate has an initial value; a speed left out starts at zero, or at what the constraints say. A start
+        that violates constraints is an error, unless `repair` may change it to the nearest. An input is a number,
+        `Samples` of a function of time, or a `Controller`. Quantities count in the declared unit, or in base units.
 
         `times` are those at which the state is kept, a thousand and one evenly spaced ones if left out. `tolerance`
         bounds the error of each step, absolute and relative alike. Methods:
@@ -396,4 +396,4 @@ class Kernel:
         with _ONE_AT_A_TIME:
             # A loop over links is written out: C code needs nothing beside it.
             plain = [self._written_out(each.name) if isinstance(each, RolledFunction) else each for each in functions]
-        return "#include <math.h>\n\n" + "\n".join(each.c_code() for each in plain)
+        return write_c_file({each.name: each.c_code for each in plain})

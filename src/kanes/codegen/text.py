@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from kanes.errors import counted
+from kanes.expr.names import canonical, one_line
 from kanes.expr.program import Program, Value
 
 _SHARED = {
@@ -31,14 +33,31 @@ _C_SPECIAL = {
     "if_else_zero": "({0} != 0.0 ? {1} : 0.0)",
 }
 
+# Keywords of C99, and what math.h declares, the latter also with f and l at its end.
+_KEYWORDS = """
+    auto break case char const continue default do double else enum extern float for goto if inline int long main
+    register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while
+"""
+_MATH = """
+    acos asin atan atan2 cos sin tan acosh asinh atanh cosh sinh tanh exp exp2 expm1 frexp ilogb ldexp log log10 log1p
+    log2 logb modf scalbn scalbln cbrt fabs hypot pow sqrt erf erfc gamma lgamma tgamma ceil floor nearbyint rint lrint
+    llrint round lround llround trunc fmod remainder remquo copysign nan nextafter nexttoward fdim fmax fmin fma
+    j0 j1 jn y0 y1 yn fpclassify isfinite isinf isnan isnormal signbit isgreater isgreaterequal isless islessequal
+    islessgreater isunordered NAN INFINITY HUGE_VAL
+"""
+_RESERVED = {
+    *re.findall(r"\w+", _KEYWORDS),
+    *(word + kind for word in re.findall(r"\w+", _MATH) for kind in ("", "f", "l")),
+}
+
 
 def write_c(program: Program, name: str, groups: Mapping[str, Sequence[str]]) -> str:
-    """A C99 function, for a file that includes math.h."""
+    """A C99 function, for a file that includes math.h; its name is a C identifier."""
     place = {entry: f"{group}[{index}]" for group, entries in groups.items() for index, entry in enumerate(entries)}
     parameters = [f"const double *{group}" for group in groups] + [f"double *{out}" for out, _, _ in program.outputs]
     lines = [
         f"/* {name}: {counted(program.operation_count, 'operation')}.",
-        *(f" *   {group}: {', '.join(entries) or 'nothing'}" for group, entries in groups.items()),
+        *(f" *   {group}: {_comment(', '.join(entries)) or 'nothing'}" for group, entries in groups.items()),
         *(
             f" *   {out}: {counted(len(positions), 'result')}, column by column"
             for out, positions, _ in program.outputs
@@ -59,6 +78,34 @@ def write_c(program: Program, name: str, groups: Mapping[str, Sequence[str]]) ->
     for out, positions, _ in program.outputs:
         lines += [f"    {out}[{index}] = {written[position]};" for index, position in enumerate(positions)]
     return "\n".join([*lines, "}"])
+
+
+def _comment(text: str) -> str:
+    """A text that does not end the comment it stands in."""
+    return one_line(text).replace("*/", "* /")
+
+
+def write_c_file(functions: Mapping[str, Callable[[str], str]]) -> str:
+    """A self-contained file of functions by name, each of which writes itself under the identifier that it gets."""
+    written = [functions[name](identifier) for name, identifier in _identifiers(functions).items()]
+    return "#include <math.h>\n\n" + "\n".join(written)
+
+
+def _identifiers(names: Iterable[str]) -> dict[str, str]:
+    """A C identifier for each name, the name itself where it is one, which neither C nor math.h nor another has."""
+    found: dict[str, str] = {}
+    for name in names:
+        letters = re.sub(r"[^A-Za-z0-9_]", "_", canonical(name))
+        letters = letters if letters[0].isalpha() else f"f{letters}"
+        while letters in _RESERVED or not {letters, f"{letters}_prepare"}.isdisjoint(_with_prepare(found.values())):
+            letters += "_"
+        found[name] = letters
+    return found
+
+
+def _with_prepare(identifiers: Iterable[str]) -> set[str]:
+    """Identifiers of functions and of those that prepare their constants."""
+    return {each for identifier in identifiers for each in (identifier, f"{identifier}_prepare")}
 
 
 def _c_number(number: float) -> str:

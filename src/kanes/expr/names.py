@@ -155,6 +155,7 @@ _LATEX_SPECIAL = {
     "_": r"\_",
     "^": r"\textasciicircum{}",
     "~": r"\textasciitilde{}",
+    "|": r"\textbar{}",
 }
 
 

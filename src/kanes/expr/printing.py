@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _AXES = "xyz"
+# Stands for a star in a name, while those of products become spaces.
+_STAR = "\ue000"
 
 
 def text(expression: Any, short: bool = False) -> str:
@@ -100,7 +102,11 @@ class _UnicodePrinter(_Textbook, StrPrinter):
     }
 
     def _print_Symbol(self, symbol: Any) -> str:
-        return symbol.unicode() if is_named(symbol) else unicode_name(symbol.name)
+        name = symbol.unicode() if is_named(symbol) else unicode_name(symbol.name)
+        return name.replace("*", _STAR)
+
+    def doprint(self, expression: Any) -> str:
+        return str(super().doprint(expression)).replace(_STAR, "*")
 
     def _print_Function(self, expression: Expr) -> str:
         return f"{expression.func.__name__}({', '.join(self._print(argument) for argument in expression.args)})"

@@ -153,7 +153,9 @@ def any_latex(thing: Any, short: bool = False) -> str:
 
 
 def _dollars(mathematics: str) -> str:
-    return f"${mathematics}$" if mathematics else ""
+    """Mathematics within a table of Markdown, where a bar would end the cell."""
+    within = mathematics.replace("|", r"\vert ")
+    return f"${within}$" if within else ""
 
 
 def text_width(string: str) -> int:

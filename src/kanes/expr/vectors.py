@@ -156,6 +156,21 @@ class Vector:
         """The vector with a function applied to each measure number."""
         return Vector.sum({frame: numbers.applyfunc(function) for frame, numbers in self._stack.terms.items()})
 
+    def subs(self, *replacements: Any) -> Vector:
+        """The vector with symbols in its measure numbers replaced, as SymPy's `subs` does; its frames stay as they are.
+
+        >>> from kanes.model.model import Model
+        >>> model = Model("arm")
+        >>> q, l = model.coordinates("q"), model.parameters("l")
+        >>> (l * q * model.frame.x).subs({q: 2 * l}), (l * q * model.frame.x).subs(l, 3)
+        (2*l**2 n_x, 3*q n_x)
+        """
+        return self.map(lambda number: as_expression(number.subs(*replacements), f"vector {self}"))
+
+    def xreplace(self, replacements: Mapping[Expr, Expr]) -> Vector:
+        """The vector with exact parts of its measure numbers replaced, all at once, as SymPy's `xreplace` does."""
+        return self.map(lambda number: as_expression(number.xreplace(dict(replacements)), f"vector {self}"))
+
     def shortest(self, frames: Sequence[Frame]) -> Vector:
         """The same vector in the shortest form: as it stands, or in one of the given frames that is near its own."""
         best = self.map(tidy)

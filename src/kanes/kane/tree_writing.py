@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kanes.errors import counted
+from kanes.expr.names import markdown_text
 from kanes.expr.printing import latex, unicode
 from kanes.expr.tables import Label, Table
 from kanes.kane.tree_paths import body_label, joint_label
@@ -100,7 +101,7 @@ def tree_text(tree: TreeFormulation) -> str:
 
 def tree_markdown(tree: TreeFormulation) -> str:
     """For a notebook."""
-    parts = [_summary(tree)]
+    parts = [markdown_text(_summary(tree))]
     for number, (title, rule, tables) in enumerate(_all_steps(tree), start=1):
         parts.append(f"**Step {number}: {title}**")
         if rule is not None:

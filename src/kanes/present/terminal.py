@@ -61,11 +61,12 @@ def _split_to_width(table: Table, short: bool, width: int) -> list[Table]:
 
 def _draw(table: Table, short: bool) -> RichTable:
     drawn = RichTable(box=box.SIMPLE_HEAD, pad_edge=False, header_style="bold")
-    drawn.add_column(table.corner.unicode, style="bold")
+    # As `Text`, since rich reads brackets in plain strings as markup.
+    drawn.add_column(Text(table.corner.unicode), style="bold")
     for head in table.column_heads:
-        drawn.add_column(head.unicode)
+        drawn.add_column(Text(head.unicode))
     for head, cells in zip(table.row_heads, table.cell_texts(any_unicode, short), strict=True):
-        drawn.add_row(head.unicode, *cells)
+        drawn.add_row(Text(head.unicode), *(Text(cell) for cell in cells))
     return drawn
 
 
@@ -76,5 +77,6 @@ def _lines(lines: list[Line], short: bool, width: int) -> RichTable:
     grid.add_column(no_wrap=True)
     grid.add_column()
     for line in lines:
-        grid.add_row(line.name.unicode, "=", wrap_sum(any_unicode(line.value, short), width - label_width - 8))
+        value = wrap_sum(any_unicode(line.value, short), width - label_width - 8)
+        grid.add_row(Text(line.name.unicode), "=", Text(value))
     return grid

@@ -11,6 +11,7 @@ from kanes.errors import ExpressionError, StateError
 from kanes.expr.evaluate import numerical
 from kanes.expr.graph import Graph
 from kanes.expr.linear import coefficients, substitute
+from kanes.expr.names import markdown_text
 from kanes.expr.rotations import coordinate_quaternions
 from kanes.expr.symbols import ZERO, has_float
 from kanes.expr.trig import is_zero
@@ -80,7 +81,9 @@ class Verification:
 
     def _repr_markdown_(self) -> str:
         rows = "\n".join(f"| {road} | {value} |" for road, value in self.rows())
-        return f"| road | largest relative difference |\n|---|---|\n{rows}\n\n{self.name}: {self.verdict}."
+        return (
+            f"| road | largest relative difference |\n|---|---|\n{rows}\n\n{markdown_text(self.name)}: {self.verdict}."
+        )
 
 
 def verify(model: Model | Equations, *, states: int = 5, seed: int = 0) -> Verification:

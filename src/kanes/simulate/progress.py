@@ -61,10 +61,11 @@ def _are_over(futures: Sequence[Future[Any]], timeout: float | None = None) -> b
 
 def _show(futures: Sequence[Future[Any]], done: Callable[[], float], title: str) -> None:
     from rich.console import Console  # noqa: PLC0415  # only long runs need it
+    from rich.markup import escape  # noqa: PLC0415
     from rich.progress import Progress  # noqa: PLC0415
 
     # Whoever asks for a bar gets it, also where the output is no terminal.
     with Progress(console=Console(stderr=True, force_terminal=True), transient=True) as bar:
-        task = bar.add_task(title, total=1.0)
+        task = bar.add_task(escape(title), total=1.0)
         while not _are_over(futures, _INTERVAL):
             bar.update(task, completed=done())

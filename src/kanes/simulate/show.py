@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, MutableMapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -98,7 +99,7 @@ def plot(run: Trajectory) -> Any:
         axes[-1].set_xlim(run.t[0], run.t[-1] if run.t[-1] > run.t[0] else None)
         _mark_events(axes, run)
         early = "" if run.outcome.finished else f"\n{run.outcome}"
-        figure.suptitle(run.kernel.name + early, fontsize="medium" if early else "large")
+        figure.suptitle(plain(run.kernel.name + early), fontsize="medium" if early else "large")
     return figure
 
 
@@ -191,7 +192,7 @@ def _mark_events(axes: list[Any], run: Trajectory) -> None:
         row = row + 1 if time < room else 0
         room = time + _LETTER * (len(name) + 1) * length
         axes[0].annotate(
-            name,
+            plain(name),
             (time, 1.0),
             (0, 2 + 10 * row),
             xycoords=axes[0].get_xaxis_transform(),
@@ -208,9 +209,11 @@ def _mark_events(axes: list[Any], run: Trajectory) -> None:
 def _labels(kernel: Kernel, title: str, names: tuple[str, ...]) -> tuple[str, list[str]]:
     """The label of a panel and those of its curves: a unit that all share stands with the panel."""
     units = {kernel.units.get(name) for name in names}
+    readings = Counter(typeset(name) for name in names)
+    labels = [typeset(name) if readings[typeset(name)] == 1 else plain(name) for name in names]
     if len(units) == 1:
-        return _named(title, units.pop()), [typeset(name) for name in names]
-    return title, [_named(typeset(name), kernel.units.get(name)) for name in names]
+        return _named(title, units.pop()), labels
+    return title, [_named(label, kernel.units.get(name)) for label, name in zip(labels, names, strict=True)]
 
 
 def _named(what: str, unit: str | None) -> str:
@@ -221,12 +224,17 @@ def typeset(name: str) -> str:
     r"""A name as Matplotlib sets mathematics: `rho_B` as $\rho_B$, `q1` as $q_1$. Unusual names stay as they are."""
     match = re.fullmatch(r"([A-Za-z]+)(\d*)((?:_[A-Za-z0-9]+)*)", name)
     if match is None:
-        return name.replace("$", r"\$")
+        return plain(name)
     stem, digits, rest = match.groups()
     below = [digits] * bool(digits) + rest.split("_")[1:]
     sub = ",".join(_letter(part) for part in below)
     short = len(sub) == 1 or (len(below) == 1 and sub.startswith("\\") and "{" not in sub)
     return f"${_letter(stem)}{'_' if sub else ''}{sub if short or not sub else f'{{{sub}}}'}$"
+
+
+def plain(text: str) -> str:
+    """A text in which Matplotlib finds no mathematics."""
+    return text.replace("$", r"\$")
 
 
 def _letter(word: str) -> str:
