@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, redirect_stdout
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -50,16 +51,20 @@ def integrate(problem: Problem, method: str, legs: Sequence[Leg]) -> list[Course
     """Legs to their end, one after the other; resets, controllers and knots restart the solver."""
     runs = [_Run(problem, method, leg) for leg in legs]
     if problem.feed.controllers:
-        # Their laws are called on the thread they come from.
+        # Their laws are called on the thread they come from, and only what is between is worked out on another.
         return [run.course() for run in runs]
-    settings = problem.settings
+    return _worked(problem, [run.course for run in runs], runs)
+
+
+def _worked(problem: Problem, tasks: Sequence[Callable[[], Any]], runs: Sequence[_Run]) -> list[Any]:
+    """What tasks of some runs give, on a thread that Ctrl-C does not break into."""
 
     def done() -> float:
-        passed = sum(run.t - leg.start for run, leg in zip(runs, legs, strict=True))
-        return passed / max(sum(settings.stop - leg.start for leg in legs), 1e-300)
+        stop = problem.settings.stop
+        return sum(run.t - run.start for run in runs) / max(sum(stop - run.start for run in runs), 1e-300)
 
     title = f"simulating '{problem.kernel.name}'"
-    return progress.work([run.course for run in runs], 1, done, problem.interrupt, title, settings.progress)
+    return progress.work(tasks, 1, done, problem.interrupt, title, problem.settings.progress)
 
 
 class _Run:
@@ -69,7 +74,7 @@ class _Run:
         self._kernel = problem.kernel
         self._feed = problem.feed
         self._events = problem.kernel.events
-        self._start = leg.start
+        self.start = leg.start
         self._x = leg.x
         self._w = (problem.w[leg.run] if leg.held is None else leg.held).copy()
         self._p = problem.motion_p[leg.run]
@@ -101,9 +106,9 @@ class _Run:
         """The run, up to where it ends."""
         settings, feed = self._settings, self._feed
         states = np.full((settings.times.size, self._x.size), np.nan)
-        if settings.times[0] == self._start:
+        if settings.times[0] == self.start:
             states[0] = self._x
-        asked = feed.schedule.instants if feed.controllers else np.array([self._start, settings.stop])
+        asked = feed.schedule.instants if feed.controllers else np.array([self.start, settings.stop])
         answers = np.tile(self._w, (asked.size - 1, 1))
         try:
             ending = self._through(asked, answers, states)
@@ -119,13 +124,14 @@ class _Run:
         for number, (instant, end) in enumerate(pairwise(asked)):
             if ending != RUNNING or self._problem.interrupt[0]:
                 return ending or INTERRUPTED
-            if feed.controllers and instant >= self._start:
+            if feed.controllers and instant >= self.start:
                 feed.ask(number, State(self._kernel.states, self._x), self._w)
             answers[number:] = self._w
             # A solver with long steps would not see what samples do between them.
             for stop in (*feed.knots[(feed.knots > instant) & (feed.knots < end)], end):
                 while ending == RUNNING and self.t < stop:
-                    ending = self._advance(float(stop), states)
+                    task = partial(self._advance, float(stop), states)
+                    (ending,) = _worked(self._problem, [task], [self]) if feed.controllers else (task(),)
         return ending
 
     def _advance(self, end: float, states: Array) -> int:
@@ -177,18 +183,6 @@ class _Run:
     @property
     def _is_exhausted(self) -> bool:
         return self._calls > self._settings.most_steps
-
-    def _gives_up(self, numbers: Array) -> bool:
-        """Whether the run is to end, by Ctrl-C or because it has used up its evaluations.
-
-        Nothing but NaN makes SUNDIALS end it. What it then prints about NaN is not what happened.
-        """
-        self._calls += 1
-        if not self._is_exhausted and not self._problem.interrupt[0]:
-            return False
-        self._hushed.enter_context(redirect_stdout(io.StringIO()))
-        numbers[:] = np.nan
-        return True
 
     def _happen(self, found: Any, ending: int) -> int:
         """Log what stopped the solver, one after the other; it may end or reset the run."""
@@ -282,20 +276,26 @@ class _Run:
         return options
 
     def _rhs(self, t: float, x: Array, dx: Array) -> None:
-        if self._gives_up(dx):
-            return
-        dx[:] = self._call("motion", t, x)
-        if self._unknown_at is None and not np.isfinite(dx).all():
-            self._unknown_at = t
+        self._fill(dx, "motion", t, x)
 
     def _jacobian(self, t: float, x: Array, dx: Array, J: Array) -> None:
         J[:] = self._call("jacobian", t, x).reshape(J.shape, order="F")
 
     def _residual(self, t: float, x: Array, xdot: Array, r: Array) -> None:
-        if self._gives_up(r):
+        self._fill(r, "residual", t, x, np.append(xdot, 0.0))
+
+    def _fill(self, numbers: Array, name: str, t: float, x: Array, rates: Array | None = None) -> None:
+        """Evaluate for SUNDIALS, unless the run is to end, by Ctrl-C or because it has used up its evaluations.
+
+        Nothing but NaN makes SUNDIALS end it. What it then prints about NaN is not what happened.
+        """
+        self._calls += 1
+        if self._is_exhausted or self._problem.interrupt[0]:
+            self._hushed.enter_context(redirect_stdout(io.StringIO()))
+            numbers[:] = np.nan
             return
-        r[:] = self._call("residual", t, x, np.append(xdot, 0.0))
-        if self._unknown_at is None and not np.isfinite(r).all():
+        numbers[:] = self._call(name, t, x, rates)
+        if self._unknown_at is None and not np.isfinite(numbers).all():
             self._unknown_at = t
 
     def _residual_jacobian(self, t: float, x: Array, xdot: Array, r: Array, c: float, J: Array) -> None:
