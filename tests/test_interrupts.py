@@ -32,15 +32,16 @@ def at_rest(t, state):
 
 
 @pytest.fixture
-def ctrl_c():
-    """Ctrl-C after a while, as the terminal sends it."""
-    timers = []
+def ctrl_c(monkeypatch):
+    """A function after whose call Ctrl-C comes a second after work has begun, as the terminal sends it."""
+    work, timers = progress.work, []
 
-    def later(seconds):
-        timers.append(threading.Timer(seconds, os.kill, (os.getpid(), signal.SIGINT)))
+    def interrupted(*given):
+        timers.append(threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT)))
         timers[-1].start()
+        return work(*given)
 
-    yield later
+    yield lambda: monkeypatch.setattr(progress, "work", interrupted)
     for timer in timers:
         timer.cancel()
 
@@ -52,7 +53,7 @@ def ctrl_c():
 def test_a_run_keeps_what_was_computed(method, force, ctrl_c):
     kernel = oscillator()
     kernel.simulate(stop=2, parameters={}, initial={"r": 1}, inputs={"F": 0}, method=method)  # compiles it
-    ctrl_c(1.0)
+    ctrl_c()
     run = kernel.simulate(initial={"r": 1}, inputs={"F": force}, method=method, **AGES)
     assert (run.outcome.kind, run.outcome.finished) == ("interrupted", False)
     assert 1 < run.outcome.time == run.t[-1] < 1e9
@@ -65,7 +66,7 @@ def test_a_run_keeps_what_was_computed(method, force, ctrl_c):
 def test_all_of_many_runs_stop(method, ctrl_c, capfd):
     kernel = oscillator()
     kernel.simulate_many(stop=1, parameters={}, initial={"r": [1, 2]}, inputs={"F": 0}, method=method)
-    ctrl_c(1.0)
+    ctrl_c()
     many = kernel.simulate_many(initial={"r": np.arange(1.0, 6.0)}, inputs={"F": 0}, method=method, **AGES)
     assert {outcome.kind for outcome in many.outcomes} == {"interrupted"}
     assert many.outcomes[0].time > 1
