@@ -41,6 +41,11 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
+def operations(number: int) -> str:
+    """`1 operation`, `2 operations`; a million and more are not told apart."""
+    return counted(number, "operation") if number < 10**6 else "more than a million operations"
+
+
 class ModelError(KanesError, ValueError):
     """A model that cannot be derived. `faults` lists everything wrong with it, not just the first thing."""
 
@@ -131,14 +136,13 @@ class MissingPackageError(KanesError, ImportError):
 class TooLargeToReadError(KanesError):
     """The readable form would fill pages. The straight-line program is the form to read."""
 
-    def __init__(self, what: str, operations: int, limit: int) -> None:
+    def __init__(self, what: str, count: int, limit: int) -> None:
         self.what = what
-        self.operations = operations
+        self.operations = count
         self.limit = limit
         super().__init__(
-            f"{what}: the equations take {operations} operations even with shared terms, more than the {limit} that "
-            "read well written out. Look at equations.program(), which names the shared terms, or derive with "
-            f"largest_readable={operations} and wait."
+            f"{what}: written out it takes {operations(count)}, more than the {limit} that read well. Look at "
+            "equations.program(), which names the shared terms, or derive with largest_readable=10**6 and wait."
         )
 
     def __reduce__(self) -> tuple[type[TooLargeToReadError], tuple[str, int, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from ctypes import byref, c_double
 from typing import Any
@@ -20,6 +21,8 @@ from kanes.expr.program import Program
 
 Array = np.ndarray[Any, Any]
 
+# Programs of more operations take more than about a second to compile.
+_LONG = 4000
 # Programs of more operations are worked out for many states by NumPy, line by line: compiling them would take longer.
 _TOO_LONG = 40_000
 
@@ -135,13 +138,21 @@ class KernelFunction:
         padded = [array[:, index] for array in arrays]
         y = np.empty((self.size, blocks * lanes))
         c, out = np.empty((len(self._constants), lanes)), np.empty((self.size, lanes))
-        prepare, main = self.machine("prepare", lanes), self.machine("main", lanes)
+        prepare, main = self.machine("prepare", lanes), self.machine("main", lanes, self._announce)
         for start in range(0, blocks * lanes, lanes):
             given_lanes = [np.ascontiguousarray(argument[:, start : start + lanes]) for argument in padded]
             prepare(given_lanes[-1], c)
             main(*given_lanes, c, out)
             y[:, start : start + lanes] = out
         return y[:, :count]
+
+    def _announce(self) -> None:
+        """What is asked along a run may take long to compile; whoever waits is told why."""
+        if self.operation_count > _LONG:
+            sys.stderr.write(
+                f"Kanes compiles {self.name}, {self.operation_count} operations, once; this takes some seconds.\n"
+            )
+            sys.stderr.flush()
 
     def _many_by_numpy(self, count: int, arrays: list[Array]) -> Array:
         rows = [row for array in arrays for row in array]
@@ -171,13 +182,21 @@ class KernelFunction:
     def _prepare_code(self, lanes: int) -> str:
         return _written(self._prepare, "kanes_prepare", {"p": self.arguments["p"]}, lanes)
 
-    def machine(self, which: str, lanes: int) -> MachineFunction:
-        """The machine code of "prepare" or "main", compiled or read from the cache when first needed."""
+    def machine(self, which: str, lanes: int, announce: Callable[[], None] = lambda: None) -> MachineFunction:
+        """The machine code of "prepare" or "main", compiled or read from the cache when first needed.
+
+        Before it is compiled, and only then, it is announced.
+        """
+
+        def write() -> str:
+            announce()
+            return ir
+
         if (which, lanes) not in self._compiled:
             name, pointers = f"kanes_{which}", 2 if which == "prepare" else len(self._groups) + 1
             ir = self.llvm_code(lanes) if which == "main" else self._prepare_code(lanes)
             # What is there already stays: another thread may be using its address.
-            self._compiled.setdefault((which, lanes), MachineFunction(name, pointers, ir, lambda: ir))
+            self._compiled.setdefault((which, lanes), MachineFunction(name, pointers, ir, write))
         return self._compiled[which, lanes]
 
 

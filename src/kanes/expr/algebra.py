@@ -62,6 +62,9 @@ class Algebra(Protocol[M]):
     def jacobian(self, column: M, symbols: Sequence[Expr]) -> M:
         """Partial derivatives of a column by symbols, one column each."""
 
+    def linear_form(self, expression: Expr, symbols: Sequence[Expr]) -> tuple[M, M]:
+        """The row c and d, 1×1, of one of the user's expressions c·symbols + d that is linear in the symbols."""
+
     def columns(self, matrix: M, indices: list[int]) -> M: ...
 
     def rows(self, matrix: M, indices: list[int]) -> M: ...
@@ -161,6 +164,10 @@ class Readable:
     def jacobian(self, column: Matrix, symbols: Sequence[Expr]) -> Matrix:
         entries = [partial(entry, symbol) for entry in column for symbol in symbols]
         return Matrix(column.shape[0], len(symbols), entries)
+
+    def linear_form(self, expression: Expr, symbols: Sequence[Expr]) -> tuple[Matrix, Matrix]:
+        c, d = self.jacobian(Matrix([expression]), symbols), expression.xreplace(dict.fromkeys(symbols, S.Zero))
+        return self.lift(c), self.lift(Matrix([d]))
 
     def columns(self, matrix: Matrix, indices: list[int]) -> Matrix:
         return matrix[:, indices]

@@ -23,7 +23,7 @@ from kanes.expr.paths import frame_path
 from kanes.expr.program import Program, extract, read_program
 from kanes.expr.rotations import Step
 from kanes.expr.signs import sgn
-from kanes.expr.symbols import as_expression
+from kanes.expr.symbols import StandIn, as_expression
 
 if TYPE_CHECKING:
     from kanes.expr.frames import Frame
@@ -185,6 +185,14 @@ class Graph(Matrices):
         if not symbols:
             return SX(column.shape[0], 0)
         return ca.jacobian(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)))
+
+    def linear_form(self, expression: Expr, symbols: Sequence[Expr]) -> tuple[Any, Any]:
+        # Symbols may stand for something else in this graph already.
+        stand_ins = {symbol: StandIn(f"{symbol} of a linear form") for symbol in symbols}
+        graph = self.extended(list(stand_ins.values()))
+        value, own = graph.scalar(expression.xreplace(stand_ins)), graph.inputs[len(self.symbols) :]
+        c, d = ca.substitute([ca.jacobian(value, own), value], [own], [SX.zeros(*own.shape)])
+        return ca.sparsify(c), d
 
     def directional(self, column: Any, symbols: Sequence[Expr], direction: Any) -> Any:
         """The derivative of a column along a change of some symbols."""

@@ -20,9 +20,26 @@ def coefficients(expression: Expr, symbols: Sequence[Expr]) -> tuple[list[Expr],
 
 
 def is_linear(expression: Expr, symbols: Sequence[Expr]) -> bool:
-    """Whether the expression is linear in the symbols: no derivative by one of them contains any of them."""
+    """Whether the expression is linear in the symbols: no derivative by one of them contains any of them.
+
+    Most are seen to be as they stand; only what cancels has to be multiplied out.
+    """
+    if _degree(expression, frozenset(symbols)) <= 1:
+        return True
     present = expression.free_symbols.intersection(symbols)
     return not any(expression.diff(symbol).expand().free_symbols.intersection(symbols) for symbol in present)
+
+
+def _degree(expression: Expr, symbols: frozenset[Expr]) -> int:
+    """At most the degree of an expression in some symbols; 2 stands for all that is not linear."""
+    if expression in symbols:
+        return 1
+    degrees = [_degree(argument, symbols) for argument in expression.args]
+    if expression.is_Add:
+        return max(degrees)
+    if expression.is_Mul:
+        return min(sum(degrees), 2)
+    return 2 if any(degrees) else 0
 
 
 def ordered_symbols(expression: Expr) -> list[Expr]:

@@ -22,6 +22,10 @@ class Value:
     number: float = 0.0  # of a constant
 
 
+# Operations that nobody counts.
+ENDLESS = 10**6
+
+
 @dataclass(frozen=True)
 class Program:
     """Values in order of computation, and which of them are the outputs.
@@ -37,6 +41,15 @@ class Program:
     def operation_count(self) -> int:
         """How many arithmetic operations and function calls it takes; inputs, constants and outputs cost nothing."""
         return sum(1 for value in self.values if value.kind not in ("input", "constant"))
+
+    @cached_property
+    def written_count(self) -> int:
+        """The same if every term were written wherever it is used; a million stands for all above."""
+        sizes: list[int] = []
+        for value in self.values:
+            own = 0 if value.kind in ("input", "constant") else 1
+            sizes.append(min(own + sum(sizes[operand] for operand in value.operands), ENDLESS))
+        return min(sum(sizes[position] for _, positions, _ in self.outputs for position in positions), ENDLESS)
 
     def __str__(self) -> str:
         return "\n".join(_lines(self))

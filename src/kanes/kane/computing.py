@@ -154,10 +154,9 @@ class Computation:
         return udot, self.graph.program({"qdot": self.qdot, "udot": udot}, self.recursion.early)
 
     @property
-    def written_count(self) -> int:
-        """Operations of q̇, M, f and u̇, which tell how long the equations are when written out."""
-        road = self._by_mass_matrix or self._solution
-        return road[1].operation_count
+    def program_to_read(self) -> Program:
+        """q̇ and u̇ by way of M and f, which tells how long those are."""
+        return (self._by_mass_matrix or self._solution)[1]
 
     @cached_property
     def all_accelerations(self) -> Any:

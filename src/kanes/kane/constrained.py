@@ -186,10 +186,6 @@ class ConstrainedComputation(Computation):
         udot = self._unmasked[0]
         return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
 
-    @property
-    def written_count(self) -> int:
-        return self._solution[1].operation_count
-
     # What a simulation calls
 
     @property

@@ -17,12 +17,15 @@ from kanes.expr.linear import coefficients
 from kanes.expr.products import Product
 from kanes.expr.stacks import Stack
 from kanes.expr.symbols import Expr
+from kanes.expr.terms import expanded_size
 from kanes.kane.kinematics import Kinematics
 from kanes.kane.scales import scales
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
 from kanes.model.constraints import Constraint, Material, Row, Slip
 from kanes.model.system import System
 
+# Terms of a row written out; one of more is not multiplied out, which would take long and make it longer.
+_LONGEST_ROW = 60
 # What is left of terms that cancel, relative to them; of velocities to numbers near one.
 _IDLE = 1e-13
 
@@ -91,10 +94,17 @@ class _Writer(Generic[M]):
         return K @ self._algebra.lift(Matrix(self._system.speeds)) + k
 
     def _expression(self, expression: Expr) -> tuple[Any, Any]:
-        """A user's expression, linear in u and q̇."""
-        own, without_u = coefficients(expression, self._system.speeds)
-        K, k = self._kinematical.forms([without_u])
-        return self._algebra.lift(Matrix([own]) + K), self._algebra.lift(k)
+        """A user's expression, linear in u and q̇; a long one as it stands, by the chain rule."""
+        algebra = self._algebra
+        if expanded_size(expression) <= _LONGEST_ROW:
+            own, without_u = coefficients(expression, self._system.speeds)
+            K, k = self._kinematical.forms([without_u])
+            return algebra.lift(Matrix([own]) + K), algebra.lift(k)
+        nu = len(self._system.speeds)
+        c, d = algebra.linear_form(expression, (*self._system.speeds, *(q.dot for q in self._system.coordinates)))
+        own, by_rates = c[:, :nu], c[:, nu:]
+        W, X = (algebra.lift(each) for each in self._kinematical.full_forms)
+        return own + by_rates @ W, d + by_rates @ X
 
     def _slip(self, slip: Slip) -> tuple[Any, Any]:
         """e·v_r of one material point less the same of the other; directions that turn count as they stand."""

@@ -7,14 +7,16 @@ from typing import Any
 from kanes.errors import ExpressionError
 from kanes.expr.values import count
 from kanes.kane.checks import checked
-from kanes.kane.equations import LARGEST_READABLE, Equations
+from kanes.kane.equations import Equations
+from kanes.kane.size import LARGEST_READABLE
 from kanes.model.model import Model
 
 
 def derive(model: Model, *, largest_readable: int = LARGEST_READABLE) -> Equations:
     """Kane's equations of a model, or a `ModelError` with everything that is wrong with it.
 
-    Equations of more than `largest_readable` operations are not written out unless asked to be by a larger number.
+    Equations of more than `largest_readable` operations, counted as they would be printed, are not written out unless
+    asked to be by a larger number.
 
     >>> model = Model("falling stone")
     >>> z = model.coordinates("z")

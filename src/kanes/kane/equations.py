@@ -29,15 +29,11 @@ from kanes.kane.outputs import Outputs, input_laws
 from kanes.kane.reactions import Reacting
 from kanes.kane.reading import Reader
 from kanes.kane.separated import Separated, separate
+from kanes.kane.size import LARGEST_READABLE, count_of_graph, count_written
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
 from kanes.kane.tables import cosines_table, partials_table
 from kanes.kane.writing import Written, nothing_to_write
 from kanes.model.system import System
-
-# Beyond this many operations, shared terms counted once, equations written out fill pages and take long to write.
-LARGEST_READABLE = 600
-# Constrained equations in the null-space form are at most this many times as long as in Kane's.
-_MUCH = 5
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -96,14 +92,15 @@ class Equations(Written, Energetic, Reacting):
     @property
     def is_readable(self) -> bool:
         """Whether the equations are small enough to be written out."""
-        if self.system.constraints and not self._has_choice:
-            return False
-        return self.computation.written_count <= self.largest_readable
+        return bool(self.speeds) and self.written_count <= self.largest_readable
 
-    @property
-    def _has_choice(self) -> bool:
-        """Whether some speeds are independent wherever the system is, and not too much is to be written."""
-        return bool(self.speeds) and self.constrained.written_count <= _MUCH * self.largest_readable
+    @cached_property
+    def written_count(self) -> int:
+        """Operations of the equations written out, shared terms wherever they stand.
+
+        Of those that are far too many it is what they take before they are shortened; a million stands for all above.
+        """
+        return count_written(self)
 
     # Step 1: coordinates, speeds and direction cosines
 
@@ -116,14 +113,8 @@ class Equations(Written, Energetic, Reacting):
     @cached_property
     def kinematical(self) -> Assignments:
         """q̇ = W u + X, one expression per coordinate."""
-        return Assignments(
-            (q.dot, self._reader.scalar(qdot)) for q, qdot in zip(self.coordinates, self._qdot, strict=True)
-        )
-
-    @property
-    def _qdot(self) -> Matrix:
-        algebra = self._reading.algebra
-        return Matrix([algebra.scalar(qdot) for qdot in self.kinematics.qdot])
+        values = [self._reader.scalar(self._reading.algebra.scalar(qdot)) for qdot in self.kinematics.qdot]
+        return Assignments((q.dot, value) for q, value in zip(self.coordinates, values, strict=True))
 
     @cached_property
     def W(self) -> Matrix:
@@ -358,10 +349,16 @@ class Equations(Written, Energetic, Reacting):
     def _reader(self) -> Reader:
         if not self.speeds:
             raise ExpressionError(nothing_to_write(self.system.name))
-        if not self.is_readable:
-            raise TooLargeToReadError(f"'{self.system.name}'", self.computation.written_count, self.largest_readable)
+        hopeless = count_of_graph(self)
+        if hopeless is not None:
+            raise TooLargeToReadError(f"'{self.system.name}'", hopeless, self.largest_readable)
+        return self.symbolic_reader
+
+    @cached_property
+    def symbolic_reader(self) -> Reader:
+        """The method in symbols, whatever it takes."""
         algebra = Readable()
-        return Reader(derive_over(self.kinematics, algebra, self.choice), algebra)
+        return Reader(derive_over(self.kinematics, algebra, self.choice), algebra, self.largest_readable)
 
     @property
     def _reading(self) -> Any:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 _NOT_DETERMINED = Label("not determined", "not determined", r"\text{not determined}")
 # What all speeds are states of is at most this many times as long as the equations of independent ones.
-_MUCH = 5
+_MUCH = 3
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -98,7 +98,7 @@ class Reactions(Mapping[str, Any]):
         """Whether the forces are small enough to be written out."""
         if self._is_independent:
             return self.equations.is_readable
-        return self.equations.constrained.written_count <= _MUCH * self.equations.largest_readable
+        return self.equations.constrained.program.operation_count <= _MUCH * self.equations.largest_readable
 
     @property
     def _is_independent(self) -> bool:
@@ -204,7 +204,8 @@ class Reactions(Mapping[str, Any]):
         if self._is_independent or not self.is_readable:
             return self.read()
         algebra = Readable()
-        return Reader(derive_over(self.equations.kinematics, algebra, None), algebra)
+        derivation = derive_over(self.equations.kinematics, algebra, None)
+        return Reader(derivation, algebra, self.equations.largest_readable)
 
     @cached_property
     def _forces(self) -> Forces[Any]:

@@ -21,8 +21,9 @@ from kanes.expr.tables import Table
 from kanes.expr.tidy import tidy
 from kanes.expr.vectors import Vector
 from kanes.kane.derive import equations_of
-from kanes.kane.equations import LARGEST_READABLE, Equations
+from kanes.kane.equations import Equations
 from kanes.kane.links import Tree, find_tree
+from kanes.kane.size import LARGEST_READABLE
 from kanes.kane.tree_blocks import gamma_table, omega_block, omega_table, v_block, v_table
 from kanes.kane.tree_joints import TreeJoint, tree_joints
 from kanes.kane.tree_paths import Paths, PathTable, total
@@ -146,7 +147,7 @@ class TreeFormulation:
         """All matrices written out, for trees small enough to read."""
         equations = self.equations
         if not equations.is_readable:
-            raise TooLargeToReadError(f"'{self.name}'", equations.computation.written_count, equations.largest_readable)
+            raise TooLargeToReadError(f"'{self.name}'", equations.written_count, equations.largest_readable)
         return SymbolicTree(equations, self.structure, self.paths, self._loads)
 
     # Remainder accelerations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kanes.errors import counted
+from kanes.errors import counted, operations
 from kanes.expr.names import latex_text, markdown_text
 from kanes.expr.printing import aligned, latex, unicode
 
@@ -96,6 +96,6 @@ def _summary(equations: Equations) -> str:
         return nothing_to_write(equations.system.name)
     return (
         f"{equations.system.name}: {counted(len(equations.coordinates), 'coordinate')}, "
-        f"{counted(len(equations.speeds), 'independent speed')}, {equations.operation_count} operations. "
-        "Too large to write out; equations.program() names the shared terms."
+        f"{counted(len(equations.speeds), 'independent speed')}, {operations(equations.written_count)} written out. "
+        "Too large to read; equations.program() names the shared terms."
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from kanes.errors import TooLargeToReadError
 from kanes.expr.frames import Frame
 from kanes.expr.names import latex_label, latex_text, markdown_text, unicode_name
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
@@ -107,6 +108,8 @@ def explain(model: Model | Equations, *, short: bool = True) -> Explanation:
     'partial velocities'
     """
     equations = equations_of(model)
+    if equations.speeds and not equations.is_readable:
+        raise TooLargeToReadError(f"'{equations.system.name}'", equations.written_count, equations.largest_readable)
     return Explanation(
         equations.system.name,
         (

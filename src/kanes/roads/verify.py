@@ -230,7 +230,7 @@ class _OtherRoads:
 
 def _can_agree_exactly(equations: Equations) -> bool:
     """Small systems, without quaternions, whose elements are equal only at unit length, and without rounded numbers."""
-    small = equations.is_readable and equations.computation.written_count <= SMALL
+    small = equations.is_readable and equations.program().operation_count <= SMALL
     return small and not equations.kinematics.quaternions and not _has_rounded_numbers(equations.system)
 
 

@@ -1,0 +1,132 @@
+"""What is too large to read, what is long to wait for, and what must not grow."""
+
+import numpy as np
+import pytest
+import sympy
+
+import kanes as kn
+
+
+def pendulums_side_by_side(count):
+    """Spring pendulums that know nothing of each other, each with two short equations."""
+    model = kn.Model(f"{count} spring pendulums")
+    m, g, k, L = model.parameters("m g k L")
+    N = model.frame
+    for number in range(1, count + 1):
+        r, q = model.coordinates(f"r{number} q{number}")
+        B = N.rotated(f"B{number}", q, N.z)
+        P = model.origin.moved(f"P{number}", (L + r) * B.x)
+        model.add_particle(f"bob {number}", P, mass=m)
+        model.add_force(P, m * g * N.x - k * r * B.x)
+    return model
+
+
+def test_many_short_equations_are_readable_however_many_operations_they_have_together():
+    equations = kn.derive(pendulums_side_by_side(32))
+    assert equations.operation_count > 600
+    assert equations.is_readable
+    assert len(str(equations).splitlines()) == 2 * 64 + 3
+
+
+@pytest.mark.parametrize("name", ["rattleback", "flyball_governor"])
+def test_equations_that_fill_pages_are_not_written_out(name):
+    model = kn.library.rattleback() if name == "rattleback" else kn.library.flyball_governor(rigid=True)
+    equations = kn.derive(model)
+    assert not equations.is_readable
+    assert len(str(equations)) < 250
+    with pytest.raises(kn.TooLargeToReadError, match=r"equations\.program\(\).*largest_readable"):
+        kn.explain(equations)
+
+
+def test_what_is_short_is_read_where_the_whole_is_not():
+    stone = kn.derive(kn.library.rattleback())
+    assert len(str(stone.dependent)) < 2500
+    with pytest.raises(kn.TooLargeToReadError, match="rattleback"):
+        _ = stone.forcing
+
+
+def test_one_number_says_how_large_equations_are():
+    equations = kn.derive(kn.library.spatial_chain(2))
+    with pytest.raises(kn.TooLargeToReadError) as error:
+        kn.explain(equations)
+    assert error.value.operations == equations.written_count
+    said = f"{equations.written_count} operations"
+    assert said in str(error.value)
+    assert said in str(equations)
+    assert f"{said} written out" in equations.latex()
+
+
+def test_a_larger_limit_writes_more():
+    model = kn.library.four_bar()
+    count = kn.derive(model).written_count
+    assert kn.derive(model, largest_readable=count).is_readable
+    assert not kn.derive(model, largest_readable=count - 1).is_readable
+
+
+def test_the_count_is_that_of_what_is_printed():
+    equations = kn.derive(kn.library.four_bar())
+    lines = [*equations.kinematical.values(), *equations.dependent.values(), *equations.dynamical]
+    lines += equations.configuration_constraints.values()
+    printed = sum(int(sympy.count_ops(line)) for line in lines)
+    # Signs, and the products with u̇, are all that differs.
+    assert equations.written_count == pytest.approx(printed, rel=0.05)
+
+
+# Constraints of chains
+
+
+def chain_on_a_rail(count):
+    """A chain of balls and sockets whose last body has no velocity along n_x, said by one scalar."""
+    model = kn.library.spatial_chain(count)
+    last = model.bodies[-1].center
+    model.add_velocity_constraint(last.velocity(model.frame).dot(model.frame.x), name="rail")
+    return model
+
+
+def test_a_scalar_constraint_of_a_chain_is_not_multiplied_out():
+    counts = []
+    for count in (2, 3, 4):
+        computation = kn.derive(chain_on_a_rail(count)).constrained
+        counts.append(computation.graph.program({"C": computation.constraint_matrix}).operation_count)
+    # Multiplied out, the row of four bodies has more than forty thousand terms, twenty times those of three.
+    assert counts[2] < 1500
+    assert counts[2] < 4 * counts[1]
+
+
+def test_three_roads_agree_on_a_chain_with_a_scalar_constraint():
+    assert kn.verify(chain_on_a_rail(3), states=2).passed
+
+
+def test_a_scalar_constraint_holds_what_the_same_slip_holds():
+    by_scalar = kn.derive(chain_on_a_rail(2)).constrained
+    values = np.random.default_rng(3).uniform(0.3, 1.3, len(by_scalar.graph.symbols))
+    C, d, _ = by_scalar.constraints_at(values)
+    # v of the last mass centre along n_x, by the velocity that a kernel computes from all speeds.
+    free = kn.derive(kn.library.spatial_chain(2))
+    kernel = free.compile({"v": free.system.bodies[-1].center.velocity(free.system.frame).dot(free.system.frame.x)})
+    t, x, p = values[:1], values[1:13], values[13:]
+    v = kernel["v"].one(t, x, np.zeros(0), p)
+    np.testing.assert_allclose(C @ values[7:13] + d.ravel(), v, rtol=1e-12)
+
+
+# What is asked after a run
+
+
+def test_a_long_question_after_a_run_is_announced_and_a_short_one_is_not(monkeypatch, capsys):
+    model = kn.library.double_pendulum(tensions=False)
+    equations = kn.derive(model)
+    initial = dict.fromkeys(equations.coordinates, 0.3)
+    parameters = dict.fromkeys(equations.system.parameters, 1.0)
+    run = equations.compile().simulate(stop=0.1, parameters=parameters, initial=initial)
+    bob, *_ = equations.system.masses
+    monkeypatch.setenv("KANES_CACHE", "off")
+    capsys.readouterr()
+    run.velocity(bob)
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("kanes.codegen.function._LONG", 1)
+    run.acceleration(bob)
+    said = capsys.readouterr().err
+    assert said.startswith("Kanes compiles acceleration, ")
+    assert said.endswith(" operations, once; this takes some seconds.\n")
+    run.acceleration(bob)
+    assert capsys.readouterr().err == ""
