@@ -15,9 +15,11 @@ from kanes.analysis.modes import ROUND_OFF, Modes, eigenvalues, html_table, mode
 from kanes.analysis.tangent import cyclic_states
 from kanes.codegen.function import Array
 from kanes.errors import ExpressionError, UnknownNameError, counted
-from kanes.expr.values import SECOND, is_among, number
+from kanes.expr.values import SECOND, as_numbers, is_among, number
 from kanes.simulate.files import needed
 
+# Relative to the largest pole, how near to one a frequency cannot be told from it.
+_AT_POLE = 1e-13
 _METHODS = ("zoh", "foh", "bilinear", "euler", "backward_diff", "impulse")
 
 
@@ -151,12 +153,28 @@ class LinearModel:
         """y/w at frequencies in rad/s: outputs × inputs × frequencies, complex.
 
         C (s I − A)⁻¹ B + D at s = iω, or at e^{iω period} for a discrete model
+
+        At a pole, such as the frequency of an undamped mode, there is none.
         """
-        w = np.atleast_1d(np.asarray(frequencies, dtype=float))
+        given = as_numbers(frequencies)
+        if given is None:
+            raise ExpressionError(f"frequencies {frequencies!r} are no numbers. Give them in rad/s.")
+        w = np.atleast_1d(given)
         s = 1j * w if self.period is None else np.exp(1j * w * self.period)
+        self._check_poles(w, s)
         resolvent = s[:, None, None] * np.eye(len(self.states)) - self.A
         response = self.C @ np.linalg.solve(resolvent, self.B.astype(complex)) + self.D
         return np.moveaxis(response, 0, -1)
+
+    def _check_poles(self, w: Array, s: Array) -> None:
+        distance = np.abs(s[:, None] - self.eigenvalues).min(axis=1, initial=np.inf)
+        at_pole = distance <= _AT_POLE * np.abs(self.eigenvalues).max(initial=0.0)
+        if at_pole.any():
+            found = ", ".join(f"{frequency:.6g}" for frequency in w[at_pole])
+            raise ExpressionError(
+                f"The linear model of '{self.name}' has a pole at {found} rad/s, where its response is infinite. Leave "
+                "the frequency out, give the mode some damping, or leave out cyclic coordinates with model.without."
+            )
 
     # Pictures
 

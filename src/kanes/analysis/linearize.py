@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from kanes.analysis.linear_model import LinearModel
-from kanes.analysis.local import Local, Nearby, Place, as_outputs, local, place_of
+from kanes.analysis.local import Local, Nearby, Place, local, place_of
+from kanes.analysis.outputs import as_outputs, output_names
 from kanes.analysis.states import complete, gather
 from kanes.analysis.tangent import Tangent, cyclic_states, tangent
 from kanes.codegen.function import Array
@@ -35,7 +36,8 @@ def linearize(
 
     `about` has numbers for all coordinates; speeds that are left out are zero, or what the constraints make of them.
     What `kn.equilibrium` or `kn.steady_motion` found brings its inputs and parameters along. `outputs` are expressions,
-    vectors or points, by name; all states if left out.
+    vectors or points, by name, or a list of them; all states if left out. A vector or the position of a point is three
+    outputs, along the axes of N: "tip x", "tip y" and "tip z".
 
     The states of a constrained system are independent coordinates and speeds: those named in `independent`, and others
     that Kanes chooses. One element of each unit quaternion depends on the others. With J = ∂ẋ/∂x and the tangent space
@@ -86,7 +88,7 @@ def _outputs(system: Local, place: Place, space: Tangent, outputs: Any) -> tuple
         raise ExpressionError(f"'{system.name}': no outputs are given. Leave outputs out to have all states.")
     _, by_all = system.output(tuple(named.values()), place, (*system.states, *system.inputs))
     nx = len(system.states)
-    return by_all[:, :nx] @ space.T, by_all[:, nx:], system.output_names(named)
+    return by_all[:, :nx] @ space.T, by_all[:, nx:], output_names(system, named)
 
 
 def check_possible(system: Local, place: Place, nearby: Nearby) -> None:

@@ -25,7 +25,7 @@ import numpy as np
 from kanes.analysis.functions import Function, function_of
 from kanes.analysis.rows import independent_rows, solve
 from kanes.codegen.function import Array
-from kanes.errors import ExpressionError, UnknownNameError
+from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.symbols import ONE, Expr, StandIn, names_of
 from kanes.kane.computing import Computation
@@ -33,9 +33,6 @@ from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.derive import as_equations
 from kanes.kane.equations import Equations
 from kanes.kane.quantities import value
-
-# What the user's names of things along the three axes of N are completed by.
-_AXES = ("x", "y", "z")
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,6 +95,7 @@ class Local:
         self._norms = Matrix(len(norms), 1, norms)
         self._functions: dict[Any, Function] = {}
         self._sizes: dict[tuple[Any, ...], int] = {}
+        self._kept: dict[tuple[Any, ...], tuple[Any, ...]] = {}
 
     @property
     def symbols(self) -> tuple[str, ...]:
@@ -198,17 +196,16 @@ class Local:
 
     def output_size(self, things: tuple[Any, ...]) -> int:
         """How many numbers some outputs make."""
-        if things not in self._sizes:
-            self._sizes[things] = int(self._output_column(things).shape[0])
-        return self._sizes[things]
+        key = self._key(things)
+        if key not in self._sizes:
+            self._sizes[key] = int(self._output_column(things).shape[0])
+        return self._sizes[key]
 
-    def output_names(self, outputs: Mapping[str, Any]) -> tuple[str, ...]:
-        """The names of outputs; what has three measure numbers is named along the axes of N."""
-        names: list[str] = []
-        for name, thing in outputs.items():
-            rows = self.output_size((thing,))
-            names += [name] if rows == 1 else [f"{name} {axis}" for axis in _AXES]
-        return tuple(names)
+    def _key(self, things: tuple[Any, ...]) -> tuple[Any, ...]:
+        """What tells things apart; they are kept, so that their ids stay their own."""
+        key = tuple(thing if isinstance(thing, (str, Expr)) else id(thing) for thing in things)
+        self._kept[key] = things
+        return key
 
     # Numbers, inside
 
@@ -329,7 +326,7 @@ class Local:
             y = self._output_column(things)
             return {"y": y, "J": self._jacobian(self.computation.graph, y, names)}
 
-        return self._function(("output", things, names), column)
+        return self._function(("output", self._key(things), names), column)
 
     def _jacobian(self, graph: Any, column: Any, names: tuple[str, ...]) -> Any:
         by_name = {symbol.name: symbol for symbol in self.computation.graph.symbols}
@@ -363,18 +360,6 @@ def place_of(system: Local, numbers: Mapping[str, float], time: float) -> Place:
         return np.array([numbers[name] for name in names], dtype=float)
 
     return Place(np.array([time], dtype=float), column(system.states), column(system.inputs), column(system.parameters))
-
-
-def as_outputs(system: Local, outputs: Any) -> dict[str, Any]:
-    """What a user wants to see, by name: a table, or a sequence of expressions that are their own names."""
-    if isinstance(outputs, Mapping):
-        return {str(name): thing for name, thing in outputs.items()}
-    if isinstance(outputs, (str, Expr)) or not isinstance(outputs, Sequence):
-        raise ExpressionError(
-            f"'{system.name}': outputs {outputs!r} are no table. Give a dictionary such as {{'height': L * cos(q1)}}, "
-            "or a list of expressions."
-        )
-    return {getattr(thing, "name", str(thing)): thing for thing in outputs}
 
 
 def unknown_name(system: Local, name: Any, kinds: str = "coordinate, speed, input or parameter") -> UnknownNameError:

@@ -350,7 +350,9 @@ class _Problem:
         u = self._u.copy()
         u[free] += self._speed_sizes[free] * (np.linalg.pinv(by_size, rcond=_RANK) @ (needed / rows))
         left = np.abs(C @ u + d.ravel())
-        terms = np.abs(C) @ np.abs(u) + np.abs(d.ravel())
+        # Where all coefficients of a row vanish, what is left of it is round-off of what its terms are elsewhere.
+        elsewhere = rows * float((np.abs(u) / self._speed_sizes).max(initial=0.0))
+        terms = np.maximum(np.abs(C) @ np.abs(u) + np.abs(d.ravel()), _ZERO / _NEARLY * elsewhere)
         broken = left > _NEARLY * terms
         if broken.any():
             names = self._computation.constraint_names
