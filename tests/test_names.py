@@ -172,6 +172,41 @@ def test_speeds_that_nobody_named_have_names_of_their_own():
     assert [u.name for u in kn.derive(model).speeds] == ["u_x", "u_x_"]
 
 
+def test_symbols_with_the_names_of_functions_leave_energies_and_drift_alone():
+    model = kn.Model("pendulum")
+    x, y = model.coordinates("x y")
+    residuals, kinetic, potential = model.parameters("residuals kinetic_energy potential_energy")
+    model.gravity = -potential * model.frame.y
+    P = model.origin.moved("P", x * model.frame.x + y * model.frame.y)
+    model.add_particle("bob", P, mass=kinetic)
+    model.add_configuration_constraint(x**2 + y**2 - residuals**2)
+    numbers = {residuals: 2, kinetic: 3, potential: 9.81}
+    run = kn.derive(model).compile().simulate(stop=0.5, parameters=numbers, initial={x: 2, y: 0})
+    assert run["kinetic_energy"][-1] == 3
+    # ½ m v² and m g y; rounding only.
+    assert run.energy.kinetic == pytest.approx(1.5 * (run["u_x"] ** 2 + run["u_y"] ** 2), rel=1e-13)
+    assert run.energy.potential == pytest.approx(3 * 9.81 * run["y"], rel=1e-13)
+    assert run.drift.largest < 1e-9
+
+
+def test_a_tree_with_names_as_robots_have_them_is_like_others(tmp_path):
+    model = kn.Model("robot: left/right")
+    m, l, g = model.parameters("m l g")
+    model.gravity = -g * model.frame.y
+    given = {"mass": m, "center": (l / 2, 0, 0), "inertia": kn.inertia(1, 2, 2)}
+    hip = model.add_body("left-hip/pitch", joint=kn.Pin(axis="z"), **given)
+    model.add_body("torso.2 (x)", parent=hip, joint=kn.Pin(axis="y", at=(l, 0, 0)), **given)
+    assert kn.verify(model, states=2).passed
+    kernel = kn.derive(model).compile()
+    assert kernel.states[:2] == ("q_left-hip/pitch", "q_torso.2 (x)")
+    initial = dict.fromkeys(kernel.states[:2], 0.3)
+    run = kernel.simulate(stop=0.2, parameters={m: 1, l: 1, g: 9.81}, initial=initial)
+    run.save(tmp_path / "run.nc")
+    assert np.array_equal(kernel.load(tmp_path / "run.nc").states, run.states)
+    # The balance is the error of the integration.
+    assert np.abs(run.energy.balance).max() < 1e-8
+
+
 # Reading
 
 

@@ -201,7 +201,7 @@ class Trajectory:
     @property
     def energy(self) -> Energy:
         """Kinetic energy, potential energy of gravity, work of all else, and their balance."""
-        kinetic, potential = self["kinetic_energy"], self._potential()
+        kinetic, potential = self._along(self.kernel["kinetic_energy"]), self._potential()
         resets = np.zeros(self.t.size)
         for event in self.events:
             if event.before is not event.after:
@@ -220,7 +220,7 @@ class Trajectory:
         return later
 
     def _potential(self) -> Array:
-        return self["potential_energy"] if self.kernel.has_potential else np.zeros(self.t.size)
+        return self._along(self.kernel["potential_energy"]) if self.kernel.has_potential else np.zeros(self.t.size)
 
     def _energy_at(self, t: float, state: State) -> float:
         names = ("kinetic_energy", "potential_energy") if self.kernel.has_potential else ("kinetic_energy",)
@@ -236,7 +236,7 @@ class Trajectory:
         if constraints is None:
             nothing = np.zeros((0, self.t.size))
             return Drift((), nothing, nothing)
-        residuals = np.atleast_2d(self["residuals"])
+        residuals = np.atleast_2d(self._along(self.kernel["residuals"]))
         names = constraints.constraint_names
         count = residuals.shape[0] - len(names)
         return Drift(names, residuals[:count], residuals[count:])
