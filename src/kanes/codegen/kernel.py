@@ -37,13 +37,14 @@ and for constraints that are kept by projection, whose states are all speeds:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import cached_property, partial
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from kanes.codegen.arguments import Array, by_names, state
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.inverse import Balance, unknown_inputs
+from kanes.codegen.masses import Masses
 from kanes.codegen.rolled import RolledFunction
 from kanes.codegen.text import write_c_file
 from kanes.errors import UnknownNameError
@@ -51,7 +52,6 @@ from kanes.expr.values import is_among
 from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.elimination import Pivots
 from kanes.kane.events import Event
-from kanes.kane.masses import Masses
 from kanes.kane.outputs import Outputs
 from kanes.kane.reaction_graphs import ReactionGraph
 
@@ -132,10 +132,10 @@ class Kernel:
         """What simulations look for."""
         return self._outputs.events
 
-    @property
+    @cached_property
     def masses(self) -> Masses:
         """What has mass, to be looked at for numbers that nothing has."""
-        return self._outputs.masses
+        return Masses(self._outputs.system)
 
     @property
     def is_rolled(self) -> bool:

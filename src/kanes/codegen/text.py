@@ -168,8 +168,10 @@ def run_with_numpy(program: Program, inputs: Mapping[str, Any]) -> dict[str, np.
             values.append(np.float64(value.number))
         else:
             values.append(_NUMPY[value.kind](*(values[operand] for operand in value.operands)))
-    shape = np.broadcast_shapes(*(np.shape(value) for value in values)) if values else ()
-    return {
-        name: np.array([np.broadcast_to(values[position], shape) for position in positions])
-        for name, positions, _ in program.outputs
-    }
+    shape = np.broadcast_shapes(*{np.shape(value) for value in values})
+    outputs = {}
+    for name, positions, _ in program.outputs:
+        outputs[name] = np.empty((len(positions), *shape))
+        for row, position in enumerate(positions):
+            outputs[name][row] = values[position]
+    return outputs

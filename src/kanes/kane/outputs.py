@@ -20,7 +20,6 @@ from kanes.kane.constrained import ConstrainedComputation
 from kanes.kane.elimination import Pivots
 from kanes.kane.energies import potential_energy
 from kanes.kane.events import Event, event_program, reset_program
-from kanes.kane.masses import Masses
 from kanes.kane.power import power
 from kanes.kane.quantities import plain_derivation, quantity, value
 from kanes.kane.reaction_graphs import ReactionGraph, reaction_graph
@@ -219,10 +218,9 @@ class Outputs:
         """The computation, where simulations have to keep to constraints by projection."""
         return self._computation if isinstance(self._computation, ConstrainedComputation) else None
 
-    @cached_property
-    def masses(self) -> Masses:
-        """What has mass."""
-        return Masses(self._computation.system)
+    @property
+    def system(self) -> System:
+        return self._computation.system
 
     @cached_property
     def all_constraints(self) -> ConstrainedComputation:

@@ -197,13 +197,14 @@ def _mass_faults(model: Model) -> Iterator[Fault]:
 
 def _inertia_faults(model: Model) -> Iterator[Fault]:
     """Inertias in numbers must be those of bodies; those in parameters are looked at when these have numbers."""
-    for body in model.bodies:
-        if body.inertia.free_symbols:
-            continue
-        shift = shift_size(body)
-        numbers = np.array(body.inertia, dtype=float)[None]
-        for _, rule in broken_rules(body, numbers, np.array([0.0 if shift.free_symbols else float(shift)])):
-            yield Fault(f"inertia of {body.name}", rule, _INERTIA_CURE)
+    bodies = [body for body in model.bodies if not body.inertia.free_symbols]
+    if not bodies:
+        return
+    inertias = np.array([np.array(body.inertia, dtype=float)[None] for body in bodies])
+    sizes = [shift_size(body) for body in bodies]
+    shifts = np.array([[0.0 if size.free_symbols else float(size)] for size in sizes])
+    for number, _, rule in broken_rules(bodies, inertias, shifts):
+        yield Fault(f"inertia of {bodies[number].name}", rule, _INERTIA_CURE)
 
 
 _INERTIA_CURE = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from kanes.expr.algebra import Algebra, M, Matrix
@@ -30,6 +31,11 @@ class Body:
     parent: Body | None = None  # what the joint joins it to; None for the ground, and for bodies without a joint
     joint: Joint | None = None  # None for bodies placed by frame and centre
     given: Inertia | None = None  # as the user gave it
+
+    @cached_property
+    def is_planar(self) -> bool:
+        """Whether it has a single moment about one axis, the shorthand of problems where the others never matter."""
+        return sum(1 for entry in self.inertia if entry != 0) == 1
 
     @property
     def is_physical(self) -> bool:

@@ -8,7 +8,7 @@ measured by: beside it a moment of 1e-16 m c² is zero, of whichever sign a prog
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -40,22 +40,19 @@ def _square(vector: Vector) -> Expr:
     return sum((number**2 for numbers in vector.terms.values() for number in numbers), ZERO)
 
 
-def broken_rules(body: Body, inertias: Array, shifts: Array) -> Iterator[tuple[int, str]]:
-    """The numbers of those inertias, N × 3 × 3, that no body has, and which rule each breaks; `shifts` are m r²."""
-    if not body.is_physical:
-        return
+def broken_rules(bodies: Sequence[Body], inertias: Array, shifts: Array) -> Iterator[tuple[int, int, str]]:
+    """Inertias that no body has: the number of the body, which of its inertias, and the rule that is broken.
+
+    `inertias` are bodies × N × 3 × 3, `shifts` the m r² that belong to them.
+    """
     moments = np.linalg.eigvalsh(inertias)
-    slack = _TOLERANCE * np.maximum(np.abs(moments).max(axis=1), np.abs(shifts))
-    negative = moments[:, 0] < -slack
-    too_large = (moments[:, 0] + moments[:, 1] < moments[:, 2] - slack) & (not _is_planar(body))
-    for number in np.flatnonzero(negative | too_large):
-        shown = ", ".join(f"{moment:.6g}" for moment in moments[number])
-        rule = (
-            "are not all positive" if negative[number] else "break the rule that none exceeds the sum of the other two"
-        )
-        yield int(number), f"its principal moments {shown} {rule}"
-
-
-def _is_planar(body: Body) -> bool:
-    """A single moment about one axis: the usual shorthand in planar problems, where the others never matter."""
-    return sum(1 for entry in body.inertia if entry != 0) == 1
+    slack = _TOLERANCE * np.maximum(np.abs(moments).max(axis=-1), np.abs(shifts))
+    negative = moments[..., 0] < -slack
+    too_large = moments[..., 0] + moments[..., 1] < moments[..., 2] - slack
+    is_solid = np.array([[not body.is_planar] for body in bodies])
+    is_physical = np.array([[body.is_physical] for body in bodies])
+    for number, which in np.argwhere((negative | too_large & is_solid) & is_physical):
+        shown = ", ".join(f"{moment:.6g}" for moment in moments[number, which])
+        is_negative = negative[number, which]
+        rule = "are not all positive" if is_negative else "break the rule that none exceeds the sum of the other two"
+        yield int(number), int(which), f"its principal moments {shown} {rule}"
