@@ -48,7 +48,7 @@ def ctrl_c(monkeypatch):
 
 @pytest.mark.parametrize(
     ("method", "force"),
-    [("dop853", 0), ("cvode", 0), ("ida", 0), *((method, kn.Controller(at_rest, 1e9)) for method in ("cvode", "ida"))],
+    [(method, force) for method in ("dop853", "cvode", "ida") for force in (0, kn.Controller(at_rest, 1e9))],
 )
 def test_a_run_keeps_what_was_computed(method, force, ctrl_c):
     kernel = oscillator()

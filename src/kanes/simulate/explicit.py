@@ -19,7 +19,7 @@ from kanes.simulate.loop import Loop, machine_code
 from kanes.simulate.loop_data import Array
 from kanes.simulate.methods import METHODS
 
-# Steps that a single run may take before it is handed to a thread, where Ctrl-C and a progress bar reach it.
+# Steps that a run may take before it is handed to a thread, where Ctrl-C and a progress bar reach it.
 _AT_ONCE = 2000
 # Runs per call: enough for lanes to be refilled, few enough for threads to share and the progress to be seen.
 _CHUNK = 16 * LANES
@@ -32,27 +32,32 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Cou
     loops = [_loop(problem, method, notice_stiffness, first) for first in range(0, count, _CHUNK)]
     if problem.feed.controllers:
         return [course for loop in loops for course in _controlled(problem, loop)]
+    if count > 1 or not _are_done_at_once(loops[0], problem.settings.most_steps):
+        _work(problem, loops)
+    return [course for loop in loops for course in _courses(problem, loop)]
+
+
+def _work(problem: Problem, loops: list[Loop]) -> None:
+    """Take the runs of some loops to their end, on other threads."""
     settings = problem.settings
-    if count == 1 and _is_done_at_once(loops[0], settings.most_steps):
-        return _courses(problem, loops[0])
 
     def done() -> float:
         passed = sum(float((loop["run_t"] - settings.start).sum()) for loop in loops)
+        count = sum(loop["count"] for loop in loops)
         return passed / (count * max(settings.stop - settings.start, 1e-300))
 
     title = f"simulating '{problem.kernel.name}'"
     progress.work(loops, settings.threads or 1, done, problem.interrupt, title, settings.progress)
-    return [course for loop in loops for course in _courses(problem, loop)]
 
 
-def _is_done_at_once(loop: Loop, most_steps: int) -> bool:
-    loop.set(most_steps=min(most_steps, _AT_ONCE))
+def _are_done_at_once(loop: Loop, most_steps: int) -> bool:
+    """Whether all runs of a loop get to its end with few steps more; the others are left where they can go on."""
+    loop.set(most_steps=min(most_steps, int(loop["steps"].max()) + _AT_ONCE))
     loop()
-    if loop["ending"][0] != TOO_MANY_STEPS or most_steps <= _AT_ONCE:
-        return True
-    loop["ending"][0] = RUNNING
+    is_under_way = (loop["ending"] == TOO_MANY_STEPS) & (loop["steps"] < most_steps)
+    loop["ending"][is_under_way] = RUNNING
     loop.set(most_steps=most_steps)
-    return False
+    return not is_under_way.any()
 
 
 def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int) -> Loop:
@@ -146,7 +151,8 @@ def _controlled(problem: Problem, loop: Loop) -> list[Course]:
             _ask(problem, loop, number)
             answers[number:] = loop["run_w"]
             loop.set(end=float(end))
-            loop()
+            if not _are_done_at_once(loop, problem.settings.most_steps):
+                _work(problem, [loop])
     except KeyboardInterrupt:
         problem.interrupt[0] = 1
     if problem.interrupt[0]:
