@@ -229,6 +229,34 @@ def test_names_that_would_read_alike_are_spelled():
     assert k_2 in (k2 * k_2).free_symbols
 
 
+def test_a_damping_is_not_taken_for_a_cosine():
+    """c1 is c₁ in print, and cos(q1) would be, too."""
+
+    def pendulum(damping):
+        model = kn.Model("pendulum")
+        q1, c, g = model.coordinates("q1"), *model.parameters(f"{damping} g")
+        P = model.origin.moved("P", model.frame.rotated("B", q1, model.frame.z).x)
+        model.add_particle("bob", P, mass=1)
+        model.add_force(P, g * model.frame.x - c * sympy.cos(q1) * model.frame.y)
+        return kn.derive(model)
+
+    clear, unclear = pendulum("b1"), pendulum("c1")
+    assert "c₁" in kn.explain(clear).text()
+    assert "b₁ c₁²" in clear.text(short=True)
+    assert "c₁ cos(q₁)²" in unclear.text(short=True)
+    assert "c₁ cos(q₁)²" in kn.explain(unclear).text()
+
+
+def test_a_symbol_of_the_same_name_and_kind_from_another_model_is_told_apart():
+    model, other = kn.Model("one"), kn.Model("other")
+    model.parameters("k2 k_2")
+    x = model.coordinates("x")
+    bob = model.add_particle("bob", model.origin.moved("P", x * model.frame.x), mass=1)
+    model.add_force(bob, other.parameters("k_2") * model.frame.x)
+    with pytest.raises(kn.ModelError, match="it is not the parameter 'k_2' that this model declared, but another"):
+        kn.derive(model)
+
+
 def test_unit_vectors_do_not_read_like_symbols_or_each_other():
     model = kn.Model("vectors")
     N, q = model.frame, model.coordinates("q")

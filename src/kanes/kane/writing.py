@@ -16,16 +16,16 @@ class Written:
     """Equations that show themselves in a terminal and in a notebook."""
 
     def text(self: Equations, short: bool = False) -> str:  # type: ignore[misc]
-        """The equations for a terminal; `short` writes s₁ for sin q₁."""
-        return equations_text(self, short)
+        """The equations for a terminal; `short` writes s₁ for sin q₁ if no symbol is written so."""
+        return equations_text(self, short and self.system.has_short_sines)
 
     def latex(self: Equations, short: bool = False) -> str:  # type: ignore[misc]
         """The equations as a LaTeX `aligned` block, without delimiters."""
-        return equations_latex(self, short)
+        return equations_latex(self, short and self.system.has_short_sines)
 
     def markdown(self: Equations, short: bool = False) -> str:  # type: ignore[misc]
         """The equations as Markdown with mathematics in dollars."""
-        return equations_markdown(self, short)
+        return equations_markdown(self, short and self.system.has_short_sines)
 
     def __str__(self: Equations) -> str:  # type: ignore[misc]
         return self.text()

@@ -154,6 +154,9 @@ def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
 def _unknown_symbol(model: Model, where: str, symbol: Any) -> Fault:
     name = symbol.name
     kind = symbol.kind if is_named(symbol) else "plain SymPy symbol"
+    if name in model and type(model[name]) is type(symbol):
+        rule = f"it is not the {kind} '{name}' that this model declared, but another of that name"
+        return Fault(f"{where}: {symbol}", rule, f"Use model['{name}']")
     if name in model and is_named(model[name]):
         return Fault(
             f"{where}: {symbol}",

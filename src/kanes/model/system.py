@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -46,6 +47,12 @@ class System:
         """Whether gravity is fixed in N and constant, so that it has a potential −m g·r."""
         constant = all(isinstance(symbol, Parameter) for symbol in self.gravity.free_symbols)
         return constant and set(self.gravity.frames) <= {self.frame}
+
+    @property
+    def has_short_sines(self) -> bool:
+        """Whether s₁ and c₂₃ may stand for sines and cosines of coordinates: no symbol is written like them."""
+        symbols = (*self.coordinates, *self.speeds, *self.parameters, *self.inputs)
+        return not any(re.fullmatch(r"[sc]_?\d+", symbol.name) for symbol in symbols)
 
     def with_inputs(self, laws: Mapping[Input, Expr]) -> System:
         """The same system with expressions in place of some inputs."""

@@ -103,6 +103,8 @@ def _result_text(result: Line | Table, short: bool, width: int) -> str:
 def explain(model: Model | Equations, *, short: bool = True) -> Explanation:
     """The derivation of a model's equations, told step by step; `short` writes s₁ for sin q₁.
 
+    Where a symbol of the model is written like that, such as a damping c1, sines and cosines are written out.
+
     >>> from kanes.library import spring_pendulum
     >>> [step.title for step in explain(spring_pendulum()).steps][2]
     'partial velocities'
@@ -119,7 +121,7 @@ def explain(model: Model | Equations, *, short: bool = True) -> Explanation:
             _active_step(equations),
             _inertia_step(equations),
         ),
-        short,
+        short and equations.system.has_short_sines,
     )
 
 
