@@ -48,6 +48,7 @@ INSIDE: dict[type, set[str]] = {
     kn.Kernel: {
         "quantity",
         "reaction",
+        "sizes",
         "motion",
         "all_constraints",
         "constraints",
@@ -59,7 +60,7 @@ INSIDE: dict[type, set[str]] = {
     kn.TreeFormulation: {"equations", "structure", "paths"},
     kn.Vector: {"map", "of", "over", "shortest", "sum", "terms", "zero", "frames"},
     kn.Event: {"sign"},
-    kn.Samples: {"cubics"},
+    kn.Samples: {"cubics", "of_unit"},
     kn.Controller: {"ask"},
     kn.LagrangeEquations: {"system"},
     Reaction: {"at_once", "of"},

@@ -546,6 +546,32 @@ WRONG_ARGUMENTS = {
         lambda m, e: kn.library.pin_chain(0),
         "pin_chain: count=0 is no count. Give a whole number from 1 on.",
     ),
+    "a unit that is none": (
+        lambda m, e: m.parameters("k", unit=5),
+        "unit of k: 5 is no label. Give text, such as 'rad'.",
+    ),
+    "a constraint's name that is none": (
+        lambda m, e: m.add_velocity_constraint(m["u"], name=np.ones(2)),
+        "is no name. Give text, such as 'A'.",
+    ),
+    "a load's name that is none": (
+        lambda m, e: m.add_force(m["bob"], m.frame.x, name=[]),
+        "[] is no name. Give text, such as 'A'.",
+    ),
+    "samples at no time": (
+        lambda m, e: kn.Samples([0, 1], [0, 1]).at("now"),
+        "samples: 'now' are no times. Give numbers.",
+    ),
+    "code for three states": (
+        lambda m, e: e.compile()["forcing"].llvm_code(3),
+        "lanes=3: code is written for 1, 8 or 16 states. Ask for one of them.",
+    ),
+    "a path that is none": (lambda m, e: run(e).save(5), "5 is no path. Give text, such as 'run.nc'."),
+    "a path to read that is none": (lambda m, e: e.compile().load(5), "5 is no path. Give text, such as 'run.nc'."),
+    "a folder that is not there": (
+        lambda m, e: run(e).save("no/such/folder/run.csv"),
+        "'no/such/folder/run.csv': it cannot be written (No such file or directory). Choose a place that can.",
+    ),
     "the forces of an array": (lambda m, e: e.active_forces_of(np.ones(2)), "is no load, body or particle"),
     "an axis that is none": (lambda m, e: kn.solids.rod(1, 1, axis=[1]), "rod: [1] has no direction. Use 'x'"),
 }

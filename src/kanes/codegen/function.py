@@ -16,7 +16,9 @@ from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.text import run_with_numpy, write_c
+from kanes.codegen.vector_ir import LANES
 from kanes.codegen.wide import WIDE, best_lanes, write_wide
+from kanes.errors import ExpressionError
 from kanes.expr.program import Program
 
 Array = np.ndarray[Any, Any]
@@ -175,6 +177,10 @@ class KernelFunction:
 
     def llvm_code(self, lanes: int = 1) -> str:
         """LLVM IR of the function that is evaluated."""
+        if not isinstance(lanes, int) or lanes not in (1, LANES, WIDE):
+            raise ExpressionError(
+                f"lanes={lanes!r}: code is written for 1, {LANES} or {WIDE} states. Ask for one of them."
+            )
         positions = tuple(position for _, group, _ in self._main.outputs for position in group)
         one_column = Program(self._main.values, (("y", positions, len(positions)),))
         return _written(one_column, "kanes_main", self._groups, lanes)

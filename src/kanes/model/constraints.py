@@ -136,7 +136,7 @@ class Constraining(ABC):
 
     def add_velocity_constraint(self, expression: Any, *, name: str | None = None) -> Constraint:
         """A nonholonomic constraint: an expression, linear in u or q̇, that is zero all the time."""
-        name = name or self._next("velocity constraint")
+        name = self._next("velocity constraint") if name is None else name
         row = Row(name, self.frame, velocity=as_expression(expression, name))
         return self._add(name, "velocity constraint", [row])
 
@@ -149,7 +149,7 @@ class Constraining(ABC):
         >>> model.add_configuration_constraint(x**2 + y**2 - 1, name="circle")
         <circle, x**2 + y**2 - 1 = 0>
         """
-        name = name or self._next("configuration constraint")
+        name = self._next("configuration constraint") if name is None else name
         product = Product.plain(as_expression(expression, name))
         return self._add(name, "configuration constraint", [Row(name, self.frame, product)])
 
@@ -158,7 +158,7 @@ class Constraining(ABC):
 
         Two wheels with z1 and z2 teeth: `model.add_coupling({q1: z1, q2: z2})`.
         """
-        name = name or self._next("coupling")
+        name = self._next("coupling") if name is None else name
         if not isinstance(terms, Mapping) or len(terms) < 2:
             raise ExpressionError(f"{name}: {terms!r} couples nothing. Give factors by coordinate, such as {{q1: 2}}.")
         total = -as_expression(offset, f"offset of {name}")
@@ -171,7 +171,7 @@ class Constraining(ABC):
 
         (p·p − L²) / 2L = 0, whose multiplier is the force in the rod.
         """
-        name = name or self._next("distance")
+        name = self._next("distance") if name is None else name
         L = as_expression(length, f"length of {name}")
         if L == 0 or (L.is_number and L < 0):
             raise ExpressionError(f"{name}: {L} is no distance. Give a positive length, or use add_loop for zero.")
@@ -204,7 +204,7 @@ class Constraining(ABC):
         vectors, one fixed in each. The bodies of a slider or weld have the same orientation once it is closed; turn a
         frame for it with `body.rotated(…)` where theirs differ.
         """
-        name = name or self._next("loop")
+        name = self._next("loop") if name is None else name
         first, second = _point(name, P), _point(name, Q)
         if not is_among(joint, _LOOPS):
             raise ExpressionError(f"{name}: {joint!r} closes no loop. Joints are: {', '.join(_LOOPS)}.")
@@ -241,7 +241,7 @@ class Constraining(ABC):
         """
         from kanes.model.contacts import find_contact  # noqa: PLC0415  # contacts know bodies, which know models
 
-        name = name or self._next("rolling")
+        name = self._next("rolling") if name is None else name
         contact = find_contact(self, body, surface, on, on_body)
         rolling = Material(contact.reference, body.frame, contact.arm)
         other_point, other_frame = (self.origin, self.frame) if on_body is None else (on_body.center, on_body.frame)
@@ -270,7 +270,7 @@ class Constraining(ABC):
         >>> model.prescribe(q1, 3 * model.time)
         <motion of q1, q1 - 3*t = 0>
         """
-        name = name or f"motion of {getattr(what, 'name', what)}"
+        name = f"motion of {getattr(what, 'name', what)}" if name is None else name
         if isinstance(what, (Point, Body, Particle)):
             if not isinstance(law, Vector):
                 raise ExpressionError(

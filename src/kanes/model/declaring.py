@@ -90,6 +90,8 @@ class Declaring:
 
     def _declare_all(self, kind: Any, names: str, unit: str, **assumptions: Any) -> Any:
         symbols = tuple(self._enter(kind, name, **assumptions) for name in listed(names, kind.kind))
+        if not isinstance(unit, str):
+            raise ExpressionError(f"unit of {names}: {unit!r} is no label. Give text, such as 'rad'.")
         if unit:
             self._units.update({symbol.name: unit for symbol in symbols})
         return symbols[0] if len(symbols) == 1 else symbols

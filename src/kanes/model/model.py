@@ -183,12 +183,12 @@ class Model(Declaring, Constraining):
         >>> model.add_force(sled, F * model.frame.z, at=cop * model.frame.x).actions[1].moment
         F*(-cop + x) n_y
         """
-        made = make_force(name or f"force {len(self.loads) + 1}", on, force, reaction, at, self.origin)
+        made = make_force(self._load_name("force", name), on, force, reaction, at, self.origin)
         return self._add_load(made)
 
     def add_torque(self, on: Any, torque: Vector, *, reaction: Any = None, name: str | None = None) -> Load:
         """A torque on a body or frame; `reaction` is the body or frame that takes the opposite torque."""
-        return self._add_load(make_torque(name or f"torque {len(self.loads) + 1}", on, torque, reaction))
+        return self._add_load(make_torque(self._load_name("torque", name), on, torque, reaction))
 
     def add_spring(
         self, P: Any, Q: Any, *, stiffness: Any, rest: Any, damping: Any = 0, name: str | None = None
@@ -205,17 +205,20 @@ class Model(Declaring, Constraining):
         -3*x n_x
         """
         law = {"stiffness": stiffness, "rest": rest, "damping": damping}
-        return self._add_load(make_line_force(self, name or f"spring {len(self.loads) + 1}", P, Q, law))
+        return self._add_load(make_line_force(self, self._load_name("spring", name), P, Q, law))
 
     def add_damper(self, P: Any, Q: Any, damping: Any, *, name: str | None = None) -> Load:
         """A damper between two points at a distance L: it pulls both together by c L̇."""
         law = {"damping": damping}
-        return self._add_load(make_line_force(self, name or f"damper {len(self.loads) + 1}", P, Q, law))
+        return self._add_load(make_line_force(self, self._load_name("damper", name), P, Q, law))
 
     def add_actuator(self, P: Any, Q: Any, force: Any, *, name: str | None = None) -> Load:
         """An actuator between two points: a positive force pushes them apart, a negative one pulls them together."""
         law = {"force": force}
-        return self._add_load(make_line_force(self, name or f"actuator {len(self.loads) + 1}", P, Q, law))
+        return self._add_load(make_line_force(self, self._load_name("actuator", name), P, Q, law))
+
+    def _load_name(self, kind: str, name: str | None) -> str:
+        return f"{kind} {len(self.loads) + 1}" if name is None else name
 
     def _add_load(self, made: tuple[Load, list[Fault]]) -> Load:
         load, faults = made

@@ -8,6 +8,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Collection
+from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,8 +18,6 @@ from kanes.errors import ExpressionError, FileError, MissingPackageError
 from kanes.simulate.inputs import State
 
 if TYPE_CHECKING:
-    from os import PathLike
-
     from kanes.codegen.kernel import Kernel
     from kanes.simulate.trajectory import Ensemble, Trajectory
 
@@ -104,10 +103,20 @@ def _attributes(kernel: Kernel, name: str) -> dict[str, str]:
 def save(run: Trajectory, path: str | PathLike[str]) -> None:
     """Write a run; the suffix tells how."""
     writers = {".nc": _save_netcdf, ".csv": _save_csv, ".parquet": _save_parquet}
-    suffix = Path(path).suffix.lower()
+    place = _as_path(path)
+    suffix = place.suffix.lower()
     if suffix not in writers:
         raise ExpressionError(f"save: '{path}' ends in none of {', '.join(writers)}. Choose one of them.")
-    writers[suffix](run, Path(path))
+    try:
+        writers[suffix](run, place)
+    except OSError as error:
+        raise FileError(path, f"it cannot be written ({error.strerror})", "Choose a place that can") from error
+
+
+def _as_path(path: Any) -> Path:
+    if not isinstance(path, (str, PathLike)):
+        raise ExpressionError(f"{path!r} is no path. Give text, such as 'run.nc'.")
+    return Path(path)
 
 
 def _save_netcdf(run: Trajectory, path: Path) -> None:
@@ -174,7 +183,7 @@ def _read(path: str | PathLike[str]) -> Any:
     """The dataset in a file. Numbers stay numbers, whatever their units: nothing is turned into dates."""
     xarray = needed("xarray", "xarray")
     needed("netCDF4", "xarray")
-    if not Path(path).is_file():
+    if not _as_path(path).is_file():
         raise FileError(path, "there is no such file", "Give the path of a run that was saved")
     try:
         with xarray.open_dataset(path, engine="netcdf4", decode_times=False, decode_timedelta=False) as file:

@@ -50,7 +50,9 @@ class Samples:
 
     def at(self, times: Any) -> Array:
         """The values at some times, which must lie between the first and the last of the samples."""
-        asked = np.asarray(times, dtype=float)
+        asked = as_numbers(times, "samples, times", SECOND)
+        if asked is None:
+            raise ExpressionError(f"samples: {times!r} are no times. Give numbers.")
         inside = (asked >= self.times[0]) & (asked <= self.times[-1])
         if not inside.all():
             raise ExpressionError(
