@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import re
+from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from types import ModuleType
 
 import kanes as kn
@@ -23,57 +26,60 @@ MET += (Outcome, Occurrence, Mode, Crossing)
 CLASSES = [thing for name in kn.__all__ if inspect.isclass(thing := getattr(kn, name))]
 CLASSES = [*(thing for thing in CLASSES if not issubclass(thing, kn.KanesError)), *MET]
 
-# Names without an underscore that one part of Kanes has for another; they may change.
-INSIDE: dict[type, set[str]] = {
-    kn.Model: {
-        "add_frame",
-        "add_point",
-        "declare",
-        "declared",
-        "defined_speeds",
-        "freeze",
-        "register",
-        "undefined_speeds",
-    },
-    kn.Equations: {
-        "choice",
-        "computation",
-        "computed",
-        "constrained",
-        "of",
-        "system",
-        "kinematics",
-        "largest_readable",
-    },
-    kn.Kernel: {
-        "quantity",
-        "reaction",
-        "sizes",
-        "motion",
-        "all_constraints",
-        "constraints",
-        "has_potential",
-        "locks",
-        "motion_states",
-        "multiplier_count",
-    },
-    kn.TreeFormulation: {"equations", "structure", "paths"},
-    kn.Vector: {"map", "of", "over", "shortest", "sum", "terms", "zero", "frames"},
-    kn.Event: {"sign"},
-    kn.Samples: {"cubics", "of_unit"},
-    kn.Controller: {"ask"},
-    kn.LagrangeEquations: {"system"},
-    Reaction: {"at_once", "of"},
-    Reactions: {"column", "is_everything", "is_solved"},
-    KernelFunction: {"bound", "machine", "prepare_many", "constant_count", "prepare_count"},
-}
-INSIDE |= {joint: {"attach", "kind", "motion", "where"} for joint in CLASSES if issubclass(joint, Joint)}
+PAGE = (Path(__file__).parent.parent / "docs" / "api.md").read_text(encoding="utf-8")
+
+
+@dataclass
+class Entry:
+    """A directive of autodoc with its options."""
+
+    target: str
+    options: dict[str, str]
+
+    def names(self, option: str) -> set[str]:
+        return set(self.options.get(option, "").replace(",", " ").split())
+
+    @property
+    def left_out(self) -> set[str]:
+        return self.names("exclude-members")
+
+    def shown(self, owner: type) -> set[str]:
+        """The members of a class that the page shows: those listed, or all that have a docstring."""
+        listed = self.names("members")
+        if not listed and "members" in self.options:
+            bases = owner.__mro__ if "inherited-members" in self.options else (owner,)
+            listed = {name for base in bases for name in vars(base) if not name.startswith("_")}
+        return (listed | self.names("special-members")) - self.left_out
+
+
+ENTRIES = [
+    Entry(
+        target,
+        {
+            key: re.sub(r"\s+", " ", text).strip()
+            for key, text in re.findall(r":([\w-]+):(.*?)(?=\n +:[\w-]+:|\Z)", rest, re.S)
+        },
+    )
+    for target, rest in re.findall(r"^\.\. auto\w+:: ([\w.]+)(?:\(\))?\n((?: +.*\n)*)", PAGE, re.M)
+]
+TARGETS = {entry.target: entry for entry in ENTRIES}
+
+
+def entry_of(owner: type) -> Entry | None:
+    return TARGETS.get(f"kanes.{owner.__name__}") or TARGETS.get(f"{owner.__module__}.{owner.__name__}")
+
+
+def inside(owner: type) -> set[str]:
+    """Names without an underscore that one part of Kanes has for another: those that the page leaves out."""
+    entry = entry_of(owner)
+    made_by_joints = {"attach", "kind", "motion", "where"} if issubclass(owner, Joint) else set()
+    return made_by_joints | (entry.left_out if entry is not None else set())
 
 
 def public_names(owner: type) -> list[str]:
     """The public methods and properties of a class, without those of Python's own classes."""
     names = [name for name in sorted(_own(owner)) if not name.startswith("_") and _is_made(owner, name)]
-    return [name for name in names if name not in INSIDE.get(owner, ())]
+    return [name for name in names if name not in inside(owner)]
 
 
 def _is_made(owner: type, name: str) -> bool:
