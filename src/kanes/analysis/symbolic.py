@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from kanes.analysis.suited import suited
 from kanes.errors import ExpressionError, StateError, UnknownNameError
 from kanes.expr.algebra import Matrix
-from kanes.expr.linearized import at, linear_rows, vanishes
+from kanes.expr.linearized import at, is_finite, linear_rows, tangent_basis, vanishes
 from kanes.expr.printing import unicode
-from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, as_expression
+from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, as_expression, names_of
 from kanes.expr.tables import Label, Table
-from kanes.expr.values import by_name, magnitude
+from kanes.expr.tidy import tidy
+from kanes.expr.values import by_name, magnitude, names_in
 from kanes.kane.derive import as_equations
 from kanes.kane.equations import Equations
 
@@ -24,9 +26,10 @@ class SymbolicLinearModel:
     name: str
     A: Matrix  # nx × nx
     B: Matrix  # nx × nw
-    states: tuple[Expr, ...]  # coordinates, then independent speeds
+    states: tuple[Expr, ...]  # independent coordinates, then independent speeds
     inputs: tuple[Expr, ...]
     about: Mapping[Expr, Expr]
+    basis: Matrix  # T of δq = T δq_I, a row for each coordinate
 
     @property
     def table(self) -> Table:
@@ -50,14 +53,23 @@ class SymbolicLinearModel:
         return f"$\\displaystyle {self.latex()}$"
 
 
-def linearize_symbolic(equations: Equations, about: Mapping[Any, Any]) -> SymbolicLinearModel:
+def linearize_symbolic(
+    equations: Equations, about: Mapping[Any, Any], *, independent: Iterable[Any] = ()
+) -> SymbolicLinearModel:
     """The linear model of a small system near an equilibrium or a steady motion, in symbols.
 
     `about` has a number or an expression of parameters for each coordinate; speeds and inputs that are left out are
-    zero. It may have values for parameters, too. For large systems, and where constraints of the configuration leave
-    dependent coordinates, `kn.linearize` gives numbers.
+    zero. It may have values for parameters, too. For large systems `kn.linearize` gives numbers.
 
         M u̇ = f  with  u̇ = 0 :    δu̇ = M⁻¹ (∂f/∂q δq + ∂f/∂u δu + ∂f/∂w δw)
+
+    Constraints of the configuration φ(q) = 0 leave dependent coordinates. With Φ = ∂φ/∂q at the state,
+
+        Φ δq = 0 :    δq = T δq_I,    T_I = 1,    T_D = −Φ_D⁻¹ Φ_I
+
+    and the model is that of the rows of q_I and u_I, T put in for δq. Since φ holds along the motion, the other rows
+    follow. Independent are the states named in `independent`, and others that Kanes chooses so that the constraints can
+    be solved for the rest at this state.
 
     >>> import kanes as kn
     >>> model = kn.library.spring_pendulum()
@@ -65,24 +77,66 @@ def linearize_symbolic(equations: Equations, about: Mapping[Any, Any]) -> Symbol
     >>> kn.linearize_symbolic(kn.derive(model), {"q1": m * g / k, "q2": 0}).A[2, 0]
     -k/m
     """
-    system = as_equations(equations).system
-    if any(getattr(row, "configuration", None) is not None for row in system.constraints):
-        raise ExpressionError(
-            f"'{system.name}' has constraints of the configuration, which leave dependent coordinates. Use "
-            "kn.linearize for its linear model in numbers."
-        )
-    states = (*equations.coordinates, *equations.speeds)
-    numbers = _numbers(equations, about)
-    qdot = Matrix([equations.kinematical[q.dot] for q in equations.coordinates])
-    _check(equations, numbers, equations.forcing)
-    symbols = (*states, *system.inputs)
-    identity = Matrix.eye(len(equations.coordinates)) * ONE
+    wanted = names_in(as_equations(equations).system.name, independent)
+    given = _numbers(equations, about)
+    _check_constraints(equations, given)
+    chosen, coordinates = suited(equations, given, wanted)
+    system, numbers = chosen.system, _numbers(chosen, about)
+    qdot = Matrix([chosen.kinematical[q.dot] for q in chosen.coordinates])
+    _check(chosen, numbers, chosen.forcing)
+    symbols = (*chosen.coordinates, *chosen.speeds, *system.inputs)
+    identity = Matrix.eye(len(chosen.coordinates)) * ONE
     slopes = Matrix.vstack(
         linear_rows(identity, qdot, symbols, numbers),
-        linear_rows(equations.mass_matrix, equations.forcing, symbols, numbers),
+        linear_rows(chosen.mass_matrix, chosen.forcing, symbols, numbers),
     )
-    nx = len(states)
-    return SymbolicLinearModel(system.name, slopes[:, :nx], slopes[:, nx:], states, system.inputs, numbers)
+    nq, nx = len(chosen.coordinates), len(chosen.coordinates) + len(chosen.speeds)
+    rows = [*coordinates, *range(nq, nx)]
+    T = tangent_basis(_constraint_slopes(chosen, numbers), coordinates)
+    A = Matrix.hstack(slopes[rows, :nq] @ T, slopes[rows, nq:nx]).applyfunc(tidy)
+    states = tuple((*chosen.coordinates, *chosen.speeds)[row] for row in rows)
+    _check_steady(system.name, A, at(qdot, numbers)[list(coordinates), :], states)
+    return SymbolicLinearModel(system.name, A, slopes[rows, nx:], states, system.inputs, numbers, T)
+
+
+def _constraint_slopes(equations: Equations, numbers: Mapping[Expr, Expr]) -> Matrix:
+    """∂φ/∂q at the state, of rows from which the others follow."""
+    kept = {equations.system.constraints[row].name for row in equations.choice.rows}
+    rows = [phi for name, phi in equations.configuration_constraints.items() if name in kept]
+    phi = Matrix(len(rows), 1, rows)
+    columns = [at(phi.diff(q), numbers) for q in equations.coordinates]
+    return Matrix.hstack(*columns)
+
+
+def _check_constraints(equations: Equations, numbers: Mapping[Expr, Expr]) -> None:
+    rows = equations.configuration_constraints
+    phi = at(Matrix(len(rows), 1, list(rows.values())), numbers)
+    wrong = [name for name, is_zero in zip(rows, vanishes(phi), strict=True) if not is_zero]
+    if wrong:
+        raise StateError(
+            f"'{equations.system.name}': the state breaks constraints: {', '.join(wrong)}. Give coordinates that "
+            "satisfy them whatever the parameters are, or numbers for these, too.",
+            {},
+            {},
+        )
+
+
+def _check_steady(name: str, A: Matrix, qdot: Matrix, states: tuple[Expr, ...]) -> None:
+    """Coordinates that go on changing must be such that no other state's rate depends on them."""
+    if not is_finite(A) or not is_finite(qdot):
+        raise StateError(
+            f"'{name}': its equations are singular at this state. Move away from it, or define other speeds.", {}, {}
+        )
+    moving = [row for row, is_zero in enumerate(vanishes(qdot)) if not is_zero]
+    others = [row for row in range(A.shape[0]) if row not in moving]
+    for column in moving:
+        if not all(vanishes(A[others, column])):
+            raise StateError(
+                f"'{name}': the state is no equilibrium and no steady motion: {unicode(states[column].dot)} is "
+                f"{unicode(qdot[column])}, and should be zero, since the motion depends on {states[column]}.",
+                {},
+                {},
+            )
 
 
 def _numbers(equations: Equations, about: Mapping[Any, Any]) -> dict[Expr, Expr]:
@@ -93,7 +147,10 @@ def _numbers(equations: Equations, about: Mapping[Any, Any]) -> dict[Expr, Expr]
         for symbol in (*equations.coordinates, *equations.speeds, *system.inputs, *system.parameters)
     }
     found: dict[Expr, Expr] = {}
+    dependent = names_of(equations.dependent_speeds)
     for name, value in by_name(system.name, about).items():
+        if name in dependent and value == 0:
+            continue
         if name not in symbols:
             raise UnknownNameError(
                 f"'{system.name}' has no coordinate, independent speed, input or parameter {name}. It has: "

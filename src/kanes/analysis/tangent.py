@@ -46,10 +46,10 @@ def tangent(system: Local, nearby: Nearby, wanted: Sequence[str] = ()) -> Tangen
     weight = 1 + 1e-3 * np.arange(nx)
     weight[[system.states.index(name) for name in wanted]] *= _WANTED
     weight[[system.states.index(name) for name in system.preferred_dependent if name in system.states]] *= _PREFERRED
-    dependent = _pivots(G[system.configuration_rows][:, :nq], weight[:nq])
+    dependent = pivots(G[system.configuration_rows][:, :nq], weight[:nq])
     moved = np.abs(nearby.J[dependent, nq:]).max(axis=0, initial=0.0)
     weight[nq:] *= 1 + 9 * (moved > 1e-6)
-    dependent += [nq + column for column in _pivots(G[system.velocity_rows][:, nq:], weight[nq:])]
+    dependent += [nq + column for column in pivots(G[system.velocity_rows][:, nq:], weight[nq:])]
     return with_independent(system, G, [index for index in range(nx) if index not in dependent], wanted)
 
 
@@ -79,7 +79,7 @@ def with_independent(system: Local, G: Array, independent: list[int], wanted: Se
     return Tangent(independent, T)
 
 
-def _pivots(G: Array, weight: Array) -> list[int]:
+def pivots(G: Array, weight: Array) -> list[int]:
     """The columns of the largest pivots, by elimination with complete pivoting."""
     found: list[int] = []
     G, rows = G.copy(), list(range(G.shape[0]))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
-from sympy import Expr
+from sympy import Expr, nan, oo, zoo
 
-from kanes.expr.algebra import Matrix, solve_blocks
+from kanes.expr.algebra import Matrix, solve, solve_blocks
 from kanes.expr.linear import sample
 from kanes.expr.tidy import tidy
 
@@ -26,6 +26,24 @@ def vanishes(matrix: Matrix) -> list[bool]:
     for seed in range(2):
         zero &= np.abs(sample(matrix, seed)) < _ZERO
     return [bool(each) for each in zero.ravel()]
+
+
+def is_finite(matrix: Matrix) -> bool:
+    """Whether nothing in it was divided by zero."""
+    return not matrix.has(zoo, nan, oo)
+
+
+def tangent_basis(J: Matrix, independent: Sequence[int]) -> Matrix:
+    """T of  δq = T δq_I,  where  J δq = 0:  unit rows for the independent ones, and  δq_D = −J_D⁻¹ J_I δq_I."""
+    count = J.shape[1]
+    dependent = [column for column in range(count) if column not in independent]
+    solved = solve(J[:, dependent], -J[:, list(independent)]) if dependent else Matrix.zeros(0, len(independent))
+    unit = Matrix.eye(len(independent))
+    rows = [
+        unit[list(independent).index(row), :] if row in independent else solved[dependent.index(row), :].applyfunc(tidy)
+        for row in range(count)
+    ]
+    return Matrix.vstack(*rows)
 
 
 def linear_rows(M: Matrix, right: Matrix, symbols: Sequence[Expr], numbers: Mapping[Expr, Expr]) -> Matrix:
