@@ -65,7 +65,7 @@ def test_arrays_that_are_turned_round_are_refused(function):
     refused(rf"x: an array of shape \({count}, {x.size}\) is given, but {x.size} are", lambda: f.many(t, X.T, W, P))
     refused(rf"p: an array of shape \({count}, {p.size}\) is given", lambda: f.many(t, X, W, P.T))
     refused("p: .* are given, but .* in a column for each state", lambda: f.many(t, X, W, p))
-    refused(rf"in 3 columns, one for each state: an array of shape \({x.size}, 3\)", lambda: f.many(t, x, W, P))
+    refused(rf"in 3 columns, one for each state. Give an array of shape \({x.size}, 3\)", lambda: f.many(t, x, W, P))
     refused("derivative, t: 2 numbers are given, but 1 is needed", lambda: f.many(t[:2], X, W, P))
     refused(r"derivative, x: an array of shape \(2, ", lambda: f.one(0.0, x.reshape(2, -1), w, p))
 

@@ -449,6 +449,12 @@ def run(equations, **given):
     return equations.compile().simulate(**{"stop": 0.1, "initial": {"q": 0.1}, "parameters": NUMBERS, **given})
 
 
+def driven():
+    model, q, u, P, A = sound()
+    model.add_force(P, model.inputs("F") * A.y)
+    return kn.derive(model)
+
+
 # What is given at doors of all stages: the call, and the words that say what is wrong and what would be right.
 WRONG_ARGUMENTS = {
     "text for a number": (
@@ -571,6 +577,22 @@ WRONG_ARGUMENTS = {
     "a folder that is not there": (
         lambda m, e: run(e).save("no/such/folder/run.csv"),
         "'no/such/folder/run.csv': it cannot be written (No such file or directory). Choose a place that can.",
+    ),
+    "text for an expression": (
+        lambda m, e: (m["q"] * m.frame.x).subs(m["q"], "2"),
+        "a replacement in q n_x: '2' is not a scalar expression. Give a number",
+    ),
+    "a replacement of nothing": (
+        lambda m, e: m.frame.x.xreplace(["q"]),
+        "vector n_x: ['q'] replaces nothing. Give a dictionary such as {q1: 0}.",
+    ),
+    "frequencies in a table": (
+        lambda m, e: kn.linearize(e, {"q": 0}, parameters=NUMBERS).frequency_response(np.ones((2, 2))),
+        "are not finite numbers in a row. Give a list of them, in rad/s.",
+    ),
+    "text for frequencies": (
+        lambda m, e: kn.linearize(driven(), {"q": 0}, parameters=NUMBERS, inputs={"F": 0}).bode("F", "q", "high"),
+        "frequencies 'high' are no numbers. Give them in rad/s.",
     ),
     "the forces of an array": (lambda m, e: e.active_forces_of(np.ones(2)), "is no load, body or particle"),
     "an axis that is none": (lambda m, e: kn.solids.rod(1, 1, axis=[1]), "rod: [1] has no direction. Use 'x'"),

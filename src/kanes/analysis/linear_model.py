@@ -156,10 +156,7 @@ class LinearModel:
 
         At a pole, such as the frequency of an undamped mode, there is none.
         """
-        given = as_numbers(frequencies)
-        if given is None:
-            raise ExpressionError(f"frequencies {frequencies!r} are no numbers. Give them in rad/s.")
-        w = np.atleast_1d(given)
+        w = _as_frequencies(frequencies)
         s = 1j * w if self.period is None else np.exp(1j * w * self.period)
         self._check_poles(w, s)
         resolvent = s[:, None, None] * np.eye(len(self.states)) - self.A
@@ -186,7 +183,8 @@ class LinearModel:
         """Gain and phase from an input to an output over the frequency; returns the figure."""
         self._index("input", self.inputs, of)
         self._index("output", self.outputs, to)
-        return pictures.bode(self, str(of), str(to), frequencies)
+        w = None if frequencies is None else _as_frequencies(frequencies)
+        return pictures.bode(self, str(of), str(to), w)
 
     # In words
 
@@ -228,6 +226,16 @@ class LinearModel:
                 f"The linear model of '{self.name}' has no input or no output, which SciPy's systems need. Declare "
                 "inputs with model.inputs."
             )
+
+
+def _as_frequencies(given: Any) -> Array:
+    found = as_numbers(given)
+    if found is None:
+        raise ExpressionError(f"frequencies {given!r} are no numbers. Give them in rad/s.")
+    w = np.atleast_1d(found)
+    if w.ndim != 1 or not w.size or not np.isfinite(w).all():
+        raise ExpressionError(f"frequencies {given!r} are not finite numbers in a row. Give a list of them, in rad/s.")
+    return w
 
 
 def _signal() -> Any:

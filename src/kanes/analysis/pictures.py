@@ -38,10 +38,10 @@ def poles(model: LinearModel) -> Any:
     return figure
 
 
-def bode(model: LinearModel, of: str, to: str, frequencies: Any) -> Any:
+def bode(model: LinearModel, of: str, to: str, frequencies: Array | None) -> Any:
     """Gain in decibels and phase in degrees over the frequency."""
     pyplot = needed("matplotlib.pyplot", "plot")
-    w = _frequencies(model) if frequencies is None else np.asarray(frequencies, dtype=float)
+    w = _frequencies(model) if frequencies is None else frequencies
     response = model.frequency_response(w)[model.outputs.index(to), model.inputs.index(of)]
     with styled(pyplot.rcParams):
         figure, (gain, phase) = pyplot.subplots(2, 1, sharex=True, figsize=(6.2, 4.4), layout="constrained")

@@ -55,7 +55,7 @@ def column(name: str, group: str, names: Sequence[str], given: Any) -> Array:
     what = f"{name}, {group}"
     array = numeric(what, given)
     if array.size != len(names) or max(array.shape, default=1) != array.size:
-        raise ExpressionError(f"{what}: {_described(array)} {_is_given(array)}, but {_listed(names)}.")
+        raise ExpressionError(f"{what}: {_described(array)} {_is_given(array)}, but {_listed(names)}. Give so many.")
     return array.reshape(-1)
 
 
@@ -68,8 +68,8 @@ def columns(name: str, group: str, names: Sequence[str], given: Any, count: int 
     if array.ndim != 2 or array.shape[0] != len(names) or count not in (None, array.shape[1]):
         wanted = "a column for each state" if count is None else f"{counted(count, 'column')}, one for each state"
         raise ExpressionError(
-            f"{what}: {_described(array)} {_is_given(array)}, but {_listed(names)}, in {wanted}: an array of shape "
-            f"({len(names)}, {'N' if count is None else count})."
+            f"{what}: {_described(array)} {_is_given(array)}, but {_listed(names)}, in {wanted}. Give an array of "
+            f"shape ({len(names)}, {'N' if count is None else count})."
         )
     return array
 
@@ -115,7 +115,9 @@ def by_names(
 
 def _check_count(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequence[Any]) -> None:
     if len(arguments) != len(groups):
-        raise ExpressionError(f"{name}: {counted(len(arguments), 'argument')}, but it takes {', '.join(groups)}.")
+        raise ExpressionError(
+            f"{name}: {counted(len(arguments), 'argument')}, but it takes {', '.join(groups)}. Give all."
+        )
 
 
 def _described(array: Array) -> str:

@@ -165,11 +165,25 @@ class Vector:
         >>> (l * q * model.frame.x).subs({q: 2 * l}), (l * q * model.frame.x).subs(l, 3)
         (2*l**2 n_x, 3*q n_x)
         """
-        return self.map(lambda number: as_expression(number.subs(*replacements), f"vector {self}"))
+        pairs = self._pairs(replacements[0] if len(replacements) == 1 else [replacements])
+        return self.map(lambda number: as_expression(number.subs(pairs), f"vector {self}"))
 
     def xreplace(self, replacements: Mapping[Expr, Expr]) -> Vector:
         """The vector with exact parts of its measure numbers replaced, all at once, as SymPy's `xreplace` does."""
-        return self.map(lambda number: as_expression(number.xreplace(dict(replacements)), f"vector {self}"))
+        pairs = dict(self._pairs(replacements))
+        return self.map(lambda number: as_expression(number.xreplace(pairs), f"vector {self}"))
+
+    def _pairs(self, replacements: Any) -> list[tuple[Expr, Expr]]:
+        """Replacements as expressions; text is not read as one."""
+        given = replacements.items() if isinstance(replacements, Mapping) else replacements
+        try:
+            pairs = [(old, new) for old, new in given]
+        except (TypeError, ValueError):
+            raise ExpressionError(
+                f"vector {self}: {replacements!r} replaces nothing. Give a dictionary such as {{q1: 0}}."
+            ) from None
+        where = f"a replacement in {self}"
+        return [(as_expression(old, where), as_expression(new, where)) for old, new in pairs]
 
     def shortest(self, frames: Sequence[Frame]) -> Vector:
         """The same vector in the shortest form: as it stands, or in one of the given frames that is near its own."""

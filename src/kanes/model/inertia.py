@@ -94,7 +94,7 @@ def inertia(
         x, y, z = (as_expression(number, "inertia, about") for number in about)
         about = x, y, z
     R = multiply_out(fixed_steps("inertia, turned", turned))
-    return Inertia(R @ Matrix([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]]) @ R.T, frame, about, physical)
+    return Inertia(R @ Matrix([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]]) @ R.T, frame, about, bool(physical))
 
 
 def point_inertia(mass: Expr, r: tuple[Expr, Expr, Expr]) -> Matrix:

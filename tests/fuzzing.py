@@ -1,0 +1,415 @@
+"""Every public door of the package with sound arguments for it, and what else somebody may put through it."""
+
+from __future__ import annotations
+
+import inspect
+import signal
+import traceback
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pint
+import sympy
+
+import kanes as kn
+from kanes.expr.frames import Frame
+from kanes.model.joint import Joint
+from public_names import CLASSES, public_methods
+from small_systems import SYSTEMS, System, pendulum
+
+UNITS = pint.UnitRegistry()
+# All of the systems are small: a try that takes longer than these seconds hangs.
+LONGEST = 60
+
+
+# How to come by each object whose methods are doors.
+MADE: dict[str, Callable[[System], Any]] = {
+    "kn": lambda s: kn,
+    "solids": lambda s: kn.solids,
+    "surfaces": lambda s: kn.surfaces,
+    "library": lambda s: kn.library,
+    "Model": lambda s: s.model,
+    "Frame": lambda s: s.frame,
+    "Point": lambda s: s.point,
+    "Vector": lambda s: s.vector,
+    "Body": lambda s: s.body,
+    "Particle": lambda s: s.bob,
+    "Equations": lambda s: s.equations,
+    "Reactions": lambda s: s.equations.reactions(),
+    "TreeFormulation": lambda s: kn.tree(s.model),
+    "Explanation": lambda s: kn.explain(s.equations),
+    "LagrangeEquations": lambda s: kn.lagrange(s.model),
+    "Verification": lambda s: kn.verify(s.model, states=1),
+    "Assembly": lambda s: kn.assemble(s.model, s.guess, parameters=s.parameters),
+    "Kernel": lambda s: s.kernel,
+    "KernelFunction": lambda s: s.kernel["derivative"],
+    "Trajectory": lambda s: s.kernel.simulate(**s.course),
+    "Ensemble": lambda s: s.kernel.simulate_many(**s.many),
+    "SteadyState": lambda s: kn.equilibrium(s.equations, s.guess, **s.given),
+    "LinearModel": lambda s: kn.linearize(s.equations, s.initial, **s.given, anywhere=True),
+    "SymbolicLinearModel": lambda s: kn.linearize_symbolic(s.equations, dict.fromkeys(s.guess, 0)),
+    "RootLocus": lambda s: kn.root_locus(s.equations, **s.locus),
+    "Samples": lambda s: kn.Samples([0, 0.1], [0, 1]),
+    "Mode": lambda s: s.made(MADE["LinearModel"]).modes[0],
+    "Reaction": lambda s: s.made(MADE["Trajectory"]).reaction(s.body),
+}
+
+
+# Sound values of arguments by their names, and of those that mean something else at one door.
+SOUND: dict[str, Callable[[System], Any]] = {
+    "P": lambda s: s.point,
+    "Q": lambda s: s.model.origin,
+    "a": lambda s: 1,
+    "about": lambda s: s.initial,
+    "angle": lambda s: s.q,
+    "b": lambda s: 1,
+    "body": lambda s: s.body,
+    "c": lambda s: 1,
+    "count": lambda s: 2,
+    "damping": lambda s: 0.1,
+    "definitions": lambda s: {},
+    "displacement": lambda s: s.vector,
+    "equations": lambda s: s.equations,
+    "every": lambda s: 0.05,
+    "expression": lambda s: s.q,
+    "force": lambda s: s.vector,
+    "frame": lambda s: s.frame,
+    "frequencies": lambda s: [0.5, 1.0],
+    "function": lambda s: s.q - 0.01,
+    "guess": lambda s: s.guess,
+    "initial": lambda s: s.initial,
+    "inputs": lambda s: {"F": 0.5},
+    "joint": lambda s: s.body,
+    "key": lambda s: s.q,
+    "kind": lambda s: "force",
+    "law": lambda s: s.model.time,
+    "laws": lambda s: {"F": -s.q},
+    "length": lambda s: 2,
+    "mass": lambda s: 1,
+    "model": lambda s: s.model,
+    "name": lambda s: "new",
+    "names": lambda s: "new",
+    "normal": lambda s: s.model.frame.z,
+    "of": lambda s: s.body,
+    "on": lambda s: s.body,
+    "other": lambda s: s.vector,
+    "over": lambda s: s.locus["over"],
+    "parameters": lambda s: s.parameters,
+    "path": lambda s: "run.nc",
+    "period": lambda s: 0.01,
+    "pitch": lambda s: 0.1,
+    "point": lambda s: s.point,
+    "radius": lambda s: 1,
+    "relative_to": lambda s: s.model.frame,
+    "new": lambda s: 1,
+    "old": lambda s: s.q,
+    "replacements": lambda s: {s.q: 1},
+    "rest": lambda s: 1,
+    "scalar": lambda s: 2,
+    "speed": lambda s: s.u,
+    "stiffness": lambda s: 5,
+    "stop": lambda s: 0.1,
+    "surface": lambda s: kn.surfaces.Sphere(1),
+    "terms": lambda s: {s.q: 1},
+    "thing": lambda s: s.body,
+    "times": lambda s: [0, 0.05, 0.1],
+    "torque": lambda s: s.vector,
+    "tube": lambda s: 0.2,
+    "values": lambda s: s.values,
+    "what": lambda s: s.body,
+    "x": lambda s: 1,
+    "y": lambda s: 1,
+    "z": lambda s: 1,
+}
+AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
+    "kn.Controller": {"law": lambda s: lambda t, state: 0.5},
+    "kn.Gimbal": {"sequence": lambda s: "213"},
+    "kn.Samples": {"values": lambda s: [0, 1, 0]},
+    "kn.assemblies": {"tries": lambda s: 3, "parameters": lambda s: s.parameters, "fixed": lambda s: [s.q]},
+    "kn.assemble": {"parameters": lambda s: s.parameters, "fixed": lambda s: [s.q]},
+    "kn.equilibrium": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}},
+    "kn.inertia": {axes: lambda s: 1 for axes in ("xx", "yy", "zz")},
+    "kn.linearize": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}, "anywhere": lambda s: True},
+    "kn.linearize_symbolic": {"about": lambda s: dict.fromkeys(s.guess, 0)},
+    "kn.root_locus": {key: lambda s, key=key: s.locus[key] for key in ("over", "parameters", "inputs", "anywhere")},
+    "kn.steady_motion": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}},
+    "kn.verify": {"states": lambda s: 1},
+    "surfaces.Convex": {"support": lambda s: lambda normal: normal},
+    "surfaces.Cylinder": {"axis": lambda s: s.model.frame.y, "inside": lambda s: True},
+    "solids.plate": {"width": lambda s: 1, "height": lambda s: 2},
+    "Assembly.__getitem__": {"key": lambda s: s.q},
+    "Body.rotated": {"arguments": lambda s: s.q, "axis": lambda s: s.frame.z},
+    "Ensemble.run": {"number": lambda s: 1},
+    "Equations.active_forces_of": {"what": lambda s: s.load},
+    "Equations.compile": {"inputs": lambda s: {}, "outputs": lambda s: {"height": s.q}, "events": lambda s: []},
+    "Equations.evaluate": {"values": lambda s: s.free_values},
+    "Equations.inertia_forces_of": {"mass": lambda s: s.body},
+    "Frame.rotated": {"axis": lambda s: s.frame.z, "angle": lambda s: s.q},
+    "Kernel.__getitem__": {"name": lambda s: "mass_matrix"},
+    "Kernel.c_code": {"names": lambda s: "derivative"},
+    "Kernel.derivative": {"inputs": lambda s: {"F": 0.0}},
+    "Kernel.function": {"name": lambda s: "mass_matrix", "inputs": lambda s: {"F": 0.0}},
+    "Kernel.simulate": {key: lambda s, key=key: s.course[key] for key in ("times", "most_steps", "inputs")},
+    "Kernel.simulate_many": {key: lambda s, key=key: s.many[key] for key in ("times", "threads", "inputs")},
+    "KernelFunction.c_code": {"identifier": lambda s: "f"},
+    "KernelFunction.prepare": {"p": lambda s: np.array(list(s.parameters.values()))},
+    "LinearModel.bode": {"of": lambda s: "F", "to": lambda s: s.u, "frequencies": lambda s: [0.5, 1.0]},
+    "LinearModel.transfer_function": {"of": lambda s: "F", "to": lambda s: s.u},
+    "Kernel.load": {"path": lambda s: saved(s)},
+    "Model.__getitem__": {"name": lambda s: "F"},
+    "Model.add_actuator": {"force": lambda s: s.force},
+    "Model.add_body": {"inertia": lambda s: kn.inertia(1, 1, 1), "joint": lambda s: kn.Pin()},
+    "Model.add_coupling": {"terms": lambda s: {s.q: 1, s.model.time: 2}},
+    "Model.add_rolling": {"on": lambda s: kn.surfaces.Plane(s.model.frame.z)},
+    "Model.choose_dependent": {"speeds": lambda s: s.u},
+    "Model.gravity": {"gravity": lambda s: s.vector},
+    "Model.prescribe": {"what": lambda s: s.q},
+    "TreeFormulation.joint": {"key": lambda s: s.body},
+    "Point.position_from": {"other": lambda s: s.model.origin},
+    "Reactions.__getitem__": {"key": lambda s: s.body},
+}
+
+
+def saved(s: System) -> str:
+    s.made(MADE["Trajectory"]).save("saved.nc")
+    return "saved.nc"
+
+
+def of_arrays(name: str) -> Callable[[System], Callable[..., Any]]:
+    """A method of a kernel's function with an argument for each of its arrays."""
+    return lambda s: lambda t, state, w, p: getattr(s.kernel["derivative"], name)(t, state, w, p)
+
+
+# Attributes that are set, and methods whose arguments have no names of their own.
+NAMED: dict[str, Callable[[System], Callable[..., Any]]] = {
+    "Model.gravity": lambda s: lambda gravity: setattr(s.model, "gravity", gravity),
+    "Vector.subs": lambda s: lambda old, new: s.vector.subs(old, new),
+    **{f"KernelFunction.{name}": of_arrays(name) for name in ("one", "many", "reference")},
+}
+_ARRAYS: dict[str, Callable[[System], Any]] = {
+    "t": lambda s: np.zeros(1),
+    "state": lambda s: np.array([s.initial[name] for name in s.kernel.states]),
+    "w": lambda s: np.ones(1),
+    "p": lambda s: np.array(list(s.parameters.values())),
+}
+AT_ONE_DOOR |= {f"KernelFunction.{name}": _ARRAYS for name in ("one", "reference")}
+AT_ONE_DOOR["KernelFunction.many"] = {
+    "t": lambda s: np.zeros(2),
+    **{name: lambda s, one=one: np.column_stack([one(s)] * 2) for name, one in _ARRAYS.items() if name != "t"},
+}
+
+# What may be done with what a door gives back: it has to end the same way.
+FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
+    "Model": lambda s, made: followed_by_check(s),
+    "Frame.rotated": lambda s, made: followed_by_check(s),
+    "Point.moved": lambda s, made: followed_by_check(s),
+    "Body": lambda s, made: followed_by_check(s),
+    "solids": lambda s, made: followed_by_body(s, inertia=made),
+    "kn.inertia": lambda s, made: followed_by_body(s, inertia=made),
+    "joint": lambda s, made: followed_by_body(s, joint=made),
+    "surfaces.Cylinder": lambda s, made: s.model.add_rolling(s.body, kn.surfaces.Sphere(0.2), made),
+    "surfaces.Plane": lambda s, made: s.model.add_rolling(s.body, kn.surfaces.Sphere(0.2), made),
+    "surfaces": lambda s, made: s.model.add_rolling(s.body, made, kn.surfaces.Plane(s.model.frame.z)),
+    "kn.Event": lambda s, made: s.equations.compile(events=[made]).simulate(**s.course),
+    "kn.Samples": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
+    "kn.Controller": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
+    "Kernel.function": lambda s, made: made(0.0, np.array([s.initial[name] for name in s.kernel.states])),
+}
+
+
+def followed_by_check(s: System) -> Any:
+    return None if kn.check(s.model) else kn.derive(s.model).computation.program
+
+
+def followed_by_body(s: System, **given: Any) -> Any:
+    s.model.add_body("added", **{"mass": 1, "inertia": kn.inertia(1, 1, 1), "joint": kn.Pin(), **given})
+    return followed_by_check(s)
+
+
+# What somebody may give instead.
+VALUES: dict[str, Callable[[System], Any]] = {
+    repr(value): lambda s, value=value: value
+    for value in (
+        *(None, True, "", "q1", "u1", "F", "nonsense", "two\nlines", "1e-3", b"q1", 5, -1, 0, 5.0, 10**400, -(10**400)),
+        *(float("nan"), float("inf"), -float("inf"), 1 + 2j, Fraction(1, 3), [], {}, (), [None], ["q1"], {"q1": None}),
+        *({5: 5}, {"nonsense": 1.0}, {None: None}, [1, 2, 3], (1, 2, 3), [[1, 2], [3]], set(), range(3)),
+        *(sympy.oo, sympy.I, sympy.nan, sympy.Symbol("x"), sympy.Symbol("x") > 0, sympy.Matrix([1, 2])),
+        *(sympy.Function("f")(sympy.Symbol("x")), Path("nonsense"), np.zeros(0), np.ones(3), np.ones((2, 2))),
+        *(np.array(["a"]), np.array([None, 1]), np.array([1 + 2j]), np.array([np.nan]), np.float64("nan"), np.int64(3)),
+        *(np.array(2.0), UNITS.Quantity(5, "cm"), UNITS.Quantity([1.0, 2.0], "m"), UNITS.Quantity(20, "degC")),
+    )
+}
+VALUES |= {
+    "a function": lambda s: lambda *arguments: "nonsense",
+    "its coordinate": lambda s: s.q,
+    "its rate": lambda s: s.q.dot,
+    "its speed": lambda s: s.u,
+    "its u̇": lambda s: s.u.dot,
+    "its input": lambda s: s.force,
+    "its time": lambda s: s.model.time,
+    "its expression": lambda s: sympy.cos(s.q) * s.u,
+    "its quotient": lambda s: 1 / s.q,
+    "its vector": lambda s: s.vector,
+    "a zero vector": lambda s: 0 * s.vector,
+    "its frame": lambda s: s.frame,
+    "its point": lambda s: s.point,
+    "its body": lambda s: s.body,
+    "its particle": lambda s: s.bob,
+    "its load": lambda s: s.load,
+    "its model": lambda s: s.model,
+    "its equations": lambda s: s.equations,
+    "a joint": lambda s: kn.Pin(),
+    "an inertia": lambda s: kn.inertia(1, 1, 1),
+    "a surface": lambda s: kn.surfaces.Sphere(1),
+    "an event": lambda s: kn.Event("crossing", s.q - 0.01),
+    "samples": lambda s: kn.Samples([0, 1], [0, 1]),
+}
+_OTHER = pendulum()
+VALUES |= {
+    f"another's {what}": lambda s, what=what: getattr(_OTHER, what)
+    for what in ("q", "u", "vector", "frame", "point", "body", "bob", "load", "model")
+}
+# What Python itself takes for neither true nor false. A flag is anything else.
+NO_FLAGS = ("array", "Quantity", "x > 0")
+
+
+@dataclass(frozen=True)
+class Try:
+    """A door with one argument that is not the sound one, or in its table or list one entry that is not."""
+
+    door: str
+    argument: str = ""
+    value: str = ""
+    place: str = "whole"  # or "entry", "key", and "missing" for a table or list without its first entry
+
+    def __str__(self) -> str:
+        where = "" if self.place == "whole" else f" as {self.place}"
+        return f"{self.door}({self.argument}={self.value}{where})" if self.argument else self.door
+
+
+_CLASSES = {each.__name__: each for each in CLASSES}
+_MODULES = {"kn": kn, "solids": kn.solids, "surfaces": kn.surfaces, "library": kn.library}
+JOINTS = {name for name, each in _CLASSES.items() if issubclass(each, Joint)}
+# Results are not made by name, and neither are errors.
+_NOT_MADE = {name for name in kn.__all__ if name in MADE or name.endswith("Error")} - {"Model"}
+
+
+def doors() -> list[str]:
+    """Every public function, class to be called, method, and attribute to be set."""
+    owners: dict[str, Any] = {**_MODULES, **_CLASSES}
+    found = [f"{owner}.{name}" for owner, thing in owners.items() for name in public_methods(thing)]
+    return list(
+        dict.fromkeys([door for door in found if door not in {f"kn.{name}" for name in _NOT_MADE}] + list(NAMED))
+    )
+
+
+def parameters_of(door: str) -> dict[str, inspect.Parameter]:
+    owner, name = door.split(".")
+    function = NAMED[door](_OTHER) if door in NAMED else getattr({**_MODULES, **_CLASSES}[owner], name)
+    found = dict(inspect.signature(function).parameters)
+    found.pop("self", None)
+    if found.pop("options", None) is not None:
+        more = kn.Weld if name in JOINTS else Frame.rotated
+        found |= {key: each for key, each in inspect.signature(more).parameters.items() if key not in ("self", "angle")}
+    return found
+
+
+def sound_arguments(door: str, s: System) -> dict[str, Any]:
+    found = {name: value(s) for name, value in AT_ONE_DOOR.get(door, {}).items()}
+    for name, each in parameters_of(door).items():
+        if name not in found and each.default is each.empty and each.kind is not each.VAR_POSITIONAL:
+            found[name] = SOUND[name](s)
+    return found
+
+
+def tries(door: str, s: System) -> list[Try]:
+    """A door with sound arguments, and with each value in place of each of them."""
+    found, sound = [Try(door)], sound_arguments(door, s)
+    for name, parameter in parameters_of(door).items():
+        is_flag = "bool" in str(parameter.annotation)
+        values = [value for value in VALUES if not (is_flag and any(word in value for word in NO_FLAGS))]
+        found += [Try(door, name, value) for value in values]
+        if isinstance(sound.get(name), (dict, list)) and sound[name]:
+            found.append(Try(door, name, "nothing", "missing"))
+            found += [Try(door, name, value, "entry") for value in VALUES]
+        if isinstance(sound.get(name), dict):
+            found += [Try(door, name, value, "key") for value in VALUES]
+    return found
+
+
+def is_changing(door: str) -> bool:
+    """Whether what comes through a door is put into the model, so that each try needs a model of its own."""
+    owner, name = door.split(".")
+    made = owner in ("solids", "surfaces", "Model", "Body") or door in ("Frame.rotated", "Point.moved", "kn.inertia")
+    return made or (owner == "kn" and name in JOINTS)
+
+
+def finding(one: Try, s: System) -> str:
+    """What is wrong with how a try ends; nothing where it returns, or says what is wrong and what would be right."""
+    signal.signal(signal.SIGALRM, _too_long)
+    signal.alarm(LONGEST)
+    try:
+        put_through(one, s)
+    except kn.KanesError as error:
+        return "" if ". " in str(error) else f"{one}: there is no cure in: {error}"
+    except Exception as error:
+        return f"{one}: {_told(error)}"
+    finally:
+        signal.alarm(0)
+    return ""
+
+
+def _too_long(*_: Any) -> None:
+    raise TimeoutError(f"longer than {LONGEST} s")
+
+
+def _told(error: Exception) -> str:
+    frames = [each for each in traceback.extract_tb(error.__traceback__) if "/kanes/" in each.filename]
+    place = f"{frames[-1].filename.rsplit('/kanes/')[-1]}:{frames[-1].lineno}" if frames else "the call"
+    return f"{type(error).__name__} at {place}: {str(error)[:100]}"
+
+
+def put_through(one: Try, s: System) -> None:
+    owner, name = one.door.split(".")
+    arguments = sound_arguments(one.door, s)
+    if one.argument:
+        arguments[one.argument] = _replaced(arguments.get(one.argument), one, s)
+    function = NAMED[one.door](s) if one.door in NAMED else getattr(s.made(MADE[owner]), name)
+    starred = [each for each, found in parameters_of(one.door).items() if found.kind is found.VAR_POSITIONAL]
+    leading = ["name"] if one.door == "Body.rotated" else []
+    positional = [arguments.pop(each) for each in (*leading, *starred) if each in arguments]
+    made = function(*positional, **arguments)
+    after = FOLLOWED.get("joint" if owner == "kn" and name in JOINTS else one.door) or FOLLOWED.get(owner)
+    if after is not None:
+        after(s, made)
+
+
+def _replaced(before: Any, one: Try, s: System) -> Any:
+    is_table = isinstance(before, dict)
+    if one.place == "missing":
+        return dict(list(before.items())[1:]) if is_table else before[1:]
+    value = VALUES[one.value](s)
+    if one.place == "entry":
+        return {**before, next(iter(before)): value} if is_table else [*before[:-1], value]
+    if one.place == "key":
+        return {**before, value: 1.0} if _has_hash(value) else value
+    return value
+
+
+def _has_hash(value: Any) -> bool:
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
+
+
+def findings(chosen: Iterable[Try], system: str) -> list[str]:
+    """What is wrong with some tries at a system, one line each."""
+    kept = SYSTEMS[system]()
+    ends = (finding(one, SYSTEMS[system]() if is_changing(one.door) else kept) for one in chosen)
+    return [f"{system}: {end}" for end in ends if end]
