@@ -413,7 +413,8 @@ PLATFORM = [f"{name}_platform" for name in ("wx", "wy", "wz", "vx", "vy", "vz")]
 
 @pytest.fixture(scope="module")
 def platform() -> Any:
-    return kn.derive(kn.library.stewart_platform()).compile()
+    # The rods have moments 0.0022, 0.075 and 0.078, of which the last exceeds the sum of the others.
+    return kn.derive(kn.library.stewart_platform(physical=False)).compile()
 
 
 def platform_parameters() -> dict[str, float]:

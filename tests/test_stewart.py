@@ -37,7 +37,8 @@ NUMBERS = numbers()
 
 @pytest.fixture(scope="module")
 def model():
-    return kn.library.stewart_platform()
+    # The rods have moments 0.0022, 0.075 and 0.078, of which the last exceeds the sum of the others.
+    return kn.library.stewart_platform(physical=False)
 
 
 @pytest.fixture(scope="module")

@@ -36,12 +36,12 @@ AXES = {"x": 0, "y": 1, "z": 2, "1": 0, "2": 1, "3": 2}
 
 def is_axis(axis: Any) -> bool:
     """Whether something names an axis: "x", "y", "z", or "1", "2", "3"."""
-    return isinstance(axis, (str, int)) and str(axis) in AXES
+    return isinstance(axis, str) and axis in AXES
 
 
 def axis_letter(axis: Any) -> Any:
     """The letter of an axis that goes by letter or number; anything else as it is."""
-    return "xyz"[AXES[str(axis)]] if is_axis(axis) else axis
+    return "xyz"[AXES[axis]] if is_axis(axis) else axis
 
 
 def axis_digits(sequence: Any) -> str:
@@ -55,7 +55,7 @@ def unit_triple(where: str, axis: Any) -> Triple:
     Any three numbers that are not all zero have a direction; their length does not matter.
     """
     if is_axis(axis):
-        return UNIT[AXES[str(axis)]]
+        return UNIT[AXES[axis]]
     if not isinstance(axis, (tuple, list)):
         raise FrameError(f"{where}: {axis!r} is not an axis. Use 'x', 'y', 'z' or three measure numbers.")
     numbers = tuple(_whole(as_expression(number, where)) for number in axis)

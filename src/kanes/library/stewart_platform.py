@@ -10,7 +10,7 @@ from kanes.model.model import Model
 _LEGS = range(1, 7)
 
 
-def stewart_platform() -> Model:
+def stewart_platform(*, physical: bool = True) -> Model:
     """A free platform on six legs, each a cylinder hung in the ground and a rod that slides in it.
 
     Leg k has a universal joint at the ground, whose angles alpha_k about n_x and beta_k about the cylinder's y put the
@@ -22,7 +22,7 @@ def stewart_platform() -> Model:
     either side. At equal orientations the platform's x, y, z are those of N, with n_z up against gravity g. Mass
     centres are at (x_C, y_C, z_C) from the foot, (x_R, y_R, z_R) from the rod's end and (x_P, y_P, z_P) from the middle
     of the platform's joints, in axes of the body. m are masses and Ix, Iy, Iz central moments of inertia; the platform
-    has products of inertia Ixy_P, Iyz_P, Izx_P as well.
+    has products of inertia Ixy_P, Iyz_P, Izx_P as well. Moments that no body has are accepted with `physical=False`.
 
     The thirteen bodies have 24 speeds, and the 18 equations of the spherical joints leave six degrees of freedom.
 
@@ -53,7 +53,7 @@ def stewart_platform() -> Model:
             f"cylinder_{k}",
             mass=m_C,
             center=(x_C, y_C, z_C),
-            inertia=inertia(Ix_C, Iy_C, Iz_C),
+            inertia=inertia(Ix_C, Iy_C, Iz_C, physical=physical),
             joint=Universal((alpha, beta), "xy", at=(r_G * cos(foot), r_G * sin(foot), 0)),
         )
         rod = model.add_body(
@@ -61,7 +61,7 @@ def stewart_platform() -> Model:
             parent=cylinder,
             mass=m_R,
             center=(x_R, y_R, z_R),
-            inertia=inertia(Ix_R, Iy_R, Iz_R),
+            inertia=inertia(Ix_R, Iy_R, Iz_R, physical=physical),
             joint=Slider(length, axis="z", motor=force),
         )
         rods.append(rod)
@@ -71,7 +71,7 @@ def stewart_platform() -> Model:
         "platform",
         mass=m_P,
         center=(x_P, y_P, z_P),
-        inertia=inertia(Ix_P, Iy_P, Iz_P, Ixy_P, Iyz_P, Izx_P),
+        inertia=inertia(Ix_P, Iy_P, Iz_P, Ixy_P, Iyz_P, Izx_P, physical=physical),
         joint=Free(),
     )
     for k, rod, place in zip(_LEGS, rods, places, strict=True):

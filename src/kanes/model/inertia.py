@@ -160,7 +160,7 @@ def plate(mass: Any, width: Any, height: Any, normal: str = "z") -> Inertia:
     m, a, b = _scalars("plate", mass=mass, width=width, height=height)
     if not is_axis(normal):
         raise ExpressionError(f"plate: normal {normal!r} is not a body axis. Use 'x', 'y' or 'z'.")
-    first, moments = AXES[str(normal)], [ZERO] * 3
+    first, moments = AXES[normal], [ZERO] * 3
     for step, moment in enumerate((m * (a**2 + b**2) / 12, m * b**2 / 12, m * a**2 / 12)):
         moments[(first + step) % 3] = moment
     return inertia(*moments)
