@@ -8,10 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import Rational, cos, sin
 
+import kanes as kn
 from kanes.expr.symbols import Acceleration, Coordinate, Parameter, Speed
 from kanes.expr.terms import expand, factor, write
 from kanes.expr.tidy import length, tidy
-from kanes.expr.trig import as_fourier, as_pythagoras, is_zero
+from kanes.expr.trig import as_fourier, as_pythagoras, is_zero, with_fewest_squares
 
 q1, q2, q3 = (Coordinate(f"q{i}") for i in (1, 2, 3))
 u1, u2 = Speed("u1"), Speed("u2")
@@ -117,3 +118,46 @@ def test_identities_are_recognised(zero):
 def test_expressions_come_out_as_a_person_would_write_them(given, printed):
     assert str(tidy(given)) == printed
     assert length(tidy(given)) <= length(given)
+
+
+# Squares of sines and cosines
+
+I_x, I_z = Parameter("I_x"), Parameter("I_z")
+
+
+def test_moments_of_inertia_about_a_turned_axis_keep_a_square_each():
+    full = m * L**2 * (sin(q2) ** 2 + cos(q2) ** 2) + I_x * sin(q2) ** 2 + I_z * cos(q2) ** 2
+    assert tidy(full) == L**2 * m + I_x * sin(q2) ** 2 + I_z * cos(q2) ** 2
+
+
+def test_one_less_a_square_is_the_other_square():
+    assert tidy(m * L - m * L * cos(q1) ** 2) == L * m * sin(q1) ** 2
+    assert tidy(m * sin(q1) ** 2 + 2 * m * cos(q1) ** 2) == m * (cos(q1) ** 2 + 1)
+
+
+@given(st.lists(st.tuples(numbers, st.sampled_from([m, L, m * L]), st.integers(0, 3), st.integers(0, 3)), max_size=8))
+def test_fewest_squares_never_change_the_value_or_add_terms(products):
+    expression = sum((n * f * sin(q1) ** a * cos(q1) ** b for n, f, a, b in products), sympy.S.Zero)
+    terms = expand(expression)
+    found = with_fewest_squares(terms)
+    assert len(found) <= len(terms)
+    difference = float((write(found) - expression).xreplace(VALUES))
+    assert abs(difference) < 1e-12  # a few products of numbers near one
+
+
+def test_a_plate_on_a_rod_has_each_square_once():
+    model = kn.Model("double pendulum with a plate")
+    theta, phi = model.coordinates("theta phi")
+    m_A, m_B, l, d, g, I_1, I_2, I_3 = model.parameters("m_A m_B l d g I_1 I_2 I_3")
+    N = model.frame
+    model.gravity = -g * N.y
+    A = N.rotated("A", theta, N.z)
+    B = A.rotated("B", phi, A.x)
+    rod, plate = model.origin.moved("A*", l / 2 * A.x), model.origin.moved("B*", l * A.x + d * B.x)
+    model.add_body("rod", frame=A, center=rod, mass=m_A, inertia=kn.solids.rod(m_A, l))
+    model.add_body("plate", frame=B, center=plate, mass=m_B, inertia=kn.inertia(I_1, I_2, I_3))
+    found = kn.derive(model).mass_matrix[0, 0]
+    assert found.count(sin(phi) ** 2) == found.count(cos(phi) ** 2) == 1
+    expected = m_A * l**2 / 3 + m_B * (l + d) ** 2 + I_2 * sin(phi) ** 2 + I_3 * cos(phi) ** 2
+    assert is_zero(found - expected)
+    assert length(found) <= length(expected) + 3  # thirds go before the bracket

@@ -24,7 +24,7 @@ from kanes.expr.terms import (
     factor,
     write_monomial,
 )
-from kanes.expr.trig import as_fourier, as_pythagoras, has_cheap_fourier_form
+from kanes.expr.trig import as_fourier, as_pythagoras, has_cheap_fourier_form, with_fewest_squares
 
 
 def tidy(expression: Expr) -> Expr:
@@ -122,11 +122,13 @@ def length(expression: Expr) -> int:
 
 def _candidates(terms: Terms, bracketed: bool) -> Iterator[Expr]:
     forms = [terms]
-    if sum(1 for monomial in terms for atom, _ in monomial if isinstance(atom, (sin, cos))) > 1:
-        others = [as_pythagoras(terms)]
+    powers = [power for monomial in terms for atom, power in monomial if isinstance(atom, (sin, cos))]
+    if len(powers) > 1 or any(power == 2 for power in powers):
+        shorter = as_pythagoras(terms)
+        others = [shorter, with_fewest_squares(shorter)]
         if has_cheap_fourier_form(terms):
             others.append(as_fourier(terms))
-        forms += [form for form in others if form != terms]
+        forms += [form for index, form in enumerate(others) if form != terms and form not in others[:index]]
     for form in forms:
         yield factor(form, bracketed=bracketed)
         by_speeds = collect(form, _is_speed)

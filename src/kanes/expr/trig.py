@@ -98,15 +98,7 @@ def as_pythagoras(terms: Terms) -> Terms:
     Without squares of sines, or without those of cosines, the sum is in a canonical form in which all that can cancel
     has cancelled. From the shorter of the two each angle is then tried the other way round.
     """
-    angles = sorted(
-        {
-            atom.args[0]
-            for monomial in terms
-            for atom, exponent in monomial
-            if isinstance(atom, (sin, cos)) and exponent.is_Integer and exponent >= 1
-        },
-        key=str,
-    )
+    angles = _angles(terms)
     in_cosines = in_sines = terms
     for angle in angles:
         in_cosines = _eliminate(in_cosines, sin(angle), cos(angle))
@@ -116,6 +108,46 @@ def as_pythagoras(terms: Terms) -> Terms:
         other_ways = [_eliminate(best, sin(angle), cos(angle)), _eliminate(best, cos(angle), sin(angle))]
         best = min((best, *other_ways), key=len)
     return best
+
+
+def _angles(terms: Terms) -> list[Expr]:
+    return sorted(
+        {
+            atom.args[0]
+            for monomial in terms
+            for atom, exponent in monomial
+            if isinstance(atom, (sin, cos)) and exponent.is_Integer and exponent >= 1
+        },
+        key=str,
+    )
+
+
+def with_fewest_squares(terms: Terms) -> Terms:
+    """The sum with sin² + cos² = 1 used for each factor by itself, where that leaves fewer terms, or fewer squares.
+
+        a + b sin² + c cos²  =  (a + b) + (c − b) cos²  =  (a + c) + (b − c) sin²  =  (a + b) sin² + (a + c) cos²
+
+    Of I_x − I_x cos² + I_z cos² it makes I_x sin² + I_z cos².
+    """
+    best = dict(terms)
+    for angle in _angles(terms):
+        square, other = frozenset({(sin(angle), S(2))}), frozenset({(cos(angle), S(2))})
+        for factor in dict.fromkeys(m for monomial in best for m in _without_square(monomial, angle)):
+            places = (factor, multiply_monomials(factor, square), multiply_monomials(factor, other))
+            a, b, c = (best.get(place, S.Zero) for place in places)
+            ways = [(a, b, c), (a + b, S.Zero, c - b), (a + c, b - c, S.Zero), (S.Zero, a + b, a + c)]
+            fewest = min(ways, key=lambda way: [sum(number != 0 for number in some) for some in (way, way[1:])])
+            for place, number in zip(places, fewest, strict=True):
+                best[place] = number
+            best = {monomial: number for monomial, number in best.items() if number != 0}
+    return best
+
+
+def _without_square(monomial: Monomial, angle: Expr) -> list[Monomial]:
+    """A monomial, and what is left of it beside sin² or cos² of an angle."""
+    powers = dict(monomial)
+    squares = [f for f in (sin(angle), cos(angle)) if f in powers and powers[f].is_Integer and powers[f] >= 2]
+    return [monomial, *(multiply_monomials(monomial, frozenset({(square, S(-2))})) for square in squares)]
 
 
 def with_unit_norm(expression: Expr, elements: Sequence[Expr]) -> Expr:
