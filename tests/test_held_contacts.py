@@ -418,11 +418,12 @@ def bicycle_on_its_rear_wheel():
     return model
 
 
-def test_a_bicycle_on_its_rear_wheel_presses_on_the_ground_as_the_one_that_could_leave_it():
+@pytest.mark.parametrize("yaw", [0.0, 0.4])
+def test_a_bicycle_on_its_rear_wheel_presses_on_the_ground_as_the_one_that_could_leave_it(yaw):
     """A state of the library's bicycle that leans, steers and rolls; both have the same places, speeds and forces."""
     whole, rear = kn.library.bicycle(), bicycle_on_its_rear_wheel()
     p = {str(key): value for key, value in kn.library.BENCHMARK_BICYCLE.items()}
-    held = {"psi": 0.4, "phi": 0.2, "delta": -0.1, "u_phi": 0.3, "u_delta": -0.2, "u_theta_R": -12.0}
+    held = {"psi": yaw, "phi": 0.2, "delta": -0.1, "u_phi": 0.3, "u_delta": -0.2, "u_theta_R": -12.0}
     guess = dict.fromkeys(("x", "y", "theta", "theta_R", "theta_F"), 0.0)
     start = dict(kn.assemble(whole, guess | {"z": -p["r_R"]} | held, parameters=p, fixed=list(held)))
     other = dict(kn.assemble(rear, guess | held, parameters={}, fixed=list(held)))

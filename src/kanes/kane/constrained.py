@@ -96,14 +96,17 @@ class ConstrainedComputation(Computation):
     def row_scales(self) -> Any:
         """What C u + d is compared with, m × 1: its terms, and those of φ in a unit of time.
 
-        Where there is no φ, speeds have at least the size that they have by themselves.
+        Where there is no φ, speeds have at least the size that they have by themselves, and a row has the size of its
+        family: one of them may be round-off for the moment, as with cos(π/2).
         """
         graph, count = self.graph, self.configuration_residual.shape[0]
         u = abs(graph.lift(Matrix(self.system.speeds)))
         large = graph.stack_rows([graph.largest([u[r], self.scales.u[r]]) for r in range(u.shape[0])], 1)
         C, d = abs(self.constraint_matrix), abs(self.constraint_remainder)
         moving = C[:count, :] @ u + d[:count, :] + self.scales.configuration
-        return graph.stack_rows([moving, C[count:, :] @ large + d[count:, :] + LEAST], 1)
+        terms = graph.stack_rows([moving, C[count:, :] @ large + d[count:, :] + LEAST], 1)
+        others = [graph.largest([terms[each] for each in self.family_of(row)]) for row in range(count, C.shape[0])]
+        return graph.stack_rows([moving, *others], 1)
 
     @cached_property
     def violations(self) -> Any:
