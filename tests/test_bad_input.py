@@ -379,6 +379,15 @@ def test_speeds_that_move_the_same_mass_are_named():
         kn.derive(model).program()
 
 
+def test_a_ball_of_ten_nanometres_resists_turning_as_any_other_does():
+    """Its moments in kg m² are 4e-17 of its mass in kg."""
+    model = kn.Model("nanoparticle")
+    model.add_body("ball", mass=1e-20, inertia=kn.inertia(4e-37, 4e-37, 4e-37), joint=kn.Free())
+    start = {"wx_ball": 1.0, "x_ball": 0, "y_ball": 0, "z_ball": 0}
+    run = kn.derive(model).compile().simulate(stop=1, parameters={}, initial=start)
+    assert run["wx_ball"][-1] == pytest.approx(1, rel=1e-12)
+
+
 def test_dependent_speeds_without_constraints():
     model, q, u, P, A = sound()
     model.choose_dependent("u")

@@ -199,8 +199,12 @@ class Computation:
         M = self.graph.function([self.mass_matrix])(values)[0]
         if not np.isfinite(M).all():
             return
-        sizes, directions = np.linalg.eigh(M)
-        # A sound mass matrix may span many orders; round-off is at 1e-16 of the largest.
+        # In units of their own speeds kilograms and kg m² compare. A diagonal entry is a sum of squares, of which
+        # round-off is at 1e-32 of the largest.
+        inertias = np.diag(M)
+        moves = inertias > 1e-26 * inertias.max(initial=0.0)
+        unit = np.where(moves, np.sqrt(np.abs(inertias)), np.inf)
+        sizes, directions = np.linalg.eigh(M / unit / unit[:, None])
         idle = np.abs(sizes) <= 1e-13 * max(np.abs(sizes).max(initial=0.0), 1e-300)
         if idle.any():
             speeds = [self.system.speeds[r] for r in self.partition.independent]
