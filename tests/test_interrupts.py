@@ -35,6 +35,8 @@ def at_rest(t, state):
 def ctrl_c(monkeypatch):
     """A function after whose call Ctrl-C comes a second after work has begun, as the terminal sends it."""
     work, timers = progress.work, []
+    # A shell that starts tests in the background turns it off.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
 
     def interrupted(*given):
         timers.append(threading.Timer(1.0, os.kill, (os.getpid(), signal.SIGINT)))
@@ -44,6 +46,7 @@ def ctrl_c(monkeypatch):
     yield lambda: monkeypatch.setattr(progress, "work", interrupted)
     for timer in timers:
         timer.cancel()
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize(
