@@ -304,7 +304,159 @@ def test_a_function_that_starts_at_zero_is_no_event_until_it_comes_back():
         assert [event.time for event in run.events] == pytest.approx([1, 2], abs=10 * bound), method
 
 
+@pytest.mark.parametrize("method", METHODS)
+def test_a_ball_that_starts_on_the_floor_and_moves_down_bounces_at_once(method):
+    """Up with e v at t = 0, back at 2 e v/g, and so on: flights of 2 e^k v/g."""
+    setting, bound = METHODS[method]
+    run = falling(bounce).simulate(
+        stop=2.5, parameters={"g": 10, "e": 0.8}, initial={"h": 0, "u": -5}, method=method, **setting
+    )
+    assert run.outcome.finished
+    flights = 0.8 ** np.arange(1, 20)
+    exact = np.concatenate([[0], np.cumsum(flights)])
+    exact = exact[exact < 2.5]
+    assert [event.time for event in run.events] == pytest.approx(exact, abs=20 * bound)
+    assert (run.events[0].before["u"], run.events[0].after["u"]) == pytest.approx((-5, 4), rel=1e-15)
+    assert run["h"].min() > -20 * bound
+    assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e3 * bound)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_ball_at_rest_on_the_floor_ends_its_run_there(method):
+    """Its speed and the rate of its height are zero: only what comes next tells that it would fall through."""
+    setting, _ = METHODS[method]
+    run = falling(bounce).simulate(stop=1, parameters={"g": 9.81, "e": 0.5}, initial={"h": 0}, method=method, **setting)
+    assert (run.outcome.kind, run.outcome.culprit, run.outcome.time) == ("too many events", "bounce", 0)
+    assert (list(run.t), list(run["h"])) == ([0], [0])
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_run_continued_from_its_own_rest_does_not_fall_through_the_floor(method):
+    kernel, (setting, _) = falling(bounce), METHODS[method]
+    common = {"stop": 4, "parameters": {"g": 10, "e": 0.5}, "method": method, **setting}
+    run = kernel.simulate(initial={"h": 5}, **common)
+    for _ in range(3):
+        assert run.outcome.kind == "too many events"
+        h, u = run.states[:, -1]
+        run = kernel.simulate(initial={"h": h, "u": u}, **common)
+        assert run["h"].min() > -1e-8
+    assert (run.outcome.kind, run.outcome.culprit) == ("too many events", "bounce")
+    assert run.outcome.time < 1e-3
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_run_goes_on_from_the_state_after_a_bounce_as_if_it_had_not_stopped(method):
+    kernel, (setting, bound) = falling(bounce), METHODS[method]
+    common = {"stop": 3, "parameters": {"g": 10, "e": 0.9}, "method": method, **setting}
+    whole = kernel.simulate(initial={"h": 5}, **common)
+    first = whole.events[0]
+    rest = kernel.simulate(start=first.time, initial=dict(first.after), **common)
+    assert [event.time for event in rest.events] == pytest.approx(
+        [event.time for event in whole.events[1:]], abs=20 * bound
+    )
+    # From the state before it, the bounce comes first.
+    again = kernel.simulate(start=first.time, initial=dict(first.before), **common)
+    assert [event.time for event in again.events] == pytest.approx(
+        [event.time for event in whole.events], abs=20 * bound
+    )
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_terminal_event_at_the_start_ends_the_run_with_one_state(method):
+    def events(h, u, e, t):
+        return [kn.Event("landing", h, direction="falling", terminal=True)]
+
+    setting, _ = METHODS[method]
+    kernel = falling(events)
+    common = {"stop": 1, "parameters": {"g": 10, "e": 1}, "method": method, **setting}
+    for speed in (-1, 0):
+        run = kernel.simulate(initial={"h": 0, "u": speed}, **common)
+        assert (run.outcome.kind, run.outcome.culprit, run.outcome.time) == ("event", "landing", 0)
+        assert run.states == pytest.approx(np.array([[0], [speed]]), abs=0)
+        assert [event.time for event in run.events] == [0]
+    up = kernel.simulate(initial={"h": 0, "u": 1}, **common)
+    assert up.outcome.time == pytest.approx(0.2, abs=METHODS[method][1])
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_start_at_zero_is_no_event_of_the_other_direction(method):
+    setting, bound = METHODS[method]
+    kernel = falling(
+        lambda h, u, e, t: [kn.Event("up", h, direction="rising"), kn.Event("down", h, direction="falling")]
+    )
+    run = kernel.simulate(stop=1, parameters={"g": 10, "e": 1}, initial={"h": 0, "u": 4}, method=method, **setting)
+    assert [(event.name, event.time) for event in run.events] == [("up", 0), ("down", pytest.approx(0.8, abs=bound))]
+
+
+@pytest.mark.parametrize("method", ["dop853", "rk4", "cvode", "ida"])
+def test_a_function_that_stays_at_zero_for_a_while_holds_nothing_up(method):
+    """Zero until t = 1, then rising; and one that is zero for good."""
+
+    def events(h, u, e, t):
+        return [
+            kn.Event("late", sympy.Max(t - 1, 0), direction="falling", reset={u: 0}),
+            kn.Event("never", 0 * h, reset={u: 0}),
+        ]
+
+    setting, bound = METHODS[method]
+    run = falling(events).simulate(stop=2, parameters={"g": 10, "e": 1}, initial={"h": 0}, method=method, **setting)
+    assert (run.outcome.finished, run.events) == (True, ())
+    assert run["h"][-1] == pytest.approx(-20, abs=100 * bound)
+
+
+@pytest.mark.parametrize("method", ["dop853", "cvode"])
+def test_runs_of_many_that_start_on_the_floor_have_their_own_fates(method):
+    setting, bound = METHODS[method]
+    speeds = np.array([-3.0, 0.0, 3.0, -1.0, 0.0, 2.0, -2.0, 1.0, 0.0])
+    many = falling(bounce).simulate_many(
+        stop=0.15, parameters={"g": 10, "e": 0.9}, initial={"h": 0, "u": speeds}, method=method, **setting
+    )
+    for speed, outcome, events in zip(speeds, many.outcomes, many.events, strict=True):
+        assert outcome.kind == ("finished" if speed else "too many events")
+        assert [event.time for event in events[:1]] == ([0] if speed < 0 else [])
+    up = np.where(speeds < 0, -0.9 * speeds, speeds)
+    flying = (speeds != 0) & (up > 0.75)
+    assert many["h"][flying, -1] == pytest.approx(up[flying] * 0.15 - 5 * 0.15**2, abs=20 * bound)
+
+
+@pytest.mark.parametrize("method", ["dop853", "ida"])
+def test_a_pendulum_that_starts_at_a_wall_is_thrown_back_though_it_is_constrained(method):
+    """Two coordinates and a rod: from the bottom with −v against a wall at x = 0 it comes back as from +v."""
+    model = kn.Model("pendulum at a wall")
+    x, y = model.coordinates("x y")
+    vx, vy = model.speeds("vx vy")
+    model.gravity = -9.81 * model.frame.y
+    P = model.origin.moved("P", x * model.frame.x + y * model.frame.y)
+    bob = model.add_particle("bob", P, mass=1)
+    model.add_distance(model.origin, bob, 2)
+    kernel = kn.derive(model).compile(events=[kn.Event("wall", x, direction="falling", reset={vx: -vx, vy: -vy})])
+    common = {"stop": 0.5, "parameters": {}, "method": method}
+    left, right = (kernel.simulate(initial={x: 0, y: -2, vx: v, vy: 0}, **common) for v in (-1.0, 1.0))
+    assert [event.time for event in left.events] == [0]
+    assert right.events == ()
+    # The first state kept is the one before.
+    assert left.states[:, 1:] == pytest.approx(right.states[:, 1:], abs=1e-7)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_ball_bounces_alike_wherever_the_clock_stands(method):
+    """Time is counted from the start: heights and speeds are as exact, and times to what a clock can tell."""
+    setting, bound = METHODS[method]
+    kernel = falling(bounce)
+    common = {"parameters": {"g": 10, "e": 0.8}, "initial": {"h": 5}, "method": method, **setting}
+    near, far = (kernel.simulate(start=start, stop=start + 3, **common) for start in (0, 1.7e9))
+    assert far.outcome.finished
+    assert [event.time - 1.7e9 for event in far.events] == pytest.approx(
+        [event.time for event in near.events], abs=5e-7
+    )
+    for ours, theirs in zip(near.events, far.events, strict=True):
+        assert theirs.after["u"] == pytest.approx(ours.after["u"], abs=10 * bound)
+    # The times asked for are 1.2e-7 off at most, at a speed of 10.
+    assert far["h"] == pytest.approx(near["h"], abs=1e-5)
+
+
 def test_a_function_that_starts_at_zero_and_leaves_downwards_has_crossed_before():
+    """An event that looks both ways cannot tell whether it does so for the first time."""
     kernel = falling(lambda h, u, e, t: [kn.Event("below", h, terminal=True)])
     for method, (setting, bound) in METHODS.items():
         run = kernel.simulate(stop=1, parameters={"g": 10, "e": 1}, initial={"h": 0, "u": -1}, method=method, **setting)

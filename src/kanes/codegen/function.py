@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from ctypes import byref, c_double
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.reciprocals import share_reciprocals
+from kanes.codegen.switching import Switch, switches_of
 from kanes.codegen.text import run_with_numpy, write_c
 from kanes.codegen.vector_ir import LANES
 from kanes.codegen.wide import WIDE, best_lanes, write_wide
@@ -50,6 +52,11 @@ class KernelFunction:
         self._compiled: dict[tuple[str, int], MachineFunction] = {}
         self.lanes = best_lanes(self.operation_count)  # states at once where there are many
         self.subject: Any = None  # what it is about, if it is a quantity of one thing
+
+    @cached_property
+    def switches(self) -> tuple[Switch, ...]:
+        """What switches it at times that are known from the parameters."""
+        return switches_of(self.program, self.arguments["p"])
 
     @property
     def shape(self) -> tuple[int, ...]:

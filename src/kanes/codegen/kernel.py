@@ -87,6 +87,9 @@ class Kernel:
         self.units = units
         self.quaternions = quaternions  # numbers of the four states of each
         self.accelerations = accelerations
+        self.has_potential = outputs.has_potential  # whether gravity is uniform
+        self.locks = outputs.locks  # see there, as for the next
+        self.sizes_at = outputs.sizes_at
         self._outputs = outputs
         self._functions: dict[Any, Any] = {}
 
@@ -142,16 +145,6 @@ class Kernel:
         """Whether ẋ comes from a loop over the links of a large tree."""
         with _ONE_AT_A_TIME:
             return self._outputs.rolled is not None
-
-    @property
-    def has_potential(self) -> bool:
-        """Whether gravity is uniform, so that it has a potential energy."""
-        return self._outputs.has_potential
-
-    @property
-    def locks(self) -> tuple[tuple[str, str, bool], ...]:
-        """Three-angle turns: the frame, its middle angle, and whether it locks where the sine of that is zero."""
-        return self._outputs.locks
 
     @property
     def operation_count(self) -> int:
@@ -293,8 +286,10 @@ class Kernel:
         start: float = 0.0,
         times: Any = None,
         tolerance: float = 1e-10,
+        absolute: Any = None,
         method: str = "auto",
         step: float | None = None,
+        largest_step: float | None = None,
         most_steps: int = 1_000_000,
         most_events: int = 1000,
         progress: bool | None = None,
@@ -302,12 +297,16 @@ class Kernel:
     ) -> Trajectory:
         """The motion from a start, integrated in machine code.
 
-        Every coordinate has an initial value; a speed left out starts at zero, or at what the constraints say. A start
-        that violates constraints is an error, unless `repair` may change it to the nearest. An input is a number,
-        `Samples` of a function of time, or a `Controller`. Quantities count in the declared unit, or in base units.
+        Every coordinate has an initial value; a speed left out starts at zero, or at what the constraints say, and a
+        quaternion at no turn. A start that violates constraints is an error, unless `repair` may change it to the
+        nearest. An input is a number, `Samples` of a function of time, or a `Controller`. Quantities count in the
+        declared unit, or in base units.
 
-        `times` are those at which the state is kept, a thousand and one evenly spaced ones if left out. `tolerance`
-        bounds the error of each step, absolute and relative alike. Methods:
+        `times` are those at which the state is kept, a thousand and one evenly spaced ones if left out; where `stop` is
+        the start there is one state. `tolerance` bounds the error that each step makes in a state, relative to its size
+        now plus its mean size so far; in place of the latter `absolute` may give a number for all states, or a table of
+        some by name. No step is longer than `largest_step`, and none crosses a time at which a law of time
+        switches. Methods:
 
             dop853   Runge–Kutta of order 8 of Dormand and Prince; "auto" takes it for tolerances up to 1e-6
             dp5      Runge–Kutta of order 5 of the same; "auto" takes it for coarser ones
@@ -322,9 +321,8 @@ class Kernel:
         """
         from kanes.simulate import courses, run  # noqa: PLC0415  # the next stage, imported when it is entered
 
-        settings = courses.Settings(
-            start, stop, times, tolerance, method, step, most_steps, most_events, 1, progress, repair
-        )
+        common = start, stop, times, tolerance, absolute, method, step, largest_step, most_steps, most_events
+        settings = courses.Settings(*common, threads=1, progress=progress, repair=repair)
         return run.simulate(self, initial, parameters, {} if inputs is None else inputs, settings)
 
     def simulate_many(
@@ -337,8 +335,10 @@ class Kernel:
         start: float = 0.0,
         times: Any = None,
         tolerance: float = 1e-10,
+        absolute: Any = None,
         method: str = "auto",
         step: float | None = None,
+        largest_step: float | None = None,
         most_steps: int = 1_000_000,
         most_events: int = 100,
         threads: int | None = None,
@@ -352,9 +352,8 @@ class Kernel:
         """
         from kanes.simulate import courses, run  # noqa: PLC0415  # as in `simulate`
 
-        settings = courses.Settings(
-            start, stop, times, tolerance, method, step, most_steps, most_events, threads, progress, repair
-        )
+        common = start, stop, times, tolerance, absolute, method, step, largest_step, most_steps, most_events
+        settings = courses.Settings(*common, threads=threads, progress=progress, repair=repair)
         return run.simulate_many(self, initial, parameters, {} if inputs is None else inputs, settings)
 
     def load(self, path: str | PathLike[str]) -> Trajectory:

@@ -22,6 +22,7 @@ from kanes.codegen.numba_code import machine_loop
 from kanes.codegen.phases import Phase, cut
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.rolled_data import Links
+from kanes.codegen.switching import Switch
 from kanes.codegen.text import run_with_numpy
 from kanes.codegen.vector_math import LANES
 from kanes.expr.program import Program
@@ -73,6 +74,11 @@ class RolledFunction:
         self._rates = KernelFunction("rates", tree.rates, arguments, hoisted=False)
         self._power = power_program(tree.has_lift) if self._has_work and tree.is_driven else None
         self._compiled: dict[int, tuple[Any, ...]] = {}
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """What switches its loads at times that are known from the parameters."""
+        return self._loads.switches
 
     @property
     def shape(self) -> tuple[int, ...]:

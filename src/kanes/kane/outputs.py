@@ -134,6 +134,15 @@ class Outputs:
         """Whether gravity is uniform, so that it has a potential energy."""
         return self._computation.system.has_uniform_gravity
 
+    def sizes_at(self, values: Any) -> Any:
+        """Sizes that states have by themselves for some inputs of the graph, zero where nothing tells."""
+        return self._sizes(values)[0].ravel()
+
+    @cached_property
+    def _sizes(self) -> Any:
+        sizes, independent = self._computation.scales, list(self._computation.partition.independent)
+        return self._graph.function([self._graph.stack_rows([sizes.q, self._graph.rows(sizes.u, independent)], 1)])
+
     @property
     def locks(self) -> tuple[tuple[str, str, bool], ...]:
         """Three-angle turns: the frame, its middle angle, and whether it locks where the sine of that is zero."""

@@ -98,9 +98,8 @@ class ChoosingLoop(Loop):
     def _column(self, run: int) -> Array:
         """The inputs of the graph at the state of a run."""
         count, nx = self._problem.p.shape[1], _nx(self._problem)
-        return np.concatenate(
-            [[self["run_t"][run]], self["run_x"][run][:nx], self["run_p"][run][:count], self["run_w"][run]]
-        )
+        now = self["start"] + self["run_t"][run]
+        return np.concatenate([[now], self["run_x"][run][:nx], self["run_p"][run][:count], self["run_w"][run]])
 
     def _judge(self, runs: Array) -> None:
         """Set what health is bad, and stop those of some runs at which the choice is bad from the outset."""

@@ -30,8 +30,10 @@ class Settings:
     stop: float
     times: Any
     tolerance: float
+    absolute: Any
     method: str
     step: float | None
+    largest_step: float | None
     most_steps: int
     most_events: int
     threads: int | None
@@ -56,6 +58,7 @@ class Settings:
             start=start,
             stop=stop,
             times=self._checked_times(start, stop),
+            largest_step=self._checked_largest(),
             step=None if self.step is None else number(self.step, "simulate, step", SECOND),
             most_steps=count(self.most_steps, "simulate: most_steps", 1),
             most_events=count(self.most_events, "simulate: most_events"),
@@ -77,6 +80,16 @@ class Settings:
                 f"simulate: times reach beyond {self.start} to {self.stop}. Give times between the two."
             )
         return times
+
+    def _checked_largest(self) -> float:
+        if self.largest_step is None:
+            return np.inf
+        largest = number(self.largest_step, "simulate, largest_step", SECOND)
+        if not largest > 0:
+            raise ExpressionError(f"simulate: largest_step={self.largest_step!r} is no step. Give a positive time.")
+        if self.method == "rk4":
+            raise ExpressionError("simulate: 'rk4' has a fixed step. Leave largest_step out, or choose another method.")
+        return largest
 
     def _check_method(self) -> None:
         known = ("auto", *METHODS, *IMPLICIT)
@@ -104,6 +117,7 @@ class Problem:
     w: Array  # run, input
     p: Array  # run, parameter
     kept: Array  # run, constraint: 1, or 0 where it follows from others
+    absolute: Array  # tolerance of each state of the simulation; negative: by its scale
     feed: Feed
     settings: Settings
     repairs: tuple[dict[str, float], ...] = ()  # of initial values, for each run
@@ -147,3 +161,4 @@ class Course:
     culprit: int = 0  # the event that ended it, if one did
     kept: Array = field(default_factory=lambda: np.empty(0))  # constraints, as in `Problem`, at the end
     pivots: Pivots | None = None  # the choice of dependent speeds, at the end
+    scales: Array | None = None  # the largest size of each state

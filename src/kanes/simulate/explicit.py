@@ -12,12 +12,14 @@ from kanes.codegen.function import KernelFunction
 from kanes.codegen.vector_math import LANES
 from kanes.simulate import progress
 from kanes.simulate.choosing import ChoosingLoop, first_pivots
-from kanes.simulate.courses import Course, Happening, Problem
+from kanes.simulate.courses import Course, Happening, Problem, Settings
 from kanes.simulate.endings import INTERRUPTED, RUNNING, TOO_MANY_STEPS
 from kanes.simulate.inputs import State
 from kanes.simulate.loop import Loop, machine_code
 from kanes.simulate.loop_data import Array
 from kanes.simulate.methods import METHODS
+from kanes.simulate.scales import least_errors, rounding, sizes
+from kanes.simulate.turns import Turns
 
 # Steps that a run may take before it is handed to a thread, where Ctrl-C and a progress bar reach it.
 _AT_ONCE = 2000
@@ -42,7 +44,7 @@ def _work(problem: Problem, loops: list[Loop]) -> None:
     settings = problem.settings
 
     def done() -> float:
-        passed = sum(float((loop["run_t"] - settings.start).sum()) for loop in loops)
+        passed = sum(float(loop["run_t"].sum()) for loop in loops)
         count = sum(loop["count"] for loop in loops)
         return passed / (count * max(settings.stop - settings.start, 1e-300))
 
@@ -72,8 +74,10 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
     motion = kernel.motion("motion", pivots)
     width = 1 if problem.x.shape[0] == 1 else motion.lanes
     events = kernel.events
-    times = settings.times
-    has_start = times[0] == settings.start
+    times, start = settings.times, settings.start
+    turns = Turns.of(motion, p, start, settings.stop)
+    noise, drift = rounding(problem, motion, chosen)
+    has_start = times[0] == start
     results = np.full((count, times.size, n), np.nan)
     if has_start:
         results[:, 0] = x
@@ -94,6 +98,8 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         tables=len(feed.samples),
         knots=feed.knots.size,
         intervals=feed.knots.size - 1,
+        turns=turns.times.shape[1],
+        segments=turns.opens.shape[1],
         events=len(events),
         twice_events=2 * len(events),
         landings=len(events) * n,
@@ -113,21 +119,31 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         D=method.D,
         exponent=method.exponent,
         step=settings.step or 0.0,
+        largest=settings.largest_step,
         tolerance=settings.tolerance,
+        absolute=problem.absolute,
         stability=method.stability if notice_stiffness else 0.0,
-        end=settings.stop,
-        run_t=np.full(count, settings.start),
+        start=start,
+        end=settings.stop - start,
         run_x=x.copy(),
+        run_scale=np.abs(x),
+        run_size=sizes(problem, chosen),
+        run_least=least_errors(problem, chosen),
+        run_noise=noise,
+        run_drift=drift,
         run_w=problem.w[chosen].copy(),
         run_p=p.copy(),
         run_c=_constants(motion, p),
         following=np.full(count, int(has_start)),
-        times=times,
+        times=times - start,
         results=results,
         interrupt=problem.interrupt,
         fed=feed.fed,
-        knot=feed.knots,
+        knot=feed.knots - start,
         cubic=feed.cubics,
+        run_turn=turns.times,
+        run_opens=turns.opens,
+        run_closes=turns.closes,
         directions=np.array([event.sign for event in events], dtype=np.int64),
         terminal=np.array([bool(event.terminal) for event in events], dtype=np.int64),
         resets=np.array([bool(event.reset) for event in events], dtype=np.int64),
@@ -150,7 +166,7 @@ def _controlled(problem: Problem, loop: Loop) -> list[Course]:
                 break
             _ask(problem, loop, number)
             answers[number:] = loop["run_w"]
-            loop.set(end=float(end))
+            loop.set(end=float(end) - problem.settings.start)
             if not _are_done_at_once(loop, problem.settings.most_steps):
                 _work(problem, [loop])
     except KeyboardInterrupt:
@@ -173,7 +189,7 @@ def _courses(problem: Problem, loop: Loop, asked: Any = None, answers: Any = Non
         happenings = tuple(
             Happening(
                 int(loop["log_event"][run, k]),
-                float(loop["log_time"][run, k]),
+                problem.settings.start + float(loop["log_time"][run, k]),
                 loop["log_states"][run, k, 0].copy(),
                 loop["log_states"][run, k, 1].copy(),
             )
@@ -182,14 +198,24 @@ def _courses(problem: Problem, loop: Loop, asked: Any = None, answers: Any = Non
         course = Course(
             states=loop["results"][run],
             ending=int(loop["ending"][run]),
-            time=float(loop["run_t"][run]),
+            time=_end(problem.settings, loop, run),
             final=loop["run_x"][run].copy(),
             steps=int(loop["steps"][run]),
             happenings=happenings,
             culprit=int(loop["culprit"][run]),
             kept=loop["run_p"][run, problem.p.shape[1] :].copy(),
             pivots=loop.pivots if isinstance(loop, ChoosingLoop) else None,
+            scales=loop["run_scale"][run].copy(),
             **({} if asked is None else {"asked": asked, "answers": answers[:, run]}),
         )
         found.append(course)
     return found
+
+
+def _end(settings: Settings, loop: Loop, run: int) -> float:
+    """What the clock shows at the end of a run: never more than the next time at which there is no state."""
+    if loop["ending"][run] == RUNNING:
+        return settings.stop
+    following = int(loop["following"][run])
+    end = settings.start + float(loop["run_t"][run])
+    return min(end, float(settings.times[following])) if following < settings.times.size else end

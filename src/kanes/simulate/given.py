@@ -12,6 +12,7 @@ from kanes.expr.values import as_numbers, by_name, number
 from kanes.simulate.courses import Problem, Settings
 from kanes.simulate.inputs import Controller, Feed, Samples
 from kanes.simulate.loop_data import Array
+from kanes.simulate.scales import absolute_tolerances
 from kanes.simulate.starts import find_starts
 
 if TYPE_CHECKING:
@@ -48,13 +49,14 @@ def problem_of(
     extra = np.zeros((runs, len(kernel.motion_states) - len(kernel.states)))
     feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
     x, repairs = np.hstack([starts.x, extra]), tuple(starts.repairs)
-    return Problem(kernel, x, w, p, starts.kept, feed, settings, repairs, refused=starts.refused)
+    absolute = absolute_tolerances(kernel, settings.absolute)
+    return Problem(kernel, x, w, p, starts.kept, absolute, feed, settings, repairs, refused=starts.refused)
 
 
 def start_of(kernel: Kernel, t: float, initial: Mapping[Any, Any], parameters: Mapping[Any, Any]) -> Array:
     """The state that a run would start from at a time, whatever its inputs."""
     start = number(t, f"'{kernel.name}', t")
-    settings = Settings(start, start, (start,), 1e-10, "auto", None, 1, 0, threads=1, progress=False)
+    settings = Settings(start, start, (start,), 1e-10, None, "auto", None, None, 1, 0, threads=1, progress=False)
     inputs = dict.fromkeys(kernel.inputs, 0.0)
     state: Array = problem_of(kernel, initial, parameters, inputs, settings, single=True).x[0, : len(kernel.states)]
     return state

@@ -1,4 +1,7 @@
-"""Runs by SUNDIALS: CVODE for stiff equations, IDA for M u̇ = f unsolved; both with exact Jacobians."""
+"""Runs by SUNDIALS: CVODE for stiff equations, IDA for M u̇ = f unsolved; both with exact Jacobians.
+
+Times are counted from the start of the run, as in the compiled loop.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +29,13 @@ from kanes.simulate.endings import (
 )
 from kanes.simulate.inputs import State
 from kanes.simulate.loop_data import Array
+from kanes.simulate.reach import Reach
+from kanes.simulate.turns import Turns
 
 # SUNDIALS' own code.
 _TOO_MUCH_WORK = -1
+# The part of a span after which functions of events are looked at that start at zero, and what is zero beside that.
+_NEAR, _ZERO = 1e-3, 1e-9
 # Relative to the time, a span that the solvers refuse as too short.
 _NOTHING = 1e-14
 # The part of the tolerance that a step may take, and the least that numbers of sixteen digits allow. Runge–Kutta
@@ -39,16 +46,17 @@ _PART, _LEAST = 0.1, 1e-14
 
 @dataclass(frozen=True, eq=False)
 class Leg:
-    """A run, or the rest of one, from a state on, with the inputs that controllers `held` then."""
+    """A run, or the rest of one, from a state on, with what controllers `held` and the scales states had until then."""
 
     run: int
     start: float
     x: Array
     held: Array | None = None
+    scales: Array | None = None
 
 
 def integrate(problem: Problem, method: str, legs: Sequence[Leg]) -> list[Course]:
-    """Legs to their end, one after the other; resets, controllers and knots restart the solver."""
+    """Legs to their end, one after the other; resets, controllers, knots and switches restart the solver."""
     runs = [_Run(problem, method, leg) for leg in legs]
     if problem.feed.controllers:
         # Their laws are called on the thread they come from, and only what is between is worked out on another.
@@ -60,7 +68,7 @@ def _worked(problem: Problem, tasks: Sequence[Callable[[], Any]], runs: Sequence
     """What tasks of some runs give, on a thread that Ctrl-C does not break into."""
 
     def done() -> float:
-        stop = problem.settings.stop
+        stop = problem.settings.stop - problem.settings.start
         return sum(run.t - run.start for run in runs) / max(sum(stop - run.start for run in runs), 1e-300)
 
     title = f"simulating '{problem.kernel.name}'"
@@ -74,10 +82,17 @@ class _Run:
         self._kernel = problem.kernel
         self._feed = problem.feed
         self._events = problem.kernel.events
-        self.start = leg.start
+        self._clock_start = problem.settings.start
+        self._times = problem.settings.times - self._clock_start
+        self._end = problem.settings.stop - self._clock_start
+        self.start = leg.start - self._clock_start
         self._x = leg.x
         self._w = (problem.w[leg.run] if leg.held is None else leg.held).copy()
         self._p = problem.motion_p[leg.run]
+        self._turns = Turns.of(problem.kernel.motion("motion"), self._p[None], self._clock_start, problem.settings.stop)
+        self._segment = 0  # between two turns
+        self._scales = np.abs(leg.x) if leg.scales is None else leg.scales
+        self._reach = Reach(problem, leg.run, method, self._call)
         self._happenings: list[Happening] = []
         self._steps = 0
         self._unknown_at: float | None = None
@@ -88,7 +103,7 @@ class _Run:
         self._hushed = ExitStack()
         self._solver_at = self._cvode if method == "cvode" else self._ida
         self._check(method)
-        self.t = leg.start  # where it is
+        self.t = self.start  # where it is
 
     def _check(self, method: str) -> None:
         if method == "cvode" and self._kernel.constraints is not None:
@@ -104,31 +119,42 @@ class _Run:
 
     def course(self) -> Course:
         """The run, up to where it ends."""
-        settings, feed = self._settings, self._feed
-        states = np.full((settings.times.size, self._x.size), np.nan)
-        if settings.times[0] == self.start:
+        feed, begin = self._feed, self._clock_start
+        states = np.full((self._times.size, self._x.size), np.nan)
+        if self._times[0] == self.start:
             states[0] = self._x
-        asked = feed.schedule.instants if feed.controllers else np.array([self.start, settings.stop])
+        asked = feed.schedule.instants - begin if feed.controllers else np.array([self.start, self._end])
         answers = np.tile(self._w, (asked.size - 1, 1))
         try:
             ending = self._through(asked, answers, states)
         except KeyboardInterrupt:
             self._problem.interrupt[0], ending = 1, INTERRUPTED
         happenings = tuple(self._happenings)
-        course = Course(states, ending, self.t, self._x, self._steps, happenings, culprit=self._culprit)
-        return replace(course, asked=asked[:-1], answers=answers) if feed.controllers else course
+        time = self._clock_at_end(ending, states)
+        course = Course(states, ending, time, self._x, self._steps, happenings, culprit=self._culprit)
+        return replace(course, asked=feed.schedule.instants[:-1], answers=answers) if feed.controllers else course
+
+    def _clock_at_end(self, ending: int, states: Array) -> float:
+        """What the clock shows at the end of a run: never more than the next time at which there is no state."""
+        if ending == RUNNING:
+            return self._settings.stop
+        missing = self._settings.times[(self._times >= self.t) & np.isnan(states).any(axis=1)]
+        return float(min([self._clock_start + self.t, *missing[:1]]))
 
     def _through(self, asked: Array, answers: Array, states: Array) -> int:
         """From one instant of the controllers to the next; fills the answers and the states."""
         feed, ending = self._feed, RUNNING
+        stops = np.union1d(feed.knots - self._clock_start, self._turns.times[0])
         for number, (instant, end) in enumerate(pairwise(asked)):
             if ending != RUNNING or self._problem.interrupt[0]:
                 return ending or INTERRUPTED
             if feed.controllers and instant >= self.start:
                 feed.ask(number, State(self._kernel.states, self._x), self._w)
             answers[number:] = self._w
-            # A solver with long steps would not see what samples do between them.
-            for stop in (*feed.knots[(feed.knots > instant) & (feed.knots < end)], end):
+            if self._events and self.t == 0 < end:
+                ending = self._happen_at_start(float(end))
+            # A solver with long steps would not see what samples and laws do between them.
+            for stop in (*stops[(stops > instant) & (stops < end)], end):
                 while ending == RUNNING and self.t < stop:
                     task = partial(self._advance, float(stop), states)
                     (ending,) = _worked(self._problem, [task], [self]) if feed.controllers else (task(),)
@@ -138,14 +164,15 @@ class _Run:
         """On to the end, or to the next event that stops or resets; fills the states on the way."""
         if self._problem.interrupt[0]:
             return INTERRUPTED
-        times, t = self._settings.times, self.t
+        times, t = self._times, self.t
+        self._segment = int(np.searchsorted(self._turns.times[0], t, side="right"))
         least = t + _NOTHING * max(abs(t), abs(end))
         states[(times > t) & (times <= least)] = self._x
         if end <= least:
             self.t = end
             return RUNNING
         between = times[(times > least) & (times < end)]
-        solver, before = self._solver_at(t, self._x), self._steps
+        solver, before = self._solver_at(t, self._x, end - t), self._steps
         # The last event is looked back on before the end.
         for time in (*(between if between.size else [0.5 * (t + end)]), end):
             with self._hushed:
@@ -156,6 +183,7 @@ class _Run:
             if self._falls_through(found, x):
                 return TOO_MANY_EVENTS
             self.t, self._x = float(found.t), x
+            self._scales = np.maximum(self._scales, np.abs(x))
             states[times == self.t] = x
             if found.status < 0 or found.t_events is not None:
                 break
@@ -188,19 +216,40 @@ class _Run:
         """Log what stopped the solver, one after the other; it may end or reset the run."""
         if found.t_events is None:
             return ending
-        which, t = found.i_events[-1], self.t
+        which = found.i_events[-1]
         for e in np.flatnonzero(which):
-            event, before, came_from = self._events[e], self._x, -int(which[e])
-            comes_back = event.reset and self._rate(int(e), t, before) * came_from >= 0
-            if comes_back or len(self._happenings) >= self._settings.most_events:
-                self._culprit = int(e)
-                return TOO_MANY_EVENTS
-            if event.reset:
-                self._x = self._after(int(e), t, before)
-                self._bounced = self._returns(int(e), t, came_from, before, self._x)
-            self._happenings.append(Happening(int(e), t, before, self._x))
-            if event.terminal:
-                ending, self._culprit = AT_EVENT, int(e)
+            after = self._log(int(e), -int(which[e]))
+            ending = ending if after == RUNNING else after
+            if after == TOO_MANY_EVENTS:
+                break
+        return ending
+
+    def _log(self, e: int, came_from: int) -> int:
+        """Log one event, and make its reset; it may end the run."""
+        event, before, t = self._events[e], self._x, self.t
+        comes_back = event.reset and self._rate(e, t, before) * came_from >= 0
+        if comes_back or len(self._happenings) >= self._settings.most_events:
+            self._culprit = e
+            return TOO_MANY_EVENTS
+        if event.reset:
+            self._x = self._after(e, t, before)
+            self._bounced = self._returns(e, t, came_from, before, self._x)
+        self._happenings.append(Happening(e, self._clock_start + t, before, self._x))
+        if event.terminal:
+            self._culprit = e
+            return AT_EVENT
+        return RUNNING
+
+    def _happen_at_start(self, end: float) -> int:
+        """Log events whose function is zero beside what it becomes and leaves it the way that is looked for."""
+        t, x, count, ahead = self.t, self._x, len(self._events), _NEAR * (end - self.t)
+        now, later = self._call("events", t, x), self._call("events", t, x + self._reach.increment(t, x, ahead))
+        ending = RUNNING
+        for e, event in enumerate(self._events):
+            small = _ZERO * max(abs(now[e]), abs(later[e]))
+            heading = np.sign(now[count + e] if abs(now[count + e]) * ahead > small else later[e])
+            if ending == RUNNING and abs(now[e]) <= small and heading * event.sign > 0:
+                ending = self._log(e, -int(heading))
         return ending
 
     def _rate(self, e: int, t: float, x: Array) -> float:
@@ -235,20 +284,22 @@ class _Run:
 
     # SUNDIALS
 
-    def _cvode(self, t: float, x: Array) -> Any:
+    def _cvode(self, t: float, x: Array, length: float) -> Any:
         from sksundae.cvode import CVODE  # noqa: PLC0415  # SciPy comes with it; only stiff runs wait for that
 
         # A Jacobian of a large tree would take longer to compile than differences take to compute.
         exact = None if self._kernel.is_rolled else self._jacobian
-        solver = CVODE(self._rhs, method="BDF", jacfn=exact, **self._options())
+        solver = CVODE(self._rhs, method="BDF", jacfn=exact, **self._options(self._absolute(t, x, length)))
         solver.init_step(t, x)
         return solver
 
-    def _ida(self, t: float, x: Array) -> Any:
+    def _ida(self, t: float, x: Array, length: float) -> Any:
         from sksundae.ida import IDA  # noqa: PLC0415  # as above
 
-        solver = IDA(self._residual, jacfn=self._residual_jacobian, **self._options(with_rates=True))
         more = np.zeros(self._kernel.multiplier_count)
+        # Integrals of multipliers share the test of errors: their rates, from the past of these, drive the speeds.
+        absolute = np.append(self._absolute(t, x, length), self._tolerance + more)
+        solver = IDA(self._residual, jacfn=self._residual_jacobian, **self._options(absolute, with_rates=True))
         whole = np.concatenate([x, more])
         solver.init_step(t, whole, self._rates(t, whole, np.concatenate([self._call("motion", t, x), more])))
         return solver
@@ -263,10 +314,18 @@ class _Run:
         residual = self._call("residual", t, x, np.append(rates, 0.0))
         return np.append(rates[:nx], np.linalg.lstsq(slopes, -residual, rcond=None)[0])
 
-    def _options(self, with_rates: bool = False) -> dict[str, Any]:
-        # Integrals of multipliers share the test of errors: their rates, from the past of these, drive the speeds.
-        tolerance = max(_PART * self._settings.tolerance, min(self._settings.tolerance, _LEAST))
-        options: dict[str, Any] = {"rtol": tolerance, "atol": tolerance, "max_num_steps": self._settings.most_steps}
+    @property
+    def _tolerance(self) -> float:
+        return max(_PART * self._settings.tolerance, min(self._settings.tolerance, _LEAST))
+
+    def _absolute(self, t: float, x: Array, length: float) -> Array:
+        return self._reach.absolute(t, x, length, self._scales, self._tolerance)
+
+    def _options(self, absolute: Array, with_rates: bool = False) -> dict[str, Any]:
+        settings = self._settings
+        options: dict[str, Any] = {"rtol": self._tolerance, "atol": absolute, "max_num_steps": settings.most_steps}
+        if settings.largest_step is not None and np.isfinite(settings.largest_step):
+            options["max_step"] = settings.largest_step
         if self._events:
             watcher = self._watcher_of_rates() if with_rates else self._watcher()
             # All of them stop the solver: where it goes on from an event at a time that was asked for, it never ends.
@@ -320,4 +379,8 @@ class _Run:
     def _call(self, name: str, t: float, x: Array, rates: Array | None = None) -> Array:
         function = self._kernel.motion(name)
         leading = () if rates is None else (rates,)
-        return function.one(*leading, np.array([t]), x, self._feed.at(t, self._w), self._p)
+        clock = self._clock_start + t
+        w = self._feed.at(t, self._w, self._clock_start)
+        # As in the compiled loop, both ends of a step belong to what holds between two switches of a law.
+        clock = min(max(clock, self._turns.opens[0, self._segment]), self._turns.closes[0, self._segment])
+        return function.one(*leading, np.array([clock]), x, w, self._p)

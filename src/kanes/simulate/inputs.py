@@ -221,13 +221,14 @@ class Feed:
             for name, value in controller.ask(instant, state, self.controllers[controller], self.units).items():
                 w[self.names.index(name)] = value
 
-    def at(self, t: float, w: Array) -> Array:
-        """The inputs with samples looked up at a time."""
+    def at(self, t: float, w: Array, since: float = 0.0) -> Array:
+        """The inputs with samples looked up at a time, which may be counted from a start."""
         if not self.samples:
             return w
         w = w.copy()
-        interval = int(np.clip(np.searchsorted(self.knots, t, side="right") - 1, 0, self.knots.size - 2))
-        tau = t - self.knots[interval]
+        knots = self.knots - since
+        interval = int(np.clip(np.searchsorted(knots, t, side="right") - 1, 0, knots.size - 2))
+        tau = t - knots[interval]
         w[self.fed] = self.cubics[interval] @ tau ** np.arange(4)
         return w
 

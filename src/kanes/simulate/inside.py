@@ -13,6 +13,8 @@ from kanes.simulate.stages import copy, evaluate, slope, stage
 _PARTS = 4
 # A function of an event that is this much smaller than its values around the crossing counts as zero there.
 _ZERO = 1e-9
+# The part of a step in which a function that starts at zero is first looked for.
+_NEAR = 2.0**-10
 # A crossing is located when its bracket is this small, relative to the time or the step.
 _ROOT = 4e-16
 
@@ -101,22 +103,6 @@ def _functions(d: Data) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def first_signs(d: Data) -> None:
-    """On which side of zero new runs start: where a function is zero, its rate tells where it goes."""
-    copy(d.x, d.y)
-    for lane in range(d.width):
-        d.moment[lane] = d.t[lane]
-    _functions(d)
-    events = d.events
-    for lane in range(d.width):
-        if d.fresh[lane] == 2:
-            for e in range(events):
-                if d.side[d.run[lane], e] == 0.0:
-                    value = d.now[e, lane]
-                    d.side[d.run[lane], e] = np.sign(value if value != 0.0 else d.now[events + e, lane])
-
-
-@compiled  # type: ignore[untyped-decorator]
 def _find_events(d: Data) -> None:
     """Look for crossings part by part; an event that stops or resets a run cuts its step."""
     events, width = d.events, d.width
@@ -127,6 +113,8 @@ def _find_events(d: Data) -> None:
     for e in range(events):
         for lane in range(width):
             d.before[e, lane] = d.now[e, lane]
+            d.rates[e, lane] = d.now[events + e, lane]
+    _find_sides(d)
     for part in range(1, _PARTS + 1):
         for lane in range(width):
             if d.accepted[lane] and not d.cut[lane]:
@@ -144,6 +132,50 @@ def _find_events(d: Data) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
+def _find_sides(d: Data) -> None:
+    """On which side of zero functions are that nothing is known of: where runs start, and while they stay at zero.
+
+    A function that is zero beside what it becomes within the step goes where its rate leads, or where it is found next.
+    If that is the way its event looks for, it comes from the other side: the event happens here. An event that looks
+    both ways cannot tell a start from a crossing, and waits for the next one.
+    """
+    events, width, unknown = d.events, d.width, False
+    for lane in range(width):
+        for e in range(events):
+            d.reach[e, lane] = abs(d.before[e, lane])
+            d.heading[e, lane] = 0.0
+            unknown = unknown or (d.accepted[lane] == 1 and d.side[d.run[lane], e] == 0.0)
+    if not unknown:
+        return
+    for part in range(_PARTS + 1):
+        for lane in range(width):
+            if d.accepted[lane]:
+                _go_to(d, _NEAR if part == 0 else part / _PARTS, lane)
+        _functions(d)
+        for e in range(events):
+            for lane in range(width):
+                d.reach[e, lane] = max(d.reach[e, lane], abs(d.now[e, lane]))
+                if d.heading[e, lane] == 0.0:
+                    d.heading[e, lane] = np.sign(d.now[e, lane])
+    for lane in range(width):
+        for e in range(events):
+            if d.accepted[lane] and d.side[d.run[lane], e] == 0.0:
+                _find_side(d, e, lane)
+            else:
+                d.heading[e, lane] = 0.0
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _find_side(d: Data, e: int, lane: int) -> None:
+    """The side of one function; its heading stays where the event happens at the start of the step."""
+    value, rate, small = d.before[e, lane], d.rates[e, lane], _ZERO * d.reach[e, lane]
+    heading = np.sign(rate) if abs(rate) * d.h[lane] > small else d.heading[e, lane]
+    happens = abs(value) <= small and heading * d.directions[e] > 0.0
+    d.side[d.run[lane], e] = np.sign(value) if abs(value) > small else -heading if happens else heading
+    d.heading[e, lane] = heading if happens else 0.0
+
+
+@compiled  # type: ignore[untyped-decorator]
 def _scan(d: Data, lane: int, start: float, stop: float) -> None:
     """All crossings in one part of a step, in the order of time."""
     run, events = d.run[lane], d.events
@@ -152,7 +184,7 @@ def _scan(d: Data, lane: int, start: float, stop: float) -> None:
         for e in range(events):
             sign = d.side[run, e]
             if d.then[e, lane] * sign < 0.0 and d.directions[e] * sign <= 0.0:
-                s = _crossing(d, e, lane, start, stop)
+                s = _crossing(d, e, lane, start, stop) if d.heading[e, lane] == 0.0 else 0.0
                 if s < earliest:
                     earliest, which = s, e
         if which < 0:
@@ -222,6 +254,7 @@ def _happen(d: Data, e: int, s: float, lane: int) -> None:
     run, n = d.run[lane], d.n
     came_from, number = d.side[run, e], d.logged[run]
     d.side[run, e] = -came_from
+    d.heading[e, lane] = 0.0
     rate = _function_at(d, d.events + e, s, lane)
     accumulate = d.resets[e] and s == 0.0 and rate * came_from >= 0.0
     if number >= d.log or accumulate:

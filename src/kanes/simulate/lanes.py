@@ -4,10 +4,13 @@ A lane carries one run; arrays are [state, lane]. Every lane has its own time an
 at once, and a lane whose run has ended takes the next run from the queue. Within a step the state is known everywhere
 by the method's interpolant, which gives the results at the times asked for and locates events.
 
+Times are counted from the start of the run, so that a clock far from zero takes nothing from their exactness; only what
+the kernel is told is the time of the clock.
+
 Nothing here allocates memory or raises: all arrays are made by the caller (`loop.Loop`), so that the machine
 code stands by itself and can be kept on disk.
 
-Source: dop853, the step control, interpolant and test of stiffness of the codes by Hairer, Nørsett and Wanner.
+Source: dop853, the interpolant and test of stiffness of the codes by Hairer, Nørsett and Wanner.
 """
 
 from __future__ import annotations
@@ -15,17 +18,16 @@ from __future__ import annotations
 import numpy as np
 
 from kanes.codegen.numba_memory import compiled
+from kanes.simulate.control import GROW, SAFETY, allowed, find_errors, first_steps, judge, notice_rounding
 from kanes.simulate.endings import (
     BAD_CHOICE,
     INTERRUPTED,
     NOT_A_NUMBER,
     OFF_CONSTRAINTS,
     RUNNING,
-    STEP_TOO_SMALL,
     STIFF,
-    TOO_MANY_STEPS,
 )
-from kanes.simulate.inside import first_signs, look_inside
+from kanes.simulate.inside import look_inside
 from kanes.simulate.loop_data import Array, Data
 from kanes.simulate.stages import copy, evaluate, slope, stage
 
@@ -34,7 +36,6 @@ from kanes.simulate.stages import copy, evaluate, slope, stage
 _SETTLED, _NEARLY, _NEWTON = 1e-14, 1e-7, 5
 # A change of the state, relative to the tolerance, that the derivative at the start of the next step may ignore.
 _HARMLESS = 0.1
-_SAFETY, _SHRINK, _GROW = 0.9, 0.2, 10.0
 # Steps held by stability, not by accuracy, until a run counts as stiff; and steps that are not until it is forgotten.
 _STIFF, _NOT_STIFF = 15, 6
 
@@ -56,14 +57,15 @@ def integrate(d: Data) -> None:
             stage(d, s)
             slope(d, s)
         copy(d.y, d.new)
-        _errors(d)
+        find_errors(d)
         for lane in range(width):
-            _judge(d, lane)
+            judge(d, lane)
         look_inside(d)
         for lane in range(width):
             if d.accepted[lane]:
                 _advance(d, lane)
                 _notice_stiffness(d, lane)
+        notice_rounding(d)
         if d.projected > 0:
             _project(d)
         for lane in range(width):
@@ -89,8 +91,14 @@ def _take(d: Data, lane: int, queue: int) -> int:
     d.fresh[lane] = 2
     d.t[lane] = d.run_t[queue]
     d.wanted[lane] = d.run_h[queue]
+    d.longest[lane] = d.run_longest[queue]
     for i in range(d.x.shape[0]):
         d.x[i, lane] = d.run_x[queue, i]
+        d.scale[i, lane] = d.run_scale[queue, i]
+        d.size[i, lane] = d.run_size[queue, i]
+        d.least[i, lane] = d.run_least[queue, i]
+        d.noise[i, lane] = d.run_noise[queue, i]
+        d.drift[i, lane] = d.run_drift[queue, i]
     for i in range(d.w.shape[0]):
         d.w[i, lane] = d.run_w[queue, i]
     for i in range(d.p.shape[0]):
@@ -101,6 +109,9 @@ def _take(d: Data, lane: int, queue: int) -> int:
     while interval < d.knots - 2 and d.knot[interval + 1] <= d.t[lane]:
         interval += 1
     d.interval[lane] = interval
+    d.refusals[lane] = 0
+    d.turn[lane] = 0
+    _pass_turns(d, lane)
     return queue + 1
 
 
@@ -111,8 +122,12 @@ def _leave(d: Data, lane: int) -> None:
         d.ending[run] = INTERRUPTED
     d.run_t[run] = d.t[lane]
     d.run_h[run] = d.wanted[lane]
+    d.run_longest[run] = d.longest[lane]
     for i in range(d.x.shape[0]):
         d.run_x[run, i] = d.x[i, lane]
+        d.run_scale[run, i] = d.scale[i, lane]
+        d.run_noise[run, i] = d.noise[i, lane]
+        d.run_drift[run, i] = d.drift[i, lane]
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -133,44 +148,13 @@ def _refresh(d: Data) -> None:
                 is_finite = is_finite and np.isfinite(d.K[1, i, lane])
             if not is_finite:
                 d.ending[d.run[lane]] = NOT_A_NUMBER
-    if d.events > 0 and _largest(d.fresh) == 2:
-        first_signs(d)
     needed = False
     for lane in range(width):
         needed = needed or (d.fresh[lane] == 2 and d.wanted[lane] == 0.0)
     if needed and d.step == 0.0:
-        _first_steps(d)
+        first_steps(d)
     for lane in range(width):
         d.fresh[lane] = 0
-
-
-@compiled  # type: ignore[untyped-decorator]
-def _first_steps(d: Data) -> None:
-    """A first step for each new run from the size of dx and of its change."""
-    n, width = d.x.shape
-    for lane in range(width):
-        size, rate = 0.0, 0.0
-        for i in range(n):
-            scale = d.tolerance * (1.0 + abs(d.x[i, lane]))
-            size += (d.x[i, lane] / scale) ** 2
-            rate += (d.K[0, i, lane] / scale) ** 2
-        first = 1e-6 if size < 1e-10 * n or rate < 1e-10 * n else 0.01 * np.sqrt(size / rate)
-        d.scratch[0, lane] = min(first, d.end - d.t[lane])
-        d.scratch[1, lane] = np.sqrt(rate / n)
-        d.moment[lane] = d.t[lane] + d.scratch[0, lane]
-        for i in range(n):
-            d.y[i, lane] = d.x[i, lane] + d.scratch[0, lane] * d.K[0, i, lane]
-    slope(d, 1)
-    for lane in range(width):
-        if d.fresh[lane] != 2 or d.wanted[lane] != 0.0:
-            continue
-        first, change = d.scratch[0, lane], 0.0
-        for i in range(n):
-            scale = d.tolerance * (1.0 + abs(d.x[i, lane]))
-            change += ((d.K[1, i, lane] - d.K[0, i, lane]) / scale) ** 2
-        largest = max(d.scratch[1, lane], np.sqrt(change / n) / max(first, 1e-300))
-        second = max(1e-6, first * 1e-3) if not largest > 1e-15 else (0.01 / largest) ** (-d.exponent)
-        d.wanted[lane] = min(100.0 * first, second)
 
 
 # One step
@@ -178,12 +162,12 @@ def _first_steps(d: Data) -> None:
 
 @compiled  # type: ignore[untyped-decorator]
 def _choose_step(d: Data, lane: int) -> None:
-    """The step that is wanted, or less where the end or a knot comes before; zero for an idle lane."""
+    """The step that is wanted, or less where the largest, the end or a knot says so; zero for an idle lane."""
     run = d.run[lane]
     if run < 0:
         d.h[lane] = 0.0
         return
-    h = d.step if d.step > 0.0 else d.wanted[lane]
+    h = d.step if d.step > 0.0 else min(d.wanted[lane], d.largest)
     stop = _next_stop(d, lane)
     if d.t[lane] + 1.0000001 * h >= stop:
         d.h[lane] = stop - d.t[lane]
@@ -196,80 +180,40 @@ def _choose_step(d: Data, lane: int) -> None:
 
 @compiled  # type: ignore[untyped-decorator]
 def _next_stop(d: Data, lane: int) -> float:
-    if d.tables == 0:
-        return d.end
-    return min(d.end, d.knot[d.interval[lane] + 1])
+    stop = d.end
+    if d.tables > 0:
+        stop = min(stop, d.knot[d.interval[lane] + 1])
+    if d.turn[lane] < d.turns:
+        stop = min(stop, d.run_turn[d.run[lane], d.turn[lane]])
+    return stop
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _errors(d: Data) -> None:
-    """The error of a step against the tolerance, absolute and relative alike; 1 is the largest that is accepted.
-
-    Two estimates e and e' of it are combined to  e² / √(e² + e'²/100); a state that is not finite has the error NaN.
-    """
-    n, width = d.x.shape
-    work = d.scratch  # e, e', and the sums of their squares
-    for lane in range(width):
-        work[2, lane] = 0.0
-        work[3, lane] = 0.0
-    for i in range(n):
-        for lane in range(width):
-            # Zero, or NaN.
-            work[0, lane] = 0.0 * d.new[i, lane]
-            work[1, lane] = 0.0
-        for j in range(d.last + 1):
-            first, second = d.E[0, j], d.E[1, j]
-            if first != 0.0 or second != 0.0:
-                for lane in range(width):
-                    work[0, lane] += first * d.K[j, i, lane]
-                    work[1, lane] += second * d.K[j, i, lane]
-        for lane in range(width):
-            scale = d.tolerance * (1.0 + max(abs(d.x[i, lane]), abs(d.new[i, lane])))
-            work[2, lane] += (work[0, lane] / scale) ** 2
-            work[3, lane] += (work[1, lane] / scale) ** 2
-    for lane in range(width):
-        squared = work[2, lane]
-        both = squared + 0.01 * work[3, lane]
-        d.error[lane] = 0.0 if both == 0.0 else abs(d.h[lane]) * squared / np.sqrt(both * n)
-
-
-@compiled  # type: ignore[untyped-decorator]
-def _judge(d: Data, lane: int) -> None:
-    """Accept the step, or make it smaller, or end the run."""
-    d.accepted[lane] = 0
-    d.cut[lane] = 0
-    run = d.run[lane]
-    if run < 0 or d.ending[run] != RUNNING:
-        return
-    error = d.error[lane]
-    if d.steps[run] >= d.most_steps:
-        d.ending[run] = TOO_MANY_STEPS
-        return
-    d.steps[run] += 1
-    if error <= 1.0:
-        d.accepted[lane] = 1
-    elif d.step > 0.0:
-        d.ending[run] = NOT_A_NUMBER
-    else:
-        # NaN fails both comparisons and shrinks the step as far as it goes.
-        d.wanted[lane] = d.h[lane] * (max(_SHRINK, _SAFETY * error**d.exponent) if error > 1.0 else _SHRINK)
-        if abs(d.wanted[lane]) < 1e-14 * max(abs(d.t[lane]), 1e-3):
-            d.ending[run] = STEP_TOO_SMALL if np.isfinite(error) else NOT_A_NUMBER
+def _pass_turns(d: Data, lane: int) -> bool:
+    """Count the times at which laws switch up to now; tells whether there was one."""
+    before = d.turn[lane]
+    while d.turn[lane] < d.turns and d.run_turn[d.run[lane], d.turn[lane]] <= d.t[lane]:
+        d.turn[lane] += 1
+    return d.turn[lane] > before
 
 
 @compiled  # type: ignore[untyped-decorator]
 def _advance(d: Data, lane: int) -> None:
     """Move an accepted lane to the end of its step, or to the event that cut it."""
+    run = d.run[lane]
+    d.arrivals[run] += 1
+    d.longest[lane] = max(d.longest[lane], d.h[lane])
     for i in range(d.x.shape[0]):
         d.x[i, lane] = d.new[i, lane]
         d.K[0, i, lane] = d.K[d.last, i, lane]
+        d.scale[i, lane] += (abs(d.x[i, lane]) - d.scale[i, lane]) / (d.arrivals[run] + 1)
     _keep_unit(d, lane)
     d.t[lane] = d.arrival[lane]
     if d.cut[lane]:
         d.fresh[lane] = 1
     else:
         error, h = d.error[lane], d.h[lane]
-        possible = h * (min(_GROW, _SAFETY * error**d.exponent) if error > 0.0 else _GROW)
+        possible = h * (min(GROW, SAFETY * error**d.exponent) if error > 0.0 else GROW)
         # A step that was cut short by the end or a knot does not tell that a longer one is not possible.
         d.wanted[lane] = max(d.wanted[lane], possible) if h < d.wanted[lane] else possible
     while d.tables > 0 and d.interval[lane] < d.knots - 2:
@@ -277,8 +221,10 @@ def _advance(d: Data, lane: int) -> None:
             break
         d.interval[lane] += 1
         d.fresh[lane] = 1
+    if _pass_turns(d, lane):
+        d.fresh[lane] = 1
     # For whoever watches the progress.
-    d.run_t[d.run[lane]] = d.t[lane]
+    d.run_t[run] = d.t[lane]
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -335,14 +281,15 @@ def _keep_unit(d: Data, lane: int) -> None:
 
 @compiled  # type: ignore[untyped-decorator]
 def _notice_stiffness(d: Data, lane: int) -> None:
-    """h|λ| from the last two stages, which share their moment:  |λ| ≈ |Δf| / |Δx|."""
+    """h|λ| from the last two stages, which share their moment:  |λ| ≈ |Δf| / |Δx|,  measured as errors are."""
     if d.stability == 0.0 or d.cut[lane]:
         return
     run, last = d.run[lane], d.last
     change, distance = 0.0, 0.0
     for i in range(d.x.shape[0]):
-        change += (d.K[last, i, lane] - d.K[last - 1, i, lane]) ** 2
-        distance += (d.new[i, lane] - d.near[i, lane]) ** 2
+        unit = allowed(d, i, lane)
+        change += ((d.K[last, i, lane] - d.K[last - 1, i, lane]) / unit) ** 2
+        distance += ((d.new[i, lane] - d.near[i, lane]) / unit) ** 2
     if distance > 0.0 and d.h[lane] ** 2 * change > d.stability**2 * distance:
         d.stiffness[run, 1] = 0
         d.stiffness[run, 0] += 1

@@ -24,6 +24,8 @@ class Data:
     tables: int  # inputs that are tables of time
     knots: int
     intervals: int
+    turns: int  # times at which laws switch, at most
+    segments: int  # between them: one more
     events: int
     twice_events: int
     landings: int  # events × states
@@ -46,9 +48,12 @@ class Data:
     D: Annotated[Array, float, "levels", "stages"]  # of the interpolant
     exponent: float  # of the error in the control of the step
     step: float  # fixed, or 0
+    largest: float  # step
     tolerance: float
+    absolute: Annotated[Array, float, "n"]  # tolerance of each state, −1: by its scale
     least_health: float  # below which the choice of constraints is made anew
     stability: float  # h|λ| beyond which a step is held by stability; 0: nobody asks
+    start: float  # by the clock; all other times are counted from it
     end: float
 
     # Lanes
@@ -59,14 +64,22 @@ class Data:
     t: Annotated[Array, float, "width"]
     h: Annotated[Array, float, "width"]  # the step that is taken
     wanted: Annotated[Array, float, "width"]  # the step that accuracy allows
+    longest: Annotated[Array, float, "width"]  # step so far
     arrival: Annotated[Array, float, "width"]  # the time at the end of the step
     moment: Annotated[Array, float, "width"]  # the time of an evaluation
+    clock: Annotated[Array, float, "width"]  # what a clock shows then
+    refusals: Annotated[Array, int, "width"]  # of steps, one after the other
     error: Annotated[Array, float, "width"]
     x: Annotated[Array, float, "n", "width"]
     new: Annotated[Array, float, "n", "width"]
     near: Annotated[Array, float, "n", "width"]  # the argument of the stage before the last
     y: Annotated[Array, float, "n", "width"]
     K: Annotated[Array, float, "stages", "n", "width"]
+    scale: Annotated[Array, float, "n", "width"]  # the mean size of each state at the steps so far
+    size: Annotated[Array, float, "n", "width"]  # by itself, 0: nothing tells
+    least: Annotated[Array, float, "n", "width"]  # error that matters
+    noise: Annotated[Array, float, "n", "width"]  # what rounding does to each rate
+    drift: Annotated[Array, float, "n", "width"]  # how fast it changes each rate, by way of the others
     w: Annotated[Array, float, "inputs", "width"]
     p: Annotated[Array, float, "parameters", "width"]
     c: Annotated[Array, float, "constants", "width"]
@@ -83,10 +96,17 @@ class Data:
     # Runs, as they are between visits to a lane
     run_t: Annotated[Array, float, "count"]
     run_h: Annotated[Array, float, "count"]  # 0: not known yet
+    run_longest: Annotated[Array, float, "count"]
     run_x: Annotated[Array, float, "count", "n"]
     run_w: Annotated[Array, float, "count", "inputs"]
     run_p: Annotated[Array, float, "count", "parameters"]
     run_c: Annotated[Array, float, "count", "constants"]
+    run_scale: Annotated[Array, float, "count", "n"]
+    run_size: Annotated[Array, float, "count", "n"]
+    arrivals: Annotated[Array, int, "count"]  # steps that were accepted
+    run_least: Annotated[Array, float, "count", "n"]
+    run_noise: Annotated[Array, float, "count", "n"]
+    run_drift: Annotated[Array, float, "count", "n"]
     ending: Annotated[Array, int, "count"]
     steps: Annotated[Array, int, "count"]
     following: Annotated[Array, int, "count"]  # the next of the times to be filled
@@ -101,14 +121,23 @@ class Data:
     cubic: Annotated[Array, float, "intervals", "tables", 4]
     interval: Annotated[Array, int, "width"]
 
+    # When laws switch, on which every step lands; and within what the clock stays between two switches
+    run_turn: Annotated[Array, float, "count", "turns"]
+    run_opens: Annotated[Array, float, "count", "segments"]
+    run_closes: Annotated[Array, float, "count", "segments"]
+    turn: Annotated[Array, int, "width"]  # the next one
+
     # Events, and the log of those that happened
     directions: Annotated[Array, int, "events"]  # −1 falling, +1 rising, 0 both
     terminal: Annotated[Array, int, "events"]
     resets: Annotated[Array, int, "events"]
-    side: Annotated[Array, float, "count", "events"]  # the sign of each function
+    side: Annotated[Array, float, "count", "events"]  # the sign of each function, 0: not known
     before: Annotated[Array, float, "events", "width"]  # values at the start of a part of a step
     then: Annotated[Array, float, "events", "width"]  # values at its end
     now: Annotated[Array, float, "twice_events", "width"]  # values and rates at the moment
+    rates: Annotated[Array, float, "events", "width"]  # at the start of a step
+    reach: Annotated[Array, float, "events", "width"]  # the largest size within a step
+    heading: Annotated[Array, float, "events", "width"]  # where a function goes that leaves zero, 0: it does not
     untouched: Annotated[Array, float, "events", "width"]  # values right before a reset
     landing: Annotated[Array, float, "landings", "width"]  # states after each event
     culprit: Annotated[Array, int, "count"]  # the event that ended a run, if one did

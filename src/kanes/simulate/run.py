@@ -165,7 +165,8 @@ def _continued(problem: Problem, stiff: list[int], courses: list[Course]) -> lis
     method = "cvode" if problem.kernel.constraints is None else "ida"
     begun = [courses[run] for run in stiff]
     legs = [
-        implicit.Leg(run, course.time, course.final, _held(course)) for run, course in zip(stiff, begun, strict=True)
+        implicit.Leg(run, course.time, course.final, _held(course), course.scales)
+        for run, course in zip(stiff, begun, strict=True)
     ]
     rests = implicit.integrate(problem, method, legs)
     return [_joined(problem, course, rest, method) for course, rest in zip(begun, rests, strict=True)]

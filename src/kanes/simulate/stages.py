@@ -10,6 +10,12 @@ from kanes.simulate.loop_data import Array, Data
 @compiled  # type: ignore[untyped-decorator]
 def evaluate(d: Data, function: int, result: int) -> None:
     """The machine code at `function` for (moment, y) of all lanes, to the memory at `result`."""
+    for lane in range(d.width):
+        d.clock[lane] = d.start + d.moment[lane]
+        run, turn = d.run[lane], d.turn[lane]
+        if run >= 0:
+            # Between two switches of a law both ends of a step belong to what holds between them.
+            d.clock[lane] = min(max(d.clock[lane], d.run_opens[run, turn]), d.run_closes[run, turn])
     for k in range(d.tables):
         for lane in range(d.width):
             interval = d.interval[lane]
@@ -18,7 +24,7 @@ def evaluate(d: Data, function: int, result: int) -> None:
             for power in range(3, -1, -1):
                 value = value * tau + d.cubic[interval, k, power]
             d.w[d.fed[k], lane] = value
-    places = d.moment.ctypes.data, d.y.ctypes.data, d.w.ctypes.data, d.p.ctypes.data, d.c.ctypes.data, result
+    places = d.clock.ctypes.data, d.y.ctypes.data, d.w.ctypes.data, d.p.ctypes.data, d.c.ctypes.data, result
     call_kernel(function, places)
 
 

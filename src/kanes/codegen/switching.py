@@ -1,0 +1,126 @@
+"""Times at which a program switches, where a condition, a sign or a step changes by time and parameters alone.
+
+What a comparison, a sign, an absolute value, a smaller or larger of two looks at is z = a t + b, whose zero is found
+by solving; a floor looks for whole numbers, and the sign of a sine or cosine for those of its angle over π. Conditions
+of the state have no times that are known beforehand: they are a matter of events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from kanes.codegen.text import run_with_numpy
+from kanes.expr.program import Program, Value, extract
+
+Array = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+
+_COMPARED = ("<", "<=", "==", "!=", "min", "max")
+_SIGNED = ("sign", "abs")
+_STEPPED = ("floor", "ceil")
+# What keeps a straight line of time straight, besides sums: by a factor that does not depend on time.
+_SUMS = ("+", "-", "neg", "twice")
+# Degrees in t: none, a straight line, and what is neither or depends on more than time and parameters.
+_FIXED, _LINE, _OTHER = 0, 1, 2
+# Switches of one law within a run that are worth landing on.
+_MOST = 100_000
+
+
+@dataclass(frozen=True)
+class Switch:
+    """A straight line z = a t + b of time; `shift` is None where its zero counts, else z/`period` − shift, if whole."""
+
+    line: Program  # of z, from the time and parameters
+    period: float = 1.0
+    shift: float | None = None
+
+    def times(self, parameters: Mapping[str, float], start: float, stop: float) -> Array:
+        """When it switches from `start` to `stop`."""
+        at_start, at_end = (self._number(parameters, t) for t in (start, stop))
+        slope = (at_end - at_start) / (stop - start)
+        if not np.isfinite(slope) or slope == 0.0:
+            return np.empty(0)
+        if self.shift is None:
+            times = np.array([start - at_start / slope])
+        else:
+            first, last = sorted((at_start / self.period - self.shift, at_end / self.period - self.shift))
+            if last - first > _MOST:
+                return np.empty(0)
+            whole = np.arange(np.ceil(first), np.floor(last) + 1)
+            times = start + ((whole + self.shift) * self.period - at_start) / slope
+        return times[(times >= start) & (times <= stop)]
+
+    def _number(self, parameters: Mapping[str, float], t: float) -> float:
+        return float(run_with_numpy(self.line, {**parameters, "t": t})["z"][0])
+
+
+def switches_of(program: Program, parameters: tuple[str, ...]) -> tuple[Switch, ...]:
+    """All switches of a program that depend on its time "t" and on parameters alone."""
+    if not any(value.kind in (*_COMPARED, *_SIGNED, *_STEPPED) for value in program.values):
+        return ()
+    degrees = _degrees(program, {"t": _LINE, **dict.fromkeys(parameters, _FIXED)})
+    found: dict[tuple[tuple[int, ...], float, float | None], Switch] = {}
+    for value in program.values:
+        for operands, period, shift in _looked_at(program, value, degrees):
+            key = operands, period, shift
+            if key not in found:
+                found[key] = Switch(_line(program, operands), period, shift)
+    return tuple(found.values())
+
+
+def _degrees(program: Program, known: Mapping[str, int]) -> list[int]:
+    """The degree in t of each value of a program."""
+    degrees: list[int] = []
+    for value in program.values:
+        below = [degrees[operand] for operand in value.operands]
+        if value.kind == "constant":
+            degrees.append(_FIXED)
+        elif value.kind == "input":
+            degrees.append(known.get(value.name, _OTHER))
+        elif value.kind in _SUMS:
+            degrees.append(max(below))
+        elif value.kind == "*":
+            degrees.append(min(sum(below), _OTHER))
+        elif value.kind == "/":
+            degrees.append(below[0] if below[1] == _FIXED else _OTHER)
+        else:
+            degrees.append(_FIXED if max(below) == _FIXED else _OTHER)
+    return degrees
+
+
+def _looked_at(program: Program, value: Value, degrees: list[int]) -> list[tuple[tuple[int, ...], float, float | None]]:
+    """The lines of time that one operation looks at: their values, or the two whose difference they are."""
+    operands = value.operands
+    if value.kind in _COMPARED:
+        if max(degrees[operand] for operand in operands) == _LINE:
+            return [(operands, 1.0, None)]
+        waves = [operand for operand in operands if not _is_zero(program.values[operand])]
+        return _wave(program, waves[0], degrees) if len(waves) == 1 else []
+    if value.kind in (*_SIGNED, *_STEPPED):
+        if degrees[operands[0]] == _LINE:
+            return [(operands, 1.0, None if value.kind in _SIGNED else 0.0)]
+        return _wave(program, operands[0], degrees) if value.kind in _SIGNED else []
+    return []
+
+
+def _wave(program: Program, position: int, degrees: list[int]) -> list[tuple[tuple[int, ...], float, float | None]]:
+    """Where a sine or cosine of a line of time is zero."""
+    wave = program.values[position]
+    if wave.kind in ("sin", "cos") and degrees[wave.operands[0]] == _LINE:
+        return [(wave.operands, float(np.pi), 0.0 if wave.kind == "sin" else 0.5)]
+    return []
+
+
+def _is_zero(value: Value) -> bool:
+    return value.kind == "constant" and value.number == 0.0
+
+
+def _line(program: Program, operands: tuple[int, ...]) -> Program:
+    """The program of one value, or of the difference of two."""
+    alone = extract(program, {"z": (operands, len(operands))}, {})
+    if len(operands) == 1:
+        return alone
+    values = (*alone.values, Value("-", alone.outputs[0][1]))
+    return Program(values, (("z", (len(values) - 1,), 1),))

@@ -1,0 +1,176 @@
+"""Tolerances: what errors are measured by, whatever the units, and where there is nothing to measure by."""
+
+import numpy as np
+import pytest
+import sympy
+
+import kanes as kn
+
+
+def oscillator():
+    """q̈ = −q, with the work of its spring."""
+    model = kn.Model("oscillator")
+    q = model.coordinates("q")
+    model.speeds("u")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, -q * model.frame.x)
+    return kn.derive(model).compile()
+
+
+# Relative to the amplitude: some hundred steps of 1e-10, or thousands of backward differentiation.
+METHODS = {"dop853": 1e-8, "dp5": 1e-8, "cvode": 1e-6, "ida": 1e-6}
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("amplitude", [1.0, 1e-6, 1e-9, 1e9])
+def test_a_swing_is_as_exact_at_any_amplitude(method, amplitude):
+    for start, exact in (({"q": amplitude}, np.cos), ({"q": 0, "u": amplitude}, np.sin)):
+        run = oscillator().simulate(stop=20, parameters={}, initial=start, method=method)
+        assert run.outcome.finished
+        assert np.abs(run["q"] / amplitude - exact(run.t)).max() < METHODS[method]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_units_that_are_powers_of_two_change_nothing_at_all(method):
+    """Scaling by a power of two rounds nothing, so that every step is the same."""
+    kernel = oscillator()
+    plain, small = (
+        kernel.simulate(stop=5, parameters={}, initial={"q": 0.3 * unit, "u": -0.7 * unit}, method=method)
+        for unit in (1.0, 2.0**-40)
+    )
+    assert small.outcome.steps == plain.outcome.steps
+    # Only the linear algebra of the scales in SUNDIALS' tolerances may round differently.
+    exactness = 0 if method[0] == "d" else 1e-12
+    assert small.states * 2.0**40 == pytest.approx(plain.states, abs=exactness)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_spring_pendulum_moves_alike_in_metres_and_kilograms_and_in_nanometres_and_grams(method):
+    kernel = kn.derive(kn.library.spring_pendulum()).compile()
+    nano, gram = 1e9, 1e3
+    runs = []
+    for length, mass in ((1, 1), (nano, gram)):
+        runs.append(
+            kernel.simulate(
+                stop=5,
+                parameters={"m": 1.3 * mass, "g": 9.81 * length, "k": 40 * mass, "L": 0.8 * length},
+                initial={"q1": 0.1 * length, "q2": 0.6},
+                method=method,
+            )
+        )
+    ours, theirs = runs
+    units = np.array([[nano], [1], [nano], [nano]])
+    assert theirs.outcome.finished
+    sizes = np.abs(ours.states).max(axis=1)
+    error = np.abs(theirs.states / units - ours.states).max(axis=1) / sizes
+    assert error.max() < 10 * METHODS[method]
+    # Rounding alone tells them apart: some steps more or less.
+    assert theirs.outcome.steps == pytest.approx(ours.outcome.steps, rel=0.2)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_weight_that_rests_on_its_spring_stays_there_in_few_steps(method):
+    """k s = m g to rounding only: speeds and the work are rounding and nothing else."""
+    model = kn.Model("weight on a spring")
+    q, u = model.coordinates("q"), model.speeds("u")
+    m, g, k, s, c = model.parameters("m g k s c")
+    model.gravity = -g * model.frame.y
+    P = model.origin.moved("P", q * model.frame.y)
+    model.add_particle("weight", P, mass=m)
+    model.add_force(P, (k * (s - q) - c * u) * model.frame.y)
+    kernel = kn.derive(model).compile()
+    numbers = {"m": 0.37, "g": 9.81, "k": 1234.5, "s": 0.37 * 9.81 / 1234.5, "c": 0.1}
+    for start in (0.0, 1e-13):
+        run = kernel.simulate(stop=10, parameters=numbers, initial={"q": start}, method=method)
+        assert run.outcome.finished
+        assert np.abs(run["q"]).max() < 1e-12
+        # It would swing 92 times, for which 1500 steps would do, or 20 000 evaluations of backward differentiation.
+        assert run.outcome.steps < (5000 if method[0] == "d" else 40_000)
+
+
+def test_a_direction_in_which_nothing_moves_takes_no_steps_of_its_own():
+    """In a frame turned against gravity its part across is sin a cos b − cos a sin b, zero but for rounding."""
+    model = kn.Model("swing in a plane")
+    x, y = model.coordinates("x y")
+    a, b = model.parameters("a b")
+    model.gravity = 9.81 * (sympy.cos(a) * model.frame.x + sympy.sin(a) * model.frame.y)
+    A = model.frame.rotated("A", b, model.frame.z)
+    P = model.origin.moved("P", x * A.x + y * A.y)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, -30 * (x + x**3) * A.x - (7 * y + x * y) * A.y)
+    kernel = kn.derive(model).compile()
+    runs = [
+        kernel.simulate(stop=10, parameters={"a": angle, "b": angle}, initial={"x": 1.0, "y": 0.0})
+        for angle in (0.0, 0.7, 1.1, 2.3)
+    ]
+    assert np.abs(runs[0]["y"]).max() == 0
+    for run in runs[1:]:
+        assert run.outcome.finished
+        assert np.abs(run["y"]).max() < 1e-12
+        assert run.outcome.steps == pytest.approx(runs[0].outcome.steps, rel=0.2)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_force_that_begins_after_a_long_rest_moves_as_the_closed_form_says(method):
+    """Nothing moves until t = 4; then F = (t − 4) of a microscopic unit."""
+    model = kn.Model("late push")
+    q = model.coordinates("q")
+    model.speeds("u")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, 1e-9 * sympy.Max(model.time - 4, 0) * model.frame.x)
+    run = kn.derive(model).compile().simulate(stop=6, parameters={}, initial={"q": 0}, method=method)
+    assert run.outcome.finished
+    # (t − 4)³/6 and (t − 4)²/2 at its end.
+    assert run.states[:, -1] * 1e9 == pytest.approx([8 / 6, 2], rel=METHODS[method])
+
+
+def test_absolute_tolerances_may_be_given_for_all_states_or_some():
+    kernel = oscillator()
+    common = {"stop": 20, "parameters": {}, "initial": {"q": 1e-6}, "times": [20.0]}
+    exact = 1e-6 * np.cos(20)
+    errors = {}
+    for name, absolute in {"own": None, "all": 1e-10, "one": {"q": 1e-16}}.items():
+        run = kernel.simulate(absolute=absolute, **common)
+        errors[name] = abs(run["q"][0] - exact) / 1e-6
+    # An absolute tolerance of 1e-10 is 1e-4 of the amplitude.
+    assert errors["own"] < 1e-8
+    assert errors["one"] < 1e-8
+    assert 1e-7 < errors["all"] < 1e-2
+    for absolute, error, message in (
+        (0, kn.ExpressionError, "simulate, absolute: 0 is no tolerance. Give a positive number, or leave it out"),
+        ({"q": -1e-9}, kn.ExpressionError, "simulate, absolute of q: -1e-09 is no tolerance"),
+        ({"z": 1}, kn.UnknownNameError, "absolute: 'oscillator' has no state z. States are: q, u"),
+        ("fine", kn.ExpressionError, "simulate, absolute: 'fine' is not a number"),
+    ):
+        with pytest.raises(error, match=message):
+            kernel.simulate(absolute=absolute, **common)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_no_step_is_longer_than_the_largest(method):
+    """A smooth bump of 0.02 m in a flight at 1 m/s: seen by steps of 2 ms, passed over by those that fit the flight."""
+    model = kn.Model("bump")
+    q, u = model.coordinates("q"), model.speeds("u")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, 50 * sympy.exp(-(((q - 5) / 0.01) ** 2)) * model.frame.x)
+    kernel = kn.derive(model).compile()
+    common = {"stop": 10, "parameters": {}, "initial": {"q": 0, "u": 1}, "method": method, "tolerance": 1e-7}
+    found = kernel.simulate(largest_step=2e-3, **common)
+    # ½ (u² − 1) = 50 · 0.01 √π.
+    assert found[u][-1] == pytest.approx(np.sqrt(1 + np.sqrt(np.pi)), abs=1e-4)
+    assert found.outcome.steps > 10 / 2e-3
+    if method[0] == "d":
+        assert kernel.simulate(**common)[u][-1] == pytest.approx(1, abs=1e-9)
+
+
+def test_faults_of_the_largest_step_are_named():
+    given = {"stop": 1, "parameters": {}, "initial": {"q": 1}}
+    with pytest.raises(kn.ExpressionError, match="simulate: largest_step=0 is no step. Give a positive time"):
+        oscillator().simulate(largest_step=0, **given)
+    with pytest.raises(kn.ExpressionError, match="simulate, largest_step: 'short' is not a number"):
+        oscillator().simulate(largest_step="short", **given)
+    with pytest.raises(kn.ExpressionError, match="simulate: 'rk4' has a fixed step. Leave largest_step out, or choose"):
+        oscillator().simulate(largest_step=0.1, step=0.1, method="rk4", **given)
