@@ -22,7 +22,7 @@ from public_names import CLASSES, public_methods
 from small_systems import SYSTEMS, System, pendulum
 
 UNITS = pint.UnitRegistry()
-# All of the systems are small: a try that takes longer than these seconds hangs.
+# All of the systems are small: a try that takes a processor longer than these seconds hangs.
 LONGEST = 60
 
 
@@ -350,8 +350,8 @@ def is_changing(door: str) -> bool:
 
 def finding(one: Try, s: System) -> str:
     """What is wrong with how a try ends; nothing where it returns, or says what is wrong and what would be right."""
-    signal.signal(signal.SIGALRM, _too_long)
-    signal.alarm(LONGEST)
+    signal.signal(signal.SIGVTALRM, _too_long)
+    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
     try:
         put_through(one, s)
     except kn.KanesError as error:
@@ -359,7 +359,7 @@ def finding(one: Try, s: System) -> str:
     except Exception as error:
         return f"{one}: {_told(error)}"
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     return ""
 
 

@@ -18,6 +18,7 @@ class System:
     body: Any
     parameters: dict[str, float]
     guess: dict[str, float]  # every coordinate, and speeds that are not zero
+    is_short: bool = True  # its equations, written out
 
     def __post_init__(self) -> None:
         self._made: dict[Callable[[System], Any], Any] = {}
@@ -30,7 +31,7 @@ class System:
 
     @cached_property
     def equations(self) -> kn.Equations:
-        return kn.derive(self.model)
+        return kn.derive(self.model, largest_readable=600 if self.is_short else 0)
 
     @property
     def u(self) -> Any:
@@ -104,7 +105,9 @@ def satellite() -> System:
     joint = kn.Pin(model.coordinates("q1"), axis="x", at=(0, 1, 0), spring=k)
     panel = model.add_body("panel", parent=bus, mass=1, inertia=kn.solids.plate(1, 0.5, 1), joint=joint)
     others = (str(q) for q in kn.derive(model).coordinates)
-    return System(model, panel, {"m": 3.0, "k": 5.0}, {"q1": 0.0, **dict.fromkeys(others, 0.0), "e0_bus": 1.0})
+    return System(
+        model, panel, {"m": 3.0, "k": 5.0}, {"q1": 0.0, **dict.fromkeys(others, 0.0), "e0_bus": 1.0}, is_short=False
+    )
 
 
 def linkage() -> System:
@@ -130,7 +133,7 @@ def wheel() -> System:
     model.add_rolling(disc, kn.surfaces.Disc(1, axis="y"), on=kn.surfaces.Plane(model.frame.z), name="contact")
     others = (str(q) for q in kn.derive(model).coordinates)
     guess = {"x_disc": 0.0, **dict.fromkeys(others, 0.0), "z_disc": 1.0, "e0_disc": 1.0}
-    return System(model, disc, {"m": 1.0}, guess)
+    return System(model, disc, {"m": 1.0}, guess, is_short=False)
 
 
 SYSTEMS = {system.__name__: system for system in (pendulum, satellite, linkage, wheel)}

@@ -19,6 +19,7 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.symbols import Coordinate, Speed
 from kanes.expr.tables import Table
 from kanes.expr.tidy import tidy
+from kanes.expr.values import is_among
 from kanes.expr.vectors import Vector
 from kanes.kane.derive import equations_of
 from kanes.kane.equations import Equations
@@ -230,7 +231,7 @@ class TreeFormulation:
         if isinstance(key, (int, np.integer)) and 1 <= key <= len(bodies):
             return int(key) - 1
         for index, body in enumerate(bodies):
-            if body is key or body.name == key:
+            if body is key or is_among(key, (body.name,)):
                 return index
         known = ", ".join(f"{number} {body.name}" for number, body in enumerate(bodies, start=1))
         raise UnknownNameError(f"{key!r} is no body of '{self.name}'. Its bodies are: {known}.")
@@ -240,12 +241,9 @@ class TreeFormulation:
             by_number = isinstance(key, (int, np.integer)) and int(key) == joint.number and joint.number > 0
             if by_number or joint is key or joint.outer is key:
                 return index
-        for index, joint in enumerate(self.joints):
-            if joint.name == key:
-                return index
-        for index, joint in enumerate(self.joints):
-            if joint.outer.name == key:
-                return index
+        names = (*(joint.name for joint in self.joints), *(joint.outer.name for joint in self.joints))
+        if is_among(key, names):
+            return names.index(key) % len(self.joints)
         known = ", ".join(joint.name for joint in self.joints)
         raise UnknownNameError(f"{key!r} is no joint of '{self.name}'. Its joints are: {known}.")
 
