@@ -51,6 +51,14 @@ def test_a_ladder_is_assembled_to_round_off_in_any_unit(unit):
     assert found.freedom == 0
 
 
+def test_a_guess_in_metres_of_a_rod_of_a_micrometre_leads_to_the_rod():
+    """What the guess makes round-off is half a million rods."""
+    found = kn.assemble(ladder(1e-6), {"x": 1, "y": 1})
+    # The nearest on the diagonal, x = y = 5/√2; some roundings.
+    assert found["x"] / 1e-6 == pytest.approx(5 / np.sqrt(2), rel=1e-13)
+    assert found.violation < 1e-14
+
+
 @pytest.mark.parametrize("unit", UNITS)
 def test_a_rod_that_starts_a_percent_off_is_refused_and_a_repair_tells_what_moved(unit):
     kernel = kn.derive(ladder(unit)).compile()

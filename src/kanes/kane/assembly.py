@@ -230,6 +230,10 @@ class _Problem:
         size = self._size(q, scales)
         for _ in range(_STEPS):
             if size < _ZERO:
+                # A rough guess may be much larger than what it leads to.
+                scales = self._scales(q)
+                size = self._size(q, scales)
+            if size < _ZERO:
                 return q
             self._check_finite(q)
             step = -np.linalg.pinv(self._jacobian(q) / scales[:, None], rcond=_RANK) @ (self.residual(q) / scales)
