@@ -484,7 +484,10 @@ WRONG_ARGUMENTS = {
     ),
     "a kernel's function by no name": (lambda m, e: e.compile()[["forcing"]], "has no function '['forcing']'. It has:"),
     "a form that is none": (lambda m, e: e.compile(form=[]), "form [] is unknown. Forms are: auto, kane, nullspace."),
-    "outputs in a list": (lambda m, e: e.compile([m["q"]]), "[q] is no table of values. Give a dictionary such as"),
+    "outputs in a list": (
+        lambda m, e: e.compile([m["q"]]),
+        "[q] is no table of outputs. Give a dictionary such as {'tip': P}",
+    ),
     "laws in a list": (lambda m, e: e.with_inputs(["F"]), "['F'] is no table of values. Give a dictionary such as"),
     "an event that is none": (lambda m, e: e.compile(events=5), "5 is no event. Give kn.Event(name, expression)."),
     "a direction that is none": (

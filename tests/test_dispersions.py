@@ -8,7 +8,7 @@ import kanes as kn
 PARAMETERS = {"m": 2.0, "l": 0.5, "k": 3.0}
 
 
-def pendulum(inertia=None):
+def rod_on_a_pin(inertia=None):
     """A rod on a pin with a spring, all of it in parameters."""
     model = kn.Model("pendulum")
     q = model.coordinates("q")
@@ -16,12 +16,29 @@ def pendulum(inertia=None):
     model.gravity = -9.81 * model.frame.y
     given = kn.solids.rod(m, l) if inertia is None else inertia(model)
     model.add_body("B", mass=m, center=(l / 2, 0, 0), inertia=given, joint=kn.Pin(q, axis="z", spring=k))
-    return kn.derive(model).compile()
+    return kn.derive(model)
+
+
+def pendulum(inertia=None):
+    return rod_on_a_pin(inertia).compile()
 
 
 @pytest.fixture(scope="module")
 def kernel():
     return pendulum()
+
+
+def test_a_negative_mass_is_an_error_to_linear_models_equilibria_and_inverse_dynamics(kernel):
+    wrong, equations = {**PARAMETERS, "m": -2}, rod_on_a_pin()
+    asked = (
+        lambda: kernel.inverse_dynamics(wrong),
+        lambda: kn.linearize(equations, {"q": 0}, parameters=wrong),
+        lambda: kn.equilibrium(equations, {"q": 0}, parameters=wrong),
+        lambda: kn.root_locus(equations, {"q": 0}, over={"m": [2, -2]}, parameters=PARAMETERS, anywhere=True),
+    )
+    for question in asked:
+        with pytest.raises(kn.ExpressionError, match="'pendulum': mass of B: it is -2, and no mass is negative. Give"):
+            question()
 
 
 def test_a_negative_mass_is_an_error_and_in_an_ensemble_an_outcome(kernel):

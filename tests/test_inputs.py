@@ -3,6 +3,7 @@
 import numpy as np
 import pint
 import pytest
+import sympy
 from scipy.integrate import solve_ivp
 from scipy.interpolate import CubicSpline
 from scipy.linalg import expm
@@ -469,6 +470,12 @@ def test_a_function_as_an_input_is_sent_to_samples_controllers_and_laws():
     )
     with pytest.raises(kn.ExpressionError, match=message):
         plant().simulate(stop=1, parameters=FREE, initial={"q": 0}, inputs={"F": lambda t: t})
+
+
+def test_an_expression_as_an_input_is_sent_to_the_compiler():
+    message = r"'plant', input F: -2\*q is an expression, .* Give it when compiling: compile\(inputs={F: …}\)"
+    with pytest.raises(kn.ExpressionError, match=message):
+        plant().simulate(stop=1, parameters=FREE, initial={"q": 0}, inputs={"F": -2 * sympy.Symbol("q")})
 
 
 def test_a_controller_asked_ever_more_often_comes_to_the_law_compiled_in():

@@ -188,6 +188,10 @@ def test_known_and_unknown_inputs_are_named_once_each(arm):
         ({"known": LEANING, "solve": ["T1", "T2", "T2"]}, "T2 is named twice"),
         ({"solve": "T1"}, "solve='T1' is no list of inputs"),
         ({"known": [1.0]}, r"\[1.0\] is no table of values"),
+        (
+            {"known": {"T1": np.sin}},
+            r"T1: <ufunc 'sin'> is known as a law, not by its values. Give a number, or kn.Samples",
+        ),
         ({"known": {**LEANING, "T1": "much"}}, "'arm', T1: 'much' is not a number"),
         ({"solve": ["T1"], "solve_for_inputs": False}, "has no meaning with solve_for_inputs=False"),
     ):

@@ -179,7 +179,7 @@ def test_a_limit_of_steps_is_kept():
     ("wrong", "message"),
     [
         ({"initial": {}}, "no initial value for q"),
-        ({"initial": {"q": 1, "v": 2}}, "'oscillator' has no state v"),
+        ({"initial": {"q": 1, "v": 2}}, "'oscillator' has no state v. States are: q, u. Give every coordinate"),
         ({"parameters": {}}, "no value for parameter k"),
         ({"stop": -1}, "stop=-1 lies before start=0.0. Give a later time, or the same for the state"),
         ({"times": [0, 2, 1]}, "times must be finite and rise"),

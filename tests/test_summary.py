@@ -63,7 +63,7 @@ def test_a_summary_lists_all_that_a_model_has():
 
 def test_a_summary_is_a_table_in_a_notebook():
     shown = arm().summary()._repr_markdown_()
-    assert "| A | N | pin joint: q_A | $2$ |" in shown
+    assert r"| A | N | pin joint: q\_A | $2$ |" in shown
     assert r"| $u_{A}$ | $\dot{q}_{A}$ |" in shown
 
 
@@ -106,3 +106,11 @@ def test_equations_do_where_a_model_does():
     assert kn.lagrange(equations).equations == kn.lagrange(model).equations
     assert kn.tree(equations).text() == kn.tree(model).text()
     assert str(kn.verify(equations, states=1)) == str(kn.verify(model, states=1))
+
+
+def test_names_mean_nothing_to_markdown():
+    model = kn.Model("<b>arm</b> | $x$")
+    model.add_particle("tip *of* it", model.origin.moved("P", model.coordinates("q") * model.frame.x), mass=1)
+    shown = model.summary().markdown()
+    assert shown.startswith(r"## &lt;b&gt;arm&lt;/b&gt; \| \$x\$")
+    assert r"| tip \*of\* it |" in shown

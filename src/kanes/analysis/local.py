@@ -25,6 +25,7 @@ import numpy as np
 from kanes.analysis.functions import Function, function_of
 from kanes.analysis.rows import independent_rows, solve
 from kanes.codegen.function import Array
+from kanes.codegen.masses import Masses
 from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.symbols import ONE, Expr, StandIn, names_of
@@ -87,6 +88,7 @@ class Local:
         is_free = all(row.configuration is None for row in system.constraints)
         preferred = equations.dependent_speeds if is_free else system.dependent or ()
         self.preferred_dependent: tuple[str, ...] = names_of(preferred)
+        self.masses = Masses(system)
         self._time = system.time
         self._usual_rows = equations.choice.rows
         quaternions = equations.kinematics.quaternions

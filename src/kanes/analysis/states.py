@@ -91,6 +91,7 @@ def gather(
             f"'{system.name}': no value for {'; '.join(missing)}. Give every coordinate, input and parameter a number; "
             "speeds that are left out are zero."
         )
+    system.masses.checked(np.array([found[name] for name in system.parameters]))
     left_out = _absent(system.states[system.nq :], found)
     _normalise(system, found)
     return {**found, **dict.fromkeys(left_out, 0.0)}, left_out

@@ -382,7 +382,7 @@ class Kernel:
         """
         from kanes.simulate.inputs import inputs_at, numbers_and_samples  # noqa: PLC0415  # as in `simulate`
 
-        p = by_names(self.name, "parameter", self.parameters, parameters, self.units)
+        p = self.masses.checked(by_names(self.name, "parameter", self.parameters, parameters, self.units))
         given = numbers_and_samples(self.name, known, self.units)
         unknown = unknown_inputs(self, tuple(given), solve, solve_for_inputs=solve_for_inputs)
         w = partial(inputs_at, self.inputs, given)

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from kanes.codegen.text import run_with_numpy
+from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
 from kanes.expr.graph import Graph
 from kanes.expr.program import Program
@@ -18,14 +19,22 @@ from kanes.model.system import System
 
 Array = np.ndarray[Any, Any]
 
+CURE = "Give what a body can have; kn.inertia(…, physical=False) accepts moments that none has."
+
 
 class Masses:
     """What has mass in a system, where that depends on parameters."""
 
     def __init__(self, system: System) -> None:
-        self._parameters = system.parameters
+        self._name, self._parameters = system.name, system.parameters
         self._masses = [mass for mass in system.masses if _has_symbols(mass)]
         self._bodies = [mass for mass in self._masses if isinstance(mass, Body)]
+
+    def checked(self, p: Array) -> Array:
+        """The same parameters, or an error where nothing can be made with them."""
+        for fault in self.impossible(p[None]).values():
+            raise ExpressionError(f"'{self._name}': {fault}. {CURE}")
+        return p
 
     def impossible(self, p: Array) -> dict[int, str]:
         """Rows of parameters with which nothing can be made, and the first reason of each."""

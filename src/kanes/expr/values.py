@@ -89,14 +89,14 @@ def name_of(key: Any) -> str:
     return str(key) if isinstance(key, (str, Symbol)) else ""
 
 
-def by_name(model: str, values: Mapping[Any, Any] | None) -> dict[str, Any]:
+def by_name(
+    model: str, values: Mapping[Any, Any] | None, such_as: str = "{q1: 0.3, 'm': 2}", what: str = "values"
+) -> dict[str, Any]:
     """Values given by symbol or name, each once; none if there is no table."""
     if values is None:
         return {}
     if not isinstance(values, Mapping):
-        raise ExpressionError(
-            f"'{model}': {values!r} is no table of values. Give a dictionary such as {{q1: 0.3, 'm': 2}}."
-        )
+        raise ExpressionError(f"'{model}': {values!r} is no table of {what}. Give a dictionary such as {such_as}.")
     found: dict[str, Any] = {}
     for key, value in values.items():
         if str(key) in found:

@@ -313,12 +313,12 @@ class Equations(Written, Energetic, Reacting):
         coordinates and the independent speeds, or "nullspace", with all speeds; "auto" takes the former where it cannot
         go wrong.
         """
-        if laws := by_name(self.system.name, inputs):
+        if laws := by_name(self.system.name, inputs, "{T: -k * q}", "inputs"):
             return self.with_inputs(laws).compile(outputs, events=events, form=form)
         computation = self.computed(form)
         return Kernel(
             self.system.name,
-            Outputs(computation, by_name(self.system.name, outputs), as_events(events)),
+            Outputs(computation, by_name(self.system.name, outputs, "{'tip': P}", "outputs"), as_events(events)),
             states=names_of(computation.state_symbols),
             accelerations=names_of(computation.acceleration_symbols),
             parameters=names_of(self.system.parameters),

@@ -251,7 +251,7 @@ def _placed_by(mass: Body | Particle) -> set[Any]:
 
 
 def _loads_on_the_ground(model: Model) -> Iterator[Fault]:
-    """Forces and torques on points and frames fixed in N alone, which work on nothing and show in no reaction.
+    """Forces and torques on points and frames that no coordinate moves, which work on nothing and show in no reaction.
 
     Who names a body or particle that stands still means it: its joint takes the load.
     """
@@ -260,9 +260,7 @@ def _loads_on_the_ground(model: Model) -> Iterator[Fault]:
         if load.kind not in ("force", "torque") or not places or None in places:
             continue
         inputs = sorted({str(symbol) for action in load.actions for symbol in _inputs_of(action)})
-        rule = (
-            f"it acts on {' and '.join(dict.fromkeys(map(str, places)))}, fixed in {model.frame.name}, and on no body"
-        )
+        rule = f"it acts on {', and on '.join(dict.fromkeys(map(str, places)))}, and on no body"
         rule += ", so that it moves nothing" + (f", whatever {', '.join(inputs)} may be" if inputs else "")
         cure = "Name the body: model.add_torque(body, T)"
         if load.kind == "force":
@@ -271,7 +269,7 @@ def _loads_on_the_ground(model: Model) -> Iterator[Fault]:
 
 
 def _ground_of(model: Model, action: Action) -> str | None:
-    """The name of the fixed point or frame on which an action acts, if it names no part and that is one."""
+    """The point or frame on which an action acts, if it names no part, and no coordinate moves that."""
     if isinstance(action, CoordinateForce) or action.on is not None:
         return None
     place: Point | Frame = action.point if isinstance(action, Force) else action.frame
@@ -279,7 +277,10 @@ def _ground_of(model: Model, action: Action) -> str | None:
         return None
     way = place.position_from(model.origin) if isinstance(place, Point) else place.x
     symbols = way.free_symbols | {symbol for frame in way.frames for symbol in _turned_by(frame)}
-    return None if any(isinstance(symbol, (Coordinate, Time)) for symbol in symbols) else place.name
+    if any(isinstance(symbol, Coordinate) for symbol in symbols):
+        return None
+    driven = any(isinstance(symbol, Time) for symbol in symbols)
+    return f"{place.name}, {'which time alone moves' if driven else f'fixed in {model.frame.name}'}"
 
 
 def _turned_by(frame: Frame) -> set[Any]:

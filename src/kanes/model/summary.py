@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from kanes.errors import counted
+from kanes.expr.names import markdown_text
 from kanes.expr.printing import unicode
 from kanes.expr.symbols import Coordinate
 from kanes.expr.tables import any_latex, any_unicode, text_line, text_width
@@ -44,7 +45,7 @@ class Summary:
 
     def markdown(self) -> str:
         """A heading and a table for each kind of thing."""
-        parts = [f"## {self.name}"]
+        parts = [f"## {markdown_text(self.name)}"]
         for section in self.sections:
             lines = [f"| {' | '.join(section.heads)} |", "|" + "---|" * len(section.heads)]
             lines += [f"| {' | '.join(_typeset(cell) for cell in row)} |" for row in section.rows]
@@ -63,7 +64,7 @@ def _plain(cell: Any) -> str:
 
 
 def _typeset(cell: Any) -> str:
-    return cell if isinstance(cell, str) else f"${any_latex(cell)}$"
+    return markdown_text(cell) if isinstance(cell, str) else f"${any_latex(cell)}$"
 
 
 def summary(model: Model) -> Summary:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
+from kanes.expr.symbols import Expr
 from kanes.expr.values import as_numbers, by_name, number
 from kanes.simulate.courses import Problem, Settings
 from kanes.simulate.inputs import Controller, Feed, Samples
@@ -67,6 +68,11 @@ def _numbers_of_inputs(kernel: Kernel, inputs: Mapping[Any, Any]) -> dict[Any, A
     if not isinstance(inputs, Mapping):
         raise ExpressionError(f"'{kernel.name}': {inputs!r} is no table of inputs. Give a dictionary such as {{F: 1}}.")
     for key, value in inputs.items():
+        if isinstance(value, Expr) and value.free_symbols:
+            raise ExpressionError(
+                f"'{kernel.name}', input {key}: {value} is an expression, which belongs into the machine code. Give it "
+                f"when compiling: compile(inputs={{{key}: …}})."
+            )
         if callable(value):
             raise ExpressionError(
                 f"'{kernel.name}', input {key}: {value!r} is a function, which machine code cannot call at every step. "
@@ -118,7 +124,9 @@ def named_arrays(
     if missing or unknown:
         what = "initial value for" if kind == "state" else f"value for {kind}"
         cure = f"Give one number for each of {', '.join(names) or 'none'}"
-        cure = "Give every coordinate; speeds that are left out start at zero" if kind == "state" else cure
+        if kind == "state":
+            states = f"States are: {', '.join(names)}. " if unknown else ""
+            cure = f"{states}Give every coordinate; speeds that are left out start at zero"
         parts = [f"no {what} {', '.join(missing)}"] if missing else []
         parts += [f"'{model}' has no {kind} {', '.join(unknown)}"] if unknown else []
         raise UnknownNameError(f"{'; '.join(parts)}. {cure}.")

@@ -240,6 +240,11 @@ def numbers_and_samples(
     found: dict[str, float | Samples] = {}
     for name, value in by_name(model, values).items():
         place = f"'{model}', {name}", units.get(name, "")
+        if callable(value) or isinstance(value, Controller):
+            raise ExpressionError(
+                f"'{model}', {name}: {value!r} is known as a law, not by its values. Give a number, or "
+                "kn.Samples(times, values) of it."
+            )
         found[name] = value.of_unit(*place) if isinstance(value, Samples) else number(value, *place)
     return found
 

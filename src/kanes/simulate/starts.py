@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from kanes.codegen.masses import CURE
 from kanes.errors import ExpressionError, StateError
 from kanes.simulate import constraining
 from kanes.simulate.courses import Settings
@@ -77,8 +78,7 @@ def _impossible(
         infinite = ", ".join(name for name, each in zip(names, numbers[run], strict=True) if not np.isfinite(each))
         yield int(run), NOT_A_NUMBER, f"{infinite} is not finite", "Give a finite number."
     for number, fault in kernel.masses.impossible(p).items():
-        cure = "Give what a body can have; kn.inertia(…, physical=False) accepts moments that none has."
-        yield number, IMPOSSIBLE, fault, cure
+        yield number, IMPOSSIBLE, fault, CURE
     for four in kernel.quaternions:
         elements = list(four)
         lengths = np.sqrt((x[:, elements] ** 2).sum(axis=1))
