@@ -1,6 +1,7 @@
 """Faults of models: each named with its culprit, its rule and its cure, and all of them together."""
 
 import pickle
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -606,6 +607,14 @@ WRONG_ARGUMENTS = {
         lambda m, e: kn.linearize(driven(), {"q": 0}, parameters=NUMBERS, inputs={"F": 0}).bode("F", "q", "high"),
         "frequencies 'high' are no numbers. Give them in rad/s.",
     ),
+    "speeds in a list": (
+        lambda m, e: m.choose_dependent([m["u"]]),
+        "choose_dependent: [u] is no speed. Give speeds of the model, such as u1, u2.",
+    ),
+    "a reach that is none": (
+        lambda m, e: kn.assemblies(m, {"q": 0}, parameters=NUMBERS, fixed=["q"], reach=-1),
+        "assemblies: reach=-1 is no distance. Give a positive one, such as 3.14.",
+    ),
     "the forces of an array": (lambda m, e: e.active_forces_of(np.ones(2)), "is no load, body or particle"),
     "an axis that is none": (lambda m, e: kn.solids.rod(1, 1, axis=[1]), "rod: [1] has no direction. Use 'x'"),
 }
@@ -653,6 +662,10 @@ def test_a_place_where_a_constraint_is_no_number():
 def test_assembly_finds_its_way_from_where_a_constraint_is_no_number():
     found = kn.assemble(behind_a_logarithm(), {"x": -1, "y": 0})
     assert found["y"] == pytest.approx(np.log(found["x"]), abs=1e-12)  # some roundings of numbers of order one
+
+
+def test_fractions_are_typeset():
+    assert kn.latex(Fraction(1, 3)) == r"\frac{1}{3}"
 
 
 def test_one_event_needs_no_list():

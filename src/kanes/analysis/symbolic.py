@@ -133,7 +133,8 @@ def _check_steady(name: str, A: Matrix, qdot: Matrix, states: tuple[Expr, ...]) 
         if not all(vanishes(A[others, column])):
             raise StateError(
                 f"'{name}': the state is no equilibrium and no steady motion: {unicode(states[column].dot)} is "
-                f"{unicode(qdot[column])}, and should be zero, since the motion depends on {states[column]}.",
+                f"{unicode(qdot[column])}, and should be zero, since the motion depends on {states[column]}. Find "
+                "one with kn.equilibrium or kn.steady_motion.",
                 {},
                 {},
             )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from numbers import Rational
 from typing import Any
 
 from kanes.expr.printing import aligned, latex, text, unicode, vector_latex, vector_unicode
+from kanes.expr.symbols import as_expression
 from kanes.expr.vectors import Vector
 
 
@@ -135,6 +137,8 @@ def typeset(thing: Any, *, short: bool = False) -> str:
     >>> typeset(cos(Coordinate("q1")), short=True)
     'c_{1}'
     """
+    if isinstance(thing, Rational):
+        thing = as_expression(thing, "latex")
     return str(thing.latex(short)) if hasattr(thing, "latex") else any_latex(thing, short)
 
 

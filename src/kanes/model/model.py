@@ -229,6 +229,11 @@ class Model(Declaring, Constraining):
 
     def choose_dependent(self, *speeds: Speed) -> None:
         """The speeds that the velocity constraints give in terms of the others. Left out, the program chooses."""
+        for speed in speeds:
+            if not isinstance(speed, (str, Expr)):
+                raise ExpressionError(
+                    f"choose_dependent: {speed!r} is no speed. Give speeds of the model, such as u1, u2."
+                )
         self.dependent = tuple(self._symbol(speed) for speed in speeds)
 
     # The end of this stage
