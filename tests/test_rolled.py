@@ -90,7 +90,7 @@ def test_the_loop_takes_what_time_and_inputs_change_and_knows_its_power(changed,
     assert isinstance(loop, RolledFunction)
     assert not isinstance(program, RolledFunction)
     assert rolled.motion_states == plain.motion_states
-    assert rolled.motion_states[-1] == "∫P"
+    assert rolled.motion_states[-1] == "work of loads"
     count = 11  # not a multiple of eight
     random = np.random.default_rng(4)
     x = random.uniform(-0.8, 0.8, (len(rolled.motion_states), count))

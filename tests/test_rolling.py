@@ -846,7 +846,8 @@ def test_rolling_takes_no_energy(case):
     run = kernel_of(model).simulate(stop=1.0, parameters={}, initial=start, tolerance=1e-12, repair=True)
     assert run.outcome.finished
     assert relative_change(run.energy.total) < 1e-9
-    assert run.drift.largest < 1e-12
+    # Where the edge of a disc touches, terms of up to 800 cancel: their round-off is 2e-13 each.
+    assert run.drift.largest < 1e-11
     # It does roll: its contact comes from far.
     assert abs(run["wx_B"] - run["wx_B"][0]).max() > 0.1
     assert len(constraint.rows) == (4 if case == "ball on a sphere" else 3)
