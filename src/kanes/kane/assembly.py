@@ -118,8 +118,9 @@ def assemblies(
         )
     found = [nearest]
     random = np.random.default_rng(0)
-    if not number(reach, "assemblies, reach") >= 0:
-        raise ExpressionError(f"assemblies: reach={reach!r} is no distance. Give a positive one, such as 3.14.")
+    reach = number(reach, "assemblies, reach")
+    if reach < 0:
+        raise ExpressionError(f"assemblies: reach={reach:g} is no distance. Give a positive one, such as 3.14.")
     for _ in range(count(tries, "assemblies: tries")):
         try:
             other = problem.assembly(problem.without_turns(problem.solve(problem.near_guess(random, reach))))
