@@ -112,6 +112,21 @@ def test_a_direction_in_which_nothing_moves_takes_no_steps_of_its_own():
 
 
 @pytest.mark.parametrize("method", METHODS)
+def test_loads_of_which_the_power_cancels_hold_no_step(method):
+    """Tensions of strings do no work: terms of their power cancel at any state, and what is integrated is rounding."""
+    kernel = kn.derive(kn.library.double_pendulum()).compile()
+    numbers = {name: 1 + 0.3 * np.sin(k) for k, name in enumerate(kernel.parameters)}
+    start = {name: 0.2 + 0.3 * np.cos(3 * k) for k, name in enumerate(kernel.states)}
+    tensions = dict.fromkeys(kernel.inputs, 0.3)
+    run = kernel.simulate(stop=3, parameters=numbers, initial=start, inputs=tensions, method=method)
+    assert run.outcome.finished
+    assert np.abs(run.work).max() < 1e-14
+    # Without tensions there is no work at all.
+    free = kernel.simulate(stop=3, parameters=numbers, initial=start, inputs=dict.fromkeys(tensions, 0), method=method)
+    assert run.outcome.steps < 1.5 * free.outcome.steps
+
+
+@pytest.mark.parametrize("method", METHODS)
 def test_a_force_that_begins_after_a_long_rest_moves_as_the_closed_form_says(method):
     """Nothing moves until t = 4; then F = (t − 4) of a microscopic unit."""
     model = kn.Model("late push")

@@ -29,6 +29,7 @@ class Masses:
         self._name, self._parameters = system.name, system.parameters
         self._masses = [mass for mass in system.masses if _has_symbols(mass)]
         self._bodies = [mass for mass in self._masses if isinstance(mass, Body)]
+        self._possible = b""  # the parameters that were last found to be so
 
     def checked(self, p: Array) -> Array:
         """The same parameters, or an error where nothing can be made with them."""
@@ -39,7 +40,8 @@ class Masses:
     def impossible(self, p: Array) -> dict[int, str]:
         """Rows of parameters with which nothing can be made, and the first reason of each."""
         found: dict[int, str] = {}
-        if not self._masses:
+        given = p.tobytes()
+        if not self._masses or given == self._possible:
             return found
         finite = np.isfinite(p).all(axis=1)
         values = run_with_numpy(self._program, dict(zip(names_of(self._parameters), p[finite].T, strict=True)))
@@ -51,6 +53,8 @@ class Masses:
             inertias = values["inertia"].reshape(len(self._bodies), 3, 3, -1).transpose(0, 3, 1, 2)
             for index, run, rule in broken_rules(self._bodies, inertias, values["shift"]):
                 found.setdefault(int(runs[run]), f"inertia of {self._bodies[index].name}: {rule}")
+        if not found:
+            self._possible = given
         return found
 
     @cached_property

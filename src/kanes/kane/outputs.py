@@ -83,7 +83,7 @@ class Outputs:
             "forcing": lambda: graph.program({"f": computation.forcing}),
             "active_forces": lambda: graph.program({"F": plain_derivation(computation).active_forces(system.loads)}),
             "inertia_forces": self._inertia_forces,
-            "kinetic_energy": self._kinetic_energy,
+            "kinetic_energy": lambda: graph.program({"K": self._kinetic}),
             "potential_energy": self._potential_energy,
             "power": lambda: graph.program({"P": self._power}),
             "jacobian_states": partial(self._jacobian, computation.state_symbols),
@@ -135,13 +135,14 @@ class Outputs:
         return self._computation.system.has_uniform_gravity
 
     def sizes_at(self, values: Any) -> Any:
-        """Sizes that states have by themselves for some inputs of the graph, zero where nothing tells."""
+        """Sizes that states have by themselves at inputs of the graph, zero where nothing tells; then the energy."""
         return self._sizes(values)[0].ravel()
 
     @cached_property
     def _sizes(self) -> Any:
         sizes, independent = self._computation.scales, list(self._computation.partition.independent)
-        return self._graph.function([self._graph.stack_rows([sizes.q, self._graph.rows(sizes.u, independent)], 1)])
+        parts = [sizes.q, self._graph.rows(sizes.u, independent), self._kinetic]
+        return self._graph.function([self._graph.stack_rows(parts, 1)])
 
     @property
     def locks(self) -> tuple[tuple[str, str, bool], ...]:
@@ -351,11 +352,12 @@ class Outputs:
             return graph.program({"V": recursion.potential_energy()})
         return graph.program({"V": potential_energy(system, graph)})
 
-    def _kinetic_energy(self) -> Program:
+    @cached_property
+    def _kinetic(self) -> Any:
         recursion, system = self._computation.recursion, self._computation.system
         if recursion is not None:
-            return self._graph.program({"K": recursion.kinetic_energy()})
-        return self._graph.program({"K": plain_derivation(self._computation).kinetic_energy(system.masses)})
+            return recursion.kinetic_energy()
+        return plain_derivation(self._computation).kinetic_energy(system.masses)
 
 
 def _user_output(computation: Computation, name: str, thing: Any) -> Any:

@@ -18,6 +18,7 @@ from kanes.simulate.courses import Problem
 from kanes.simulate.endings import BAD_CHOICE, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL
 from kanes.simulate.loop import Loop
 from kanes.simulate.loop_data import Array
+from kanes.simulate.scales import LEAST, ROUNDINGS
 
 # Health is the least pivot relative to its row. A choice goes bad when this fraction of what it was at first is left.
 _BAD = 0.2
@@ -53,7 +54,9 @@ class ChoosingLoop(Loop):
     def __init__(self, problem: Problem, pivots: Pivots | None, **given: Any) -> None:
         self._problem = problem
         self.pivots = pivots
-        super().__init__(least_health=0.0, **given)
+        # States that are kept to constraints have sizes by themselves, and errors beside these: nobody asks for more.
+        least, never = ROUNDINGS * given["run_size"] + LEAST, np.full(given["count"], np.iinfo(np.int64).max)
+        super().__init__(least_health=0.0, looked=0, run_least=least, look_after=never, **given)
         self._judge(np.arange(self["count"]))
 
     def __call__(self) -> None:

@@ -6,6 +6,8 @@ RUNNING, STEP_TOO_SMALL, NOT_A_NUMBER, TOO_MANY_STEPS, TOO_MANY_EVENTS, AT_EVENT
 OFF_CONSTRAINTS, BAD_CHOICE = 8, 9
 # Of runs that cannot start
 IMPOSSIBLE, INCONSISTENT = 10, 11
+# Of a run that goes on when it is known what rounding does to it
+UNSURE = 12
 
 WORDS = {
     RUNNING: "finished",  # it was running until the end
@@ -20,4 +22,5 @@ WORDS = {
     BAD_CHOICE: "constraints to be chosen anew",
     IMPOSSIBLE: "impossible parameters",
     INCONSISTENT: "inconsistent start",
+    UNSURE: "rounding to be looked at",
 }

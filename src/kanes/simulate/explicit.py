@@ -14,11 +14,12 @@ from kanes.simulate import progress
 from kanes.simulate.choosing import ChoosingLoop, first_pivots
 from kanes.simulate.courses import Course, Happening, Problem, Settings
 from kanes.simulate.endings import INTERRUPTED, RUNNING, TOO_MANY_STEPS
+from kanes.simulate.free import FreeLoop
 from kanes.simulate.inputs import State
 from kanes.simulate.loop import Loop, machine_code
 from kanes.simulate.loop_data import Array
 from kanes.simulate.methods import METHODS
-from kanes.simulate.scales import least_errors, rounding, sizes
+from kanes.simulate.scales import sizes
 from kanes.simulate.turns import Turns
 
 # Steps that a run may take before it is handed to a thread, where Ctrl-C and a progress bar reach it.
@@ -76,13 +77,12 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
     events = kernel.events
     times, start = settings.times, settings.start
     turns = Turns.of(motion, p, start, settings.stop)
-    noise, drift = rounding(problem, motion, chosen)
     has_start = times[0] == start
     results = np.full((count, times.size, n), np.nan)
     if has_start:
         results[:, 0] = x
     make: Callable[..., Loop] = (
-        partial(ChoosingLoop, problem, pivots) if is_constrained else partial(Loop, least_health=0.0)
+        partial(ChoosingLoop, problem, pivots) if is_constrained else partial(FreeLoop, problem, motion, first)
     )
     return make(
         width=width,
@@ -95,11 +95,13 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         last=method.last,
         levels=method.D.shape[0],
         moments=times.size,
+        states=len(kernel.states),
         tables=len(feed.samples),
         knots=feed.knots.size,
         intervals=feed.knots.size - 1,
         turns=turns.times.shape[1],
         segments=turns.opens.shape[1],
+        switched=turns.are_any,
         events=len(events),
         twice_events=2 * len(events),
         landings=len(events) * n,
@@ -128,9 +130,6 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         run_x=x.copy(),
         run_scale=np.abs(x),
         run_size=sizes(problem, chosen),
-        run_least=least_errors(problem, chosen),
-        run_noise=noise,
-        run_drift=drift,
         run_w=problem.w[chosen].copy(),
         run_p=p.copy(),
         run_c=_constants(motion, p),

@@ -17,6 +17,8 @@ _ZERO = 1e-9
 _NEAR = 2.0**-10
 # A crossing is located when its bracket is this small, relative to the time or the step.
 _ROOT = 4e-16
+# Relative to the length of a run, a step of some roundings.
+_INSTANT = 2e-15
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -177,8 +179,13 @@ def _find_side(d: Data, e: int, lane: int) -> None:
 
 @compiled  # type: ignore[untyped-decorator]
 def _scan(d: Data, lane: int, start: float, stop: float) -> None:
-    """All crossings in one part of a step, in the order of time."""
+    """All crossings in one part of a step, in the order of time.
+
+    A step of some roundings, such as one from an event to the end, decides nothing: all functions stay on their sides.
+    """
     run, events = d.run[lane], d.events
+    if d.h[lane] <= _INSTANT * d.end:
+        return
     while not d.cut[lane]:
         earliest, which = 2.0, -1
         for e in range(events):

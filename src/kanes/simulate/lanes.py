@@ -18,7 +18,7 @@ from __future__ import annotations
 import numpy as np
 
 from kanes.codegen.numba_memory import compiled
-from kanes.simulate.control import GROW, SAFETY, allowed, find_errors, first_steps, judge, notice_rounding
+from kanes.simulate.control import GROW, SAFETY, find_errors, first_steps, judge, notice_sizes
 from kanes.simulate.endings import (
     BAD_CHOICE,
     INTERRUPTED,
@@ -65,7 +65,7 @@ def integrate(d: Data) -> None:
             if d.accepted[lane]:
                 _advance(d, lane)
                 _notice_stiffness(d, lane)
-        notice_rounding(d)
+        notice_sizes(d)
         if d.projected > 0:
             _project(d)
         for lane in range(width):
@@ -99,6 +99,8 @@ def _take(d: Data, lane: int, queue: int) -> int:
         d.least[i, lane] = d.run_least[queue, i]
         d.noise[i, lane] = d.run_noise[queue, i]
         d.drift[i, lane] = d.run_drift[queue, i]
+    if d.arrivals[queue] >= d.look_after[queue]:
+        _forget_rounding(d, lane)
     for i in range(d.w.shape[0]):
         d.w[i, lane] = d.run_w[queue, i]
     for i in range(d.p.shape[0]):
@@ -116,6 +118,14 @@ def _take(d: Data, lane: int, queue: int) -> int:
 
 
 @compiled  # type: ignore[untyped-decorator]
+def _forget_rounding(d: Data, lane: int) -> None:
+    """What rounding did to rates long ago says nothing any more."""
+    for i in range(d.x.shape[0]):
+        d.noise[i, lane] = 0.0
+        d.drift[i, lane] = 0.0
+
+
+@compiled  # type: ignore[untyped-decorator]
 def _leave(d: Data, lane: int) -> None:
     run = d.run[lane]
     if d.interrupt[0] != 0 and d.ending[run] == RUNNING:
@@ -126,8 +136,6 @@ def _leave(d: Data, lane: int) -> None:
     for i in range(d.x.shape[0]):
         d.run_x[run, i] = d.x[i, lane]
         d.run_scale[run, i] = d.scale[i, lane]
-        d.run_noise[run, i] = d.noise[i, lane]
-        d.run_drift[run, i] = d.drift[i, lane]
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -206,7 +214,6 @@ def _advance(d: Data, lane: int) -> None:
     for i in range(d.x.shape[0]):
         d.x[i, lane] = d.new[i, lane]
         d.K[0, i, lane] = d.K[d.last, i, lane]
-        d.scale[i, lane] += (abs(d.x[i, lane]) - d.scale[i, lane]) / (d.arrivals[run] + 1)
     _keep_unit(d, lane)
     d.t[lane] = d.arrival[lane]
     if d.cut[lane]:
@@ -223,6 +230,8 @@ def _advance(d: Data, lane: int) -> None:
         d.fresh[lane] = 1
     if _pass_turns(d, lane):
         d.fresh[lane] = 1
+    if d.arrivals[run] == d.look_after[run]:
+        _forget_rounding(d, lane)
     # For whoever watches the progress.
     d.run_t[run] = d.t[lane]
 
@@ -284,13 +293,8 @@ def _notice_stiffness(d: Data, lane: int) -> None:
     """h|λ| from the last two stages, which share their moment:  |λ| ≈ |Δf| / |Δx|,  measured as errors are."""
     if d.stability == 0.0 or d.cut[lane]:
         return
-    run, last = d.run[lane], d.last
-    change, distance = 0.0, 0.0
-    for i in range(d.x.shape[0]):
-        unit = allowed(d, i, lane)
-        change += ((d.K[last, i, lane] - d.K[last - 1, i, lane]) / unit) ** 2
-        distance += ((d.new[i, lane] - d.near[i, lane]) / unit) ** 2
-    if distance > 0.0 and d.h[lane] ** 2 * change > d.stability**2 * distance:
+    run, distance = d.run[lane], d.distance[lane]
+    if distance > 0.0 and d.h[lane] ** 2 * d.change[lane] > d.stability**2 * distance:
         d.stiffness[run, 1] = 0
         d.stiffness[run, 0] += 1
         if d.stiffness[run, 0] >= _STIFF and d.ending[run] == RUNNING:

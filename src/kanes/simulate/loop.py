@@ -15,7 +15,7 @@ from kanes.simulate.loop_data import Data
 
 _NAME = "kanes_integrate"
 # What the machine code is made of.
-_SOURCES = ("control.py", "endings.py", "entry.py", "inside.py", "lanes.py", "loop_data.py", "scales.py", "stages.py")
+_SOURCES = ("control.py", "endings.py", "entry.py", "inside.py", "lanes.py", "loop_data.py", "stages.py")
 # What compiling it takes: Numba half of the time, LLVM the rest.
 _SECONDS = 15
 

@@ -21,11 +21,14 @@ class Data:
     last: int  # the stage that is the new state
     levels: int  # of the interpolant
     moments: int  # times at which results are kept
+    states: int  # of the system, before the work
     tables: int  # inputs that are tables of time
     knots: int
     intervals: int
     turns: int  # times at which laws switch, at most
     segments: int  # between them: one more
+    switched: int  # whether there are any, those at the start and the end among them
+    looked: int  # whether it is known of any run what rounding does to it
     events: int
     twice_events: int
     landings: int  # events × states
@@ -69,6 +72,10 @@ class Data:
     moment: Annotated[Array, float, "width"]  # the time of an evaluation
     clock: Annotated[Array, float, "width"]  # what a clock shows then
     refusals: Annotated[Array, int, "width"]  # of steps, one after the other
+    allowed: Annotated[Array, float, "width"]  # error of a state
+    part: Annotated[Array, float, "width"]  # of a mean that a step has, 0 where none was made
+    change: Annotated[Array, float, "width"]  # of rates between the last two stages, squared
+    distance: Annotated[Array, float, "width"]  # of states between them, squared
     error: Annotated[Array, float, "width"]
     x: Annotated[Array, float, "n", "width"]
     new: Annotated[Array, float, "n", "width"]
@@ -107,6 +114,7 @@ class Data:
     run_least: Annotated[Array, float, "count", "n"]
     run_noise: Annotated[Array, float, "count", "n"]
     run_drift: Annotated[Array, float, "count", "n"]
+    look_after: Annotated[Array, int, "count"]  # as many arrivals: what is known of rounding holds until then
     ending: Annotated[Array, int, "count"]
     steps: Annotated[Array, int, "count"]
     following: Annotated[Array, int, "count"]  # the next of the times to be filled

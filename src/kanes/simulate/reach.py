@@ -25,9 +25,10 @@ class Reach:
         self._is_residual = method == "ida"
         self._call = call
         self._given = problem.absolute
-        self._sizes, self._least = sizes(problem, here)[0], least_errors(problem, here)[0]
-        motion = problem.kernel.motion("motion")
-        self._noise, self._drift = (each[0] for each in rounding(problem, motion, here))
+        start, motion = problem.settings.start, problem.kernel.motion("motion")
+        place = np.array([[start]]), problem.x[here], problem.feed.at(start, problem.w[run])[None]
+        self._sizes, self._least = sizes(problem, here)[0], least_errors(problem, here, *place)[0]
+        self._noise, self._drift = (each[0] for each in rounding(problem, motion, here, *place))
 
     def increment(self, t: float, x: Array, length: float) -> Array:
         """d of one linearly implicit Euler step, in which what is stiff does no harm:  (1/T − J) d = f.

@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 
 # A relative change of what goes into a rate, and the part of the change it causes that counts as rounding: 8 · 2⁻⁵²
 # over it.
-CHANGE, ROUNDING = 2.0**-10, 2.0**-39
+_CHANGE, _ROUNDING = 2.0**-20, 2.0**-29
 # Relative to the size that a state has by itself, an error that rounding alone makes.
-_ROUNDINGS = 1e-14
+ROUNDINGS = 1e-14
+# What no error is below, so that nothing is divided by zero.
+LEAST = 1e-300
 # An absolute tolerance that is not given, but goes by the scale of its state.
 BY_SCALE = -1.0
 
@@ -66,30 +68,30 @@ def sizes(problem: Problem, runs: slice) -> Array:
     return found
 
 
-def least_errors(problem: Problem, runs: slice) -> Array:
-    """Errors too small to matter, a row for each run: roundings of the sizes that states have by themselves."""
-    kernel, start = problem.kernel, problem.settings.start
-    nx = len(kernel.states)
-    found = np.full_like(problem.x[runs], 1e-300)
-    for row, x, p, w in zip(found, problem.x[runs], problem.p[runs], problem.w[runs], strict=True):
-        column = np.concatenate([[start], x[:nx], np.zeros(len(kernel.dependent)), p, problem.feed.at(start, w)])
-        row[:nx] += _ROUNDINGS * kernel.sizes_at(column)
+def least_errors(problem: Problem, runs: Any, t: Array, x: Array, w: Array) -> Array:
+    """Errors too small to matter, a row for each run: roundings of the sizes that states have by themselves.
+
+    The size of the work is the kinetic energy: loads of which the power cancels do none but for rounding.
+    """
+    kernel, nx = problem.kernel, len(problem.kernel.states)
+    found = np.full_like(x, LEAST)
+    dependent = np.zeros(len(kernel.dependent))
+    for row, time, state, p, inputs in zip(found, t, x, problem.p[runs], w, strict=True):
+        sizes = kernel.sizes_at(np.concatenate([time, state[:nx], dependent, p, inputs]))
+        row += ROUNDINGS * sizes[: row.size]
     return found
 
 
-def rounding(problem: Problem, function: Any, runs: slice) -> tuple[Array, Array]:
-    """What rounding does to the rates of runs where they start, and how fast that changes other rates; a row for each.
+def rounding(problem: Problem, function: Any, runs: Any, t: Array, x: Array, w: Array) -> tuple[Array, Array]:
+    """What rounding does to the rates of runs, and how fast that changes other rates; a row for each, as all given.
 
     A rate is a sum of terms, each rounded; the sizes of terms show in what a relative change of time, state, inputs and
     parameters does to it, also where they cancel. A speed that is nothing but rounding moves its coordinate likewise.
     States that are kept to constraints have sizes by themselves.
     """
     if problem.kernel.constraints is not None:
-        return np.zeros_like(problem.x[runs]), np.zeros_like(problem.x[runs])
-    start = problem.settings.start
-    x, w, p = problem.x[runs], problem.w[runs], problem.motion_p[runs]
-    t = np.full((x.shape[0], 1), start)
-    w = np.array([problem.feed.at(start, each) for each in w])
+        return np.zeros_like(x), np.zeros_like(x)
+    p = problem.motion_p[runs]
 
     def differences(*columns: Array) -> Array:
         with np.errstate(all="ignore"):
@@ -97,9 +99,17 @@ def rounding(problem: Problem, function: Any, runs: slice) -> tuple[Array, Array
         return np.where(np.isfinite(found), found, 0.0)
 
     change = differences(_changed(t), _changed(x), _changed(w), _changed(p))
-    time = 1e-3 * (problem.settings.stop - start) or 1.0
+    time = _trial(change, x, problem.settings.stop - problem.settings.start)
     drift = differences(t, x + time * change * _parts(x.shape[1]), w, p)
-    return ROUNDING * change, ROUNDING / time * drift
+    return _ROUNDING * change, _ROUNDING * drift / time
+
+
+def _trial(change: Array, x: Array, length: float) -> Array:
+    """Times in which changes of rates change states little: a part of a run, or less where that is not little."""
+    fastest, largest = (np.abs(each).max(axis=1, keepdims=True) for each in (change, x))
+    most = 1e-3 * length or 1.0
+    bounded = np.where(largest > 0, _CHANGE * largest / np.where(fastest > 0, fastest, 1.0), most)
+    return np.minimum(bounded, most)
 
 
 def _rates(function: Any, *columns: Array) -> Array:
@@ -118,5 +128,5 @@ def _parts(count: int) -> Array:
 
 def _changed(columns: Array) -> Array:
     """A little off."""
-    changed: Array = columns * (1 + CHANGE * _parts(columns.shape[1]))
+    changed: Array = columns * (1 + _CHANGE * _parts(columns.shape[1]))
     return changed

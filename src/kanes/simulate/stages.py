@@ -12,10 +12,8 @@ def evaluate(d: Data, function: int, result: int) -> None:
     """The machine code at `function` for (moment, y) of all lanes, to the memory at `result`."""
     for lane in range(d.width):
         d.clock[lane] = d.start + d.moment[lane]
-        run, turn = d.run[lane], d.turn[lane]
-        if run >= 0:
-            # Between two switches of a law both ends of a step belong to what holds between them.
-            d.clock[lane] = min(max(d.clock[lane], d.run_opens[run, turn]), d.run_closes[run, turn])
+    if d.switched:
+        _keep_between_switches(d)
     for k in range(d.tables):
         for lane in range(d.width):
             interval = d.interval[lane]
@@ -26,6 +24,15 @@ def evaluate(d: Data, function: int, result: int) -> None:
             d.w[d.fed[k], lane] = value
     places = d.clock.ctypes.data, d.y.ctypes.data, d.w.ctypes.data, d.p.ctypes.data, d.c.ctypes.data, result
     call_kernel(function, places)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _keep_between_switches(d: Data) -> None:
+    """Between two switches of a law both ends of a step belong to what holds between them."""
+    for lane in range(d.width):
+        run, turn = d.run[lane], d.turn[lane]
+        if run >= 0:
+            d.clock[lane] = min(max(d.clock[lane], d.run_opens[run, turn]), d.run_closes[run, turn])
 
 
 @compiled  # type: ignore[untyped-decorator]

@@ -21,6 +21,11 @@ class Turns:
     opens: Array  # run, segment: what the clock shows at least
     closes: Array  # and at most
 
+    @property
+    def are_any(self) -> bool:
+        """Whether a law switches in any run, at its start and its end too."""
+        return bool(np.isfinite(self.opens).any() or np.isfinite(self.closes).any())
+
     @classmethod
     def of(cls, function: Any, p: Array, start: float, stop: float) -> Turns:
         """Those of a function of motion for all runs, a row of parameters each."""
