@@ -42,7 +42,8 @@ def upright_top():
     model.gravity = -g * model.frame.z
     A = model.frame.rotated("A", (tilt1, tilt2), sequence="12")
     B = A.rotated("B", spin, A.z)
-    inertia = kn.inertia(I1 - m * l**2, I1 - m * l**2, I3)
+    # Published moments about the tip, with which a mass this far out has none left about its centre.
+    inertia = kn.inertia(I1 - m * l**2, I1 - m * l**2, I3, physical=False)
     model.add_body("top", frame=B, center=model.origin.moved("C", l * B.z), mass=m, inertia=inertia)
     return model
 
@@ -118,8 +119,8 @@ def lagrange_top():
     model.gravity = -g * N.z
     A = N.rotated("A", (yaw, nutation), sequence="31")
     B = A.rotated("B", spin, A.z)
-    # I1 is about the tip, and the body's inertia about its mass centre.
-    inertia = kn.inertia(I1 - m * l**2, I1 - m * l**2, I3)
+    # I1 is about the tip, the body's inertia about its mass centre, where the numbers in use leave none.
+    inertia = kn.inertia(I1 - m * l**2, I1 - m * l**2, I3, physical=False)
     model.add_body("top", frame=B, center=model.origin.moved("C", l * B.z), mass=m, inertia=inertia)
     return model
 
