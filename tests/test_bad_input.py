@@ -681,3 +681,28 @@ def test_equations_too_large_to_read_say_so_and_offer_the_program():
         equations.mass_matrix  # noqa: B018
     assert "more than a million operations written out. Too large to read; equations.program()" in str(equations)
     assert "z1 = " in str(equations.program())
+
+
+def test_an_angle_in_degrees_cannot_turn_a_frame_as_it_is():
+    for turn, count in ((lambda q: q, 1), (lambda q: 0.3 - q, 1), (lambda q: q * sympy.pi / 180, 0)):
+        model = kn.Model("dial")
+        q = model.coordinates("q", unit="deg")
+        A = model.frame.rotated("A", turn(q), model.frame.z)
+        model.add_body("hand", frame=A, center=model.origin, mass=1, inertia=kn.inertia(1, 1, 1))
+        found = [str(fault) for fault in kn.check(model) if "radians" in str(fault)]
+        assert len(found) == count
+        for text in found:
+            assert text.startswith(
+                "coordinate q: it turns frame A in radians, and its unit is 'deg'. Declare it in rad"
+            )
+
+
+def test_lagranges_equations_of_a_large_system_say_so_in_short():
+    text = repr(kn.lagrange(kn.library.bricard()))
+    assert text == "Bricard's mechanism, by Lagrange: too large to be shown by itself; text() writes it out."
+
+
+def test_the_inertia_of_a_body_multiplies_vectors():
+    model = kn.Model("block")
+    block = model.add_body("block", mass=2, inertia=kn.inertia(1, 2, 3, xy=0.5), joint=kn.Free())
+    assert str(block.central_inertia * (block.x + 2 * block.z)) == "block_x + 0.5 block_y + 6 block_z"

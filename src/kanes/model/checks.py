@@ -11,7 +11,8 @@ from kanes.errors import Fault
 from kanes.expr.frames import Frame, Point
 from kanes.expr.graph import uncomputable_parts
 from kanes.expr.paths import ancestors
-from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter, Rate, Speed, Time, is_named
+from kanes.expr.rotations import AxisAngle
+from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter, Rate, Speed, Time, is_named, partial
 from kanes.expr.vectors import Vector
 from kanes.model.model import Model
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Particle
@@ -29,6 +30,7 @@ def check_parts(model: Model, system: System) -> list[Fault]:
         *model.noted_faults,
         *_foreign_parts(model),
         *_symbol_faults(model, system),
+        *_angles_in_degrees(model, system),
         *_speed_faults(model, system),
         *_mass_faults(model),
         *_inertia_faults(model),
@@ -52,6 +54,20 @@ def _duplicate_names(model: Model, system: System) -> Iterator[Fault]:
             if derivative.name in model:
                 rule = f"it is how a time derivative of {symbol.kind} {symbol} is written"
                 yield Fault(f"name '{derivative.name}'", rule, "Choose another name")
+
+
+_DEGREES = ("deg", "degree", "degrees", "°")
+
+
+def _angles_in_degrees(model: Model, system: System) -> Iterator[Fault]:
+    """Symbols that turn a frame as they are, and count in degrees."""
+    turning = [(frame, step.angle) for frame in model.frames for step in frame.steps if isinstance(step, AxisAngle)]
+    for frame, angle in turning:
+        for symbol in sorted(angle.free_symbols, key=str):
+            if system.units.get(symbol.name) in _DEGREES and partial(angle, symbol) in (1, -1):
+                rule = f"it turns frame {frame.name} in radians, and its unit is {system.units[symbol.name]!r}"
+                cure = f"Declare it in rad, or turn the frame by {symbol} * sympy.pi / 180"
+                yield Fault(f"{symbol.kind} {symbol}", rule, cure)
 
 
 def _foreign_parts(model: Model) -> Iterator[Fault]:

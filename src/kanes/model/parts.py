@@ -12,9 +12,9 @@ from kanes.expr.frames import Frame, Point
 from kanes.expr.stacks import Stack
 from kanes.expr.symbols import Expr
 from kanes.expr.vectors import Vector
+from kanes.model.inertia import Inertia
 
 if TYPE_CHECKING:
-    from kanes.model.inertia import Inertia
     from kanes.model.joint import Joint
 
 
@@ -44,6 +44,11 @@ class Body:
 
     def __repr__(self) -> str:
         return f"<body {self.name}>"
+
+    @property
+    def central_inertia(self) -> Inertia:
+        """Its inertia about its mass centre, which multiplies vectors: `body.central_inertia * omega`."""
+        return Inertia(self.inertia, self.frame)
 
     @property
     def x(self) -> Vector:

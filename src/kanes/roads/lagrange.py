@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Any
 
 from kanes.expr.algebra import Matrix, Readable
+from kanes.expr.names import latex_text
 from kanes.expr.printing import aligned, latex, unicode
 from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.expr.tidy import tidy
@@ -172,11 +173,18 @@ class LagrangeEquations:
         """The equations as a LaTeX `aligned` block."""
         return aligned(f"{latex(entry, short)} &= 0" for entry in self.equations)
 
+    @cached_property
+    def _is_readable(self) -> bool:
+        """Whether Kane's equations of the same system are; those of Lagrange are rarely shorter."""
+        return Equations.of(self.system).is_readable
+
     def __repr__(self) -> str:
-        return self.text()
+        if self._is_readable:
+            return self.text()
+        return f"{self.system.name}, by Lagrange: too large to be shown by itself; text() writes it out."
 
     def _repr_latex_(self) -> str:
-        return f"$\\displaystyle {self.latex()}$"
+        return f"$\\displaystyle {self.latex()}$" if self._is_readable else rf"$\text{{{latex_text(repr(self))}}}$"
 
 
 def lagrange(model: Model | Equations) -> LagrangeEquations:

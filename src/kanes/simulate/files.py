@@ -107,6 +107,8 @@ def save(run: Trajectory, path: str | PathLike[str]) -> None:
     suffix = place.suffix.lower()
     if suffix not in writers:
         raise ExpressionError(f"save: '{path}' ends in none of {', '.join(writers)}. Choose one of them.")
+    if not place.parent.is_dir():
+        raise FileError(path, f"there is no folder '{place.parent}'", "Make it first, or choose another")
     try:
         writers[suffix](run, place)
     except OSError as error:
