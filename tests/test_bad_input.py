@@ -589,7 +589,7 @@ WRONG_ARGUMENTS = {
     "a path to read that is none": (lambda m, e: e.compile().load(5), "5 is no path. Give text, such as 'run.nc'."),
     "a folder that is not there": (
         lambda m, e: run(e).save("no/such/folder/run.csv"),
-        "'no/such/folder/run.csv': it cannot be written (No such file or directory). Choose a place that can.",
+        "'no/such/folder/run.csv': there is no folder 'no/such/folder'. Make it first, or choose another.",
     ),
     "text for an expression": (
         lambda m, e: (m["q"] * m.frame.x).subs(m["q"], "2"),
