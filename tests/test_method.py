@@ -324,8 +324,8 @@ def test_equations_do_not_change_when_the_model_does():
     [
         lambda q: sympy.pi / 3 + q,
         lambda q: q / 3 + sympy.pi / 8,
-        lambda q: sympy.atan2(q, 2),
-        lambda q: sympy.asin(q / 3),
+        pytest.param(lambda q: sympy.atan2(q, 2), marks=pytest.mark.heavy),
+        pytest.param(lambda q: sympy.asin(q / 3), marks=pytest.mark.heavy),
         lambda q: 0.3 + q,
         lambda q: sympy.Abs(q),
         lambda q: sympy.Max(q, 0.1) ** 2,

@@ -53,6 +53,7 @@ def motion(name):
     return {which: np.array(states) for which, states in json.loads(run.stdout).items()}
 
 
+@pytest.mark.heavy  # the loop is compiled for each
 @pytest.mark.parametrize("name", TARGETS)
 def test_a_double_pendulum_swings_alike_on_every_processor(name):
     """Each multiplies and adds with its own rounding, 1e-16; steps of 1e-12 and a motion that enlarges it tenfold."""
