@@ -26,7 +26,6 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
-from scipy.linalg import null_space
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.frames import Frame, Point
@@ -167,6 +166,8 @@ class _Finder:
     @cached_property
     def _across(self) -> Array:
         """Unit vectors, 3 × k, along which nothing ever moves: those across the plane of a mechanism."""
+        from scipy.linalg import null_space  # noqa: PLC0415  # takes long to import, and few need it
+
         system, values = self.kinematical.system, np.tile(self._values, (3, 1))
         # Three motions from one configuration are enough to go wherever the partial velocities of a point do.
         places = [self._graph.symbols.index(speed) for speed in system.speeds]
@@ -194,6 +195,8 @@ class _Finder:
 
         Those are the parts F of all (F, T) with F·v_r + T·ω_r = 0, in the motion relative to what it hangs on.
         """
+        from scipy.linalg import null_space  # noqa: PLC0415  # as above
+
         v, w = self._partials(body.center, body.frame)
         parent = self.carriers.parent_of(body)
         if parent is not None:

@@ -14,6 +14,8 @@ from kanes.simulate.loop_data import Data
 from kanes.simulate.stages import slope
 
 SAFETY, SHRINK, GROW = 0.9, 0.2, 10.0
+# Refusals one after the other that a smooth motion has at most.
+_REFUSALS = 3
 # A state has not moved yet while its mean is this small beside how far it gets.
 _STILL = 1e-9
 # Parts of the rest of a run: an Euler step that shows how rates change, a time too short to tell anything, and a first
@@ -170,7 +172,7 @@ def judge(d: Data, lane: int) -> None:
         # NaN fails both comparisons and shrinks the step as far as it goes.
         d.wanted[lane] = d.h[lane] * (max(SHRINK, SAFETY * error**d.exponent) if error > 1.0 else SHRINK)
         d.refusals[lane] += 1
-        if d.refusals[lane] > 1 and d.arrivals[run] >= d.look_after[run]:
+        if d.refusals[lane] > _REFUSALS and d.arrivals[run] >= d.look_after[run]:
             d.ending[run] = UNSURE
         if abs(d.wanted[lane]) < 1e-14 * max(d.t[lane], 1e-3 * d.end):
             d.ending[run] = STEP_TOO_SMALL if np.isfinite(error) else NOT_A_NUMBER
