@@ -94,14 +94,19 @@ def rounding(problem: Problem, function: Any, runs: Any, t: Array, x: Array, w: 
     p = problem.motion_p[runs]
 
     def differences(*columns: Array) -> Array:
-        with np.errstate(all="ignore"):
-            found = np.abs(_rates(function, *columns) - _rates(function, t, x, w, p))
-        return np.where(np.isfinite(found), found, 0.0)
+        return _finite(np.abs(_rates(function, *columns) - _rates(function, t, x, w, p)))
 
-    change = differences(_changed(t), _changed(x), _changed(w), _changed(p))
-    time = _trial(change, x, problem.settings.stop - problem.settings.start)
-    drift = differences(t, x + time * change * _parts(x.shape[1]), w, p)
-    return _ROUNDING * change, _ROUNDING * drift / time
+    # States that run away overflow.
+    with np.errstate(all="ignore"):
+        change = differences(_changed(t), _changed(x), _changed(w), _changed(p))
+        time = _trial(change, x, problem.settings.stop - problem.settings.start)
+        drift = differences(t, x + time * change * _parts(x.shape[1]), w, p)
+        return _ROUNDING * change, _finite(_ROUNDING * drift / time)
+
+
+def _finite(numbers: Array) -> Array:
+    """Zero in place of what is no number."""
+    return np.where(np.isfinite(numbers), numbers, 0.0)
 
 
 def _trial(change: Array, x: Array, length: float) -> Array:
