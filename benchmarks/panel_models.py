@@ -1,4 +1,4 @@
-"""The satellite of `kanes.library.hinged_panels`: its numbers, a start, and MuJoCo's model of it.
+"""The satellite of `kanes.library.trees.hinged_panels`: its numbers, a start, and MuJoCo's model of it.
 
 Folded as in an accordion, but not evenly, and turning: wings and bus move each other in all directions.
 """

@@ -31,7 +31,7 @@ MOST_STEPS = 1_000_000
 
 
 def pydy_chain() -> System:
-    """The chain of kanes.library.three_link_chain, as SymPy's documentation writes such systems."""
+    """The chain of kanes.library.chains.three_link_chain, as SymPy's documentation writes such systems."""
     N, joint = me.ReferenceFrame("N"), me.Point("O")
     joint.set_vel(N, 0)
     q, u = me.dynamicsymbols("q1:4"), me.dynamicsymbols("u1:4")

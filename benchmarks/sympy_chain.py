@@ -25,7 +25,7 @@ from sympy.physics import mechanics as me
 
 
 class Chain:
-    """`bodies` bodies on ball joints, as in kanes.library.spatial_chain."""
+    """`bodies` bodies on ball joints, as in kanes.library.chains.spatial_chain."""
 
     def __init__(self, bodies: int, way: str) -> None:
         self.frame = me.ReferenceFrame("N")

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import kanes
-from kanes.simulate.loop import machine_code
+from kanes.simulate.loop.loop import machine_code
 
 # The loop of the integrators is compiled before the pages run, so that none of them has to say so.
 machine_code()

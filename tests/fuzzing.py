@@ -16,8 +16,8 @@ import pint
 import sympy
 
 import kanes as kn
-from kanes.expr.frames import Frame
-from kanes.model.joint import Joint
+from kanes.expr.geometry.frames import Frame
+from kanes.model.joints.base import Joint
 from public_names import CLASSES, public_methods
 from small_systems import SYSTEMS, System, pendulum
 

@@ -10,15 +10,15 @@ from pathlib import Path
 from types import ModuleType
 
 import kanes as kn
-from kanes.analysis.loci import Crossing
-from kanes.analysis.modes import Mode
+from kanes.analysis.linear.loci import Crossing
+from kanes.analysis.linear.modes import Mode
 from kanes.codegen.function import KernelFunction
-from kanes.expr.frames import Frame, Point
-from kanes.kane.reaction_values import Reaction
-from kanes.kane.reactions import Reactions
-from kanes.model.joint import Joint
+from kanes.dynamics.reactions.uniqueness import Reaction
+from kanes.equations.reactions import Reactions
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.model.joints.base import Joint
 from kanes.model.parts import Body, Particle
-from kanes.simulate.trajectory import Drift, Energy, Ensemble, Occurrence, Outcome, Trajectory
+from kanes.trajectory.trajectory import Drift, Energy, Ensemble, Occurrence, Outcome, Trajectory
 
 # Those that users meet but do not make by name, and the rest.
 MET = (Frame, Point, Body, Particle, Reactions, Reaction, KernelFunction, Trajectory, Ensemble, Energy, Drift)

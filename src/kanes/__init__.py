@@ -7,13 +7,18 @@ and simulate them in machine code.
 """
 
 from kanes import library, solids, surfaces
-from kanes.analysis.linear_model import LinearModel
-from kanes.analysis.linearize import linearize
-from kanes.analysis.loci import RootLocus, root_locus
-from kanes.analysis.states import SteadyState
-from kanes.analysis.steady import equilibrium, steady_motion
-from kanes.analysis.symbolic import SymbolicLinearModel, linearize_symbolic
-from kanes.codegen.kernel import Kernel
+from kanes.analysis.linear.linear_model import LinearModel
+from kanes.analysis.linear.linearize import linearize
+from kanes.analysis.linear.loci import RootLocus, root_locus
+from kanes.analysis.linear.symbolic import SymbolicLinearModel, linearize_symbolic
+from kanes.analysis.steady.states import SteadyState
+from kanes.analysis.steady.steady import equilibrium, steady_motion
+from kanes.dynamics.constraints.assembly import Assembly
+from kanes.dynamics.programs.events import Event
+from kanes.equations.assemble import assemble, assemblies
+from kanes.equations.derive import check, derive
+from kanes.equations.equations import Equations
+from kanes.equations.slides.formulation import TreeFormulation, tree
 from kanes.errors import (
     ExpressionError,
     FileError,
@@ -26,16 +31,11 @@ from kanes.errors import (
     UndeterminedError,
     UnknownNameError,
 )
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.tables import typeset as latex
-from kanes.expr.vectors import Vector
-from kanes.kane.assembly import Assembly, assemble, assemblies
-from kanes.kane.checks import check
-from kanes.kane.derive import derive
-from kanes.kane.equations import Equations
-from kanes.kane.events import Event
-from kanes.kane.tree import TreeFormulation, tree
+from kanes.kernel.kernel import Kernel
 from kanes.model.inertia import inertia
-from kanes.model.joints import (
+from kanes.model.joints.kinds import (
     Cylindrical,
     Free,
     GeneralJoint,
@@ -50,9 +50,9 @@ from kanes.model.joints import (
 )
 from kanes.model.model import Model
 from kanes.present.explain import Explanation, explain
-from kanes.roads.lagrange import LagrangeEquations, lagrange
-from kanes.roads.verify import Verification, verify
 from kanes.simulate.inputs import Controller, Samples
+from kanes.verification.lagrange import LagrangeEquations, lagrange
+from kanes.verification.verify import Verification, verify
 
 __version__ = "0.1.0"
 

@@ -8,14 +8,14 @@ from typing import Any, Protocol
 import numpy as np
 
 from kanes.codegen.function import Array, KernelFunction
-from kanes.expr.graph import Graph
+from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import names_of
 
 # Programs of more operations take more than some two seconds to compile, and are evaluated a few times only.
 _LONG = 25_000
 
 
-class Function(Protocol):
+class PlaceFunction(Protocol):
     """y of groups of arguments: of one place, or of many, one column each."""
 
     def one(self, *arguments: Array) -> Array: ...
@@ -41,7 +41,9 @@ class Interpreted:
         return np.column_stack([self.one(*column) for column in columns])
 
 
-def function_of(name: str, graph: Graph, outputs: Mapping[str, Any], groups: Mapping[str, Sequence[str]]) -> Function:
+def function_of(
+    name: str, graph: Graph, outputs: Mapping[str, Any], groups: Mapping[str, Sequence[str]]
+) -> PlaceFunction:
     """The matrices, one after the other, column by column."""
     named = {name: matrix for name, matrix in outputs.items() if matrix.numel()}
     program = graph.program(named)

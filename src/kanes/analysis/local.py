@@ -22,18 +22,18 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from kanes.analysis.functions import Function, function_of
-from kanes.analysis.rows import independent_rows, solve
+from kanes.analysis.functions import PlaceFunction, function_of
+from kanes.analysis.row_choice import independent_rows, solve
 from kanes.codegen.function import Array
-from kanes.codegen.masses import Masses
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.programs.quantities import value
+from kanes.dynamics.reduced import ReducedDynamics
+from kanes.equations.derive import as_equations
+from kanes.equations.equations import Equations
 from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.symbols import ONE, Expr, StandIn, names_of
-from kanes.kane.computing import Computation
-from kanes.kane.constrained import ConstrainedComputation
-from kanes.kane.derive import as_equations
-from kanes.kane.equations import Equations
-from kanes.kane.quantities import value
+from kanes.kernel.masses import Masses
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,7 +76,7 @@ class Local:
 
     def __init__(self, equations: Equations) -> None:
         system = equations.system
-        self.computation: Computation = equations.computed("nullspace")
+        self.computation: ReducedDynamics = equations.computed("nullspace")
         self.name = system.name
         self.states: tuple[str, ...] = names_of(self.computation.state_symbols)
         self.nq, self.nu = len(system.coordinates), len(system.speeds)
@@ -95,7 +95,7 @@ class Local:
         self.quaternions = tuple(tuple(self.states.index(element.name) for element in four) for four in quaternions)
         norms = [sum(element**2 for element in four) - ONE for four in quaternions]
         self._norms = Matrix(len(norms), 1, norms)
-        self._functions: dict[Any, Function] = {}
+        self._functions: dict[Any, PlaceFunction] = {}
         self._sizes: dict[tuple[Any, ...], int] = {}
         self._kept: dict[tuple[Any, ...], tuple[Any, ...]] = {}
 
@@ -105,8 +105,8 @@ class Local:
         return (*self.states, *self.inputs, *self.parameters)
 
     @property
-    def _constraints(self) -> ConstrainedComputation | None:
-        return self.computation if isinstance(self.computation, ConstrainedComputation) else None
+    def _constraints(self) -> ConstrainedDynamics | None:
+        return self.computation if isinstance(self.computation, ConstrainedDynamics) else None
 
     @cached_property
     def condition_names(self) -> tuple[str, ...]:
@@ -283,7 +283,7 @@ class Local:
         return constraints.constraint_matrix, graph.time_derivative(velocity), conditions
 
     @property
-    def _moment_function(self) -> Function:
+    def _moment_function(self) -> PlaceFunction:
         def column() -> dict[str, Any]:
             computation = self.computation
             C, minus_c, conditions = self._parts
@@ -293,7 +293,7 @@ class Local:
         return self._function(("moment",), column)
 
     @property
-    def _scale_function(self) -> Function:
+    def _scale_function(self) -> PlaceFunction:
         def column() -> dict[str, Any]:
             found, constraints = self.computation.scales, self._constraints
             terms = {} if constraints is None else {"c": found.configuration, "v": constraints.row_scales}
@@ -301,7 +301,7 @@ class Local:
 
         return self._function(("scales",), column)
 
-    def _slope_function(self, names: tuple[str, ...]) -> Function:
+    def _slope_function(self, names: tuple[str, ...]) -> PlaceFunction:
         """∂(q̇, h, g)/∂ of some symbols at given u̇ and λ."""
 
         def column() -> dict[str, Any]:
@@ -323,7 +323,7 @@ class Local:
         graph = self.computation.graph
         return graph.stack_rows([value(self.computation, thing) for thing in things], 1)
 
-    def _output_function(self, things: tuple[Any, ...], names: tuple[str, ...]) -> Function:
+    def _output_function(self, things: tuple[Any, ...], names: tuple[str, ...]) -> PlaceFunction:
         def column() -> dict[str, Any]:
             y = self._output_column(things)
             return {"y": y, "J": self._jacobian(self.computation.graph, y, names)}
@@ -336,7 +336,7 @@ class Local:
 
     def _function(
         self, key: tuple[Any, ...], outputs: Callable[[], dict[str, Any]], held: tuple[str, ...] = ()
-    ) -> Function:
+    ) -> PlaceFunction:
         if key not in self._functions:
             leading = {"a": held} if held else {}
             graph = self._extended if held else self.computation.graph

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError, counted
-from kanes.expr.values import as_numbers, numbers_by_name
+from kanes.values import as_numbers, numbers_by_name
 
 Array = np.ndarray[Any, Any]
 

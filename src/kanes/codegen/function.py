@@ -18,7 +18,7 @@ from kanes.codegen.machine import MachineFunction
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.switching import Switch, switches_of
 from kanes.codegen.text import run_with_numpy, write_c
-from kanes.codegen.vector_ir import LANES
+from kanes.codegen.vector.ir import LANES
 from kanes.codegen.wide import WIDE, best_lanes, write_wide
 from kanes.errors import ExpressionError
 from kanes.expr.program import Program

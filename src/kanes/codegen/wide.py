@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kanes.codegen.llvm import Writer
-from kanes.codegen.vector_math import LANES
+from kanes.codegen.vector.elementary import LANES
 from kanes.expr.program import Program
 
 _BLOCKS = 2
@@ -38,7 +38,7 @@ def write_wide(program: Program, name: str, groups: Mapping[str, Sequence[str]])
 
 
 @dataclass(frozen=True)
-class _Plan:
+class _WidePlan:
     """Which part computes a value, and where values are kept that later parts need."""
 
     parts: list[list[int]]  # positions
@@ -46,7 +46,7 @@ class _Plan:
     size: int
 
 
-def _plan(program: Program) -> _Plan:
+def _plan(program: Program) -> _WidePlan:
     part = _parts(program)
     last = list(part)
     for position, value in enumerate(program.values):
@@ -67,7 +67,7 @@ def _plan(program: Program) -> _Plan:
                     free, size = [size], size + 1
                 slots[position] = free.pop()
                 over[last[position] + 1].append(slots[position])
-    return _Plan(parts, slots, size)
+    return _WidePlan(parts, slots, size)
 
 
 def _parts(program: Program) -> list[int]:

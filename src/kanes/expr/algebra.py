@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from sympy import Expr, ImmutableMatrix, MatrixBase, S, cancel, count_ops
 
-from kanes.expr.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
-from kanes.expr.paths import path_steps
-from kanes.expr.rotations import multiply_out, skew
+from kanes.expr.geometry.paths import path_steps
+from kanes.expr.geometry.rotations import multiply_out, skew
+from kanes.expr.simplify.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
+from kanes.expr.simplify.terms import common_monomial, divide, expand, write
+from kanes.expr.simplify.tidy import tidy
+from kanes.expr.simplify.trig import reduce
 from kanes.expr.symbols import Speed, partial
-from kanes.expr.terms import common_monomial, divide, expand, write
-from kanes.expr.tidy import tidy
-from kanes.expr.trig import reduce
 
 if TYPE_CHECKING:
-    from kanes.expr.frames import Frame
+    from kanes.expr.geometry.frames import Frame
 
 # The kind of matrix an algebra computes with: ImmutableMatrix of SymPy, or casadi.SX.
 M = TypeVar("M")

@@ -8,7 +8,7 @@ import numpy as np
 from sympy import Expr, S, preorder_traversal
 
 from kanes.expr.algebra import Matrix
-from kanes.expr.graph import Graph
+from kanes.expr.graphs.graph import Graph
 
 
 def coefficients(expression: Expr, symbols: Sequence[Expr]) -> tuple[list[Expr], Expr]:

@@ -9,7 +9,7 @@ from sympy import Expr, nan, oo, zoo
 
 from kanes.expr.algebra import Matrix, solve, solve_blocks
 from kanes.expr.linear import sample
-from kanes.expr.tidy import tidy
+from kanes.expr.simplify.tidy import tidy
 
 # At random numbers for its symbols, an expression smaller than this is zero.
 _ZERO = 1e-9

@@ -20,7 +20,7 @@ from kanes.expr.names import latex_name, unicode_name, upright
 from kanes.expr.symbols import Coordinate, is_acceleration, is_named
 
 if TYPE_CHECKING:
-    from kanes.expr.frames import Frame
+    from kanes.expr.geometry.frames import Frame
 
 _SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from numbers import Rational
 from typing import Any
 
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.printing import aligned, latex, text, unicode, vector_latex, vector_unicode
 from kanes.expr.symbols import as_expression
-from kanes.expr.vectors import Vector
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from typing import Any, Generic
 import numpy as np
 
 from kanes.expr.algebra import Algebra, M, Matrix
-from kanes.expr.graph import Graph
+from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import ZERO
-from kanes.kane.constraints import constraint_matrices, define_inverses, sampled_constraints
+from kanes.kane.constraint_equations import constraint_matrices, define_inverses, sampled_constraints
 from kanes.kane.manifold import NOTHING_NEW, Manifold
 from kanes.kane.speeds import Kinematical
 

@@ -19,11 +19,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic
 
 from kanes.expr.algebra import Algebra, M, Matrix
-from kanes.expr.frames import Frame, Point
-from kanes.expr.paths import ancestors
-from kanes.expr.stacks import Stack
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.paths import ancestors
+from kanes.expr.geometry.stacks import Stack
+from kanes.expr.geometry.vectors import rate
 from kanes.expr.symbols import Expr
-from kanes.expr.vectors import rate
 from kanes.kane.speeds import Kinematical
 
 

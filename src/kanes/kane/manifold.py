@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from kanes.expr.graph import Graph
-from kanes.kane.constraints import constraint_matrices, define_inverses
+from kanes.expr.graphs.graph import Graph
+from kanes.kane.constraint_equations import constraint_matrices, define_inverses
 from kanes.kane.speeds import Kinematical
 
 Array = np.ndarray[Any, Any]

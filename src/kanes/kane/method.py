@@ -8,10 +8,10 @@ from typing import Any, Generic
 
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.symbols import ONE, Expr
-from kanes.kane.constraints import define_inverses
+from kanes.kane.active_forces import Resultants, add_loads
+from kanes.kane.constraint_equations import define_inverses
 from kanes.kane.dependent import Choice, Partition, no_partition, projection, solve_constraints
-from kanes.kane.forces import Resultants, add_loads
-from kanes.kane.inertia import add_inertia_remainders, inertia_times, mass_matrix
+from kanes.kane.inertia_forces import add_inertia_remainders, inertia_times, mass_matrix
 from kanes.kane.kinematics import Kinematics, Motion
 from kanes.kane.speeds import Kinematical
 from kanes.model.parts import Body, Load, Particle

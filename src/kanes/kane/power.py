@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from kanes.expr.stacks import Stack
-from kanes.kane.inertia import inertia_times
+from kanes.expr.geometry.stacks import Stack
+from kanes.kane.inertia_forces import inertia_times
 from kanes.kane.kinematics import Motion
 from kanes.kane.method import Derivation
 from kanes.model.parts import Body, CoordinateForce, Force, Load

@@ -20,11 +20,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from kanes.expr.algebra import Matrix
-from kanes.expr.graph import Graph
-from kanes.expr.products import Product
-from kanes.expr.rotations import AxisAngle, QuaternionTurn
+from kanes.expr.geometry.products import Product
+from kanes.expr.geometry.rotations import AxisAngle, QuaternionTurn
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import ONE, ZERO, Coordinate, Expr, Rate, StandIn, cos, sin
-from kanes.expr.vectors import Vector
 from kanes.kane.speeds import Kinematical
 from kanes.model.system import System
 

@@ -16,12 +16,12 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from kanes.expr.algebra import Matrix, matrix_of, solve
-from kanes.expr.blocks import connected_blocks
+from kanes.expr.geometry.rotations import coordinate_quaternions
 from kanes.expr.linear import coefficients, ordered_symbols, sample, substitute
-from kanes.expr.rotations import coordinate_quaternions
+from kanes.expr.simplify.blocks import connected_blocks
+from kanes.expr.simplify.terms import expand, factor
+from kanes.expr.simplify.trig import reduce, with_unit_norm
 from kanes.expr.symbols import ONE, ZERO, Expr, Rate, Speed, StandIn, default_speed_name
-from kanes.expr.terms import expand, factor
-from kanes.expr.trig import reduce, with_unit_norm
 from kanes.model.system import System
 
 # Blocks of Y up to this size are inverted by cofactors with SymPy; a larger block is left to the algebra that

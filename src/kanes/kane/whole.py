@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kanes.expr.algebra import Matrix
-from kanes.expr.frames import Point
-from kanes.expr.stacks import Stack
-from kanes.kane.inertia import inertia_times
+from kanes.expr.geometry.frames import Point
+from kanes.expr.geometry.stacks import Stack
+from kanes.kane.inertia_forces import inertia_times
 from kanes.kane.method import Derivation
 from kanes.model.parts import Body
 

@@ -1,34 +1,34 @@
 """Ready systems, each a function that returns a fresh `Model`, each with its source."""
 
-from kanes.library.andrews import andrews
-from kanes.library.ball_in_bowl import ball_in_bowl
-from kanes.library.ball_on_turntable import ball_on_turntable
-from kanes.library.bicycle import BENCHMARK_BICYCLE, bicycle
-from kanes.library.bricard import bricard
-from kanes.library.chaplygin_sleigh import chaplygin_sleigh
-from kanes.library.double_pendulum import double_pendulum
-from kanes.library.five_body_spacecraft import five_body_spacecraft
-from kanes.library.flyball_governor import flyball_governor
-from kanes.library.four_bar import four_bar
-from kanes.library.four_bar_row import four_bar_row
-from kanes.library.hinged_panels import hinged_panels
-from kanes.library.hinged_rods import hinged_rods
-from kanes.library.humanoid import humanoid
-from kanes.library.pin_chain import pin_chain
-from kanes.library.rattleback import rattleback
-from kanes.library.rolling_ball import rolling_ball
-from kanes.library.rolling_disc import rolling_disc
-from kanes.library.skate_on_incline import skate_on_incline
-from kanes.library.slider_crank import slider_crank
-from kanes.library.snakeboard import snakeboard
-from kanes.library.spatial_chain import spatial_chain
-from kanes.library.spatial_slider_crank import spatial_slider_crank
-from kanes.library.spring_pendulum import spring_pendulum
-from kanes.library.stanford_arm import stanford_arm
-from kanes.library.stewart_platform import stewart_platform
-from kanes.library.swinging_atwood import swinging_atwood
-from kanes.library.three_link_chain import three_link_chain
-from kanes.library.tube_and_rods import tube_and_rods
+from kanes.library.chains.double_pendulum import double_pendulum
+from kanes.library.chains.hinged_rods import hinged_rods
+from kanes.library.chains.pin_chain import pin_chain
+from kanes.library.chains.spatial_chain import spatial_chain
+from kanes.library.chains.spring_pendulum import spring_pendulum
+from kanes.library.chains.swinging_atwood import swinging_atwood
+from kanes.library.chains.three_link_chain import three_link_chain
+from kanes.library.chains.tube_and_rods import tube_and_rods
+from kanes.library.mechanisms.andrews import andrews
+from kanes.library.mechanisms.bricard import bricard
+from kanes.library.mechanisms.flyball_governor import flyball_governor
+from kanes.library.mechanisms.four_bar import four_bar
+from kanes.library.mechanisms.four_bar_row import four_bar_row
+from kanes.library.mechanisms.slider_crank import slider_crank
+from kanes.library.mechanisms.spatial_slider_crank import spatial_slider_crank
+from kanes.library.mechanisms.stewart_platform import stewart_platform
+from kanes.library.rolling.ball_in_bowl import ball_in_bowl
+from kanes.library.rolling.ball_on_turntable import ball_on_turntable
+from kanes.library.rolling.bicycle import BENCHMARK_BICYCLE, bicycle
+from kanes.library.rolling.chaplygin_sleigh import chaplygin_sleigh
+from kanes.library.rolling.rattleback import rattleback
+from kanes.library.rolling.rolling_ball import rolling_ball
+from kanes.library.rolling.rolling_disc import rolling_disc
+from kanes.library.rolling.skate_on_incline import skate_on_incline
+from kanes.library.rolling.snakeboard import snakeboard
+from kanes.library.trees.five_body_spacecraft import five_body_spacecraft
+from kanes.library.trees.hinged_panels import hinged_panels
+from kanes.library.trees.humanoid import humanoid
+from kanes.library.trees.stanford_arm import stanford_arm
 
 __all__ = [
     "BENCHMARK_BICYCLE",

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import Fault
-from kanes.expr.frames import Frame, Point
-from kanes.expr.graph import uncomputable_parts
-from kanes.expr.paths import ancestors
-from kanes.expr.rotations import AxisAngle
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.paths import ancestors
+from kanes.expr.geometry.rotations import AxisAngle
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.graphs.graph import uncomputable_parts
 from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter, Rate, Speed, Time, is_named, partial
-from kanes.expr.vectors import Vector
 from kanes.model.model import Model
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Particle
 from kanes.model.physical import broken_rules, shift_size

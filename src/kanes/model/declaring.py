@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.frames import Frame, Point
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.rotations import coordinate_quaternions
 from kanes.expr.names import canonical, listed
-from kanes.expr.rotations import coordinate_quaternions
 from kanes.expr.symbols import (
     Coordinate,
     Expr,

@@ -8,10 +8,10 @@ from typing import Any
 
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
-from kanes.expr.frames import Frame, Point
-from kanes.expr.rotations import AXES, Triple, is_axis, multiply_out, unit_triple
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.rotations import AXES, Triple, is_axis, multiply_out, unit_triple
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ZERO, Expr, as_expression
-from kanes.expr.vectors import Vector
 from kanes.model.turns import fixed_steps
 
 

@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kanes.errors import Fault
-from kanes.expr.frames import Frame, Point
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.vectors import Vector, rate
+from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import ZERO, as_expression
-from kanes.expr.trig import is_zero
-from kanes.expr.vectors import Vector, rate
 from kanes.model.parts import Action, Body, Force, Load, Particle, Torque
 
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from kanes.errors import ExpressionError, Fault, counted
-from kanes.expr.frames import Frame, Point
-from kanes.expr.rotations import Step
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.rotations import Step
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, as_expression
-from kanes.expr.vectors import Vector
-from kanes.model.constraints import Constraining, Constraint, rows_of
+from kanes.model.constraints.rows import Constraining, Constraint, rows_of
 from kanes.model.declaring import Declaring
 from kanes.model.inertia import Inertia, central
-from kanes.model.joint import Attachment, Joint, as_joint, triple
-from kanes.model.joint_forces import joint_loads
+from kanes.model.joints.base import Attachment, Joint, as_joint, triple
+from kanes.model.joints.joint_forces import joint_loads
 from kanes.model.loads import make_force, make_gravity, make_line_force, make_torque
 from kanes.model.parents import find_parent
 from kanes.model.parts import Body, Load, Particle

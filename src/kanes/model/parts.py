@@ -8,14 +8,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from kanes.expr.algebra import Algebra, M, Matrix
-from kanes.expr.frames import Frame, Point
-from kanes.expr.stacks import Stack
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.stacks import Stack
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
-from kanes.expr.vectors import Vector
 from kanes.model.inertia import Inertia
 
 if TYPE_CHECKING:
-    from kanes.model.joint import Joint
+    from kanes.model.joints.base import Joint
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ZERO, Expr, Parameter
-from kanes.expr.vectors import Vector
 from kanes.model.inertia import arm
 from kanes.model.parts import Body
 

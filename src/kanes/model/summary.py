@@ -14,7 +14,7 @@ from kanes.expr.tables import any_latex, any_unicode, text_line, text_width
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Load
 
 if TYPE_CHECKING:
-    from kanes.model.joint import Joint
+    from kanes.model.joints.base import Joint
     from kanes.model.model import Model
 
 

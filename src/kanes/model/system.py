@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from kanes.expr.frames import Frame, Point
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, Expr, Input, Parameter, Speed, Time
-from kanes.expr.vectors import Vector
-from kanes.model.constraints import Row
+from kanes.model.constraints.rows import Row
 from kanes.model.parts import Body, Load, Particle
 
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from kanes.errors import FrameError
 from kanes.expr.algebra import Matrix
-from kanes.expr.frames import sequence_steps
-from kanes.expr.rotations import AxisAngle, Step, as_angle, fixed_turn, is_axis, unit_triple
+from kanes.expr.geometry.frames import sequence_steps
+from kanes.expr.geometry.rotations import AxisAngle, Step, as_angle, fixed_turn, is_axis, unit_triple
 from kanes.expr.symbols import Parameter
 
 

@@ -8,17 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from kanes.equations.derive import equations_of
+from kanes.equations.equations import Equations
 from kanes.errors import TooLargeToReadError
-from kanes.expr.frames import Frame
+from kanes.expr.geometry.frames import Frame
 from kanes.expr.names import latex_label, latex_text, markdown_text, unicode_name
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
-from kanes.expr.values import count
-from kanes.kane.derive import equations_of
-from kanes.kane.equations import Equations
 from kanes.model.model import Model
 from kanes.model.parts import Body, CoordinateForce
 from kanes.present.terminal import render
 from kanes.present.wrapping import wrap_sum
+from kanes.values import count
 
 
 @dataclass(frozen=True, eq=False)

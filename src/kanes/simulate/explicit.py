@@ -9,18 +9,18 @@ from typing import Any
 import numpy as np
 
 from kanes.codegen.function import KernelFunction
-from kanes.codegen.vector_math import LANES
+from kanes.codegen.vector.elementary import LANES
 from kanes.simulate import progress
-from kanes.simulate.choosing import ChoosingLoop, first_pivots
-from kanes.simulate.courses import Course, Happening, Problem, Settings
-from kanes.simulate.endings import INTERRUPTED, RUNNING, TOO_MANY_STEPS
-from kanes.simulate.free import FreeLoop
+from kanes.simulate.constraints.choice import ChoosingLoop, first_pivots
 from kanes.simulate.inputs import State
-from kanes.simulate.loop import Loop, machine_code
-from kanes.simulate.loop_data import Array
-from kanes.simulate.methods import METHODS
-from kanes.simulate.scales import sizes
-from kanes.simulate.turns import Turns
+from kanes.simulate.loop.endings import INTERRUPTED, RUNNING, TOO_MANY_STEPS
+from kanes.simulate.loop.free import FreeLoop
+from kanes.simulate.loop.loop import Loop, machine_code
+from kanes.simulate.loop.loop_memory import Array
+from kanes.simulate.loop.switch_times import Turns
+from kanes.simulate.methods.runge_kutta import METHODS
+from kanes.simulate.problem import Course, Happening, Problem, Settings
+from kanes.simulate.tolerances import sizes
 
 # Steps that a run may take before it is handed to a thread, where Ctrl-C and a progress bar reach it.
 _AT_ONCE = 2000

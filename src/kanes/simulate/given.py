@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.symbols import Expr
-from kanes.expr.values import as_numbers, by_name, number
-from kanes.simulate.courses import Problem, Settings
+from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.inputs import Controller, Feed, Samples
-from kanes.simulate.loop_data import Array
-from kanes.simulate.scales import absolute_tolerances
+from kanes.simulate.loop.loop_memory import Array
+from kanes.simulate.problem import Problem, Settings
 from kanes.simulate.starts import find_starts
-
-if TYPE_CHECKING:
-    from kanes.codegen.kernel import Kernel
+from kanes.simulate.tolerances import absolute_tolerances
+from kanes.values import as_numbers, by_name, number
 
 
 def problem_of(
-    kernel: Kernel,
+    kernel: CompiledSystem,
     initial: Mapping[Any, Any],
     parameters: Mapping[Any, Any],
     inputs: Mapping[Any, Any],
@@ -54,7 +51,7 @@ def problem_of(
     return Problem(kernel, x, w, p, starts.kept, absolute, feed, settings, repairs, refused=starts.refused)
 
 
-def start_of(kernel: Kernel, t: float, initial: Mapping[Any, Any], parameters: Mapping[Any, Any]) -> Array:
+def start_of(kernel: CompiledSystem, t: float, initial: Mapping[Any, Any], parameters: Mapping[Any, Any]) -> Array:
     """The state that a run would start from at a time, whatever its inputs."""
     start = number(t, f"'{kernel.name}', t")
     settings = Settings(start, start, (start,), 1e-10, None, "auto", None, None, 1, 0, threads=1, progress=False)
@@ -63,12 +60,12 @@ def start_of(kernel: Kernel, t: float, initial: Mapping[Any, Any], parameters: M
     return state
 
 
-def _numbers_of_inputs(kernel: Kernel, inputs: Mapping[Any, Any]) -> dict[Any, Any]:
+def _numbers_of_inputs(kernel: CompiledSystem, inputs: Mapping[Any, Any]) -> dict[Any, Any]:
     """The inputs with zero for those that change along the run."""
     if not isinstance(inputs, Mapping):
         raise ExpressionError(f"'{kernel.name}': {inputs!r} is no table of inputs. Give a dictionary such as {{F: 1}}.")
     for key, value in inputs.items():
-        if isinstance(value, Expr) and value.free_symbols:
+        if getattr(value, "free_symbols", None):
             raise ExpressionError(
                 f"'{kernel.name}', input {key}: {value} is an expression, which belongs into the machine code. Give it "
                 f"when compiling: compile(inputs={{{key}: …}})."
@@ -82,7 +79,7 @@ def _numbers_of_inputs(kernel: Kernel, inputs: Mapping[Any, Any]) -> dict[Any, A
     return {key: 0.0 if isinstance(value, (Samples, Controller)) else value for key, value in inputs.items()}
 
 
-def _default_states(kernel: Kernel, given: Mapping[Any, Any]) -> dict[str, float]:
+def _default_states(kernel: CompiledSystem, given: Mapping[Any, Any]) -> dict[str, float]:
     """Speeds start at zero where nothing else is given, quaternions of which nothing is given at (1, 0, 0, 0)."""
     defaults = dict.fromkeys(kernel.states[len(kernel.states) - kernel.speed_count :], 0.0)
     names = {str(key) for key in given} if isinstance(given, Mapping) else set()
@@ -93,7 +90,7 @@ def _default_states(kernel: Kernel, given: Mapping[Any, Any]) -> dict[str, float
     return defaults
 
 
-def _without_dependent(kernel: Kernel, initial: Mapping[Any, Any]) -> tuple[Mapping[Any, Any], dict[str, Any]]:
+def _without_dependent(kernel: CompiledSystem, initial: Mapping[Any, Any]) -> tuple[Mapping[Any, Any], dict[str, Any]]:
     """Initial values of states, and of dependent speeds that were given as well."""
     if not kernel.dependent or not isinstance(initial, Mapping):
         return initial, {}
@@ -110,7 +107,7 @@ def _rows(column: list[Array], runs: int) -> Array:
 
 
 def named_arrays(
-    kernel: Kernel,
+    kernel: CompiledSystem,
     kind: str,
     names: tuple[str, ...],
     values: Mapping[Any, Any],

@@ -17,8 +17,8 @@ import numpy as np
 
 from kanes.errors import ExpressionError
 from kanes.simulate import progress
-from kanes.simulate.courses import Course, Happening, Problem
-from kanes.simulate.endings import (
+from kanes.simulate.inputs import State
+from kanes.simulate.loop.endings import (
     AT_EVENT,
     INTERRUPTED,
     NOT_A_NUMBER,
@@ -27,10 +27,10 @@ from kanes.simulate.endings import (
     TOO_MANY_EVENTS,
     TOO_MANY_STEPS,
 )
-from kanes.simulate.inputs import State
-from kanes.simulate.loop_data import Array
+from kanes.simulate.loop.loop_memory import Array
+from kanes.simulate.loop.switch_times import Turns
+from kanes.simulate.problem import Course, Happening, Problem
 from kanes.simulate.reach import Reach
-from kanes.simulate.turns import Turns
 
 # SUNDIALS' own code.
 _TOO_MUCH_WORK = -1

@@ -1,17 +1,20 @@
-"""From a kernel and numbers to trajectories."""
+"""From a compiled system and numbers to runs."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
-from kanes.simulate import constraining, explicit, implicit
-from kanes.simulate.courses import IMPLICIT, Course, Problem, Settings
-from kanes.simulate.endings import (
+from kanes.simulate import explicit, implicit
+from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.constraints import start as constraining
+from kanes.simulate.given import problem_of
+from kanes.simulate.inputs import State
+from kanes.simulate.loop.endings import (
     AT_EVENT,
     NOT_A_NUMBER,
     OFF_CONSTRAINTS,
@@ -21,14 +24,10 @@ from kanes.simulate.endings import (
     TOO_MANY_EVENTS,
     WORDS,
 )
-from kanes.simulate.given import problem_of
-from kanes.simulate.inputs import State
-from kanes.simulate.loop_data import Array
-from kanes.simulate.methods import METHODS
-from kanes.simulate.trajectory import Ensemble, Occurrence, Outcome, Trajectory
-
-if TYPE_CHECKING:
-    from kanes.codegen.kernel import Kernel
+from kanes.simulate.loop.loop_memory import Array
+from kanes.simulate.methods.runge_kutta import METHODS
+from kanes.simulate.outcome import Occurrence, Outcome, Record, Records
+from kanes.simulate.problem import IMPLICIT, Course, Problem, Settings
 
 # Tolerances at which the higher order begins to pay; measured on the library's systems.
 _FINE = 1e-6
@@ -37,12 +36,12 @@ _LOCKED = 1e-2
 
 
 def simulate(
-    kernel: Kernel,
+    kernel: CompiledSystem,
     initial: Mapping[Any, Any],
     parameters: Mapping[Any, Any],
     inputs: Mapping[Any, Any],
     given: Settings,
-) -> Trajectory:
+) -> Record:
     """One run, up to where it ends."""
     problem = problem_of(kernel, initial, parameters, inputs, given, single=True)
     course = _courses(problem)[0]
@@ -52,8 +51,7 @@ def simulate(
         reached = times < course.time
         t, states = np.append(t[reached], course.time), np.vstack([states[reached], course.final])
     nx = len(kernel.states)
-    return Trajectory(
-        kernel,
+    return Record(
         t,
         np.ascontiguousarray(states[:, :nx].T),
         _inputs_along(problem, course, 0, t),
@@ -65,12 +63,12 @@ def simulate(
 
 
 def simulate_many(
-    kernel: Kernel,
+    kernel: CompiledSystem,
     initial: Mapping[Any, Any],
     parameters: Mapping[Any, Any],
     inputs: Mapping[Any, Any],
     given: Settings,
-) -> Ensemble:
+) -> Records:
     """All runs, eight lanes at a time."""
     problem = problem_of(kernel, initial, parameters, inputs, given, single=False)
     courses = _courses(problem)
@@ -80,8 +78,7 @@ def simulate_many(
     along = np.array(
         [_inputs_along(problem, course, run, np.append(times, course.time)) for run, course in enumerate(courses)]
     )
-    return Ensemble(
-        kernel,
+    return Records(
         times,
         states[:, :nx],
         along[:, :, :-1],
@@ -95,7 +92,7 @@ def simulate_many(
     )
 
 
-def _work(kernel: Kernel, states: Array) -> Array:
+def _work(kernel: CompiledSystem, states: Array) -> Array:
     """What is integrated besides the states, which stand along the second axis."""
     nx = len(kernel.states)
     work: Array = states[:, nx] if states.shape[1] > nx else np.zeros_like(states[:, 0])
@@ -252,7 +249,7 @@ def _culprit(problem: Problem, course: Course, run: int) -> str:
     return f"rate of {', '.join(unknown(dx))}"
 
 
-def _occurrences(kernel: Kernel, course: Course) -> tuple[Occurrence, ...]:
+def _occurrences(kernel: CompiledSystem, course: Course) -> tuple[Occurrence, ...]:
     found = []
     for each in course.happenings:
         before = State(kernel.states, each.before)

@@ -8,19 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kanes.codegen.masses import CURE
 from kanes.errors import ExpressionError, StateError
-from kanes.simulate import constraining
-from kanes.simulate.courses import Settings
-from kanes.simulate.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
-from kanes.simulate.loop_data import Array
-
-if TYPE_CHECKING:
-    from kanes.codegen.kernel import Kernel
+from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.constraints import start as constraining
+from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
+from kanes.simulate.loop.loop_memory import Array
+from kanes.simulate.problem import Settings
 
 # Quaternions typed with six digits are meant to be of unit length.
 _UNIT = 1e-5
@@ -37,7 +33,7 @@ class Starts:
 
 
 def find_starts(
-    kernel: Kernel,
+    kernel: CompiledSystem,
     settings: Settings,
     numbers: tuple[Array, Array, Array],
     given: Collection[str],
@@ -69,7 +65,7 @@ def find_starts(
 
 
 def _impossible(
-    kernel: Kernel, x: Array, w: Array, p: Array, dependent: Mapping[str, Array]
+    kernel: CompiledSystem, x: Array, w: Array, p: Array, dependent: Mapping[str, Array]
 ) -> Iterator[tuple[int, int, str, str]]:
     """Runs with numbers that mean nothing: how they end, by what, and the cure; quaternions are made of unit length."""
     numbers = np.hstack([x, w, p, *(values[:, None] for values in dependent.values())])
@@ -78,7 +74,7 @@ def _impossible(
         infinite = ", ".join(name for name, each in zip(names, numbers[run], strict=True) if not np.isfinite(each))
         yield int(run), NOT_A_NUMBER, f"{infinite} is not finite", "Give a finite number."
     for number, fault in kernel.masses.impossible(p).items():
-        yield number, IMPOSSIBLE, fault, CURE
+        yield number, IMPOSSIBLE, fault, kernel.masses.cure
     for four in kernel.quaternions:
         elements = list(four)
         lengths = np.sqrt((x[:, elements] ** 2).sum(axis=1))
@@ -91,7 +87,7 @@ def _impossible(
 
 
 def _constrain(
-    kernel: Kernel,
+    kernel: CompiledSystem,
     settings: Settings,
     starts: Starts,
     run: int,

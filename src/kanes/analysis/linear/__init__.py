@@ -1,0 +1,1 @@
+"""Linear models, their modes and loci."""

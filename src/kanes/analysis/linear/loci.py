@@ -1,0 +1,256 @@
+"""Root loci: eigenvalues along a family of steady states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from typing import Any
+
+import numpy as np
+
+from kanes.analysis.linear import pictures
+from kanes.analysis.linear.linearize import check_possible, check_steady
+from kanes.analysis.linear.modes import ROUND_OFF, html_table, text_table
+from kanes.analysis.linear.tangent import Tangent, cyclic_states, tangent, with_independent
+from kanes.analysis.local import Local, Nearby, Place, local, place_of
+from kanes.analysis.steady.states import SteadyState, complete, gather
+from kanes.codegen.function import Array
+from kanes.equations.equations import Equations
+from kanes.errors import ExpressionError
+from kanes.values import as_numbers, by_name, is_among, names_in
+
+# Where a crossing is, as a part of the value.
+_SHARP = 1e-13
+
+
+@dataclass(frozen=True)
+class Crossing:
+    """A value at which an eigenvalue comes to the imaginary axis from the right, or leaves it to the right."""
+
+    value: float
+    eigenvalue: complex  # there; the one of a pair with the positive imaginary part
+    becomes_stable: bool  # whether its real part is positive below the value, or above
+    branch: int  # which of the eigenvalues
+
+    @property
+    def frequency(self) -> float:
+        """Its imaginary part."""
+        return self.eigenvalue.imag
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class RootLocus:
+    """Eigenvalues along a sweep, each column a branch that changes continuously. Made by `kn.root_locus`."""
+
+    name: str
+    over: str
+    values: Array  # N
+    matrices: Array  # A at each value, N × n × n
+    eigenvalues: Array  # N × n
+    states: tuple[str, ...]  # those of A; cyclic coordinates are left out
+    _matrix: Callable[[float], Array]
+
+    @property
+    def stable(self) -> Array:
+        """Whether all modes die out, one answer for each value."""
+        sizes = np.abs(self.eigenvalues).max(axis=1, initial=0.0)
+        stable: Array = self.eigenvalues.real.max(axis=1, initial=-np.inf) < -ROUND_OFF * sizes
+        return stable
+
+    @cached_property
+    def crossings(self) -> tuple[Crossing, ...]:
+        """Where an eigenvalue leaves the right half of the plane or enters it, found by bisection.
+
+        Conjugates count once. Eigenvalues of undamped systems come to the axis and stay there, which counts as well.
+        """
+        found: list[Crossing] = []
+        growing = self.eigenvalues.real > self._round_off
+        for branch in range(self.eigenvalues.shape[1]):
+            for first in np.flatnonzero(np.diff(growing[:, branch])):
+                found.append(self._bisect(branch, int(first)))
+        upper = [crossing for crossing in found if crossing.frequency >= 0]
+        return tuple(sorted(upper, key=lambda crossing: crossing.value))
+
+    @property
+    def _round_off(self) -> float:
+        return 10 * ROUND_OFF * float(np.abs(self.eigenvalues).max(initial=0.0))
+
+    def _bisect(self, branch: int, first: int) -> Crossing:
+        """Between a value and the next, of which one has the eigenvalue at the right."""
+        real = self.eigenvalues[:, branch].real
+        rising = bool(real[first + 1] > real[first])
+        # A value may lie on the axis by chance. Where the eigenvalue stays there, round-off is no growth.
+        side, step = (first, -1) if rising else (first + 1, 1)
+        while 0 <= side + step < real.size and abs(real[side]) <= self._round_off:
+            side += step
+        stays = real[side] > -self._round_off
+        threshold = self._round_off if stays else 0.0
+        ends = (first, first + 1) if stays else (side, first + 1) if rising else (first, side)
+        low, high = (float(self.values[end]) for end in ends)
+        at_low, at_high = (self.eigenvalues[end, branch] for end in ends)
+        middle, there = low, at_low
+        while abs(high - low) > _SHARP * max(abs(low), abs(high), 1e-3):
+            middle = (low + high) / 2
+            if middle in (low, high):
+                break
+            candidates = np.linalg.eigvals(self._matrix(middle))
+            there = candidates[np.argmin(np.abs(candidates - (at_low + at_high) / 2))]
+            if (there.real > threshold) == rising:
+                high, at_high = middle, there
+            else:
+                low, at_low = middle, there
+        if abs(middle) < 1e-12 * float(np.abs(self.values).max()):
+            middle = 0.0
+        small = 1e-6 if stays else ROUND_OFF
+        imag = float(there.imag) if abs(there.imag) > small * np.abs(self.eigenvalues).max() else 0.0
+        return Crossing(middle, complex(0.0, imag), not rising, branch)
+
+    def plot(self, kind: str = "parts") -> Any:
+        """Real and imaginary parts over the sweep, or paths in the complex "plane"; returns the figure.
+
+        Where every mode dies out the sweep is tinted; dots are the crossings.
+        """
+        if not is_among(kind, ("parts", "plane")):
+            raise ExpressionError(f"{kind!r} is no picture of a root locus. Choose 'parts' or 'plane'.")
+        return pictures.parts(self) if kind == "parts" else pictures.plane(self)
+
+    def __repr__(self) -> str:
+        return "\n".join([self._summary, *([text_table(_HEADS, self._rows)] if self.crossings else [])])
+
+    def _repr_html_(self) -> str:
+        table = html_table(_HEADS, self._rows) if self.crossings else ""
+        return f"<p>{escape(self._summary)}</p>{table}"
+
+    @property
+    def _summary(self) -> str:
+        span = f"{self.values.size} values of {self.over} from {self.values[0]:g} to {self.values[-1]:g}"
+        crossings = "" if self.crossings else ", no crossing"
+        return f"root locus of '{self.name}': {self.eigenvalues.shape[1]} eigenvalues at {span}{crossings}"
+
+    @property
+    def _rows(self) -> list[tuple[str, ...]]:
+        return [
+            (f"{each.value:.10g}", f"{each.frequency:.6g}", "no longer grows" if each.becomes_stable else "grows")
+            for each in self.crossings
+        ]
+
+
+_HEADS = ("crossing at", "frequency, rad/s", "beyond it")
+
+
+def root_locus(
+    equations: Equations,
+    about: Mapping[Any, float] | Callable[[float], Mapping[Any, float]],
+    over: Mapping[Any, Any],
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Mapping[Any, float] | None = None,
+    independent: Iterable[Any] = (),
+    anywhere: bool = False,
+) -> RootLocus:
+    """Eigenvalues of linear models along a sweep: `over={k: np.linspace(0, 10, 200)}`.
+
+    What is swept is a parameter, input, coordinate or speed of the model. Where the state changes along, `about` is a
+    function of the value that gives the state, inputs and parameters: a dictionary, or what `kn.equilibrium` or
+    `kn.steady_motion` found. What is swept may then be any name, such as "v", that the model does not know.
+
+    Cyclic coordinates are left out. They add eigenvalues that are zero and say nothing about stability.
+    """
+    system = local(equations)
+    symbol, values = _swept(system, over, callable(about))
+    family = _Family(system, about, symbol, parameters, inputs, anywhere)
+    places = family.places(values)
+    nearby = system.at_many(places)
+    spaces = [tangent(system, nearby[0], names_in(system.name, independent))]
+    spaces += [with_independent(system, each.G, spaces[0].independent) for each in nearby[1:]]
+    family.check(places, nearby, spaces)
+    full = np.array([_matrix(each, space) for each, space in zip(nearby, spaces, strict=True)])
+    coordinates = [k for k, index in enumerate(spaces[0].independent) if index < system.nq]
+    sizes = system.scales(places[0])[0][spaces[0].independent]
+    cyclic = cyclic_states(np.abs(full).max(axis=0) * sizes / sizes[:, None], coordinates)
+    kept = [k for k in range(full.shape[1]) if k not in cyclic]
+    matrices = full[:, kept][:, :, kept]
+
+    def matrix(value: float) -> Array:
+        at = system.at(family.places([value])[0])
+        found: Array = _matrix(at, with_independent(system, at.G, spaces[0].independent))[np.ix_(kept, kept)]
+        return found
+
+    names = tuple(system.states[spaces[0].independent[k]] for k in kept)
+    return RootLocus(system.name, symbol, values, matrices, followed(np.linalg.eigvals(matrices)), names, matrix)
+
+
+def _matrix(nearby: Nearby, space: Tangent) -> Array:
+    return (nearby.J @ space.T)[space.independent]
+
+
+def followed(eigenvalues: Array) -> Array:
+    """Rows of eigenvalues in such an order that each column goes on where it was going."""
+    from scipy.optimize import linear_sum_assignment  # noqa: PLC0415  # slow to import
+
+    ordered = eigenvalues.astype(complex)
+    if not ordered.size:
+        return ordered
+    ordered[0] = ordered[0][np.lexsort((ordered[0].imag, ordered[0].real))]
+    for k in range(1, ordered.shape[0]):
+        expected = ordered[k - 1] if k == 1 else 2 * ordered[k - 1] - ordered[k - 2]
+        # Where two meet and part, what they were doing says little about where they go: where they were counts as well.
+        distance = np.abs(expected[:, None] - ordered[k]) + np.abs(ordered[k - 1][:, None] - ordered[k])
+        _, columns = linear_sum_assignment(distance)
+        ordered[k] = ordered[k][columns]
+    return ordered
+
+
+def _swept(system: Local, over: Mapping[Any, Any], anything: bool) -> tuple[str, Array]:
+    if not isinstance(over, Mapping) or len(over) != 1:
+        raise ExpressionError(f"'{system.name}': {over!r} is no sweep. Give one symbol with its values: {{k: values}}.")
+    ((key, given),) = over.items()
+    symbol = str(key)
+    if symbol not in system.symbols and not anything:
+        raise ExpressionError(
+            f"'{system.name}' has no coordinate, speed, input or parameter {symbol}. Sweep one of "
+            f"{', '.join(system.symbols)}, or give `about` as a function of {symbol}."
+        )
+    values = as_numbers(given, f"'{system.name}', {symbol}", system.computation.system.units.get(symbol, ""))
+    if values is None:
+        raise ExpressionError(f"'{system.name}', {symbol}: {given!r} are no numbers. Give an array.")
+    if values.ndim != 1 or values.size < 2 or not np.isfinite(values).all():
+        raise ExpressionError(
+            f"'{system.name}', {symbol}: {given!r} is no sweep. Give two or more finite numbers in a row."
+        )
+    if not ((np.diff(values) > 0).all() or (np.diff(values) < 0).all()):
+        raise ExpressionError(f"'{system.name}', {symbol}: a sweep goes one way. Sort its values, each once.")
+    return symbol, values
+
+
+@dataclass(frozen=True, eq=False)
+class _Family:
+    """States by the value that is swept."""
+
+    system: Local
+    about: Mapping[Any, float] | Callable[[float], Mapping[Any, float]]
+    symbol: str
+    parameters: Mapping[Any, float] | None
+    inputs: Mapping[Any, float] | None
+    anywhere: bool
+
+    def places(self, values: Sequence[float] | Array) -> list[Place]:
+        return [self._place(float(value)) for value in values]
+
+    def _place(self, value: float) -> Place:
+        """The state at a value. What `about` says goes before what is given for all values."""
+        system, about = self.system, self.about(value) if callable(self.about) else self.about
+        common = {**by_name(system.name, self.parameters), **by_name(system.name, self.inputs)}
+        own = dict(about.numbers) if isinstance(about, SteadyState) else by_name(system.name, about)
+        if self.symbol in system.symbols and not (callable(self.about) and self.symbol in own):
+            own[self.symbol] = value
+        numbers, left_out = gather(system, {**common, **own}, None, None)
+        return place_of(system, complete(system, numbers, left_out, 0.0), 0.0)
+
+    def check(self, places: Sequence[Place], nearby: Sequence[Nearby], spaces: Sequence[Tangent]) -> None:
+        for place, each, space in zip(places, nearby, spaces, strict=True):
+            check_possible(self.system, place, each)
+            if not self.anywhere:
+                check_steady(self.system, place, each, space, _matrix(each, space))

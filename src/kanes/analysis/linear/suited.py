@@ -1,0 +1,88 @@
+"""Independent coordinates and speeds that suit a state, for linear models in symbols.
+
+Dependent speeds are chosen for equations as a whole; at one state the constraints may not be solvable for them. There
+others are chosen, by the largest pivots, and the equations derived for these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from kanes.analysis.linear.tangent import pivots
+from kanes.codegen.function import Array
+from kanes.equations.equations import Equations
+from kanes.errors import ExpressionError, StateError
+from kanes.expr.symbols import Expr, as_expression
+
+# What is wanted to be independent is dependent only where there is no choice; what depends already goes first.
+_WANTED, _PREFERRED = 1e-8, 1e2
+_DRAWS = 20
+
+
+def suited(
+    equations: Equations, numbers: Mapping[Expr, Expr], wanted: Sequence[str]
+) -> tuple[Equations, tuple[int, ...]]:
+    """Equations whose dependent speeds follow from the constraints at a state, and the independent coordinates."""
+    system = equations.system
+    everything = tuple(range(len(system.coordinates)))
+    known = [symbol.name for symbol in (*system.coordinates, *system.speeds)]
+    unknown = [name for name in wanted if name not in known]
+    if unknown:
+        raise ExpressionError(f"'{system.name}' has no coordinate or speed {unknown[0]}. It has: {', '.join(known)}.")
+    if all(row.configuration is None for row in system.constraints):
+        return equations, everything
+    rows = list(equations.choice.rows)
+    C, J = _sampled(equations, numbers)
+    of_configuration = [row for row in rows if row < J.shape[0]]
+    moving = [u.name for u in system.speeds if numbers.get(u, 0) != 0]
+    dependent = _chosen(J[of_configuration], [q.name for q in system.coordinates], wanted, ())
+    followed = [system.speeds[r].name for r in equations.choice.dependent]
+    speeds = _chosen(C[rows], [u.name for u in system.speeds], [*wanted, *moving], followed)
+    if len(dependent) < len(of_configuration) or len(speeds) < len(rows):
+        raise StateError(
+            f"'{system.name}': the constraints are singular at this state, where their rates depend on each other more "
+            "than elsewhere. Move away from the state.",
+            {},
+            {},
+        )
+    lost = [name for name in wanted if name in {known[q] for q in dependent} | {system.speeds[r].name for r in speeds}]
+    if lost:
+        raise ExpressionError(
+            f"'{system.name}': {', '.join(lost)} cannot be independent together with the others that you named: the "
+            "constraints tie them. Name fewer."
+        )
+    if tuple(speeds) != equations.choice.dependent:
+        chosen = replace(system, dependent=tuple(system.speeds[r] for r in speeds))
+        equations = Equations.of(chosen, equations.largest_readable)
+    return equations, tuple(q for q in everything if q not in dependent)
+
+
+def _chosen(G: Array, names: Sequence[str], wanted: Sequence[str], preferred: Sequence[str]) -> list[int]:
+    G = G / np.maximum(np.sqrt((G**2).sum(axis=1, keepdims=True)), 1e-300)
+    weight = 1 + 1e-3 * np.arange(len(names))
+    weight[[names.index(name) for name in wanted if name in names]] *= _WANTED
+    weight[[names.index(name) for name in preferred]] *= _PREFERRED
+    return sorted(pivots(G, weight))
+
+
+def _sampled(equations: Equations, numbers: Mapping[Expr, Expr]) -> tuple[Array, Array]:
+    """C and ∂φ/∂q at the state, for general values of the parameters that it leaves open."""
+    computation = equations.constrained
+    for seed in range(_DRAWS):
+        random = np.random.default_rng(seed)
+        drawn = {symbol: random.uniform(0.3, 1.3) for symbol in computation.graph.symbols}
+        parameters = {symbol: as_expression(drawn[symbol], symbol.name) for symbol in equations.system.parameters}
+        given = {symbol: complex(value.xreplace(parameters).evalf()) for symbol, value in numbers.items()}
+        if any(abs(value.imag) > 0 or not np.isfinite(value.real) for value in given.values()):
+            continue
+        values = np.array([given[s].real if s in given else drawn[s] for s in computation.graph.symbols])
+        return computation.constraints_at(values)[0], computation.configuration_jacobian_at(values)
+    raise StateError(
+        f"'{equations.system.name}': the state is not real for {_DRAWS} draws of its parameters between 0.3 and 1.3. "
+        "Give numbers for the parameters, too.",
+        {},
+        {},
+    )

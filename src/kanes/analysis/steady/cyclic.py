@@ -1,0 +1,78 @@
+"""Cyclic coordinates: those that may go on changing while nothing else does.
+
+They are found by numbers. At some states near a guess that satisfy the constraints, no rate of any other independent
+state changes along them. Dependent states that are carried along go on changing with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from kanes.analysis.linear.tangent import cyclic_states, tangent, with_independent
+from kanes.analysis.local import Local, Nearby, Place
+from kanes.codegen.function import Array
+from kanes.errors import StateError
+
+_SAMPLES = 3
+_DISTANCE = 0.3
+_MOST_STEPS = 20
+# Relative to its terms, what is left of a condition that holds.
+_CLOSED = 1e-12
+
+
+def find_cyclic(system: Local, guess: Place, named: Sequence[str] | None) -> list[str]:
+    """The states that may go on changing: cyclic coordinates, or those that are named, and what they carry along."""
+    if named is not None and not system.condition_names:
+        return list(named)
+    samples = _samples(system, guess)
+    if not samples:
+        return list(named or ())
+    first = tangent(system, samples[0])
+    size, carried = np.zeros((len(first.independent),) * 2), np.zeros_like(first.T)
+    sizes, _ = system.scales(guess)
+    for nearby in samples:
+        try:
+            T = with_independent(system, nearby.G, first.independent).T
+        except StateError:
+            continue
+        # Both relative to the sizes of states.
+        T = T * sizes[first.independent] / sizes[:, None]
+        A = (nearby.J * sizes / sizes[:, None] @ T)[first.independent]
+        size, carried = np.maximum(size, np.abs(A)), np.maximum(carried, np.abs(T))
+    coordinates = [k for k, index in enumerate(first.independent) if index < system.nq]
+    if named is None:
+        columns = cyclic_states(size, coordinates)
+    else:
+        columns = [k for k in coordinates if system.states[first.independent[k]] in named]
+    moved = carried[:, columns].max(axis=1, initial=0.0) > 1e-9
+    return [name for index, name in enumerate(system.states) if moved[index] or (named and name in named)]
+
+
+def _samples(system: Local, guess: Place) -> list[Nearby]:
+    random = np.random.default_rng(0)
+    found = []
+    sizes, _ = system.scales(guess)
+    for number in range(4 * _SAMPLES):
+        shift = _DISTANCE * random.uniform(-1, 1, guess.x.size) * np.maximum(np.abs(guess.x), sizes)
+        nearby = _projected(system, guess, guess.x + shift / (1 + number // _SAMPLES))
+        if nearby is not None:
+            found.append(nearby)
+        if len(found) == _SAMPLES:
+            break
+    return found
+
+
+def _projected(system: Local, guess: Place, x: Array) -> Nearby | None:
+    """The system at a state near x that satisfies the constraints, if there is one."""
+    for _ in range(_MOST_STEPS):
+        nearby = system.at(Place(guess.t, x, guess.w, guess.p))
+        if not all(np.isfinite(array).all() for array in (nearby.rates, nearby.conditions, nearby.J, nearby.G)):
+            return None
+        sizes, terms = system.scales(Place(guess.t, x, guess.w, guess.p))
+        parts = nearby.conditions / terms
+        if np.abs(parts).max(initial=0.0) < _CLOSED:
+            return nearby
+        x = x - sizes * np.linalg.lstsq(nearby.G * sizes / terms[:, None], parts, rcond=1e-9)[0]
+    return None

@@ -1,0 +1,277 @@
+"""Equilibria and steady motions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from kanes.analysis.local import Local, Place, local, place_of, unknown_name
+from kanes.analysis.steady.cyclic import find_cyclic
+from kanes.analysis.steady.solving import TOLERANCE, Solution, find_zero
+from kanes.analysis.steady.states import SteadyState, gather
+from kanes.codegen.function import Array
+from kanes.equations.equations import Equations
+from kanes.errors import ExpressionError, StateError
+from kanes.values import SECOND, name_of, names_in, number
+
+# How many residuals an error shows, the largest ones.
+_SHOWN = 4
+
+
+def equilibrium(
+    equations: Equations,
+    guess: Mapping[Any, float],
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Mapping[Any, float] | None = None,
+    unknowns: Iterable[Any] | None = None,
+    fixed: Iterable[Any] = (),
+    time: float = 0.0,
+) -> SteadyState:
+    """A state near the guess in which the system rests: q̇ = 0, u̇ = 0, and its constraints hold.
+
+    `unknowns` are what may change, coordinates, inputs and parameters; all coordinates if left out. What is `fixed`
+    keeps the value of the guess. Where more is unknown than needed, the result is a state near the guess, and
+    `found.freedom` says by how much. Where there is no equilibrium, a `StateError` has the least residuals found.
+
+    >>> import kanes as kn
+    >>> model = kn.library.spring_pendulum()
+    >>> found = equilibrium(kn.derive(model), {"q1": 0, "q2": 0.3}, parameters={"m": 1, "g": 10, "k": 20, "L": 1})
+    >>> print(f"{found['q1']:.6f} {abs(found['q2']):.6f}")
+    0.500000 0.000000
+    """
+    system = local(equations)
+    time = number(time, f"'{system.name}', time", SECOND)
+    numbers, _ = gather(system, guess, parameters, inputs)
+    speeds = system.states[system.nq :]
+    if any(numbers[name] for name in speeds):
+        moving = ", ".join(name for name in speeds if numbers[name])
+        raise ExpressionError(
+            f"'{system.name}': the guess has {moving} different from zero, but nothing moves in an equilibrium. Leave "
+            "the speeds out, or use kn.steady_motion."
+        )
+    kept = _names(system, fixed)
+    wanted = system.states[: system.nq] if unknowns is None else _names(system, unknowns)
+    chosen = [name for name in wanted if name not in kept]
+    # Where q̇ = W u + X has an X, a system at rest has speeds.
+    place = place_of(system, numbers, time)
+    if system.rates(place)[0][: system.nq].any():
+        chosen += [name for name in speeds if name not in chosen]
+    search = _Search(system, numbers, chosen, list(range(len(system.states))), time)
+    return search.result("equilibrium", ())
+
+
+def steady_motion(
+    equations: Equations,
+    guess: Mapping[Any, float],
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Mapping[Any, float] | None = None,
+    hold: Mapping[Any, float] | None = None,
+    unknowns: Iterable[Any] | None = None,
+    cyclic: Iterable[Any] | None = None,
+    time: float = 0.0,
+) -> SteadyState:
+    """A motion near the guess with constant speeds, in which only cyclic coordinates go on changing.
+
+    Cyclic are coordinates on which neither the accelerations nor the rates of other coordinates depend: the yaw of a
+    bicycle, the angle of a wheel, a position on level ground. They are found by themselves unless `cyclic` names them.
+    All accelerations and all rates of other coordinates are zero, and the constraints hold.
+
+    `hold` has numbers for symbols or expressions that the motion must have, such as `{v: 5}` or `{r * u3: 2}`.
+    `unknowns` are what may change: coordinates, speeds, inputs, parameters; all speeds and all coordinates that are not
+    cyclic if left out. Dependent speeds follow in any case. A motion found before is a guess for the next.
+    """
+    system = local(equations)
+    time = number(time, f"'{system.name}', time", SECOND)
+    numbers, left_out = gather(system, guess, parameters, inputs)
+    held = _Held.of(system, {} if hold is None else hold)
+    numbers.update(held.symbols)
+    named = None if cyclic is None else _names(system, cyclic)
+    growing = find_cyclic(system, place_of(system, numbers, time), named)
+    if unknowns is None:
+        chosen = [name for name in system.states if name not in growing or name not in system.states[: system.nq]]
+    else:
+        chosen = _names(system, unknowns)
+        # Dependent speeds follow from the others, and so do speeds that a constrained system's user left out.
+        follow = left_out if system.condition_names else []
+        speeds = system.states[system.nq :]
+        chosen += [s for s in speeds if s not in chosen and (s in follow or s not in system.kernel_states)]
+    chosen = [name for name in chosen if name not in held.symbols]
+    rows = [index for index, name in enumerate(system.states) if name not in growing]
+    search = _Search(system, numbers, chosen, rows, time, held)
+    return search.result("steady motion", tuple(growing))
+
+
+def _names(system: Local, symbols: Any) -> list[str]:
+    """Symbols or names, each of something that the system has."""
+    names = names_in(system.name, symbols)
+    for name in names:
+        if name not in system.symbols:
+            raise unknown_name(system, name)
+    return names
+
+
+@dataclass(frozen=True, eq=False)
+class _Held:
+    """What a motion must have: numbers of symbols, and of expressions."""
+
+    symbols: dict[str, float] = field(default_factory=dict)
+    things: tuple[Any, ...] = ()
+    values: Array = field(default_factory=lambda: np.zeros(0))
+
+    @classmethod
+    def of(cls, system: Local, hold: Mapping[Any, float]) -> _Held:
+        if not isinstance(hold, Mapping):
+            raise ExpressionError(f"'{system.name}': {hold!r} is no table of values. Give one such as {{u1: 2}}.")
+        units = system.computation.system.units
+        numbers = {
+            key: number(value, f"'{system.name}', {key}", units.get(name_of(key), "")) for key, value in hold.items()
+        }
+        symbols = {str(key): value for key, value in numbers.items() if str(key) in system.symbols}
+        others = {key: value for key, value in numbers.items() if str(key) not in system.symbols}
+        for key in others:
+            if isinstance(key, str):
+                raise unknown_name(system, key)
+            if system.output_size((key,)) != 1:
+                raise ExpressionError(f"'{system.name}': {key} is no scalar. Hold its components instead.")
+        return cls(symbols, tuple(others), np.array(list(others.values())))
+
+
+class _Search:
+    """Unknowns, and what must be zero."""
+
+    def __init__(
+        self,
+        system: Local,
+        numbers: Mapping[str, float],
+        unknowns: Sequence[str],
+        rows: Sequence[int],
+        time: float,
+        held: _Held | None = None,
+    ) -> None:
+        self.system = system
+        self.numbers = numbers
+        self.unknowns = tuple(unknowns)
+        self.rows = list(rows)
+        self.held = held or _Held()
+        self.start = place_of(system, numbers, time)
+        self._states = [name for name in self.unknowns if name in system.states]
+        self._others = tuple(name for name in self.unknowns if name not in system.states)
+        self._columns = [system.states.index(name) for name in self._states]
+        self._sizes, self._row_sizes = self._scales()
+
+    def _scales(self) -> tuple[Array, Array]:
+        """Sizes of the unknowns and of what must be zero; those of inputs and parameters, which nothing tells, are one.
+
+        Rates are as large as states of their own size in a unit of time.
+        """
+        states, terms = self.system.scales(self.start)
+        by_name = dict(zip(self.system.states, states, strict=True))
+        rows = np.concatenate([states[self.rows], terms, np.where(self.held.values, np.abs(self.held.values), 1.0)])
+        return np.array([by_name.get(name, 1.0) for name in self.unknowns]), rows
+
+    def place(self, z: Array) -> Place:
+        values = dict(zip(self.unknowns, z, strict=True))
+        t, x, w, p = (array.copy() for array in self.start.arrays)
+        x[self._columns] = [values[name] for name in self._states]
+        for names, column in ((self.system.inputs, w), (self.system.parameters, p)):
+            for name in self._others:
+                if name in names:
+                    column[names.index(name)] = values[name]
+        return Place(t, x, w, p)
+
+    def residual(self, z: Array) -> tuple[Array, Array]:
+        """What must be zero: rates, conditions, and what is held; and its derivatives by the unknowns."""
+        system, place = self.system, self.place(z)
+        nearby = system.at(place)
+        rows = [*self.rows, *range(len(system.states), len(system.states) + nearby.conditions.size)]
+        r = np.append(nearby.rates, nearby.conditions)[rows]
+        by_state = np.vstack([nearby.J, nearby.G])[np.ix_(rows, self._columns)]
+        by_others = system.by(place, self._others)[rows]
+        if self.held.things:
+            y, by_all = system.output(self.held.things, place, (*system.states, *self._others))
+            r = np.append(r, y - self.held.values)
+            by_state = np.vstack([by_state, by_all[:, self._columns]])
+            by_others = np.vstack([by_others, by_all[:, len(system.states) :]])
+        order = np.argsort([self.unknowns.index(name) for name in (*self._states, *self._others)])
+        return r, np.hstack([by_state, by_others])[:, order]
+
+    def _relative(self, z: Array) -> tuple[Array, Array]:
+        """The same by unknowns in units of their sizes, relative to the sizes of what must be zero."""
+        r, J = self.residual(z * self._sizes)
+        return r / self._row_sizes, J * self._sizes / self._row_sizes[:, None]
+
+    def _actual(self, found: Solution) -> Solution:
+        return replace(found, z=found.z * self._sizes, residual=found.residual * self._row_sizes)
+
+    def result(self, kind: str, cyclic: tuple[str, ...]) -> SteadyState:
+        """What the search finds, or an error that says how near it came."""
+        guess = np.array([self.numbers[name] for name in self.unknowns])
+        solution = self._actual(find_zero(self._relative, guess / self._sizes))
+        if not solution.found:
+            raise self._not_found(kind, solution)
+        system, place = self.system, self.place(solution.z)
+        self._check_lasting(kind, place)
+        values = dict(zip(system.symbols, np.concatenate([place.x, place.w, place.p]).tolist(), strict=True))
+        rates = dict(zip(system.states, system.rates(place)[0].tolist(), strict=True))
+        still = dict(zip(system.states, TOLERANCE * system.scales(place)[0], strict=True))
+        return SteadyState(
+            system.name,
+            system.kernel_states,
+            values,
+            {name: values[name] for name in system.inputs},
+            {name: values[name] for name in system.parameters},
+            float(place.t[0]),
+            {name: rates[name] for name in cyclic if abs(rates[name]) > still[name]},
+            cyclic,
+            self.unknowns,
+            float(np.abs(solution.residual).max(initial=0.0)),
+            solution.freedom,
+        )
+
+    @property
+    def _labels(self) -> tuple[str, ...]:
+        held = (f"{thing} − {value:g}" for thing, value in zip(self.held.things, self.held.values, strict=True))
+        return (*(self.system.rate_names[row] for row in self.rows), *self.system.condition_names, *held)
+
+    def _not_found(self, kind: str, solution: Solution) -> StateError:
+        r = np.nan_to_num(solution.residual, nan=np.inf)
+        residuals = dict(zip(self._labels, r.tolist(), strict=True))
+        state = dict(zip(self.unknowns, solution.z.tolist(), strict=True))
+        start = f"'{self.system.name}': no {kind} was found"
+        if not np.isfinite(r).all():
+            return StateError(f"{start}: rates are not finite at the guess. Start where they are.", residuals, state)
+        size = max(abs(value) for value in residuals.values())
+        shown = sorted(residuals, key=lambda name: -abs(residuals[name]))[:_SHOWN]
+        left = ", ".join(f"{name} = {residuals[name]:.4g}" for name in shown if abs(residuals[name]) > 1e-6 * size)
+        where = ", ".join(f"{name} = {value:.6g}" for name, value in state.items()) or "the guess"
+        return StateError(
+            f"{start}. The least that remains is {left}, at {where}. Start nearer to one, or let more be unknown: "
+            "coordinates, inputs or parameters.",
+            residuals,
+            state,
+        )
+
+    def _check_lasting(self, kind: str, place: Place) -> None:
+        """What is steady now is steady later, unless the system depends on time."""
+        count = len(self.system.states)
+        rows = [*self.rows, *range(count, count + len(self.system.condition_names))]
+        by_time = self.system.by_time(place)[rows]
+        parts = np.abs(by_time) / self._row_sizes[: len(rows)]
+        changing = {
+            label: float(rate)
+            for label, rate, part in zip(self._labels, by_time, parts, strict=False)
+            if part > 1e-9 * max(float(parts.max(initial=0.0)), 1.0)
+        }
+        if changing:
+            names = ", ".join(changing)
+            raise StateError(
+                f"'{self.system.name}': {names} would be zero at t = {place.t[0]:g} alone, since the system depends on "
+                f"time, so that this is no {kind}. Leave the time out of the model, or make it an input.",
+                changing,
+                dict(zip(self.system.states, place.x.tolist(), strict=True)),
+            )

@@ -1,0 +1,1 @@
+"""Loops compiled by Numba, and the memory that they share with Python."""

@@ -1,0 +1,60 @@
+"""Loops compiled by Numba. Their machine code is kept as that of kernels is: the second time Numba is not needed."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kanes.codegen.cache import object_key
+from kanes.codegen.machine import MachineFunction
+
+
+def machine_loop(
+    name: str,
+    pointers: int,
+    sources: Sequence[Path],
+    write: Callable[[], str],
+    seconds: int,
+    numbers: Sequence[int] = (),
+) -> MachineFunction:
+    """A function made from some source files, whose LLVM IR `write` gives where it is not in the cache; and from
+    some numbers of other files.
+
+    `seconds` are what that takes a processor, for those who wait to know. The first two arguments of the function are a
+    place for a result and one for an exception, neither of which it uses.
+    """
+    here = Path(__file__).parent
+    own = [here / each for each in ("call.py", "memory.py", "numba_memory.py", "numba_code.py")]
+    texts = [path.read_text(encoding="utf-8") for path in (*own, *sources)]
+
+    def announce() -> str:
+        sys.stderr.write(f"Kanes compiles a loop for this machine, once; this takes a processor {seconds} seconds.\n")
+        sys.stderr.flush()
+        return write()
+
+    return MachineFunction(
+        name, 2 + pointers, object_key(importlib.metadata.version("numba"), str(tuple(numbers)), *texts), announce
+    )
+
+
+def llvm_of(function: Any, signature: tuple[Any, ...], name: str) -> str:
+    """LLVM IR of a compiled function under a name of ours.
+
+    Numba would make it fit for this processor; as it stands it is fit for any, and is optimized where it is compiled.
+    """
+    import numba  # noqa: PLC0415  # as above
+    from numba.core.compiler_lock import global_compiler_lock  # noqa: PLC0415
+
+    with global_compiler_lock:
+        level = numba.config.OPT
+        numba.config.OPT = type(level)(0)
+        try:
+            function.compile(signature)
+        finally:
+            numba.config.OPT = level
+    result = function.overloads[signature]
+    code: str = result.library.get_llvm_str()
+    return code.replace("define linkonce_odr", "define internal").replace(result.fndesc.llvm_func_name, name)

@@ -1,0 +1,1 @@
+"""The loop over the links of a large tree."""

@@ -1,0 +1,1 @@
+"""Elementary functions of eight numbers at once."""

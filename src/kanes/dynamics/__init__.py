@@ -1,0 +1,1 @@
+"""Kane's equations on graphs, at any size, and the programs that come of them."""

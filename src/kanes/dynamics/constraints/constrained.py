@@ -1,0 +1,340 @@
+"""Constrained systems as graphs: φ = 0 and C u + d = 0 beside M u̇ = f, all speeds being states.
+
+    M u̇ = f + Cᵀ λ,    C u̇ = c,    c = −(Ċ u + ḋ)
+
+Two forms solve them. The null-space form needs no choice among speeds; see `orthogonal.py`. Kane's form with dependent
+speeds that are chosen at a state is shorter; see `elimination.py`. Both bring q and u back to the constraints.
+
+Where rows follow from each other, which ones are kept is a matter of numbers at the state, not of the program: `kept`
+has a factor, 1 or 0, for each row.
+
+Source: kanemethod-draft, "Generalized Forces"; hairer-wanner, chapter VII, projection.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kanes.dynamics.constraints.elimination import Elimination
+from kanes.dynamics.constraints.null_space import NullSpace, orthogonalised
+from kanes.dynamics.reduced import LARGEST_DENSE, ReducedDynamics
+from kanes.dynamics.tree.tree_loads import TreeLoads
+from kanes.expr.algebra import Matrix
+from kanes.expr.graphs.graph import Graph
+from kanes.expr.program import Program
+from kanes.expr.symbols import Expr, StandIn, names_of
+from kanes.kane.constraint_equations import ConstraintMatrices, constrained_velocities, constraint_matrices
+from kanes.kane.scales import LEAST
+from kanes.kane.speeds import Kinematical
+from kanes.rank import Pivots, choose_pivots, least_pivot
+
+# Relative to its constraint, what is left of a row that follows from others.
+_NOTHING_NEW = 1e-7
+# Relative to the largest, an eigenvalue of M that is round-off.
+_SINGULAR = 1e-13
+
+
+class ConstrainedDynamics(ReducedDynamics):
+    """The method on graphs with all speeds as states, and constraints projected.
+
+    mass_matrix              M    nu × nu, of the system without its constraints
+    forcing                  f    nu × 1
+    udot                     u̇    nu × 1
+    constraint_matrix        C    m × nu, rows of the configuration first
+    constraint_remainder     d    m × 1
+    configuration_residual   φ    mc × 1
+    multipliers              λ    m × 1
+    """
+
+    def __init__(self, kinematical: Kinematical) -> None:
+        super().__init__(kinematical, None)
+        self.rows = kinematical.system.constraints
+        self._eliminations: dict[Pivots, Elimination] = {}
+
+    @property
+    def constraint_names(self) -> tuple[str, ...]:
+        return tuple(row.name for row in self.rows)
+
+    @property
+    def speed_names(self) -> tuple[str, ...]:
+        return names_of(self.system.speeds)
+
+    @cached_property
+    def tree_loads(self) -> TreeLoads | None:
+        """The system's loads link by link, with its loops opened."""
+        return self._tree_loads(opened=True)
+
+    @property
+    def is_rolled(self) -> bool:
+        return False
+
+    @cached_property
+    def _matrices(self) -> ConstraintMatrices[Any]:
+        return constraint_matrices(self.kinematical, self.graph)
+
+    @property
+    def constraint_matrix(self) -> Any:
+        return self._matrices.C
+
+    @property
+    def constraint_remainder(self) -> Any:
+        return self._matrices.d
+
+    @property
+    def configuration_residual(self) -> Any:
+        return self._matrices.configuration
+
+    @cached_property
+    def velocity_residual(self) -> Any:
+        """C u + d."""
+        return constrained_velocities(self.kinematical, self.graph)
+
+    @property
+    def residuals(self) -> Any:
+        """φ, then C u + d."""
+        return self.graph.stack_rows([self.configuration_residual, self.velocity_residual], 1)
+
+    @cached_property
+    def row_scales(self) -> Any:
+        """What C u + d is compared with, m × 1: its terms, and those of φ in a unit of time.
+
+        Where there is no φ, speeds have at least the size that they have by themselves, and a row has the size of its
+        family: one of them may be round-off for the moment, as with cos(π/2).
+        """
+        graph, count = self.graph, self.configuration_residual.shape[0]
+        u = abs(graph.lift(Matrix(self.system.speeds)))
+        large = graph.stack_rows([graph.largest([u[r], self.scales.u[r]]) for r in range(u.shape[0])], 1)
+        C, d = abs(self.constraint_matrix), abs(self.constraint_remainder)
+        moving = C[:count, :] @ u + d[:count, :] + self.scales.configuration
+        terms = graph.stack_rows([moving, C[count:, :] @ large + d[count:, :] + LEAST], 1)
+        others = [graph.largest([terms[each] for each in self.family_of(row)]) for row in range(count, C.shape[0])]
+        return graph.stack_rows([moving, *others], 1)
+
+    @cached_property
+    def violations(self) -> Any:
+        """φ, then C u + d, relative to their terms."""
+        phi = self.configuration_residual / self.scales.configuration
+        return self.graph.stack_rows([phi, self.velocity_residual / self.row_scales], 1)
+
+    @cached_property
+    def required(self) -> Any:
+        """c = −(Ċ u + ḋ)."""
+        return -self.graph.time_derivative(self.velocity_residual)
+
+    # M and f
+
+    @cached_property
+    def _mass_and_forcing(self) -> tuple[Any, Any]:
+        """By partial velocities or from link to link, whichever takes fewer operations."""
+        roads = []
+        if self.recursion is not None:
+            roads.append((self.recursion.mass_matrix(), self.recursion.forcing()))
+        if self.recursion is None or len(self.system.speeds) <= LARGEST_DENSE:
+            roads.append((self._derivation.mass_matrix, self._derivation.forcing))
+        if len(roads) == 1:
+            return roads[0]
+        return min(roads, key=lambda road: self.graph.program({"M": road[0], "f": road[1]}).operation_count)
+
+    @property
+    def mass_matrix(self) -> Any:
+        return self._mass_and_forcing[0]
+
+    @property
+    def forcing(self) -> Any:
+        return self._mass_and_forcing[1]
+
+    @cached_property
+    def _regular(self) -> tuple[Any, Any]:
+        """M and f, or M + σ CᵀC and f + σ Cᵀc where M is singular without the constraints: the same motion."""
+        M, f, C = self.mass_matrix, self.forcing, self.constraint_matrix
+        values = self._general_state()
+        number = self.graph.function([M])(values)[0]
+        # Inertias at a general state need not be those of a body: a sound M may have negative eigenvalues there.
+        sizes = np.abs(np.linalg.eigvalsh(number)) if np.isfinite(number).all() else np.ones(1)
+        if sizes.min() > _SINGULAR * max(sizes.max(), 1e-300):
+            return M, f
+        stiffened = M + C.T @ C
+        number = self.graph.function([stiffened])(values)[0]
+        sizes, directions = np.linalg.eigh(number)
+        idle = np.abs(sizes) <= _SINGULAR * max(np.abs(sizes).max(), 1e-300)
+        if idle.any():
+            involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
+            self._refuse([speed for speed, is_in in zip(self.system.speeds, involved, strict=True) if is_in])
+        return stiffened, f + C.T @ self.required
+
+    # Projection
+
+    def orthogonal(self, kept: Any = None) -> NullSpace:
+        """The rows of C, one after the other; `kept` has a factor for each."""
+        families = [row.family for row in self.rows]
+        return orthogonalised(self.graph, self._regular[0], self.constraint_matrix, families, kept)
+
+    def _constrained(self, kept: Any = None) -> tuple[Any, Any]:
+        """u̇ and λ."""
+        required = self.required
+        udot, multipliers = self.orthogonal(kept).solved(
+            self._regular[1], [required[i] for i in range(required.shape[0])]
+        )
+        return udot, self.graph.stack_rows(multipliers, 1)
+
+    @cached_property
+    def _unmasked(self) -> tuple[Any, Any]:
+        return self._constrained()
+
+    @property
+    def multipliers(self) -> Any:
+        """λ of Cᵀ λ, the constraint forces on the side of f; zero for rows that follow from others."""
+        return self._unmasked[1]
+
+    @cached_property
+    def _solution(self) -> tuple[Any, Program]:
+        udot = self._unmasked[0]
+        return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
+
+    # What a simulation calls
+
+    @property
+    def kept_symbols(self) -> tuple[Expr, ...]:
+        return tuple(StandIn(f"kept {number}: {name}") for number, name in enumerate(self.constraint_names, start=1))
+
+    @property
+    def kept_names(self) -> tuple[str, ...]:
+        return names_of(self.kept_symbols)
+
+    def eliminated(self, pivots: Pivots) -> Elimination:
+        """The equations in Kane's form, for some choice of dependent speeds."""
+        if pivots not in self._eliminations:
+            self._eliminations[pivots] = Elimination(self, pivots)
+        return self._eliminations[pivots]
+
+    def pivots_at(self, values: Any, kept: Any) -> Pivots:
+        """A choice of dependent speeds that is good at a state, by the rows that are kept there."""
+        C, _, phi = self.constraints_at(values)
+        return choose_pivots(C * np.asarray(kept)[:, None], self._family_sizes(C), phi.shape[0])
+
+    def health_at(self, pivots: Pivots, values: Any) -> float:
+        """The least pivot of a choice at a state, relative to its row."""
+        C = self.constraints_at(values)[0]
+        return least_pivot(C, self._family_sizes(C), pivots)
+
+    def family_of(self, row: int) -> list[int]:
+        """The rows of the same constraint."""
+        return [index for index, each in enumerate(self.rows) if each.family == self.rows[row].family]
+
+    def _family_sizes(self, C: Any) -> Any:
+        """The largest entry of each row's constraint."""
+        return np.array([max(np.abs(C[self.family_of(row)]).max(), 1e-300) for row in range(C.shape[0])])
+
+    def motion(self, graph: Graph) -> Any:
+        """u̇ with rows left out as a run has chosen; `graph` has the symbols for that."""
+        return self._constrained(graph.lift(Matrix(self.kept_symbols)))[0]
+
+    def projected(self, graph: Graph) -> tuple[Any, Any, Any, Any]:
+        """q and u after one step of Newton's method towards the constraints, what was violated relatively, and health.
+
+        δq = W δ  with  C δ = −φ;  then u changes by the least that C u + d = 0 asks for at the new q, to first order.
+        """
+        system = self.system
+        orthogonal = self.orthogonal(graph.lift(Matrix(self.kept_symbols)))
+        phi, velocity = self.configuration_residual, self.velocity_residual
+        count = phi.shape[0]
+        dq: Any = graph.zeros(len(system.coordinates), 1)
+        if count:
+            W = self.graph.lift(self.kinematical.full_forms[0])
+            dq = W @ orthogonal.least_change([-phi[i] for i in range(count)])
+            velocity = velocity + self.graph.directional(velocity, system.coordinates, dq)
+        du = orthogonal.least_change([-velocity[i] for i in range(velocity.shape[0])])
+        q, u = graph.lift(Matrix(system.coordinates)), graph.lift(Matrix(system.speeds))
+        violation = graph.largest([self.violations])
+        health = graph.least([1 - kept + health * kept for kept, health in self._watched(graph, orthogonal)])
+        return q + dq, u + du, violation, health
+
+    def closed(self, graph: Graph, kinematical: Any, dynamical: Any, multipliers: Any) -> tuple[Any, Any, list[Any]]:
+        """The residuals of q̇ and u̇ with the multipliers μ and λ, and the residuals of the constraints."""
+        count, C = self.configuration_residual.shape[0], self.constraint_matrix
+        kept = graph.lift(Matrix(self.kept_symbols))
+        mu, multiplier = multipliers[:count], multipliers[count:]
+        W = self.graph.lift(self.kinematical.full_forms[0])
+        closing = [
+            kept * self.velocity_residual + (1 - kept) * multiplier,
+        ]
+        if count:
+            kinematical = kinematical - W @ (C[:count, :].T @ mu)
+            closing.insert(0, kept[:count] * self.configuration_residual + (1 - kept[:count]) * mu)
+        return kinematical, dynamical - C.T @ multiplier, closing
+
+    def _watched(self, graph: Graph, orthogonal: NullSpace) -> list[tuple[Any, Any]]:
+        return [
+            (graph.scalar(symbol), health) for symbol, health in zip(self.kept_symbols, orthogonal.health, strict=True)
+        ]
+
+    @property
+    def is_moving(self) -> bool:
+        """Whether some constraint moves by itself."""
+        return not self.graph.is_zero(self.constraint_remainder)
+
+    @cached_property
+    def constraint_power(self) -> Any:
+        """λᵀ C u = −λᵀ d, of constraints that move by themselves."""
+        return -self.multipliers.T @ self.constraint_remainder
+
+    def constraints_at(self, values: Any) -> tuple[Any, Any, Any]:
+        """C, d and φ as numbers, from a column of the graph's inputs."""
+        C, d, phi = self._constraint_function(values)
+        return C, d, phi
+
+    def configuration_jacobian_at(self, values: Any) -> Any:
+        """∂φ/∂q as numbers, with the unit length of quaternions left to others."""
+        return self._jacobian_function(values)[0]
+
+    def chosen_rows_at(self, values: Any) -> Any:
+        """1 for rows to be kept at a state, 0 for those that follow from them.
+
+        By pivoted orthogonalisation, rows of the configuration first.
+        """
+        C, _, phi = self.constraints_at(values)
+        squares = dict.fromkeys((row.family for row in self.rows), 1e-300)
+        for row, numbers in zip(self.rows, C, strict=True):
+            squares[row.family] += float(numbers @ numbers)
+        rest = C / np.sqrt([squares[row.family] for row in self.rows])[:, None]
+        kept = np.zeros(C.shape[0])
+        for group in (range(phi.shape[0]), range(phi.shape[0], C.shape[0])):
+            open_rows = list(group)
+            while open_rows:
+                lengths = np.linalg.norm(rest[open_rows], axis=1)
+                if not lengths.max() > _NOTHING_NEW:
+                    break
+                best = open_rows.pop(int(np.argmax(lengths)))
+                kept[best] = 1.0
+                unit = rest[best] / np.linalg.norm(rest[best])
+                for _ in range(2):  # once more for what round-off left
+                    rest = rest - np.outer(rest @ unit, unit)
+        return kept
+
+    def left_out_at(self, values: Any) -> tuple[str, ...]:
+        """The names of rows that follow from others at a state."""
+        kept = self.chosen_rows_at(values)
+        return tuple(name for name, is_kept in zip(self.constraint_names, kept, strict=True) if not is_kept)
+
+    def scales_at(self, values: Any) -> tuple[Any, Any, Any, Any]:
+        """Sizes of q and u by themselves, of the terms of φ and of those of C u + d, as numbers.
+
+        States whose size nothing tells count as ones.
+        """
+        q, u, configuration, rows = (found.ravel() for found in self._scale_function(values))
+        return np.where(q > 0, q, 1.0), np.where(u > 0, u, 1.0), configuration, rows
+
+    @cached_property
+    def _scale_function(self) -> Any:
+        return self.graph.function([self.scales.q, self.scales.u, self.scales.configuration, self.row_scales])
+
+    @cached_property
+    def _jacobian_function(self) -> Any:
+        return self.graph.function([self.graph.jacobian(self.configuration_residual, self.system.coordinates)])
+
+    @cached_property
+    def _constraint_function(self) -> Any:
+        return self.graph.function([self.constraint_matrix, self.constraint_remainder, self.configuration_residual])

@@ -1,0 +1,130 @@
+"""Constrained systems with dependent speeds that are chosen at a state: Kane's form, without a symbolic determinant.
+
+The rows of C are eliminated in an order of pivots (row, speed) that numbers at a state suggest:
+
+    u_D = A u_I + B,    u̇ = Γ u̇_I + γ,    Γᵀ M Γ u̇_I = Γᵀ (f − M γ),    C γ = c with γ_I = 0
+
+All speeds are states, as in the null-space form, so that another choice can take over in the midst of a run. It does
+when a pivot becomes small: a dependent speed is then about to be no function of the independent ones, or a row to
+follow from others.
+
+Source: kanemethod-draft, "Generalized Speeds"; markowitz1957, pivots that keep a matrix sparse.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from kanes.expr.algebra import Matrix
+from kanes.expr.graphs.graph import Graph
+from kanes.rank import Pivots
+
+if TYPE_CHECKING:
+    from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+
+
+class Elimination:
+    """The equations of motion and the projection, for one choice of pivots."""
+
+    def __init__(self, computation: ConstrainedDynamics, pivots: Pivots) -> None:
+        self._computation = computation
+        self._graph: Graph = computation.graph
+        self._pairs = pivots.pairs
+        self._nu = len(computation.system.speeds)
+        self._independent = [r for r in range(self._nu) if r not in pivots.dependent]
+        self._rows: dict[int, Any] = {}  # after elimination
+        self._factors: dict[int, list[tuple[int, Any]]] = {}  # of earlier rows, by row
+        self._over: dict[int, Any] = {}  # 1 / pivot, by row
+        self._eliminate()
+
+    def _eliminate(self) -> None:
+        graph = self._graph
+        rows = {row: graph.rows(self._computation.constraint_matrix, [row]) for row, _ in self._pairs}
+        self._factors = {row: [] for row in rows}
+        for number, (row, column) in enumerate(self._pairs):
+            self._rows[row] = rows[row]
+            self._over[row] = 1 / rows[row][column]
+            for later, _ in self._pairs[number + 1 :]:
+                if not graph.is_zero(rows[later][column]):
+                    factor = rows[later][column] * self._over[row]
+                    self._factors[later].append((row, factor))
+                    rows[later] = graph.without(rows[later] - factor * rows[row], [], [column])
+
+    def _solved(self, right: dict[int, Any]) -> Any:
+        """x with C x = right, zero for all speeds but the dependent ones of these rows, which are the first ones."""
+        pairs = self._pairs[: len(right)]
+        y: dict[int, Any] = {}
+        for row, _ in pairs:
+            y[row] = right[row]
+            for earlier, factor in self._factors[row]:
+                y[row] = y[row] - factor * y[earlier]
+        x: dict[int, Any] = {}
+        for row, column in reversed(pairs):
+            value = y[row]
+            for other, known in x.items():
+                if not self._graph.is_zero(self._rows[row][other]):
+                    value = value - self._rows[row][other] * known
+            x[column] = value * self._over[row]
+        none = self._graph.zeros(1, 1)
+        return self._graph.stack_rows([x.get(r, none) for r in range(self._nu)], 1)
+
+    @cached_property
+    def _A(self) -> dict[int, Any]:
+        """Rows of A, by the dependent speed."""
+        graph, found = self._graph, dict[int, Any]()
+        for row, column in reversed(self._pairs):
+            value = graph.columns(self._rows[row], self._independent)
+            for other, known in found.items():
+                if not graph.is_zero(self._rows[row][other]):
+                    value = value + self._rows[row][other] * known
+            found[column] = -value * self._over[row]
+        return found
+
+    @cached_property
+    def _Gamma(self) -> Any:
+        identity = self._graph.identity(len(self._independent))
+        rows = [
+            self._A[r] if r in self._A else self._graph.rows(identity, [self._independent.index(r)])
+            for r in range(self._nu)
+        ]
+        return self._graph.stack_rows(rows, len(self._independent))
+
+    def accelerations(self) -> Any:
+        """u̇ of all speeds."""
+        graph, computation = self._graph, self._computation
+        required = computation.required
+        gamma = self._solved({row: required[row] for row, _ in self._pairs})
+        if not self._independent:
+            return gamma
+        M, f, Gamma = computation.mass_matrix, computation.forcing, self._Gamma
+        reduced = graph.symmetric(Gamma.T @ (M @ Gamma))
+        udot = graph.solve_symmetric(reduced, Gamma.T @ (f - M @ gamma))
+        return Gamma @ udot + gamma
+
+    def projected(self, graph: Graph) -> tuple[Any, Any, Any, Any]:
+        """q and u after one step of Newton's method in the dependent ones, the violation, and the health of the choice.
+
+        The speeds follow the coordinates to first order.
+        """
+        computation = self._computation
+        phi, velocity = computation.configuration_residual, computation.velocity_residual
+        closing = [row for row, _ in self._pairs if row < phi.shape[0]]
+        q, u = (graph.lift(Matrix(symbols)) for symbols in (computation.system.coordinates, computation.system.speeds))
+        count = phi.shape[0]
+        violations = [computation.violations[row] for row in (*closing, *(count + row for row, _ in self._pairs))]
+        if closing:
+            W = self._graph.lift(computation.kinematical.full_forms[0])
+            dq = W @ self._solved({row: -phi[row] for row in closing})
+            velocity = velocity + self._graph.directional(velocity, computation.system.coordinates, dq)
+            q = q + dq
+        u = u + self._solved({row: -velocity[row] for row, _ in self._pairs})
+        return q, u, self._graph.largest(violations), self._health()
+
+    def _health(self) -> Any:
+        """The least pivot, relative to the size of its constraint."""
+        graph, C, found = self._graph, self._computation.constraint_matrix, []
+        for row, _ in self._pairs:
+            family = self._computation.family_of(row)
+            found.append(1 / (graph.largest([graph.rows(C, [each]).T for each in family]) * abs(self._over[row])))
+        return graph.least(found)

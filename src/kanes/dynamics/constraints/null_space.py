@@ -1,0 +1,124 @@
+"""The null-space form: rows of constraints made orthogonal in the metric of the mass matrix.
+
+With M = L D Lᵀ and  b_i = L⁻¹ C_iᵀ  the rows of C are made orthogonal one after the other,  ⟨x, y⟩ = xᵀ D⁻¹ y:
+
+    q_i = b_i − Σ_j<i R_ij q_j,    R_ij = ⟨q_j, b_i⟩ / s_j,    s_j = ⟨q_j, q_j⟩
+
+Then  w = L⁻¹ f  is corrected along each q_i until  ⟨q_i, w⟩  is what C u̇ = c asks for, and  u̇ = L⁻ᵀ D⁻¹ w.  What is
+left of f beside the q_i is its projection on the motions that the constraints allow: Kane's F̃_r + F̃_r* = 0 in a basis
+that needs no choice. The same factors bring q and u back to φ = 0 and C u + d = 0 with the least change in that metric.
+
+A row that follows from those before it leaves no q_i; it is skipped. Rows that follow from others in single positions,
+which a motion passes, fade out there and in again.
+
+Source: kanemethod-draft, "Generalized Forces"; bjorck1967, orthogonalisation that stays accurate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kanes.expr.graphs.graph import Graph
+
+# s_i relative to ⟨b_i, b_i⟩ below which a row says nothing new: the square of 1e-7.
+_NOTHING_NEW = 1e-14
+# The same below which a row is no longer insisted on, the square of 3e-5; see `_damped_inverse`. With less, round-off
+# grows too large in singular positions; with more, what is missing there does.
+_DAMPED = 1e-9
+
+
+@dataclass(frozen=True, eq=False)
+class NullSpace:
+    """The rows of C, orthogonal in the metric of M."""
+
+    factors: Any
+    q: list[Any]  # columns
+    R: dict[tuple[int, int], Any]  # below the diagonal, which is all ones
+    over_s: list[Any]  # 1 / s_i, or zero for a row that is skipped
+    health: list[Any]  # s_i / ⟨b_i, b_i⟩
+
+    def weighted(self, i: int) -> Any:
+        """q_iᵀ D⁻¹, a row."""
+        return (self.q[i] / self.factors.D).T
+
+    def within(self, right: list[Any]) -> list[Any]:
+        """y = R⁻¹ right, zero in rows that are skipped."""
+        y: list[Any] = []
+        for i, value in enumerate(right):
+            for j in range(i):
+                value = value - self.R[i, j] * y[j] if (i, j) in self.R else value
+            y.append(value)
+        return y
+
+    def solved(self, f: Any, required: list[Any]) -> tuple[Any, list[Any]]:
+        """u̇ and λ of M u̇ = f + Cᵀ λ, C u̇ = required."""
+        w = self.factors.forward(f)
+        z: list[Any] = []
+        for i, y in enumerate(self.within(required)):
+            z.append((y - self.weighted(i) @ w) * self.over_s[i])
+            w = w + self.q[i] * z[i]
+        udot = self.factors.backward(w / self.factors.D)
+        for i in reversed(range(len(z))):
+            for j in range(i):
+                if (i, j) in self.R:
+                    z[j] = z[j] - self.R[i, j] * z[i]
+        return udot, z
+
+    def least_change(self, right: list[Any]) -> Any:
+        """The smallest δ in the metric of M with C δ = right, for the first rows of C."""
+        total: Any = None
+        for i, y in enumerate(self.within(right)):
+            part = self.q[i] * (y * self.over_s[i])
+            total = part if total is None else total + part
+        return self.factors.backward(total / self.factors.D)
+
+
+def _damped_inverse(s: Any, small: Any) -> Any:
+    """1 / s, and s / small² times four where s is much smaller than `small`.
+
+        (1 − r⁴) / s    with    r = small² / (s² + small²)
+
+    In a singular position rows follow from others that do not anywhere else. Close to it 1 / s would make much of
+    errors. Without these rows for a moment, what their forces would have done is missing; it lies in the directions of
+    the rows, and the projection brings it back once they count again.
+    """
+    both = s * s + small * small
+    r = small * small / both
+    return s / both * (1 + r) * (1 + r * r)
+
+
+def orthogonalised(graph: Graph, M: Any, C: Any, families: Sequence[str], kept: Any = None) -> NullSpace:
+    """The rows of C, one after the other; rows of one family are compared when it comes to their size.
+
+    `kept` has a factor for each, 0 for a row that is left out.
+    """
+    factors = graph.factorised(M)
+    columns = factors.forward(C.T)
+    found = NullSpace(factors, [], {}, [], [])
+    sizes = _sizes(columns, factors.D, families)
+    for i in range(columns.shape[1]):
+        column = columns[:, i]
+        for j in range(i):
+            if not graph.is_zero(found.q[j] * column):
+                found.R[i, j] = found.weighted(j) @ column * found.over_s[j]
+                column = column - found.q[j] * found.R[i, j]
+        s = column.T @ (column / factors.D)
+        over_s = graph.if_positive(s - _NOTHING_NEW * sizes[i], _damped_inverse(s, _DAMPED * sizes[i]))
+        found.q.append(column)
+        found.health.append(s / sizes[i])
+        found.over_s.append(over_s if kept is None else over_s * kept[i])
+    return found
+
+
+def _sizes(columns: Any, D: Any, families: Sequence[str]) -> list[Any]:
+    """⟨b_i, b_i⟩, summed over rows of one family.
+
+    All of a loop's velocities along one axis may vanish at once; beside those along the others they are small.
+    """
+    sums: dict[str, Any] = {}
+    for i, family in enumerate(families):
+        own = columns[:, i].T @ (columns[:, i] / D)
+        sums[family] = sums[family] + own if family in sums else own
+    return [sums[family] for family in families]

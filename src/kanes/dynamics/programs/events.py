@@ -1,0 +1,89 @@
+"""Events: moments at which an expression crosses zero, and what happens to the state then."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kanes.dynamics.reduced import ReducedDynamics
+from kanes.errors import ExpressionError
+from kanes.expr.algebra import Matrix
+from kanes.expr.program import Program
+from kanes.expr.symbols import Expr, as_expression
+from kanes.values import is_among
+
+_DIRECTIONS = {"rising": 1, "falling": -1, "either": 0}
+
+
+@dataclass(frozen=True)
+class Event:
+    """A moment at which `function`, an expression of time and state, crosses zero.
+
+    `direction` is "rising", "falling" or "either". A terminal event ends the run. `reset` gives new values to some
+    coordinates and independent speeds, as expressions of the values before: an impact.
+
+        kn.Event("bounce", height, direction="falling", reset={u: -e * u})
+    """
+
+    name: str
+    function: Any
+    direction: str = "either"
+    terminal: bool = False
+    reset: Mapping[Any, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not is_among(self.direction, _DIRECTIONS):
+            raise ExpressionError(
+                f"event '{self.name}': direction {self.direction!r} is unknown. Use 'rising', 'falling' or 'either'."
+            )
+        as_expression(self.function, f"event '{self.name}'")
+        if not isinstance(self.reset, Mapping):
+            raise ExpressionError(f"event '{self.name}': reset is no table. Give a dictionary such as {{u1: -e * u1}}.")
+
+    @property
+    def sign(self) -> int:
+        """+1 for rising, −1 for falling, 0 for either."""
+        return _DIRECTIONS[self.direction]
+
+
+def as_events(given: Any) -> tuple[Event, ...]:
+    """One event or several, whose names tell them apart."""
+    try:
+        events = tuple(given)
+    except TypeError:
+        events = (given,)
+    for event in events:
+        if not isinstance(event, Event):
+            raise ExpressionError(f"{event!r} is no event. Give kn.Event(name, expression).")
+    names = [event.name for event in events]
+    for name in names:
+        if names.count(name) > 1:
+            raise ExpressionError(f"event '{name}': there are several of that name. Give each its own.")
+    return events
+
+
+def event_program(computation: ReducedDynamics, events: tuple[Event, ...]) -> Program:
+    """All functions g, then all rates  ġ = ∂g/∂x ẋ + ∂g/∂t."""
+    graph, system = computation.graph, computation.system
+    g = graph.lift(Matrix([computation.expression(event.function, f"event '{event.name}'") for event in events]))
+    changing = (*computation.state_symbols, system.time)
+    xdot = graph.stack_rows([computation.qdot, computation.udot, graph.lift(Matrix([1]))], 1)
+    return graph.program({"y": graph.stack_rows([g, graph.jacobian(g, changing) @ xdot], 1)})
+
+
+def reset_program(computation: ReducedDynamics, events: tuple[Event, ...], kept: tuple[Expr, ...]) -> Program:
+    """The state after each event, one below the other; what is `kept` below each state stays as it is."""
+    graph = computation.graph.extended(kept)
+    names = {symbol.name: index for index, symbol in enumerate(computation.state_symbols)}
+    columns = []
+    for event in events:
+        after: list[Expr] = [*computation.state_symbols, *kept]
+        for key, value in event.reset.items():
+            if str(key) not in names:
+                raise ExpressionError(
+                    f"event '{event.name}': {key} is no state that can be reset. States are: {', '.join(names)}."
+                )
+            after[names[str(key)]] = computation.expression(value, f"event '{event.name}', reset of {key}")
+        columns.append(graph.lift(Matrix(after)))
+    return graph.program({"y": graph.stack_rows(columns, 1)})

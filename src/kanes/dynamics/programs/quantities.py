@@ -1,0 +1,144 @@
+"""Whatever a user wants to see along a motion, as programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol, runtime_checkable
+
+from kanes.dynamics.reactions.items import Items
+from kanes.dynamics.reactions.reaction_graph import reaction_graph
+from kanes.dynamics.reduced import ReducedDynamics
+from kanes.errors import ExpressionError
+from kanes.expr.algebra import Matrix
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.program import Program
+from kanes.expr.symbols import Expr
+from kanes.kane.method import Derivation, derive_over
+from kanes.kane.whole import angular_momentum, inertia, linear_momentum, mass_center
+from kanes.model.lookup import find, frame_of, point_of
+from kanes.model.parts import Body, Particle
+
+
+@runtime_checkable
+class Computable(Protocol):
+    """A thing that knows its own numbers in a graph, as reactions do."""
+
+    def column(self, computation: ReducedDynamics) -> Any:
+        """All numbers below each other."""
+
+
+def plain_derivation(computation: ReducedDynamics) -> Derivation[Any]:
+    """The method with gravity as a load, in the graph that stands already."""
+    return derive_over(computation.kinematical, computation.graph, computation.choice)
+
+
+def quantity(computation: ReducedDynamics, kind: str, of: Any) -> Program:
+    """One quantity of a thing, by symbol, object or name. Vectors are given by their measure numbers in N.
+
+    value                  an expression; a vector; the position of a point, body or particle from the origin
+    velocity               of a point, body or particle
+    acceleration           of the same
+    angular_velocity       of a frame or body
+    angular_acceleration   of the same
+    orientation            of the same: the matrix of direction cosines that takes its measure numbers to those in N
+    linear_momentum        of the whole system
+    angular_momentum       of the whole system, about a point
+    mass_center            of the whole system, from the origin
+    inertia                of the whole system, about a point
+    joint_force            what a body's inboard joint transmits to it, from its parent
+    joint_torque           the same about the joint, motors and springs of the joint included
+    """
+    return computation.graph.program({"y": _KINDS[kind](computation, of)})
+
+
+def value(computation: ReducedDynamics, of: Any) -> Any:
+    """An expression as it is; a vector, or the position of a point, body or particle, by measure numbers in N.
+
+    Reactions are all their numbers below each other.
+    """
+    system, graph = computation.system, computation.graph
+    if isinstance(of, Computable):
+        return of.column(computation)
+    if isinstance(of, str):
+        of = find(system, of)
+    if isinstance(of, (Body, Particle, Point)):
+        of = point_of(system, of).position_from(system.origin)
+    if isinstance(of, Vector):
+        checked = of.map(lambda number: computation.expression(number, f"vector {of}"))
+        return checked.over(graph).express(system.frame)
+    if isinstance(of, (Expr, int, float)) and not isinstance(of, bool):
+        return graph.lift(Matrix([computation.expression(of, f"expression {of}")]))
+    raise ExpressionError(f"{of!r} cannot be computed. Give an expression, a vector, a point or a body.")
+
+
+def _velocity(computation: ReducedDynamics, of: Any) -> Any:
+    point = point_of(computation.system, of)
+    return plain_derivation(computation).kinematics.point(point).velocity.express(computation.system.frame)
+
+
+def _angular_velocity(computation: ReducedDynamics, of: Any) -> Any:
+    frame = frame_of(computation.system, of)
+    return plain_derivation(computation).kinematics.frame(frame).velocity.express(computation.system.frame)
+
+
+def _acceleration(computation: ReducedDynamics, of: Any) -> Any:
+    motion = plain_derivation(computation).kinematics.point(point_of(computation.system, of))
+    return (motion.partials @ computation.all_accelerations + motion.drift).express(computation.system.frame)
+
+
+def _angular_acceleration(computation: ReducedDynamics, of: Any) -> Any:
+    motion = plain_derivation(computation).kinematics.frame(frame_of(computation.system, of))
+    return (motion.partials @ computation.all_accelerations + motion.drift).express(computation.system.frame)
+
+
+def _orientation(computation: ReducedDynamics, of: Any) -> Any:
+    frame: Frame = frame_of(computation.system, of)
+    graph = computation.graph
+    return graph.express(graph.lift(Matrix.eye(3)), frame, computation.system.frame)
+
+
+def _linear_momentum(computation: ReducedDynamics, of: Any) -> Any:
+    return linear_momentum(plain_derivation(computation)).express(computation.system.frame)
+
+
+def _angular_momentum(computation: ReducedDynamics, of: Any) -> Any:
+    about = computation.system.origin if of is None else point_of(computation.system, of)
+    return angular_momentum(plain_derivation(computation), about)
+
+
+def _mass_center(computation: ReducedDynamics, of: Any) -> Any:
+    return mass_center(plain_derivation(computation))
+
+
+def _inertia(computation: ReducedDynamics, of: Any) -> Any:
+    about = computation.system.origin if of is None else point_of(computation.system, of)
+    return inertia(plain_derivation(computation), about)
+
+
+def _joint_force(computation: ReducedDynamics, of: Any) -> Any:
+    return _transmitted(computation, of)[:3]
+
+
+def _joint_torque(computation: ReducedDynamics, of: Any) -> Any:
+    return _transmitted(computation, of)[3:]
+
+
+def _transmitted(computation: ReducedDynamics, of: Any) -> Any:
+    return reaction_graph(computation, Items(computation.kinematical).joint(of)).column
+
+
+_KINDS: dict[str, Callable[[ReducedDynamics, Any], Any]] = {
+    "value": value,
+    "velocity": _velocity,
+    "acceleration": _acceleration,
+    "angular_velocity": _angular_velocity,
+    "angular_acceleration": _angular_acceleration,
+    "orientation": _orientation,
+    "linear_momentum": _linear_momentum,
+    "angular_momentum": _angular_momentum,
+    "mass_center": _mass_center,
+    "inertia": _inertia,
+    "joint_force": _joint_force,
+    "joint_torque": _joint_torque,
+}

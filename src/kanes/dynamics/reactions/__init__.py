@@ -1,0 +1,1 @@
+"""Forces that do no work."""

@@ -1,0 +1,237 @@
+"""Forces that do no work, brought into evidence by auxiliary generalized speeds, over any algebra.
+
+Let everything beyond a cut have, besides its motion, a velocity u e (or an angular velocity u e about a point of the
+cut) that the connection forbids. Its partial velocities by u are
+
+    v_r = e,  ω_r = 0        for a force along e
+    v_r = e × r,  ω_r = e    for a torque along e
+
+for all that hangs on the cut, and zero for all else. The force R (or torque) that the connection exerts along e is then
+the only one that is missing in Kane's equation for u, in which u itself is zero:
+
+    R + F + F* = 0
+
+with F of all loads and of constraints that act on what hangs there, and F* with the actual accelerations.
+
+Constraints are the same with speeds that there are already: where M u̇ = f + Cᵀ λ, the equations of the dependent speeds
+have λ in them, and give  C_Dᵀ λ = −(F + F*)_D.
+
+Source: lecture-partials, "Generalized Active Forces"; kanemethod-draft, "Generalized Forces".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic
+
+from kanes.dynamics.reactions.cuts import Cut
+from kanes.dynamics.reactions.held import Auxiliary, find_held
+from kanes.expr.algebra import M, Matrix
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.stacks import Stack
+from kanes.expr.geometry.vectors import Vector
+from kanes.kane.active_forces import Resultants, add_loads
+from kanes.kane.constraint_equations import constraint_matrices
+from kanes.kane.dependent import Choice
+from kanes.kane.inertia_forces import inertia_times
+from kanes.kane.method import Derivation
+from kanes.kane.speeds import Kinematical
+from kanes.model.constraints.rows import Slip
+from kanes.model.parts import Body, CoordinateForce, Force, Particle
+
+
+@dataclass(frozen=True, eq=False)
+class Linear:
+    """A column of numbers, of which the multipliers of constraints are a part:  base + share λ."""
+
+    base: Any  # k × 1
+    share: Any  # k × m
+
+
+class Forces(Generic[M]):
+    """A system with its accelerations and multipliers."""
+
+    def __init__(
+        self,
+        derivation: Derivation[M],
+        kinematical: Kinematical,
+        choice: Choice | None,
+        udot: Any,
+        multipliers: Callable[[], Any] | None = None,
+    ) -> None:
+        """`udot` is that of the independent speeds; multipliers that are not given come from the dependent ones."""
+        self.derivation = derivation
+        self.algebra: Any = derivation.algebra
+        self.system = derivation.system
+        self.kinematics = derivation.kinematics
+        self.held = find_held(kinematical)
+        self.rows = (*derivation.system.constraints, *self.held.rows)
+        self._kinematical = kinematical
+        self._choice = choice
+        self._given = multipliers
+        self._udot = derivation.all_accelerations(udot)
+
+    # Inertia
+
+    def inertia_force(self, mass: Body | Particle) -> Stack[M]:
+        """R* = −m a."""
+        motion = self.kinematics.point(mass.center)
+        return (motion.partials @ self._udot + motion.drift) * -self.algebra.scalar(mass.mass)
+
+    def inertia_torque(self, body: Body) -> Stack[M]:
+        """T* = −(α·I + ω × I·ω)."""
+        turning = self.kinematics.frame(body.frame)
+        alpha = turning.partials @ self._udot + turning.drift
+        H = inertia_times(body, turning.velocity)
+        gyroscopic = turning.velocity.cross_fixed(body.frame, H.express(body.frame))
+        return -(inertia_times(body, alpha) + gyroscopic)
+
+    # Auxiliary speeds
+
+    def through(self, cut: Cut, directions: Stack[M], *, turning: bool) -> Linear:
+        """The forces (or torques) along some directions that hold what hangs on a cut."""
+        auxiliary = _Auxiliary(cut, directions, turning)
+        total = self.algebra.zeros(directions.width, 1)
+        for mass in cut.masses:
+            total = total + auxiliary.velocity(mass.center).dot(self.inertia_force(mass))
+            if turning and isinstance(mass, Body):
+                total = total + directions.dot(self.inertia_torque(mass))
+        for load in self.system.loads:
+            if cut.transmits(load):
+                continue
+            for action in load.actions:
+                if isinstance(action, CoordinateForce) or not cut.bears(action):
+                    continue
+                vector = action.over(self.algebra)
+                if isinstance(action, Force):
+                    total = total + auxiliary.velocity(action.point).dot(vector)
+                elif turning:
+                    total = total + directions.dot(vector)
+        columns = [self._generalized(auxiliary, row.place) for row in self.rows]
+        return Linear(-total, -self.beside(columns, directions.width))
+
+    def _generalized(self, auxiliary: _Auxiliary[M], place: Any) -> Any:
+        """What a constraint force of one unit adds to F of the auxiliary speeds."""
+        cut, width = auxiliary.cut, auxiliary.directions.width
+        total = self.algebra.zeros(width, 1)
+        if place is None:
+            return total
+        e = place.direction.over(self.algebra)
+        for side, sign in ((place.first, 1), (place.second, -1)):
+            if isinstance(place, Slip):
+                if cut.holds_material(side):
+                    total = total + sign * auxiliary.velocity(side.point, side.arm).dot(e)
+            elif auxiliary.turning and cut.holds_frame(side):
+                total = total + sign * auxiliary.directions.dot(e)
+        return total
+
+    # Multipliers
+
+    @cached_property
+    def multipliers(self) -> Any:
+        """λ of all rows, those that the coordinates keep last."""
+        return self.algebra.stack_rows([self._of_motion, self._of_placing], 1) if self.held.rows else self._of_motion
+
+    @cached_property
+    def _of_motion(self) -> Any:
+        """λ of the rows in the equations of motion."""
+        if self._given is not None:
+            return self._given()
+        count = len(self.system.constraints)
+        rows: list[Any] = [self.algebra.zeros(1, 1)] * count
+        if self._choice is None or not self._choice.dependent:
+            return self.algebra.stack_rows(rows, 1)
+        chosen = tuple(self.rows[row] for row in self._choice.rows)
+        dependent = list(self._choice.dependent)
+        C_D: Any = self.algebra.columns(constraint_matrices(self._kinematical, self.algebra, chosen).C, dependent)
+        missing = self.algebra.rows(self.missing, dependent)
+        found = self.algebra.simplified(self.algebra.solve(C_D.T, missing))
+        for position, row in enumerate(self._choice.rows):
+            rows[row] = self.algebra.rows(found, [position])
+        return self.algebra.stack_rows(rows, 1)
+
+    @cached_property
+    def _of_placing(self) -> Any:
+        """λ of the rows that the coordinates keep:  base + share λ = 0  along their auxiliary motions."""
+        algebra, count = self.algebra, len(self.system.constraints)
+        rows: list[Any] = [algebra.zeros(1, 1)] * len(self.held.rows)
+        if not self.held.solved:
+            return algebra.stack_rows(rows, 1)
+        linears = [self._along(motion) for motion in self.held.motions]
+        share = algebra.stack_rows([linear.share for linear in linears], len(self.rows))
+        known = algebra.stack_rows([linear.base for linear in linears], 1)
+        if count:
+            known = known + algebra.columns(share, list(range(count))) @ self._of_motion
+        unknown = algebra.columns(share, [count + number for number in self.held.solved])
+        found = algebra.simplified(algebra.solve(unknown, -known))
+        for position, number in enumerate(self.held.solved):
+            rows[number] = algebra.rows(found, [position])
+        return algebra.stack_rows(rows, 1)
+
+    def _along(self, motion: Auxiliary) -> Linear:
+        return self.through(motion.cut, motion.direction.over(self.algebra), turning=motion.turning)
+
+    @cached_property
+    def determining(self) -> Any:
+        """C of what the equations of motion, and of auxiliary motions, say about λ; `shared` joints come last.
+
+        Its rows are `rows` and then these joints, its columns the speeds and then the motions.
+        """
+        algebra, shared = self.algebra, self.held.shared
+        C: Any = constraint_matrices(self._kinematical, algebra, self.system.constraints).C
+        if not self.held.rows:
+            return C
+        nu, width = C.shape[1], len(self.held.motions) + len(shared)
+        motions = [*self.held.motions, *(motion for motion, _ in shared)]
+        A = algebra.stack_rows([self._along(motion).share for motion in motions], len(self.rows))
+        ours = algebra.stack_rows([C, algebra.zeros(len(self.held.rows), nu)], nu)
+        joints = algebra.lift(Matrix.hstack(Matrix.zeros(len(shared), width - len(shared)), Matrix.eye(len(shared))))
+        left = algebra.stack_rows([ours, algebra.zeros(len(shared), nu)], nu)
+        right = algebra.stack_rows([A.T, joints], width)
+        return algebra.stack_rows([left.T, right.T], left.shape[0]).T
+
+    @cached_property
+    def missing(self) -> Any:
+        """−(F_r + F_r*) of all speeds, as if no constraint acted: Cᵀ λ."""
+        resultants = Resultants(self.kinematics)
+        add_loads(resultants, self.system.loads, self.kinematics)
+        for mass in self.system.masses:
+            resultants.add_force(mass.center, self.inertia_force(mass))
+            if isinstance(mass, Body):
+                resultants.add_torque(mass.frame, self.inertia_torque(mass))
+        return -resultants.generalized(len(self.system.speeds))
+
+    # Small things
+
+    def axes(self, frame: Frame) -> Stack[M]:
+        """The three unit vectors of a frame."""
+        return Stack(self.algebra, 3, {frame: self.algebra.lift(Matrix.eye(3))})
+
+    def value(self, linear: Linear) -> Any:
+        """base + share λ."""
+        return linear.base + linear.share @ self.multipliers if self.rows else linear.base
+
+    def beside(self, columns: list[Any], height: int) -> Any:
+        """Columns side by side."""
+        return self.algebra.stack_rows([column.T for column in columns], height).T
+
+
+class _Auxiliary(Generic[M]):
+    """Partial velocities by auxiliary speeds of what hangs on a cut, a column for each direction."""
+
+    def __init__(self, cut: Cut, directions: Stack[M], turning: bool) -> None:
+        self.cut = cut
+        self.directions = directions
+        self.turning = turning
+
+    def velocity(self, point: Point, arm: Vector | None = None) -> Stack[M]:
+        """e, or e × r, of a point or of what lies at an arm from it."""
+        if not self.turning:
+            return self.directions
+        total: Stack[M] = Stack(self.directions.algebra, self.directions.width, {})
+        r = self.cut.position_of(point) if arm is None else self.cut.position_of(point) + arm
+        for frame, numbers in r.over(self.directions.algebra).terms.items():
+            total = total + self.directions.cross_fixed(frame, numbers)
+        return total

@@ -1,0 +1,280 @@
+"""Constraints that the coordinates keep by themselves, and what holds them all the same.
+
+A wheel that is placed so that it always touches the ground has a gap that no motion opens. Its row is 0 = 0 and has no
+part in the equations of motion, but the ground presses on the wheel. That force is found like all that do no work: what
+was placed so is let move as the row forbids, by an auxiliary speed. The placing itself, by frames and points or by a
+joint, leaves to the constraint all that the constraint can hold, so that it transmits nothing,
+
+    R = 0    along as many auxiliary motions as there are such rows,
+
+which are equations for the multipliers of these rows. Motions are translations along the rows; and turns where
+translations cannot tell one row from another, as with two wheels under one frame: about the place of the first row,
+with the axis r × e by which the place of the other, at r, moves along its e.
+
+A placing that forbids more translations than such rows hold is a connection of its own: the pin of a gear holds it
+across the line of centres, and along that line, too. How contact and pin share a force there nobody knows. Translations
+across the plane of a mechanism do not count, and loops are taken to be free of stress there.
+
+Source: lecture-partials, "Generalized Active Forces".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kanes.dynamics.reactions.cuts import Carriers, JointCut, placing_cut
+from kanes.expr.algebra import Matrix
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.graphs.graph import Graph
+from kanes.kane.constraint_equations import define_inverses
+from kanes.kane.dependent import independent_rows
+from kanes.kane.kinematics import Kinematics
+from kanes.kane.speeds import Kinematical
+from kanes.model.constraints.rows import Material, Row, Slip
+from kanes.model.parts import Body, CoordinateForce
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+
+# What is left of products that cancel, of numbers near one.
+_NOTHING = 1e-9
+
+
+@dataclass(frozen=True, eq=False)
+class Auxiliary:
+    """A motion that a placing forbids, of everything beyond it: along a direction, or about it."""
+
+    cut: JointCut
+    direction: Vector
+    turning: bool
+
+
+@dataclass(frozen=True, eq=False)
+class Held:
+    """Rows that the coordinates keep, and the motions by which their multipliers are found."""
+
+    rows: tuple[Row, ...] = ()
+    motions: tuple[Auxiliary, ...] = ()
+    solved: tuple[int, ...] = ()  # the rows, by number, that these motions give, as many; the others are left open
+    shared: tuple[tuple[Auxiliary, str], ...] = ()  # motions that a row and a joint forbid, with the joint in words
+
+
+def find_held(kinematical: Kinematical) -> Held:
+    """What the coordinates of a system keep of its constraints, as far as that has forces."""
+    rows = [row for row in kinematical.system.satisfied if row.place is not None]
+    return _Finder(kinematical, rows).held if rows else Held()
+
+
+@dataclass(frozen=True, eq=False)
+class _Finder:
+    kinematical: Kinematical
+    given: Sequence[Row]
+    carriers: Carriers = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "carriers", Carriers(self.kinematical))
+
+    @cached_property
+    def held(self) -> Held:
+        """All of it. A row goes with the first of its placings that holds no more than such rows do."""
+        placed: dict[Body, list[Row]] = {}
+        shared: list[tuple[Row, Body]] = []
+        for row in self.rows:
+            fit = [body for body in self._placings[row] if self._is_spanned(body) and not self._is_pushed(body, row)]
+            if fit:
+                placed.setdefault(fit[0], []).append(row)
+            elif not self._is_across(row):
+                shared.append((row, self._placings[row][0]))
+        found: list[Row] = []
+        motions: list[Auxiliary] = []
+        solved: list[int] = []
+        for body, own in placed.items():
+            for row, motion in self._motions(body, own):
+                motions.append(motion)
+                solved.append(len(found) + own.index(row))
+            found += own
+        named = tuple(
+            (self._along(row, body), f"{'joint' if body.joint else 'place'} of {body.name}") for row, body in shared
+        )
+        return Held((*found, *(row for row, _ in shared)), tuple(motions), tuple(solved), named)
+
+    @cached_property
+    def rows(self) -> list[Row]:
+        """Those given, of loops and the like without what they hold across the plane of a mechanism."""
+        known: Any = self.kinematical.system.frame.owner
+        rolling = {row for constraint in known.constraints if constraint.kind == "rolling" for row in constraint.rows}
+        return [row for row in self.given if row in rolling or not self._is_across(row)]
+
+    def _along(self, row: Row, body: Body) -> Auxiliary:
+        return Auxiliary(placing_cut(self.carriers, body), direction_of(row), not isinstance(row.place, Slip))
+
+    @cached_property
+    def _placings(self) -> dict[Row, list[Body]]:
+        """Of each row the bodies next to what both its sides hang on, that of the first side first."""
+        found = {}
+        for row in self.rows:
+            first, second = (self._chain(side) for side in _sides(row))
+            common = next(body for body in first if body in second)
+            chains = (chain[: chain.index(common)] for chain in (first, second))
+            found[row] = [chain[-1] for chain in chains if chain]
+        return found
+
+    def _chain(self, side: Material | Frame) -> list[Any]:
+        """The body of one side, what that hangs on, and so on to the ground, which is None."""
+        body = self.carriers.of_side(side)
+        chain: list[Any] = [body]
+        while body is not None:
+            body = self.carriers.parent_of(body)
+            chain.append(body)
+        return chain
+
+    # Numbers at a state without any relation to the constraints
+
+    @cached_property
+    def _graph(self) -> Graph:
+        system = self.kinematical.system
+        graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
+        define_inverses(self.kinematical, graph)
+        return graph
+
+    @cached_property
+    def _values(self) -> Array:
+        return np.random.default_rng(0).uniform(0.3, 1.3, len(self._graph.symbols))
+
+    def _numbers(self, matrix: Any) -> Array:
+        return np.asarray(self._graph.function([matrix])(self._values)[0], dtype=np.float64)
+
+    def _vector(self, vector: Vector) -> Array:
+        return self._numbers(vector.over(self._graph).express(self.kinematical.system.frame)).ravel()
+
+    @cached_property
+    def _kinematics(self) -> Kinematics[Any]:
+        u = self._graph.lift(Matrix(self.kinematical.system.speeds))
+        return Kinematics(self.kinematical, self._graph, u)
+
+    def _partials(self, point: Point, frame: Frame) -> tuple[Array, Array]:
+        """v_r and ω_r, 3 × nu each, in N."""
+        N = self.kinematical.system.frame
+        moving, turning = self._kinematics.point(point), self._kinematics.frame(frame)
+        return self._numbers(moving.partials.express(N)), self._numbers(turning.partials.express(N))
+
+    @cached_property
+    def _across(self) -> Array:
+        """Unit vectors, 3 × k, along which nothing ever moves: those across the plane of a mechanism."""
+        from scipy.linalg import null_space  # noqa: PLC0415  # takes long to import, and few need it
+
+        system, values = self.kinematical.system, np.tile(self._values, (3, 1))
+        # Three motions from one configuration are enough to go wherever the partial velocities of a point do.
+        places = [self._graph.symbols.index(speed) for speed in system.speeds]
+        values[:, places] = np.random.default_rng(1).uniform(0.3, 1.3, (3, len(places)))
+        velocities = [self._kinematics.point(mass.center).velocity for mass in system.masses]
+        spins = [self._kinematics.frame(body.frame).velocity for body in system.bodies]
+        moving = self._graph.function([each.express(system.frame) for each in velocities])
+        turning = self._graph.function([each.express(system.frame) for each in spins])
+        conditions = [v.T for column in values for v in moving(column)]
+        conditions += [np.cross(np.eye(3), w.ravel()) for column in values for w in turning(column)]
+        return null_space(np.vstack(conditions), rcond=_NOTHING)
+
+    def _in_plane(self, vectors: Array) -> Array:
+        """What is left of vectors, 3 × k, without their parts across the plane."""
+        return vectors - self._across @ (self._across.T @ vectors)
+
+    def _is_across(self, row: Row) -> bool:
+        """Whether a row pushes across the plane, or tilts it."""
+        e = self._vector(direction_of(row))[:, None]
+        left = self._in_plane(e)
+        return _rank(left) == 0 if isinstance(row.place, Slip) else self._across.size > 0 and _rank(left) > 0
+
+    def _is_spanned(self, body: Body) -> bool:
+        """Whether rows hold all forces in the plane, if there is one, that the placing of a body could transmit.
+
+        Those are the parts F of all (F, T) with F·v_r + T·ω_r = 0, in the motion relative to what it hangs on.
+        """
+        from scipy.linalg import null_space  # noqa: PLC0415  # as above
+
+        v, w = self._partials(body.center, body.frame)
+        parent = self.carriers.parent_of(body)
+        if parent is not None:
+            v_parent, w_parent = self._partials(parent.center, parent.frame)
+            r = self._vector(body.center.position_from(parent.center))
+            v, w = v - v_parent - np.cross(w_parent.T, r).T, w - w_parent
+        transmitted = null_space(np.vstack([v, w]).T, rcond=_NOTHING)[:3]
+        pushing = [row for row in self.rows if body in self._placings[row] and isinstance(row.place, Slip)]
+        directions = np.array([self._vector(direction_of(row)) for row in pushing]).reshape(-1, 3).T
+        return _rank(self._in_plane(directions)) == _rank(self._in_plane(transmitted))
+
+    def _is_pushed(self, body: Body, row: Row) -> bool:
+        """Whether a motor or spring in the joint of a body may push along a row, by what it does to its coordinate."""
+        if not isinstance(row.place, Slip):
+            return False
+        driven = [action.coordinate for action in self._actions_in_joint(body)]
+        way, e = body.origin.displacement, self._vector(direction_of(row))
+        for q in {symbol for coordinate in driven for symbol in coordinate.free_symbols} & way.free_symbols:
+            if abs(self._vector(way.map(lambda number, q=q: number.diff(q))) @ e) > _NOTHING:
+                return True
+        return False
+
+    def _actions_in_joint(self, body: Body) -> list[CoordinateForce]:
+        actions = [action for load in self.kinematical.system.loads for action in load.actions]
+        return [action for action in actions if isinstance(action, CoordinateForce) and action.on is body]
+
+    # Motions
+
+    def _motions(self, body: Body, rows: list[Row]) -> list[tuple[Row, Auxiliary]]:
+        """Translations along rows of different directions, then turns as long as they tell rows from each other."""
+        cut = placing_cut(self.carriers, body)
+        pushing = [row for row in rows if isinstance(row.place, Slip)]
+        if pushing:
+            first = pushing[0].place.first  # type: ignore[union-attr]  # those that push have one
+            cut = replace(cut, point=first.point, arm=first.arm)  # type: ignore[union-attr]
+        e = np.array([self._vector(direction_of(row)) for row in pushing]).reshape(-1, 3)
+        pivots = [pushing[number] for number in independent_rows(e)] if pushing else []
+        found = [(row, Auxiliary(cut, direction_of(row), False)) for row in pivots]
+        if self._actions_in_joint(body):
+            # The force of a motor or spring in the joint has a moment that its generalized force does not tell.
+            return found
+        A = [self._effect(motion, rows) for _, motion in found]
+        for row in rows:
+            if row in pivots:
+                continue
+            motion = Auxiliary(cut, self._couple(cut, row), True)
+            effect = self._effect(motion, rows)
+            if _rank(np.array([*A, effect])) > len(A):
+                A.append(effect)
+                found.append((row, motion))
+        return found
+
+    def _couple(self, cut: JointCut, row: Row) -> Vector:
+        """The moment about the cut of a force of one unit: r × e, or e itself where the row turns."""
+        place = row.place
+        if not isinstance(place, Slip):
+            return direction_of(row)
+        return (cut.position_of(place.first.point) + place.first.arm).cross(place.direction)
+
+    def _effect(self, motion: Auxiliary, rows: list[Row]) -> Array:
+        """The generalized forces, for a motion, of rows of one unit."""
+        if motion.turning:
+            effects = [self._couple(motion.cut, row) for row in rows]
+        else:
+            effects = [direction_of(row) if isinstance(row.place, Slip) else Vector.zero() for row in rows]
+        own = self._vector(motion.direction)
+        return np.array([own @ self._vector(effect) for effect in effects])
+
+
+def _sides(row: Row) -> tuple[Any, Any]:
+    place: Any = row.place
+    return place.first, place.second
+
+
+def direction_of(row: Row) -> Vector:
+    """Along which the force or torque of a row acts; zero where it does not say."""
+    return Vector.zero() if row.place is None else row.place.direction
+
+
+def _rank(matrix: Array) -> int:
+    return int(np.linalg.matrix_rank(matrix, tol=_NOTHING)) if matrix.size else 0

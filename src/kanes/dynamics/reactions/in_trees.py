@@ -1,0 +1,90 @@
+"""What joints of a tree transmit, from link to link, with the forces of constraints that close it.
+
+Newton's and Euler's laws of each link with all that it carries need a wrench from its parent. Loads reduce it, and so
+do constraint forces: a row of C with the multiplier λ puts λ e on the link of its first point or frame and −λ e on
+that of the second. Both are handed inward alike, so that the work grows with the number of bodies alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kanes.dynamics.reactions.auxiliary import Linear
+from kanes.dynamics.reactions.cuts import Carriers
+from kanes.dynamics.reactions.held import find_held
+from kanes.dynamics.reduced import ReducedDynamics
+from kanes.dynamics.tree.spatial import SpatialVector
+from kanes.dynamics.tree.topology import Link, Tree
+from kanes.expr.algebra import Matrix
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.graphs.graph import Graph
+from kanes.model.constraints.rows import Material, Row
+from kanes.model.parts import Body
+
+
+def transmitted_in_tree(computation: ReducedDynamics, body: Body) -> tuple[Linear, Linear] | None:
+    """Force and torque about its joint that a body takes from its parent, in N; None where the system is no tree."""
+    if computation.recursion is None or computation.tree_loads is None:
+        return None
+    recursion, tree, graph = computation.recursion, computation.tree_loads.tree, computation.graph
+    link = next(link for link in tree.links if link.body is body)
+    base = recursion.transmitted(computation.udot)[link]
+    N, slide = computation.system.frame, graph.skew(graph.lift(Matrix(link.slide)))
+
+    def in_newtonian(pair: SpatialVector) -> tuple[Any, Any]:
+        about_joint = pair.turning - slide @ pair.moving
+        return graph.express(pair.moving, link.frame, N), graph.express(about_joint, link.frame, N)
+
+    force, torque = in_newtonian(base)
+    rows = (*computation.system.constraints, *find_held(computation.kinematical).rows)
+    if not rows:
+        return Linear(force, graph.zeros(3, 0)), Linear(torque, graph.zeros(3, 0))
+    force_share, torque_share = in_newtonian(recursion.gathered(_Placing(tree, graph, rows).wrenches())[link])
+    return Linear(force, -force_share), Linear(torque, -torque_share)
+
+
+class _Placing:
+    """Constraint forces of one unit on links."""
+
+    def __init__(self, tree: Tree, graph: Graph, rows: tuple[Row, ...]) -> None:
+        self._tree = tree
+        self._graph = graph
+        self._rows = rows
+        self._carriers = Carriers(tree.kinematical)
+        self._links: dict[Body, Link] = {link.body: link for link in tree.links}
+
+    def wrenches(self) -> dict[Link, SpatialVector]:
+        """Torque about its joint and force on each link, a column for each row."""
+        rows, graph = self._rows, self._graph
+        nothing = SpatialVector(graph.zeros(3, 1), graph.zeros(3, 1))
+        columns = {link: [nothing] * len(rows) for link in self._tree.links}
+        for number, row in enumerate(rows):
+            for link, wrench in self._of(row):
+                columns[link][number] = columns[link][number] + wrench
+        return {
+            link: SpatialVector(
+                graph.beside([pair.turning for pair in pairs]), graph.beside([pair.moving for pair in pairs])
+            )
+            for link, pairs in columns.items()
+        }
+
+    def _of(self, row: Row) -> list[tuple[Link, SpatialVector]]:
+        found: list[tuple[Link, SpatialVector]] = []
+        if row.place is None:
+            return found
+        for side, vector in ((row.place.first, row.place.direction), (row.place.second, -row.place.direction)):
+            body = self._carriers.of_side(side)
+            if body is None:
+                continue
+            link = self._links[body]
+            numbers = self._in(link, vector)
+            if isinstance(side, Material):
+                way = side.point.position_from(body.center) + side.arm
+                arm = self._graph.lift(Matrix(link.arm)) + self._in(link, way)
+                found.append((link, SpatialVector(self._graph.skew(arm) @ numbers, numbers)))
+            else:
+                found.append((link, SpatialVector(numbers, self._graph.zeros(3, 1))))
+        return found
+
+    def _in(self, link: Link, vector: Vector) -> Any:
+        return vector.over(self._graph).express(link.frame)

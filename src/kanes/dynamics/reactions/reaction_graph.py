@@ -1,0 +1,106 @@
+"""Reactions in the graph of a computation, at any size, and the states at which they are looked at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.reactions.auxiliary import Forces, Linear
+from kanes.dynamics.reactions.in_trees import transmitted_in_tree
+from kanes.dynamics.reactions.items import Item
+from kanes.dynamics.reactions.uniqueness import Reaction, Shares
+from kanes.dynamics.reduced import ReducedDynamics
+from kanes.errors import StateError
+from kanes.expr.program import Program
+from kanes.expr.symbols import names_of
+from kanes.kane.method import derive_over
+from kanes.model.constraints.rows import Row
+from kanes.model.parts import Body
+
+Array = np.ndarray[Any, Any]
+
+# Violations of constraints, relative to their terms, above which a state says nothing about forces.
+_VIOLATED = 1e-6
+
+
+@dataclass(frozen=True, eq=False)
+class ReactionGraph:
+    """A reaction in the graph of a computation, and how multipliers enter it."""
+
+    item: Item
+    symbols: tuple[str, ...]  # the graph's inputs
+    column: Any  # all parts below each other
+    program: Program
+    shares: Shares | None  # None without constraints
+
+    def numbers(self, values: Array, columns: Array) -> Reaction:
+        """The numbers of the program with their names; `columns` are the graph's inputs, one for each time."""
+        return Reaction.of(self.item.name, self.item.kinds, values, self.shares, columns)
+
+
+def reaction_graph(computation: ReducedDynamics, item: Item) -> ReactionGraph:
+    """An item as a program: joints of trees from link to link, all else by auxiliary speeds."""
+    graph = computation.graph
+    forces = forces_of(computation)
+    linears = _linears(computation, forces, item)
+    column = graph.stack_rows([forces.value(linear) for linear in linears], 1)
+    shares = shares_of(forces, linears) if forces.rows else None
+    return ReactionGraph(item, names_of(graph.symbols), column, graph.program({"y": column}), shares)
+
+
+def forces_of(computation: ReducedDynamics) -> Forces[Any]:
+    """All forces of a computation, with gravity as a load."""
+    derivation = derive_over(computation.kinematical, computation.graph, computation.choice)
+    given = computation if isinstance(computation, ConstrainedDynamics) else None
+    return Forces(
+        derivation,
+        computation.kinematical,
+        computation.choice,
+        computation.udot,
+        None if given is None else lambda: given.multipliers,
+    )
+
+
+def shares_of(forces: Forces[Any], linears: list[Linear]) -> Shares:
+    """How multipliers enter some forces in a graph."""
+    graph, C = forces.algebra, forces.determining
+    share = graph.stack_rows([linear.share for linear in linears], len(forces.rows))
+    joints = [name for _, name in forces.held.shared]
+    share = forces.beside([share, graph.zeros(share.shape[0], len(joints))], share.shape[0])
+    named = tuple(Row(name, forces.system.frame) for name in joints)
+    return Shares(graph.function([share, C]), (*forces.rows, *named))
+
+
+def _linears(computation: ReducedDynamics, forces: Forces[Any], item: Item) -> list[Linear]:
+    if isinstance(item.thing, Body) and all(part.is_vector for part in item.parts):
+        pair = transmitted_in_tree(computation, item.thing)
+        if pair is not None:
+            return list(pair)
+    return [part.in_newtonian(forces) for part in item.parts]
+
+
+def check_state(computation: ReducedDynamics, column: Array) -> None:
+    """A state must satisfy the constraints to say something about their forces."""
+    if not isinstance(computation, ConstrainedDynamics):
+        return
+    found = computation.graph.function([computation.residuals, computation.violations])(column)
+    residuals, parts = (each.ravel() for each in found)
+    names = [row.name for row in computation.rows if row.configuration is not None]
+    names += [f"rate of {row.name}" for row in computation.rows]
+    broken = {
+        name: float(value)
+        for name, value, part in zip(names, residuals, parts, strict=True)
+        if not abs(part) < _VIOLATED
+    }
+    if broken:
+        listed = ", ".join(f"{name}: {value:.3g}" for name, value in broken.items())
+        state = dict(zip(names_of(computation.graph.symbols), column.tolist(), strict=True))
+        raise StateError(
+            f"'{computation.system.name}': the state breaks constraints, {listed}. Use kn.assemble to find one that "
+            "does not.",
+            broken,
+            state,
+        )

@@ -1,0 +1,145 @@
+"""Reactions as numbers, and which of them the laws of motion determine.
+
+Where constraints follow from each other, Cᵀ n = 0 for some n ≠ 0: multipliers λ and λ + n move the system alike, and
+only the elastic bodies of the real one know which it is. A force  base + share λ  is determined nonetheless if
+share n = 0 for all such n.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import UndeterminedError, UnknownNameError
+from kanes.model.constraints.rows import Row
+from kanes.values import is_among
+
+Array = np.ndarray[Any, Any]
+
+# Relative to its size, what is left of a row of C that follows from others.
+_NOTHING_NEW = 1e-7
+# Relative to its size, the part of a force that may vary before it counts as undetermined; round-off is far below.
+_VARIES = 1e-6
+
+
+@dataclass(frozen=True, eq=False)
+class Shares:
+    """How multipliers enter a force, and the constraints that they belong to, as functions of the graph's inputs."""
+
+    function: Callable[[Array], list[Array]]  # share, k × m, and C, m × nu
+    rows: tuple[Row, ...]
+
+    def varying(self, columns: Array) -> tuple[Array, Array]:
+        """Which of the k numbers are not determined, k × N; and how much of each row has to do with it, k × m."""
+        found = [self.function(column) for column in columns.T]
+        share, C = np.array([each[0] for each in found]), np.array([each[1] for each in found])
+        families = np.array([[row.family == other.family for other in self.rows] for row in self.rows], dtype=float)
+        # A row that is nothing beside others of its kind says nothing about its multiplier.
+        size = np.sqrt((C**2).sum(axis=2) @ families)
+        size = np.where(size > 0, size, 1.0)
+        share, C = share / size[:, None, :], C / size[:, :, None]
+        left, sizes, _ = np.linalg.svd(C)
+        sizes = np.pad(sizes, ((0, 0), (0, C.shape[1] - sizes.shape[1])))
+        free = left * (sizes < _NOTHING_NEW)[:, None, :]
+        varied = share @ free @ free.transpose(0, 2, 1)
+        most = np.maximum(np.linalg.norm(share, axis=2), 1e-300)
+        is_varying = np.linalg.norm(varied, axis=2) > _VARIES * most
+        return is_varying.T, np.abs(varied / most[:, :, None]).max(axis=0)
+
+    def involved(self, amounts: Array) -> tuple[str, ...]:
+        """The names of the rows of which there is an amount."""
+        return tuple(row.name for row, amount in zip(self.rows, amounts, strict=True) if amount > _VARIES)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Reaction:
+    """What a connection exerts, as numbers: along a run (one column for each time), or at one state.
+
+    Which of these there are depends on what was asked for. Vectors are measure numbers in N, three rows.
+
+        force      on a body by its parent; on the second point or body of a constraint by the first; on a point
+        torque     the same, about the joint or the point
+        value      along a direction; or the generalized force of a constraint that was written as an expression
+        tension    of a distance that is kept, positive where it pulls
+        normal     force between two surfaces, positive where they press
+        friction   force along the surfaces on what rolls
+
+    `unique` says for each of them whether the laws of motion determine it. What is not unique is an error to ask for;
+    at single times, such as in singular positions, it is NaN.
+    """
+
+    name: str
+    parts: dict[str, Array]
+    undetermined: dict[str, tuple[str, ...]]  # by part, the constraints that share it among each other
+
+    @classmethod
+    def of(
+        cls, name: str, kinds: Sequence[tuple[str, int]], values: Array, shares: Shares | None, columns: Array
+    ) -> Reaction:
+        """From the numbers of all parts below each other; `kinds` has their names and heights."""
+        parts, undetermined = {}, {}
+        varying, amounts = shares.varying(columns) if shares is not None else (None, None)
+        start = 0
+        for kind, height in kinds:
+            numbers = values[start : start + height]
+            if shares is not None and varying is not None and amounts is not None:
+                here = varying[start : start + height]
+                if here.any(axis=0).mean() > 0.5:
+                    undetermined[kind] = shares.involved(amounts[start : start + height].max(axis=0))
+                numbers = np.where(here, np.nan, numbers)
+            parts[kind] = numbers[0] if height == 1 else numbers
+            start += height
+        return cls(name, parts, undetermined)
+
+    def at_once(self) -> Reaction:
+        """The same of a single time, without the axis of times."""
+        return Reaction(self.name, {kind: numbers[..., 0] for kind, numbers in self.parts.items()}, self.undetermined)
+
+    @property
+    def unique(self) -> dict[str, bool]:
+        """Whether each part is determined."""
+        return {kind: kind not in self.undetermined for kind in self.parts}
+
+    @property
+    def force(self) -> Array:
+        """The force: three rows."""
+        return self["force"]
+
+    @property
+    def torque(self) -> Array:
+        """The torque: three rows."""
+        return self["torque"]
+
+    @property
+    def value(self) -> Array:
+        """The only number of a constraint by an expression, or along a direction."""
+        return self["value"]
+
+    @property
+    def tension(self) -> Array:
+        """The pull between two points held at a distance."""
+        return self["tension"]
+
+    @property
+    def normal(self) -> Array:
+        """The force between two surfaces along their normal."""
+        return self["normal"]
+
+    @property
+    def friction(self) -> Array:
+        """The force between two surfaces in their common plane."""
+        return self["friction"]
+
+    def __getitem__(self, kind: str) -> Array:
+        if not is_among(kind, self.parts):
+            raise UnknownNameError(f"{self.name} has no {kind}. It has: {', '.join(self.parts)}.")
+        if kind in self.undetermined:
+            raise UndeterminedError(f"{kind} of {self.name}", self.undetermined[kind])
+        return self.parts[kind]
+
+    def __repr__(self) -> str:
+        listed = [kind if unique else f"{kind} (not unique)" for kind, unique in self.unique.items()]
+        return f"<reaction of {self.name}: {', '.join(listed)}>"

@@ -1,0 +1,1 @@
+"""Trees of bodies, from link to link."""

@@ -1,0 +1,83 @@
+"""Whether what a joint moves resists it: the pivots of M in numbers, joint by joint, by the order of the tree.
+
+Inward, from the leaves to the ground, the inertia I that a joint moves while all joints further out are free, and the
+inertia C that it moves while they are locked, are handed on as
+
+    D = Sᵀ I S,    L = 1 − S D⁻¹ Sᵀ I,    I_parent += Xᵀ Lᵀ I L X,    C_parent += Xᵀ C X,
+
+where S are the partials of the joint's speeds and X takes α, a of the parent's joint to this one. Lᵀ I L is the same as
+I − I S D⁻¹ Sᵀ I, but round-off can make it neither negative nor unsymmetrical, which would grow from link to link. D is
+the pivot of M for these speeds; where it is but round-off of Sᵀ C S, they move nothing of their own.
+
+Source: featherstone2008, chapters 6 and 7, composite and articulated inertia.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kanes.dynamics.tree.joint_classes import MASS, Array, Members, kind_placement
+
+# As for a whole mass matrix: a sound one may span many orders; round-off is at 1e-16.
+_NOTHING = 1e-13
+
+
+def idle_speeds(members: Members, values: Array) -> tuple[int, ...]:
+    """Numbers of those speeds of one joint that move nothing; none if all joints are sound.
+
+    `values` are numbers for all inputs of the graph, of which time and coordinates come first.
+    """
+    links, t, q = members.all, values[:1], values[1:]
+    constants = members.graph.function([members.constants])(values)[0].ravel()
+    ends = np.cumsum([len(member.numbers) + MASS for member in links])
+    placements = {kind: kind_placement(*kind) for kind in dict.fromkeys(member.kind for member in links)}
+    free, locked = np.zeros((len(links), 6, 6)), np.zeros((len(links), 6, 6))
+    for member, own in zip(reversed(links), reversed(np.split(constants, ends[:-1])), strict=True):
+        number, parent = member.link.number, member.link.parent
+        geometry, mass = np.split(own, [len(own) - MASS])
+        R, p, turning, moving = placements[member.kind](np.concatenate([t, q[list(member.coordinates)], geometry]))
+        S, own_inertia = np.vstack([turning, moving]), _inertia(mass)
+        I, C = own_inertia + free[number], own_inertia + locked[number]
+        if member.link.speeds:
+            U = I @ S
+            D = S.T @ U
+            idle = _idle(D, S.T @ C @ S)
+            if idle.any():
+                return tuple(np.array(member.link.speeds)[idle])
+            left = np.eye(6) - S @ np.linalg.solve(D, U.T)
+            I = left.T @ I @ left
+        if parent is not None:
+            X = np.zeros((6, 6))
+            X[:3, :3] = X[3:, 3:] = R.T
+            X[3:, :3] = -R.T @ _skew(*p.ravel())
+            free[parent.number] += X.T @ I @ X
+            locked[parent.number] += X.T @ C @ X
+    return ()
+
+
+def _idle(D: Array, locked: Array) -> Array:
+    """Which speeds take part in motions that nothing resists, each measured by what it moves with all others locked."""
+    sizes = np.diag(locked)
+    if not np.isfinite(D).all() or not np.isfinite(locked).all():
+        return np.zeros(sizes.size, dtype=bool)
+    if (sizes <= 0).any():
+        return sizes <= 0
+    scale = 1 / np.sqrt(sizes)
+    pivots, directions = np.linalg.eigh(scale[:, None] * D * scale)
+    idle: Array = (np.abs(directions[:, pivots <= _NOTHING]) > 1e-6).any(axis=1)
+    return idle
+
+
+def _inertia(mass: Array) -> Array:
+    """m, m c and the upper half of I about the joint as one matrix, which takes α, a to torque and force."""
+    m, x, y, z, xx, xy, xz, yy, yz, zz = mass
+    mc = _skew(x, y, z)
+    I = np.zeros((6, 6))
+    I[:3, :3] = [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]]
+    I[:3, 3:], I[3:, :3] = mc, mc.T
+    I[3, 3] = I[4, 4] = I[5, 5] = m
+    return I
+
+
+def _skew(x: float, y: float, z: float) -> Array:
+    return np.array([[0.0, -z, y], [z, 0.0, -x], [-y, x, 0.0]])

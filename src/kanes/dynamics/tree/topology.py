@@ -1,0 +1,214 @@
+"""A system as a tree of links, where it is one.
+
+A link is a rigid body with its inboard joint. It is placed from its parent link (or the ground) by a displacement that
+the parent's frame measures, to the joint, and a rotation; its mass centre lies at a fixed arm from the joint. Every
+speed belongs to one joint: then velocities, forces and accelerations can be handed from link to link, and the work
+grows with the number of bodies alone.
+
+Source: stoneking2008, "Path Tables" and "Accelerations across a Joint".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from kanes.errors import Fault
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.paths import ancestors
+from kanes.expr.geometry.rotations import AxisAngle
+from kanes.expr.geometry.vectors import Vector, rate
+from kanes.expr.symbols import ZERO, Expr
+from kanes.kane.speeds import Kinematical
+from kanes.model.parts import Body
+
+Triple = tuple[Expr, Expr, Expr]
+_NOWHERE: Triple = (ZERO, ZERO, ZERO)
+
+
+@dataclass(frozen=True, eq=False)
+class Link:
+    """One body and its inboard joint."""
+
+    body: Body
+    number: int
+    parent: Link | None  # None: the ground
+    parent_frame: Frame
+    offset: Triple  # from the parent's joint to this one, in the parent's frame
+    arm: Triple  # from the joint to the mass centre, in the body's frame
+    speeds: tuple[int, ...]  # numbers of the speeds of the joint
+    turning: tuple[Frame, ...]  # the frames from below the parent's to the body's
+    slide: Triple = (ZERO, ZERO, ZERO)  # where the joint proper lies from here, in the body's frame
+
+    @property
+    def frame(self) -> Frame:
+        return self.body.frame
+
+
+@dataclass(frozen=True, eq=False)
+class Tree:
+    """All links, parents before children."""
+
+    kinematical: Kinematical
+    links: tuple[Link, ...]
+
+    @cached_property
+    def children(self) -> dict[Link | None, tuple[Link, ...]]:
+        found: dict[Link | None, tuple[Link, ...]] = {None: (), **dict.fromkeys(self.links, ())}
+        for link in self.links:
+            found[link.parent] += (link,)
+        return found
+
+    @cached_property
+    def _by_frame(self) -> dict[Frame, Link]:
+        return {link.frame: link for link in reversed(self.links)}
+
+    @cached_property
+    def _anchors(self) -> dict[Point, Link]:
+        anchored: dict[Point, Link] = {}
+        for link in self.links:
+            anchored.setdefault(link.body.center, link)
+            if _is_fixed(link.body.center.position_from(link.body.origin), link.frame):
+                anchored.setdefault(link.body.origin, link)
+        return anchored
+
+    def carrier_of_frame(self, frame: Frame) -> Link | None:
+        """The link that a frame is fixed in, or None for the ground. Raises LookupError for a frame of neither."""
+        for each in ancestors(frame):
+            if each in self._by_frame:
+                return self._by_frame[each]
+            if each.parent is not None and any(each.relative_angular_velocity):
+                raise LookupError(each.name)
+        return None
+
+    def carrier_of_point(self, point: Point) -> tuple[Link | None, Triple]:
+        """The link that a point is fixed in and where, from its joint; (None, …) for the ground.
+
+        Raises LookupError for a point of neither.
+        """
+        for each in ancestors(point):
+            if each in self._anchors:
+                link = self._anchors[each]
+                way = point.position_from(link.body.center)
+                if not _is_fixed(way, link.frame):
+                    raise LookupError(point.name)
+                return link, _sum(link.arm, way.terms.get(link.frame, _NOWHERE))
+        if _is_fixed(point.position_from(self.kinematical.system.origin), self.kinematical.system.frame):
+            return None, _NOWHERE
+        raise LookupError(point.name)
+
+
+def tree_of(kinematical: Kinematical, *, opened: bool = False) -> Tree | None:
+    """The tree of a system, if need be `opened` by leaving out what constrains it.
+
+    None where there is none, such as for particles or absolute angles.
+    """
+    found = find_tree(kinematical, opened=opened)
+    return found if isinstance(found, Tree) else None
+
+
+def find_tree(kinematical: Kinematical, *, opened: bool = False) -> Tree | Fault:
+    """The tree of a system, or the first thing that keeps it from being one."""
+    system = kinematical.system
+    if system.particles:
+        return _fault(f"particle {system.particles[0].name}", "it is no rigid body", "Make it a body with an inertia")
+    if system.constraints and not opened:
+        return _fault(system.constraints[0].name, "constraints close the tree", "Leave constraints out")
+    links: list[Link] = []
+    by_frame: dict[Frame, Link] = {}
+    owner: dict[int, Link] = {}
+    for body in system.bodies:
+        link = _link(kinematical, body, len(links), by_frame)
+        if isinstance(link, Fault):
+            return link
+        for r in link.speeds:
+            if r in owner:
+                rule = f"speed {system.speeds[r]} moves it in its parent, and {owner[r].body.name} in its own as well"
+                return _fault(f"body {body.name}", rule, "Give each joint coordinates and speeds of its own")
+            owner[r] = link
+        links.append(link)
+        by_frame.setdefault(body.frame, link)
+    idle = [str(speed) for r, speed in enumerate(system.speeds) if r not in owner]
+    if idle:
+        return _fault(f"speeds ({', '.join(idle)})", "they belong to no joint of a body", "Let each move one body")
+    return Tree(kinematical, tuple(links))
+
+
+def _fault(culprit: str, rule: str, cure: str) -> Fault:
+    return Fault(culprit, f"{rule}, so the system is no tree of bodies", f"{cure}; kn.derive takes any system")
+
+
+def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Frame, Link]) -> Link | Fault:
+    system = kinematical.system
+    parent = next((by_frame[frame] for frame in ancestors(body.frame) if frame in by_frame), None)
+    parent_frame = system.frame if parent is None else parent.frame
+    way = body.center.position_from(system.origin if parent is None else parent.body.center)
+    terms = way.terms
+    start = "the origin" if parent is None else f"that of {parent.body.name}"
+    if not set(terms) <= {parent_frame, body.frame}:
+        others = ", ".join(frame.name for frame in terms if frame not in (parent_frame, body.frame))
+        rule = f"the way to its mass centre from {start} runs along other frames than the two ({others})"
+        return _fault(f"body {body.name}", rule, "Turn its frame from that of the body which carries it")
+    same = body.frame is parent_frame
+    arm = _NOWHERE if same else terms.get(body.frame, _NOWHERE)
+    if any(rate(number) != 0 for number in arm):
+        rule = "its mass centre moves in its own frame, seen from its joint"
+        return _fault(f"body {body.name}", rule, "Let it slide along axes of the body that carries it")
+    offset = _sum(_NOWHERE if parent is None else parent.arm, terms.get(parent_frame, _NOWHERE))
+    turning = tuple(_below(body.frame, parent_frame))
+    rates = [rate(each) for each in offset]
+    rates += [each for frame in turning for each in frame.relative_angular_velocity]
+    speeds = sorted({r for expression in rates for r in kinematical.form(expression)[0]})
+    return Link(body, number, parent, parent_frame, offset, arm, tuple(speeds), turning)
+
+
+def with_slid_joints(tree: Tree) -> Tree:
+    """The same tree with the points of pins slid along their axes, so that each offset is square to the axis.
+
+    Nothing else changes, and a third of each offset is zero: that spares one operation in eight.
+    """
+    slid: dict[Link, Link] = {}
+    for link in tree.links:
+        parent = None if link.parent is None else slid[link.parent]
+        offset = link.offset if parent is None else _sum(link.offset, parent.slide)
+        slide = _NOWHERE
+        axis = _pin_axis(link)
+        if axis is not None and all(rate(number) == 0 for number in offset):
+            slide = _with(_NOWHERE, axis, offset[axis])
+            offset = _with(offset, axis, ZERO)
+        slid[link] = replace(link, parent=parent, offset=offset, arm=_sum(link.arm, slide), slide=slide)
+    return Tree(tree.kinematical, tuple(slid[link] for link in tree.links))
+
+
+def _pin_axis(link: Link) -> int | None:
+    """The coordinate axis about which a link turns, if it does nothing else."""
+    steps = [step for frame in link.turning for step in frame.steps]
+    if len(steps) != 1 or not isinstance(steps[0], AxisAngle):
+        return None
+    axes = [index for index, number in enumerate(steps[0].axis) if number != 0]
+    return axes[0] if len(axes) == 1 else None
+
+
+def _below(frame: Frame, top: Frame) -> Iterator[Frame]:
+    """Frames from the one below `top` down to `frame`."""
+    path: list[Frame] = []
+    for each in ancestors(frame):
+        if each is top:
+            break
+        path.append(each)
+    return reversed(path)
+
+
+def _is_fixed(way: Vector, frame: Frame) -> bool:
+    """Whether a vector has constant measure numbers in a frame."""
+    return set(way.terms) <= {frame} and all(rate(number) == 0 for numbers in way.terms.values() for number in numbers)
+
+
+def _with(numbers: Triple, axis: int, number: Expr) -> Triple:
+    x, y, z = (number if index == axis else each for index, each in enumerate(numbers))
+    return x, y, z
+
+
+def _sum(a: Triple, b: Triple) -> Triple:
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]

@@ -1,0 +1,1 @@
+"""The equations of a model, derived and readable."""

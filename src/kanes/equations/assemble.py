@@ -1,0 +1,82 @@
+"""Assembly: what to start from, found for a model or its equations."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+import numpy as np
+
+from kanes.dynamics.constraints.assembly import Assembly, AssemblyProblem
+from kanes.equations.derive import equations_of
+from kanes.equations.equations import Equations
+from kanes.errors import ExpressionError, StateError, counted
+from kanes.model.model import Model
+from kanes.values import count, number
+
+# Relative to the sizes of coordinates, solutions nearer to each other than this are the same.
+_SAME = 1e-6
+
+
+def assemble(
+    model: Model | Equations,
+    guess: Mapping[Any, float],
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    fixed: Collection[Any] = (),
+    time: float = 0.0,
+) -> Assembly:
+    """Consistent coordinates and speeds near a guess, with those `fixed` held at their guessed values.
+
+    What the guess leaves out starts at zero. Where there is no solution an `StateError` says what the smallest
+    violation is, where, and which constraints conflict.
+
+    >>> model = Model("ladder")
+    >>> x, y = model.coordinates("x y")
+    >>> N, O = model.frame, model.origin
+    >>> foot = model.add_particle("foot", O.moved("P", x * N.x), mass=1)
+    >>> head = model.add_particle("head", O.moved("Q", y * N.y), mass=1)
+    >>> rod = model.add_distance(foot, head, 5)
+    >>> found = assemble(model, {x: 3, y: 1, "u_x": 1}, fixed=[x, "u_x"])
+    >>> round(found[y], 9), round(found["u_y"], 9)
+    (4.0, -0.75)
+    """
+    problem = AssemblyProblem(equations_of(model).constrained, guess, parameters, fixed, time)
+    return problem.assembly(problem.nearest())
+
+
+def assemblies(
+    model: Model | Equations,
+    guess: Mapping[Any, float],
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    fixed: Collection[Any] = (),
+    time: float = 0.0,
+    tries: int = 100,
+    reach: float = np.pi,
+) -> list[Assembly]:
+    """All ways to assemble that are found from random starts within `reach` of the guess, the nearest first.
+
+    The reach is in radians, and for lengths in units of the longest one in the system. Enough must be `fixed` for the
+    rest to be determined. Angles that differ by whole turns are the same.
+    """
+    problem = AssemblyProblem(equations_of(model).constrained, guess, parameters, fixed, time)
+    nearest = problem.assembly(problem.nearest())
+    if nearest.freedom:
+        raise ExpressionError(
+            f"'{problem.name}': {counted(nearest.freedom, 'coordinate')} can move freely, so that there are endlessly "
+            "many ways to assemble it. Fix as many coordinates more."
+        )
+    found = [nearest]
+    random = np.random.default_rng(0)
+    reach = number(reach, "assemblies, reach")
+    if reach < 0:
+        raise ExpressionError(f"assemblies: reach={reach:g} is no distance. Give a positive one, such as 3.14.")
+    for _ in range(count(tries, "assemblies: tries")):
+        try:
+            other = problem.assembly(problem.without_turns(problem.solve(problem.near_guess(random, reach))))
+        except StateError:
+            continue
+        if all(problem.distance(other, each) > _SAME for each in found):
+            found.append(other)
+    return sorted(found, key=problem.change)

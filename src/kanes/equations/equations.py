@@ -1,0 +1,402 @@
+"""The result of a derivation: every quantity of Kane's method, readable on demand and computable at any size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.programs.events import Event, as_events
+from kanes.dynamics.programs.outputs import Outputs, input_laws
+from kanes.dynamics.reduced import ReducedDynamics
+from kanes.equations.method_tables import cosines_table, partials_table
+from kanes.equations.reactions import Reacting
+from kanes.equations.reader import Reader
+from kanes.equations.size import LARGEST_READABLE, count_of_graph, count_written
+from kanes.equations.torque_form import Separated, separate
+from kanes.equations.written import Written, nothing_to_write
+from kanes.errors import ExpressionError, TooLargeToReadError, UnknownNameError
+from kanes.expr.algebra import GEOMETRY, Matrix, Readable, solve_blocks
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.program import Program
+from kanes.expr.simplify.tidy import tidy, tidy_short
+from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
+from kanes.expr.tables import Assignments, Conditions, Table
+from kanes.kane.dependent import Choice, choose
+from kanes.kane.energy import potential_energy
+from kanes.kane.method import derive_over
+from kanes.kane.speeds import Kinematical, complete, kinematical_equations
+from kanes.kernel.kernel import Kernel
+from kanes.model.lookup import find, frame_of, loads_by, mass_of, point_of
+from kanes.model.system import System
+from kanes.values import by_name, is_among
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Equations(Written, Reacting):
+    """Kane's equations of a system.
+
+    Bodies, particles, points, frames and symbols of the model, or their names, are the keys. What a method returns is
+    a SymPy expression or matrix, or a `Vector`; nothing of it is worked out before it is asked for. In a nonholonomic
+    system speeds are the independent ones, partials are ṽ_r and ω̃_r, and forces are F̃_r and F̃_r*;
+    `equations.unconstrained` has the others.
+    """
+
+    system: System
+    kinematics: Kinematical
+    largest_readable: int = LARGEST_READABLE
+
+    @classmethod
+    def of(cls, system: System, largest_readable: int = LARGEST_READABLE) -> Equations:
+        """The equations of a system known to be sound."""
+        completed = complete(system)
+        return cls(completed, kinematical_equations(completed), largest_readable)
+
+    # What the equations are about
+
+    @property
+    def coordinates(self) -> tuple[Coordinate, ...]:
+        """The generalized coordinates, in the order of the model."""
+        return self.system.coordinates
+
+    @property
+    def speeds(self) -> tuple[Speed, ...]:
+        """The independent speeds, one per dynamical equation."""
+        return tuple(self.system.speeds[r] for r in self.choice.independent)
+
+    @property
+    def dependent_speeds(self) -> tuple[Speed, ...]:
+        """The speeds that the constraints give in terms of the others."""
+        return tuple(self.system.speeds[r] for r in self.choice.dependent)
+
+    @cached_property
+    def choice(self) -> Choice:
+        """Which speeds are independent, and by which constraints the others depend on them."""
+        return choose(self.kinematics)
+
+    @property
+    def redundant_constraints(self) -> tuple[str, ...]:
+        """Constraints that follow from others wherever the system is; a run finds those that do so where it starts."""
+        names = [row.name for row in self.system.constraints]
+        return tuple(name for index, name in enumerate(names) if index not in self.choice.rows)
+
+    @cached_property
+    def unconstrained(self) -> Equations:
+        """The same system without its velocity constraints: all speeds independent, holonomic partials and forces."""
+        return Equations.of(self.system.without_constraints(), self.largest_readable)
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether the equations are small enough to be written out."""
+        return bool(self.speeds) and self.written_count <= self.largest_readable
+
+    @cached_property
+    def written_count(self) -> int:
+        """Operations of the equations written out, shared terms wherever they stand.
+
+        Of those that are far too many it is what they take before they are shortened; a million stands for all above.
+        """
+        return count_written(self)
+
+    # Step 1: coordinates, speeds and direction cosines
+
+    @cached_property
+    def configuration_constraints(self) -> Conditions:
+        """Expressions of coordinates and time that are zero, by the name of the constraint."""
+        rows = [(row.name, row.configuration) for row in self.system.constraints]
+        return Conditions((name, tidy(row.expression)) for name, row in rows if row is not None)
+
+    @cached_property
+    def kinematical(self) -> Assignments:
+        """q̇ = W u + X, one expression per coordinate."""
+        values = [self._reader.scalar(self._reading.algebra.scalar(qdot)) for qdot in self.kinematics.qdot]
+        return Assignments((q.dot, value) for q, value in zip(self.coordinates, values, strict=True))
+
+    @cached_property
+    def W(self) -> Matrix:
+        """W of q̇ = W u + X, for all speeds."""
+        return self._reader.matrix(self._reading.algebra.lift(self.kinematics.full_forms[0]))
+
+    @cached_property
+    def X(self) -> Matrix:
+        """X of q̇ = W u + X."""
+        return self._reader.matrix(self._reading.algebra.lift(self.kinematics.full_forms[1]))
+
+    @cached_property
+    def dependent(self) -> Assignments:
+        """u_D = A u_I + B, one expression per dependent speed."""
+        values = self.A @ Matrix(self.speeds) + self.B
+        return Assignments((speed, tidy(value)) for speed, value in zip(self.dependent_speeds, values, strict=True))
+
+    @cached_property
+    def A(self) -> Matrix:
+        """A of u_D = A u_I + B."""
+        return self._reader.matrix(self._reading.partition.A)
+
+    @cached_property
+    def B(self) -> Matrix:
+        """B of u_D = A u_I + B."""
+        return self._reader.matrix(self._reading.partition.B)
+
+    def direction_cosines(self, of: Any, relative_to: Any = None) -> Table:
+        """The table of direction cosines of a frame or body in another.
+
+        N if none is named. `.matrix` has the numbers.
+        """
+        frame = frame_of(self.system, of)
+        other = self.system.frame if relative_to is None else frame_of(self.system, relative_to)
+        return cosines_table(other, frame, GEOMETRY.cosines(other, frame).applyfunc(tidy))
+
+    # Step 2: velocities and accelerations in N
+
+    def angular_velocity(self, of: Any) -> Vector:
+        """ω of a body or frame."""
+        return self._reader.vector(self._frame_motion(of).velocity)
+
+    def velocity(self, of: Any) -> Vector:
+        """v of a point, or of the mass centre of a body or particle."""
+        return self._reader.vector(self._point_motion(of).velocity)
+
+    def angular_acceleration(self, of: Any) -> Vector:
+        """α of a body or frame, in u̇."""
+        motion = self._frame_motion(of)
+        return self._reader.vector(motion.partials @ self._udot + motion.drift)
+
+    def acceleration(self, of: Any) -> Vector:
+        """a of a point, or of the mass centre of a body or particle, in u̇."""
+        motion = self._point_motion(of)
+        return self._reader.vector(motion.partials @ self._udot + motion.drift)
+
+    # Step 3: partials and remainders
+
+    def partial_angular_velocity(self, of: Any, speed: Any) -> Vector:
+        """ω_r of a body or frame."""
+        return self._reader.vector(self._frame_motion(of).partials, self._speed_index(speed))
+
+    def partial_velocity(self, of: Any, speed: Any) -> Vector:
+        """v_r of a point, or of the mass centre of a body or particle."""
+        return self._reader.vector(self._point_motion(of).partials, self._speed_index(speed))
+
+    def angular_velocity_remainder(self, of: Any) -> Vector:
+        """ω_t, the part of ω that is there when every u is zero."""
+        return self._reader.vector(self._frame_motion(of).remainder)
+
+    def velocity_remainder(self, of: Any) -> Vector:
+        """v_t, the part of v that is there when every u is zero."""
+        return self._reader.vector(self._point_motion(of).remainder)
+
+    def angular_acceleration_remainder(self, of: Any) -> Vector:
+        """α_r, the part of α that is there when every u̇ is zero."""
+        return self._reader.vector(self._frame_motion(of).drift)
+
+    def acceleration_remainder(self, of: Any) -> Vector:
+        """a_r, the part of a that is there when every u̇ is zero."""
+        return self._reader.vector(self._point_motion(of).drift)
+
+    def partials(self, *of: Any) -> Table:
+        """The table of v_r, and of ω_r for bodies and frames; of everything with mass when nothing is named."""
+        things = [self._thing(each) for each in of] or list(self.system.masses)
+        return partials_table(self, things)
+
+    # Steps 4 and 5: generalized forces
+
+    @cached_property
+    def active_forces(self) -> Matrix:
+        """F_r, a column."""
+        return self._reader.matrix(self._reading.active_forces(self.system.loads))
+
+    def active_forces_of(self, what: Any) -> Matrix:
+        """The part of F_r that comes from one load, or from all loads on one body or particle."""
+        return self._reader.matrix(self._reading.active_forces(loads_by(self.system, what)))
+
+    @cached_property
+    def inertia_forces(self) -> Matrix:
+        """F_r*, a column in u̇."""
+        return self._inertia_column(self.mass_matrix, self.velocity_products)
+
+    def inertia_forces_of(self, mass: Any) -> Matrix:
+        """The part of F_r* that comes from one body or particle."""
+        M, remainder = self._reading.inertia_forces((mass_of(self.system, mass),))
+        return self._inertia_column(self._reader.symmetric(M), self._reader.matrix(remainder))
+
+    @cached_property
+    def velocity_products(self) -> Matrix:
+        """What is left of F_r* when every u̇ is zero: centrifugal, Coriolis and gyroscopic terms."""
+        return self._reader.matrix(self._reading.inertia_forces(self.system.masses)[1])
+
+    # The equations of motion
+
+    @cached_property
+    def mass_matrix(self) -> Matrix:
+        """M of M u̇ = f."""
+        return self._reader.symmetric(self._reading.mass_matrix)
+
+    @cached_property
+    def forcing(self) -> Matrix:
+        """f of M u̇ = f."""
+        return Matrix(
+            [
+                tidy(active + products)
+                for active, products in zip(self.active_forces, self.velocity_products, strict=True)
+            ]
+        )
+
+    @cached_property
+    def dynamical(self) -> Matrix:
+        """F_r + F_r*, a column that is zero during motion."""
+        return self.active_forces + self.inertia_forces
+
+    @cached_property
+    def accelerations(self) -> Assignments:
+        """u̇ solved for. Where M couples many speeds the solution is long; `program()` shows it with shared terms."""
+        solved = solve_blocks(self.mass_matrix, self.forcing)
+        return Assignments((speed.dot, value) for speed, value in zip(self.speeds, solved, strict=True))
+
+    def separated(self) -> Separated:
+        """M, T, V, G and E of M Q̈ = T + V + G + E."""
+        return separate(self)
+
+    # Energies
+
+    @cached_property
+    def kinetic_energy(self) -> Expr:
+        """K of the whole system."""
+        return self._reader.scalar(self._reading.kinetic_energy(self.system.masses)[0])
+
+    @cached_property
+    def potential_energy(self) -> Expr:
+        """V of gravity, from the origin; springs are among the loads, and what they store is among their work."""
+        return self._reader.scalar(potential_energy(self.system, self._reading.algebra)[0])
+
+    # Computing
+
+    @cached_property
+    def computation(self) -> ReducedDynamics:
+        """The same equations as a graph with shared terms, at any size."""
+        return ReducedDynamics(self.kinematics, self.choice)
+
+    @cached_property
+    def constrained(self) -> ConstrainedDynamics:
+        """The same with all speeds as states and the constraints projected, in need of no choice among speeds."""
+        return ConstrainedDynamics(self.kinematics)
+
+    def computed(self, form: str = "auto") -> ReducedDynamics:
+        """The graph in one of two forms: "kane", u_D = A u_I + B, or "nullspace".
+
+        "auto" takes Kane's where no state makes the choice of dependent speeds singular and coordinates are free.
+        """
+        if not is_among(form, ("auto", "kane", "nullspace")):
+            raise ExpressionError(f"form {form!r} is unknown. Forms are: auto, kane, nullspace.")
+        if form == "kane" and any(row.configuration is not None for row in self.system.constraints):
+            raise ExpressionError(
+                f"'{self.system.name}': constraints of the configuration are kept by projection, which belongs to the "
+                "form 'nullspace'. Use that, or form='auto'."
+            )
+        safe = form == "kane" or (form == "auto" and self.choice.is_safe)
+        return self.computation if safe or not self.system.constraints else self.constrained
+
+    @property
+    def operation_count(self) -> int:
+        """Operations of q̇ and u̇ together, shared terms counted once."""
+        return self.program().operation_count
+
+    def program(self) -> Program:
+        """q̇ and u̇ as a straight-line program with its shared terms named."""
+        return self.computation.program
+
+    def compile(
+        self,
+        outputs: Mapping[str, Any] | None = None,
+        *,
+        inputs: Mapping[Any, Any] | None = None,
+        events: Event | Iterable[Event] = (),
+        form: str = "auto",
+    ) -> Kernel:
+        """The equations as machine code.
+
+        `outputs` names further quantities to compute: expressions of the model's symbols, vectors and points, which are
+        measured in N. `inputs` gives laws for inputs, expressions of time and state that are compiled in, such as
+        `{T1: -k * q1 - c * u1}`; the other inputs get numbers, samples or a controller when the kernel runs. `events`
+        are looked for in every simulation. The `form` of constrained systems is "kane", whose states are the
+        coordinates and the independent speeds, or "nullspace", with all speeds; "auto" takes the former where it cannot
+        go wrong.
+        """
+        if laws := by_name(self.system.name, inputs, "{T: -k * q}", "inputs"):
+            return self.with_inputs(laws).compile(outputs, events=events, form=form)
+        computation = self.computed(form)
+        return Kernel(
+            self.system.name,
+            Outputs(computation, by_name(self.system.name, outputs, "{'tip': P}", "outputs"), as_events(events)),
+            states=names_of(computation.state_symbols),
+            accelerations=names_of(computation.acceleration_symbols),
+            parameters=names_of(self.system.parameters),
+            inputs=names_of(self.system.inputs),
+            units=self.system.units,
+            quaternions=tuple(
+                tuple(self.coordinates.index(element) for element in elements)
+                for elements in self.kinematics.quaternions
+            ),
+        )
+
+    def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
+        """q̇, M, f and u̇ as numbers.
+
+        `values` has a number for each coordinate, independent speed, parameter and input, by symbol or name, and may
+        have one for time, which is 0 otherwise.
+        """
+        return self.computation.evaluate(values)
+
+    def with_inputs(self, laws: Mapping[Any, Any]) -> Equations:
+        """The equations with expressions of time and state in place of some inputs."""
+        found = input_laws(self.system, laws)
+        return Equations.of(self.system.with_inputs(found), self.largest_readable)
+
+    # Inside
+
+    @cached_property
+    def _reader(self) -> Reader:
+        if not self.speeds:
+            raise ExpressionError(nothing_to_write(self.system.name))
+        hopeless = count_of_graph(self)
+        if hopeless is not None:
+            raise TooLargeToReadError(f"'{self.system.name}'", hopeless, self.largest_readable)
+        return self.symbolic_reader
+
+    @cached_property
+    def symbolic_reader(self) -> Reader:
+        """The method in symbols, whatever it takes."""
+        algebra = Readable()
+        return Reader(derive_over(self.kinematics, algebra, self.choice), algebra, self.largest_readable)
+
+    @property
+    def _reading(self) -> Any:
+        return self._reader.derivation
+
+    @property
+    def _udot(self) -> Matrix:
+        return Matrix([speed.dot for speed in self.speeds])
+
+    def _inertia_column(self, M: Matrix, remainder: Matrix) -> Matrix:
+        return Matrix([-entry + rest for entry, rest in zip(M @ self._udot, remainder, strict=True)]).applyfunc(
+            tidy_short
+        )
+
+    def _frame_motion(self, of: Any) -> Any:
+        return self._reading.projected(self._reading.kinematics.frame(frame_of(self.system, of)))
+
+    def _point_motion(self, of: Any) -> Any:
+        return self._reading.projected(self._reading.kinematics.point(point_of(self.system, of)))
+
+    def _thing(self, key: Any) -> Any:
+        return find(self.system, key) if isinstance(key, str) else key
+
+    def _speed_index(self, key: Any) -> int:
+        names = names_of(self.speeds)
+        if str(key) not in names:
+            rule = f"{key} is not an independent speed of '{self.system.name}'"
+            raise UnknownNameError(f"{rule}. Its speeds are {', '.join(names)}.")
+        return names.index(str(key))

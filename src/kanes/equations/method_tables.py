@@ -1,0 +1,70 @@
+"""Direction-cosine tables and tables of partial velocities, as the sources draw them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kanes.errors import UnknownNameError
+from kanes.expr.algebra import Matrix
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.names import latex_label
+from kanes.expr.printing import unit_latex, unit_text, unit_unicode
+from kanes.expr.tables import Label, Table
+from kanes.model.parts import Body, Particle
+
+if TYPE_CHECKING:
+    from kanes.equations.equations import Equations
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class CosinesTable(Table):
+    """Direction cosines of a frame in another: the dot products of their unit vectors."""
+
+    matrix: Matrix
+
+
+def cosines_table(frame: Frame, other: Frame, R: Matrix) -> CosinesTable:
+    """Unit vectors of `frame` down the side, those of `other` across the top.
+
+    Source: hussain-azlan, Table II.
+    """
+    latex = rf"{{}}^{{{latex_label(frame.name)}}}R^{{{latex_label(other.name)}}}"
+    corner = Label(f"{frame.name}_R_{other.name}", f"{frame.name}R{other.name}", latex)
+    cells = tuple(tuple(R[i, j] for j in range(3)) for i in range(3))
+    return CosinesTable(corner, _unit_labels(other), _unit_labels(frame), cells, R)
+
+
+def _unit_labels(frame: Frame) -> tuple[Label, ...]:
+    return tuple(Label(unit_text(frame, i), unit_unicode(frame, i), unit_latex(frame, i)) for i in range(3))
+
+
+def partials_table(equations: Equations, things: list[Any]) -> Table:
+    """One row per speed and one for the remainder; ω_r and v_r of each thing across.
+
+    Source: lecture-partials, "Example Fig 2.6.1".
+    """
+    heads: list[Label] = []
+    columns: list[list[Any]] = []
+    for thing in things:
+        if isinstance(thing, (Body, Frame)):
+            heads.append(_partial_label("ω", r"\omega", thing.name))
+            columns.append(
+                [equations.partial_angular_velocity(thing, u) for u in equations.speeds]
+                + [equations.angular_velocity_remainder(thing)]
+            )
+        if not isinstance(thing, (Body, Particle, Frame, Point)):
+            raise UnknownNameError(f"{thing!r} has no partial velocities. Give bodies, particles, points or frames.")
+        if not isinstance(thing, Frame):
+            center = thing.center.name if hasattr(thing, "center") else thing.name
+            heads.append(_partial_label("v", "v", center))
+            columns.append(
+                [equations.partial_velocity(thing, u) for u in equations.speeds] + [equations.velocity_remainder(thing)]
+            )
+    rows = [*(Label.of(u) for u in equations.speeds), Label("t", "t", "t")]
+    cells = tuple(tuple(column[i] for column in columns) for i in range(len(rows)))
+    return Table(Label("r", "r", "r"), tuple(heads), tuple(rows), cells)
+
+
+def _partial_label(letter: str, command: str, name: str) -> Label:
+    return Label(f"{letter}_r {name}", f"{letter}_r of {name}", rf"{command}_r^{{{latex_label(name)}}}")

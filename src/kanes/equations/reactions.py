@@ -1,0 +1,302 @@
+"""Forces that do no work: readable, and as programs for systems of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kanes.dynamics.constraints.assembly import AssemblyProblem
+from kanes.dynamics.reactions.auxiliary import Forces
+from kanes.dynamics.reactions.items import Enforced, Item, Items, Part
+from kanes.dynamics.reactions.reaction_graph import check_state, forces_of, reaction_graph, shares_of
+from kanes.dynamics.reactions.uniqueness import Reaction
+from kanes.dynamics.reduced import ReducedDynamics
+from kanes.equations.reader import Reader
+from kanes.errors import ExpressionError, StateError, UndeterminedError, UnknownNameError
+from kanes.expr.algebra import Matrix, Readable
+from kanes.expr.geometry.stacks import Stack
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.simplify.quotients import tidy_quotient
+from kanes.expr.symbols import names_of
+from kanes.expr.tables import Assignments, Label
+from kanes.kane.method import derive_over
+from kanes.values import is_among
+
+if TYPE_CHECKING:
+    from kanes.equations.equations import Equations
+
+_NOT_DETERMINED = Label("not determined", "not determined", r"\text{not determined}")
+# What all speeds are states of is at most this many times as long as the equations of independent ones.
+_MUCH = 3
+
+Array = np.ndarray[Any, Any]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Reactions(Mapping[str, Any]):
+    """Forces and torques of connections, by what they are: expressions and vectors in q, u and u̇.
+
+    Keys are the names that are printed, or the things that were asked for, of which the first force is given. With
+    `solved` the u̇ are put in. Nothing is worked out before it is looked at, so that reactions of systems too large to
+    be read can be computed: `reactions.at(values)`, `equations.compile(outputs={"R": reactions})`, `run[reactions]`.
+    """
+
+    equations: Equations
+    asked: tuple[Item, ...]
+    read: Callable[[], Reader]
+    is_solved: bool = False
+    is_everything: bool = False
+
+    @property
+    def solved(self) -> Reactions:
+        """The same with u̇ as the equations of motion give them."""
+        return replace(self, is_solved=True)
+
+    # Reading
+
+    def __getitem__(self, key: Any) -> Any:
+        return self._value(self._find(key)[1])
+
+    def force(self, thing: Any) -> Vector:
+        """The force on a thing, as a vector."""
+        return self._vector(thing, "force")
+
+    def torque(self, thing: Any) -> Vector:
+        """The torque on a thing about its joint or point, as a vector."""
+        return self._vector(thing, "torque")
+
+    def _vector(self, thing: Any, kind: str) -> Vector:
+        item, _ = self._find(thing)
+        for part in item.parts:
+            if part.kind == kind and part.is_vector:
+                vector: Vector = self._value(part)
+                return vector
+        raise UnknownNameError(f"{item.name} has no {kind} here. It has: {', '.join(kind for kind, _ in item.kinds)}.")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._shown)
+
+    def __len__(self) -> int:
+        return len(self._shown)
+
+    def text(self, short: bool = False) -> str:
+        """A line per force, for a terminal."""
+        return self._assignments.text(short)
+
+    def latex(self, short: bool = False) -> str:
+        """A LaTeX `aligned` block."""
+        return self._assignments.latex(short)
+
+    def __repr__(self) -> str:
+        if self.is_readable:
+            return self.text()
+        return f"<reactions of {', '.join(item.name for item in self.asked)}, too large to be written out>"
+
+    def _repr_latex_(self) -> str | None:
+        return f"$\\displaystyle {self.latex()}$" if self.is_readable else None
+
+    @property
+    def is_readable(self) -> bool:
+        """Whether the forces are small enough to be written out."""
+        if self._is_independent:
+            return self.equations.is_readable
+        return self.equations.constrained.program.operation_count <= _MUCH * self.equations.largest_readable
+
+    @property
+    def _is_independent(self) -> bool:
+        """Whether they are written in terms of independent speeds alone."""
+        return self.is_solved or self.equations.choice.is_safe
+
+    # Computing
+
+    def column(self, computation: ReducedDynamics) -> Any:
+        """All numbers below each other in a graph, vectors by their measure numbers in N."""
+        if computation.system.frame is not self.equations.system.frame:
+            raise ExpressionError(f"reactions of '{self.equations.system.name}' belong to another model. Use its own.")
+        return computation.graph.stack_rows([reaction_graph(computation, item).column for item in self.asked], 1)
+
+    def at(self, values: Mapping[Any, float]) -> dict[str, Reaction]:
+        """The numbers at one state, by the names of the things.
+
+        `values` has a number for each coordinate, speed, parameter and input; of speeds that depend on others by a
+        fixed choice, for the independent ones.
+        """
+        computation = self.equations.computed()
+        column = computation.input_column(values)
+        check_state(computation, column)
+        found = {}
+        for item in self.asked:
+            graph = reaction_graph(computation, item)
+            numbers = computation.graph.function([graph.column])(column)[0]
+            found[item.name] = graph.numbers(numbers, column[:, None]).at_once()
+        return found
+
+    def unique(self, values: Mapping[Any, float]) -> dict[str, dict[str, bool]]:
+        """Whether the laws of motion determine each force at a state, by the names of the things."""
+        return {name: reaction.unique for name, reaction in self.at(values).items()}
+
+    # Inside
+
+    def _find(self, key: Any) -> tuple[Item, Part]:
+        for item in self.asked:
+            for part in item.parts:
+                if key is item.thing or is_among(key, (item.name, item.thing.name, part.label.plain)):
+                    chosen = [each for each in item.parts if key == each.label.plain]
+                    return item, (chosen or [part])[0]
+        names = ", ".join(item.name for item in self.asked)
+        raise UnknownNameError(f"{key!r} is not among these reactions. They are of {names or 'nothing'}.")
+
+    def _value(self, part: Part) -> Any:
+        if part.label.plain in self._open:
+            raise UndeterminedError(part.label.plain, self._open[part.label.plain])
+        return self._values[part.label.plain]
+
+    @cached_property
+    def _assignments(self) -> Assignments:
+        return Assignments(
+            (part.label, self._shown[part.label.plain])
+            for item in self.asked
+            for part in item.parts
+            if part.label.plain in self._shown
+        )
+
+    @cached_property
+    def _shown(self) -> dict[str, Any]:
+        """Of everything, what is not nothing."""
+        if not self.is_everything:
+            return self._values
+        return {label: value for label, value in self._values.items() if value != 0 and value != Vector.zero()}
+
+    @cached_property
+    def _values(self) -> dict[str, Any]:
+        found = {}
+        for item in self.asked:
+            for part in item.parts:
+                if part.label.plain in self._open:
+                    found[part.label.plain] = _NOT_DETERMINED
+                    continue
+                found[part.label.plain] = self._solve(self._read(part))
+        return found
+
+    @cached_property
+    def _state(self) -> Any:
+        return _general_state(self.equations)
+
+    @cached_property
+    def _open(self) -> dict[str, tuple[str, ...]]:
+        """What constraints that follow from each other leave open at a general state, and their names."""
+        if self._state is None:
+            return {}
+        equations = self.equations
+        forces = forces_of(equations.constrained if equations.system.constraints else equations.computed())
+        found = {}
+        for part in (part for item in self.asked for part in item.parts):
+            shares = shares_of(forces, [part.in_newtonian(forces)])
+            varying, amounts = shares.varying(self._state[:, None])
+            if varying.any():
+                found[part.label.plain] = shares.involved(amounts.max(axis=0))
+        return found
+
+    @cached_property
+    def _reader(self) -> Reader:
+        """In terms of the independent speeds where a choice of them is good everywhere, else of all speeds.
+
+        Loops written out in independent speeds fill pages.
+        """
+        if self._is_independent or not self.is_readable:
+            return self.read()
+        algebra = Readable()
+        derivation = derive_over(self.equations.kinematics, algebra, None)
+        return Reader(derivation, algebra, self.equations.largest_readable)
+
+    @cached_property
+    def _forces(self) -> Forces[Any]:
+        derivation, equations = self._reader.derivation, self.equations
+        speeds = [equations.system.speeds[r] for r in derivation.partition.independent]
+        udot = Matrix(len(speeds), 1, [speed.dot for speed in speeds])
+        return Forces(derivation, equations.kinematics, equations.choice, udot)
+
+    def _read(self, part: Part) -> Any:
+        reader, forces = self._reader, self._forces
+        if not part.is_vector:
+            return reader.scalar(forces.value(part.in_newtonian(forces))[0])
+        if isinstance(part, Enforced):
+            total: Stack[Any] = Stack(forces.algebra, 1, {})
+            for number, sign, e in part.terms:
+                if e is not None:
+                    total = total + e.over(forces.algebra) * (sign * forces.multipliers[number])
+            return reader.vector(total)
+        return self._transmitted(part)
+
+    def _transmitted(self, part: Any) -> Vector:
+        reader, forces, cut = self._reader, self._forces, part.cut
+        numbers = []
+        for axis in range(3):
+            known = cut.known(axis, turning=part.kind == "torque")
+            if known is None:
+                unit = forces.axes(cut.frame).columns([axis])
+                known = forces.value(part.along(forces, unit))[0]
+            numbers.append(reader.scalar(known))
+        near = [frame for frame in (cut.frame, cut.frame.parent) if frame is not None]
+        return Vector.of(cut.frame, (numbers[0], numbers[1], numbers[2])).shortest(near)
+
+    def _solve(self, value: Any) -> Any:
+        if not self.is_solved:
+            return value
+        accelerations = dict(self.equations.accelerations)
+        if isinstance(value, Vector):
+            return value.map(lambda number: tidy_quotient(number.xreplace(accelerations)))
+        return tidy_quotient(value.xreplace(accelerations))
+
+
+def _general_state(equations: Equations) -> Array | None:
+    """A state without any other relation that satisfies the constraints of the configuration, if one can be found.
+
+    If not, and constraints follow from each other wherever the system is, any state will do; so it will where the
+    coordinates keep all constraints by themselves.
+    """
+    system = equations.system
+    if not system.constraints:
+        symbols = names_of(equations.computed().graph.symbols)
+        return np.random.default_rng(0).uniform(0.3, 1.3, len(symbols)) if system.satisfied else None
+    symbols = names_of(equations.constrained.graph.symbols)
+    for seed in range(3):
+        numbers = dict(zip(symbols, np.random.default_rng(seed).uniform(0.3, 1.3, len(symbols)), strict=True))
+        guess = {name: numbers[name] for name in names_of(system.coordinates)}
+        parameters = {name: numbers[name] for name in names_of(system.parameters)}
+        try:
+            problem = AssemblyProblem(equations.constrained, guess, parameters, (), numbers[system.time.name])
+            numbers |= dict(problem.assembly(problem.nearest()))
+        except StateError:
+            continue
+        return np.array(list(numbers.values()))
+    return np.array(list(numbers.values())) if equations.redundant_constraints else None
+
+
+class Reacting:
+    """Equations that tell the forces which do no work."""
+
+    def reactions(self: Equations, *what: Any, along: Any = None) -> Reactions:  # type: ignore[misc]
+        """Forces that hold the system together and do not show in its equations, as expressions in q, u and u̇.
+
+        Of a body: force and torque that its parent exerts on it through its joint. Of a constraint, or of one of its
+        rows: what it exerts on its second point or body. Of a point or particle: what holds it and all that is placed
+        from it. `along` one or several unit vectors there are single forces, such as the tension of a string; pairs of
+        a thing and a direction do as well. Of everything, when nothing is named.
+
+        Source: lecture-partials, "Generalized Active Forces".
+        """
+        items = Items(self.kinematics)
+        if not what:
+            if along is not None:
+                raise ExpressionError(
+                    f"reactions along {along} are those of something. Give a body, point or particle."
+                )
+            return Reactions(self, items.everything(), lambda: self._reader, is_everything=True)
+        directions = list(along) if isinstance(along, (tuple, list)) else [along]
+        chosen = tuple(items.item(each, direction) for each in what for direction in directions)
+        return Reactions(self, chosen, lambda: self._reader)

@@ -1,0 +1,53 @@
+"""From the method's results to what a person reads: dependent speeds put in, the shortest form found."""
+
+from __future__ import annotations
+
+from kanes.errors import TooLargeToReadError
+from kanes.expr.algebra import Matrix, Readable
+from kanes.expr.geometry.stacks import Stack
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.simplify.tidy import length, tidy
+from kanes.expr.symbols import Expr
+from kanes.kane.method import Derivation
+
+# By at most about this much what the method leaves is shortened before it is printed.
+SHORTENED = 4
+
+
+class Reader:
+    """Turns matrices and stacks of a readable derivation into finished expressions and vectors."""
+
+    def __init__(self, derivation: Derivation[Matrix], algebra: Readable, largest_readable: int) -> None:
+        self.derivation = derivation
+        self._dependent = algebra.dependent_speeds
+        self._largest_readable = largest_readable
+        self._known: dict[Expr, Expr] = {}
+
+    def scalar(self, expression: Expr) -> Expr:
+        if expression not in self._known:
+            complete = self.complete(expression)
+            count = length(complete)
+            if count > SHORTENED * self._largest_readable:
+                raise TooLargeToReadError(f"'{self.derivation.system.name}'", count, self._largest_readable)
+            self._known[expression] = tidy(complete)
+        return self._known[expression]
+
+    def complete(self, expression: Expr) -> Expr:
+        """An expression with dependent speeds as what they are."""
+        return expression.xreplace(self._dependent) if self._dependent else expression
+
+    def matrix(self, matrix: Matrix) -> Matrix:
+        return matrix.applyfunc(self.scalar)
+
+    def symmetric(self, matrix: Matrix) -> Matrix:
+        """A symmetric matrix, each pair of equal entries finished once."""
+        n = matrix.shape[0]
+        lower = {(i, j): self.scalar(matrix[i, j]) for i in range(n) for j in range(i + 1)}
+        return Matrix(n, n, lambda i, j: lower[max(i, j), min(i, j)])
+
+    def vector(self, stack: Stack[Matrix], column: int = 0) -> Vector:
+        terms = {frame: numbers[:, column] for frame, numbers in stack.terms.items()}
+        vector = Vector.sum(terms)
+        if self._dependent:
+            vector = vector.map(self.complete)
+        return vector.shortest(self.derivation.system.frames)

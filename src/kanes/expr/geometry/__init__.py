@@ -1,0 +1,1 @@
+"""Frames, points, rotations and vectors."""

@@ -1,0 +1,71 @@
+"""Ways through the trees of frames and points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from kanes.errors import FrameError
+from kanes.expr.geometry.rotations import Step, join
+
+if TYPE_CHECKING:
+    from kanes.expr.geometry.frames import Frame, Point
+
+
+def as_frame(thing: Any) -> Frame:
+    """A frame, or the frame of a body."""
+    frame = getattr(thing, "frame", thing)
+    if not hasattr(frame, "known_cosines"):
+        raise FrameError(f"{thing!r} is neither a frame nor a body. Give one of the two, such as model.frame.")
+    found: Frame = frame
+    return found
+
+
+def as_point(thing: Any) -> Point:
+    """A point, or the mass centre of a body or particle."""
+    point = getattr(thing, "center", thing)
+    if not hasattr(point, "displacement"):
+        raise FrameError(
+            f"{thing!r} is neither a point, a body nor a particle. Give one of them, such as model.origin."
+        )
+    found: Point = point
+    return found
+
+
+def ancestors(thing: Any) -> Iterator[Any]:
+    """The thing, its parent, and so on to the root."""
+    while thing is not None:
+        yield thing
+        thing = thing.parent
+
+
+def paths_from_common(start: Any, end: Any, kind: str) -> tuple[list[Any], list[Any]]:
+    """What lies above `start` and above `end`, below their nearest common ancestor; both from the bottom up."""
+    if start.owner is not end.owner:
+        raise FrameError(
+            f"{kind} {start.name} of model '{start.owner.name}' and {end.name} of model '{end.owner.name}' are not "
+            "connected: they belong to different models. Build both in one model."
+        )
+    above, below = [], []
+    while start is not end:
+        if start.depth >= end.depth:
+            above.append(start)
+            start = start.parent
+        else:
+            below.append(end)
+            end = end.parent
+    return above, below
+
+
+def frame_path(start: Frame, end: Frame) -> tuple[list[Frame], list[Frame]]:
+    """Frames to undo from `start` up (in that order), then frames to turn into, down to `end`."""
+    above, below = paths_from_common(start, end, "frames")
+    return above, below[::-1]
+
+
+def path_steps(start: Frame, end: Frame) -> tuple[Step, ...]:
+    """The joined steps that turn `start` into `end`."""
+    above, below = frame_path(start, end)
+    steps = [step.reversed() for frame in above for step in reversed(frame.steps)]
+    steps += [step for frame in below for step in frame.steps]
+    return join(steps)

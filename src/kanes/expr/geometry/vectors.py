@@ -1,0 +1,248 @@
+"""Vectors as a user writes them: sums over frames, with SymPy measure numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import sympy
+from sympy import Expr, S
+
+from kanes.errors import ExpressionError
+from kanes.expr.algebra import GEOMETRY, Algebra, M, Matrix
+from kanes.expr.geometry.paths import as_frame, frame_path
+from kanes.expr.geometry.rotations import Triple, skew
+from kanes.expr.geometry.stacks import Stack
+from kanes.expr.printing import vector_latex, vector_text
+from kanes.expr.simplify.tidy import length, tidy
+from kanes.expr.simplify.trig import is_zero
+from kanes.expr.symbols import Time, as_expression, is_changing, partial, rate_of
+
+if TYPE_CHECKING:
+    from kanes.expr.geometry.frames import Frame
+
+
+class Vector:
+    """A vector, kept as it was written: `l_A * A.y + rho_B * B.y` stays a sum over the frames A and B."""
+
+    __slots__ = ("_stack",)
+
+    def __init__(self, stack: Stack[Matrix]) -> None:
+        if not isinstance(stack, Stack):
+            raise ExpressionError(
+                f"{stack!r} does not make a vector. Add multiples of unit vectors, such as 3 * N.x + q1 * A.y."
+            )
+        self._stack = stack
+
+    @classmethod
+    def of(cls, frame: Frame, numbers: Triple) -> Vector:
+        """The vector with these measure numbers in one frame."""
+        return cls.sum({frame: numbers})
+
+    @classmethod
+    def sum(cls, terms: Mapping[Frame, Any]) -> Vector:
+        """The sum over frames of vectors given by three measure numbers each."""
+        return cls(Stack(GEOMETRY, 1, {frame: Matrix(3, 1, list(numbers)) for frame, numbers in terms.items()}))
+
+    @classmethod
+    def zero(cls) -> Vector:
+        return cls.sum({})
+
+    @property
+    def terms(self) -> dict[Frame, Triple]:
+        """The measure numbers by frame."""
+        return {frame: (numbers[0], numbers[1], numbers[2]) for frame, numbers in self._stack.terms.items()}
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        return tuple(self._stack.terms)
+
+    @property
+    def free_symbols(self) -> set[Expr]:
+        """The symbols in its measure numbers; those of the rotations between its frames are not among them."""
+        return {symbol for numbers in self._stack.terms.values() for symbol in numbers.free_symbols}
+
+    def __add__(self, other: Vector) -> Vector:
+        return Vector(self._stack + _vector(other)._stack)
+
+    def __radd__(self, other: Any) -> Vector:
+        # sum() starts from the number zero.
+        if isinstance(other, int) and other == 0:
+            return self
+        return NotImplemented
+
+    def __sub__(self, other: Vector) -> Vector:
+        return Vector(self._stack - _vector(other)._stack)
+
+    def __neg__(self) -> Vector:
+        return Vector(-self._stack)
+
+    def __mul__(self, scalar: Any) -> Vector:
+        if isinstance(scalar, Vector):
+            raise ExpressionError(
+                f"({self}) * ({scalar}): two vectors have a dot or a cross product. Use .dot() or .cross()."
+            )
+        return Vector(self._stack * as_expression(scalar, f"a multiple of {self}"))
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, scalar: Any) -> Vector:
+        divisor = as_expression(scalar, f"a divisor of {self}")
+        if divisor == 0:
+            raise ExpressionError(f"({self}) / 0: division by zero. Divide by a nonzero scalar.")
+        return Vector(self._stack * (1 / divisor))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same vector whatever frames they are written in."""
+        if not isinstance(other, Vector):
+            return NotImplemented
+        difference = self - other
+        if not difference.frames:
+            return True
+        numbers = difference.components(difference.frames[0])
+        return all(is_zero(number) for number in numbers)
+
+    def __hash__(self) -> int:
+        raise TypeError("vectors that are written differently can be equal, so they cannot be hashed")
+
+    def dot(self, other: Vector) -> Expr:
+        """The scalar product."""
+        return self._stack.dot(_vector(other)._stack)[0, 0]
+
+    def cross(self, other: Vector) -> Vector:
+        """The vector product. Terms of two frames are combined in the frame further from the root."""
+        total = Vector.zero()
+        for mine, left in self._stack.terms.items():
+            for theirs, right in _vector(other)._stack.terms.items():
+                frame = theirs if theirs.depth >= mine.depth else mine
+                a, b = GEOMETRY.cosines(frame, mine) @ left, GEOMETRY.cosines(frame, theirs) @ right
+                total = total + Vector.sum({frame: skew(a) @ b})
+        return total
+
+    def magnitude(self) -> Expr:
+        """The length, √(v·v)."""
+        return sympy.sqrt(tidy(self.dot(self)))
+
+    def express(self, frame: Frame) -> Vector:
+        """The same vector with all measure numbers in one frame."""
+        frame = as_frame(frame)
+        return Vector.sum({frame: [tidy(number) for number in self._stack.express(frame)]})
+
+    def components(self, frame: Frame) -> tuple[Expr, Expr, Expr]:
+        """The three measure numbers in one frame."""
+        x, y, z = self._stack.express(as_frame(frame))
+        return tidy(x), tidy(y), tidy(z)
+
+    def derivative(self, frame: Frame) -> Vector:
+        """The time derivative in a frame, in terms of q̇.
+
+            ᴬd/dt v = ᴮd/dt v + ᴬωᴮ × v   for each term, fixed in its own frame B
+
+        Source: stoneking2008, "Useful Notation and Theorems".
+        """
+        frame = as_frame(frame)
+        total = Vector.zero()
+        for own, numbers in self._stack.terms.items():
+            term = Vector.sum({own: numbers})
+            total = total + Vector.sum({own: numbers.applyfunc(rate)})
+            total = total + angular_velocity_between(frame, own).cross(term)
+        return total
+
+    def over(self, algebra: Algebra[M]) -> Stack[M]:
+        """The vector in another algebra, as a stack of one."""
+        return Stack(algebra, 1, {frame: algebra.lift(numbers) for frame, numbers in self._stack.terms.items()})
+
+    def map(self, function: Any) -> Vector:
+        """The vector with a function applied to each measure number."""
+        return Vector.sum({frame: numbers.applyfunc(function) for frame, numbers in self._stack.terms.items()})
+
+    def subs(self, *replacements: Any) -> Vector:
+        """The vector with symbols in its measure numbers replaced, as SymPy's `subs` does; its frames stay as they are.
+
+        >>> from kanes.model.model import Model
+        >>> model = Model("arm")
+        >>> q, l = model.coordinates("q"), model.parameters("l")
+        >>> (l * q * model.frame.x).subs({q: 2 * l}), (l * q * model.frame.x).subs(l, 3)
+        (2*l**2 n_x, 3*q n_x)
+        """
+        pairs = self._pairs(replacements[0] if len(replacements) == 1 else [replacements])
+        return self.map(lambda number: as_expression(number.subs(pairs), f"vector {self}"))
+
+    def xreplace(self, replacements: Mapping[Expr, Expr]) -> Vector:
+        """The vector with exact parts of its measure numbers replaced, all at once, as SymPy's `xreplace` does."""
+        pairs = dict(self._pairs(replacements))
+        return self.map(lambda number: as_expression(number.xreplace(pairs), f"vector {self}"))
+
+    def _pairs(self, replacements: Any) -> list[tuple[Expr, Expr]]:
+        """Replacements as expressions; text is not read as one."""
+        given = replacements.items() if isinstance(replacements, Mapping) else replacements
+        try:
+            pairs = [(old, new) for old, new in given]
+        except (TypeError, ValueError):
+            raise ExpressionError(
+                f"vector {self}: {replacements!r} replaces nothing. Give a dictionary such as {{q1: 0}}."
+            ) from None
+        where = f"a replacement in {self}"
+        return [(as_expression(old, where), as_expression(new, where)) for old, new in pairs]
+
+    def shortest(self, frames: Sequence[Frame]) -> Vector:
+        """The same vector in the shortest form: as it stands, or in one of the given frames that is near its own."""
+        best = self.map(tidy)
+        if not any(number.has(sympy.sin, sympy.cos) for triple in best.terms.values() for number in triple):
+            return best
+        for frame in _near(best, frames):
+            other = best.express(frame)
+            if _vector_length(other) < _vector_length(best):
+                best = other
+        return best
+
+    def __str__(self) -> str:
+        return vector_text(self.terms)
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def _repr_latex_(self) -> str:
+        return f"$\\displaystyle {vector_latex(self.terms)}$"
+
+
+def _vector(value: Any) -> Vector:
+    if not isinstance(value, Vector):
+        raise ExpressionError(f"{value!r} is not a vector. Multiply a unit vector such as N.x by it.")
+    return value
+
+
+def _near(vector: Vector, frames: Sequence[Frame]) -> list[Frame]:
+    """Its own frames, their parents and their children."""
+    own = vector.frames
+    near = {*own, *(frame.parent for frame in own)}
+    return [frame for frame in frames if frame in near or frame.parent in own]
+
+
+def _vector_length(vector: Vector) -> tuple[int, int]:
+    numbers = [number for triple in vector.terms.values() for number in triple if number != 0]
+    # A unit vector that has to be written weighs as much as an operation.
+    return sum(length(number) for number in numbers) + 2 * len(numbers), len(vector.frames)
+
+
+def angular_velocity_between(start: Frame, end: Frame) -> Vector:
+    """ω of `end` in `start`, in terms of q̇: the sum of the turns on the way, each measured in the frame it leads to."""
+    start, end = as_frame(start), as_frame(end)
+    above, below = frame_path(start, end)
+    total = Vector.zero()
+    for frame in below:
+        total = total + Vector.sum({frame: frame.relative_angular_velocity})
+    for frame in above:
+        total = total - Vector.sum({frame: frame.relative_angular_velocity})
+    return Vector(total._stack.settled(end))
+
+
+def rate(expression: Expr) -> Expr:
+    """d/dt of an expression of coordinates, speeds and time, with q̇, q̈ and u̇ as symbols."""
+    total = S.Zero
+    for symbol in expression.free_symbols:
+        if isinstance(symbol, Time):
+            total += partial(expression, symbol)
+        elif is_changing(symbol):
+            total += expression.diff(symbol) * rate_of(symbol)
+    return total

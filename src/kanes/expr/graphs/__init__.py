@@ -1,0 +1,1 @@
+"""CasADi graphs: the algebra that computes."""

@@ -1,0 +1,343 @@
+"""CasADi graphs: the algebra that computes.
+
+The same method that SymPy makes readable runs here on `casadi.SX` matrices, with shared terms kept shared. Vectors
+are brought to the frame of their body as the recursion passes, parent to child, so that no product of many rotations
+is ever formed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING, Any
+
+import casadi as ca
+import numpy as np
+import sympy
+from sympy import Expr, Symbol
+from sympy.functions.elementary.piecewise import ExprCondPair
+
+from kanes.errors import ExpressionError
+from kanes.expr.algebra import Matrix
+from kanes.expr.geometry.paths import frame_path
+from kanes.expr.geometry.rotations import Step
+from kanes.expr.graphs.graph_matrices import Matrices
+from kanes.expr.program import Program, extract, read_program
+from kanes.expr.signs import sgn
+from kanes.expr.symbols import StandIn, as_expression
+
+if TYPE_CHECKING:
+    from kanes.expr.geometry.frames import Frame
+
+SX = ca.SX
+
+
+class Graph(Matrices):
+    """SX matrices over a fixed list of symbols, the inputs of the graph."""
+
+    def __init__(self, symbols: Sequence[Symbol]) -> None:
+        self.symbols = tuple(symbols)
+        self.inputs: Any = ca.vertcat(*(SX.sym(symbol.name) for symbol in symbols)) if symbols else SX(0, 1)
+        self._values: dict[Expr, Any] = {symbol: self.inputs[index] for index, symbol in enumerate(symbols)}
+        self._changing: Any = SX(0, 1)
+        self._rates: Any = SX(0, 1)
+        self._turns: dict[Frame, Any] = {}
+        self._expressed: dict[tuple[int, Frame, Frame], tuple[Any, Any]] = {}
+
+    def define(self, symbol: Expr, value: Any) -> None:
+        self._values[symbol] = value
+
+    def take_dependent(self, speeds: list[Symbol], values: Any) -> None:
+        """Dependent speeds are computed once and shared."""
+        for index, speed in enumerate(speeds):
+            self.define(speed, values[index])
+
+    def set_motion(self, rates: dict[Expr, Any]) -> None:
+        self._changing = ca.vertcat(*(self._values[symbol] for symbol in rates))
+        self._rates = ca.vertcat(*rates.values())
+
+    def extended(self, symbols: Sequence[Symbol]) -> Graph:
+        """A graph with further inputs, in which everything of this one can stand."""
+        other = Graph((*self.symbols, *symbols))
+        other._values = {**self._values, **{symbol: SX.sym(symbol.name) for symbol in symbols}}
+        other.inputs = ca.vertcat(self.inputs, *(other._values[symbol] for symbol in symbols))
+        return other
+
+    # From SymPy
+
+    def lift(self, matrix: Matrix) -> Any:
+        lifted = SX(*matrix.shape)
+        for (row, column), entry in matrix.todok().items():
+            lifted[row, column] = self.scalar(entry)
+        return lifted
+
+    def scalar(self, expression: Expr) -> Any:
+        """A SymPy expression as a scalar of the graph."""
+        value = self._values.get(expression)
+        if value is None:
+            value = self._values[expression] = self._build(expression)
+        return value
+
+    def _build(self, expression: Expr) -> Any:
+        if expression.is_Number or expression.is_NumberSymbol:
+            return SX(float(expression))
+        if expression.is_Add:
+            return _fold(lambda a, b: a + b, [self.scalar(argument) for argument in expression.args])
+        if expression.is_Mul:
+            return self._product(expression)
+        if expression.is_Pow:
+            return self._power(*expression.args)
+        if isinstance(expression, sympy.Piecewise):
+            return self._piecewise(expression)
+        function = _FUNCTIONS.get(expression.func)
+        if function is None:
+            what = "symbol" if expression.is_Symbol else "function"
+            raise ExpressionError(
+                f"{expression}: Kanes cannot compute this {what}. Use the model's own symbols and "
+                f"{', '.join(sorted(known.__name__ for known in _FUNCTIONS))}, Piecewise and powers."
+            )
+        return function(*(self.scalar(argument) for argument in expression.args))
+
+    def _product(self, expression: Expr) -> Any:
+        """Numerator over denominator, with one division."""
+        above, below = [], []
+        for factor in expression.args:
+            if factor.is_Pow and factor.exp.is_Integer and factor.exp < 0:
+                below.append(self.scalar(factor.base**-factor.exp))
+            else:
+                above.append(self.scalar(factor))
+        numerator = _fold(lambda a, b: a * b, above) if above else SX(1)
+        return numerator / _fold(lambda a, b: a * b, below) if below else numerator
+
+    def _power(self, base: Expr, exponent: Expr) -> Any:
+        if exponent == sympy.S.Half:
+            return ca.sqrt(self.scalar(base))
+        if exponent.is_Integer and exponent < 0:
+            return 1 / self.scalar(base**-exponent)
+        if exponent == 2:
+            return self.scalar(base) * self.scalar(base)
+        if base is sympy.E:
+            return ca.exp(self.scalar(exponent))
+        return self.scalar(base) ** self.scalar(exponent)
+
+    def _piecewise(self, expression: Expr) -> Any:
+        value = SX(np.nan)
+        for branch, condition in reversed(expression.args):
+            value = ca.if_else(self.scalar(condition), self.scalar(branch), value)
+        return value
+
+    # The algebra
+
+    def zeros(self, rows: int, columns: int) -> Any:
+        return SX(rows, columns)
+
+    def is_zero(self, matrix: Any) -> bool:
+        return bool(ca.sparsify(matrix).nnz() == 0)
+
+    def skew(self, vector: Any) -> Any:
+        return ca.sparsify(ca.skew(vector))
+
+    def cosines_from_parent(self, frame: Frame) -> Any:
+        """R with v_parent = R v_frame."""
+        if frame not in self._turns:
+            R = SX.eye(3)
+            for step in frame.steps:
+                R = R @ self._turn(step)
+            self._turns[frame] = R
+        return self._turns[frame]
+
+    def _turn(self, step: Step) -> Any:
+        return ca.sparsify(self.lift(step.matrix))
+
+    def express(self, numbers: Any, start: Frame, end: Frame) -> Any:
+        """Measure numbers in `start` as measure numbers in `end`, turned frame by frame along the path."""
+        if start is end:
+            return numbers
+        key = (id(numbers), start, end)
+        if key not in self._expressed:
+            # The numbers are kept beside the result so that their id stays theirs.
+            self._expressed[key] = numbers, self._turned(numbers, start, end)
+        return self._expressed[key][1]
+
+    def _turned(self, numbers: Any, start: Frame, end: Frame) -> Any:
+        above, below = frame_path(start, end)
+        if below and end.parent is not None:
+            return self.cosines_from_parent(end).T @ self.express(numbers, start, end.parent)
+        for frame in above:
+            numbers = self.cosines_from_parent(frame) @ numbers
+        return numbers
+
+    def settle(self, terms: dict[Frame, Any], frame: Frame) -> dict[Frame, Any]:
+        """Everything to the one frame."""
+        if not terms:
+            return terms
+        total = None
+        for other, numbers in terms.items():
+            expressed = self.express(numbers, other, frame)
+            total = expressed if total is None else total + expressed
+        return {frame: total}
+
+    def time_derivative(self, matrix: Any) -> Any:
+        if matrix.nnz() == 0 or not ca.depends_on(matrix, self._changing):
+            return SX(*matrix.shape)
+        return ca.sparsify(ca.jtimes(matrix, self._changing, self._rates))
+
+    def jacobian(self, column: Any, symbols: Sequence[Expr]) -> Any:
+        if not symbols:
+            return SX(column.shape[0], 0)
+        return ca.jacobian(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)))
+
+    def linear_form(self, expression: Expr, symbols: Sequence[Expr]) -> tuple[Any, Any]:
+        # Symbols may stand for something else in this graph already.
+        stand_ins = {symbol: StandIn(f"{symbol} of a linear form") for symbol in symbols}
+        graph = self.extended(list(stand_ins.values()))
+        value, own = graph.scalar(expression.xreplace(stand_ins)), graph.inputs[len(self.symbols) :]
+        c, d = ca.substitute([ca.jacobian(value, own), value], [own], [SX.zeros(*own.shape)])
+        return ca.sparsify(c), d
+
+    def directional(self, column: Any, symbols: Sequence[Expr], direction: Any) -> Any:
+        """The derivative of a column along a change of some symbols."""
+        return ca.jtimes(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)), direction)
+
+    def columns(self, matrix: Any, indices: list[int]) -> Any:
+        return matrix[:, indices]
+
+    def rows(self, matrix: Any, indices: list[int]) -> Any:
+        return matrix[indices, :]
+
+    def stack_rows(self, rows: list[Any], columns: int) -> Any:
+        return ca.vertcat(*rows) if rows else SX(0, columns)
+
+    def solve(self, matrix: Any, right: Any) -> Any:
+        return ca.solve(matrix, right)
+
+    def solve_symmetric(self, matrix: Any, right: Any) -> Any:
+        """matrix⁻¹ right for a positive definite matrix, by L D Lᵀ."""
+        D, LT, permutation = ca.ldl(matrix, False)
+        return ca.ldl_solve(right, D, LT, permutation)
+
+    def if_positive(self, condition: Any, value: Any) -> Any:
+        """A value where a condition is positive, zero elsewhere."""
+        return ca.if_else(condition > 0, value, 0)
+
+    def largest(self, columns: Sequence[Any]) -> Any:
+        """The largest size of all entries."""
+        return _fold(ca.fmax, [ca.fabs(entry) for column in columns for entry in ca.vertsplit(ca.densify(column))])
+
+    def sizes(self, matrix: Any) -> Any:
+        """The size of each entry."""
+        return ca.fabs(matrix)
+
+    def lengths(self, matrix: Any) -> Any:
+        """The length of each column, as a row."""
+        return ca.sqrt(ca.sum1(matrix * matrix))
+
+    def least(self, scalars: Sequence[Any]) -> Any:
+        """The least of some scalars."""
+        return _fold(ca.fmin, list(scalars))
+
+    def simplified(self, value: Any) -> Any:
+        return value
+
+    def turns(self, steps: Sequence[Step]) -> list[Any]:
+        """Direction cosines, turn by turn."""
+        return [self._turn(step) for step in steps]
+
+    # To numbers and programs
+
+    def function(self, outputs: Sequence[Any]) -> Callable[[np.ndarray[Any, Any]], list[np.ndarray[Any, Any]]]:
+        """The outputs as a numerical function of the graph's inputs, in the order of `symbols`."""
+        compiled = ca.Function("f", [self.inputs], [ca.densify(output) for output in outputs])
+
+        def evaluate(values: np.ndarray[Any, Any]) -> list[np.ndarray[Any, Any]]:
+            results = compiled.call([values])
+            return [np.array(result) for result in results]
+
+        return evaluate
+
+    def program(self, outputs: dict[str, Any], early: Sequence[Any] = ()) -> Program:
+        """The named output columns as a straight-line program with shared terms.
+
+        What is `early` is computed first and in that order, so that less has to be kept at a time.
+        """
+        names = [f"early {index}" for index in range(len(early))] + list(outputs)
+        shared = ca.cse([ca.densify(matrix) for matrix in (*early, *outputs.values())])
+        compiled = ca.Function("f", [self.inputs], shared)
+        program = read_program(compiled, [symbol.name for symbol in self.symbols], names)
+        wanted = program.outputs[len(early) :]
+        return extract(program, {name: (positions, rows) for name, positions, rows in wanted}, {})
+
+
+def computable(value: Any, where: str, known: Collection[Expr], cure: str) -> Expr:
+    """What a user gave as an expression, if a graph can compute it from the symbols that are known."""
+    expression = as_expression(value, where)
+    unknown = sorted(str(symbol) for symbol in expression.free_symbols.difference(known))
+    unknown = unknown or [str(part) for part in uncomputable_parts(expression)[:1]]
+    if unknown:
+        raise ExpressionError(f"{where}: {', '.join(unknown)} is nothing that it can be computed from. {cure}")
+    return expression
+
+
+def uncomputable_parts(expression: Expr) -> list[Expr]:
+    """The functions in an expression that a graph has no counterpart for."""
+    known = (
+        sympy.Symbol,
+        sympy.Number,
+        sympy.NumberSymbol,
+        sympy.Add,
+        sympy.Mul,
+        sympy.Pow,
+        sympy.Piecewise,
+        ExprCondPair,
+    )
+    return [
+        part
+        for part in sympy.preorder_traversal(expression)
+        if not isinstance(part, known) and part.func not in _FUNCTIONS
+    ]
+
+
+def _fold(operation: Callable[[Any, Any], Any], values: list[Any]) -> Any:
+    result = values[0]
+    for value in values[1:]:
+        result = operation(result, value)
+    return result
+
+
+_FUNCTIONS: dict[Any, Callable[..., Any]] = {
+    sympy.sin: ca.sin,
+    sympy.cos: ca.cos,
+    sympy.tan: ca.tan,
+    sympy.asin: ca.asin,
+    sympy.acos: ca.acos,
+    sympy.atan: ca.atan,
+    sympy.atan2: ca.atan2,
+    sympy.sinh: ca.sinh,
+    sympy.cosh: ca.cosh,
+    sympy.tanh: ca.tanh,
+    sympy.exp: ca.exp,
+    sympy.log: ca.log,
+    sympy.Abs: ca.fabs,
+    sympy.sign: ca.sign,
+    sgn: ca.sign,
+    sympy.floor: ca.floor,
+    sympy.ceiling: ca.ceil,
+    sympy.sec: lambda x: 1 / ca.cos(x),
+    sympy.csc: lambda x: 1 / ca.sin(x),
+    sympy.cot: lambda x: ca.cos(x) / ca.sin(x),
+    sympy.Heaviside: lambda x, at_zero: ca.if_else(x > 0, 1, ca.if_else(x < 0, 0, at_zero)),
+    # The second derivative of |x|: zero wherever it has a value.
+    sympy.DiracDelta: lambda *arguments: SX(0),
+    sympy.Equality: ca.eq,
+    sympy.Unequality: ca.ne,
+    sympy.Min: lambda *arguments: _fold(ca.fmin, list(arguments)),
+    sympy.Max: lambda *arguments: _fold(ca.fmax, list(arguments)),
+    sympy.StrictLessThan: ca.lt,
+    sympy.LessThan: ca.le,
+    sympy.StrictGreaterThan: ca.gt,
+    sympy.GreaterThan: ca.ge,
+    sympy.And: lambda *arguments: _fold(ca.logic_and, list(arguments)),
+    sympy.Or: lambda *arguments: _fold(ca.logic_or, list(arguments)),
+    sympy.Not: ca.logic_not,
+    type(sympy.true): lambda: SX(1),
+    type(sympy.false): lambda: SX(0),
+}

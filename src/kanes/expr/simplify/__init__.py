@@ -1,0 +1,1 @@
+"""Readable scalars: sums taken apart, the shortest form found."""

@@ -1,0 +1,154 @@
+"""The readable form of a scalar: the shortest that a few recipes find.
+
+Each recipe is a normal form (as given, products to sums, Pythagoras) and a way to write it (factored throughout, or
+collected by products of speeds as books do). Accelerations are always collected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sympy import Add, Expr, Mul, S, cancel, cos, count_ops, fraction, sin, together
+from sympy import factor as sympy_factor
+
+from kanes.expr.simplify.terms import (
+    ONE,
+    Monomial,
+    Terms,
+    collect,
+    content,
+    denominators,
+    expand,
+    expanded_size,
+    factor,
+    write_monomial,
+)
+from kanes.expr.simplify.trig import as_fourier, as_pythagoras, has_cheap_fourier_form, with_fewest_squares
+from kanes.expr.symbols import Rate, Speed, is_acceleration
+
+
+def tidy(expression: Expr) -> Expr:
+    """The expression in the shortest form found, accelerations collected.
+
+    >>> from sympy import cos, sin, symbols
+    >>> a, b, x = symbols("a b x")
+    >>> tidy(a * cos(x) ** 2 + a * sin(x) ** 2 + b * cos(x) * cos(x))
+    a + b*cos(x)**2
+    """
+    if expression.is_Atom or expanded_size(expression) > _LARGEST_SUM:
+        return expression
+    expression = _with_like_signs(expression)
+    terms = expand(expression)
+    groups = collect(terms, is_acceleration)
+    collected = Add(
+        *(
+            Mul(write_monomial(monomial), tidy_terms(rest, bracketed=bool(monomial)))
+            for monomial, rest in groups.items()
+        )
+    )
+    candidates = [collected]
+    if all(len(rest) == 1 for rest in groups.values()):
+        candidates.append(factor(terms))
+    # What is written already may be shorter than anything the recipes make of it, and is then what its author wanted.
+    if not expression.has(sin, cos, *(atom for atom in expression.free_symbols if is_acceleration(atom))):
+        candidates.insert(0, expression)
+    if denominators(expression) and length(expression) <= _LONGEST_FRACTION:
+        numerator, denominator = fraction(cancel(together(expression)))
+        # A sum may still stand under a fraction inside a function, where nothing can be done about it.
+        if not denominators(numerator):
+            candidates.append(tidy(numerator) / sympy_factor(denominator))
+    return with_leading_plus(min(candidates, key=length))
+
+
+def with_leading_plus(expression: Expr) -> Expr:
+    """1/(−R + r) as −1/(R − r): a denominator starts with a plus where it can."""
+    if expression.is_Atom or not denominators(expression):
+        return expression
+    arguments = [with_leading_plus(argument) for argument in expression.args]
+    if not expression.is_Mul:
+        return _turned(expression.func(*arguments))
+    return Mul(*(_turned(argument) for argument in arguments))
+
+
+def _turned(expression: Expr) -> Expr:
+    if not (expression.is_Pow and expression.base.is_Add and expression.exp.is_Integer and expression.exp < 0):
+        return expression
+    first, *rest = expression.base.as_ordered_terms()
+    if not first.could_extract_minus_sign() or all(term.could_extract_minus_sign() for term in rest):
+        return expression
+    sign = S.NegativeOne if expression.exp % 2 else S.One
+    return sign * (-expression.base) ** expression.exp
+
+
+# Sums of parts that are tidy already are worth another pass only while they are short.
+_SHORT = 30
+
+
+def tidy_short(expression: Expr) -> Expr:
+    """A sum of tidy parts: tidied once more as a whole when it is short, left as it stands when it is long."""
+    return tidy(expression) if length(expression) <= _SHORT else expression
+
+
+# A sum of more terms than this is no shorter to read for being tidied, and takes seconds.
+_LARGEST_SUM = 4000
+
+# SymPy's rational simplification is slow; longer fractions than this are left as they are.
+_LONGEST_FRACTION = 60
+
+
+def _with_like_signs(expression: Expr) -> Expr:
+    """(−u1 − u2) (u1 + u2) as −(u1 + u2)², which SymPy does not see."""
+    if expression.is_Atom or not expression.has(Mul):
+        return expression
+    arguments = [_with_like_signs(argument) for argument in expression.args]
+    if not expression.is_Mul:
+        return expression.func(*arguments)
+    sign = S.One
+    for index, argument in enumerate(arguments):
+        if argument.is_Add and argument.could_extract_minus_sign() and -argument in arguments:
+            arguments[index], sign = -argument, -sign
+    return Mul(sign, *arguments)
+
+
+def tidy_terms(terms: Terms, bracketed: bool = False) -> Expr:
+    """The shortest form of a sum without accelerations."""
+    return min(_candidates(terms, bracketed), key=length)
+
+
+def length(expression: Expr) -> int:
+    """How long an expression is to read: its operations, sine and cosine counting as one each."""
+    return int(count_ops(expression))
+
+
+def _candidates(terms: Terms, bracketed: bool) -> Iterator[Expr]:
+    forms = [terms]
+    powers = [power for monomial in terms for atom, power in monomial if isinstance(atom, (sin, cos))]
+    if len(powers) > 1 or any(power == 2 for power in powers):
+        shorter = as_pythagoras(terms)
+        others = [shorter, with_fewest_squares(shorter)]
+        if has_cheap_fourier_form(terms):
+            others.append(as_fourier(terms))
+        forms += [form for index, form in enumerate(others) if form != terms and form not in others[:index]]
+    for form in forms:
+        yield factor(form, bracketed=bracketed)
+        by_speeds = collect(form, _is_speed)
+        if 1 < len(by_speeds) < len(form):
+            yield _write_by_speeds(by_speeds)
+
+
+def _write_by_speeds(by_speeds: dict[Monomial, Terms]) -> Expr:
+    """Products of speeds with their coefficients, those with one and the same coefficient together."""
+    sharing: dict[frozenset[tuple[Monomial, Expr]], Terms] = {}
+    for speeds, coefficient in by_speeds.items():
+        number = content(coefficient.values())
+        key = frozenset((monomial, value / number) for monomial, value in coefficient.items())
+        sharing.setdefault(key, {})[speeds] = number
+    parts = []
+    for shared, products in sharing.items():
+        coefficient = factor(dict(shared), bracketed=set(products) != {ONE})
+        parts.append(Mul(factor(products, bracketed=True), coefficient))
+    return Add(*parts)
+
+
+def _is_speed(atom: Expr) -> bool:
+    return isinstance(atom, Speed) or (isinstance(atom, Rate) and atom.order == 1)

@@ -1,0 +1,191 @@
+"""Constraints over an algebra:  φ(q, t) = 0  and  C u + d = 0, a row each, configuration first.
+
+Source: kanemethod-draft, "Generalized Speeds".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Generic
+
+import numpy as np
+
+from kanes.expr.algebra import Algebra, M, Matrix
+from kanes.expr.geometry.products import Product
+from kanes.expr.geometry.stacks import Stack
+from kanes.expr.graphs.graph import Graph
+from kanes.expr.linear import coefficients
+from kanes.expr.simplify.terms import expanded_size
+from kanes.expr.symbols import Expr
+from kanes.kane.kinematics import Kinematics
+from kanes.kane.scales import scales
+from kanes.kane.speeds import Kinematical, complete, kinematical_equations
+from kanes.model.constraints.rows import Constraint, Material, Row, Slip
+from kanes.model.system import System
+
+# Terms of a row written out; one of more is not multiplied out, which would take long and make it longer.
+_LONGEST_ROW = 60
+# What is left of terms that cancel, relative to them; of velocities to numbers near one.
+_IDLE = 1e-13
+
+Array = np.ndarray[tuple[int, int], np.dtype[np.float64]]
+
+
+@dataclass(frozen=True, eq=False)
+class ConstraintMatrices(Generic[M]):
+    """C u + d = 0, and φ = 0 whose rate the first rows are."""
+
+    C: M  # m × nu
+    d: M  # m × 1
+    configuration: M  # φ, mc × 1
+
+
+def constraint_matrices(
+    kinematical: Kinematical, algebra: Algebra[M], rows: tuple[Row, ...] | None = None
+) -> ConstraintMatrices[M]:
+    """The constraints of a system, or some of its rows, with q̇ replaced by W u + X.
+
+    Motions are set up over all speeds, since partials do not depend on which of them are independent.
+    """
+    chosen = kinematical.system.constraints if rows is None else rows
+    writer = _Writer(kinematical, algebra)
+    C, d = [], []
+    for row in chosen:
+        form = writer.form(row)
+        C.append(form[0])
+        d.append(form[1])
+    configuration = [row.configuration.over(algebra) for row in chosen if row.configuration is not None]
+    nu = len(kinematical.system.speeds)
+    return ConstraintMatrices(algebra.stack_rows(C, nu), algebra.stack_rows(d, 1), algebra.stack_rows(configuration, 1))
+
+
+def constrained_velocities(kinematical: Kinematical, algebra: Algebra[M]) -> M:
+    """C u + d by the velocities themselves, without C: fewer operations, and fewer again in its derivative."""
+    writer = _Writer(kinematical, algebra)
+    return algebra.stack_rows([writer.value(row) for row in kinematical.system.constraints], 1)
+
+
+class _Writer(Generic[M]):
+    """Rows as K u + k."""
+
+    def __init__(self, kinematical: Kinematical, algebra: Algebra[M]) -> None:
+        self._kinematical = kinematical
+        self._algebra: Any = algebra
+        self._system = kinematical.system
+        self._kinematics: Kinematics[M] = Kinematics(kinematical, algebra, algebra.lift(Matrix(self._system.speeds)))
+
+    def form(self, row: Row) -> tuple[Any, Any]:
+        if isinstance(row.velocity, Slip):
+            return self._slip(row.velocity)
+        if row.velocity is not None:
+            return self._expression(row.velocity)
+        product = row.configuration
+        return self._expression(row.expression) if product is None or not product.left.frames else self._rate(product)
+
+    def value(self, row: Row) -> Any:
+        """K u + k."""
+        if isinstance(row.velocity, Slip):
+            e: Any = row.velocity.direction.over(self._algebra)
+            return self._speed(row.velocity.first, e) - self._speed(row.velocity.second, e)
+        if row.velocity is None and row.configuration is not None:
+            return self._algebra.time_derivative(row.configuration.over(self._algebra))
+        K, k = self.form(row)
+        return K @ self._algebra.lift(Matrix(self._system.speeds)) + k
+
+    def _expression(self, expression: Expr) -> tuple[Any, Any]:
+        """A user's expression, linear in u and q̇; a long one as it stands, by the chain rule."""
+        algebra = self._algebra
+        if expanded_size(expression) <= _LONGEST_ROW:
+            own, without_u = coefficients(expression, self._system.speeds)
+            K, k = self._kinematical.forms([without_u])
+            return algebra.lift(Matrix([own]) + K), algebra.lift(k)
+        nu = len(self._system.speeds)
+        c, d = algebra.linear_form(expression, (*self._system.speeds, *(q.dot for q in self._system.coordinates)))
+        own, by_rates = c[:, :nu], c[:, nu:]
+        W, X = (algebra.lift(each) for each in self._kinematical.full_forms)
+        return own + by_rates @ W, d + by_rates @ X
+
+    def _slip(self, slip: Slip) -> tuple[Any, Any]:
+        """e·v_r of one material point less the same of the other; directions that turn count as they stand."""
+        e: Any = slip.direction.over(self._algebra)
+        (K, k), (L, l) = self._along(slip.first, e), self._along(slip.second, e)
+        return K - L, k - l
+
+    def _along(self, material: Material, e: Stack[M]) -> tuple[Any, Any]:
+        """e·(v_r + ω_r × arm) = e·v_r + (arm × e)·ω_r: one vector is turned to other frames, and not all partials."""
+        moving, turning = self._kinematics.point(material.point), self._kinematics.frame(material.frame)
+        K, k = moving.partials.dot(e), moving.remainder.dot(e)
+        for moment in self._moments(material, e):
+            K, k = K + turning.partials.dot(moment), k + turning.remainder.dot(moment)
+        return K.T, k.T
+
+    def _speed(self, material: Material, e: Stack[M]) -> Any:
+        """The same with all u_r in it."""
+        v, w = self._kinematics.point(material.point).velocity, self._kinematics.frame(material.frame).velocity
+        total = v.dot(e)
+        for moment in self._moments(material, e):
+            total = total + w.dot(moment)
+        return total
+
+    def _moments(self, material: Material, e: Stack[M]) -> list[Stack[M]]:
+        """arm × e, for each frame in which the arm has a part."""
+        return [-e.cross_fixed(frame, arm) for frame, arm in material.arm.over(self._algebra).terms.items()]
+
+    def _rate(self, product: Product) -> tuple[Any, Any]:
+        """φ̇ = ∂φ/∂q (W u + X) + ∂φ/∂t."""
+        algebra, system = self._algebra, self._system
+        phi = product.over(algebra)
+        by_q = algebra.jacobian(phi, system.coordinates)
+        W, X = self._kinematical.full_forms
+        return by_q @ algebra.lift(W), by_q @ algebra.lift(X) + algebra.jacobian(phi, [system.time])
+
+
+@dataclass(frozen=True, eq=False)
+class SampledConstraints:
+    """C, d and φ as numbers at a state without any relation to the constraints."""
+
+    C: Array
+    d: Array
+    configuration: Array
+    terms: Array  # of `configuration`, by their size
+
+
+def sampled_constraints(kinematical: Kinematical, seed: int = 0) -> SampledConstraints:
+    """The constraints at random values of all symbols, so that their rank is that of the general case."""
+    system = kinematical.system
+    graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
+    define_inverses(kinematical, graph)
+    found = constraint_matrices(kinematical, graph)
+    values = np.random.default_rng(seed).uniform(0.3, 1.3, len(graph.symbols))
+    terms = scales(kinematical, graph).configuration
+    return SampledConstraints(*graph.function([found.C, found.d, found.configuration, terms])(values))
+
+
+def effective_rows(constraints: Sequence[Constraint], system: System) -> tuple[Row, ...]:
+    """The rows of a system without those that are zero whatever happens, as long as their constraint has others.
+
+    A contact may be without: of a wheel that is placed so that it rolls it says where the force acts that holds it.
+    """
+    kinematical = kinematical_equations(complete(system))
+    found = [sampled_constraints(kinematical, seed) for seed in (0, 1)]
+    count = found[0].configuration.shape[0]
+    idle = set()
+    for index, row in enumerate(system.constraints):
+        scale = [float(each.terms[index, 0]) if index < count else 1.0 for each in found]
+        sizes = [float(np.abs(each.C[index]).max() + np.abs(each.d[index]).max()) for each in found]
+        sizes += [float(np.abs(each.configuration[index]).max()) for each in found if index < count]
+        if max(sizes) < _IDLE * min(scale):
+            idle.add(row)
+    for constraint in constraints:
+        if idle.issuperset(constraint.rows) and constraint.kind != "rolling":
+            idle.difference_update(constraint.rows)
+    return tuple(row for row in system.constraints if row not in idle)
+
+
+def define_inverses(kinematical: Kinematical, algebra: Any) -> None:
+    """What `kinematical` left to the algebra: the inverses of large blocks of Y."""
+    for block, inverse in kinematical.deferred:
+        solved = algebra.solve(algebra.lift(block), algebra.lift(Matrix.eye(block.shape[0])))
+        for (row, column), symbol in inverse.todok().items():
+            algebra.define(symbol, solved[row, column])

@@ -1,0 +1,26 @@
+"""Kinetic energy, and the potential energy of uniform gravity.
+
+K = Σ ½ m v·v + ½ ω·I·ω,    V = −Σ m g·r
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kanes.errors import ExpressionError
+from kanes.expr.algebra import Algebra, M
+from kanes.model.system import System
+
+
+def potential_energy(system: System, algebra: Algebra[M]) -> Any:
+    """V = −Σ m g·r for gravity that is uniform in N, 1×1."""
+    if not system.has_uniform_gravity:
+        raise ExpressionError(
+            f"'{system.name}': gravity that turns or changes has no potential energy. Its work is in `run.energy.work`."
+        )
+    total: Any = algebra.zeros(1, 1)
+    g: Any = system.gravity.over(algebra)
+    for mass in system.masses:
+        r: Any = mass.center.position_from(system.origin).over(algebra)
+        total = total - g.dot(r) * algebra.scalar(mass.mass)
+    return total

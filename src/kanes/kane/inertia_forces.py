@@ -1,0 +1,59 @@
+"""Step 5: generalized inertia forces.
+
+    F_r* = Σ v_r·R* + Σ ω_r·T*,   R* = −m a,   T* = −(α·I + ω × I·ω)
+
+With α = Σ ω_s u̇_s + α_r and a = Σ v_s u̇_s + a_r they are F_r* = −Σ M_rs u̇_s + (remainder).
+
+Source: kanemethod-draft, "Inertia Forces"; stoneking2008, "Assembling Kane's Equation".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from kanes.expr.algebra import M
+from kanes.expr.geometry.stacks import Stack
+from kanes.kane.active_forces import Resultants
+from kanes.kane.kinematics import Kinematics
+from kanes.model.parts import Body, Particle
+
+
+def mass_matrix(masses: Iterable[Body | Particle], kinematics: Kinematics[M], count: int) -> Any:
+    """M of the masses.
+
+    M_rs = Σ (ω_r·I·ω_s + m v_r·v_s)
+    """
+    algebra = kinematics.algebra
+    total: Any = algebra.zeros(count, count)
+    for mass in masses:
+        V = kinematics.point(mass.center).partials
+        total = total + V.dot(V * algebra.scalar(mass.mass))
+        if isinstance(mass, Body):
+            Omega = kinematics.frame(mass.frame).partials
+            total = total + Omega.dot(inertia_times(mass, Omega))
+    return total
+
+
+def inertia_times(body: Body, vectors: Stack[M]) -> Stack[M]:
+    """I·ω for each vector ω, in the body's frame."""
+    algebra = vectors.algebra
+    I_BBcm: Any = algebra.lift(body.inertia)
+    return Stack(algebra, vectors.width, {body.frame: I_BBcm @ vectors.express(body.frame)})
+
+
+def add_inertia_remainders(
+    resultants: Resultants[M], masses: Iterable[Body | Particle], kinematics: Kinematics[M]
+) -> None:
+    """Enter R* and T* as they are when every u̇ is zero.
+
+    R* = −m a_r,   T* = −(I·α_r + ω × I·ω)
+    """
+    algebra = kinematics.algebra
+    for mass in masses:
+        resultants.add_force(mass.center, kinematics.point(mass.center).drift * -algebra.scalar(mass.mass))
+        if isinstance(mass, Body):
+            turning = kinematics.frame(mass.frame)
+            H = inertia_times(mass, turning.velocity)
+            gyroscopic = turning.velocity.cross_fixed(mass.frame, H.express(mass.frame))
+            resultants.add_torque(mass.frame, -(inertia_times(mass, turning.drift) + gyroscopic))

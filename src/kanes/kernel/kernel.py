@@ -1,0 +1,395 @@
+"""Kernels: the equations of motion and what belongs to them, as machine code.
+
+Arrays and what they hold, in the order of the symbols that the kernel names:
+
+    t   time                                                1
+    x   state: coordinates, then independent speeds         nx = nq + nu     kernel.states
+    w   inputs                                              nw               kernel.inputs
+    p   parameters                                          np               kernel.parameters
+    a   accelerations u̇, for inverse dynamics               nu
+
+Functions, by name, and the shape of their results:
+
+    derivative             q̇, then u̇                        nx
+    mass_matrix            M of M u̇ = f                     nu × nu
+    forcing                f                                nu
+    active_forces          F_r                              nu
+    inertia_forces         F_r*, from a                     nu
+    kinetic_energy         K                                1
+    potential_energy       V of gravity                     1
+    power                  of all loads but gravity         1
+    jacobian_states        ∂dx/∂x                           nx × nx
+    jacobian_parameters    ∂dx/∂p                           nx × np
+    jacobian_inputs        ∂dx/∂w                           nx × nw
+    generalized_forces     M u̇ − f, from a                  nu
+    input_matrix           ∂f/∂w                            nu × nw
+    …                      the user's own outputs
+
+and for constraints that are kept by projection, whose states are all speeds:
+
+    residuals              φ, then C u + d                  mc + m
+    violations             the same relative to their terms mc + m
+    constraint_matrix      C                                m × nu
+    constraint_drift       Ċ u + ḋ of C u̇ + Ċ u + ḋ = 0      m
+    multipliers            λ of M u̇ = f + Cᵀ λ              m
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, partial
+from threading import RLock
+from typing import TYPE_CHECKING, Any
+
+from kanes.codegen.arguments import Array, by_names, state
+from kanes.codegen.function import KernelFunction
+from kanes.codegen.rolled.rolled_function import RolledFunction
+from kanes.codegen.text import write_c_file
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.programs.events import Event
+from kanes.dynamics.programs.outputs import Outputs
+from kanes.dynamics.reactions.reaction_graph import ReactionGraph
+from kanes.errors import UnknownNameError
+from kanes.kernel.inverse import Balance, unknown_inputs
+from kanes.kernel.masses import Masses
+from kanes.rank import Pivots
+from kanes.simulate import run
+from kanes.simulate.given import start_of
+from kanes.simulate.inputs import inputs_at, numbers_and_samples
+from kanes.simulate.problem import Settings
+from kanes.trajectory import files
+from kanes.trajectory.trajectory import Ensemble, Trajectory
+from kanes.values import is_among
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+
+# Graphs are no place for two threads, and a function that one of them uses must not be replaced by the other.
+_ONE_AT_A_TIME = RLock()
+
+_FROM_ACCELERATIONS = ("generalized_forces", "inertia_forces")
+
+
+class Kernel:
+    """Compiled functions of one system. Made by `equations.compile()`; each function is compiled when first needed."""
+
+    def __init__(
+        self,
+        name: str,
+        outputs: Outputs,
+        states: tuple[str, ...],
+        accelerations: tuple[str, ...],
+        parameters: tuple[str, ...],
+        inputs: tuple[str, ...],
+        units: Mapping[str, str],
+        quaternions: tuple[tuple[int, ...], ...],
+    ) -> None:
+        self.name = name
+        self.states = states
+        self.parameters = parameters
+        self.inputs = inputs
+        self.units = units
+        self.quaternions = quaternions  # numbers of the four states of each
+        self.accelerations = accelerations
+        self.has_potential = outputs.has_potential  # whether gravity is uniform
+        self.locks = outputs.locks  # see there, as for the next
+        self.sizes_at = outputs.sizes_at
+        self._outputs = outputs
+        self._functions: dict[Any, Any] = {}
+
+    def __repr__(self) -> str:
+        function = self["derivative"]
+        counts = f"{function.operation_count} operations, and {function.prepare_count} once for its parameters"
+        return f"<kernel of '{self.name}': {len(self.states)} states, {counts}>"
+
+    @property
+    def speed_count(self) -> int:
+        """How many of the states are speeds; they are the last ones."""
+        return len(self.accelerations)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The functions that there are."""
+        return tuple(self._outputs.functions)
+
+    @property
+    def constraints(self) -> ConstrainedDynamics | None:
+        """What simulations keep to by projection."""
+        return self._outputs.constraints
+
+    @property
+    def multiplier_count(self) -> int:
+        """How many states a residual has beyond those of a simulation."""
+        with _ONE_AT_A_TIME:
+            return len(self._outputs.residual_states) - len(self._outputs.motion_states)
+
+    @property
+    def all_constraints(self) -> ConstrainedDynamics:
+        """The constraints over all speeds, those among them that are no states."""
+        with _ONE_AT_A_TIME:
+            return self._outputs.all_constraints
+
+    @property
+    def dependent(self) -> tuple[str, ...]:
+        """Speeds that are no states, since others determine them."""
+        return self._outputs.dependent
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What simulations look for."""
+        return self._outputs.events
+
+    @cached_property
+    def masses(self) -> Masses:
+        """What has mass, to be looked at for numbers that nothing has."""
+        return Masses(self._outputs.system)
+
+    @property
+    def is_rolled(self) -> bool:
+        """Whether ẋ comes from a loop over the links of a large tree."""
+        with _ONE_AT_A_TIME:
+            return self._outputs.rolled is not None
+
+    @property
+    def operation_count(self) -> int:
+        """Operations of one evaluation of dx, without those that depend on parameters alone."""
+        return self["derivative"].operation_count
+
+    def __getitem__(self, name: str) -> KernelFunction:
+        """A function by name."""
+        if not is_among(name, self._outputs.functions):
+            known = ", ".join(self.names)
+            raise UnknownNameError(f"The kernel of '{self.name}' has no function '{name}'. It has: {known}.")
+        with _ONE_AT_A_TIME:
+            if name not in self._functions:
+                rolled = self._outputs.rolled if name == "derivative" else None
+                arguments = self._arguments(self.states)
+                made = self._written_out(name) if rolled is None else RolledFunction(name, rolled, arguments)
+                self._functions[name] = made
+            return self._functions[name]
+
+    def _written_out(self, name: str) -> KernelFunction:
+        """A function as one program, however large."""
+        leading = {"a": self.accelerations} if name in _FROM_ACCELERATIONS else {}
+        program = self._outputs.functions[name]()
+        return KernelFunction(name, program, {**leading, **self._arguments(self.states)})
+
+    def sizes(self, name: str) -> KernelFunction:
+        """How large the terms of the equations of motion are; see `Outputs.sizes`."""
+        key = "sizes", name
+        with _ONE_AT_A_TIME:
+            if key not in self._functions:
+                leading = {"a": self.accelerations} if name == "forces" else {}
+                arguments = {**leading, **self._arguments(self.states)}
+                self._functions[key] = KernelFunction(name, self._outputs.sizes[name](), arguments)
+            return self._functions[key]
+
+    def quantity(self, kind: str, of: Any) -> KernelFunction:
+        """A quantity of one of the model's things: "value", "velocity", "orientation" and so on; see `Trajectory`."""
+        key = kind, of if isinstance(of, str) else id(of)
+        with _ONE_AT_A_TIME:
+            if key not in self._functions:
+                program = self._outputs.quantity(kind, of)
+                self._functions[key] = KernelFunction(kind, program, self._arguments(self.states))
+                # Kept beside the function, so that its id stays its own.
+                self._functions[key].subject = of
+            return self._functions[key]
+
+    def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> tuple[ReactionGraph, KernelFunction]:
+        """The forces of a joint, a point or a constraint: how they are made up, and their numbers; see `Trajectory`."""
+        key = "reaction", joint, *(each if isinstance(each, str) else id(each) for each in (what, along))
+        with _ONE_AT_A_TIME:
+            if key not in self._functions:
+                graph = self._outputs.reaction(what, along, joint=joint)
+                function = KernelFunction("reaction", graph.program, self._arguments(self.states))
+                # Kept beside the function, so that their ids stay their own.
+                function.subject = what, along
+                self._functions[key] = graph, function
+            return self._functions[key]
+
+    @property
+    def motion_states(self) -> tuple[str, ...]:
+        """The states of a simulation: those of the kernel, and the work where there is any."""
+        with _ONE_AT_A_TIME:
+            return self._outputs.motion_states
+
+    def motion(self, name: str, pivots: Pivots | None = None, *, hoisted: bool = True) -> KernelFunction:
+        """What simulations call: ẋ ("motion") and what belongs to it; see `Outputs.motion_programs`.
+
+        All take, after the parameters, a factor for each constraint: 1, or 0 for one that is left out because it
+        follows from others. With `pivots` ẋ and the projection are those of a choice of dependent speeds.
+        """
+        key = "motion", name, pivots, hoisted
+        with _ONE_AT_A_TIME:
+            if key not in self._functions:
+                rolled = self._outputs.rolled if name == "motion" else None
+                arguments = self._arguments(self.motion_states)
+                if rolled is None:
+                    self._functions[key] = self._motion(name, arguments, pivots, hoisted)
+                else:
+                    self._functions[key] = RolledFunction(name, rolled, arguments)
+            return self._functions[key]
+
+    def _motion(
+        self, name: str, arguments: dict[str, tuple[str, ...]], pivots: Pivots | None, hoisted: bool
+    ) -> KernelFunction:
+        leading = {}
+        if name.startswith("residual"):
+            leading = {"a": self._outputs.residual_inputs}
+            arguments = {**arguments, "x": self._outputs.residual_states}
+        # Events share the constants of the motion in the compiled loop: they have none of their own.
+        is_hoisted = hoisted and name not in ("events", "resets", "projected")
+        if self.constraints is not None:
+            arguments = {**arguments, "p": (*self.parameters, *self.constraints.kept_names)}
+        outputs = self._outputs
+        program = outputs.motion_programs[name]() if pivots is None else outputs.eliminated(name, pivots)
+        return KernelFunction(name, program, {**leading, **arguments}, hoisted=is_hoisted)
+
+    def _arguments(self, states: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+        return {"t": ("t",), "x": states, "w": self.inputs, "p": self.parameters}
+
+    def function(
+        self, name: str, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None
+    ) -> Callable[..., Array]:
+        """A function of (t, x) for given parameters and inputs, each given by symbol or name exactly once.
+
+        x is an array, or a table by symbol or name as `simulate` takes its start: speeds left out are zero, or what
+        the constraints say. Functions of accelerations are called with (t, x, u̇). Results of several columns have the
+        shape that the table above names. Threads may share the function.
+        """
+        compiled = self[name]
+        p = by_names(self.name, "parameter", self.parameters, parameters, self.units)
+        w = by_names(self.name, "input", self.inputs, inputs, self.units)
+        completed = partial(self._completed, p)
+        if name in _FROM_ACCELERATIONS:
+            return lambda t, x, udot: compiled.one(udot, t, state(name, self.states, t, x, completed), w, p)
+        bound, shape = compiled.bound(w, p, completed), compiled.shape
+        if len(shape) == 1:
+            return bound
+        return lambda t, x: bound(t, x).reshape(shape, order="F")
+
+    def _completed(self, p: Array, t: float, given: Mapping[Any, Any]) -> Array:
+        """A state from a table of values, as a simulation would start from it whatever its inputs."""
+        return start_of(self, t, given, dict(zip(self.parameters, p, strict=True)))
+
+    def derivative(
+        self, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None
+    ) -> Callable[[float, Any], Array]:
+        """dx = f(t, x) for given parameters and inputs; fit for SciPy's `solve_ivp`. x may be a table."""
+        return self.function("derivative", parameters, inputs)
+
+    def simulate(
+        self,
+        *,
+        stop: float,
+        parameters: Mapping[Any, Any],
+        initial: Mapping[Any, Any],
+        inputs: Mapping[Any, Any] | None = None,
+        start: float = 0.0,
+        times: Any = None,
+        tolerance: float = 1e-10,
+        absolute: Any = None,
+        method: str = "auto",
+        step: float | None = None,
+        largest_step: float | None = None,
+        most_steps: int = 1_000_000,
+        most_events: int = 1000,
+        progress: bool | None = None,
+        repair: bool = False,
+    ) -> Trajectory:
+        """The motion from a start, integrated in machine code.
+
+        Every coordinate has an initial value; a speed left out starts at zero, or at what the constraints say, and a
+        quaternion at no turn. A start that violates constraints is an error, unless `repair` may change it to the
+        nearest. An input is a number, `Samples` of a function of time, or a `Controller`. Quantities count in the
+        declared unit, or in base units.
+
+        `times` are those at which the state is kept, a thousand and one evenly spaced ones if left out; where `stop` is
+        the start there is one state. `tolerance` bounds the error that each step makes in a state, relative to its size
+        now plus its mean size so far; in place of the latter `absolute` may give a number for all states, or a table of
+        some by name. No step is longer than `largest_step`, and none crosses a time at which a law of time
+        switches. Methods:
+
+            dop853   Runge–Kutta of order 8 of Dormand and Prince; "auto" takes it for tolerances up to 1e-6
+            dp5      Runge–Kutta of order 5 of the same; "auto" takes it for coarser ones
+            rk4      the classical Runge–Kutta method with a fixed `step`
+            cvode    backward differentiation, for stiff systems; "auto" goes over to it where a run turns out stiff
+            ida      the same on M u̇ = f unsolved, for mass matrices that are nearly singular
+
+        Errors of cvode and ida add up more than others; their steps are held to a tenth of the tolerance. `run.outcome`
+        says how it ended, and by which method and why; its steps are evaluations for cvode and ida. A bar shows the
+        progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them with what there is. The
+        first run ever on a machine compiles the integrator, which takes a processor some 15 seconds.
+        """
+        common = start, stop, times, tolerance, absolute, method, step, largest_step, most_steps, most_events
+        settings = Settings(*common, threads=1, progress=progress, repair=repair)
+        return Trajectory.of(self, run.simulate(self, initial, parameters, {} if inputs is None else inputs, settings))
+
+    def simulate_many(
+        self,
+        *,
+        stop: float,
+        parameters: Mapping[Any, Any],
+        initial: Mapping[Any, Any],
+        inputs: Mapping[Any, Any] | None = None,
+        start: float = 0.0,
+        times: Any = None,
+        tolerance: float = 1e-10,
+        absolute: Any = None,
+        method: str = "auto",
+        step: float | None = None,
+        largest_step: float | None = None,
+        most_steps: int = 1_000_000,
+        most_events: int = 100,
+        threads: int | None = None,
+        progress: bool | None = None,
+        repair: bool = False,
+    ) -> Ensemble:
+        """Many runs, eight or sixteen at a time on each thread, each with its own steps.
+
+        Values are numbers, for all runs, or arrays with one number per run; otherwise as `simulate`. A run that goes
+        wrong, or cannot start, leaves the others alone. There is a thread for each processor, or as `threads` says.
+        """
+        common = start, stop, times, tolerance, absolute, method, step, largest_step, most_steps, most_events
+        settings = Settings(*common, threads=threads, progress=progress, repair=repair)
+        return Ensemble.of(
+            self, run.simulate_many(self, initial, parameters, {} if inputs is None else inputs, settings)
+        )
+
+    def load(self, path: str | PathLike[str]) -> Trajectory:
+        """A run of this kernel that `run.save` wrote as netCDF."""
+        return Trajectory.of(self, files.load(self, path))
+
+    def inverse_dynamics(
+        self,
+        parameters: Mapping[Any, float],
+        *,
+        known: Mapping[Any, Any] | None = None,
+        solve: Sequence[Any] | None = None,
+        solve_for_inputs: bool = True,
+    ) -> Callable[[float, Any, Any], Array]:
+        """The inputs that cause given accelerations, as a function of (t, x, u̇); or the generalized forces M u̇ − f.
+
+        Inputs that are `known` are numbers, or `Samples` of a function of time; those to `solve` for are named, and
+        are all others if left out. They come in that order. Where the motion does not determine them, or they cannot
+        cause it, there is an error and no guess. x is an array or a table, as for `function`; so is u̇, by the names of
+        the speeds, and what a table leaves out follows from the constraints.
+
+        The generalized forces are what must come beside the known inputs, the others being zero; those of constraints
+        are among them.
+        """
+        p = self.masses.checked(by_names(self.name, "parameter", self.parameters, parameters, self.units))
+        given = numbers_and_samples(self.name, known, self.units)
+        unknown = unknown_inputs(self, tuple(given), solve, solve_for_inputs=solve_for_inputs)
+        w = partial(inputs_at, self.inputs, given)
+        balance = Balance(self, p, w, unknown, partial(self._completed, p))
+        return balance.needed if solve_for_inputs else balance.generalized_forces
+
+    def c_code(self, *names: str) -> str:
+        """Readable, self-contained C99 of some functions, of `derivative` when none is named; it needs math.h alone."""
+        functions = [self[name] for name in names or ("derivative",)]
+        with _ONE_AT_A_TIME:
+            # A loop over links is written out: C code needs nothing beside it.
+            plain = [self._written_out(each.name) if isinstance(each, RolledFunction) else each for each in functions]
+        return write_c_file({each.name: each.c_code for each in plain})

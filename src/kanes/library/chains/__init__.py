@@ -1,0 +1,1 @@
+"""Pendula and chains."""

@@ -1,0 +1,1 @@
+"""What rolls, skids and skates."""

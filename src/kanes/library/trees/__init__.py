@@ -1,0 +1,1 @@
+"""Robots, people and spacecraft."""

@@ -1,0 +1,1 @@
+"""Constraints: what a user says once, as rows that Kanes differentiates."""

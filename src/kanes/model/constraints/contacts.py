@@ -1,0 +1,338 @@
+"""Where two surfaces touch: pure geometry.
+
+The surface that rolls is round about a point or about a circle, a ball or a wheel, or it is convex and rolls on a
+plane. Its lowest point is then the one whose outward normal is opposite to that of what it rolls upon.
+
+Of two surfaces that are given with a radius each the distance between centres is known in contact, and is used in
+place of a root. The gap is then half the difference of squares over that distance, (p·p − k²) / 2k: it is zero where
+the true gap is, has the same sign, and agrees with it to first order.
+
+The rate of every gap is the velocity of the rolling body at the contact relative to the other surface, along the
+normal, whether the two touch or not: the point of contact moves along both surfaces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from kanes.errors import ExpressionError, FrameError
+from kanes.expr.geometry.directions import (
+    across,
+    constant,
+    cross,
+    frame_before_spin,
+    length_and_direction,
+    measured,
+    perpendiculars,
+    scaled,
+    turns_between,
+)
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.products import Product
+from kanes.expr.geometry.rotations import Triple, unit_triple
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.symbols import ONE, ZERO, Expr
+from kanes.model.constraints.shapes import Convex, Cylinder, Disc, Ellipsoid, Plane, Sphere, Surface, Torus
+from kanes.model.parts import Body
+
+
+@dataclass(frozen=True, eq=False)
+class Contact:
+    """A body on a surface: where they touch, how far they are apart, and where slip must vanish."""
+
+    normal: Vector  # unit in contact, from the other surface to the rolling body
+    reference: Point  # fixed in the rolling body
+    arm: Vector  # from the reference to the point of contact
+    gap: Product  # zero in contact, negative where the surfaces penetrate each other
+    directions: tuple[Vector, ...]  # two across the normal; three where no two of them serve everywhere
+
+
+def find_contact(model: Any, body: Body, surface: Surface, on: Surface, on_body: Body | None = None) -> Contact:
+    """The contact of a surface of a body with another one, fixed in the ground or in `on_body`."""
+    where = f"rolling of {getattr(body, 'name', body)!s}"
+    for given, role in ((body, "what rolls"), *(((on_body, "what is rolled upon"),) if on_body is not None else ())):
+        if not isinstance(given, Body):
+            raise ExpressionError(f"{where}: {given!r}, {role}, is not a body. Give a body of the model.")
+        if given.frame.owner is not model:
+            raise ExpressionError(
+                f"{where}: {given.name} belongs to model '{given.frame.owner.name}', not to '{model.name}'. Build both "
+                "in one model."
+            )
+    if on_body is body:
+        raise ExpressionError(f"{where}: a body cannot roll on itself. Give another one as on_body, or none.")
+    for each in (surface, on):
+        if not isinstance(each, Surface):
+            raise ExpressionError(f"{where}: {each!r} is not a surface. Give one of kn.surfaces, such as Plane(N.z).")
+    rolling = _Placed(where, surface, body.frame, body.center)
+    if on_body is not None:
+        base = _Placed(where, on, on_body.frame, on_body.origin if isinstance(on, Plane) else on_body.center)
+    else:
+        base = _Placed(where, on, model.frame, model.origin)
+    if getattr(surface, "inside", False):
+        raise ExpressionError(
+            f"{where}: {surface.name} with inside=True is rolled in and does not roll. Let the other one roll in it."
+        )
+    finder = _FINDERS.get((type(surface), type(on)))
+    if finder is None:
+        raise ExpressionError(f"{where}: {surface.name} on {on.name} is no pair that Kanes knows. {_cure(surface, on)}")
+    return finder(rolling, base)
+
+
+def _cure(surface: Surface, on: Surface) -> str:
+    if (type(on), type(surface)) in _FINDERS and not getattr(on, "inside", False):
+        return "Swap them: let the other body roll on this one."
+    if isinstance(on, Plane):
+        return "Describe what rolls as a Convex surface."
+    pairs = "; ".join(
+        f"{', '.join(each.__name__ for each, other in _FINDERS if other is kind)} on a {kind.__name__}"
+        for kind in (Plane, Sphere, Cylinder)
+    )
+    return f"Pairs are: {pairs}; any other convex surface on a Plane is a Convex."
+
+
+@dataclass(frozen=True, eq=False)
+class _Placed:
+    """A surface in its place: fixed in a frame, about a point."""
+
+    where: str
+    surface: Any
+    frame: Frame
+    default: Point
+    center: Point = field(init=False)
+
+    def __post_init__(self) -> None:
+        at = self.surface.at
+        if at is not None:
+            self._check_fixed(f"at={at.name}", constant(measured(at.position_from(self.default), self.frame))[1])
+        object.__setattr__(self, "center", self.default if at is None else at)
+
+    def _check_fixed(self, what: str, changing: tuple[str, ...]) -> None:
+        if changing:
+            raise FrameError(
+                f"{self.where}: {what} of {self.surface.name} is not fixed in {self.frame.name}, because it depends on "
+                f"{', '.join(changing)}. Use what is fixed there, or give the body that it is fixed in."
+            )
+
+    def axis(self, axis: str | Vector) -> tuple[Frame, Triple]:
+        """A unit vector fixed in the frame, in the frame before all turns about it."""
+        what = f"{self.where}, {self.surface.name}"
+        if isinstance(axis, Vector):
+            frame = axis.frames[0] if len(axis.frames) == 1 else self.frame
+            own = _constant_in(axis, frame)
+            # A frame that is turned from this one once and for all is as good, and shorter where it was written in.
+            if own is None or any(_constant_in(unit, self.frame) is None for unit in (frame.x, frame.y)):
+                frame = self.frame
+                own, changing = constant(measured(axis, frame))
+                self._check_fixed(f"the vector {axis}", changing)
+            length, direction = length_and_direction(own)
+            if length == 0:
+                raise ExpressionError(f"{what}: the vector {axis} has no direction. Give one of nonzero length.")
+        else:
+            frame, direction = self.frame, unit_triple(what, axis)
+        return frame_before_spin(frame, direction), direction
+
+
+def _constant_in(vector: Vector, frame: Frame) -> Triple | None:
+    numbers, changing = constant(measured(vector, frame))
+    return None if changing else numbers
+
+
+# On a plane
+
+
+def _on_plane(rolling: _Placed, base: _Placed) -> Contact:
+    """gap = n·p − h  with h how far the surface reaches against the normal;  arm·n = −h."""
+    frame, n = base.axis(base.surface.normal)
+    normal = Vector.of(frame, n)
+    p = rolling.center.position_from(base.center)
+    if isinstance(rolling.surface, Convex):
+        arm = _convex_arm(rolling, normal)
+        gap = Product(normal, p + arm)
+    else:
+        arm, depth = _SUPPORTS[type(rolling.surface)](rolling, normal)
+        gap = Product(normal, p, -depth)
+    pair = perpendiculars(n)
+    directions = _axes(frame) if pair is None else tuple(Vector.of(frame, each) for each in pair)
+    return Contact(normal, rolling.center, arm, gap, directions)
+
+
+def _ball_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
+    """arm = −r n."""
+    r = rolling.surface.radius
+    return -r * normal, r
+
+
+def _wheel_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
+    """arm = −r d/|d| − tube n  with d = a × (n × a), the part of the normal in the plane of the wheel.
+
+    The length of d, and not √(1 − (n·a)²), which loses all digits of a wheel that is about to lie flat.
+    """
+    surface = rolling.surface
+    frame, a = rolling.axis(surface.axis)
+    length, direction = length_and_direction(across(measured(normal, frame), a), turns_between(normal, frame))
+    if length == 0:
+        raise ExpressionError(
+            f"{rolling.where}: {surface.name} always lies flat, where it touches everywhere. Choose another axis, or "
+            "constrain the body to a plane."
+        )
+    arm, depth = Vector.of(frame, scaled(-surface.radius, direction)), surface.radius * length
+    return (arm - surface.tube * normal, depth + surface.tube) if isinstance(surface, Torus) else (arm, depth)
+
+
+def _ellipsoid_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
+    """arm = −D² n / h,  h = |D n|  with D = diag(a, b, c)."""
+    surface, frame = rolling.surface, rolling.frame
+    D = (surface.a, surface.b, surface.c)
+    for axis, (one, other) in {"x": (D[1], D[2]), "y": (D[0], D[2]), "z": (D[0], D[1])}.items():
+        if one == other:
+            frame = frame_before_spin(frame, unit_triple(rolling.where, axis))
+    n = measured(normal, frame)
+    h, direction = length_and_direction(
+        [d * number for d, number in zip(D, n, strict=True)], turns_between(normal, frame)
+    )
+    x, y, z = (-d * number for d, number in zip(D, direction, strict=True))
+    return Vector.of(frame, (x, y, z)), h
+
+
+_SUPPORTS: dict[type, Callable[[_Placed, Vector], tuple[Vector, Expr]]] = {
+    Sphere: _ball_support,
+    Disc: _wheel_support,
+    Torus: _wheel_support,
+    Ellipsoid: _ellipsoid_support,
+}
+
+
+def _convex_arm(rolling: _Placed, normal: Vector) -> Vector:
+    """arm = support(−n)."""
+    _check_support(rolling)
+    return _supported(rolling, scaled(-ONE, measured(normal, rolling.frame)))
+
+
+def _supported(rolling: _Placed, outward: Triple) -> Vector:
+    arm = rolling.surface.support(Vector.of(rolling.frame, outward))
+    if not isinstance(arm, Vector):
+        raise ExpressionError(
+            f"{rolling.where}: support of {rolling.surface.name} returned {arm!r}, which is not a vector. Return the "
+            "vector from the centre to the point with that normal."
+        )
+    return arm
+
+
+# Unit vectors without any relation to the axes of a body.
+_SAMPLES = ((2, 3, 6), (-6, 2, 3), (3, -6, 2), (-2, -3, -6), (6, -2, -3), (-3, 6, -2))
+
+
+def _check_support(rolling: _Placed) -> None:
+    """Of the points for some normals, each must be the furthest along its own; checked where all numbers are known."""
+    normals = [tuple(ONE * number / 7 for number in sample) for sample in _SAMPLES]
+    points = [measured(_supported(rolling, (x, y, z)), rolling.frame) for x, y, z in normals]
+    if not all(number.is_number for point in points for number in point):
+        return
+    values = [[float(number) for number in point] for point in points]
+    size = max(abs(number) for point in values for number in point)
+    for n, own in zip(normals, values, strict=True):
+        for other in values:
+            reach = sum(float(each) * (a - b) for each, a, b in zip(n, own, other, strict=True))
+            # Rounding of a dozen operations on numbers of this size.
+            if reach < -1e-12 * size:
+                raise ExpressionError(
+                    f"{rolling.where}: support of {rolling.surface.name} gives {_short(own)} for the normal "
+                    f"{_short([float(each) for each in n])}, and {_short(other)} for another one, which is further "
+                    "along the first. Return the point of a convex surface that is furthest along the normal, which "
+                    "points outwards."
+                )
+
+
+def _short(numbers: list[float]) -> str:
+    return f"({', '.join(f'{number:.4g}' for number in numbers)})"
+
+
+# On a sphere and on a cylinder
+
+
+def _on_sphere(rolling: _Placed, base: _Placed) -> Contact:
+    """gap = ± (p·p − k²) / 2k,  n = ± p / k,  k = R ± r  for outside and inside, with p between the centres."""
+    k, sign = _distance(rolling, base, rolling.surface.radius)
+    p = rolling.center.position_from(base.center)
+    normal = sign * p / k
+    gap = Product(normal / 2, p, -sign * k / 2)
+    return Contact(normal, rolling.center, -rolling.surface.radius * normal, gap, _axes(_root(base.frame)))
+
+
+def _wheel_on_sphere(rolling: _Placed, base: _Placed) -> Contact:
+    """The point of the circle next to the centre of the sphere, or furthest from it inside, at ∓ r d/|d|.
+
+    p from the centre of the sphere to that of the wheel, d = a × (p × a) its part in the plane of the wheel,
+    s = p ∓ r d/|d|,  gap = ± (s·s − k²) / 2k,  n = ± s / k,  k = R ± tube,  arm = s − p − tube n
+    """
+    surface = rolling.surface
+    tube = surface.tube if isinstance(surface, Torus) else ZERO
+    k, sign = _distance(rolling, base, tube, surface.radius)
+    frame, a = rolling.axis(surface.axis)
+    p = rolling.center.position_from(base.center)
+    numbers = measured(p, frame)
+    length, direction = length_and_direction(across(numbers, a), turns_between(p, frame))
+    if length == 0:
+        raise ExpressionError(
+            f"{rolling.where}: the centre of {base.surface.name} is always on the axis of {surface.name}, so that all "
+            "of its rim touches. Choose another axis."
+        )
+    rim = Vector.of(frame, scaled(-sign * surface.radius, direction))
+    s = Vector.of(frame, numbers) + rim
+    normal = sign * s / k
+    forward = cross(a, direction)
+    sideways = cross(normal.terms[frame], forward)
+    gap = Product(normal / 2, s, -sign * k / 2)
+    directions = (Vector.of(frame, forward), Vector.of(frame, sideways))
+    return Contact(normal, rolling.center, rim - tube * normal, gap, directions)
+
+
+def _on_cylinder(rolling: _Placed, base: _Placed) -> Contact:
+    """As on a sphere, with d = e × (p × e), the part of p across the axis e, in place of p."""
+    k, sign = _distance(rolling, base, rolling.surface.radius)
+    frame, e = base.axis(base.surface.axis)
+    d = across(measured(rolling.center.position_from(base.center), frame), e)
+    n = scaled(sign / k, d)
+    normal = Vector.of(frame, n)
+    gap = Product(normal / 2, Vector.of(frame, d), -sign * k / 2)
+    directions = (Vector.of(frame, e), Vector.of(frame, cross(n, e)))
+    return Contact(normal, rolling.center, -rolling.surface.radius * normal, gap, directions)
+
+
+def _distance(rolling: _Placed, base: _Placed, tube: Expr, rim: Expr = ZERO) -> tuple[Expr, Expr]:
+    """How far the middle of the ball or tube is from the centre or axis of what it touches, and the side: ±1."""
+    R = base.surface.radius
+    if not base.surface.inside:
+        return R + tube, ONE
+    room = R - tube - rim
+    if room.is_positive is False:
+        raise ExpressionError(
+            f"{rolling.where}: {rolling.surface.name} of radius {tube + rim} does not fit into {base.surface.name} of "
+            f"radius {R}. Give a smaller one, or inside=False."
+        )
+    return R - tube, -ONE
+
+
+def _axes(frame: Frame) -> tuple[Vector, ...]:
+    return frame.x, frame.y, frame.z
+
+
+def _root(frame: Frame) -> Frame:
+    while frame.parent is not None:
+        frame = frame.parent
+    return frame
+
+
+_FINDERS: dict[tuple[type, type], Callable[[_Placed, _Placed], Contact]] = {
+    (Sphere, Plane): _on_plane,
+    (Disc, Plane): _on_plane,
+    (Torus, Plane): _on_plane,
+    (Ellipsoid, Plane): _on_plane,
+    (Convex, Plane): _on_plane,
+    (Sphere, Sphere): _on_sphere,
+    (Disc, Sphere): _wheel_on_sphere,
+    (Torus, Sphere): _wheel_on_sphere,
+    (Sphere, Cylinder): _on_cylinder,
+}

@@ -1,0 +1,181 @@
+"""What all joints have in common: where they sit, what they make, and what acts in them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from kanes.errors import ExpressionError, FrameError
+from kanes.expr.algebra import Matrix
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.rotations import QuaternionTurn, Step, Triple, as_angle, multiply_out
+from kanes.expr.symbols import ZERO, Coordinate, Expr, Speed
+from kanes.model.turns import fixed_steps
+
+if TYPE_CHECKING:
+    from kanes.model.model import Model
+
+_ORIGIN = (0, 0, 0)
+NOWHERE: Triple = (ZERO, ZERO, ZERO)
+
+
+def triple(where: str, numbers: Any) -> tuple[Any, Any, Any]:
+    """Three measure numbers, or an error that says so."""
+    if not isinstance(numbers, (tuple, list)) or len(numbers) != 3:
+        raise ExpressionError(f"{where}: {numbers!r} are not three measure numbers. Give a tuple such as (l, 0, 0).")
+    return numbers[0], numbers[1], numbers[2]
+
+
+@dataclass(frozen=True, eq=False)
+class JointMotion:
+    """How the joint's frame in the child moves in the joint's frame in the parent."""
+
+    steps: tuple[Step, ...]
+    slide: Triple  # in the joint's frame in the parent
+    coordinates: tuple[Expr, ...]  # angles and lengths, in the order of springs, dampers, limits and motors
+    partials: Matrix | None = None  # Γ of angles that may carry a vector torque, in the joint's frame in the child
+    ball: QuaternionTurn | None = None  # a rotation that has no angles
+
+
+@dataclass(frozen=True, eq=False)
+class Attachment:
+    """A joint in its place."""
+
+    frame: Frame  # the child's
+    origin: Point  # the child's
+    motion: JointMotion
+    to_child: Matrix  # R with v_child = R v_joint, from the joint's frame in the child
+    angular_speeds: tuple[Speed, ...] = ()  # ω of a ball, in the child's frame
+
+
+@dataclass(frozen=True, eq=False)
+class JointForces:
+    """What acts in a joint, as the user gave it: one value, or one per coordinate."""
+
+    spring: Any = None
+    rest: Any = None
+    damper: Any = None
+    limits: Any = None
+    stop_spring: Any = None
+    stop_damper: Any = None
+    motor: Any = None
+    vector_torque: bool = False
+
+
+class Joint(ABC):
+    """A joint between a parent and a child.
+
+    It joins the point `at` of the parent to the point `child_at` of the child, each by measure numbers in that body's
+    own frame. `turned` and `child_turned` turn the joint's axes from those of the parent and of the child: an axis and
+    an angle, ("z", 0.3); a body-fixed sequence, ("123", (0.1, 0.2, 0.3)); a list of such turns; or a rotation matrix R
+    of numbers or parameters, with v_body = R v_joint.
+
+    Coordinates that are not given are made, with their speeds, and named after the child. Each may be any expression:
+    of coordinates, of time (a prescribed joint), or a number (a locked one).
+
+    In the joint act, one value each, or one per coordinate with None where there is none:
+
+    - `spring` k and `rest` q0: −k (q − q0), with q0 = 0 where it is left out;
+    - `damper` c: −c q̇;
+    - `motor` T, an input or any other expression: T;
+    - `limits` (low, high), either of them None for none: stops, with `stop_spring` k and `stop_damper` d, which push
+      back by k δ max(0, 1 + d δ̇) where the coordinate is beyond a limit by δ. They never pull and lose energy as
+      the coordinate comes and goes; d has the unit of an inverse speed.
+
+    All of them are generalized forces on the coordinate: of power (value) × q̇, on the child and back on the parent.
+    """
+
+    kind = "joint"
+
+    def __init__(
+        self,
+        *,
+        at: Sequence[Any] = _ORIGIN,
+        child_at: Sequence[Any] = _ORIGIN,
+        turned: Any = None,
+        child_turned: Any = None,
+        spring: Any = None,
+        rest: Any = None,
+        damper: Any = None,
+        limits: Any = None,
+        stop_spring: Any = None,
+        stop_damper: Any = None,
+        motor: Any = None,
+        vector_torque: bool = False,
+    ) -> None:
+        self.at = triple("at", at)
+        self.child_at = triple("child_at", child_at)
+        self.turned = fixed_steps(f"turned of a {self.kind}", turned)
+        self.child_turned = fixed_steps(f"child_turned of a {self.kind}", child_turned)
+        self.forces = JointForces(spring, rest, damper, limits, stop_spring, stop_damper, motor, vector_torque)
+
+    @abstractmethod
+    def motion(self, model: Model, name: str) -> JointMotion:
+        """How the child with this name moves; coordinates that were not given are made."""
+
+    def attach(self, model: Model, name: str, parent_frame: Frame, parent_point: Point) -> Attachment:
+        """The child's frame and origin."""
+        motion = self.motion(model, name)
+        back = tuple(step.reversed() for step in reversed(self.child_turned))
+        frame = model.add_frame(name, parent_frame, (*self.turned, *motion.steps, *back))
+        slide = multiply_out(self.turned) @ Matrix(motion.slide)
+        displacement = parent_frame.vector(*self.at) + parent_frame.vector(*slide) - frame.vector(*self.child_at)
+        origin = parent_point
+        if displacement.frames:
+            origin = model.add_point(f"{name}o", parent_point, displacement)
+        speeds: tuple[Speed, ...] = ()
+        if motion.ball is not None:
+            speeds = _angular_speeds(model, name, frame)
+        return Attachment(frame, origin, motion, multiply_out(back).T, speeds)
+
+    def where(self, name: str) -> str:
+        """How messages call the joint of a child."""
+        return f"{self.kind} of {name}"
+
+
+def _angular_speeds(model: Model, name: str, frame: Frame) -> tuple[Speed, ...]:
+    """ω of the child in the parent, as speeds."""
+    speeds = tuple(model.declare(Speed, f"w{axis}_{name}") for axis in "xyz")
+    model.define_speeds(dict(zip(speeds, frame.relative_angular_velocity, strict=True)))
+    return speeds
+
+
+def coordinate_values(
+    model: Model, joint: Joint, name: str, given: Any, count: int, suffixes: Sequence[str] = ()
+) -> tuple[Expr, ...]:
+    """The angles and lengths of a joint: as given, and own coordinates for those that are None."""
+    where = joint.where(name)
+    values = (None,) * count if given is None else given
+    if count == 1 and not isinstance(values, (tuple, list)):
+        values = (values,)
+    if not isinstance(values, (tuple, list)) or len(values) != count:
+        raise ExpressionError(
+            f"{where}: {given!r} are not {count} coordinates. Give one per freedom, or None for those to be made."
+        )
+    suffixes = suffixes or ([""] if count == 1 else [str(number) for number in range(1, count + 1)])
+    return tuple(
+        own_coordinate(model, name, suffix) if value is None else as_angle(value, f"coordinate of the {where}")
+        for value, suffix in zip(values, suffixes, strict=True)
+    )
+
+
+def own_coordinate(model: Model, name: str, suffix: str = "") -> Coordinate:
+    """A coordinate named after the child, with its rate as speed."""
+    coordinate: Coordinate = model.declare(Coordinate, f"q{suffix}_{name}")
+    model.define_speeds({model.declare(Speed, f"u{suffix}_{name}"): coordinate.dot})
+    return coordinate
+
+
+def own_quaternion(model: Model, name: str) -> QuaternionTurn:
+    """A turn by four coordinates named after the child."""
+    e0, e1, e2, e3 = (model.declare(Coordinate, f"e{number}_{name}") for number in range(4))
+    return QuaternionTurn((e0, e1, e2, e3))
+
+
+def as_joint(joint: Any, name: str) -> Joint:
+    """The joint itself, or an error that says what to give."""
+    if not isinstance(joint, Joint):
+        raise FrameError(f"body {name}: {joint!r} is not a joint. Give one such as kn.Pin(q1, axis='z').")
+    return joint

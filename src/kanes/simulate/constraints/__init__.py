@@ -1,0 +1,1 @@
+"""Constraints along a run: consistent starts, projection, the choice of dependent speeds."""

@@ -1,0 +1,1 @@
+"""The compiled loop of the integrators."""

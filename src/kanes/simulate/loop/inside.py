@@ -1,0 +1,310 @@
+"""Inside an accepted step: the interpolant, the results at the times asked for, and events."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kanes.codegen.loops.numba_memory import compiled
+from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS
+from kanes.simulate.loop.loop_memory import Data
+from kanes.simulate.loop.stages import copy, evaluate, slope, stage
+
+# In how many parts of a step events are looked for: two crossings within one part are not seen.
+_PARTS = 4
+# A function of an event that is this much smaller than its values around the crossing counts as zero there.
+_ZERO = 1e-9
+# The part of a step in which a function that starts at zero is first looked for.
+_NEAR = 2.0**-10
+# A crossing is located when its bracket is this small, relative to the time or the step.
+_ROOT = 4e-16
+# Relative to the length of a run, a step of some roundings.
+_INSTANT = 2e-15
+
+
+@compiled  # type: ignore[untyped-decorator]
+def look_inside(d: Data) -> None:
+    """Events within the accepted steps, and the results at the times that they pass."""
+    wanted = False
+    for lane in range(d.width):
+        if d.accepted[lane]:
+            following = d.following[d.run[lane]]
+            has_times = following < d.moments and d.times[following] <= d.arrival[lane]
+            wanted = wanted or has_times or d.events > 0
+    if not wanted:
+        return
+    for s in range(d.last + 1, d.stages):
+        stage(d, s)
+        slope(d, s)
+    if d.events > 0:
+        _find_events(d)
+    for lane in range(d.width):
+        if d.accepted[lane]:
+            _keep_results(d, lane)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _weigh(d: Data, s: float) -> None:
+    """Weights b_j(s) of the interpolant  x + h Σ b_j(s) K_j.
+
+    b = s (D_0 + (1 − s) (D_1 + s (D_2 + (1 − s) (D_3 + …)))), column by column.
+    """
+    levels = d.levels
+    for j in range(d.stages):
+        value = 0.0
+        for level in range(levels - 1, -1, -1):
+            value = (value + d.D[level, j]) * (s if level % 2 == 0 else 1.0 - s)
+        d.weights[j] = value
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _inner(d: Data, i: int, lane: int) -> float:
+    """One state of a lane within its step, by the weights of the moment."""
+    total = 0.0
+    for j in range(d.stages):
+        total += d.weights[j] * d.K[j, i, lane]
+    return d.x[i, lane] + d.h[lane] * total
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _go_to(d: Data, s: float, lane: int) -> None:
+    """Put the state within the step into y, and its time into moment."""
+    d.moment[lane] = d.t[lane] + s * d.h[lane]
+    if s < 1.0:
+        _weigh(d, s)
+    for i in range(d.x.shape[0]):
+        d.y[i, lane] = _inner(d, i, lane) if s < 1.0 else d.new[i, lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _keep_results(d: Data, lane: int) -> None:
+    run = d.run[lane]
+    while d.following[run] < d.moments and d.times[d.following[run]] <= d.arrival[lane]:
+        at = d.times[d.following[run]]
+        is_end = at == d.arrival[lane] and not d.cut[lane]
+        _weigh(d, min((at - d.t[lane]) / d.h[lane], 1.0))
+        for i in range(d.x.shape[0]):
+            value = d.new[i, lane] if is_end else _inner(d, i, lane)
+            d.results[run, d.following[run], i] = value
+        for k in range(d.quaternions):
+            # Between the ends of a step they are of unit length only as far as the interpolant is right.
+            squares = 0.0
+            for i in range(4):
+                squares += d.results[run, d.following[run], d.quaternion[k, i]] ** 2
+            for i in range(4):
+                d.results[run, d.following[run], d.quaternion[k, i]] /= np.sqrt(squares)
+        d.following[run] += 1
+
+
+# Events
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _functions(d: Data) -> None:
+    """Functions of all events and their rates at the moment, to `now`."""
+    evaluate(d, d.function, d.now.ctypes.data)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _find_events(d: Data) -> None:
+    """Look for crossings part by part; an event that stops or resets a run cuts its step."""
+    events, width = d.events, d.width
+    copy(d.x, d.y)
+    for lane in range(width):
+        d.moment[lane] = d.t[lane]
+    _functions(d)
+    for e in range(events):
+        for lane in range(width):
+            d.before[e, lane] = d.now[e, lane]
+            d.rates[e, lane] = d.now[events + e, lane]
+    _find_sides(d)
+    for part in range(1, _PARTS + 1):
+        for lane in range(width):
+            if d.accepted[lane] and not d.cut[lane]:
+                _go_to(d, part / _PARTS, lane)
+        _functions(d)
+        for e in range(events):
+            for lane in range(width):
+                d.then[e, lane] = d.now[e, lane]
+        for lane in range(width):
+            if d.accepted[lane] and not d.cut[lane]:
+                _scan(d, lane, (part - 1) / _PARTS, part / _PARTS)
+        for e in range(events):
+            for lane in range(width):
+                d.before[e, lane] = d.then[e, lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _find_sides(d: Data) -> None:
+    """On which side of zero functions are that nothing is known of: where runs start, and while they stay at zero.
+
+    A function that is zero beside what it becomes within the step goes where its rate leads, or where it is found next.
+    If that is the way its event looks for, it comes from the other side: the event happens here. An event that looks
+    both ways cannot tell a start from a crossing, and waits for the next one.
+    """
+    events, width, unknown = d.events, d.width, False
+    for lane in range(width):
+        for e in range(events):
+            d.reach[e, lane] = abs(d.before[e, lane])
+            d.heading[e, lane] = 0.0
+            unknown = unknown or (d.accepted[lane] == 1 and d.side[d.run[lane], e] == 0.0)
+    if not unknown:
+        return
+    for part in range(_PARTS + 1):
+        for lane in range(width):
+            if d.accepted[lane]:
+                _go_to(d, _NEAR if part == 0 else part / _PARTS, lane)
+        _functions(d)
+        for e in range(events):
+            for lane in range(width):
+                d.reach[e, lane] = max(d.reach[e, lane], abs(d.now[e, lane]))
+                if d.heading[e, lane] == 0.0:
+                    d.heading[e, lane] = np.sign(d.now[e, lane])
+    for lane in range(width):
+        for e in range(events):
+            if d.accepted[lane] and d.side[d.run[lane], e] == 0.0:
+                _find_side(d, e, lane)
+            else:
+                d.heading[e, lane] = 0.0
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _find_side(d: Data, e: int, lane: int) -> None:
+    """The side of one function; its heading stays where the event happens at the start of the step."""
+    value, rate, small = d.before[e, lane], d.rates[e, lane], _ZERO * d.reach[e, lane]
+    heading = np.sign(rate) if abs(rate) * d.h[lane] > small else d.heading[e, lane]
+    happens = abs(value) <= small and heading * d.directions[e] > 0.0
+    d.side[d.run[lane], e] = np.sign(value) if abs(value) > small else -heading if happens else heading
+    d.heading[e, lane] = heading if happens else 0.0
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _scan(d: Data, lane: int, start: float, stop: float) -> None:
+    """All crossings in one part of a step, in the order of time.
+
+    A step of some roundings, such as one from an event to the end, decides nothing: all functions stay on their sides.
+    """
+    run, events = d.run[lane], d.events
+    if d.h[lane] <= _INSTANT * d.end:
+        return
+    while not d.cut[lane]:
+        earliest, which = 2.0, -1
+        for e in range(events):
+            sign = d.side[run, e]
+            if d.then[e, lane] * sign < 0.0 and d.directions[e] * sign <= 0.0:
+                s = _crossing(d, e, lane, start, stop) if d.heading[e, lane] == 0.0 else 0.0
+                if s < earliest:
+                    earliest, which = s, e
+        if which < 0:
+            break
+        _happen(d, which, earliest, lane)
+    if not d.cut[lane]:
+        for e in range(events):
+            if d.then[e, lane] != 0.0:
+                d.side[run, e] = np.sign(d.then[e, lane])
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _function_at(d: Data, e: int, s: float, lane: int) -> float:
+    """A function within the step, or the rate of one."""
+    _go_to(d, s, lane)
+    _functions(d)
+    return d.now[e, lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _crossing(d: Data, e: int, lane: int, a: float, b: float) -> float:
+    """Where a function crosses zero between a and b: false position with halving, and every third time bisection.
+
+    What is returned lies on the far side, by a few roundings.
+    """
+    at_a, at_b = d.before[e, lane], d.then[e, lane]
+    far = np.sign(at_b)
+    # Right after an event of its own a function may be on the far side by a rounding: what comes back to the near side
+    # crosses later, what never does crosses at once.
+    start = a
+    for _ in range(60):
+        if at_a * far < 0.0:
+            break
+        a = start + 0.5 * (b - start)
+        at_a = _function_at(d, e, a, lane)
+        if at_a * far > 0.0:
+            b, at_b = a, at_a
+    if at_a * far >= 0.0:
+        return start
+    smallest = _ROOT * max(abs(d.t[lane]) / d.h[lane], 1.0)
+    for count in range(200):
+        if b - a <= smallest:
+            break
+        s = b - at_b * (b - a) / (at_b - at_a)
+        if count % 3 == 2 or not (a < s < b):
+            s = 0.5 * (a + b)
+        value = _function_at(d, e, s, lane)
+        if value == 0.0:
+            return s
+        if value * far > 0.0:
+            b, at_b = s, value
+            at_a *= 0.5
+        else:
+            a, at_a = s, value
+            at_b *= 0.5
+    return b
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _happen(d: Data, e: int, s: float, lane: int) -> None:
+    """Log an event; where it stops or resets the run, end the step there.
+
+    Resets that follow each other faster and faster come to a point where the function no longer gets off zero, however
+    small the time: its rate leads back to the side it came from, or nowhere. There the run ends, as it does when the
+    log is full.
+    """
+    run, n = d.run[lane], d.n
+    came_from, number = d.side[run, e], d.logged[run]
+    d.side[run, e] = -came_from
+    d.heading[e, lane] = 0.0
+    rate = _function_at(d, d.events + e, s, lane)
+    accumulate = d.resets[e] and s == 0.0 and rate * came_from >= 0.0
+    if number >= d.log or accumulate:
+        d.ending[run] = TOO_MANY_EVENTS
+    else:
+        d.logged[run] += 1
+        d.log_time[run, number] = d.moment[lane]
+        d.log_event[run, number] = e
+        for i in range(n):
+            d.log_states[run, number, 0, i] = d.y[i, lane]
+        if d.terminal[e]:
+            d.ending[run] = AT_EVENT
+        if d.resets[e]:
+            _reset(d, e, came_from, lane)
+        for i in range(n):
+            d.log_states[run, number, 1, i] = d.y[i, lane]
+    if d.resets[e] or d.ending[run] != RUNNING:
+        d.culprit[run] = e
+        d.cut[lane] = 1
+        d.arrival[lane] = d.moment[lane]
+        for i in range(n):
+            d.new[i, lane] = d.y[i, lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _reset(d: Data, e: int, came_from: float, lane: int) -> None:
+    """The state after an event, in y; and on which side of zero all functions are then.
+
+    The event's own function is zero there, unless the reset moved it away: its rate tells where it goes, and where the
+    rate is zero too it stays on the side it came from. Others keep their side unless the reset changed them.
+    """
+    run, events, n = d.run[lane], d.events, d.x.shape[0]
+    _functions(d)
+    for other in range(events):
+        d.untouched[other, lane] = d.now[other, lane]
+    around = max(abs(d.before[e, lane]), abs(d.then[e, lane]))
+    evaluate(d, d.reset, d.landing.ctypes.data)
+    for i in range(n):
+        d.y[i, lane] = d.landing[e * n + i, lane]
+    _functions(d)
+    for other in range(events):
+        value, rate = d.now[other, lane], d.now[events + other, lane]
+        if other == e and (value == d.untouched[e, lane] or abs(value) <= _ZERO * around):
+            d.side[run, e] = np.sign(rate) if rate != 0.0 else came_from
+        elif other == e or value != d.untouched[other, lane]:
+            d.side[run, other] = np.sign(value)

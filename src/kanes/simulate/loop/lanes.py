@@ -1,0 +1,313 @@
+"""The loop of every Runge–Kutta method here, over lanes, compiled by Numba.
+
+A lane carries one run; arrays are [state, lane]. Every lane has its own time and step, the kernel evaluates all lanes
+at once, and a lane whose run has ended takes the next run from the queue. Within a step the state is known everywhere
+by the method's interpolant, which gives the results at the times asked for and locates events.
+
+Times are counted from the start of the run, so that a clock far from zero takes nothing from their exactness; only what
+the kernel is told is the time of the clock.
+
+Nothing here allocates memory or raises: all arrays are made by the caller (`loop.Loop`), so that the machine
+code stands by itself and can be kept on disk.
+
+Source: dop853, the interpolant and test of stiffness of the codes by Hairer, Nørsett and Wanner.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kanes.codegen.loops.numba_memory import compiled
+from kanes.simulate.loop.endings import (
+    BAD_CHOICE,
+    INTERRUPTED,
+    NOT_A_NUMBER,
+    OFF_CONSTRAINTS,
+    RUNNING,
+    STIFF,
+)
+from kanes.simulate.loop.inside import look_inside
+from kanes.simulate.loop.loop_memory import Array, Data
+from kanes.simulate.loop.stages import copy, evaluate, slope, stage
+from kanes.simulate.loop.step_control import GROW, SAFETY, find_errors, first_steps, judge, notice_sizes
+
+# Constraints: violations that are round-off, and that one step of Newton's method brings there; and the steps it may
+# take.
+_SETTLED, _NEARLY, _NEWTON = 1e-14, 1e-7, 5
+# A change of the state, relative to the tolerance, that the derivative at the start of the next step may ignore.
+_HARMLESS = 0.1
+# Steps held by stability, not by accuracy, until a run counts as stiff; and steps that are not until it is forgotten.
+_STIFF, _NOT_STIFF = 15, 6
+
+
+@compiled  # type: ignore[untyped-decorator]
+def integrate(d: Data) -> None:
+    """Take every run that is not over to `end`; `times` are those at which results are kept."""
+    last, width = d.last, d.width
+    queue = 0
+    for lane in range(width):
+        queue = _take(d, lane, queue)
+    while _largest(d.run) >= 0:
+        _refresh(d)
+        for lane in range(width):
+            _choose_step(d, lane)
+        for s in range(1, last + 1):
+            if s == last and d.stability > 0.0:
+                copy(d.y, d.near)
+            stage(d, s)
+            slope(d, s)
+        copy(d.y, d.new)
+        find_errors(d)
+        for lane in range(width):
+            judge(d, lane)
+        look_inside(d)
+        for lane in range(width):
+            if d.accepted[lane]:
+                _advance(d, lane)
+                _notice_stiffness(d, lane)
+        notice_sizes(d)
+        if d.projected > 0:
+            _project(d)
+        for lane in range(width):
+            run = d.run[lane]
+            if run >= 0 and (d.ending[run] != RUNNING or d.t[lane] >= d.end or d.interrupt[0] != 0):
+                _leave(d, lane)
+                queue = _take(d, lane, queue)
+
+
+# Runs on lanes
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _take(d: Data, lane: int, queue: int) -> int:
+    """The next run that is not over goes to a lane; returns where the queue stands."""
+    while queue < d.count and (d.ending[queue] != RUNNING or d.run_t[queue] >= d.end):
+        queue += 1
+    if queue >= d.count:
+        d.run[lane] = -1
+        d.fresh[lane] = 0
+        return queue
+    d.run[lane] = queue
+    d.fresh[lane] = 2
+    d.t[lane] = d.run_t[queue]
+    d.wanted[lane] = d.run_h[queue]
+    d.longest[lane] = d.run_longest[queue]
+    for i in range(d.x.shape[0]):
+        d.x[i, lane] = d.run_x[queue, i]
+        d.scale[i, lane] = d.run_scale[queue, i]
+        d.size[i, lane] = d.run_size[queue, i]
+        d.least[i, lane] = d.run_least[queue, i]
+        d.noise[i, lane] = d.run_noise[queue, i]
+        d.drift[i, lane] = d.run_drift[queue, i]
+    if d.arrivals[queue] >= d.look_after[queue]:
+        _forget_rounding(d, lane)
+    for i in range(d.w.shape[0]):
+        d.w[i, lane] = d.run_w[queue, i]
+    for i in range(d.p.shape[0]):
+        d.p[i, lane] = d.run_p[queue, i]
+    for i in range(d.c.shape[0]):
+        d.c[i, lane] = d.run_c[queue, i]
+    interval = 0
+    while interval < d.knots - 2 and d.knot[interval + 1] <= d.t[lane]:
+        interval += 1
+    d.interval[lane] = interval
+    d.refusals[lane] = 0
+    d.turn[lane] = 0
+    _pass_turns(d, lane)
+    return queue + 1
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _forget_rounding(d: Data, lane: int) -> None:
+    """What rounding did to rates long ago says nothing any more."""
+    for i in range(d.x.shape[0]):
+        d.noise[i, lane] = 0.0
+        d.drift[i, lane] = 0.0
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _leave(d: Data, lane: int) -> None:
+    run = d.run[lane]
+    if d.interrupt[0] != 0 and d.ending[run] == RUNNING:
+        d.ending[run] = INTERRUPTED
+    d.run_t[run] = d.t[lane]
+    d.run_h[run] = d.wanted[lane]
+    d.run_longest[run] = d.longest[lane]
+    for i in range(d.x.shape[0]):
+        d.run_x[run, i] = d.x[i, lane]
+        d.run_scale[run, i] = d.scale[i, lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _refresh(d: Data) -> None:
+    """The derivative at the start of a step, where the last step does not give it; for new runs a first step too."""
+    if _largest(d.fresh) == 0:
+        return
+    n, width = d.x.shape
+    copy(d.x, d.y)
+    for lane in range(width):
+        d.moment[lane] = d.t[lane]
+    slope(d, 1)
+    for lane in range(width):
+        if d.fresh[lane] > 0:
+            is_finite = True
+            for i in range(n):
+                d.K[0, i, lane] = d.K[1, i, lane]
+                is_finite = is_finite and np.isfinite(d.K[1, i, lane])
+            if not is_finite:
+                d.ending[d.run[lane]] = NOT_A_NUMBER
+    needed = False
+    for lane in range(width):
+        needed = needed or (d.fresh[lane] == 2 and d.wanted[lane] == 0.0)
+    if needed and d.step == 0.0:
+        first_steps(d)
+    for lane in range(width):
+        d.fresh[lane] = 0
+
+
+# One step
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _choose_step(d: Data, lane: int) -> None:
+    """The step that is wanted, or less where the largest, the end or a knot says so; zero for an idle lane."""
+    run = d.run[lane]
+    if run < 0:
+        d.h[lane] = 0.0
+        return
+    h = d.step if d.step > 0.0 else min(d.wanted[lane], d.largest)
+    stop = _next_stop(d, lane)
+    if d.t[lane] + 1.0000001 * h >= stop:
+        d.h[lane] = stop - d.t[lane]
+        d.arrival[lane] = stop
+    else:
+        d.arrival[lane] = d.t[lane] + h
+        # The rounded step, so that time and state do not drift apart.
+        d.h[lane] = d.arrival[lane] - d.t[lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _next_stop(d: Data, lane: int) -> float:
+    stop = d.end
+    if d.tables > 0:
+        stop = min(stop, d.knot[d.interval[lane] + 1])
+    if d.turn[lane] < d.turns:
+        stop = min(stop, d.run_turn[d.run[lane], d.turn[lane]])
+    return stop
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _pass_turns(d: Data, lane: int) -> bool:
+    """Count the times at which laws switch up to now; tells whether there was one."""
+    before = d.turn[lane]
+    while d.turn[lane] < d.turns and d.run_turn[d.run[lane], d.turn[lane]] <= d.t[lane]:
+        d.turn[lane] += 1
+    return d.turn[lane] > before
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _advance(d: Data, lane: int) -> None:
+    """Move an accepted lane to the end of its step, or to the event that cut it."""
+    run = d.run[lane]
+    d.arrivals[run] += 1
+    d.longest[lane] = max(d.longest[lane], d.h[lane])
+    for i in range(d.x.shape[0]):
+        d.x[i, lane] = d.new[i, lane]
+        d.K[0, i, lane] = d.K[d.last, i, lane]
+    _keep_unit(d, lane)
+    d.t[lane] = d.arrival[lane]
+    if d.cut[lane]:
+        d.fresh[lane] = 1
+    else:
+        error, h = d.error[lane], d.h[lane]
+        possible = h * (min(GROW, SAFETY * error**d.exponent) if error > 0.0 else GROW)
+        # A step that was cut short by the end or a knot does not tell that a longer one is not possible.
+        d.wanted[lane] = max(d.wanted[lane], possible) if h < d.wanted[lane] else possible
+    while d.tables > 0 and d.interval[lane] < d.knots - 2:
+        if d.t[lane] < d.knot[d.interval[lane] + 1]:
+            break
+        d.interval[lane] += 1
+        d.fresh[lane] = 1
+    if _pass_turns(d, lane):
+        d.fresh[lane] = 1
+    if d.arrivals[run] == d.look_after[run]:
+        _forget_rounding(d, lane)
+    # For whoever watches the progress.
+    d.run_t[run] = d.t[lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _project(d: Data) -> None:
+    """Lanes that made a step back to the constraints, by Newton's method.
+
+    The change is of the size of the step's error, so that the order stays what it is.
+    """
+    n, width = d.x.shape
+    is_impact = False
+    for lane in range(width):
+        d.moment[lane] = d.t[lane]
+        d.settled[lane] = 1 - d.accepted[lane]
+        is_impact = is_impact or (d.accepted[lane] == 1 and d.cut[lane] == 1)
+    for iteration in range(_NEWTON + 1):
+        copy(d.x, d.y)
+        evaluate(d, d.impact if is_impact else d.project, d.back.ctypes.data)
+        needed = False
+        for lane in range(width):
+            if d.settled[lane]:
+                continue
+            violation, health = d.back[n, lane], d.back[n + 1, lane]
+            if violation > _SETTLED and iteration < _NEWTON:
+                for i in range(n):
+                    d.x[i, lane] = d.back[i, lane]
+                _keep_unit(d, lane)
+                if violation > _HARMLESS * d.tolerance:
+                    d.fresh[lane] = 1
+            # One step squares the violation.
+            d.settled[lane] = 1 if violation < _NEARLY else 0
+            needed = needed or d.settled[lane] == 0
+            run = d.run[lane]
+            if d.ending[run] == RUNNING and not np.isfinite(violation):
+                d.ending[run] = NOT_A_NUMBER
+            elif d.ending[run] == RUNNING and not is_impact and health < d.least_health:
+                d.ending[run] = BAD_CHOICE
+        if not needed:
+            break
+    for lane in range(width):
+        if d.accepted[lane] and d.settled[lane] == 0 and d.ending[d.run[lane]] == RUNNING:
+            d.ending[d.run[lane]] = OFF_CONSTRAINTS
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _keep_unit(d: Data, lane: int) -> None:
+    """Quaternions to unit length. The change is of the size of the step's error, so that the order stays what it is."""
+    for k in range(d.quaternions):
+        squares = 0.0
+        for i in range(4):
+            squares += d.x[d.quaternion[k, i], lane] ** 2
+        for i in range(4):
+            d.x[d.quaternion[k, i], lane] /= np.sqrt(squares)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _notice_stiffness(d: Data, lane: int) -> None:
+    """h|λ| from the last two stages, which share their moment:  |λ| ≈ |Δf| / |Δx|,  measured as errors are."""
+    if d.stability == 0.0 or d.cut[lane]:
+        return
+    run, distance = d.run[lane], d.distance[lane]
+    if distance > 0.0 and d.h[lane] ** 2 * d.change[lane] > d.stability**2 * distance:
+        d.stiffness[run, 1] = 0
+        d.stiffness[run, 0] += 1
+        if d.stiffness[run, 0] >= _STIFF and d.ending[run] == RUNNING:
+            d.ending[run] = STIFF
+    else:
+        d.stiffness[run, 1] += 1
+        if d.stiffness[run, 1] >= _NOT_STIFF:
+            d.stiffness[run, 0] = 0
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _largest(numbers: Array) -> int:
+    largest = numbers[0]
+    for number in numbers:
+        largest = max(largest, number)
+    return largest

@@ -1,0 +1,1 @@
+"""Runge–Kutta methods by their coefficients."""

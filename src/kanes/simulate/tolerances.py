@@ -1,0 +1,141 @@
+"""Tolerances of states and what rounding does to their rates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError, UnknownNameError
+from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.loop.loop_memory import Array
+from kanes.values import number
+
+if TYPE_CHECKING:
+    from kanes.simulate.problem import Problem
+
+# A relative change of what goes into a rate, and the part of the change it causes that counts as rounding: 8 · 2⁻⁵²
+# over it.
+_CHANGE, _ROUNDING = 2.0**-20, 2.0**-29
+# Relative to the size that a state has by itself, an error that rounding alone makes.
+ROUNDINGS = 1e-14
+# Runs on several threads may look at once, and graphs are no place for two of them.
+_GRAPH = Lock()
+# What no error is below, so that nothing is divided by zero.
+LEAST = 1e-300
+# An absolute tolerance that is not given, but goes by the scale of its state.
+BY_SCALE = -1.0
+
+
+def absolute_tolerances(kernel: CompiledSystem, given: Any) -> Array:
+    """One for each state of a simulation, from a number for all or a table of some."""
+    states = kernel.motion_states
+    if given is None:
+        return np.full(len(states), BY_SCALE)
+    if not isinstance(given, Mapping):
+        return np.full(len(states), _positive(given, "simulate, absolute"))
+    by_name = {str(key): value for key, value in given.items()}
+    unknown = [name for name in by_name if name not in kernel.states]
+    if unknown:
+        raise UnknownNameError(
+            f"absolute: '{kernel.name}' has no state {', '.join(unknown)}. States are: {', '.join(kernel.states)}."
+        )
+    numbers = {name: _positive(value, f"simulate, absolute of {name}") for name, value in by_name.items()}
+    return np.array([numbers.get(name, BY_SCALE) for name in states])
+
+
+def _positive(value: Any, where: str) -> float:
+    found = number(value, where)
+    if not found > 0:
+        raise ExpressionError(f"{where}: {value!r} is no tolerance. Give a positive number, or leave it out.")
+    return found
+
+
+def sizes(problem: Problem, runs: slice) -> Array:
+    """Sizes that states have by themselves, a row for each run; zero where nothing tells.
+
+    Elements of quaternions have the size 1, and states that are kept to constraints what these tell: where they hold a
+    state at zero, what is left of it says nothing, least of all near positions in which they follow from each other.
+    """
+    kernel, start = problem.kernel, problem.settings.start
+    nx = len(kernel.states)
+    found = np.zeros_like(problem.x[runs])
+    if kernel.constraints is not None:
+        for row, x, p, w in zip(found, problem.x[runs], problem.p[runs], problem.w[runs], strict=True):
+            column = np.concatenate([[start], x[:nx], p, problem.feed.at(start, w)])
+            row[:nx] = np.concatenate(kernel.constraints.scales_at(column)[:2])
+    for numbers in kernel.quaternions:
+        found[:, list(numbers)] = 1.0
+    return found
+
+
+def least_errors(problem: Problem, runs: Any, t: Array, x: Array, w: Array) -> Array:
+    """Errors too small to matter, a row for each run: roundings of the sizes that states have by themselves.
+
+    The size of the work is the kinetic energy: loads of which the power cancels do none but for rounding.
+    """
+    kernel, nx = problem.kernel, len(problem.kernel.states)
+    found = np.full_like(x, LEAST)
+    dependent = np.zeros(len(kernel.dependent))
+    for row, time, state, p, inputs in zip(found, t, x, problem.p[runs], w, strict=True):
+        with _GRAPH:
+            sizes = kernel.sizes_at(np.concatenate([time, state[:nx], dependent, p, inputs]))
+        row += ROUNDINGS * sizes[: row.size]
+    return found
+
+
+def rounding(problem: Problem, function: Any, runs: Any, t: Array, x: Array, w: Array) -> tuple[Array, Array]:
+    """What rounding does to the rates of runs, and how fast that changes other rates; a row for each, as all given.
+
+    A rate is a sum of terms, each rounded; the sizes of terms show in what a relative change of time, state, inputs and
+    parameters does to it, also where they cancel. A speed that is nothing but rounding moves its coordinate likewise.
+    States that are kept to constraints have sizes by themselves.
+    """
+    if problem.kernel.constraints is not None:
+        return np.zeros_like(x), np.zeros_like(x)
+    p = problem.motion_p[runs]
+
+    def differences(*columns: Array) -> Array:
+        return _finite(np.abs(_rates(function, *columns) - _rates(function, t, x, w, p)))
+
+    # States that run away overflow.
+    with np.errstate(all="ignore"):
+        change = differences(_changed(t), _changed(x), _changed(w), _changed(p))
+        time = _trial(change, x, problem.settings.stop - problem.settings.start)
+        drift = differences(t, x + time * change * _parts(x.shape[1]), w, p)
+        return _ROUNDING * change, _finite(_ROUNDING * drift / time)
+
+
+def _finite(numbers: Array) -> Array:
+    """Zero in place of what is no number."""
+    return np.where(np.isfinite(numbers), numbers, 0.0)
+
+
+def _trial(change: Array, x: Array, length: float) -> Array:
+    """Times in which changes of rates change states little: a part of a run, or less where that is not little."""
+    fastest, largest = (np.abs(each).max(axis=1, keepdims=True) for each in (change, x))
+    most = 1e-3 * length or 1.0
+    bounded = np.where(largest > 0, _CHANGE * largest / np.where(fastest > 0, fastest, 1.0), most)
+    return np.minimum(bounded, most)
+
+
+def _rates(function: Any, *columns: Array) -> Array:
+    """A row for each run."""
+    if columns[0].shape[0] == 1:
+        found: Array = function.one(*(column[0] for column in columns))[None]
+        return found
+    return np.ascontiguousarray(function.many(*(column.T for column in columns)).T)
+
+
+def _parts(count: int) -> Array:
+    """Numbers of both signs that have nothing to do with each other."""
+    parts: Array = 1 - 1.7 * np.modf(0.6180339887498949 * np.arange(1, count + 1))[0]
+    return parts
+
+
+def _changed(columns: Array) -> Array:
+    """A little off."""
+    changed: Array = columns * (1 + _CHANGE * _parts(columns.shape[1]))
+    return changed

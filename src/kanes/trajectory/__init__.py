@@ -1,0 +1,1 @@
+"""What runs give: trajectories, ensembles, files and pictures."""

@@ -1,0 +1,222 @@
+"""Runs as labelled arrays and files."""
+
+from __future__ import annotations
+
+import csv
+import importlib
+import json
+import re
+import unicodedata
+from collections.abc import Collection
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError, FileError, MissingPackageError
+from kanes.simulate.inputs import State
+from kanes.simulate.outcome import Occurrence, Outcome, Record
+from kanes.trajectory.answering import Answering
+
+if TYPE_CHECKING:
+    from kanes.trajectory.trajectory import Ensemble, Trajectory
+
+
+def needed(package: str, extra: str) -> Any:
+    """A package, or an error with the line that installs it."""
+    try:
+        return importlib.import_module(package)
+    except ImportError:
+        raise MissingPackageError(package, extra) from None
+
+
+# What a dataset has besides the symbols of the model; each steps aside, with an underscore, for a symbol of its name.
+_OWN = ("work", "state", "event", "event_name", "event_time", "event_before", "event_after", "run", "outcome", "end")
+
+
+def to_xarray(run: Trajectory) -> Any:
+    """A dataset: coordinates, speeds and inputs over t, parameters, events; the outcome as attributes."""
+    xarray = needed("xarray", "xarray")
+    kernel, own = run.kernel, _own_names(run.kernel)
+    variables: dict[str, Any] = {
+        name: ("t", run[name], _attributes(kernel, name)) for name in (*kernel.states, *kernel.inputs)
+    }
+    variables[own["work"]] = ("t", run.work)
+    for name, number in zip(kernel.parameters, run.parameters, strict=True):
+        variables[name] = ((), number, _attributes(kernel, name))
+    if run.events:
+        event, state = own["event"], own["state"]
+        states = {"event_before": "before", "event_after": "after"}
+        variables[own["event_name"]] = (event, [each.name for each in run.events])
+        variables[own["event_time"]] = (event, [each.time for each in run.events])
+        for name, which in states.items():
+            rows = [[getattr(each, which)[name] for name in kernel.states] for each in run.events]
+            variables[own[name]] = ((event, state), rows)
+    coordinates = {"t": run.t, own["state"]: list(kernel.states)}
+    return xarray.Dataset(variables, coords=coordinates, attrs={"model": kernel.name, **_outcome_attributes(run)})
+
+
+def _outcome_attributes(run: Trajectory) -> dict[str, Any]:
+    outcome = run.outcome
+    return {
+        "outcome": outcome.kind,
+        "outcome_time": outcome.time,
+        "outcome_steps": outcome.steps,
+        "outcome_culprit": outcome.culprit,
+        "outcome_repairs": json.dumps(dict(outcome.repairs), ensure_ascii=False),
+        "method": outcome.method,
+        "why": outcome.why,
+    }
+
+
+def ensemble_to_xarray(runs: Ensemble) -> Any:
+    """A dataset with a variable per coordinate and speed over run and t, and one per parameter over run."""
+    xarray = needed("xarray", "xarray")
+    kernel, own = runs.kernel, _own_names(runs.kernel)
+    run = own["run"]
+    variables: dict[str, Any] = {name: ((run, "t"), runs[name], _attributes(kernel, name)) for name in kernel.states}
+    for name, numbers in zip(kernel.parameters, runs.parameters, strict=True):
+        variables[name] = (run, numbers, _attributes(kernel, name))
+    variables[own["outcome"]] = (run, [outcome.kind for outcome in runs.outcomes])
+    variables[own["end"]] = (run, [outcome.time for outcome in runs.outcomes])
+    return xarray.Dataset(variables, coords={run: np.arange(len(runs)), "t": runs.t}, attrs={"model": kernel.name})
+
+
+def _own_names(kernel: Answering) -> dict[str, str]:
+    """The names of what a dataset has of its own, none of which a symbol of the model has."""
+    taken = {*kernel.states, *kernel.inputs, *kernel.parameters}
+    return {name: _free(name, taken) for name in _OWN}
+
+
+def _free(name: str, taken: Collection[str]) -> str:
+    return name if name not in taken else _free(f"{name}_", taken)
+
+
+def _attributes(kernel: Answering, name: str) -> dict[str, str]:
+    """What a symbol is, and its unit, as xarray and netCDF have it."""
+    coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
+    kinds = {"coordinate": coordinates, "speed": kernel.states, "input": kernel.inputs, "parameter": kernel.parameters}
+    kind = next(kind for kind, names in kinds.items() if name in names)
+    return {"kind": kind, **({"units": kernel.units[name]} if name in kernel.units else {})}
+
+
+def save(run: Trajectory, path: str | PathLike[str]) -> None:
+    """Write a run; the suffix tells how."""
+    writers = {".nc": _save_netcdf, ".csv": _save_csv, ".parquet": _save_parquet}
+    place = _as_path(path)
+    suffix = place.suffix.lower()
+    if suffix not in writers:
+        raise ExpressionError(f"save: '{path}' ends in none of {', '.join(writers)}. Choose one of them.")
+    if not place.parent.is_dir():
+        raise FileError(path, f"there is no folder '{place.parent}'", "Make it first, or choose another")
+    try:
+        writers[suffix](run, place)
+    except OSError as error:
+        raise FileError(path, f"it cannot be written ({error.strerror})", "Choose a place that can") from error
+
+
+def _as_path(path: Any) -> Path:
+    if not isinstance(path, (str, PathLike)):
+        raise ExpressionError(f"{path!r} is no path. Give text, such as 'run.nc'.")
+    return Path(path)
+
+
+def _save_netcdf(run: Trajectory, path: Path) -> None:
+    """Variables of the file are named after symbols as far as netCDF allows; the attribute `symbol` has the name."""
+    needed("netCDF4", "xarray")
+    data = to_xarray(run)
+    safe: dict[Any, str] = {}
+    for name in data.variables:
+        plain = unicodedata.normalize("NFC", re.sub(r"\W", "_", name))
+        plain = plain if plain[0].isalpha() or plain[0] == "_" else f"_{plain}"
+        safe[name] = plain if plain == name else _free(plain, {*data.variables, *safe.values()})
+    for name in data.data_vars:
+        if safe[name] != name:
+            data[name].attrs["symbol"] = name
+    data.rename(safe).to_netcdf(path, engine="netcdf4")
+
+
+def _columns(run: Trajectory) -> dict[str, Any]:
+    return {"t": run.t, **{name: run[name] for name in (*run.kernel.states, *run.kernel.inputs)}}
+
+
+def _save_csv(run: Trajectory, path: Path) -> None:
+    columns = _columns(run)
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(columns)
+        # repr keeps every digit.
+        writer.writerows([repr(float(number)) for number in row] for row in zip(*columns.values(), strict=True))
+
+
+def _save_parquet(run: Trajectory, path: Path) -> None:
+    needed("pyarrow", "parquet")
+    parquet = importlib.import_module("pyarrow.parquet")
+    parquet.write_table(importlib.import_module("pyarrow").table(_columns(run)), path)
+
+
+def load(kernel: Answering, path: str | PathLike[str]) -> Record:
+    """The numbers of a run that was saved as netCDF, with the kernel that it belongs to."""
+    data, own = _read(path), _own_names(kernel)
+    if data.attrs.get("model") != kernel.name:
+        what = f"it is of model {data.attrs.get('model')!r}, and no run of '{kernel.name}'"
+        raise FileError(path, what, "Load it with the kernel that made it")
+    wanted = ("t", *kernel.states, *kernel.inputs, *kernel.parameters, own["work"])
+    missing = [name for name in wanted if name not in data]
+    if missing:
+        what = f"it has no {', '.join(missing)}, and is no run of this '{kernel.name}'"
+        raise FileError(path, what, "Load it with the kernel that made it")
+    t = data["t"].values
+    return Record(
+        t,
+        np.array([data[name].values for name in kernel.states]),
+        np.array([data[name].values for name in kernel.inputs]).reshape(len(kernel.inputs), t.size),
+        np.array([float(data[name]) for name in kernel.parameters]),
+        data[own["work"]].values,
+        _outcome(path, data.attrs),
+        _events(kernel, data, own) if own["event_time"] in data else (),
+    )
+
+
+def _read(path: str | PathLike[str]) -> Any:
+    """The dataset in a file. Numbers stay numbers, whatever their units: nothing is turned into dates."""
+    xarray = needed("xarray", "xarray")
+    needed("netCDF4", "xarray")
+    if not _as_path(path).is_file():
+        raise FileError(path, "there is no such file", "Give the path of a run that was saved")
+    try:
+        with xarray.open_dataset(path, engine="netcdf4", decode_times=False, decode_timedelta=False) as file:
+            data = file.load()
+    except (OSError, RuntimeError, ValueError, KeyError) as error:
+        what = f"it cannot be read as netCDF ({error})"
+        raise FileError(path, what, "Give a file that run.save wrote, whole, with a name that ends in .nc") from None
+    return data.rename({name: data[name].attrs["symbol"] for name in data.data_vars if "symbol" in data[name].attrs})
+
+
+def _outcome(path: str | PathLike[str], attributes: Any) -> Outcome:
+    try:
+        return Outcome(
+            str(attributes["outcome"]),
+            float(attributes["outcome_time"]),
+            int(attributes["outcome_steps"]),
+            str(attributes["outcome_culprit"]),
+            str(attributes["method"]),
+            str(attributes["why"]),
+            json.loads(attributes.get("outcome_repairs", "{}")),
+        )
+    except (KeyError, ValueError) as error:
+        what = f"its attributes do not say how the run ended ({error})"
+        raise FileError(path, what, "Give a file that run.save wrote") from None
+
+
+def _events(kernel: Answering, data: Any, own: dict[str, str]) -> tuple[Occurrence, ...]:
+    """What happened; the states of each go by name, in whatever order the file has them."""
+    order = [list(data[own["state"]].values).index(name) for name in kernel.states]
+    columns = [data[own[name]].values for name in ("event_name", "event_time", "event_before", "event_after")]
+    found = []
+    for name, time, before, after in zip(*columns, strict=True):
+        first = State(kernel.states, before[order])
+        second = first if (before == after).all() else State(kernel.states, after[order])
+        found.append(Occurrence(str(name), float(time), first, second))
+    return tuple(found)

@@ -1,0 +1,305 @@
+"""Trajectories: what a run gives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from operator import index
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kanes.dynamics.reactions.uniqueness import Reaction
+from kanes.errors import UnknownNameError
+from kanes.simulate.inputs import State
+from kanes.simulate.loop.loop_memory import Array
+from kanes.simulate.outcome import Occurrence, Outcome, Record, Records
+from kanes.trajectory import files, plot
+from kanes.trajectory.answering import Answering
+from kanes.values import name_of
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+
+@dataclass(frozen=True)
+class Energy:
+    """Energies along a run, one number per time.
+
+    `work` is that of all loads but gravity and of whatever forces a prescribed motion; `resets` is what events with a
+    reset added. `balance` is what cannot be accounted for: it is zero but for the error of the integration.
+    """
+
+    kinetic: Array
+    potential: Array  # of gravity; zero where gravity turns or changes, and its work is among the work
+    work: Array
+    resets: Array
+
+    @property
+    def total(self) -> Array:
+        """Kinetic and potential energy."""
+        return self.kinetic + self.potential
+
+    @property
+    def balance(self) -> Array:
+        """Change of the total energy that neither work nor resets explain."""
+        return self.total - self.total[0] - (self.work - self.work[0]) - (self.resets - self.resets[0])
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Drift:
+    """What is left of constraints along a run, a row each: zero but for round-off."""
+
+    names: tuple[str, ...]  # those of the configuration first
+    configuration: Array  # φ, mc × N
+    velocity: Array  # C u + d, m × N
+
+    @property
+    def largest(self) -> float:
+        """The largest size of all."""
+        return float(max(np.abs(self.configuration).max(initial=0.0), np.abs(self.velocity).max(initial=0.0)))
+
+    def __repr__(self) -> str:
+        return f"<drift of {len(self.names)} constraints: at most {self.largest:.2g}>"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Trajectory:
+    """The motion of one run, at the times asked for, up to where it ended.
+
+    `run[q1]` is a coordinate, speed, input or parameter over time; `run[body]`, `run[point]` and `run[vector]` are
+    measure numbers in N, three rows; `run[expression]` is any expression of the model's symbols, rates and
+    accelerations included. Names do as well, also those of the kernel's functions: `run["mass_matrix"]`.
+    """
+
+    kernel: Answering
+    t: Array  # N
+    states: Array  # nx × N, in the order of kernel.states
+    inputs: Array  # nw × N
+    parameters: Array
+    work: Array  # N: what is integrated besides the states
+    outcome: Outcome
+    events: tuple[Occurrence, ...] = ()
+
+    @classmethod
+    def of(cls, kernel: Answering, record: Record) -> Trajectory:
+        """The motion that a simulation recorded."""
+        return cls(kernel, **vars(record))
+
+    def __repr__(self) -> str:
+        return f"<run of '{self.kernel.name}': {self.t.size} times, {self.outcome}>"
+
+    def __getitem__(self, key: Any) -> Array:
+        name = name_of(key)
+        if name in self.kernel.states:
+            row: Array = self.states[self.kernel.states.index(name)]
+            return row
+        if name in self.kernel.inputs:
+            held: Array = self.inputs[self.kernel.inputs.index(name)]
+            return held
+        if name in self.kernel.parameters:
+            return np.full(self.t.size, self.parameters[self.kernel.parameters.index(name)])
+        if isinstance(key, str) and name in self.kernel.names:
+            return self._along(self.kernel[name])
+        return self._along(self.kernel.quantity("value", key))
+
+    def velocity(self, of: Any) -> Array:
+        """v of a point, body or particle in N, three rows."""
+        return self._along(self.kernel.quantity("velocity", of))
+
+    def acceleration(self, of: Any) -> Array:
+        """a of a point, body or particle in N, three rows."""
+        return self._along(self.kernel.quantity("acceleration", of))
+
+    def angular_velocity(self, of: Any) -> Array:
+        """ω of a frame or body in N, three rows by measure numbers in N."""
+        return self._along(self.kernel.quantity("angular_velocity", of))
+
+    def angular_acceleration(self, of: Any) -> Array:
+        """α of a frame or body in N, three rows by measure numbers in N."""
+        return self._along(self.kernel.quantity("angular_acceleration", of))
+
+    def orientation(self, of: Any) -> Array:
+        """R of a frame or body, N × 3 × 3: R @ (measure numbers in it) = (measure numbers in N)."""
+        columns = self._along(self.kernel.quantity("orientation", of))
+        return columns.reshape(3, 3, -1).transpose(2, 1, 0)
+
+    def linear_momentum(self) -> Array:
+        """Σ m v of the whole system in N, three rows."""
+        return self._along(self.kernel.quantity("linear_momentum", None))
+
+    def angular_momentum(self, about: Any = None) -> Array:
+        """Σ I·ω + r × m v of the whole system about a point, the origin if none is named; three rows in N."""
+        return self._along(self.kernel.quantity("angular_momentum", about))
+
+    def mass_center(self) -> Array:
+        """The mass centre of the whole system from the origin, three rows in N."""
+        return self._along(self.kernel.quantity("mass_center", None))
+
+    def inertia(self, about: Any = None) -> Array:
+        """The inertia of the whole system about a point, the origin if none is named; N × 3 × 3, in N."""
+        return self._along(self.kernel.quantity("inertia", about)).reshape(3, 3, -1).transpose(2, 1, 0)
+
+    def joint_force(self, of: Any) -> Array:
+        """The force that a body takes from its parent through its joint, three rows in N."""
+        return self._reaction(*self.kernel.reaction(of, joint=True)).force
+
+    def joint_torque(self, of: Any) -> Array:
+        """The torque about its joint that a body takes from its parent, motor and spring included; three rows in N."""
+        return self._reaction(*self.kernel.reaction(of, joint=True)).torque
+
+    def reaction(self, what: Any, along: Any = None) -> Reaction:
+        """What a connection exerts: forces that do no work.
+
+        Of a body with a joint, `force` and `torque` that its parent exerts on it. Of a constraint, or of one of its
+        rows, what it exerts on its second point or body: `tension` of a distance, `force` and `torque` of a loop,
+        `normal` and `friction` of rolling, `value` of a prescribed motion or an expression. Of a point or particle,
+        `force` and `torque` that hold it and all that is placed from it. `along` a unit vector it is one `value`.
+        """
+        return self._reaction(*self.kernel.reaction(what, along))
+
+    def _reaction(self, graph: Any, function: Any) -> Reaction:
+        values = np.atleast_2d(self._along(function))
+        known = dict(zip(self.kernel.states, self.states, strict=True))
+        constants = np.repeat(self.parameters[:, None], self.t.size, axis=1)
+        known |= dict(zip(self.kernel.parameters, constants, strict=True)) | {"t": self.t}
+        known |= dict(zip(self.kernel.inputs, self.inputs, strict=True))
+        nothing = np.full(self.t.size, np.nan)
+        return graph.numbers(values, np.array([known.get(name, nothing) for name in graph.symbols]))
+
+    @property
+    def energy(self) -> Energy:
+        """Kinetic energy, potential energy of gravity, work of all else, and their balance."""
+        kinetic, potential = self._along(self.kernel["kinetic_energy"]), self._potential()
+        resets = np.zeros(self.t.size)
+        for event in self.events:
+            if event.before is not event.after:
+                added = self._energy_at(event.time, event.after) - self._energy_at(event.time, event.before)
+                resets[self._is_after(event)] += added
+        return Energy(kinetic, potential, self.work, resets)
+
+    def _is_after(self, event: Occurrence) -> Array:
+        """Which times have the state after an event: later ones, and the last where a run ended by a reset."""
+        later = self.t > event.time
+        last = self.events[-1]
+        if later.size and event.time == last.time == self.t[-1]:
+            before, after = ([*state.values()] for state in (last.before, last.after))
+            x = self.states[:, -1]
+            later[-1] = np.abs(x - after).sum() <= np.abs(x - before).sum()
+        return later
+
+    def _potential(self) -> Array:
+        return self._along(self.kernel["potential_energy"]) if self.kernel.has_potential else np.zeros(self.t.size)
+
+    def _energy_at(self, t: float, state: State) -> float:
+        names = ("kinetic_energy", "potential_energy") if self.kernel.has_potential else ("kinetic_energy",)
+        # Where samples or a controller feed it, an energy does not depend on inputs.
+        w = self.inputs[:, 0]
+        x = np.array([state[name] for name in self.kernel.states])
+        return sum(float(self.kernel[name].one(np.array([t]), x, w, self.parameters)[0]) for name in names)
+
+    @property
+    def drift(self) -> Drift:
+        """What is left of the constraints along the run."""
+        constraints = self.kernel.constraints
+        if constraints is None:
+            nothing = np.zeros((0, self.t.size))
+            return Drift((), nothing, nothing)
+        residuals = np.atleast_2d(self._along(self.kernel["residuals"]))
+        names = constraints.constraint_names
+        count = residuals.shape[0] - len(names)
+        return Drift(names, residuals[:count], residuals[count:])
+
+    @property
+    def redundant_constraints(self) -> tuple[str, ...]:
+        """Constraints that follow from the others where the run starts, so that their forces are not determined."""
+        constraints = self.kernel.constraints
+        if constraints is None:
+            return ()
+        column = np.concatenate([self.t[:1], self.states[:, 0], self.parameters, self.inputs[:, 0]])
+        return constraints.left_out_at(column)
+
+    def _along(self, function: Any) -> Array:
+        """A function along the run: its entries down, times across; one row is given as a plain array."""
+        if "a" in function.arguments:
+            raise UnknownNameError(
+                f"'{function.name}' depends on accelerations that are given, not those of a run. Call "
+                f"kernel['{function.name}'] with both."
+            )
+        p = np.repeat(self.parameters[:, None], self.t.size, axis=1)
+        values: Array = function.many(self.t, self.states, self.inputs, p)
+        return values[0] if values.shape[0] == 1 else values
+
+    def plot(self) -> Any:
+        """A Matplotlib figure of coordinates, speeds, inputs, energies and their balance; needs `kanes[plot]`."""
+        return plot.plot(self)
+
+    def to_xarray(self) -> Any:
+        """An xarray dataset of states and inputs over time, ready to be saved; needs `kanes[xarray]`."""
+        return files.to_xarray(self)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the run to a file: `.nc` (netCDF, which `kernel.load` reads again), `.csv` or `.parquet`."""
+        files.save(self, path)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Ensemble:
+    """Many runs at the same times; states that a run did not reach are NaN."""
+
+    kernel: Answering
+    t: Array  # N
+    states: Array  # run × state × N
+    inputs: Array  # run × nw × N
+    parameters: Array  # np × run
+    work: Array  # run × N
+    outcomes: tuple[Outcome, ...]
+    events: tuple[tuple[Occurrence, ...], ...]
+
+    # Where each run ended
+    final_states: Array  # run × state
+    final_inputs: Array  # run × nw
+    final_work: Array  # run
+
+    @classmethod
+    def of(cls, kernel: Answering, records: Records) -> Ensemble:
+        """The runs that a simulation recorded."""
+        return cls(kernel, **vars(records))
+
+    def __repr__(self) -> str:
+        finished = sum(outcome.finished for outcome in self.outcomes)
+        return f"<{len(self)} runs of '{self.kernel.name}': {self.t.size} times, {finished} finished>"
+
+    def __len__(self) -> int:
+        return len(self.outcomes)
+
+    def __getitem__(self, key: Any) -> Array:
+        """A coordinate or speed, by symbol or name: run × time."""
+        name = str(key)
+        if name not in self.kernel.states:
+            known = ", ".join(self.kernel.states)
+            raise UnknownNameError(
+                f"The runs of '{self.kernel.name}' have no state '{name}'. They have: {known}. Ask one of the runs for "
+                "anything else: ensemble.run(0)[…]."
+            )
+        rows: Array = self.states[:, self.kernel.states.index(name)]
+        return rows
+
+    def run(self, number: int) -> Trajectory:
+        """One of the runs, counted from zero, up to where it ended."""
+        try:
+            outcome = self.outcomes[index(number)]
+        except (TypeError, IndexError):
+            last = len(self) - 1
+            raise UnknownNameError(f"run {number!r}: there is none. Ask for one from 0 to {last}.") from None
+        t, states, inputs, work = self.t, self.states[number], self.inputs[number], self.work[number]
+        if not outcome.finished:
+            reached = t < outcome.time
+            t, work = np.append(t[reached], outcome.time), np.append(work[reached], self.final_work[number])
+            states = np.column_stack([states[:, reached], self.final_states[number]])
+            inputs = np.column_stack([inputs[:, reached], self.final_inputs[number]])
+        parameters = self.parameters[:, number].copy()
+        return Trajectory(self.kernel, t, states, inputs, parameters, work, outcome, self.events[number])
+
+    def to_xarray(self) -> Any:
+        """An xarray dataset of all states over `run` and `t`; needs `kanes[xarray]`."""
+        return files.ensemble_to_xarray(self)
