@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
-Array = np.ndarray[Any, Any]
+from kanes.types import Array
 
 # Relative to the largest of its row, the least pivot that sparsity may ask for; and a row that follows from others.
 _PIVOT, _NOTHING_NEW = 0.1, 1e-7

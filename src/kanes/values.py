@@ -9,9 +9,7 @@ import numpy as np
 from sympy import Symbol
 
 from kanes.errors import ExpressionError
-
-Array = np.ndarray[Any, Any]
-
+from kanes.types import Array
 
 # Times are counted in it.
 SECOND = "s"

@@ -13,7 +13,7 @@ import pytest
 
 import kanes as kn
 from kanes.codegen import target
-from kanes.codegen.rolled.rolled_function import rolled_loop
+from kanes.codegen.rolled import rolled_loop
 from systems import SYSTEMS
 
 # What the processors have that were named, as LLVM calls it.

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 import sympy
-from test_published_trees import numbers_of
 
 import kanes as kn
 from kanes.expr.graphs.linearity import nonlinear_inputs
+from published_numbers import numbers_of
 
 # Closed forms of a few operations on numbers near 1: round-off, with room to spare.
 EXACT = {"rel": 1e-11}

@@ -5,9 +5,7 @@ The numbers are in tests/data/published_trees.json, with their sources; toleranc
 
 from __future__ import annotations
 
-import json
 import math
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,15 +13,9 @@ import pytest
 from scipy.special import roots_laguerre
 
 import kanes as kn
+from published_numbers import numbers_of
 
-DATA = json.loads((Path(__file__).parents[1] / "data" / "published_trees.json").read_text(encoding="utf-8"))["problems"]
 FINE = 1e-12  # of a step: errors at the end are a hundred times larger, and smaller than all tolerances here
-
-
-def numbers_of(problem: str) -> tuple[dict[str, Any], dict[str, Any], dict[str, Any]]:
-    """Parameters, initial conditions and what is expected."""
-    found = DATA[problem]
-    return found["parameters"], found["initial_conditions"], found["expected"]
 
 
 def close(found: Any, expected: Any, tolerance: float) -> None:

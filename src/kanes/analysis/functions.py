@@ -7,9 +7,10 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from kanes.codegen.function import Array, KernelFunction
+from kanes.codegen.function import KernelFunction
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import names_of
+from kanes.types import Array
 
 # Programs of more operations take more than some two seconds to compile, and are evaluated a few times only.
 _LONG = 25_000

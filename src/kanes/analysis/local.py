@@ -24,7 +24,6 @@ import numpy as np
 
 from kanes.analysis.functions import PlaceFunction, function_of
 from kanes.analysis.row_choice import independent_rows, solve
-from kanes.codegen.function import Array
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.programs.quantities import value
 from kanes.dynamics.reduced import ReducedDynamics
@@ -34,6 +33,7 @@ from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.symbols import ONE, Expr, StandIn, names_of
 from kanes.kernel.masses import Masses
+from kanes.types import Array
 
 
 @dataclass(frozen=True, eq=False)

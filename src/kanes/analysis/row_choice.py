@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from kanes.codegen.function import Array
+from kanes.types import Array
 
 # Rows of C, of unit length, that leave less than this beside the others follow from them.
 _NOTHING_NEW = 1e-7

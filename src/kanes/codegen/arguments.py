@@ -8,9 +8,8 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError, counted
+from kanes.types import Array
 from kanes.values import as_numbers, numbers_by_name
-
-Array = np.ndarray[Any, Any]
 
 _REAL = np.dtype(float)
 _DENSE = (_REAL.itemsize,)

@@ -22,8 +22,7 @@ from kanes.codegen.vector.ir import LANES
 from kanes.codegen.wide import WIDE, best_lanes, write_wide
 from kanes.errors import ExpressionError
 from kanes.expr.program import Program
-
-Array = np.ndarray[Any, Any]
+from kanes.types import Array
 
 # Programs of more operations take more than about a second to compile.
 _LONG = 4000

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Callable
-from typing import Any
 
 import llvmlite
 import llvmlite.binding as llvm
-import numpy as np
 
 from kanes.codegen.cache import object_key, read_object, write_object
 from kanes.codegen.target import target
-
-Array = np.ndarray[Any, Any]
+from kanes.types import Array
 
 
 class MachineFunction:

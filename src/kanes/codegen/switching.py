@@ -14,8 +14,7 @@ import numpy as np
 
 from kanes.codegen.text import run_with_numpy
 from kanes.expr.program import Program, Value, extract
-
-Array = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+from kanes.types import Array
 
 _COMPARED = ("<", "<=", "==", "!=", "min", "max")
 _SIGNED = ("sign", "abs")

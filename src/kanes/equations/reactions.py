@@ -24,6 +24,7 @@ from kanes.expr.simplify.quotients import tidy_quotient
 from kanes.expr.symbols import names_of
 from kanes.expr.tables import Assignments, Label
 from kanes.kane.method import derive_over
+from kanes.types import Array
 from kanes.values import is_among
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 _NOT_DETERMINED = Label("not determined", "not determined", r"\text{not determined}")
 # What all speeds are states of is at most this many times as long as the equations of independent ones.
 _MUCH = 3
-
-Array = np.ndarray[Any, Any]
 
 
 @dataclass(frozen=True, eq=False, repr=False)

@@ -23,13 +23,12 @@ from kanes.kane.scales import scales
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip
 from kanes.model.system import System
+from kanes.types import Array
 
 # Terms of a row written out; one of more is not multiplied out, which would take long and make it longer.
 _LONGEST_ROW = 60
 # What is left of terms that cancel, relative to them; of velocities to numbers near one.
 _IDLE = 1e-13
-
-Array = np.ndarray[tuple[int, int], np.dtype[np.float64]]
 
 
 @dataclass(frozen=True, eq=False)

@@ -19,8 +19,7 @@ from kanes.expr.symbols import ZERO
 from kanes.kane.constraint_equations import constraint_matrices, define_inverses, sampled_constraints
 from kanes.kane.manifold import NOTHING_NEW, Manifold
 from kanes.kane.speeds import Kinematical
-
-Array = np.ndarray[Any, Any]
+from kanes.types import Array
 
 # Choices of dependent speeds that are looked at before the largest pivots decide.
 _CHOICES = 200

@@ -18,8 +18,7 @@ from kanes.kane.speeds import complete, kinematical_equations, speed_definitions
 from kanes.model.checks import check_parts
 from kanes.model.model import Model
 from kanes.model.system import System
-
-Array = np.ndarray[tuple[int, int], np.dtype[np.float64]]
+from kanes.types import Array
 
 
 def as_model(given: Any) -> Model:

@@ -13,15 +13,12 @@ Source: hairer-wanner, chapter VII.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from kanes.expr.graphs.graph import Graph
 from kanes.kane.constraint_equations import constraint_matrices, define_inverses
 from kanes.kane.speeds import Kinematical
-
-Array = np.ndarray[Any, Any]
+from kanes.types import Array
 
 # Coordinates at which a search starts: near zero, where models are drawn, and anywhere, by turns.
 _REACHES = (0.3, 2.0) * 4

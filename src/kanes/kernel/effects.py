@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-Array = np.ndarray[Any, Any]
+from kanes.types import Array
 
 # Size below which rows and columns of size 1 say nothing new; round-off is a million times smaller.
 NOTHING_NEW = 1e-9

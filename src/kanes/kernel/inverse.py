@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.codegen.arguments import Array, Completion, column, moment, state
+from kanes.codegen.arguments import Completion, column, moment, state
 from kanes.errors import ExpressionError, UndeterminedError, UnknownNameError, counted
 from kanes.expr.graphs.linearity import nonlinear_inputs
 from kanes.kernel.effects import NOTHING_NEW, Effects
+from kanes.types import Array
 from kanes.values import SECOND, numbers_by_name
 
 if TYPE_CHECKING:

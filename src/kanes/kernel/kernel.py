@@ -41,7 +41,7 @@ from functools import cached_property, partial
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
-from kanes.codegen.arguments import Array, by_names, state
+from kanes.codegen.arguments import by_names, state
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.rolled.rolled_function import RolledFunction
 from kanes.codegen.text import write_c_file
@@ -59,6 +59,7 @@ from kanes.simulate.inputs import inputs_at, numbers_and_samples
 from kanes.simulate.problem import Settings
 from kanes.trajectory import files
 from kanes.trajectory.trajectory import Ensemble, Trajectory
+from kanes.types import Array
 from kanes.values import is_among
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -16,8 +15,7 @@ from kanes.expr.symbols import names_of
 from kanes.model.parts import Body, Particle
 from kanes.model.physical import broken_rules, shift_size
 from kanes.model.system import System
-
-Array = np.ndarray[Any, Any]
+from kanes.types import Array
 
 _CURE = "Give what a body can have; kn.inertia(…, physical=False) accepts moments that none has."
 

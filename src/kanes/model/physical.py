@@ -9,7 +9,6 @@ measured by: beside it a moment of 1e-16 m c² is zero, of whichever sign a prog
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 import numpy as np
 
@@ -17,8 +16,7 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ZERO, Expr, Parameter
 from kanes.model.inertia import arm
 from kanes.model.parts import Body
-
-Array = np.ndarray[Any, Any]
+from kanes.types import Array
 
 # Round-off in an inertia that was rotated or shifted is some 1e-16 of its size; a thousand times that is not a fault
 # yet.

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from kanes.codegen.function import KernelFunction
 from kanes.rank import Pivots
-from kanes.simulate.loop.loop_memory import Array
+from kanes.types import Array
 
 
 class Happens(Protocol):

@@ -16,11 +16,11 @@ from kanes.simulate.inputs import State
 from kanes.simulate.loop.endings import INTERRUPTED, RUNNING, TOO_MANY_STEPS
 from kanes.simulate.loop.free import FreeLoop
 from kanes.simulate.loop.loop import Loop, machine_code
-from kanes.simulate.loop.loop_memory import Array
 from kanes.simulate.loop.switch_times import Turns
 from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.problem import Course, Happening, Problem, Settings
 from kanes.simulate.tolerances import sizes
+from kanes.types import Array
 
 # Steps that a run may take before it is handed to a thread, where Ctrl-C and a progress bar reach it.
 _AT_ONCE = 2000

@@ -10,10 +10,10 @@ import numpy as np
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.inputs import Controller, Feed, Samples
-from kanes.simulate.loop.loop_memory import Array
 from kanes.simulate.problem import Problem, Settings
 from kanes.simulate.starts import find_starts
 from kanes.simulate.tolerances import absolute_tolerances
+from kanes.types import Array
 from kanes.values import as_numbers, by_name, number
 
 

@@ -27,10 +27,10 @@ from kanes.simulate.loop.endings import (
     TOO_MANY_EVENTS,
     TOO_MANY_STEPS,
 )
-from kanes.simulate.loop.loop_memory import Array
 from kanes.simulate.loop.switch_times import Turns
 from kanes.simulate.problem import Course, Happening, Problem
 from kanes.simulate.reach import Reach
+from kanes.types import Array
 
 # SUNDIALS' own code.
 _TOO_MUCH_WORK = -1

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.simulate.loop.loop_memory import Array
+from kanes.types import Array
 from kanes.values import SECOND, as_numbers, by_name, is_among, magnitude, number
 
 # Relative to a period, a difference of instants that comes from rounding.

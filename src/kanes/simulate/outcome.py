@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kanes.simulate.inputs import State
-from kanes.simulate.loop.loop_memory import Array
+from kanes.types import Array
 
 
 @dataclass(frozen=True)

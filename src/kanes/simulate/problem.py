@@ -13,8 +13,8 @@ from kanes.errors import ExpressionError
 from kanes.rank import Pivots
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.inputs import Feed
-from kanes.simulate.loop.loop_memory import Array
 from kanes.simulate.methods.runge_kutta import METHODS
+from kanes.types import Array
 from kanes.values import SECOND, as_numbers, count, is_among, number
 
 IMPLICIT = {"cvode": "CVODE, backward differentiation", "ida": "IDA, backward differentiation of the residual"}

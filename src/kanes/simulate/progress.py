@@ -10,7 +10,7 @@ from concurrent.futures import wait as wait_for
 from functools import cache
 from typing import Any
 
-from kanes.simulate.loop.loop_memory import Array
+from kanes.types import Array
 
 # Seconds until a bar appears, and between two looks at it.
 _PATIENCE, _INTERVAL = 1.0, 0.1

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import numpy as np
 
-from kanes.simulate.loop.loop_memory import Array
 from kanes.simulate.problem import Problem
 from kanes.simulate.tolerances import least_errors, rounding, sizes
+from kanes.types import Array
 
 # Parts of a span, whose lengths steps have that show how far states get; and of the run, the one by which rounding is
 # judged.

@@ -24,10 +24,10 @@ from kanes.simulate.loop.endings import (
     TOO_MANY_EVENTS,
     WORDS,
 )
-from kanes.simulate.loop.loop_memory import Array
 from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.outcome import Occurrence, Outcome, Record, Records
 from kanes.simulate.problem import IMPLICIT, Course, Problem, Settings
+from kanes.types import Array
 
 # Tolerances at which the higher order begins to pay; measured on the library's systems.
 _FINE = 1e-6

@@ -15,8 +15,8 @@ from kanes.errors import ExpressionError, StateError
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints import start as constraining
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
-from kanes.simulate.loop.loop_memory import Array
 from kanes.simulate.problem import Settings
+from kanes.types import Array
 
 # Quaternions typed with six digits are meant to be of unit length.
 _UNIT = 1e-5

@@ -10,7 +10,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.simulate.compiled import CompiledSystem
-from kanes.simulate.loop.loop_memory import Array
+from kanes.types import Array
 from kanes.values import number
 
 if TYPE_CHECKING:

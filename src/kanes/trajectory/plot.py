@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.simulate.loop.loop_memory import Array
 from kanes.trajectory.answering import Answering
 from kanes.trajectory.files import needed
+from kanes.types import Array
 
 if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory

@@ -11,10 +11,10 @@ import numpy as np
 from kanes.dynamics.reactions.uniqueness import Reaction
 from kanes.errors import UnknownNameError
 from kanes.simulate.inputs import State
-from kanes.simulate.loop.loop_memory import Array
 from kanes.simulate.outcome import Occurrence, Outcome, Record, Records
 from kanes.trajectory import files, plot
 from kanes.trajectory.answering import Answering
+from kanes.types import Array
 from kanes.values import name_of
 
 if TYPE_CHECKING:

@@ -19,9 +19,8 @@ import numpy as np
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.graphs.graph import Graph
 from kanes.model.parts import Body, CoordinateForce, Force
+from kanes.types import Array
 from kanes.verification.configuration import Configuration
-
-Array = np.ndarray[Any, Any]
 
 # Relative to the largest, singular values of constraints that follow from each other.
 _NOTHING_NEW = 1e-9

@@ -21,12 +21,11 @@ from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import ZERO, has_float
 from kanes.model.model import Model
 from kanes.model.system import System
+from kanes.types import Array
 from kanes.values import count
 from kanes.verification.configuration import Configuration
 from kanes.verification.lagrange import LagrangeEquations, LagrangeTerms
 from kanes.verification.newton_euler import NewtonEuler, without_repetition
-
-Array = np.ndarray[Any, Any]
 
 # Round-off is 1e-16; solving for accelerations multiplies it by the condition number of M, which at random states of
 # a sound model stays below about 1e6.

@@ -13,9 +13,9 @@ import numpy as np
 from kanes.analysis.linear import pictures
 from kanes.analysis.linear.modes import ROUND_OFF, Modes, eigenvalues, html_table, modes, text_table
 from kanes.analysis.linear.tangent import cyclic_states
-from kanes.codegen.function import Array
 from kanes.errors import ExpressionError, UnknownNameError, counted
 from kanes.trajectory.files import needed
+from kanes.types import Array
 from kanes.values import SECOND, as_numbers, is_among, number
 
 # Relative to the largest pole, how near to one a frequency cannot be told from it.

@@ -12,9 +12,9 @@ from kanes.analysis.linear.shown import as_outputs, output_names
 from kanes.analysis.linear.tangent import Tangent, cyclic_states, tangent
 from kanes.analysis.local import Local, Nearby, Place, local, place_of
 from kanes.analysis.steady.states import complete, gather
-from kanes.codegen.function import Array
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, StateError
+from kanes.types import Array
 from kanes.values import SECOND, names_in, number
 
 # A state is what it should be if a change by this part of its own size, or of itself, would make it so.

@@ -16,9 +16,9 @@ from kanes.analysis.linear.modes import ROUND_OFF, html_table, text_table
 from kanes.analysis.linear.tangent import Tangent, cyclic_states, tangent, with_independent
 from kanes.analysis.local import Local, Nearby, Place, local, place_of
 from kanes.analysis.steady.states import SteadyState, complete, gather
-from kanes.codegen.function import Array
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError
+from kanes.types import Array
 from kanes.values import as_numbers, by_name, is_among, names_in
 
 # Where a crossing is, as a part of the value.

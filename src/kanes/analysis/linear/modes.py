@@ -8,7 +8,7 @@ from html import escape
 
 import numpy as np
 
-from kanes.codegen.function import Array
+from kanes.types import Array
 
 # Relative size below which a real or imaginary part is round-off.
 ROUND_OFF = 1e-9

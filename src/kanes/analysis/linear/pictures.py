@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.codegen.function import Array
 from kanes.trajectory.files import needed
 from kanes.trajectory.plot import COLORS, GRAY, INK, plain, typeset
 from kanes.trajectory.plot import _styled as styled
+from kanes.types import Array
 
 if TYPE_CHECKING:
     from kanes.analysis.linear.linear_model import LinearModel

@@ -12,10 +12,10 @@ from dataclasses import replace
 import numpy as np
 
 from kanes.analysis.linear.tangent import pivots
-from kanes.codegen.function import Array
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, StateError
 from kanes.expr.symbols import Expr, as_expression
+from kanes.types import Array
 
 # What is wanted to be independent is dependent only where there is no choice; what depends already goes first.
 _WANTED, _PREFERRED = 1e-8, 1e2

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from kanes.analysis.local import Local, Nearby, unknown_name
-from kanes.codegen.function import Array
 from kanes.errors import ExpressionError, StateError
+from kanes.types import Array
 
 # Rows of G are of unit length; a pivot below this is a row that says nothing new.
 _NOTHING_NEW = 1e-9

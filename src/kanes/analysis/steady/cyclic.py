@@ -12,8 +12,8 @@ import numpy as np
 
 from kanes.analysis.linear.tangent import cyclic_states, tangent, with_independent
 from kanes.analysis.local import Local, Nearby, Place
-from kanes.codegen.function import Array
 from kanes.errors import StateError
+from kanes.types import Array
 
 _SAMPLES = 3
 _DISTANCE = 0.3

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.codegen.function import Array
+from kanes.types import Array
 
 Residual = Callable[[Array], tuple[Array, Array]]
 

@@ -12,9 +12,9 @@ from kanes.analysis.local import Local, Place, local, place_of, unknown_name
 from kanes.analysis.steady.cyclic import find_cyclic
 from kanes.analysis.steady.solving import TOLERANCE, Solution, find_zero
 from kanes.analysis.steady.states import SteadyState, gather
-from kanes.codegen.function import Array
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, StateError
+from kanes.types import Array
 from kanes.values import SECOND, name_of, names_in, number
 
 # How many residuals an error shows, the largest ones.

@@ -14,8 +14,6 @@ from typing import Any, get_type_hints
 
 import numpy as np
 
-Array = np.ndarray[Any, Any]
-
 
 class Layout:
     """The annotations of a class, sorted out."""

@@ -16,7 +16,7 @@ from kanes.codegen import arguments as checked
 from kanes.codegen.arguments import Completion
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.llvm import write_llvm
-from kanes.codegen.loops.memory import Array, Memory
+from kanes.codegen.loops.memory import Memory
 from kanes.codegen.loops.numba_code import machine_loop
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.phases import Phase, cut
@@ -28,6 +28,7 @@ from kanes.codegen.vector.elementary import LANES
 from kanes.dynamics.tree.joint_classes import FLOW, INNER, LIFT, MASS, OUTER, local_names, power_names, power_program
 from kanes.dynamics.tree.rolled_tree import RolledTree
 from kanes.expr.program import Program
+from kanes.types import Array
 
 _NAME = "kanes_links"
 # What the machine code is made of, and how many numbers links hand on in it.

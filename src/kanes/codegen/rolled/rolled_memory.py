@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from kanes.codegen.loops.memory import Array
+from kanes.types import Array
 
 
 class Links:

@@ -23,9 +23,8 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.errors import StateError, UnknownNameError, counted
 from kanes.expr.symbols import names_of
 from kanes.kane.scales import LEAST
+from kanes.types import Array
 from kanes.values import SECOND, names_in, number, numbers_by_name
-
-Array = np.ndarray[Any, Any]
 
 _STEPS = 100
 _RESTARTS = 20

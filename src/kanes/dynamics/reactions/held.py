@@ -38,8 +38,7 @@ from kanes.kane.kinematics import Kinematics
 from kanes.kane.speeds import Kinematical
 from kanes.model.constraints.rows import Material, Row, Slip
 from kanes.model.parts import Body, CoordinateForce
-
-Array = np.ndarray[Any, np.dtype[np.float64]]
+from kanes.types import Array
 
 # What is left of products that cancel, of numbers near one.
 _NOTHING = 1e-9

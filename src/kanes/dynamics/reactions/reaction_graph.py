@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.reactions.auxiliary import Forces, Linear
 from kanes.dynamics.reactions.in_trees import transmitted_in_tree
@@ -19,8 +17,7 @@ from kanes.expr.symbols import names_of
 from kanes.kane.method import derive_over
 from kanes.model.constraints.rows import Row
 from kanes.model.parts import Body
-
-Array = np.ndarray[Any, Any]
+from kanes.types import Array
 
 # Violations of constraints, relative to their terms, above which a state says nothing about forces.
 _VIOLATED = 1e-6

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from kanes.errors import UndeterminedError, UnknownNameError
 from kanes.model.constraints.rows import Row
+from kanes.types import Array
 from kanes.values import is_among
-
-Array = np.ndarray[Any, Any]
 
 # Relative to its size, what is left of a row of C that follows from others.
 _NOTHING_NEW = 1e-7

@@ -16,7 +16,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from kanes.dynamics.tree.joint_classes import MASS, Array, Members, kind_placement
+from kanes.dynamics.tree.joint_classes import MASS, Members, kind_placement
+from kanes.types import Array
 
 # As for a whole mass matrix: a sound one may span many orders; round-off is at 1e-16.
 _NOTHING = 1e-13

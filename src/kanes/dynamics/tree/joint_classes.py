@@ -31,8 +31,7 @@ from kanes.expr.geometry.vectors import rate
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
 from kanes.expr.symbols import ONE, ZERO, Expr, StandIn, Time
-
-Array = np.ndarray[Any, Any]
+from kanes.types import Array
 
 _PLAIN = (ZERO, ONE, -ONE)
 FLOW, LIFT, INNER, OUTER, MASS = 21, 3, 27, 6, 10  # how many numbers f, −g in it, i, h and m are

@@ -21,7 +21,7 @@ from kanes.equations.size import LARGEST_READABLE
 from kanes.equations.slides.path_blocks import gamma_table, omega_block, omega_table, v_block, v_table
 from kanes.equations.slides.path_tables import Paths, PathTable, total
 from kanes.equations.slides.slide_joints import TreeJoint, tree_joints
-from kanes.equations.slides.state import Array, Assembled, BodyLoads, TreeState
+from kanes.equations.slides.state import Assembled, BodyLoads, TreeState
 from kanes.equations.slides.telling import tree_markdown, tree_text
 from kanes.equations.slides.written_out import SymbolicTree
 from kanes.errors import Fault, ModelError, TooLargeToReadError, UnknownNameError
@@ -32,6 +32,7 @@ from kanes.expr.symbols import Coordinate, Speed
 from kanes.expr.tables import Table
 from kanes.model.model import Model
 from kanes.model.parts import Body
+from kanes.types import Array
 from kanes.values import is_among
 
 

@@ -23,8 +23,7 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import Vector, rate
 from kanes.expr.symbols import Expr
 from kanes.model.parts import CoordinateForce, Force, Load
-
-Array = np.ndarray[Any, np.dtype[np.float64]]
+from kanes.types import Array
 
 
 @dataclass(frozen=True, eq=False, repr=False)

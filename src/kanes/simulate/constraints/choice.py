@@ -16,9 +16,9 @@ from kanes.rank import Pivots
 from kanes.simulate.constraints.start import constraints_of
 from kanes.simulate.loop.endings import BAD_CHOICE, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL
 from kanes.simulate.loop.loop import Loop
-from kanes.simulate.loop.loop_memory import Array
 from kanes.simulate.problem import Problem
 from kanes.simulate.tolerances import LEAST, ROUNDINGS
+from kanes.types import Array
 
 # Health is the least pivot relative to its row. A choice goes bad when this fraction of what it was at first is left.
 _BAD = 0.2

@@ -11,7 +11,7 @@ import numpy as np
 from kanes.errors import StateError
 from kanes.rank import Pivots
 from kanes.simulate.compiled import CompiledSystem, Constraints
-from kanes.simulate.loop.loop_memory import Array
+from kanes.types import Array
 
 # All sizes are relative: of violations to the terms of their constraint, of states to what they are by themselves; see
 # `kane/scales.py`.

@@ -15,9 +15,9 @@ import numpy as np
 from kanes.codegen.function import KernelFunction
 from kanes.simulate.loop.endings import RUNNING, UNSURE
 from kanes.simulate.loop.loop import Loop
-from kanes.simulate.loop.loop_memory import Array
 from kanes.simulate.problem import Problem
 from kanes.simulate.tolerances import LEAST, least_errors, rounding
+from kanes.types import Array
 
 # Steps for which the first look holds, and a factor within which another sees the same.
 _FIRST, _SAME = 8, 10.0

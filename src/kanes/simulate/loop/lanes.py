@@ -27,9 +27,10 @@ from kanes.simulate.loop.endings import (
     STIFF,
 )
 from kanes.simulate.loop.inside import look_inside
-from kanes.simulate.loop.loop_memory import Array, Data
+from kanes.simulate.loop.loop_memory import Data
 from kanes.simulate.loop.stages import copy, evaluate, slope, stage
 from kanes.simulate.loop.step_control import GROW, SAFETY, find_errors, first_steps, judge, notice_sizes
+from kanes.types import Array
 
 # Constraints: violations that are round-off, and that one step of Newton's method brings there; and the steps it may
 # take.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kanes.codegen.loops.call import call_kernel
 from kanes.codegen.loops.numba_memory import compiled
-from kanes.simulate.loop.loop_memory import Array, Data
+from kanes.simulate.loop.loop_memory import Data
+from kanes.types import Array
 
 
 @compiled  # type: ignore[untyped-decorator]

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.simulate.loop.loop_memory import Array
+from kanes.types import Array
 
 # Relative to the time, how far from a switch a law surely is on one side of it: some roundings.
 _ASIDE = 2e-15

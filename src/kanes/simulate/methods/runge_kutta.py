@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.simulate.loop.loop_memory import Array
 from kanes.simulate.methods import dop853_tables
+from kanes.types import Array
 
 
 @dataclass(frozen=True, eq=False)
