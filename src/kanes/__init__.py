@@ -6,110 +6,129 @@ Describe a system in a `Model`, `derive` its equations of motion, read them, `ve
 and simulate them in machine code.
 """
 
-from kanes import library, solids, surfaces
-from kanes.analysis.linear.linear_model import LinearModel
-from kanes.analysis.linear.linearize import linearize
-from kanes.analysis.linear.loci import RootLocus, root_locus
-from kanes.analysis.linear.symbolic import SymbolicLinearModel, linearize_symbolic
-from kanes.analysis.steady.states import SteadyState
-from kanes.analysis.steady.steady import equilibrium, steady_motion
-from kanes.dynamics.constraints.assembly import Assembly
-from kanes.dynamics.programs.events import Event
-from kanes.equations.assemble import assemble, assemblies
-from kanes.equations.derive import check, derive
-from kanes.equations.equations import Equations
-from kanes.equations.slides.formulation import TreeFormulation, tree
-from kanes.errors import (
-    ExpressionError,
-    FileError,
-    FrameError,
-    KanesError,
-    MissingPackageError,
-    ModelError,
-    StateError,
-    TooLargeToReadError,
-    UndeterminedError,
-    UnknownNameError,
-)
-from kanes.expr.geometry.vectors import Vector
-from kanes.expr.tables import typeset as latex
-from kanes.kernel.kernel import Kernel
-from kanes.model.inertia import inertia
-from kanes.model.joints.kinds import (
-    Cylindrical,
-    Free,
-    GeneralJoint,
-    Gimbal,
-    Pin,
-    Planar,
-    Screw,
-    Slider,
-    Spherical,
-    Universal,
-    Weld,
-)
-from kanes.model.model import Model
-from kanes.present.explain import Explanation, explain
-from kanes.simulate.inputs import Controller, Samples
-from kanes.verification.lagrange import LagrangeEquations, lagrange
-from kanes.verification.verify import Verification, verify
+from typing import TYPE_CHECKING
+
+from kanes.lazy_names import attach
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "Assembly",
-    "Controller",
-    "Cylindrical",
-    "Equations",
-    "Event",
-    "Explanation",
-    "ExpressionError",
-    "FileError",
-    "FrameError",
-    "Free",
-    "GeneralJoint",
-    "Gimbal",
-    "KanesError",
-    "Kernel",
-    "LagrangeEquations",
-    "LinearModel",
-    "MissingPackageError",
-    "Model",
-    "ModelError",
-    "Pin",
-    "Planar",
-    "RootLocus",
-    "Samples",
-    "Screw",
-    "Slider",
-    "Spherical",
-    "StateError",
-    "SteadyState",
-    "SymbolicLinearModel",
-    "TooLargeToReadError",
-    "TreeFormulation",
-    "UndeterminedError",
-    "Universal",
-    "UnknownNameError",
-    "Vector",
-    "Verification",
-    "Weld",
-    "assemble",
-    "assemblies",
-    "check",
-    "derive",
-    "equilibrium",
-    "explain",
-    "inertia",
-    "lagrange",
-    "latex",
-    "library",
-    "linearize",
-    "linearize_symbolic",
-    "root_locus",
-    "solids",
-    "steady_motion",
-    "surfaces",
-    "tree",
-    "verify",
-]
+# Type checkers read the imports, and Python the table, which has the same names.
+if TYPE_CHECKING:
+    from kanes import library as library
+    from kanes import solids as solids
+    from kanes import surfaces as surfaces
+    from kanes.analysis.linear.linear_model import LinearModel as LinearModel
+    from kanes.analysis.linear.linearize import linearize as linearize
+    from kanes.analysis.linear.loci import RootLocus as RootLocus
+    from kanes.analysis.linear.loci import root_locus as root_locus
+    from kanes.analysis.linear.symbolic import SymbolicLinearModel as SymbolicLinearModel
+    from kanes.analysis.linear.symbolic import linearize_symbolic as linearize_symbolic
+    from kanes.analysis.steady.states import SteadyState as SteadyState
+    from kanes.analysis.steady.steady import equilibrium as equilibrium
+    from kanes.analysis.steady.steady import steady_motion as steady_motion
+    from kanes.dynamics.constraints.assembly import Assembly as Assembly
+    from kanes.dynamics.programs.events import Event as Event
+    from kanes.equations.assemble import assemble as assemble
+    from kanes.equations.assemble import assemblies as assemblies
+    from kanes.equations.derive import check as check
+    from kanes.equations.derive import derive as derive
+    from kanes.equations.equations import Equations as Equations
+    from kanes.equations.slides.formulation import TreeFormulation as TreeFormulation
+    from kanes.equations.slides.formulation import tree as tree
+    from kanes.errors import ExpressionError as ExpressionError
+    from kanes.errors import FileError as FileError
+    from kanes.errors import FrameError as FrameError
+    from kanes.errors import KanesError as KanesError
+    from kanes.errors import MissingPackageError as MissingPackageError
+    from kanes.errors import ModelError as ModelError
+    from kanes.errors import StateError as StateError
+    from kanes.errors import TooLargeToReadError as TooLargeToReadError
+    from kanes.errors import UndeterminedError as UndeterminedError
+    from kanes.errors import UnknownNameError as UnknownNameError
+    from kanes.expr.geometry.vectors import Vector as Vector
+    from kanes.expr.tables import typeset
+    from kanes.kernel.kernel import Kernel as Kernel
+    from kanes.model.inertia import inertia as inertia
+    from kanes.model.joints.kinds import Cylindrical as Cylindrical
+    from kanes.model.joints.kinds import Free as Free
+    from kanes.model.joints.kinds import GeneralJoint as GeneralJoint
+    from kanes.model.joints.kinds import Gimbal as Gimbal
+    from kanes.model.joints.kinds import Pin as Pin
+    from kanes.model.joints.kinds import Planar as Planar
+    from kanes.model.joints.kinds import Screw as Screw
+    from kanes.model.joints.kinds import Slider as Slider
+    from kanes.model.joints.kinds import Spherical as Spherical
+    from kanes.model.joints.kinds import Universal as Universal
+    from kanes.model.joints.kinds import Weld as Weld
+    from kanes.model.model import Model as Model
+    from kanes.present.explain import Explanation as Explanation
+    from kanes.present.explain import explain as explain
+    from kanes.simulate.inputs import Controller as Controller
+    from kanes.simulate.inputs import Samples as Samples
+    from kanes.verification.lagrange import LagrangeEquations as LagrangeEquations
+    from kanes.verification.lagrange import lagrange as lagrange
+    from kanes.verification.verify import Verification as Verification
+    from kanes.verification.verify import verify as verify
+
+    latex = typeset
+else:
+    __getattr__, __dir__, __all__ = attach(
+        __name__,
+        {
+            "Assembly": "kanes.dynamics.constraints.assembly",
+            "Controller": "kanes.simulate.inputs",
+            "Cylindrical": "kanes.model.joints.kinds",
+            "Equations": "kanes.equations.equations",
+            "Event": "kanes.dynamics.programs.events",
+            "Explanation": "kanes.present.explain",
+            "ExpressionError": "kanes.errors",
+            "FileError": "kanes.errors",
+            "FrameError": "kanes.errors",
+            "Free": "kanes.model.joints.kinds",
+            "GeneralJoint": "kanes.model.joints.kinds",
+            "Gimbal": "kanes.model.joints.kinds",
+            "KanesError": "kanes.errors",
+            "Kernel": "kanes.kernel.kernel",
+            "LagrangeEquations": "kanes.verification.lagrange",
+            "LinearModel": "kanes.analysis.linear.linear_model",
+            "MissingPackageError": "kanes.errors",
+            "Model": "kanes.model.model",
+            "ModelError": "kanes.errors",
+            "Pin": "kanes.model.joints.kinds",
+            "Planar": "kanes.model.joints.kinds",
+            "RootLocus": "kanes.analysis.linear.loci",
+            "Samples": "kanes.simulate.inputs",
+            "Screw": "kanes.model.joints.kinds",
+            "Slider": "kanes.model.joints.kinds",
+            "Spherical": "kanes.model.joints.kinds",
+            "StateError": "kanes.errors",
+            "SteadyState": "kanes.analysis.steady.states",
+            "SymbolicLinearModel": "kanes.analysis.linear.symbolic",
+            "TooLargeToReadError": "kanes.errors",
+            "TreeFormulation": "kanes.equations.slides.formulation",
+            "UndeterminedError": "kanes.errors",
+            "Universal": "kanes.model.joints.kinds",
+            "UnknownNameError": "kanes.errors",
+            "Vector": "kanes.expr.geometry.vectors",
+            "Verification": "kanes.verification.verify",
+            "Weld": "kanes.model.joints.kinds",
+            "assemble": "kanes.equations.assemble",
+            "assemblies": "kanes.equations.assemble",
+            "check": "kanes.equations.derive",
+            "derive": "kanes.equations.derive",
+            "equilibrium": "kanes.analysis.steady.steady",
+            "explain": "kanes.present.explain",
+            "inertia": "kanes.model.inertia",
+            "lagrange": "kanes.verification.lagrange",
+            "latex": "kanes.expr.tables:typeset",
+            "library": "kanes.library",
+            "linearize": "kanes.analysis.linear.linearize",
+            "linearize_symbolic": "kanes.analysis.linear.symbolic",
+            "root_locus": "kanes.analysis.linear.loci",
+            "solids": "kanes.solids",
+            "steady_motion": "kanes.analysis.steady.steady",
+            "surfaces": "kanes.surfaces",
+            "tree": "kanes.equations.slides.formulation",
+            "verify": "kanes.verification.verify",
+        },
+    )
