@@ -52,11 +52,12 @@ from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.errors import UnknownNameError
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
+from kanes.packing import GROUPS
 from kanes.rank import Pivots
 from kanes.simulate import run
-from kanes.simulate.given import start_of
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
-from kanes.simulate.problem import Settings
+from kanes.simulate.settings import Settings
+from kanes.simulate.value_tables import start_of
 from kanes.trajectory import files
 from kanes.trajectory.trajectory import Ensemble, Trajectory
 from kanes.types import Array
@@ -215,12 +216,16 @@ class Kernel:
         with _ONE_AT_A_TIME:
             return self._outputs.motion_states
 
-    def motion(self, name: str, pivots: Pivots | None = None, *, hoisted: bool = True) -> KernelFunction:
+    def motion(self, name: str) -> KernelFunction:
         """What simulations call: ẋ ("motion") and what belongs to it; see `Outputs.motion_programs`.
 
         All take, after the parameters, a factor for each constraint: 1, or 0 for one that is left out because it
-        follows from others. With `pivots` ẋ and the projection are those of a choice of dependent speeds.
+        follows from others.
         """
+        return self.with_pivots(name, None)
+
+    def with_pivots(self, name: str, pivots: Pivots | None, *, hoisted: bool = True) -> KernelFunction:
+        """ẋ ("motion") or the projection ("projected") of a choice of dependent speeds; without one as `motion`."""
         key = "motion", name, pivots, hoisted
         with _ONE_AT_A_TIME:
             if key not in self._functions:
@@ -248,7 +253,7 @@ class Kernel:
         return KernelFunction(name, program, {**leading, **arguments}, hoisted=is_hoisted)
 
     def _arguments(self, states: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-        return {"t": ("t",), "x": states, "w": self.inputs, "p": self.parameters}
+        return dict(zip(GROUPS, (("t",), states, self.inputs, self.parameters), strict=True))
 
     def function(
         self, name: str, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None

@@ -1,21 +1,68 @@
 """What a simulation sees of a system: names, compiled functions, and constraints as numbers.
 
-A kernel has all of it. Nothing here tells where the functions come from; the one way back is `motion` with other
-pivots, by which a run asks for the functions of another choice of dependent speeds in mid-run.
+A kernel has all of it, and nothing here tells where the functions come from. The one way back is `with_pivots`: a run
+whose choice of dependent speeds goes bad asks, by the numbers at its state, for the functions of another choice.
+
+Functions of the motion, by name, with the states and parameters of `motion_states` and `Problem.motion_p`:
+
+    motion               ẋ
+    jacobian             ∂ẋ/∂x
+    residual             of M u̇ = f unsolved, from ẋ and c
+    residual_jacobian    ∂r/∂x + c ∂r/∂ẋ
+    projected            the state after a step of Newton's method towards the constraints, by how much it violated
+                         them, and the least pivot
+    events               functions of all events, then their rates
+    resets               the state after each event, one below the other
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
-from kanes.codegen.function import KernelFunction
+from kanes.codegen.machine import MachineFunction
+from kanes.codegen.switching import Switch
 from kanes.rank import Pivots
 from kanes.types import Array
 
 
-class Happens(Protocol):
-    """An event: what the loop has to know of it."""
+class CompiledFunction(Protocol):
+    """y = f(t, x, w, p) in machine code: what integrators use of it."""
+
+    @property
+    def arguments(self) -> Mapping[str, tuple[str, ...]]:
+        """The names of each group of arguments."""
+
+    @property
+    def switches(self) -> tuple[Switch, ...]:
+        """What switches it at times that are known from the parameters."""
+
+    @property
+    def lanes(self) -> int:
+        """States at once where there are many."""
+
+    @property
+    def constant_count(self) -> int:
+        """How many numbers `prepare` gives."""
+
+    def prepare(self, p: Array) -> Array:
+        """c, what depends on the parameters alone."""
+
+    def prepare_many(self, p: Array) -> Array:
+        """c of N columns of parameters."""
+
+    def one(self, *arguments: Array) -> Array:
+        """y of one state."""
+
+    def many(self, *arguments: Array) -> Array:
+        """y of N states, a column each."""
+
+    def machine(self, which: str, lanes: int) -> MachineFunction:
+        """The machine code of "main", whose address the compiled loop calls."""
+
+
+class WatchedEvent(Protocol):
+    """An event: what integrators have to know of it."""
 
     @property
     def name(self) -> str: ...
@@ -26,12 +73,12 @@ class Happens(Protocol):
     @property
     def terminal(self) -> bool: ...
     @property
-    def reset(self) -> Any:
+    def reset(self) -> object:
         """What it changes; nothing if that is empty."""
 
 
 class Constraints(Protocol):
-    """Constraints as numbers, by columns of t, x, p and w."""
+    """Constraints as numbers, at a column of all that is known at a state; see `packing.packed`."""
 
     @property
     def constraint_names(self) -> tuple[str, ...]: ...
@@ -51,19 +98,19 @@ class Constraints(Protocol):
         """Sizes of q and u by themselves, of the terms of φ and of those of C u + d."""
 
     def chosen_rows_at(self, values: Array) -> Array:
-        """1 for rows to be kept, 0 for those that follow from them."""
+        """1 for rows to be enforced, 0 for those that follow from them."""
 
     def left_out_at(self, values: Array) -> tuple[str, ...]:
         """The names of rows that follow from others at a state."""
 
-    def pivots_at(self, values: Array, kept: Array) -> Pivots:
+    def pivots_at(self, values: Array, enforced: Array) -> Pivots:
         """A choice of dependent speeds that is good at a state."""
 
-    def health_at(self, pivots: Pivots, values: Array) -> float:
+    def least_pivot_at(self, pivots: Pivots, values: Array) -> float:
         """The least pivot of a choice at a state, relative to its row."""
 
 
-class Matter(Protocol):
+class MassProperties(Protocol):
     """What has mass, to be looked at for numbers that nothing has."""
 
     @property
@@ -106,9 +153,9 @@ class CompiledSystem(Protocol):
         """Three-angle turns: the frame, its middle angle, and whether it locks where the sine of that is zero."""
 
     @property
-    def events(self) -> tuple[Happens, ...]: ...
+    def events(self) -> tuple[WatchedEvent, ...]: ...
     @property
-    def masses(self) -> Matter: ...
+    def masses(self) -> MassProperties: ...
     @property
     def is_rolled(self) -> bool:
         """Whether ẋ comes from a loop over the links of a large tree."""
@@ -125,11 +172,18 @@ class CompiledSystem(Protocol):
     def all_constraints(self) -> Constraints:
         """The constraints over all speeds, those among them that are no states."""
 
-    def motion(self, name: str, pivots: Pivots | None = None, *, hoisted: bool = True) -> KernelFunction:
-        """ẋ ("motion") and what belongs to it, for a choice of dependent speeds where one is given."""
-
     def sizes_at(self, values: Array) -> Array:
         """Sizes that states have by themselves, zero where nothing tells; then the energy."""
 
-    def __getitem__(self, name: str) -> KernelFunction:
-        """A function by name."""
+    def __getitem__(self, name: str) -> CompiledFunction:
+        """A function of the system by name: "residuals" and "violations" of its constraints."""
+
+    def motion(self, name: str) -> CompiledFunction:
+        """A function of the motion; "motion" and "projected" in the null-space form."""
+
+    def with_pivots(self, name: str, pivots: Pivots | None, *, hoisted: bool = True) -> CompiledFunction:
+        """The "motion" or what is "projected" by a choice of dependent speeds, compiled when a run asks for it.
+
+        Without a choice it is that of the null-space form. Where nothing is `hoisted` there are no constants to
+        prepare, so that it may take the place of another.
+        """

@@ -8,17 +8,19 @@ from typing import Any
 
 import numpy as np
 
-from kanes.codegen.function import KernelFunction
 from kanes.codegen.vector.elementary import LANES
 from kanes.simulate import progress
-from kanes.simulate.constraints.choice import ChoosingLoop, first_pivots
+from kanes.simulate.compiled import CompiledFunction
+from kanes.simulate.constraints.pivot_choice import PivotingLoop, first_pivots
 from kanes.simulate.inputs import State
 from kanes.simulate.loop.endings import INTERRUPTED, RUNNING, TOO_MANY_STEPS
 from kanes.simulate.loop.free import FreeLoop
 from kanes.simulate.loop.loop import Loop, machine_code
-from kanes.simulate.loop.switch_times import Turns
+from kanes.simulate.loop.switch_times import SwitchTimes
 from kanes.simulate.methods.runge_kutta import METHODS
-from kanes.simulate.problem import Course, Happening, Problem, Settings
+from kanes.simulate.problem import Problem
+from kanes.simulate.settings import Settings
+from kanes.simulate.solution import LocatedEvent, RunSolution
 from kanes.simulate.tolerances import sizes
 from kanes.types import Array
 
@@ -28,16 +30,16 @@ _AT_ONCE = 2000
 _CHUNK = 16 * LANES
 
 
-def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Course]:
+def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[RunSolution]:
     """All runs of a problem."""
     machine_code()
     count = problem.x.shape[0]
     loops = [_loop(problem, method, notice_stiffness, first) for first in range(0, count, _CHUNK)]
-    if problem.feed.controllers:
-        return [course for loop in loops for course in _controlled(problem, loop)]
+    if problem.signals.controllers:
+        return [solution for loop in loops for solution in _controlled(problem, loop)]
     if count > 1 or not _are_done_at_once(loops[0], problem.settings.most_steps):
         _work(problem, loops)
-    return [course for loop in loops for course in _courses(problem, loop)]
+    return [solution for loop in loops for solution in _solutions(problem, loop)]
 
 
 def _work(problem: Problem, loops: list[Loop]) -> None:
@@ -65,24 +67,24 @@ def _are_done_at_once(loop: Loop, most_steps: int) -> bool:
 
 def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int) -> Loop:
     """The memory of one call, for runs from `first` on."""
-    kernel, feed, settings, method = problem.kernel, problem.feed, problem.settings, METHODS[method_name]
+    kernel, signals, settings, method = problem.kernel, problem.signals, problem.settings, METHODS[method_name]
     chosen = slice(first, first + _CHUNK)
     x = problem.x[chosen]
     count, n = x.shape
     p = problem.motion_p[chosen]
     is_constrained = kernel.constraints is not None
     pivots = first_pivots(problem, first) if is_constrained else None
-    motion = kernel.motion("motion", pivots)
+    motion = kernel.with_pivots("motion", pivots)
     width = 1 if problem.x.shape[0] == 1 else motion.lanes
     events = kernel.events
     times, start = settings.times, settings.start
-    turns = Turns.of(motion, p, start, settings.stop)
+    switches = SwitchTimes.of(motion, p, start, settings.stop)
     has_start = times[0] == start
     results = np.full((count, times.size, n), np.nan)
     if has_start:
         results[:, 0] = x
     make: Callable[..., Loop] = (
-        partial(ChoosingLoop, problem, pivots) if is_constrained else partial(FreeLoop, problem, motion, first)
+        partial(PivotingLoop, problem, pivots) if is_constrained else partial(FreeLoop, problem, motion, first)
     )
     return make(
         width=width,
@@ -96,12 +98,12 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         levels=method.D.shape[0],
         moments=times.size,
         states=len(kernel.states),
-        tables=len(feed.samples),
-        knots=feed.knots.size,
-        intervals=feed.knots.size - 1,
-        turns=turns.times.shape[1],
-        segments=turns.opens.shape[1],
-        switched=turns.are_any,
+        tables=len(signals.samples),
+        knots=signals.knots.size,
+        intervals=signals.knots.size - 1,
+        switches=switches.times.shape[1],
+        segments=switches.opens.shape[1],
+        switched=switches.are_any,
         events=len(events),
         twice_events=2 * len(events),
         landings=len(events) * n,
@@ -113,7 +115,7 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         function=kernel.motion("events").machine("main", width).address if events else 0,
         reset=kernel.motion("resets").machine("main", width).address if events else 0,
         projected=n + 2 if is_constrained else 0,
-        project=kernel.motion("projected", pivots).machine("main", width).address if is_constrained else 0,
+        project=kernel.with_pivots("projected", pivots).machine("main", width).address if is_constrained else 0,
         impact=kernel.motion("projected").machine("main", width).address if is_constrained and events else 0,
         A=method.A,
         C=method.C,
@@ -137,27 +139,27 @@ def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int
         times=times - start,
         results=results,
         interrupt=problem.interrupt,
-        fed=feed.fed,
-        knot=feed.knots - start,
-        cubic=feed.cubics,
-        run_turn=turns.times,
-        run_opens=turns.opens,
-        run_closes=turns.closes,
+        sampled=signals.sampled,
+        knot=signals.knots - start,
+        cubic=signals.cubics,
+        run_switch=switches.times,
+        run_opens=switches.opens,
+        run_closes=switches.closes,
         directions=np.array([event.sign for event in events], dtype=np.int64),
         terminal=np.array([bool(event.terminal) for event in events], dtype=np.int64),
         resets=np.array([bool(event.reset) for event in events], dtype=np.int64),
     )
 
 
-def _constants(motion: KernelFunction, p: Array) -> Array:
+def _constants(motion: CompiledFunction, p: Array) -> Array:
     """What depends on the parameters alone, a row for each run."""
     rows = motion.prepare(p[0])[None] if p.shape[0] == 1 else motion.prepare_many(p.T).T
     return np.ascontiguousarray(rows)
 
 
-def _controlled(problem: Problem, loop: Loop) -> list[Course]:
+def _controlled(problem: Problem, loop: Loop) -> list[RunSolution]:
     """From one instant of the controllers to the next, asking them on the way."""
-    instants = problem.feed.schedule.instants
+    instants = problem.signals.schedule.instants
     answers = np.repeat(loop["run_w"][None], instants.size - 1, axis=0)
     try:
         for number, end in enumerate(instants[1:]):
@@ -172,21 +174,21 @@ def _controlled(problem: Problem, loop: Loop) -> list[Course]:
         problem.interrupt[0] = 1
     if problem.interrupt[0]:
         loop["ending"][loop["ending"] == RUNNING] = INTERRUPTED
-    return _courses(problem, loop, instants[:-1], answers)
+    return _solutions(problem, loop, instants[:-1], answers)
 
 
 def _ask(problem: Problem, loop: Loop, number: int) -> None:
     for run, ending in enumerate(loop["ending"]):
         if ending == RUNNING:
             state = State(problem.kernel.states, loop["run_x"][run].copy())
-            problem.feed.ask(number, state, loop["run_w"][run])
+            problem.signals.ask(number, state, loop["run_w"][run])
 
 
-def _courses(problem: Problem, loop: Loop, asked: Any = None, answers: Any = None) -> list[Course]:
+def _solutions(problem: Problem, loop: Loop, asked: Any = None, answers: Any = None) -> list[RunSolution]:
     found = []
     for run in range(loop["count"]):
-        happenings = tuple(
-            Happening(
+        located = tuple(
+            LocatedEvent(
                 int(loop["log_event"][run, k]),
                 problem.settings.start + float(loop["log_time"][run, k]),
                 loop["log_states"][run, k, 0].copy(),
@@ -194,20 +196,20 @@ def _courses(problem: Problem, loop: Loop, asked: Any = None, answers: Any = Non
             )
             for k in range(int(loop["logged"][run]))
         )
-        course = Course(
+        solution = RunSolution(
             states=loop["results"][run],
             ending=int(loop["ending"][run]),
             time=_end(problem.settings, loop, run),
             final=loop["run_x"][run].copy(),
             steps=int(loop["steps"][run]),
-            happenings=happenings,
+            located=located,
             culprit=int(loop["culprit"][run]),
-            kept=loop["run_p"][run, problem.p.shape[1] :].copy(),
-            pivots=loop.pivots if isinstance(loop, ChoosingLoop) else None,
+            enforced=loop["run_p"][run, problem.p.shape[1] :].copy(),
+            pivots=loop.pivots if isinstance(loop, PivotingLoop) else None,
             scales=loop["run_scale"][run].copy(),
             **({} if asked is None else {"asked": asked, "answers": answers[:, run]}),
         )
-        found.append(course)
+        found.append(solution)
     return found
 
 

@@ -17,6 +17,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError
 from kanes.simulate import progress
+from kanes.simulate.implicit_tolerances import ImplicitTolerances
 from kanes.simulate.inputs import State
 from kanes.simulate.loop.endings import (
     AT_EVENT,
@@ -27,9 +28,9 @@ from kanes.simulate.loop.endings import (
     TOO_MANY_EVENTS,
     TOO_MANY_STEPS,
 )
-from kanes.simulate.loop.switch_times import Turns
-from kanes.simulate.problem import Course, Happening, Problem
-from kanes.simulate.reach import Reach
+from kanes.simulate.loop.switch_times import SwitchTimes
+from kanes.simulate.problem import Problem
+from kanes.simulate.solution import LocatedEvent, RunSolution
 from kanes.types import Array
 
 # SUNDIALS' own code.
@@ -55,13 +56,13 @@ class Leg:
     scales: Array | None = None
 
 
-def integrate(problem: Problem, method: str, legs: Sequence[Leg]) -> list[Course]:
+def integrate(problem: Problem, method: str, legs: Sequence[Leg]) -> list[RunSolution]:
     """Legs to their end, one after the other; resets, controllers, knots and switches restart the solver."""
     runs = [_Run(problem, method, leg) for leg in legs]
-    if problem.feed.controllers:
+    if problem.signals.controllers:
         # Their laws are called on the thread they come from, and only what is between is worked out on another.
-        return [run.course() for run in runs]
-    return _worked(problem, [run.course for run in runs], runs)
+        return [run.solution() for run in runs]
+    return _worked(problem, [run.solution for run in runs], runs)
 
 
 def _worked(problem: Problem, tasks: Sequence[Callable[[], Any]], runs: Sequence[_Run]) -> list[Any]:
@@ -80,7 +81,7 @@ class _Run:
         self._problem = problem
         self._settings = problem.settings
         self._kernel = problem.kernel
-        self._feed = problem.feed
+        self._signals = problem.signals
         self._events = problem.kernel.events
         self._clock_start = problem.settings.start
         self._times = problem.settings.times - self._clock_start
@@ -89,11 +90,13 @@ class _Run:
         self._x = leg.x
         self._w = (problem.w[leg.run] if leg.held is None else leg.held).copy()
         self._p = problem.motion_p[leg.run]
-        self._turns = Turns.of(problem.kernel.motion("motion"), self._p[None], self._clock_start, problem.settings.stop)
-        self._segment = 0  # between two turns
+        self._switches = SwitchTimes.of(
+            problem.kernel.motion("motion"), self._p[None], self._clock_start, problem.settings.stop
+        )
+        self._segment = 0  # between two switches
         self._scales = np.abs(leg.x) if leg.scales is None else leg.scales
-        self._reach = Reach(problem, leg.run, method, self._call)
-        self._happenings: list[Happening] = []
+        self._tolerances = ImplicitTolerances(problem, leg.run, method, self._call)
+        self._located: list[LocatedEvent] = []
         self._steps = 0
         self._unknown_at: float | None = None
         self._calls = 0
@@ -117,22 +120,26 @@ class _Run:
                 "Use method='cvode'."
             )
 
-    def course(self) -> Course:
+    def solution(self) -> RunSolution:
         """The run, up to where it ends."""
-        feed, begin = self._feed, self._clock_start
+        signals, begin = self._signals, self._clock_start
         states = np.full((self._times.size, self._x.size), np.nan)
         if self._times[0] == self.start:
             states[0] = self._x
-        asked = feed.schedule.instants - begin if feed.controllers else np.array([self.start, self._end])
+        asked = signals.schedule.instants - begin if signals.controllers else np.array([self.start, self._end])
         answers = np.tile(self._w, (asked.size - 1, 1))
         try:
             ending = self._through(asked, answers, states)
         except KeyboardInterrupt:
             self._problem.interrupt[0], ending = 1, INTERRUPTED
-        happenings = tuple(self._happenings)
+        located = tuple(self._located)
         time = self._clock_at_end(ending, states)
-        course = Course(states, ending, time, self._x, self._steps, happenings, culprit=self._culprit)
-        return replace(course, asked=feed.schedule.instants[:-1], answers=answers) if feed.controllers else course
+        solution = RunSolution(states, ending, time, self._x, self._steps, located, culprit=self._culprit)
+        return (
+            replace(solution, asked=signals.schedule.instants[:-1], answers=answers)
+            if signals.controllers
+            else solution
+        )
 
     def _clock_at_end(self, ending: int, states: Array) -> float:
         """What the clock shows at the end of a run: never more than the next time at which there is no state."""
@@ -143,13 +150,13 @@ class _Run:
 
     def _through(self, asked: Array, answers: Array, states: Array) -> int:
         """From one instant of the controllers to the next; fills the answers and the states."""
-        feed, ending = self._feed, RUNNING
-        stops = np.union1d(feed.knots - self._clock_start, self._turns.times[0])
+        signals, ending = self._signals, RUNNING
+        stops = np.union1d(signals.knots - self._clock_start, self._switches.times[0])
         for number, (instant, end) in enumerate(pairwise(asked)):
             if ending != RUNNING or self._problem.interrupt[0]:
                 return ending or INTERRUPTED
-            if feed.controllers and instant >= self.start:
-                feed.ask(number, State(self._kernel.states, self._x), self._w)
+            if signals.controllers and instant >= self.start:
+                signals.ask(number, State(self._kernel.states, self._x), self._w)
             answers[number:] = self._w
             if self._events and self.t == 0 < end:
                 ending = self._happen_at_start(float(end))
@@ -157,7 +164,7 @@ class _Run:
             for stop in (*stops[(stops > instant) & (stops < end)], end):
                 while ending == RUNNING and self.t < stop:
                     task = partial(self._advance, float(stop), states)
-                    (ending,) = _worked(self._problem, [task], [self]) if feed.controllers else (task(),)
+                    (ending,) = _worked(self._problem, [task], [self]) if signals.controllers else (task(),)
         return ending
 
     def _advance(self, end: float, states: Array) -> int:
@@ -165,7 +172,7 @@ class _Run:
         if self._problem.interrupt[0]:
             return INTERRUPTED
         times, t = self._times, self.t
-        self._segment = int(np.searchsorted(self._turns.times[0], t, side="right"))
+        self._segment = int(np.searchsorted(self._switches.times[0], t, side="right"))
         least = t + _NOTHING * max(abs(t), abs(end))
         states[(times > t) & (times <= least)] = self._x
         if end <= least:
@@ -228,13 +235,13 @@ class _Run:
         """Log one event, and make its reset; it may end the run."""
         event, before, t = self._events[e], self._x, self.t
         comes_back = event.reset and self._rate(e, t, before) * came_from >= 0
-        if comes_back or len(self._happenings) >= self._settings.most_events:
+        if comes_back or len(self._located) >= self._settings.most_events:
             self._culprit = e
             return TOO_MANY_EVENTS
         if event.reset:
             self._x = self._after(e, t, before)
             self._bounced = self._returns(e, t, came_from, before, self._x)
-        self._happenings.append(Happening(e, self._clock_start + t, before, self._x))
+        self._located.append(LocatedEvent(e, self._clock_start + t, before, self._x))
         if event.terminal:
             self._culprit = e
             return AT_EVENT
@@ -243,7 +250,7 @@ class _Run:
     def _happen_at_start(self, end: float) -> int:
         """Log events whose function is zero beside what it becomes and leaves it the way that is looked for."""
         t, x, count, ahead = self.t, self._x, len(self._events), _NEAR * (end - self.t)
-        now, later = self._call("events", t, x), self._call("events", t, x + self._reach.increment(t, x, ahead))
+        now, later = self._call("events", t, x), self._call("events", t, x + self._tolerances.increment(t, x, ahead))
         ending = RUNNING
         for e, event in enumerate(self._events):
             small = _ZERO * max(abs(now[e]), abs(later[e]))
@@ -319,7 +326,7 @@ class _Run:
         return max(_PART * self._settings.tolerance, min(self._settings.tolerance, _LEAST))
 
     def _absolute(self, t: float, x: Array, length: float) -> Array:
-        return self._reach.absolute(t, x, length, self._scales, self._tolerance)
+        return self._tolerances.absolute(t, x, length, self._scales, self._tolerance)
 
     def _options(self, absolute: Array, with_rates: bool = False) -> dict[str, Any]:
         settings = self._settings
@@ -380,7 +387,7 @@ class _Run:
         function = self._kernel.motion(name)
         leading = () if rates is None else (rates,)
         clock = self._clock_start + t
-        w = self._feed.at(t, self._w, self._clock_start)
+        w = self._signals.at(t, self._w, self._clock_start)
         # As in the compiled loop, both ends of a step belong to what holds between two switches of a law.
-        clock = min(max(clock, self._turns.opens[0, self._segment]), self._turns.closes[0, self._segment])
+        clock = min(max(clock, self._switches.opens[0, self._segment]), self._switches.closes[0, self._segment])
         return function.one(*leading, np.array([clock]), x, w, self._p)

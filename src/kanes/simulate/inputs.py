@@ -170,7 +170,7 @@ def _periods(controller: Controller, start: float, stop: float, tick: float) -> 
 
 
 @dataclass(frozen=True, eq=False)
-class Feed:
+class InputSignals:
     """What the inputs of a run are: numbers, samples and controllers."""
 
     names: tuple[str, ...]
@@ -184,7 +184,7 @@ class Feed:
     @classmethod
     def of(
         cls, names: tuple[str, ...], values: Mapping[Any, Any], start: float, stop: float, units: Mapping[str, str]
-    ) -> Feed:
+    ) -> InputSignals:
         """The changing ones among the values of inputs; each samples must cover the run."""
         given = {str(key): value for key, value in values.items() if isinstance(value, Samples)}
         samples = {name: table.of_unit(f"samples of {name}", units.get(name, "")) for name, table in given.items()}
@@ -206,11 +206,7 @@ class Feed:
         return cls(names, samples, controllers, Schedule.of(controllers, start, stop), knots, cubics, units)
 
     @property
-    def is_changing(self) -> bool:
-        return bool(self.samples or self.controllers)
-
-    @property
-    def fed(self) -> Array:
+    def sampled(self) -> Array:
         """Positions of the inputs that are samples."""
         return np.array([self.names.index(name) for name in self.samples], dtype=np.int64)
 
@@ -229,7 +225,7 @@ class Feed:
         knots = self.knots - since
         interval = int(np.clip(np.searchsorted(knots, t, side="right") - 1, 0, knots.size - 2))
         tau = t - knots[interval]
-        w[self.fed] = self.cubics[interval] @ tau ** np.arange(4)
+        w[self.sampled] = self.cubics[interval] @ tau ** np.arange(4)
         return w
 
 

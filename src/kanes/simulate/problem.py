@@ -1,109 +1,16 @@
-"""How a run went, as numbers; and what a run is asked to do."""
+"""The initial value problem of one or many runs, all in numbers."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError
-from kanes.rank import Pivots
 from kanes.simulate.compiled import CompiledSystem
-from kanes.simulate.inputs import Feed
-from kanes.simulate.methods.runge_kutta import METHODS
+from kanes.simulate.inputs import InputSignals
+from kanes.simulate.settings import Settings
 from kanes.types import Array
-from kanes.values import SECOND, as_numbers, count, is_among, number
-
-IMPLICIT = {"cvode": "CVODE, backward differentiation", "ida": "IDA, backward differentiation of the residual"}
-
-
-@dataclass(frozen=True)
-class Settings:
-    """From when to when, at which times to keep the state, by which method and how exactly."""
-
-    start: float
-    stop: float
-    times: Any
-    tolerance: float
-    absolute: Any
-    method: str
-    step: float | None
-    largest_step: float | None
-    most_steps: int
-    most_events: int
-    threads: int | None
-    progress: bool | None
-    repair: bool = False
-
-    def checked(self) -> Settings:
-        """The same with times and threads filled in; faults are raised."""
-        start, stop = number(self.start, "simulate, start", SECOND), number(self.stop, "simulate, stop", SECOND)
-        if stop < start:
-            raise ExpressionError(
-                f"simulate: stop={self.stop!r} lies before start={self.start!r}. Give a later time, or the same for "
-                "the state at the start alone."
-            )
-        if not 1e-15 < number(self.tolerance, "simulate, tolerance", "dimensionless") < 1:
-            raise ExpressionError(
-                f"simulate: tolerance={self.tolerance!r} is not between 1e-15 and 1. Give one such as 1e-10."
-            )
-        self._check_method()
-        return replace(
-            self,
-            start=start,
-            stop=stop,
-            times=self._checked_times(start, stop),
-            largest_step=self._checked_largest(),
-            step=None if self.step is None else number(self.step, "simulate, step", SECOND),
-            most_steps=count(self.most_steps, "simulate: most_steps", 1),
-            most_events=count(self.most_events, "simulate: most_events"),
-            threads=_processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
-        )
-
-    def _checked_times(self, start: float, stop: float) -> Array:
-        if self.times is None:
-            return np.linspace(start, stop, 1001) if stop > start else np.array([start])
-        # A copy: the machine code takes it as it lies in memory, and the run keeps it.
-        given = as_numbers(self.times, "simulate, times", SECOND)
-        if given is None:
-            raise ExpressionError(f"simulate: times={self.times!r} are no numbers. Give a list of times.")
-        times = np.atleast_1d(given)
-        if times.ndim != 1 or not times.size or not np.isfinite(times).all() or (np.diff(times) <= 0).any():
-            raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
-        if times[0] < start or times[-1] > stop:
-            raise ExpressionError(
-                f"simulate: times reach beyond {self.start} to {self.stop}. Give times between the two."
-            )
-        return times
-
-    def _checked_largest(self) -> float:
-        if self.largest_step is None:
-            return np.inf
-        largest = number(self.largest_step, "simulate, largest_step", SECOND)
-        if not largest > 0:
-            raise ExpressionError(f"simulate: largest_step={self.largest_step!r} is no step. Give a positive time.")
-        if self.method == "rk4":
-            raise ExpressionError("simulate: 'rk4' has a fixed step. Leave largest_step out, or choose another method.")
-        return largest
-
-    def _check_method(self) -> None:
-        known = ("auto", *METHODS, *IMPLICIT)
-        if not is_among(self.method, known):
-            raise ExpressionError(f"simulate: method {self.method!r} is unknown. Methods are: {', '.join(known)}.")
-        step = as_numbers(self.step, "simulate, step", SECOND)
-        if self.method == "rk4" and (step is None or step.ndim or not 0 < step < np.inf):
-            raise ExpressionError(f"simulate: 'rk4' has a fixed step, not {self.step!r}. Give one, such as step=1e-3.")
-        if self.method != "rk4" and self.step is not None:
-            raise ExpressionError(
-                f"simulate: {self.method!r} chooses its own steps. Leave step out, or use method='rk4'."
-            )
-
-
-def _processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,9 +21,9 @@ class Problem:
     x: Array  # run, state of the simulation
     w: Array  # run, input
     p: Array  # run, parameter
-    kept: Array  # run, constraint: 1, or 0 where it follows from others
+    enforced: Array  # run, constraint: 1, or 0 where it follows from others
     absolute: Array  # tolerance of each state of the simulation; negative: by its scale
-    feed: Feed
+    signals: InputSignals
     settings: Settings
     repairs: tuple[dict[str, float], ...] = ()  # of initial values, for each run
     interrupt: Array = field(default_factory=lambda: np.zeros(1, dtype=np.int64))  # 1 tells all runs to stop
@@ -124,39 +31,11 @@ class Problem:
 
     def of(self, runs: list[int]) -> Problem:
         """Some of the runs alone, all of which can start."""
-        x, w, p, kept = (array[runs] for array in (self.x, self.w, self.p, self.kept))
-        return replace(self, x=x, w=w, p=p, kept=kept, repairs=tuple(self.repairs[run] for run in runs), refused={})
+        x, w, p, enforced = (array[runs] for array in (self.x, self.w, self.p, self.enforced))
+        repairs = tuple(self.repairs[run] for run in runs)
+        return replace(self, x=x, w=w, p=p, enforced=enforced, repairs=repairs, refused={})
 
     @property
     def motion_p(self) -> Array:
-        """Parameters as the functions of a motion take them."""
-        return np.hstack([self.p, self.kept])
-
-
-@dataclass(frozen=True, eq=False)
-class Happening:
-    """An event as it was found: its number, its time, and the state before and after."""
-
-    event: int
-    time: float
-    before: Array
-    after: Array
-
-
-@dataclass(frozen=True, eq=False)
-class Course:
-    """How one run went."""
-
-    states: Array  # time, state: NaN where it did not get
-    ending: int
-    time: float  # when it ended
-    final: Array  # and how
-    steps: int
-    happenings: tuple[Happening, ...] = ()
-    asked: Array = field(default_factory=lambda: np.empty(0))  # when controllers were asked
-    answers: Array = field(default_factory=lambda: np.empty((0, 0)))  # all inputs after that, a row each
-    method: str = ""
-    culprit: int = 0  # the event that ended it, if one did
-    kept: Array = field(default_factory=lambda: np.empty(0))  # constraints, as in `Problem`, at the end
-    pivots: Pivots | None = None  # the choice of dependent speeds, at the end
-    scales: Array | None = None  # the largest size of each state
+        """Parameters as the functions of a motion take them: with a factor for each constraint."""
+        return np.hstack([self.p, self.enforced])

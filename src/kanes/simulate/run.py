@@ -11,8 +11,7 @@ import numpy as np
 
 from kanes.simulate import explicit, implicit
 from kanes.simulate.compiled import CompiledSystem
-from kanes.simulate.constraints import start as constraining
-from kanes.simulate.given import problem_of
+from kanes.simulate.constraints.projection import first_violating, most_violated, projected_states
 from kanes.simulate.inputs import State
 from kanes.simulate.loop.endings import (
     AT_EVENT,
@@ -26,7 +25,10 @@ from kanes.simulate.loop.endings import (
 )
 from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.outcome import Occurrence, Outcome, Record, Records
-from kanes.simulate.problem import IMPLICIT, Course, Problem, Settings
+from kanes.simulate.problem import Problem
+from kanes.simulate.settings import IMPLICIT, Settings
+from kanes.simulate.solution import RunSolution
+from kanes.simulate.value_tables import problem_of
 from kanes.types import Array
 
 # Tolerances at which the higher order begins to pay; measured on the library's systems.
@@ -44,21 +46,21 @@ def simulate(
 ) -> Record:
     """One run, up to where it ends."""
     problem = problem_of(kernel, initial, parameters, inputs, given, single=True)
-    course = _courses(problem)[0]
+    solution = _solutions(problem)[0]
     times = problem.settings.times
-    t, states = times, course.states
-    if course.ending != RUNNING:
-        reached = times < course.time
-        t, states = np.append(t[reached], course.time), np.vstack([states[reached], course.final])
+    t, states = times, solution.states
+    if solution.ending != RUNNING:
+        reached = times < solution.time
+        t, states = np.append(t[reached], solution.time), np.vstack([states[reached], solution.final])
     nx = len(kernel.states)
     return Record(
         t,
         np.ascontiguousarray(states[:, :nx].T),
-        _inputs_along(problem, course, 0, t),
+        _inputs_along(problem, solution, 0, t),
         problem.p[0],
         _work(kernel, states),
-        _outcome(problem, course, 0),
-        _occurrences(kernel, course),
+        _outcome(problem, solution, 0),
+        _occurrences(kernel, solution),
     )
 
 
@@ -71,12 +73,15 @@ def simulate_many(
 ) -> Records:
     """All runs, eight lanes at a time."""
     problem = problem_of(kernel, initial, parameters, inputs, given, single=False)
-    courses = _courses(problem)
-    states = np.array([course.states for course in courses]).transpose(0, 2, 1)
-    final = np.array([course.final for course in courses])
+    solutions = _solutions(problem)
+    states = np.array([solution.states for solution in solutions]).transpose(0, 2, 1)
+    final = np.array([solution.final for solution in solutions])
     nx, times = len(kernel.states), problem.settings.times
     along = np.array(
-        [_inputs_along(problem, course, run, np.append(times, course.time)) for run, course in enumerate(courses)]
+        [
+            _inputs_along(problem, solution, run, np.append(times, solution.time))
+            for run, solution in enumerate(solutions)
+        ]
     )
     return Records(
         times,
@@ -84,8 +89,8 @@ def simulate_many(
         along[:, :, :-1],
         problem.p.T,
         _work(kernel, states),
-        tuple(_outcome(problem, course, run) for run, course in enumerate(courses)),
-        tuple(_occurrences(kernel, course) for course in courses),
+        tuple(_outcome(problem, solution, run) for run, solution in enumerate(solutions)),
+        tuple(_occurrences(kernel, solution) for solution in solutions),
         final_states=final[:, :nx],
         final_inputs=along[:, :, -1],
         final_work=_work(kernel, final),
@@ -102,111 +107,115 @@ def _work(kernel: CompiledSystem, states: Array) -> Array:
 # How it went
 
 
-def _courses(problem: Problem) -> list[Course]:
+def _solutions(problem: Problem) -> list[RunSolution]:
     """All runs; those that cannot start end where they are."""
     runs = [run for run in range(problem.x.shape[0]) if run not in problem.refused]
     if not problem.refused:
-        return _kept_courses(problem)
-    courses = dict(zip(runs, _kept_courses(problem.of(runs)), strict=True)) if runs else {}
+        return _projected_solutions(problem)
+    solutions = dict(zip(runs, _projected_solutions(problem.of(runs)), strict=True)) if runs else {}
     nowhere = np.full((problem.settings.times.size, problem.x.shape[1]), np.nan)
     for run, (ending, _) in problem.refused.items():
-        courses[run] = Course(nowhere, ending, problem.settings.start, problem.x[run], 0)
-    return [courses[run] for run in range(problem.x.shape[0])]
+        solutions[run] = RunSolution(nowhere, ending, problem.settings.start, problem.x[run], 0)
+    return [solutions[run] for run in range(problem.x.shape[0])]
 
 
-def _kept_courses(problem: Problem) -> list[Course]:
-    """Runs that can start, with every state that is kept on the constraints."""
-    courses = _integrated(problem)
+def _projected_solutions(problem: Problem) -> list[RunSolution]:
+    """Runs that can start, with the states that are asked for on the constraints."""
+    solutions = _integrated(problem)
     if problem.kernel.constraints is None:
-        return courses
-    return [_settled(problem, run, course) for run, course in enumerate(courses)]
+        return solutions
+    return [_projected(problem, run, solution) for run, solution in enumerate(solutions)]
 
 
-def _settled(problem: Problem, run: int, course: Course) -> Course:
+def _projected(problem: Problem, run: int, solution: RunSolution) -> RunSolution:
     kernel, t = problem.kernel, problem.settings.times
-    kept = course.kept if course.kept.size else problem.kept[run]
-    w, nx = _inputs_along(problem, course, run, t), len(kernel.states)
-    states = course.states.copy()
+    enforced = solution.enforced if solution.enforced.size else problem.enforced[run]
+    w, nx = _inputs_along(problem, solution, run, t), len(kernel.states)
+    states = solution.states.copy()
     p = problem.p[run]
-    states[:, :nx] = constraining.settled_states(kernel, t, states[:, :nx].T, w, p, kept, course.pivots).T
-    broken = constraining.first_broken(kernel, t, states[:, :nx].T, w, p) if not kept.all() else None
-    if broken is None:
-        return replace(course, states=states)
+    states[:, :nx] = projected_states(kernel, t, states[:, :nx].T, w, p, enforced, solution.pivots).T
+    violating = first_violating(kernel, t, states[:, :nx].T, w, p) if not enforced.all() else None
+    if violating is None:
+        return replace(solution, states=states)
     # Rows were left out because they followed from others, and did so no longer.
-    late = t >= t[broken]
-    final = course.final if course.time <= t[broken] else states[broken].copy()
-    time = min(course.time, float(t[broken]))
+    late = t >= t[violating]
+    final = solution.final if solution.time <= t[violating] else states[violating].copy()
+    time = min(solution.time, float(t[violating]))
     states[late] = np.nan
-    return replace(course, states=states, ending=OFF_CONSTRAINTS, time=time, final=final)
+    return replace(solution, states=states, ending=OFF_CONSTRAINTS, time=time, final=final)
 
 
-def _integrated(problem: Problem) -> list[Course]:
+def _integrated(problem: Problem) -> list[RunSolution]:
     """All runs by the method asked for; `auto` begins with an explicit one and leaves it where a run is stiff."""
     settings = problem.settings
     if settings.method in IMPLICIT:
         legs = [implicit.Leg(run, settings.start, x) for run, x in enumerate(problem.x)]
-        courses = implicit.integrate(problem, settings.method, legs)
-        return [replace(course, method=settings.method) for course in courses]
-    is_free = settings.method == "auto"
-    method = settings.method if not is_free else "dop853" if settings.tolerance <= _FINE else "dp5"
-    courses = [replace(course, method=method) for course in explicit.integrate(problem, method, is_free)]
-    stiff = [run for run, course in enumerate(courses) if course.ending == STIFF]
+        solutions = implicit.integrate(problem, settings.method, legs)
+        return [replace(solution, method=settings.method) for solution in solutions]
+    is_automatic = settings.method == "auto"
+    method = settings.method if not is_automatic else "dop853" if settings.tolerance <= _FINE else "dp5"
+    solutions = [replace(solution, method=method) for solution in explicit.integrate(problem, method, is_automatic)]
+    stiff = [run for run, solution in enumerate(solutions) if solution.ending == STIFF]
     if stiff:
-        for run, course in zip(stiff, _continued(problem, stiff, courses), strict=True):
-            courses[run] = course
-    return courses
+        for run, solution in zip(stiff, _continued(problem, stiff, solutions), strict=True):
+            solutions[run] = solution
+    return solutions
 
 
-def _continued(problem: Problem, stiff: list[int], courses: list[Course]) -> list[Course]:
+def _continued(problem: Problem, stiff: list[int], solutions: list[RunSolution]) -> list[RunSolution]:
     """The rest of runs that turned out stiff, by CVODE, or with constraints by IDA."""
     method = "cvode" if problem.kernel.constraints is None else "ida"
-    begun = [courses[run] for run in stiff]
+    begun = [solutions[run] for run in stiff]
     legs = [
-        implicit.Leg(run, course.time, course.final, _held(course), course.scales)
-        for run, course in zip(stiff, begun, strict=True)
+        implicit.Leg(run, solution.time, solution.final, _held(solution), solution.scales)
+        for run, solution in zip(stiff, begun, strict=True)
     ]
     rests = implicit.integrate(problem, method, legs)
-    return [_joined(problem, course, rest, method) for course, rest in zip(begun, rests, strict=True)]
+    return [_joined(problem, solution, rest, method) for solution, rest in zip(begun, rests, strict=True)]
 
 
-def _held(course: Course) -> Array | None:
+def _held(solution: RunSolution) -> Array | None:
     """What controllers answered last, if there are any."""
-    return course.answers[max(int(np.searchsorted(course.asked, course.time)) - 1, 0)] if course.asked.size else None
-
-
-def _joined(problem: Problem, course: Course, rest: Course, method: str) -> Course:
-    later = problem.settings.times > course.time
-    return replace(
-        rest,
-        states=np.where(later[:, None], rest.states, course.states),
-        steps=course.steps + rest.steps,
-        happenings=course.happenings + rest.happenings,
-        answers=np.where((course.asked < course.time)[:, None], course.answers, rest.answers),
-        method=f"{course.method}, then {method} from t = {course.time:.6g}",
+    return (
+        solution.answers[max(int(np.searchsorted(solution.asked, solution.time)) - 1, 0)]
+        if solution.asked.size
+        else None
     )
 
 
-def _outcome(problem: Problem, course: Course, run: int) -> Outcome:
+def _joined(problem: Problem, solution: RunSolution, rest: RunSolution, method: str) -> RunSolution:
+    later = problem.settings.times > solution.time
+    return replace(
+        rest,
+        states=np.where(later[:, None], rest.states, solution.states),
+        steps=solution.steps + rest.steps,
+        located=solution.located + rest.located,
+        answers=np.where((solution.asked < solution.time)[:, None], solution.answers, rest.answers),
+        method=f"{solution.method}, then {method} from t = {solution.time:.6g}",
+    )
+
+
+def _outcome(problem: Problem, solution: RunSolution, run: int) -> Outcome:
     kernel, culprit = problem.kernel, ""
     if run in problem.refused:
-        return Outcome(WORDS[course.ending], course.time, 0, problem.refused[run][1])
-    if course.ending in (AT_EVENT, TOO_MANY_EVENTS):
-        culprit = kernel.events[_ending_event(problem.settings, course)].name
-    elif course.ending in (NOT_A_NUMBER, STEP_TOO_SMALL):
-        culprit = _culprit(problem, course, run)
-    elif course.ending == OFF_CONSTRAINTS:
-        w = _inputs_along(problem, course, run, np.array([course.time]))[:, 0]
-        culprit = constraining.worst(kernel, course.time, course.final, w, problem.p[run])
-    why = _why(problem.settings, course.method)
-    words = WORDS[course.ending]
-    return Outcome(words, course.time, course.steps, culprit, course.method, why, problem.repairs[run])
+        return Outcome(WORDS[solution.ending], solution.time, 0, problem.refused[run][1])
+    if solution.ending in (AT_EVENT, TOO_MANY_EVENTS):
+        culprit = kernel.events[_ending_event(problem.settings, solution)].name
+    elif solution.ending in (NOT_A_NUMBER, STEP_TOO_SMALL):
+        culprit = _culprit(problem, solution, run)
+    elif solution.ending == OFF_CONSTRAINTS:
+        w = _inputs_along(problem, solution, run, np.array([solution.time]))[:, 0]
+        culprit = most_violated(kernel, solution.time, solution.final, w, problem.p[run])
+    why = _why(problem.settings, solution.method)
+    words = WORDS[solution.ending]
+    return Outcome(words, solution.time, solution.steps, culprit, solution.method, why, problem.repairs[run])
 
 
-def _ending_event(settings: Settings, course: Course) -> int:
+def _ending_event(settings: Settings, solution: RunSolution) -> int:
     """The event that ended a run; where the log is full, the one that filled it."""
-    if course.ending == AT_EVENT or len(course.happenings) < settings.most_events:
-        return course.culprit
-    counts = Counter([course.culprit, *(each.event for each in course.happenings)])
+    if solution.ending == AT_EVENT or len(solution.located) < settings.most_events:
+        return solution.culprit
+    counts = Counter([solution.culprit, *(each.event for each in solution.located)])
     return counts.most_common(1)[0][0]
 
 
@@ -221,11 +230,11 @@ def _why(settings: Settings, method: str) -> str:
     return why
 
 
-def _culprit(problem: Problem, course: Course, run: int) -> str:
+def _culprit(problem: Problem, solution: RunSolution, run: int) -> str:
     """The states whose rates are no numbers where the run ended or just ahead; else the one that changes fastest."""
-    kernel, x = problem.kernel, course.final
-    w, p = _inputs_along(problem, course, run, np.array([course.time]))[:, 0], problem.motion_p[run]
-    now = np.array([course.time])
+    kernel, x = problem.kernel, solution.final
+    w, p = _inputs_along(problem, solution, run, np.array([solution.time]))[:, 0], problem.motion_p[run]
+    now = np.array([solution.time])
 
     def rates(step: float, dx: Array) -> Array:
         return kernel.motion("motion").one(now + step, x + step * dx, w, p)
@@ -249,24 +258,24 @@ def _culprit(problem: Problem, course: Course, run: int) -> str:
     return f"rate of {', '.join(unknown(dx))}"
 
 
-def _occurrences(kernel: CompiledSystem, course: Course) -> tuple[Occurrence, ...]:
+def _occurrences(kernel: CompiledSystem, solution: RunSolution) -> tuple[Occurrence, ...]:
     found = []
-    for each in course.happenings:
+    for each in solution.located:
         before = State(kernel.states, each.before)
         after = State(kernel.states, each.after) if kernel.events[each.event].reset else before
         found.append(Occurrence(kernel.events[each.event].name, each.time, before, after))
     return tuple(found)
 
 
-def _inputs_along(problem: Problem, course: Course, run: int, t: Array) -> Array:
+def _inputs_along(problem: Problem, solution: RunSolution, run: int, t: Array) -> Array:
     """All inputs at some times: numbers as given, samples looked up, answers of controllers held."""
-    feed = problem.feed
+    signals = problem.signals
     w = np.repeat(problem.w[run][:, None], t.size, axis=1)
-    if course.asked.size:
-        held = np.clip(np.searchsorted(course.asked, t, side="right") - 1, 0, None)
-        w = course.answers[held].T.copy()
-    if feed.samples:
-        interval = np.clip(np.searchsorted(feed.knots, t, side="right") - 1, 0, feed.knots.size - 2)
-        powers = (t - feed.knots[interval])[:, None] ** np.arange(4)
-        w[feed.fed] = np.einsum("nkp,np->kn", feed.cubics[interval], powers)
+    if solution.asked.size:
+        held = np.clip(np.searchsorted(solution.asked, t, side="right") - 1, 0, None)
+        w = solution.answers[held].T.copy()
+    if signals.samples:
+        interval = np.clip(np.searchsorted(signals.knots, t, side="right") - 1, 0, signals.knots.size - 2)
+        powers = (t - signals.knots[interval])[:, None] ** np.arange(4)
+        w[signals.sampled] = np.einsum("nkp,np->kn", signals.cubics[interval], powers)
     return w

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.simulate.compiled import CompiledSystem
+from kanes.packing import packed
+from kanes.simulate.compiled import CompiledFunction, CompiledSystem
 from kanes.types import Array
 from kanes.values import number
 
@@ -64,7 +65,7 @@ def sizes(problem: Problem, runs: slice) -> Array:
     found = np.zeros_like(problem.x[runs])
     if kernel.constraints is not None:
         for row, x, p, w in zip(found, problem.x[runs], problem.p[runs], problem.w[runs], strict=True):
-            column = np.concatenate([[start], x[:nx], p, problem.feed.at(start, w)])
+            column = packed(start, x[:nx], problem.signals.at(start, w), p)
             row[:nx] = np.concatenate(kernel.constraints.scales_at(column)[:2])
     for numbers in kernel.quaternions:
         found[:, list(numbers)] = 1.0
@@ -81,12 +82,14 @@ def least_errors(problem: Problem, runs: Any, t: Array, x: Array, w: Array) -> A
     dependent = np.zeros(len(kernel.dependent))
     for row, time, state, p, inputs in zip(found, t, x, problem.p[runs], w, strict=True):
         with _GRAPH:
-            sizes = kernel.sizes_at(np.concatenate([time, state[:nx], dependent, p, inputs]))
+            sizes = kernel.sizes_at(packed(time, np.append(state[:nx], dependent), inputs, p))
         row += ROUNDINGS * sizes[: row.size]
     return found
 
 
-def rounding(problem: Problem, function: Any, runs: Any, t: Array, x: Array, w: Array) -> tuple[Array, Array]:
+def rounding(
+    problem: Problem, function: CompiledFunction, runs: Any, t: Array, x: Array, w: Array
+) -> tuple[Array, Array]:
     """What rounding does to the rates of runs, and how fast that changes other rates; a row for each, as all given.
 
     A rate is a sum of terms, each rounded; the sizes of terms show in what a relative change of time, state, inputs and
@@ -121,7 +124,7 @@ def _trial(change: Array, x: Array, length: float) -> Array:
     return np.minimum(bounded, most)
 
 
-def _rates(function: Any, *columns: Array) -> Array:
+def _rates(function: CompiledFunction, *columns: Array) -> Array:
     """A row for each run."""
     if columns[0].shape[0] == 1:
         found: Array = function.one(*(column[0] for column in columns))[None]

@@ -10,6 +10,7 @@ import numpy as np
 
 from kanes.dynamics.reactions.uniqueness import Reaction
 from kanes.errors import UnknownNameError
+from kanes.packing import packed
 from kanes.simulate.inputs import State
 from kanes.simulate.outcome import Occurrence, Outcome, Record, Records
 from kanes.trajectory import files, plot
@@ -215,7 +216,7 @@ class Trajectory:
         constraints = self.kernel.constraints
         if constraints is None:
             return ()
-        column = np.concatenate([self.t[:1], self.states[:, 0], self.parameters, self.inputs[:, 0]])
+        column = packed(self.t[0], self.states[:, 0], self.inputs[:, 0], self.parameters)
         return constraints.left_out_at(column)
 
     def _along(self, function: Any) -> Array:

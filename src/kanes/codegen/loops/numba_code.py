@@ -45,7 +45,7 @@ def llvm_of(function: Any, signature: tuple[Any, ...], name: str) -> str:
 
     Numba would make it fit for this processor; as it stands it is fit for any, and is optimized where it is compiled.
     """
-    import numba  # noqa: PLC0415  # as above
+    import numba  # noqa: PLC0415  # takes long to import; only where nothing is in the cache
     from numba.core.compiler_lock import global_compiler_lock  # noqa: PLC0415
 
     with global_compiler_lock:

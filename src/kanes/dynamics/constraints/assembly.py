@@ -23,6 +23,7 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.errors import StateError, UnknownNameError, counted
 from kanes.expr.symbols import names_of
 from kanes.kane.scales import LEAST
+from kanes.packing import packed
 from kanes.types import Array
 from kanes.values import SECOND, names_in, number, numbers_by_name
 
@@ -112,7 +113,7 @@ class AssemblyProblem:
             raise UnknownNameError(f"'{self.name}': {what}. Give one number for each of {', '.join(parameters)}.")
 
     def column(self, q: Array) -> Array:
-        return np.concatenate([[self._time], q, self._u, self._fixed_numbers, self._inputs])
+        return packed(self._time, np.append(q, self._u), self._inputs, self._fixed_numbers)
 
     def residual(self, q: Array) -> Array:
         """φ, and by how much quaternions are not of unit length."""

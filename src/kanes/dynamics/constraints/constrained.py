@@ -215,7 +215,7 @@ class ConstrainedDynamics(ReducedDynamics):
         C, _, phi = self.constraints_at(values)
         return choose_pivots(C * np.asarray(kept)[:, None], self._family_sizes(C), phi.shape[0])
 
-    def health_at(self, pivots: Pivots, values: Any) -> float:
+    def least_pivot_at(self, pivots: Pivots, values: Any) -> float:
         """The least pivot of a choice at a state, relative to its row."""
         C = self.constraints_at(values)[0]
         return least_pivot(C, self._family_sizes(C), pivots)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 RUNNING, STEP_TOO_SMALL, NOT_A_NUMBER, TOO_MANY_STEPS, TOO_MANY_EVENTS, AT_EVENT, STIFF, INTERRUPTED = range(8)
-OFF_CONSTRAINTS, BAD_CHOICE = 8, 9
+OFF_CONSTRAINTS, BAD_PIVOTS = 8, 9
 # Of runs that cannot start
 IMPOSSIBLE, INCONSISTENT = 10, 11
 # Of a run that goes on when it is known what rounding does to it
@@ -19,7 +19,7 @@ WORDS = {
     STIFF: "stiff",
     INTERRUPTED: "interrupted",
     OFF_CONSTRAINTS: "constraints cannot be met",
-    BAD_CHOICE: "constraints to be chosen anew",
+    BAD_PIVOTS: "pivots to be chosen anew",
     IMPOSSIBLE: "impossible parameters",
     INCONSISTENT: "inconsistent start",
     UNSURE: "rounding to be looked at",

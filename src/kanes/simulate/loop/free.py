@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.codegen.function import KernelFunction
+from kanes.simulate.compiled import CompiledFunction
 from kanes.simulate.loop.endings import RUNNING, UNSURE
 from kanes.simulate.loop.loop import Loop
 from kanes.simulate.problem import Problem
@@ -26,12 +26,12 @@ _FIRST, _SAME = 8, 10.0
 class FreeLoop(Loop):
     """A loop whose runs have no constraints, from number `first` of a problem on."""
 
-    def __init__(self, problem: Problem, motion: KernelFunction, first: int, **given: Any) -> None:
+    def __init__(self, problem: Problem, motion: CompiledFunction, first: int, **given: Any) -> None:
         self._problem, self._motion, self._first = problem, motion, first
         shape = given["run_x"].shape
         noise, drift, least = np.zeros(shape), np.zeros(shape), np.full(shape, LEAST)
         self._holds = np.full(shape[0], _FIRST)
-        super().__init__(least_health=0.0, looked=0, run_noise=noise, run_drift=drift, run_least=least, **given)
+        super().__init__(bad_pivot=0.0, looked=0, run_noise=noise, run_drift=drift, run_least=least, **given)
 
     def __call__(self) -> None:
         """Take every run that is not over to `end`."""
@@ -43,7 +43,7 @@ class FreeLoop(Loop):
     def _look_at(self, runs: Array) -> None:
         t, x = self["start"] + self["run_t"][runs, None], self["run_x"][runs]
         w = np.array(
-            [self._problem.feed.at(float(time), self["run_w"][run]) for (time,), run in zip(t, runs, strict=True)]
+            [self._problem.signals.at(float(time), self["run_w"][run]) for (time,), run in zip(t, runs, strict=True)]
         )
         place = self._first + runs, t, x, w
         noise, drift = rounding(self._problem, self._motion, *place)

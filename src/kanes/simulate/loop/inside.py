@@ -144,7 +144,7 @@ def _find_sides(d: Data) -> None:
     events, width, unknown = d.events, d.width, False
     for lane in range(width):
         for e in range(events):
-            d.reach[e, lane] = abs(d.before[e, lane])
+            d.amplitude[e, lane] = abs(d.before[e, lane])
             d.heading[e, lane] = 0.0
             unknown = unknown or (d.accepted[lane] == 1 and d.side[d.run[lane], e] == 0.0)
     if not unknown:
@@ -156,7 +156,7 @@ def _find_sides(d: Data) -> None:
         _functions(d)
         for e in range(events):
             for lane in range(width):
-                d.reach[e, lane] = max(d.reach[e, lane], abs(d.now[e, lane]))
+                d.amplitude[e, lane] = max(d.amplitude[e, lane], abs(d.now[e, lane]))
                 if d.heading[e, lane] == 0.0:
                     d.heading[e, lane] = np.sign(d.now[e, lane])
     for lane in range(width):
@@ -170,7 +170,7 @@ def _find_sides(d: Data) -> None:
 @compiled  # type: ignore[untyped-decorator]
 def _find_side(d: Data, e: int, lane: int) -> None:
     """The side of one function; its heading stays where the event happens at the start of the step."""
-    value, rate, small = d.before[e, lane], d.rates[e, lane], _ZERO * d.reach[e, lane]
+    value, rate, small = d.before[e, lane], d.rates[e, lane], _ZERO * d.amplitude[e, lane]
     heading = np.sign(rate) if abs(rate) * d.h[lane] > small else d.heading[e, lane]
     happens = abs(value) <= small and heading * d.directions[e] > 0.0
     d.side[d.run[lane], e] = np.sign(value) if abs(value) > small else -heading if happens else heading

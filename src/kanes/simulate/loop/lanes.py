@@ -19,7 +19,7 @@ import numpy as np
 
 from kanes.codegen.loops.numba_memory import compiled
 from kanes.simulate.loop.endings import (
-    BAD_CHOICE,
+    BAD_PIVOTS,
     INTERRUPTED,
     NOT_A_NUMBER,
     OFF_CONSTRAINTS,
@@ -34,7 +34,7 @@ from kanes.types import Array
 
 # Constraints: violations that are round-off, and that one step of Newton's method brings there; and the steps it may
 # take.
-_SETTLED, _NEARLY, _NEWTON = 1e-14, 1e-7, 5
+_ROUND_OFF, _NEARLY, _NEWTON = 1e-14, 1e-7, 5
 # A change of the state, relative to the tolerance, that the derivative at the start of the next step may ignore.
 _HARMLESS = 0.1
 # Steps held by stability, not by accuracy, until a run counts as stiff; and steps that are not until it is forgotten.
@@ -113,8 +113,8 @@ def _take(d: Data, lane: int, queue: int) -> int:
         interval += 1
     d.interval[lane] = interval
     d.refusals[lane] = 0
-    d.turn[lane] = 0
-    _pass_turns(d, lane)
+    d.switch[lane] = 0
+    _pass_switches(d, lane)
     return queue + 1
 
 
@@ -192,18 +192,18 @@ def _next_stop(d: Data, lane: int) -> float:
     stop = d.end
     if d.tables > 0:
         stop = min(stop, d.knot[d.interval[lane] + 1])
-    if d.turn[lane] < d.turns:
-        stop = min(stop, d.run_turn[d.run[lane], d.turn[lane]])
+    if d.switch[lane] < d.switches:
+        stop = min(stop, d.run_switch[d.run[lane], d.switch[lane]])
     return stop
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _pass_turns(d: Data, lane: int) -> bool:
+def _pass_switches(d: Data, lane: int) -> bool:
     """Count the times at which laws switch up to now; tells whether there was one."""
-    before = d.turn[lane]
-    while d.turn[lane] < d.turns and d.run_turn[d.run[lane], d.turn[lane]] <= d.t[lane]:
-        d.turn[lane] += 1
-    return d.turn[lane] > before
+    before = d.switch[lane]
+    while d.switch[lane] < d.switches and d.run_switch[d.run[lane], d.switch[lane]] <= d.t[lane]:
+        d.switch[lane] += 1
+    return d.switch[lane] > before
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -229,7 +229,7 @@ def _advance(d: Data, lane: int) -> None:
             break
         d.interval[lane] += 1
         d.fresh[lane] = 1
-    if _pass_turns(d, lane):
+    if _pass_switches(d, lane):
         d.fresh[lane] = 1
     if d.arrivals[run] == d.look_after[run]:
         _forget_rounding(d, lane)
@@ -247,34 +247,34 @@ def _project(d: Data) -> None:
     is_impact = False
     for lane in range(width):
         d.moment[lane] = d.t[lane]
-        d.settled[lane] = 1 - d.accepted[lane]
+        d.converged[lane] = 1 - d.accepted[lane]
         is_impact = is_impact or (d.accepted[lane] == 1 and d.cut[lane] == 1)
     for iteration in range(_NEWTON + 1):
         copy(d.x, d.y)
         evaluate(d, d.impact if is_impact else d.project, d.back.ctypes.data)
         needed = False
         for lane in range(width):
-            if d.settled[lane]:
+            if d.converged[lane]:
                 continue
-            violation, health = d.back[n, lane], d.back[n + 1, lane]
-            if violation > _SETTLED and iteration < _NEWTON:
+            violation, pivot = d.back[n, lane], d.back[n + 1, lane]
+            if violation > _ROUND_OFF and iteration < _NEWTON:
                 for i in range(n):
                     d.x[i, lane] = d.back[i, lane]
                 _keep_unit(d, lane)
                 if violation > _HARMLESS * d.tolerance:
                     d.fresh[lane] = 1
             # One step squares the violation.
-            d.settled[lane] = 1 if violation < _NEARLY else 0
-            needed = needed or d.settled[lane] == 0
+            d.converged[lane] = 1 if violation < _NEARLY else 0
+            needed = needed or d.converged[lane] == 0
             run = d.run[lane]
             if d.ending[run] == RUNNING and not np.isfinite(violation):
                 d.ending[run] = NOT_A_NUMBER
-            elif d.ending[run] == RUNNING and not is_impact and health < d.least_health:
-                d.ending[run] = BAD_CHOICE
+            elif d.ending[run] == RUNNING and not is_impact and pivot < d.bad_pivot:
+                d.ending[run] = BAD_PIVOTS
         if not needed:
             break
     for lane in range(width):
-        if d.accepted[lane] and d.settled[lane] == 0 and d.ending[d.run[lane]] == RUNNING:
+        if d.accepted[lane] and d.converged[lane] == 0 and d.ending[d.run[lane]] == RUNNING:
             d.ending[d.run[lane]] = OFF_CONSTRAINTS
 
 

@@ -25,7 +25,7 @@ class Data:
     tables: int  # inputs that are tables of time
     knots: int
     intervals: int
-    turns: int  # times at which laws switch, at most
+    switches: int  # times at which laws switch, at most
     segments: int  # between them: one more
     switched: int  # whether there are any, those at the start and the end among them
     looked: int  # whether it is known of any run what rounding does to it
@@ -41,7 +41,7 @@ class Data:
     derivative: int
     function: int  # of all events, then the rates of these
     reset: int  # the state after each event, one below the other
-    project: int  # the state brought back to the constraints, by how much it violated them, and their health
+    project: int  # the state brought back to the constraints, its violation, and the least pivot
     impact: int  # the same with the least change, as after a reset
 
     # The method: rows of A up to `last` are the step, those beyond belong to the interpolant
@@ -54,7 +54,7 @@ class Data:
     largest: float  # step
     tolerance: float
     absolute: Annotated[Array, float, "n"]  # tolerance of each state, −1: by its scale
-    least_health: float  # below which the choice of constraints is made anew
+    bad_pivot: float  # below which pivots are chosen anew
     stability: float  # h|λ| beyond which a step is held by stability; 0: nobody asks
     start: float  # by the clock; all other times are counted from it
     end: float
@@ -95,7 +95,7 @@ class Data:
 
     # Constraints
     back: Annotated[Array, float, "projected", "width"]
-    settled: Annotated[Array, int, "width"]  # whether a lane satisfies them
+    converged: Annotated[Array, int, "width"]  # whether a lane satisfies them
 
     # Unit quaternions among the states: the numbers of their four elements
     quaternion: Annotated[Array, int, "quaternions", 4]
@@ -124,16 +124,16 @@ class Data:
     interrupt: Annotated[Array, int, 1]
 
     # Inputs that are tables of time: cubics between knots, on which every step lands
-    fed: Annotated[Array, int, "tables"]  # which inputs
+    sampled: Annotated[Array, int, "tables"]  # which inputs
     knot: Annotated[Array, float, "knots"]
     cubic: Annotated[Array, float, "intervals", "tables", 4]
     interval: Annotated[Array, int, "width"]
 
     # When laws switch, on which every step lands; and within what the clock stays between two switches
-    run_turn: Annotated[Array, float, "count", "turns"]
+    run_switch: Annotated[Array, float, "count", "switches"]
     run_opens: Annotated[Array, float, "count", "segments"]
     run_closes: Annotated[Array, float, "count", "segments"]
-    turn: Annotated[Array, int, "width"]  # the next one
+    switch: Annotated[Array, int, "width"]  # the next one
 
     # Events, and the log of those that happened
     directions: Annotated[Array, int, "events"]  # −1 falling, +1 rising, 0 both
@@ -144,7 +144,7 @@ class Data:
     then: Annotated[Array, float, "events", "width"]  # values at its end
     now: Annotated[Array, float, "twice_events", "width"]  # values and rates at the moment
     rates: Annotated[Array, float, "events", "width"]  # at the start of a step
-    reach: Annotated[Array, float, "events", "width"]  # the largest size within a step
+    amplitude: Annotated[Array, float, "events", "width"]  # the largest size within a step
     heading: Annotated[Array, float, "events", "width"]  # where a function goes that leaves zero, 0: it does not
     untouched: Annotated[Array, float, "events", "width"]  # values right before a reset
     landing: Annotated[Array, float, "landings", "width"]  # states after each event

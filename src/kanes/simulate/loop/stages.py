@@ -22,7 +22,7 @@ def evaluate(d: Data, function: int, result: int) -> None:
             value = 0.0
             for power in range(3, -1, -1):
                 value = value * tau + d.cubic[interval, k, power]
-            d.w[d.fed[k], lane] = value
+            d.w[d.sampled[k], lane] = value
     places = d.clock.ctypes.data, d.y.ctypes.data, d.w.ctypes.data, d.p.ctypes.data, d.c.ctypes.data, result
     call_kernel(function, places)
 
@@ -31,9 +31,9 @@ def evaluate(d: Data, function: int, result: int) -> None:
 def _keep_between_switches(d: Data) -> None:
     """Between two switches of a law both ends of a step belong to what holds between them."""
     for lane in range(d.width):
-        run, turn = d.run[lane], d.turn[lane]
+        run, switch = d.run[lane], d.switch[lane]
         if run >= 0:
-            d.clock[lane] = min(max(d.clock[lane], d.run_opens[run, turn]), d.run_closes[run, turn])
+            d.clock[lane] = min(max(d.clock[lane], d.run_opens[run, switch]), d.run_closes[run, switch])
 
 
 @compiled  # type: ignore[untyped-decorator]

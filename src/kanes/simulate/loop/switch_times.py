@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
+from kanes.simulate.compiled import CompiledFunction
 from kanes.types import Array
 
 # Relative to the time, how far from a switch a law surely is on one side of it: some roundings.
@@ -14,7 +14,7 @@ _ASIDE = 2e-15
 
 
 @dataclass(frozen=True, eq=False)
-class Turns:
+class SwitchTimes:
     """For each run the times at which laws switch, counted from the start, and what the clock may show in between."""
 
     times: Array  # run, switch: infinite where there are fewer
@@ -27,7 +27,7 @@ class Turns:
         return bool(np.isfinite(self.opens).any() or np.isfinite(self.closes).any())
 
     @classmethod
-    def of(cls, function: Any, p: Array, start: float, stop: float) -> Turns:
+    def of(cls, function: CompiledFunction, p: Array, start: float, stop: float) -> SwitchTimes:
         """Those of a function of motion for all runs, a row of parameters each."""
         none = np.empty(0), np.array([-np.inf]), np.array([np.inf])
         is_switched = bool(function.switches) and stop > start
@@ -41,7 +41,7 @@ class Turns:
         return cls(times, opens, closes)
 
 
-def _row(function: Any, p: Array, start: float, stop: float) -> tuple[Array, Array, Array]:
+def _row(function: CompiledFunction, p: Array, start: float, stop: float) -> tuple[Array, Array, Array]:
     """Switches inside a run, and the ends of its segments; a switch at the start or the end is the end of a segment."""
     numbers = dict(zip(function.arguments["p"], map(float, p), strict=True))
     found = np.unique(np.concatenate([switch.times(numbers, start, stop) for switch in function.switches]))

@@ -13,9 +13,9 @@ import numpy as np
 
 from kanes.errors import ExpressionError, StateError
 from kanes.simulate.compiled import CompiledSystem
-from kanes.simulate.constraints import start as constraining
+from kanes.simulate.constraints.consistent_start import consistent_start, independent_speeds
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
-from kanes.simulate.problem import Settings
+from kanes.simulate.settings import Settings
 from kanes.types import Array
 
 # Quaternions typed with six digits are meant to be of unit length.
@@ -23,16 +23,16 @@ _UNIT = 1e-5
 
 
 @dataclass(eq=False)
-class Starts:
+class InitialStates:
     """The state of each run, and what is known about it; runs that cannot start stay as they were given."""
 
     x: Array
-    kept: Array  # run, constraint: 1, or 0 where it follows from others
+    enforced: Array  # run, constraint: 1, or 0 where it follows from others
     repairs: list[dict[str, float]]
     refused: dict[int, tuple[int, str]] = field(default_factory=dict)  # how such runs end, and by what
 
 
-def find_starts(
+def find_initial_states(
     kernel: CompiledSystem,
     settings: Settings,
     numbers: tuple[Array, Array, Array],
@@ -40,14 +40,14 @@ def find_starts(
     dependent: Mapping[str, Array],
     *,
     single: bool,
-) -> Starts:
+) -> InitialStates:
     """Consistent states for x, w and p of all runs, a row each.
 
     `given` are the names of what the user gave, `dependent` the values of speeds that are no states.
     """
     x, w, p = numbers
     rows = 0 if kernel.constraints is None else len(kernel.constraints.constraint_names)
-    starts = Starts(x.copy(), np.ones((x.shape[0], rows)), [{} for _ in x])
+    starts = InitialStates(x.copy(), np.ones((x.shape[0], rows)), [{} for _ in x])
     for run, ending, culprit, cure in _impossible(kernel, starts.x, w, p, dependent):
         if single:
             raise ExpressionError(f"'{kernel.name}': {culprit}. {cure}")
@@ -89,7 +89,7 @@ def _impossible(
 def _constrain(
     kernel: CompiledSystem,
     settings: Settings,
-    starts: Starts,
+    starts: InitialStates,
     run: int,
     others: tuple[Array, Array],
     given: Collection[str],
@@ -100,10 +100,10 @@ def _constrain(
     if dependent:
         speeds = kernel.states[len(kernel.states) - kernel.speed_count :]
         held = {name: float(x[kernel.states.index(name)]) for name in speeds if name in given}
-        x = constraining.independent_speeds(kernel, settings.start, held | dependent, x, *others)
+        x = independent_speeds(kernel, settings.start, held | dependent, x, *others)
     if kernel.constraints is not None:
-        start = constraining.start(kernel, settings.start, x, *others, given, repair=settings.repair)
-        x, starts.kept[run], starts.repairs[run] = start.x, start.kept, start.repairs
+        start = consistent_start(kernel, settings.start, x, *others, given, repair=settings.repair)
+        x, starts.enforced[run], starts.repairs[run] = start.x, start.enforced, start.repairs
     starts.x[run] = x
 
 

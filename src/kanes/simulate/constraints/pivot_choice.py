@@ -12,43 +12,45 @@ from typing import Any
 
 import numpy as np
 
+from kanes.packing import packed
 from kanes.rank import Pivots
-from kanes.simulate.constraints.start import constraints_of
-from kanes.simulate.loop.endings import BAD_CHOICE, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL
+from kanes.simulate.constraints.at_state import constraints_of
+from kanes.simulate.loop.endings import BAD_PIVOTS, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL
 from kanes.simulate.loop.loop import Loop
 from kanes.simulate.problem import Problem
 from kanes.simulate.tolerances import LEAST, ROUNDINGS
 from kanes.types import Array
 
-# Health is the least pivot relative to its row. A choice goes bad when this fraction of what it was at first is left.
+# A choice goes bad when this fraction is left of what its least pivot, relative to its row, was at first.
 _BAD = 0.2
-# What a choice must have at the start; and what another one must have to be worth it, relative to what is left.
+# What the least pivot must be at the start; and what that of another choice must be to be worth it, relative to what is
+# left.
 _FAIR, _BETTER = 1e-3, 2.0
-# In the null-space form, the same for the rows that are kept where some follow from others: their part that is new,
+# In the null-space form, the same for the rows that are enforced where some follow from others: their part that is new,
 # squared.
 _LEAST_NEW = 1e-6
 
 
 def first_pivots(problem: Problem, run: int) -> Pivots | None:
     """A choice of dependent speeds for runs that start about where this one does."""
-    column = np.concatenate([[problem.settings.start], problem.x[run][: _nx(problem)], problem.p[run], problem.w[run]])
-    return _checked(problem, column, problem.kept[run], _FAIR)
+    column = packed(problem.settings.start, problem.x[run][: _nx(problem)], problem.w[run], problem.p[run])
+    return _checked(problem, column, problem.enforced[run], _FAIR)
 
 
-def _checked(problem: Problem, column: Array, kept: Array, least: float) -> Pivots | None:
+def _checked(problem: Problem, column: Array, enforced: Array, least: float) -> Pivots | None:
     """A choice at a state, unless it is bad."""
     constraints = constraints_of(problem.kernel)
-    pivots = constraints.pivots_at(column, kept)
-    if len(pivots.pairs) < int(kept.sum()):
+    pivots = constraints.pivots_at(column, enforced)
+    if len(pivots.pairs) < int(enforced.sum()):
         return None
-    return pivots if constraints.health_at(pivots, column) > least else None
+    return pivots if constraints.least_pivot_at(pivots, column) > least else None
 
 
 def _nx(problem: Problem) -> int:
     return len(problem.kernel.states)
 
 
-class ChoosingLoop(Loop):
+class PivotingLoop(Loop):
     """A loop whose runs are constrained."""
 
     def __init__(self, problem: Problem, pivots: Pivots | None, **given: Any) -> None:
@@ -56,7 +58,7 @@ class ChoosingLoop(Loop):
         self.pivots = pivots
         # States that are kept to constraints have sizes by themselves, and errors beside these: nobody asks for more.
         least, never = ROUNDINGS * given["run_size"] + LEAST, np.full(given["count"], np.iinfo(np.int64).max)
-        super().__init__(least_health=0.0, looked=0, run_least=least, look_after=never, **given)
+        super().__init__(bad_pivot=0.0, looked=0, run_least=least, look_after=never, **given)
         self._judge(np.arange(self["count"]))
 
     def __call__(self) -> None:
@@ -69,48 +71,51 @@ class ChoosingLoop(Loop):
     @property
     def _stopped(self) -> Array:
         """Runs that need another choice: those that say so, and those that failed with dependent speeds."""
-        failed = (BAD_CHOICE,) if self.pivots is None else (BAD_CHOICE, NOT_A_NUMBER, STEP_TOO_SMALL)
+        failed = (BAD_PIVOTS,) if self.pivots is None else (BAD_PIVOTS, NOT_A_NUMBER, STEP_TOO_SMALL)
         return np.flatnonzero(np.isin(self["ending"], failed))
 
     def _choose_anew(self, run: int) -> None:
         """Other pivots, or other rows among those that follow from each other; or the null-space form."""
         constraints, count = constraints_of(self._problem.kernel), self._problem.p.shape[1]
         stopped, p, column = self._stopped, self["run_p"][run], self._column(run)
-        kept, failed = constraints.chosen_rows_at(column), self["ending"][run] != BAD_CHOICE
-        better = 0.0 if self.pivots is None else max(_BETTER * constraints.health_at(self.pivots, column), _FAIR)
-        if kept.sum() != p[count:].sum():
+        enforced, failed = constraints.chosen_rows_at(column), self["ending"][run] != BAD_PIVOTS
+        better = 0.0 if self.pivots is None else max(_BETTER * constraints.least_pivot_at(self.pivots, column), _FAIR)
+        if enforced.sum() != p[count:].sum():
             # In this position alone further rows follow from others.
-            kept = p[count:].copy()
-        if self.pivots is None and (kept == p[count:]).all():
+            enforced = p[count:].copy()
+        if self.pivots is None and (enforced == p[count:]).all():
             # There is nothing better here: all rows come near to following from each other.
-            self.set(least_health=0.01 * self["least_health"])
+            self.set(bad_pivot=0.01 * self["bad_pivot"])
             self["ending"][stopped] = RUNNING
             return
-        pivots = None if failed or self.pivots is None else _checked(self._problem, column, kept, better)
+        pivots = None if failed or self.pivots is None else _checked(self._problem, column, enforced, better)
         if pivots == self.pivots:
             pivots = None
-        p[count:] = kept
+        p[count:] = enforced
         self.pivots = pivots
         kernel, width = self._problem.kernel, self["width"]
         # With nothing hoisted, since the memory for what depends on parameters alone is that of the first choice.
-        motion, projected = kernel.motion("motion", pivots, hoisted=False), kernel.motion("projected", pivots)
+        motion, projected = (
+            kernel.with_pivots("motion", pivots, hoisted=False),
+            kernel.with_pivots("projected", pivots),
+        )
         self.set(derivative=motion.machine("main", width).address, project=projected.machine("main", width).address)
         self["ending"][stopped] = RUNNING
         self._judge(stopped)
 
     def _column(self, run: int) -> Array:
-        """The inputs of the graph at the state of a run."""
+        """All that is known at the state of a run."""
         count, nx = self._problem.p.shape[1], _nx(self._problem)
         now = self["start"] + self["run_t"][run]
-        return np.concatenate([[now], self["run_x"][run][:nx], self["run_p"][run][:count], self["run_w"][run]])
+        return packed(now, self["run_x"][run][:nx], self["run_w"][run], self["run_p"][run][:count])
 
     def _judge(self, runs: Array) -> None:
-        """Set what health is bad, and stop those of some runs at which the choice is bad from the outset."""
+        """Set which pivot is bad, and stop those of some runs at which the choice is bad from the outset."""
         if self.pivots is None:
             is_redundant = (self["run_p"][:, self._problem.p.shape[1] :] == 0).any()
-            self.set(least_health=_LEAST_NEW if is_redundant else 0.0)
+            self.set(bad_pivot=_LEAST_NEW if is_redundant else 0.0)
             return
         constraints = constraints_of(self._problem.kernel)
-        health = np.array([constraints.health_at(self.pivots, self._column(int(run))) for run in runs])
-        self.set(least_health=_BAD * float(health[0]))
-        self["ending"][runs[health < self["least_health"]]] = BAD_CHOICE
+        least = np.array([constraints.least_pivot_at(self.pivots, self._column(int(run))) for run in runs])
+        self.set(bad_pivot=_BAD * float(least[0]))
+        self["ending"][runs[least < self["bad_pivot"]]] = BAD_PIVOTS

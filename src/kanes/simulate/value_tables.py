@@ -9,9 +9,10 @@ import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.simulate.compiled import CompiledSystem
-from kanes.simulate.inputs import Controller, Feed, Samples
-from kanes.simulate.problem import Problem, Settings
-from kanes.simulate.starts import find_starts
+from kanes.simulate.initial_states import find_initial_states
+from kanes.simulate.inputs import Controller, InputSignals, Samples
+from kanes.simulate.problem import Problem
+from kanes.simulate.settings import Settings
 from kanes.simulate.tolerances import absolute_tolerances
 from kanes.types import Array
 from kanes.values import as_numbers, by_name, number
@@ -43,12 +44,14 @@ def problem_of(
     runs = sizes.pop() if sizes else 1
     x, w, p, others = (_rows(column, runs) for column in columns)
     names = {str(key) for key in initial}
-    starts = find_starts(kernel, settings, (x, w, p), names, dict(zip(dependent, others.T, strict=True)), single=single)
+    starts = find_initial_states(
+        kernel, settings, (x, w, p), names, dict(zip(dependent, others.T, strict=True)), single=single
+    )
     extra = np.zeros((runs, len(kernel.motion_states) - len(kernel.states)))
-    feed = Feed.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
+    signals = InputSignals.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
     x, repairs = np.hstack([starts.x, extra]), tuple(starts.repairs)
     absolute = absolute_tolerances(kernel, settings.absolute)
-    return Problem(kernel, x, w, p, starts.kept, absolute, feed, settings, repairs, refused=starts.refused)
+    return Problem(kernel, x, w, p, starts.enforced, absolute, signals, settings, repairs, refused=starts.refused)
 
 
 def start_of(kernel: CompiledSystem, t: float, initial: Mapping[Any, Any], parameters: Mapping[Any, Any]) -> Array:

@@ -16,7 +16,7 @@ _LENGTHS = 10.0 ** -np.arange(1.0, 8.0)
 _LONG = 1e-2
 
 
-class Reach:
+class ImplicitTolerances:
     """One run. `call` evaluates a function of the motion by name, time, state and, for a residual, rates and c."""
 
     def __init__(self, problem: Problem, run: int, method: str, call: Callable[..., Array]) -> None:
@@ -26,7 +26,7 @@ class Reach:
         self._call = call
         self._given = problem.absolute
         start, motion = problem.settings.start, problem.kernel.motion("motion")
-        place = np.array([[start]]), problem.x[here], problem.feed.at(start, problem.w[run])[None]
+        place = np.array([[start]]), problem.x[here], problem.signals.at(start, problem.w[run])[None]
         self._sizes, self._least = sizes(problem, here)[0], least_errors(problem, here, *place)[0]
         self._noise, self._drift = (each[0] for each in rounding(problem, motion, here, *place))
 

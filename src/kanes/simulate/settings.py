@@ -1,0 +1,102 @@
+"""How a run is to be made: its span, the times that are wanted, the method and how exact it is."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError
+from kanes.simulate.methods.runge_kutta import METHODS
+from kanes.types import Array
+from kanes.values import SECOND, as_numbers, count, is_among, number
+
+IMPLICIT = {"cvode": "CVODE, backward differentiation", "ida": "IDA, backward differentiation of the residual"}
+
+
+@dataclass(frozen=True)
+class Settings:
+    """From when to when, at which times to keep the state, by which method and how exactly."""
+
+    start: float
+    stop: float
+    times: Any
+    tolerance: float
+    absolute: Any
+    method: str
+    step: float | None
+    largest_step: float | None
+    most_steps: int
+    most_events: int
+    threads: int | None
+    progress: bool | None
+    repair: bool = False
+
+    def checked(self) -> Settings:
+        """The same with times and threads filled in; faults are raised."""
+        start, stop = number(self.start, "simulate, start", SECOND), number(self.stop, "simulate, stop", SECOND)
+        if stop < start:
+            raise ExpressionError(
+                f"simulate: stop={self.stop!r} lies before start={self.start!r}. Give a later time, or the same for "
+                "the state at the start alone."
+            )
+        if not 1e-15 < number(self.tolerance, "simulate, tolerance", "dimensionless") < 1:
+            raise ExpressionError(
+                f"simulate: tolerance={self.tolerance!r} is not between 1e-15 and 1. Give one such as 1e-10."
+            )
+        self._check_method()
+        return replace(
+            self,
+            start=start,
+            stop=stop,
+            times=self._checked_times(start, stop),
+            largest_step=self._checked_largest(),
+            step=None if self.step is None else number(self.step, "simulate, step", SECOND),
+            most_steps=count(self.most_steps, "simulate: most_steps", 1),
+            most_events=count(self.most_events, "simulate: most_events"),
+            threads=_processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
+        )
+
+    def _checked_times(self, start: float, stop: float) -> Array:
+        if self.times is None:
+            return np.linspace(start, stop, 1001) if stop > start else np.array([start])
+        # A copy: the machine code takes it as it lies in memory, and the run keeps it.
+        given = as_numbers(self.times, "simulate, times", SECOND)
+        if given is None:
+            raise ExpressionError(f"simulate: times={self.times!r} are no numbers. Give a list of times.")
+        times = np.atleast_1d(given)
+        if times.ndim != 1 or not times.size or not np.isfinite(times).all() or (np.diff(times) <= 0).any():
+            raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
+        if times[0] < start or times[-1] > stop:
+            raise ExpressionError(
+                f"simulate: times reach beyond {self.start} to {self.stop}. Give times between the two."
+            )
+        return times
+
+    def _checked_largest(self) -> float:
+        if self.largest_step is None:
+            return np.inf
+        largest = number(self.largest_step, "simulate, largest_step", SECOND)
+        if not largest > 0:
+            raise ExpressionError(f"simulate: largest_step={self.largest_step!r} is no step. Give a positive time.")
+        if self.method == "rk4":
+            raise ExpressionError("simulate: 'rk4' has a fixed step. Leave largest_step out, or choose another method.")
+        return largest
+
+    def _check_method(self) -> None:
+        known = ("auto", *METHODS, *IMPLICIT)
+        if not is_among(self.method, known):
+            raise ExpressionError(f"simulate: method {self.method!r} is unknown. Methods are: {', '.join(known)}.")
+        step = as_numbers(self.step, "simulate, step", SECOND)
+        if self.method == "rk4" and (step is None or step.ndim or not 0 < step < np.inf):
+            raise ExpressionError(f"simulate: 'rk4' has a fixed step, not {self.step!r}. Give one, such as step=1e-3.")
+        if self.method != "rk4" and self.step is not None:
+            raise ExpressionError(
+                f"simulate: {self.method!r} chooses its own steps. Leave step out, or use method='rk4'."
+            )
+
+
+def _processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
