@@ -25,8 +25,8 @@ import numpy as np
 from kanes.analysis.functions import PlaceFunction, function_of
 from kanes.analysis.row_choice import independent_rows, solve
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.quantities import value
-from kanes.dynamics.reduced import ReducedDynamics
 from kanes.equations.derive import as_equations
 from kanes.equations.equations import Equations
 from kanes.errors import UnknownNameError
@@ -76,7 +76,7 @@ class Local:
 
     def __init__(self, equations: Equations) -> None:
         system = equations.system
-        self.computation: ReducedDynamics = equations.computed("nullspace")
+        self.computation: Dynamics = equations.computed("nullspace")
         self.name = system.name
         self.states: tuple[str, ...] = names_of(self.computation.state_symbols)
         self.nq, self.nu = len(system.coordinates), len(system.speeds)

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, NoReturn
+from typing import Any
 
 import numpy as np
 
+from kanes.dynamics.dynamics import known_expression
+from kanes.dynamics.system_graph import SystemGraph
 from kanes.dynamics.tree.idle import idle_speeds
 from kanes.dynamics.tree.joint_classes import Members
 from kanes.dynamics.tree.recursion import Recursion
-from kanes.dynamics.tree.topology import tree_of, with_slid_joints
 from kanes.dynamics.tree.tree_loads import TreeLoads
-from kanes.errors import Fault, ModelError, StateError, UnknownNameError
-from kanes.expr.algebra import Matrix
-from kanes.expr.graphs.graph import Graph, computable
+from kanes.errors import StateError
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
 from kanes.kane.constraint_equations import constraint_matrices
 from kanes.kane.dependent import Choice, Partition
-from kanes.kane.method import Derivation, derive_over
-from kanes.kane.scales import Scales, scales
+from kanes.kane.scales import Scales
 from kanes.kane.speeds import Kinematical
-from kanes.values import SECOND, numbers_by_name
+from kanes.types import Array, GraphMatrix
 
 # Beyond this many speeds a tree goes from link to link without a look at the other road, whose M alone would take long.
 LARGEST_DENSE = 24
@@ -35,7 +33,7 @@ _VIOLATED = 1e-6
 
 
 class ReducedDynamics:
-    """The method run on CasADi graphs.
+    """The equations of motion in the independent speeds.
 
     mass_matrix  M   nu_ind × nu_ind
     forcing      f   nu_ind × 1
@@ -43,57 +41,63 @@ class ReducedDynamics:
     udot         u̇   nu_ind × 1, M u̇ = f solved in the graph
     """
 
-    def __init__(self, kinematical: Kinematical, choice: Choice | None) -> None:
-        system = kinematical.system
-        self.choice = choice
-        self.system = system
+    def __init__(self, kinematical: Kinematical, choice: Choice) -> None:
+        self._shared = SystemGraph(kinematical, choice)
+        self.system = kinematical.system
         self.kinematical = kinematical
-        # Dependent speeds are no inputs. They are told apart by solving the constraints, which needs the graph of all
-        # others first.
-        self.graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
-        self._derivation: Derivation[Any] = derive_over(kinematical, self.graph, choice, lift_origin=True)
+        self.choice: Choice | None = choice
+        self.graph = self._shared.graph
+        self._derivation = self._shared.derivation
 
     @property
     def partition(self) -> Partition[Any]:
-        return self._derivation.partition
+        """Independent and dependent speeds."""
+        return self._shared.partition
 
-    @cached_property
+    @property
     def symbols(self) -> tuple[Expr, ...]:
         """The inputs that matter: time, coordinates, independent speeds, parameters, inputs."""
-        dependent = {self.system.speeds[r] for r in self.partition.dependent}
-        return tuple(symbol for symbol in self.graph.symbols if symbol not in dependent)
+        return self._shared.symbols
 
     @property
     def state_symbols(self) -> tuple[Expr, ...]:
         """Coordinates, then independent speeds."""
-        return (*self.system.coordinates, *(self.system.speeds[r] for r in self.partition.independent))
+        return self._shared.state_symbols
 
     @property
     def acceleration_symbols(self) -> tuple[Expr, ...]:
         """u̇ of the independent speeds."""
-        return tuple(self.system.speeds[r].dot for r in self.partition.independent)
+        return self._shared.acceleration_symbols
 
-    @cached_property
+    @property
     def scales(self) -> Scales:
         """How large states and constraints are by themselves."""
-        return scales(self.kinematical, self.graph)
+        return self._shared.scales
 
-    @cached_property
+    @property
     def tree_loads(self) -> TreeLoads | None:
         """The system's loads link by link, if it is a tree and every load acts on one of its links."""
-        return self._tree_loads(opened=False)
+        return self._shared.tree_loads
 
-    def _tree_loads(self, *, opened: bool) -> TreeLoads | None:
-        tree = tree_of(self.kinematical, opened=opened)
-        try:
-            return None if tree is None else TreeLoads(with_slid_joints(tree), self.graph)
-        except LookupError:
-            return None
-
-    @cached_property
+    @property
     def recursion(self) -> Recursion | None:
         """The system from link to link, if it is a tree."""
-        return None if self.tree_loads is None else Recursion(self.tree_loads)
+        return self._shared.recursion
+
+    @property
+    def qdot(self) -> GraphMatrix:
+        """q̇."""
+        return self._shared.qdot
+
+    def input_column(self, values: Mapping[Any, float]) -> Array:
+        """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
+        return self._shared.input_column(values)
+
+    def expression(self, value: Any, where: str) -> Expr:
+        """What a user gave to be computed along a motion, if every symbol in it is known then."""
+        return known_expression(self, value, where)
+
+    # From link to link
 
     @cached_property
     def members(self) -> Members:
@@ -112,32 +116,35 @@ class ReducedDynamics:
         """Whether a loop over links computes ẋ, since one program for all of them would take too long to compile."""
         return len(self.system.speeds) > LARGEST_PROGRAM and self.tree_loads is not None
 
+    # M, f and u̇
+
     @cached_property
-    def mass_matrix(self) -> Any:
+    def mass_matrix(self) -> GraphMatrix:
+        """M of the independent speeds."""
         large = self.recursion if self.is_large_tree else None
-        return self._derivation.mass_matrix if large is None else large.mass_matrix()
+        M: GraphMatrix = self._derivation.mass_matrix if large is None else large.mass_matrix()
+        return M
 
     @cached_property
-    def forcing(self) -> Any:
+    def forcing(self) -> GraphMatrix:
+        """f of the independent speeds."""
         large = self.recursion if self.is_large_tree else None
-        return self._derivation.forcing if large is None else large.forcing()
+        f: GraphMatrix = self._derivation.forcing if large is None else large.forcing()
+        return f
 
     @cached_property
-    def qdot(self) -> Any:
-        return self.graph.stack_rows([self.graph.scalar(q.dot) for q in self.system.coordinates], 1)
-
-    @cached_property
-    def udot(self) -> Any:
+    def udot(self) -> GraphMatrix:
+        """u̇ of the independent speeds."""
         return self._solution[0]
 
     @cached_property
-    def _solution(self) -> tuple[Any, Program]:
+    def _solution(self) -> tuple[GraphMatrix, Program]:
         """u̇ and the program of q̇ and u̇: M factorised, or the recursion of a tree, whichever takes fewer operations."""
         roads = [road for road in (self._by_mass_matrix, self._by_recursion) if road is not None]
         return min(roads, key=lambda road: road[1].operation_count)
 
     @cached_property
-    def _by_mass_matrix(self) -> tuple[Any, Program] | None:
+    def _by_mass_matrix(self) -> tuple[GraphMatrix, Program] | None:
         if self.is_large_tree:
             return None
         self._check_mass_matrix()
@@ -145,7 +152,7 @@ class ReducedDynamics:
         return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
 
     @cached_property
-    def _by_recursion(self) -> tuple[Any, Program] | None:
+    def _by_recursion(self) -> tuple[GraphMatrix, Program] | None:
         if self.recursion is None:
             return None
         udot = self.recursion.accelerations()
@@ -159,43 +166,14 @@ class ReducedDynamics:
         return (self._by_mass_matrix or self._solution)[1]
 
     @cached_property
-    def all_accelerations(self) -> Any:
+    def all_accelerations(self) -> GraphMatrix:
         """u̇ of all speeds, the dependent ones among them."""
-        return self._derivation.all_accelerations(self.udot)
-
-    def expression(self, value: Any, where: str) -> Expr:
-        """What a user gave to be computed along a motion, if every symbol in it is known then."""
-        system = self.system
-        accelerations = {*(u.dot for u in system.speeds), *(q.dot.dot for q in system.coordinates)}
-        known = {*system.coordinates, *system.speeds, *(q.dot for q in system.coordinates), *accelerations}
-        known |= {*system.parameters, *system.inputs, system.time}
-        cure = "Use the model's coordinates, speeds, their rates, parameters, inputs and time."
-        expression = computable(value, where, known, cure)
-        if expression.free_symbols & accelerations:
-            self._define_accelerations()
-        return expression
-
-    def _define_accelerations(self) -> None:
-        """u̇ and q̈ as what the equations of motion say they are."""
-        graph, system = self.graph, self.system
-        for index, speed in enumerate(system.speeds):
-            graph.define(speed.dot, self.all_accelerations[index])
-        xdot = graph.stack_rows([self.qdot, self.udot, graph.lift(Matrix([1]))], 1)
-        qddot = graph.jacobian(self.qdot, (*self.state_symbols, system.time)) @ xdot
-        for index, q in enumerate(system.coordinates):
-            graph.define(q.dot.dot, qddot[index])
-
-    def _general_state(self) -> np.ndarray[Any, Any]:
-        """Numbers without any relation, for all inputs of the graph; quaternions are of unit length."""
-        values = 0.3 + np.modf(np.arange(1, len(self.graph.symbols) + 1) * 0.6180339887498949)[0]
-        for elements in self.kinematical.quaternions:
-            places = [self.graph.symbols.index(element) for element in elements]
-            values[places] /= np.linalg.norm(values[places])
-        return values
+        udot: GraphMatrix = self._derivation.all_accelerations(self.udot)
+        return udot
 
     def _check_mass_matrix(self) -> None:
         """A mass matrix that is singular at a general state means speeds that move no mass, or move the same mass."""
-        values = self._general_state()
+        values = self._shared.general_state()
         M = self.graph.function([self.mass_matrix])(values)[0]
         if not np.isfinite(M).all():
             return
@@ -209,22 +187,13 @@ class ReducedDynamics:
         if idle.any():
             speeds = [self.system.speeds[r] for r in self.partition.independent]
             involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
-            self._refuse([speed for speed, is_in in zip(speeds, involved, strict=True) if is_in])
+            self._shared.refuse_idle([speed for speed, is_in in zip(speeds, involved, strict=True) if is_in])
 
     def check_pivots(self) -> None:
         """The same for a large tree, joint by joint: what a joint moves must resist it."""
-        idle = idle_speeds(self.members, self._general_state())
+        idle = idle_speeds(self.members, self._shared.general_state())
         if idle:
-            self._refuse([self.system.speeds[r] for r in idle])
-
-    def _refuse(self, speeds: list[Expr]) -> NoReturn:
-        names = ", ".join(str(speed) for speed in speeds)
-        fault = Fault(
-            f"speeds ({names})",
-            "they can change without any mass changing its motion, so the mass matrix is singular",
-            "Give mass or inertia to what they move, or leave out the coordinates that move nothing of their own",
-        )
-        raise ModelError(self.system.name, (fault,))
+            self._shared.refuse_idle([self.system.speeds[r] for r in idle])
 
     @property
     def program(self) -> Program:
@@ -235,14 +204,14 @@ class ReducedDynamics:
     def _function(self) -> Any:
         return self.graph.function([self.qdot, self.mass_matrix, self.forcing, self.udot])
 
-    def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
+    def evaluate(self, values: Mapping[Any, float]) -> dict[str, Array]:
         """q̇, M, f and u̇ at given numbers."""
         column = self.input_column(values)
         self._check_held(column)
         qdot, M, f, udot = self._function(column)
         return {"qdot": qdot.ravel(), "mass_matrix": M, "forcing": f.ravel(), "udot": udot.ravel()}
 
-    def _check_held(self, column: np.ndarray[Any, Any]) -> None:
+    def _check_held(self, column: Array) -> None:
         """Where some rows follow from others only as long as all of them hold, a state must satisfy them."""
         if self.choice is None or self.choice.holds_anywhere:
             return
@@ -262,17 +231,3 @@ class ReducedDynamics:
     @cached_property
     def _configuration_function(self) -> Any:
         return self.graph.function([constraint_matrices(self.kinematical, self.graph).configuration])
-
-    def input_column(self, values: Mapping[Any, float]) -> np.ndarray[Any, Any]:
-        """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
-        units = {**self.system.units, self.system.time.name: SECOND}
-        by_name = numbers_by_name(self.system.name, values, units)
-        by_name.setdefault(self.system.time.name, 0.0)
-        wanted = {symbol.name for symbol in self.symbols}
-        missing, unknown = sorted(wanted - by_name.keys()), sorted(by_name.keys() - wanted)
-        if missing or unknown:
-            names = ", ".join(sorted(wanted - {self.system.time.name}))
-            parts = [f"no value for {', '.join(missing)}"] if missing else []
-            parts += [f"'{self.system.name}' has no {', '.join(unknown)}"] if unknown else []
-            raise UnknownNameError(f"{'; '.join(parts)}. Give one number for each of {names}.")
-        return np.array([by_name.get(symbol.name, np.nan) for symbol in self.graph.symbols])

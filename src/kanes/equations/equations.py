@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.events import Event, as_events
 from kanes.dynamics.programs.outputs import Outputs, input_laws
 from kanes.dynamics.reduced import ReducedDynamics
@@ -284,7 +285,7 @@ class Equations(Written, Reacting):
         """The same with all speeds as states and the constraints projected, in need of no choice among speeds."""
         return ConstrainedDynamics(self.kinematics)
 
-    def computed(self, form: str = "auto") -> ReducedDynamics:
+    def computed(self, form: str = "auto") -> Dynamics:
         """The graph in one of two forms: "kane", u_D = A u_I + B, or "nullspace".
 
         "auto" takes Kane's where no state makes the choice of dependent speeds singular and coordinates are free.

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.dynamics.constraints.assembly import AssemblyProblem
+from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Forces
 from kanes.dynamics.reactions.items import Enforced, Item, Items, Part
 from kanes.dynamics.reactions.reaction_graph import check_state, forces_of, reaction_graph, shares_of
 from kanes.dynamics.reactions.uniqueness import Reaction
-from kanes.dynamics.reduced import ReducedDynamics
 from kanes.equations.reader import Reader
 from kanes.errors import ExpressionError, StateError, UndeterminedError, UnknownNameError
 from kanes.expr.algebra import Matrix, Readable
@@ -112,7 +112,7 @@ class Reactions(Mapping[str, Any]):
 
     # Computing
 
-    def column(self, computation: ReducedDynamics) -> Any:
+    def column(self, computation: Dynamics) -> Any:
         """All numbers below each other in a graph, vectors by their measure numbers in N."""
         if computation.system.frame is not self.equations.system.frame:
             raise ExpressionError(f"reactions of '{self.equations.system.name}' belong to another model. Use its own.")

@@ -2,7 +2,7 @@
 
     M u̇ = f + Cᵀ λ,    C u̇ = c,    c = −(Ċ u + ḋ)
 
-Two forms solve them. The null-space form needs no choice among speeds; see `orthogonal.py`. Kane's form with dependent
+Two forms solve them. The null-space form needs no choice among speeds; see `null_space.py`. Kane's form with dependent
 speeds that are chosen at a state is shorter; see `elimination.py`. Both bring q and u back to the constraints.
 
 Where rows follow from each other, which ones are kept is a matter of numbers at the state, not of the program: `kept`
@@ -13,6 +13,7 @@ Source: kanemethod-draft, "Generalized Forces"; hairer-wanner, chapter VII, proj
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -20,16 +21,21 @@ import numpy as np
 
 from kanes.dynamics.constraints.elimination import Elimination
 from kanes.dynamics.constraints.null_space import NullSpace, orthogonalised
-from kanes.dynamics.reduced import LARGEST_DENSE, ReducedDynamics
+from kanes.dynamics.dynamics import known_expression
+from kanes.dynamics.reduced import LARGEST_DENSE
+from kanes.dynamics.system_graph import SystemGraph
+from kanes.dynamics.tree.recursion import Recursion
 from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.kane.constraint_equations import ConstraintMatrices, constrained_velocities, constraint_matrices
-from kanes.kane.scales import LEAST
+from kanes.kane.dependent import Choice, Partition
+from kanes.kane.scales import LEAST, Scales
 from kanes.kane.speeds import Kinematical
 from kanes.rank import Pivots, choose_pivots, least_pivot
+from kanes.types import Array, GraphMatrix
 
 # Relative to its constraint, what is left of a row that follows from others.
 _NOTHING_NEW = 1e-7
@@ -37,8 +43,8 @@ _NOTHING_NEW = 1e-7
 _SINGULAR = 1e-13
 
 
-class ConstrainedDynamics(ReducedDynamics):
-    """The method on graphs with all speeds as states, and constraints projected.
+class ConstrainedDynamics:
+    """The equations of motion in all speeds, and the constraints that hold them.
 
     mass_matrix              M    nu × nu, of the system without its constraints
     forcing                  f    nu × 1
@@ -50,9 +56,63 @@ class ConstrainedDynamics(ReducedDynamics):
     """
 
     def __init__(self, kinematical: Kinematical) -> None:
-        super().__init__(kinematical, None)
-        self.rows = kinematical.system.constraints
+        self._shared = SystemGraph(kinematical, None)
+        self.system = kinematical.system
+        self.kinematical = kinematical
+        self.choice: Choice | None = None
+        self.graph = self._shared.graph
+        self.rows = self.system.constraints
         self._eliminations: dict[Pivots, Elimination] = {}
+
+    @property
+    def partition(self) -> Partition[Any]:
+        """All speeds are independent here."""
+        return self._shared.partition
+
+    @property
+    def symbols(self) -> tuple[Expr, ...]:
+        """Time, coordinates, speeds, parameters, inputs."""
+        return self._shared.symbols
+
+    @property
+    def state_symbols(self) -> tuple[Expr, ...]:
+        """Coordinates, then speeds."""
+        return self._shared.state_symbols
+
+    @property
+    def acceleration_symbols(self) -> tuple[Expr, ...]:
+        """u̇ of all speeds."""
+        return self._shared.acceleration_symbols
+
+    @property
+    def scales(self) -> Scales:
+        """How large states and constraints are by themselves."""
+        return self._shared.scales
+
+    @property
+    def tree_loads(self) -> TreeLoads | None:
+        """The system's loads link by link, with its loops opened, if every load acts on one of its links."""
+        return self._shared.tree_loads
+
+    @property
+    def recursion(self) -> Recursion | None:
+        """The system from link to link, with its loops opened."""
+        return self._shared.recursion
+
+    @property
+    def qdot(self) -> GraphMatrix:
+        """q̇."""
+        return self._shared.qdot
+
+    def input_column(self, values: Mapping[Any, float]) -> Array:
+        """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
+        return self._shared.input_column(values)
+
+    def expression(self, value: Any, where: str) -> Expr:
+        """What a user gave to be computed along a motion, if every symbol in it is known then."""
+        return known_expression(self, value, where)
+
+    # Constraints
 
     @property
     def constraint_names(self) -> tuple[str, ...]:
@@ -61,15 +121,6 @@ class ConstrainedDynamics(ReducedDynamics):
     @property
     def speed_names(self) -> tuple[str, ...]:
         return names_of(self.system.speeds)
-
-    @cached_property
-    def tree_loads(self) -> TreeLoads | None:
-        """The system's loads link by link, with its loops opened."""
-        return self._tree_loads(opened=True)
-
-    @property
-    def is_rolled(self) -> bool:
-        return False
 
     @cached_property
     def _matrices(self) -> ConstraintMatrices[Any]:
@@ -127,30 +178,32 @@ class ConstrainedDynamics(ReducedDynamics):
     # M and f
 
     @cached_property
-    def _mass_and_forcing(self) -> tuple[Any, Any]:
+    def _mass_and_forcing(self) -> tuple[GraphMatrix, GraphMatrix]:
         """By partial velocities or from link to link, whichever takes fewer operations."""
         roads = []
         if self.recursion is not None:
             roads.append((self.recursion.mass_matrix(), self.recursion.forcing()))
         if self.recursion is None or len(self.system.speeds) <= LARGEST_DENSE:
-            roads.append((self._derivation.mass_matrix, self._derivation.forcing))
+            roads.append((self._shared.derivation.mass_matrix, self._shared.derivation.forcing))
         if len(roads) == 1:
             return roads[0]
         return min(roads, key=lambda road: self.graph.program({"M": road[0], "f": road[1]}).operation_count)
 
     @property
-    def mass_matrix(self) -> Any:
+    def mass_matrix(self) -> GraphMatrix:
+        """M of all speeds, without the constraints."""
         return self._mass_and_forcing[0]
 
     @property
-    def forcing(self) -> Any:
+    def forcing(self) -> GraphMatrix:
+        """f of all speeds, without the constraints."""
         return self._mass_and_forcing[1]
 
     @cached_property
-    def _regular(self) -> tuple[Any, Any]:
+    def _regular(self) -> tuple[GraphMatrix, GraphMatrix]:
         """M and f, or M + σ CᵀC and f + σ Cᵀc where M is singular without the constraints: the same motion."""
         M, f, C = self.mass_matrix, self.forcing, self.constraint_matrix
-        values = self._general_state()
+        values = self._shared.general_state()
         number = self.graph.function([M])(values)[0]
         # Inertias at a general state need not be those of a body: a sound M may have negative eigenvalues there.
         sizes = np.abs(np.linalg.eigvalsh(number)) if np.isfinite(number).all() else np.ones(1)
@@ -162,7 +215,9 @@ class ConstrainedDynamics(ReducedDynamics):
         idle = np.abs(sizes) <= _SINGULAR * max(np.abs(sizes).max(), 1e-300)
         if idle.any():
             involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
-            self._refuse([speed for speed, is_in in zip(self.system.speeds, involved, strict=True) if is_in])
+            self._shared.refuse_idle(
+                [speed for speed, is_in in zip(self.system.speeds, involved, strict=True) if is_in]
+            )
         return stiffened, f + C.T @ self.required
 
     # Projection
@@ -189,10 +244,21 @@ class ConstrainedDynamics(ReducedDynamics):
         """λ of Cᵀ λ, the constraint forces on the side of f; zero for rows that follow from others."""
         return self._unmasked[1]
 
+    @property
+    def udot(self) -> GraphMatrix:
+        """u̇ by the null-space form, with all rows that say something new."""
+        udot: GraphMatrix = self._unmasked[0]
+        return udot
+
+    @property
+    def all_accelerations(self) -> GraphMatrix:
+        """u̇ of all speeds, which all are states."""
+        return self.udot
+
     @cached_property
-    def _solution(self) -> tuple[Any, Program]:
-        udot = self._unmasked[0]
-        return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
+    def program(self) -> Program:
+        """q̇ and u̇."""
+        return self.graph.program({"qdot": self.qdot, "udot": self.udot})
 
     # What a simulation calls
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from kanes.dynamics.reduced import ReducedDynamics
+from kanes.dynamics.dynamics import Dynamics
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
 from kanes.expr.program import Program
@@ -63,7 +63,7 @@ def as_events(given: Any) -> tuple[Event, ...]:
     return events
 
 
-def event_program(computation: ReducedDynamics, events: tuple[Event, ...]) -> Program:
+def event_program(computation: Dynamics, events: tuple[Event, ...]) -> Program:
     """All functions g, then all rates  ġ = ∂g/∂x ẋ + ∂g/∂t."""
     graph, system = computation.graph, computation.system
     g = graph.lift(Matrix([computation.expression(event.function, f"event '{event.name}'") for event in events]))
@@ -72,7 +72,7 @@ def event_program(computation: ReducedDynamics, events: tuple[Event, ...]) -> Pr
     return graph.program({"y": graph.stack_rows([g, graph.jacobian(g, changing) @ xdot], 1)})
 
 
-def reset_program(computation: ReducedDynamics, events: tuple[Event, ...], kept: tuple[Expr, ...]) -> Program:
+def reset_program(computation: Dynamics, events: tuple[Event, ...], kept: tuple[Expr, ...]) -> Program:
     """The state after each event, one below the other; what is `kept` below each state stays as it is."""
     graph = computation.graph.extended(kept)
     names = {symbol.name: index for index, symbol in enumerate(computation.state_symbols)}

@@ -7,6 +7,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.events import Event, event_program, reset_program
 from kanes.dynamics.programs.quantities import plain_derivation, quantity, value
 from kanes.dynamics.programs.term_sizes import drift_sizes, force_sizes, inertia, input_sizes
@@ -51,7 +52,7 @@ def input_laws(system: System, laws: Mapping[Any, Any]) -> dict[Input, Expr]:
 class Outputs:
     """What a kernel computes: a program for each of its functions, made when it is asked for."""
 
-    def __init__(self, computation: ReducedDynamics, outputs: Mapping[str, Any], events: tuple[Event, ...]) -> None:
+    def __init__(self, computation: Dynamics, outputs: Mapping[str, Any], events: tuple[Event, ...]) -> None:
         self._computation = computation
         self._graph = computation.graph
         self._events = events
@@ -173,10 +174,10 @@ class Outputs:
     @cached_property
     def rolled(self) -> RolledTree | None:
         """The system as data for a loop over its links, if it is a large tree that the loop can take."""
-        loads = self._computation.tree_loads
-        if loads is None or not self._computation.is_rolled:
+        computation = self._computation
+        if not isinstance(computation, ReducedDynamics) or not computation.is_rolled or computation.tree_loads is None:
             return None
-        tree = RolledTree(self._computation, loads)
+        tree = RolledTree(computation, computation.tree_loads)
         return tree.checked() if tree.is_fit else None
 
     @cached_property
@@ -360,7 +361,7 @@ class Outputs:
         return plain_derivation(self._computation).kinetic_energy(system.masses)
 
 
-def _user_output(computation: ReducedDynamics, name: str, thing: Any) -> Any:
+def _user_output(computation: Dynamics, name: str, thing: Any) -> Any:
     try:
         return value(computation, thing)
     except (ExpressionError, UnknownNameError) as error:

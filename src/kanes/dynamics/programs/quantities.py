@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
+from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.items import Items
 from kanes.dynamics.reactions.reaction_graph import reaction_graph
-from kanes.dynamics.reduced import ReducedDynamics
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
@@ -24,16 +24,16 @@ from kanes.model.parts import Body, Particle
 class Computable(Protocol):
     """A thing that knows its own numbers in a graph, as reactions do."""
 
-    def column(self, computation: ReducedDynamics) -> Any:
+    def column(self, computation: Dynamics) -> Any:
         """All numbers below each other."""
 
 
-def plain_derivation(computation: ReducedDynamics) -> Derivation[Any]:
+def plain_derivation(computation: Dynamics) -> Derivation[Any]:
     """The method with gravity as a load, in the graph that stands already."""
     return derive_over(computation.kinematical, computation.graph, computation.choice)
 
 
-def quantity(computation: ReducedDynamics, kind: str, of: Any) -> Program:
+def quantity(computation: Dynamics, kind: str, of: Any) -> Program:
     """One quantity of a thing, by symbol, object or name. Vectors are given by their measure numbers in N.
 
     value                  an expression; a vector; the position of a point, body or particle from the origin
@@ -52,7 +52,7 @@ def quantity(computation: ReducedDynamics, kind: str, of: Any) -> Program:
     return computation.graph.program({"y": _KINDS[kind](computation, of)})
 
 
-def value(computation: ReducedDynamics, of: Any) -> Any:
+def value(computation: Dynamics, of: Any) -> Any:
     """An expression as it is; a vector, or the position of a point, body or particle, by measure numbers in N.
 
     Reactions are all their numbers below each other.
@@ -72,63 +72,63 @@ def value(computation: ReducedDynamics, of: Any) -> Any:
     raise ExpressionError(f"{of!r} cannot be computed. Give an expression, a vector, a point or a body.")
 
 
-def _velocity(computation: ReducedDynamics, of: Any) -> Any:
+def _velocity(computation: Dynamics, of: Any) -> Any:
     point = point_of(computation.system, of)
     return plain_derivation(computation).kinematics.point(point).velocity.express(computation.system.frame)
 
 
-def _angular_velocity(computation: ReducedDynamics, of: Any) -> Any:
+def _angular_velocity(computation: Dynamics, of: Any) -> Any:
     frame = frame_of(computation.system, of)
     return plain_derivation(computation).kinematics.frame(frame).velocity.express(computation.system.frame)
 
 
-def _acceleration(computation: ReducedDynamics, of: Any) -> Any:
+def _acceleration(computation: Dynamics, of: Any) -> Any:
     motion = plain_derivation(computation).kinematics.point(point_of(computation.system, of))
     return (motion.partials @ computation.all_accelerations + motion.drift).express(computation.system.frame)
 
 
-def _angular_acceleration(computation: ReducedDynamics, of: Any) -> Any:
+def _angular_acceleration(computation: Dynamics, of: Any) -> Any:
     motion = plain_derivation(computation).kinematics.frame(frame_of(computation.system, of))
     return (motion.partials @ computation.all_accelerations + motion.drift).express(computation.system.frame)
 
 
-def _orientation(computation: ReducedDynamics, of: Any) -> Any:
+def _orientation(computation: Dynamics, of: Any) -> Any:
     frame: Frame = frame_of(computation.system, of)
     graph = computation.graph
     return graph.express(graph.lift(Matrix.eye(3)), frame, computation.system.frame)
 
 
-def _linear_momentum(computation: ReducedDynamics, of: Any) -> Any:
+def _linear_momentum(computation: Dynamics, of: Any) -> Any:
     return linear_momentum(plain_derivation(computation)).express(computation.system.frame)
 
 
-def _angular_momentum(computation: ReducedDynamics, of: Any) -> Any:
+def _angular_momentum(computation: Dynamics, of: Any) -> Any:
     about = computation.system.origin if of is None else point_of(computation.system, of)
     return angular_momentum(plain_derivation(computation), about)
 
 
-def _mass_center(computation: ReducedDynamics, of: Any) -> Any:
+def _mass_center(computation: Dynamics, of: Any) -> Any:
     return mass_center(plain_derivation(computation))
 
 
-def _inertia(computation: ReducedDynamics, of: Any) -> Any:
+def _inertia(computation: Dynamics, of: Any) -> Any:
     about = computation.system.origin if of is None else point_of(computation.system, of)
     return inertia(plain_derivation(computation), about)
 
 
-def _joint_force(computation: ReducedDynamics, of: Any) -> Any:
+def _joint_force(computation: Dynamics, of: Any) -> Any:
     return _transmitted(computation, of)[:3]
 
 
-def _joint_torque(computation: ReducedDynamics, of: Any) -> Any:
+def _joint_torque(computation: Dynamics, of: Any) -> Any:
     return _transmitted(computation, of)[3:]
 
 
-def _transmitted(computation: ReducedDynamics, of: Any) -> Any:
+def _transmitted(computation: Dynamics, of: Any) -> Any:
     return reaction_graph(computation, Items(computation.kinematical).joint(of)).column
 
 
-_KINDS: dict[str, Callable[[ReducedDynamics, Any], Any]] = {
+_KINDS: dict[str, Callable[[Dynamics, Any], Any]] = {
     "value": value,
     "velocity": _velocity,
     "acceleration": _acceleration,

@@ -9,19 +9,19 @@ from __future__ import annotations
 from typing import Any
 
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.quantities import plain_derivation
-from kanes.dynamics.reduced import ReducedDynamics
 from kanes.expr.algebra import Matrix
 from kanes.expr.program import Program
 from kanes.model.parts import CoordinateForce, Force
 
 
-def inertia(computation: ReducedDynamics) -> Program:
+def inertia(computation: Dynamics) -> Program:
     """M_rr of each speed, which makes forces of different units comparable: F_r²/M_rr is of one unit for all r."""
     return computation.graph.program({"m": computation.graph.diagonal(computation.mass_matrix)})
 
 
-def input_sizes(computation: ReducedDynamics) -> Program:
+def input_sizes(computation: Dynamics) -> Program:
     """What ∂f_r/∂w would be if all that an input does pointed along the partial velocities, with no cancelling.
 
     Σ |v_r| |∂R/∂w| + Σ |ω_r| |∂T/∂w| + Σ |∂q̇/∂u_r| |∂Q/∂w|
@@ -42,7 +42,7 @@ def input_sizes(computation: ReducedDynamics) -> Program:
     return graph.program({"s": total})
 
 
-def force_sizes(computation: ReducedDynamics) -> Program:
+def force_sizes(computation: Dynamics) -> Program:
     """Σ |F_r| over all loads and Σ |M_rs| |u̇_s| + |h_r| over all masses, F_r* = −M u̇ + h; from given u̇."""
     system, graph = computation.system, computation.graph.extended(computation.acceleration_symbols)
     udot = graph.sizes(graph.lift(Matrix(computation.acceleration_symbols)))

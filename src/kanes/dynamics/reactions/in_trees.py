@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Linear
 from kanes.dynamics.reactions.cuts import Carriers
 from kanes.dynamics.reactions.held import find_held
-from kanes.dynamics.reduced import ReducedDynamics
 from kanes.dynamics.tree.spatial import SpatialVector
 from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
@@ -22,7 +22,7 @@ from kanes.model.constraints.rows import Material, Row
 from kanes.model.parts import Body
 
 
-def transmitted_in_tree(computation: ReducedDynamics, body: Body) -> tuple[Linear, Linear] | None:
+def transmitted_in_tree(computation: Dynamics, body: Body) -> tuple[Linear, Linear] | None:
     """Force and torque about its joint that a body takes from its parent, in N; None where the system is no tree."""
     if computation.recursion is None or computation.tree_loads is None:
         return None

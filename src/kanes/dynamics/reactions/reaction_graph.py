@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Forces, Linear
 from kanes.dynamics.reactions.in_trees import transmitted_in_tree
 from kanes.dynamics.reactions.items import Item
 from kanes.dynamics.reactions.uniqueness import Reaction, Shares
-from kanes.dynamics.reduced import ReducedDynamics
 from kanes.errors import StateError
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
@@ -38,7 +38,7 @@ class ReactionGraph:
         return Reaction.of(self.item.name, self.item.kinds, values, self.shares, columns)
 
 
-def reaction_graph(computation: ReducedDynamics, item: Item) -> ReactionGraph:
+def reaction_graph(computation: Dynamics, item: Item) -> ReactionGraph:
     """An item as a program: joints of trees from link to link, all else by auxiliary speeds."""
     graph = computation.graph
     forces = forces_of(computation)
@@ -48,7 +48,7 @@ def reaction_graph(computation: ReducedDynamics, item: Item) -> ReactionGraph:
     return ReactionGraph(item, names_of(graph.symbols), column, graph.program({"y": column}), shares)
 
 
-def forces_of(computation: ReducedDynamics) -> Forces[Any]:
+def forces_of(computation: Dynamics) -> Forces[Any]:
     """All forces of a computation, with gravity as a load."""
     derivation = derive_over(computation.kinematical, computation.graph, computation.choice)
     given = computation if isinstance(computation, ConstrainedDynamics) else None
@@ -71,7 +71,7 @@ def shares_of(forces: Forces[Any], linears: list[Linear]) -> Shares:
     return Shares(graph.function([share, C]), (*forces.rows, *named))
 
 
-def _linears(computation: ReducedDynamics, forces: Forces[Any], item: Item) -> list[Linear]:
+def _linears(computation: Dynamics, forces: Forces[Any], item: Item) -> list[Linear]:
     if isinstance(item.thing, Body) and all(part.is_vector for part in item.parts):
         pair = transmitted_in_tree(computation, item.thing)
         if pair is not None:
@@ -79,7 +79,7 @@ def _linears(computation: ReducedDynamics, forces: Forces[Any], item: Item) -> l
     return [part.in_newtonian(forces) for part in item.parts]
 
 
-def check_state(computation: ReducedDynamics, column: Array) -> None:
+def check_state(computation: Dynamics, column: Array) -> None:
     """A state must satisfy the constraints to say something about their forces."""
     if not isinstance(computation, ConstrainedDynamics):
         return

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.dynamics.reduced import ReducedDynamics
+from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.tree.topology import Link, Tree, Triple
 from kanes.dynamics.tree.tree_loads import joint_forms
 from kanes.equations.slides.path_tables import Paths
@@ -115,7 +115,7 @@ class BodyLoads:
 class Assembled:
     """From numbers for all symbols to the slides' matrices."""
 
-    def __init__(self, computation: ReducedDynamics, paths: Paths, loads: BodyLoads) -> None:
+    def __init__(self, computation: Dynamics, paths: Paths, loads: BodyLoads) -> None:
         self._computation = computation
         self._paths = paths
         self._loads = loads

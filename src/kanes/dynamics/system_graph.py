@@ -1,0 +1,117 @@
+"""A system on a graph: what all forms of its equations of motion are composed of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, NoReturn
+
+import numpy as np
+
+from kanes.dynamics.tree.recursion import Recursion
+from kanes.dynamics.tree.topology import tree_of, with_slid_joints
+from kanes.dynamics.tree.tree_loads import TreeLoads
+from kanes.errors import Fault, ModelError, UnknownNameError
+from kanes.expr.graphs.graph import Graph
+from kanes.expr.symbols import Expr
+from kanes.kane.dependent import Choice, Partition
+from kanes.kane.method import Derivation, derive_over
+from kanes.kane.scales import Scales, scales
+from kanes.kane.speeds import Kinematical
+from kanes.types import Array, GraphMatrix
+from kanes.values import SECOND, numbers_by_name
+
+
+class SystemGraph:
+    """The method set up on a CasADi graph, with the system as a tree of links where it is one.
+
+    Without a choice of dependent speeds all are independent, and loops are opened to make a tree.
+    """
+
+    def __init__(self, kinematical: Kinematical, choice: Choice | None) -> None:
+        system = kinematical.system
+        self.system = system
+        self.kinematical = kinematical
+        self.choice = choice
+        # Dependent speeds are no inputs. They are told apart by solving the constraints, which needs the graph of all
+        # others first.
+        self.graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
+        self.derivation: Derivation[Any] = derive_over(kinematical, self.graph, choice, lift_origin=True)
+
+    @property
+    def partition(self) -> Partition[Any]:
+        """Independent and dependent speeds."""
+        return self.derivation.partition
+
+    @cached_property
+    def symbols(self) -> tuple[Expr, ...]:
+        """The inputs that matter: time, coordinates, independent speeds, parameters, inputs."""
+        dependent = {self.system.speeds[r] for r in self.partition.dependent}
+        return tuple(symbol for symbol in self.graph.symbols if symbol not in dependent)
+
+    @property
+    def state_symbols(self) -> tuple[Expr, ...]:
+        """Coordinates, then independent speeds."""
+        return (*self.system.coordinates, *(self.system.speeds[r] for r in self.partition.independent))
+
+    @property
+    def acceleration_symbols(self) -> tuple[Expr, ...]:
+        """u̇ of the independent speeds."""
+        return tuple(self.system.speeds[r].dot for r in self.partition.independent)
+
+    @cached_property
+    def scales(self) -> Scales:
+        """How large states and constraints are by themselves."""
+        return scales(self.kinematical, self.graph)
+
+    @cached_property
+    def tree_loads(self) -> TreeLoads | None:
+        """The system's loads link by link, if it is a tree and every load acts on one of its links."""
+        tree = tree_of(self.kinematical, opened=self.choice is None)
+        try:
+            return None if tree is None else TreeLoads(with_slid_joints(tree), self.graph)
+        except LookupError:
+            return None
+
+    @cached_property
+    def recursion(self) -> Recursion | None:
+        """The system from link to link, if it is a tree."""
+        return None if self.tree_loads is None else Recursion(self.tree_loads)
+
+    @cached_property
+    def qdot(self) -> GraphMatrix:
+        """q̇, nq × 1."""
+        column: GraphMatrix = self.graph.stack_rows([self.graph.scalar(q.dot) for q in self.system.coordinates], 1)
+        return column
+
+    def general_state(self) -> Array:
+        """Numbers without any relation, for all inputs of the graph; quaternions are of unit length."""
+        values = 0.3 + np.modf(np.arange(1, len(self.graph.symbols) + 1) * 0.6180339887498949)[0]
+        for elements in self.kinematical.quaternions:
+            places = [self.graph.symbols.index(element) for element in elements]
+            values[places] /= np.linalg.norm(values[places])
+        return values
+
+    def refuse_idle(self, speeds: list[Expr]) -> NoReturn:
+        """Speeds that move no mass, or move the same mass as others."""
+        names = ", ".join(str(speed) for speed in speeds)
+        fault = Fault(
+            f"speeds ({names})",
+            "they can change without any mass changing its motion, so the mass matrix is singular",
+            "Give mass or inertia to what they move, or leave out the coordinates that move nothing of their own",
+        )
+        raise ModelError(self.system.name, (fault,))
+
+    def input_column(self, values: Mapping[Any, float]) -> Array:
+        """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
+        units = {**self.system.units, self.system.time.name: SECOND}
+        by_name = numbers_by_name(self.system.name, values, units)
+        by_name.setdefault(self.system.time.name, 0.0)
+        wanted = {symbol.name for symbol in self.symbols}
+        missing, unknown = sorted(wanted - by_name.keys()), sorted(by_name.keys() - wanted)
+        if missing or unknown:
+            names = ", ".join(sorted(wanted - {self.system.time.name}))
+            parts = [f"no value for {', '.join(missing)}"] if missing else []
+            parts += [f"'{self.system.name}' has no {', '.join(unknown)}"] if unknown else []
+            raise UnknownNameError(f"{'; '.join(parts)}. Give one number for each of {names}.")
+        return np.array([by_name.get(symbol.name, np.nan) for symbol in self.graph.symbols])
