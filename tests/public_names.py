@@ -18,7 +18,11 @@ from kanes.equations.reactions import Reactions
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.model.joints.base import Joint
 from kanes.model.parts import Body, Particle
-from kanes.trajectory.trajectory import Drift, Energy, Ensemble, Occurrence, Outcome, Trajectory
+from kanes.simulate.outcome import Occurrence, Outcome
+from kanes.trajectory.drift import Drift
+from kanes.trajectory.energy_balance import Energy
+from kanes.trajectory.ensemble import Ensemble
+from kanes.trajectory.trajectory import Trajectory
 
 # Those that users meet but do not make by name, and the rest.
 MET = (Frame, Point, Body, Particle, Reactions, Reaction, KernelFunction, Trajectory, Ensemble, Energy, Drift)

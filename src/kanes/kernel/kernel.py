@@ -59,7 +59,8 @@ from kanes.simulate.inputs import inputs_at, numbers_and_samples
 from kanes.simulate.settings import Settings
 from kanes.simulate.value_tables import start_of
 from kanes.trajectory import files
-from kanes.trajectory.trajectory import Ensemble, Trajectory
+from kanes.trajectory.ensemble import Ensemble
+from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
 from kanes.values import is_among
 

@@ -20,7 +20,8 @@ from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory.answering import Answering
 
 if TYPE_CHECKING:
-    from kanes.trajectory.trajectory import Ensemble, Trajectory
+    from kanes.trajectory.ensemble import Ensemble
+    from kanes.trajectory.trajectory import Trajectory
 
 
 def needed(package: str, extra: str) -> Any:

@@ -1,9 +1,8 @@
-"""Trajectories: what a run gives."""
+"""Trajectories: what one run gives, and what can be asked of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from operator import index
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -11,56 +10,16 @@ import numpy as np
 from kanes.dynamics.reactions.uniqueness import Reaction
 from kanes.errors import UnknownNameError
 from kanes.packing import packed
-from kanes.simulate.inputs import State
-from kanes.simulate.outcome import Occurrence, Outcome, Record, Records
+from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files, plot
 from kanes.trajectory.answering import Answering
+from kanes.trajectory.drift import Drift
+from kanes.trajectory.energy_balance import Energy, added_by_resets
 from kanes.types import Array
 from kanes.values import name_of
 
 if TYPE_CHECKING:
     from os import PathLike
-
-
-@dataclass(frozen=True)
-class Energy:
-    """Energies along a run, one number per time.
-
-    `work` is that of all loads but gravity and of whatever forces a prescribed motion; `resets` is what events with a
-    reset added. `balance` is what cannot be accounted for: it is zero but for the error of the integration.
-    """
-
-    kinetic: Array
-    potential: Array  # of gravity; zero where gravity turns or changes, and its work is among the work
-    work: Array
-    resets: Array
-
-    @property
-    def total(self) -> Array:
-        """Kinetic and potential energy."""
-        return self.kinetic + self.potential
-
-    @property
-    def balance(self) -> Array:
-        """Change of the total energy that neither work nor resets explain."""
-        return self.total - self.total[0] - (self.work - self.work[0]) - (self.resets - self.resets[0])
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class Drift:
-    """What is left of constraints along a run, a row each: zero but for round-off."""
-
-    names: tuple[str, ...]  # those of the configuration first
-    configuration: Array  # φ, mc × N
-    velocity: Array  # C u + d, m × N
-
-    @property
-    def largest(self) -> float:
-        """The largest size of all."""
-        return float(max(np.abs(self.configuration).max(initial=0.0), np.abs(self.velocity).max(initial=0.0)))
-
-    def __repr__(self) -> str:
-        return f"<drift of {len(self.names)} constraints: at most {self.largest:.2g}>"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -170,33 +129,10 @@ class Trajectory:
     @property
     def energy(self) -> Energy:
         """Kinetic energy, potential energy of gravity, work of all else, and their balance."""
-        kinetic, potential = self._along(self.kernel["kinetic_energy"]), self._potential()
-        resets = np.zeros(self.t.size)
-        for event in self.events:
-            if event.before is not event.after:
-                added = self._energy_at(event.time, event.after) - self._energy_at(event.time, event.before)
-                resets[self._is_after(event)] += added
-        return Energy(kinetic, potential, self.work, resets)
-
-    def _is_after(self, event: Occurrence) -> Array:
-        """Which times have the state after an event: later ones, and the last where a run ended by a reset."""
-        later = self.t > event.time
-        last = self.events[-1]
-        if later.size and event.time == last.time == self.t[-1]:
-            before, after = ([*state.values()] for state in (last.before, last.after))
-            x = self.states[:, -1]
-            later[-1] = np.abs(x - after).sum() <= np.abs(x - before).sum()
-        return later
-
-    def _potential(self) -> Array:
-        return self._along(self.kernel["potential_energy"]) if self.kernel.has_potential else np.zeros(self.t.size)
-
-    def _energy_at(self, t: float, state: State) -> float:
-        names = ("kinetic_energy", "potential_energy") if self.kernel.has_potential else ("kinetic_energy",)
-        # Where samples or a controller feed it, an energy does not depend on inputs.
-        w = self.inputs[:, 0]
-        x = np.array([state[name] for name in self.kernel.states])
-        return sum(float(self.kernel[name].one(np.array([t]), x, w, self.parameters)[0]) for name in names)
+        kinetic = self._along(self.kernel["kinetic_energy"])
+        has_potential = self.kernel.has_potential
+        potential = self._along(self.kernel["potential_energy"]) if has_potential else np.zeros(self.t.size)
+        return Energy(kinetic, potential, self.work, added_by_resets(self))
 
     @property
     def drift(self) -> Drift:
@@ -241,66 +177,3 @@ class Trajectory:
     def save(self, path: str | PathLike[str]) -> None:
         """Write the run to a file: `.nc` (netCDF, which `kernel.load` reads again), `.csv` or `.parquet`."""
         files.save(self, path)
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class Ensemble:
-    """Many runs at the same times; states that a run did not reach are NaN."""
-
-    kernel: Answering
-    t: Array  # N
-    states: Array  # run × state × N
-    inputs: Array  # run × nw × N
-    parameters: Array  # np × run
-    work: Array  # run × N
-    outcomes: tuple[Outcome, ...]
-    events: tuple[tuple[Occurrence, ...], ...]
-
-    # Where each run ended
-    final_states: Array  # run × state
-    final_inputs: Array  # run × nw
-    final_work: Array  # run
-
-    @classmethod
-    def of(cls, kernel: Answering, records: Records) -> Ensemble:
-        """The runs that a simulation recorded."""
-        return cls(kernel, **vars(records))
-
-    def __repr__(self) -> str:
-        finished = sum(outcome.finished for outcome in self.outcomes)
-        return f"<{len(self)} runs of '{self.kernel.name}': {self.t.size} times, {finished} finished>"
-
-    def __len__(self) -> int:
-        return len(self.outcomes)
-
-    def __getitem__(self, key: Any) -> Array:
-        """A coordinate or speed, by symbol or name: run × time."""
-        name = str(key)
-        if name not in self.kernel.states:
-            known = ", ".join(self.kernel.states)
-            raise UnknownNameError(
-                f"The runs of '{self.kernel.name}' have no state '{name}'. They have: {known}. Ask one of the runs for "
-                "anything else: ensemble.run(0)[…]."
-            )
-        rows: Array = self.states[:, self.kernel.states.index(name)]
-        return rows
-
-    def run(self, number: int) -> Trajectory:
-        """One of the runs, counted from zero, up to where it ended."""
-        try:
-            outcome = self.outcomes[index(number)]
-        except (TypeError, IndexError):
-            last = len(self) - 1
-            raise UnknownNameError(f"run {number!r}: there is none. Ask for one from 0 to {last}.") from None
-        t, states, inputs, work = self.t, self.states[number], self.inputs[number], self.work[number]
-        if not outcome.finished:
-            reached = t < outcome.time
-            t, work = np.append(t[reached], outcome.time), np.append(work[reached], self.final_work[number])
-            states = np.column_stack([states[:, reached], self.final_states[number]])
-            inputs = np.column_stack([inputs[:, reached], self.final_inputs[number]])
-        parameters = self.parameters[:, number].copy()
-        return Trajectory(self.kernel, t, states, inputs, parameters, work, outcome, self.events[number])
-
-    def to_xarray(self) -> Any:
-        """An xarray dataset of all states over `run` and `t`; needs `kanes[xarray]`."""
-        return files.ensemble_to_xarray(self)

@@ -1,0 +1,69 @@
+"""Energies along a run, and whether they balance."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from kanes.simulate.inputs import State
+from kanes.simulate.outcome import Occurrence
+from kanes.types import Array
+
+if TYPE_CHECKING:
+    from kanes.trajectory.trajectory import Trajectory
+
+
+@dataclass(frozen=True)
+class Energy:
+    """Energies along a run, one number per time.
+
+    `work` is that of all loads but gravity and of whatever forces a prescribed motion; `resets` is what events with a
+    reset added. `balance` is what cannot be accounted for: it is zero but for the error of the integration.
+    """
+
+    kinetic: Array
+    potential: Array  # of gravity; zero where gravity turns or changes, and its work is among the work
+    work: Array
+    resets: Array
+
+    @property
+    def total(self) -> Array:
+        """Kinetic and potential energy."""
+        return self.kinetic + self.potential
+
+    @property
+    def balance(self) -> Array:
+        """Change of the total energy that neither work nor resets explain."""
+        return self.total - self.total[0] - (self.work - self.work[0]) - (self.resets - self.resets[0])
+
+
+def added_by_resets(run: Trajectory) -> Array:
+    """The energy that events with a reset added until each time."""
+    added = np.zeros(run.t.size)
+    for event in run.events:
+        if event.before is not event.after:
+            before, after = (_energy_at(run, event.time, state) for state in (event.before, event.after))
+            added[_is_after(run, event)] += after - before
+    return added
+
+
+def _is_after(run: Trajectory, event: Occurrence) -> Array:
+    """Which times have the state after an event: later ones, and the last where a run ended by a reset."""
+    later = run.t > event.time
+    last = run.events[-1]
+    if later.size and event.time == last.time == run.t[-1]:
+        before, after = ([*state.values()] for state in (last.before, last.after))
+        x = run.states[:, -1]
+        later[-1] = np.abs(x - after).sum() <= np.abs(x - before).sum()
+    return later
+
+
+def _energy_at(run: Trajectory, t: float, state: State) -> float:
+    """Kinetic and potential energy of a state."""
+    names = ("kinetic_energy", "potential_energy") if run.kernel.has_potential else ("kinetic_energy",)
+    # Where samples or a controller feed it, an energy does not depend on inputs.
+    w = run.inputs[:, 0]
+    x = np.array([state[name] for name in run.kernel.states])
+    return sum(float(run.kernel[name].one(np.array([t]), x, w, run.parameters)[0]) for name in names)

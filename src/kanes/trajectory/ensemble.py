@@ -1,0 +1,79 @@
+"""Ensembles: what many runs give."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from operator import index
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import UnknownNameError
+from kanes.simulate.outcome import Occurrence, Outcome, Records
+from kanes.trajectory import files
+from kanes.trajectory.answering import Answering
+from kanes.trajectory.trajectory import Trajectory
+from kanes.types import Array
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Ensemble:
+    """Many runs at the same times; states that a run did not reach are NaN."""
+
+    kernel: Answering
+    t: Array  # N
+    states: Array  # run × state × N
+    inputs: Array  # run × nw × N
+    parameters: Array  # np × run
+    work: Array  # run × N
+    outcomes: tuple[Outcome, ...]
+    events: tuple[tuple[Occurrence, ...], ...]
+
+    # Where each run ended
+    final_states: Array  # run × state
+    final_inputs: Array  # run × nw
+    final_work: Array  # run
+
+    @classmethod
+    def of(cls, kernel: Answering, records: Records) -> Ensemble:
+        """The runs that a simulation recorded."""
+        return cls(kernel, **vars(records))
+
+    def __repr__(self) -> str:
+        finished = sum(outcome.finished for outcome in self.outcomes)
+        return f"<{len(self)} runs of '{self.kernel.name}': {self.t.size} times, {finished} finished>"
+
+    def __len__(self) -> int:
+        return len(self.outcomes)
+
+    def __getitem__(self, key: Any) -> Array:
+        """A coordinate or speed, by symbol or name: run × time."""
+        name = str(key)
+        if name not in self.kernel.states:
+            known = ", ".join(self.kernel.states)
+            raise UnknownNameError(
+                f"The runs of '{self.kernel.name}' have no state '{name}'. They have: {known}. Ask one of the runs for "
+                "anything else: ensemble.run(0)[…]."
+            )
+        rows: Array = self.states[:, self.kernel.states.index(name)]
+        return rows
+
+    def run(self, number: int) -> Trajectory:
+        """One of the runs, counted from zero, up to where it ended."""
+        try:
+            outcome = self.outcomes[index(number)]
+        except (TypeError, IndexError):
+            last = len(self) - 1
+            raise UnknownNameError(f"run {number!r}: there is none. Ask for one from 0 to {last}.") from None
+        t, states, inputs, work = self.t, self.states[number], self.inputs[number], self.work[number]
+        if not outcome.finished:
+            reached = t < outcome.time
+            t, work = np.append(t[reached], outcome.time), np.append(work[reached], self.final_work[number])
+            states = np.column_stack([states[:, reached], self.final_states[number]])
+            inputs = np.column_stack([inputs[:, reached], self.final_inputs[number]])
+        parameters = self.parameters[:, number].copy()
+        return Trajectory(self.kernel, t, states, inputs, parameters, work, outcome, self.events[number])
+
+    def to_xarray(self) -> Any:
+        """An xarray dataset of all states over `run` and `t`; needs `kanes[xarray]`."""
+        return files.ensemble_to_xarray(self)
