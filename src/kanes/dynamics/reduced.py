@@ -11,7 +11,7 @@ import numpy as np
 from kanes.dynamics.dynamics import known_expression
 from kanes.dynamics.system_graph import SystemGraph
 from kanes.dynamics.tree.idle import idle_speeds
-from kanes.dynamics.tree.joint_classes import Members
+from kanes.dynamics.tree.joint_classes import JointInstances
 from kanes.dynamics.tree.recursion import Recursion
 from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.errors import StateError
@@ -100,11 +100,11 @@ class ReducedDynamics:
     # From link to link
 
     @cached_property
-    def members(self) -> Members:
-        """The links of a tree by their kinds of joints."""
+    def joint_instances(self) -> JointInstances:
+        """The joints of a tree, each as one of its class."""
         if self.tree_loads is None:
             raise ValueError(f"'{self.system.name}' is no tree of bodies.")
-        return Members(self.tree_loads.tree, self.graph)
+        return JointInstances(self.tree_loads.tree, self.graph)
 
     @property
     def is_large_tree(self) -> bool:
@@ -191,7 +191,7 @@ class ReducedDynamics:
 
     def check_pivots(self) -> None:
         """The same for a large tree, joint by joint: what a joint moves must resist it."""
-        idle = idle_speeds(self.members, self._shared.general_state())
+        idle = idle_speeds(self.joint_instances, self._shared.general_state())
         if idle:
             self._shared.refuse_idle([self.system.speeds[r] for r in idle])
 

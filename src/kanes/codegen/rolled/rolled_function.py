@@ -1,4 +1,4 @@
-"""ẋ of large trees: a few compiled kinds of joints and a loop over all links, in place of one long program.
+"""ẋ of large trees: a few compiled joint classes and a loop over all links, in place of one long program.
 
 It looks to callers like a `KernelFunction`.
 """
@@ -25,37 +25,46 @@ from kanes.codegen.rolled.rolled_memory import Links
 from kanes.codegen.switching import Switch
 from kanes.codegen.text import run_with_numpy
 from kanes.codegen.vector.elementary import LANES
-from kanes.dynamics.tree.joint_classes import FLOW, INNER, LIFT, MASS, OUTER, local_names, power_names, power_program
+from kanes.dynamics.tree.joint_classes import MASS
+from kanes.dynamics.tree.joint_programs import (
+    HANDED_IN,
+    HANDED_OUT,
+    LIFT,
+    MOTION,
+    local_names,
+    power_names,
+    power_program,
+)
 from kanes.dynamics.tree.rolled_tree import RolledTree
 from kanes.expr.program import Program
 from kanes.types import Array
 
 _NAME = "kanes_links"
 # What the machine code is made of, and how many numbers links hand on in it.
-_SOURCES, _HANDED_ON = ("rolled_memory.py", "rolled_loop.py"), (FLOW, INNER, LIFT, MASS, OUTER)
+_SOURCES, _SIZES = ("rolled_memory.py", "rolled_loop.py"), (MOTION, HANDED_IN, LIFT, MASS, HANDED_OUT)
 
 
-class _Kind:
-    """The phases of one kind of joint: from constants, outward, inward, outward again."""
+class _JointPhases:
+    """The phases of one joint class: from constants, outward, inward, outward again."""
 
     def __init__(self, names: dict[str, tuple[str, ...]], program: Program) -> None:
         phases = (
             Phase(names["k"]),
-            Phase((*names["t"], *names["q"], *names["u"], *names["f"], *names["x"]), ("flow",)),
-            Phase((*names["e"], *names["i"]), ("inner",)),
-            Phase(names["h"], ("outer", "udot")),
+            Phase((*names["t"], *names["q"], *names["u"], *names["f"], *names["x"]), ("motion",)),
+            Phase((*names["e"], *names["i"]), ("handed_in",)),
+            Phase(names["h"], ("handed_out", "udot")),
         )
         self.derive, *self.phases = cut(share_reciprocals(program), phases)
         self.operation_count = sum(phase.operation_count for phase in self.phases)
         self.saved = [len(phase.outputs[-1][1]) for phase in (self.derive, *self.phases[:2])]
-        self._groups = {
+        self.groups = {
             **names,
             **{f"s{level}": tuple(f"s{level}_{k + 1}" for k in range(count)) for level, count in enumerate(self.saved)},
         }
 
     def machine(self, number: int, lanes: int) -> MachineFunction:
-        ir = write_llvm(self.phases[number], "kanes_phase", self._groups, lanes)
-        return MachineFunction("kanes_phase", len(self._groups) + 2, ir, lambda: ir)
+        ir = write_llvm(self.phases[number], "kanes_phase", self.groups, lanes)
+        return MachineFunction("kanes_phase", len(self.groups) + 2, ir, lambda: ir)
 
 
 class RolledFunction:
@@ -68,9 +77,12 @@ class RolledFunction:
         self.size = len(arguments["x"])
         self.lanes = LANES
         self._has_work = self.size > len(tree.coordinates) + len(tree.speeds)
-        self._kinds = [_Kind(local_names(*key, tree.has_lift), program) for key, program in tree.kinds.items()]
-        positions = {key: index for index, key in enumerate(tree.kinds)}
-        self._kind_of = [positions[key] for key in tree.kind_of]
+        self._classes = [
+            _JointPhases(local_names(joint_class, tree.has_lift), program)
+            for joint_class, program in tree.programs.items()
+        ]
+        positions = {joint_class: index for index, joint_class in enumerate(tree.programs)}
+        self._class_of = [positions[joint.joint_class] for joint in tree.joints]
         self._loads = KernelFunction("loads", tree.loads, arguments, hoisted=False)
         self._rates = KernelFunction("rates", tree.rates, arguments, hoisted=False)
         self._power = power_program(tree.has_lift) if self._has_work and tree.is_driven else None
@@ -89,25 +101,25 @@ class RolledFunction:
     @property
     def operation_count(self) -> int:
         """Operations of one evaluation, without those that depend on parameters alone."""
-        own = sum(self._kinds[kind].operation_count for kind in self._kind_of)
-        power = 0 if self._power is None else self._power.operation_count * len(self._kind_of)
+        own = sum(self._classes[number].operation_count for number in self._class_of)
+        power = 0 if self._power is None else self._power.operation_count * len(self._class_of)
         return own + power + self._loads.operation_count + self._rates.operation_count
 
     @property
     def prepare_count(self) -> int:
         """Operations that depend on parameters alone."""
-        derived = sum(self._kinds[kind].derive.operation_count for kind in self._kind_of)
+        derived = sum(self._classes[number].derive.operation_count for number in self._class_of)
         return derived + self._tree.numbers.operation_count
 
     @cached_property
     def _given(self) -> Array:
         """Where each link's numbers begin among the constants: its k, and its mass."""
-        counts = [len(member.numbers) + MASS for member in self._tree.members]
+        counts = [len(joint.numbers) + MASS for joint in self._tree.joints]
         return np.concatenate([[0], np.cumsum(counts)])
 
     @cached_property
     def _derived(self) -> Array:
-        counts = [self._kinds[kind].saved[0] for kind in self._kind_of]
+        counts = [self._classes[number].saved[0] for number in self._class_of]
         return int(self._given[-1]) + np.concatenate([[0], np.cumsum(counts)])
 
     @property
@@ -130,16 +142,16 @@ class RolledFunction:
         count = p.shape[1]
         c = np.empty((self.constant_count, count))
         values = dict(zip(self.arguments["p"], p, strict=True))
-        for place, number in enumerate(run_with_numpy(self._tree.numbers, values)["y"]):
-            c[place] = number
-        for kind, compiled in enumerate(self._kinds):
-            own = [link for link, each in enumerate(self._kind_of) if each == kind]
-            if not compiled.saved[0]:
+        for place, constant in enumerate(run_with_numpy(self._tree.numbers, values)["y"]):
+            c[place] = constant
+        for number, phases in enumerate(self._classes):
+            own = [link for link, each in enumerate(self._class_of) if each == number]
+            if not phases.saved[0]:
                 continue
             width = int(self._given[own[0] + 1] - self._given[own[0]])
             numbers = np.array([c[self._given[link] : self._given[link] + width] for link in own])
-            names = compiled._groups["k"]
-            found = run_with_numpy(compiled.derive, {name: numbers[:, k] for k, name in enumerate(names)})["saved"]
+            names = phases.groups["k"]
+            found = run_with_numpy(phases.derive, {name: numbers[:, k] for k, name in enumerate(names)})["saved"]
             for index, link in enumerate(own):
                 for k, column in enumerate(found):
                     c[self._derived[link] + k] = column[index] if np.ndim(column) else column
@@ -188,48 +200,48 @@ class RolledFunction:
 
     def _assemble(self, lanes: int) -> tuple[Any, ...]:
         """The tables of the loop, and a function with their address in it."""
-        tree, links = self._tree, len(self._kind_of)
-        phases = [[kind.machine(number, lanes) for number in range(3)] for kind in self._kinds]
+        tree, links = self._tree, len(self._class_of)
+        phases = [[each.machine(number, lanes) for number in range(3)] for each in self._classes]
         loads, rates = self._loads.machine("main", lanes), self._rates.machine("main", lanes)
-        saved = np.array([self._kinds[kind].saved for kind in self._kind_of]).reshape(links, 3)
+        saved = np.array([self._classes[number].saved for number in self._class_of]).reshape(links, 3)
         power = self._machine_of_power(lanes)
-        flow_size = FLOW + LIFT * tree.has_lift
-        flow, inner, outer = 0, flow_size * (links + 1), (flow_size + INNER) * (links + 1)
-        first = outer + OUTER * (links + 1)
+        motion_size = MOTION + LIFT * tree.has_lift
+        motion, handed_in, handed_out = 0, motion_size * (links + 1), (motion_size + HANDED_IN) * (links + 1)
+        first = handed_out + HANDED_OUT * (links + 1)
         first_saved = first + np.concatenate([[0], np.cumsum(saved[:, 1])])
         second_saved = first_saved[-1] + np.concatenate([[0], np.cumsum(saved[:, 2])])
         local = int(second_saved[-1])
         forces = local + 64
         nothing = forces + self._loads.size
-        coordinate = [index for member in tree.members for index in member.coordinates]
-        speed = [r for member in tree.members for r in member.link.speeds]
+        coordinate = [index for joint in tree.joints for index in joint.coordinates]
+        speed = [r for link in tree.links for r in link.speeds]
         places = max(len(coordinate), len(speed))
         memory = Memory(
             Links,
             links=links,
             blocks=links + 1,
             places=places,
-            kinds=len(self._kinds),
+            joint_classes=len(self._classes),
             coordinates=len(tree.coordinates),
             speeds=len(tree.speeds),
             has_work=int(self._has_work),
             loads=loads.address,
             rates=rates.address,
             power=0 if power is None else power.address,
-            kind=np.array(self._kind_of, dtype=np.int64),
-            parent=np.array([0 if m.link.parent is None else m.link.parent.number + 1 for m in tree.members]),
-            first_coordinate=_starts([len(member.coordinates) for member in tree.members]),
-            first_speed=_starts([len(member.link.speeds) for member in tree.members]),
+            joint_class=np.array(self._class_of, dtype=np.int64),
+            parent=np.array([0 if link.parent is None else link.parent.number + 1 for link in tree.links]),
+            first_coordinate=_starts([len(joint.coordinates) for joint in tree.joints]),
+            first_speed=_starts([len(link.speeds) for link in tree.links]),
             coordinate=_padded(coordinate, places),
             speed=_padded(speed, places),
             constant=np.ascontiguousarray(self._given, dtype=np.int64),
             derived=np.ascontiguousarray(self._derived[:-1], dtype=np.int64),
-            load=np.array([tree.loaded.index(m.link) if m.link in tree.loaded else -1 for m in tree.members]),
+            load=np.array([tree.loaded.index(link) if link in tree.loaded else -1 for link in tree.links]),
             phases=np.array([[machine.address for machine in row] for row in phases], dtype=np.int64).reshape(-1, 3),
-            flow=flow,
-            flow_size=flow_size,
-            inner=inner,
-            outer=outer,
+            motion=motion,
+            motion_size=motion_size,
+            handed_in=handed_in,
+            handed_out=handed_out,
             first_saved=np.ascontiguousarray(first_saved[:-1], dtype=np.int64),
             second_saved=np.ascontiguousarray(second_saved[:-1], dtype=np.int64),
             local=local,
@@ -279,7 +291,7 @@ define void @kanes_main(ptr %t, ptr %x, ptr %w, ptr %p, ptr %c, ptr %out) {{
 @cache
 def _loop() -> MachineFunction:
     folder = Path(__file__).parent
-    return machine_loop(_NAME, 9, [folder / source for source in _SOURCES], _write, seconds=3, numbers=_HANDED_ON)
+    return machine_loop(_NAME, 9, [folder / source for source in _SOURCES], _write, seconds=3, numbers=_SIZES)
 
 
 def _write() -> str:

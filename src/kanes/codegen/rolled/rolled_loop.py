@@ -1,4 +1,4 @@
-"""The loop over the links of a large tree, compiled by Numba: the phases of `kinds.py`, link after link.
+"""The loop over the links of a large tree, compiled by Numba: the phases of each joint class, link after link.
 
 All numbers are of all lanes at once: number k of an array begins at 8 k × lanes bytes.
 """
@@ -15,7 +15,8 @@ from kanes.codegen.loops.call import call_kernel, caller
 from kanes.codegen.loops.numba_code import llvm_of
 from kanes.codegen.loops.numba_memory import compiled, memory_at
 from kanes.codegen.rolled.rolled_memory import Links
-from kanes.dynamics.tree.joint_classes import FLOW, INNER, LIFT, MASS, OUTER
+from kanes.dynamics.tree.joint_classes import MASS
+from kanes.dynamics.tree.joint_programs import HANDED_IN, HANDED_OUT, LIFT, MOTION
 
 _links_at = memory_at(Links)
 _call_phase = caller(14)
@@ -72,7 +73,7 @@ def _gather(d: Links, link: int, x: int, local: int, one: int, width: int) -> No
 
 @compiled  # type: ignore[untyped-decorator]
 def _phase(d: Links, link: int, number: int, t: int, c: int, scratch: int, one: int, first: int, second: int) -> None:
-    """Call one phase of a link's kind; `first` and `second` are where its results go."""
+    """Call one phase of a link's joint class; `first` and `second` are where its results go."""
     local, block = scratch + one * d.local, d.parent[link]
     loaded = d.load[link]
     wrench = d.nothing if loaded < 0 else d.forces + d.speeds + 6 * loaded
@@ -81,18 +82,18 @@ def _phase(d: Links, link: int, number: int, t: int, c: int, scratch: int, one: 
         local + one * _Q,
         local + one * _U,
         c + one * d.constant[link],
-        scratch + one * (d.flow + d.flow_size * block),
+        scratch + one * (d.motion + d.motion_size * block),
         scratch + one * wrench,
         local + one * _E,
-        scratch + one * (d.inner + INNER * (link + 1)),
-        scratch + one * (d.outer + OUTER * block),
+        scratch + one * (d.handed_in + HANDED_IN * (link + 1)),
+        scratch + one * (d.handed_out + HANDED_OUT * block),
         c + one * d.derived[link],
         scratch + one * d.first_saved[link],
         scratch + one * d.second_saved[link],
         first,
         second,
     )
-    _call_phase(d.phases[d.kind[link], number], places)
+    _call_phase(d.phases[d.joint_class[link], number], places)
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -102,29 +103,29 @@ def _run(d: Links, width: int, scratch: int, t: int, x: int, w: int, p: int, c: 
     local, forces = scratch + one * d.local, scratch + one * d.forces
     call_kernel(d.loads, (t, x, w, p, c, forces))
     call_kernel(d.rates, (t, x, w, p, c, dx))
-    _clear(scratch + one * d.flow, d.flow_size * width)
-    _clear(scratch + one * d.outer, OUTER * width)
+    _clear(scratch + one * d.motion, d.motion_size * width)
+    _clear(scratch + one * d.handed_out, HANDED_OUT * width)
     _clear(scratch + one * d.nothing, 6 * width)
-    _clear(scratch + one * d.inner, INNER * (d.links + 1) * width)
-    _copy(scratch + one * d.lift, scratch + one * (d.flow + 9), LIFT * width)
-    if d.flow_size > FLOW:
-        _copy(scratch + one * d.lift, scratch + one * (d.flow + FLOW), LIFT * width)
+    _clear(scratch + one * d.handed_in, HANDED_IN * (d.links + 1) * width)
+    _copy(scratch + one * d.lift, scratch + one * (d.motion + 9), LIFT * width)
+    if d.motion_size > MOTION:
+        _copy(scratch + one * d.lift, scratch + one * (d.motion + MOTION), LIFT * width)
     for link in range(d.links):
         _gather(d, link, x, local, one, width)
-        flow = scratch + one * (d.flow + d.flow_size * (link + 1))
-        _phase(d, link, 0, t, c, scratch, one, flow, scratch + one * d.first_saved[link])
+        motion = scratch + one * (d.motion + d.motion_size * (link + 1))
+        _phase(d, link, 0, t, c, scratch, one, motion, scratch + one * d.first_saved[link])
     for link in range(d.links - 1, -1, -1):
         _gather(d, link, x, local, one, width)
         for k in range(d.first_speed[link], d.first_speed[link + 1]):
             _copy(forces + one * d.speed[k], local + one * (_E + k - d.first_speed[link]), width)
         _phase(d, link, 1, t, c, scratch, one, local + one * _I, scratch + one * d.second_saved[link])
-        _add(local + one * _I, scratch + one * (d.inner + INNER * d.parent[link]), INNER * width)
+        _add(local + one * _I, scratch + one * (d.handed_in + HANDED_IN * d.parent[link]), HANDED_IN * width)
     for link in range(d.links):
         _gather(d, link, x, local, one, width)
         for k in range(d.first_speed[link], d.first_speed[link + 1]):
             _copy(forces + one * d.speed[k], local + one * (_E + k - d.first_speed[link]), width)
-        outer = scratch + one * (d.outer + OUTER * (link + 1))
-        _phase(d, link, 2, t, c, scratch, one, outer, local + one * _UDOT)
+        handed_out = scratch + one * (d.handed_out + HANDED_OUT * (link + 1))
+        _phase(d, link, 2, t, c, scratch, one, handed_out, local + one * _UDOT)
         for k in range(d.first_speed[link], d.first_speed[link + 1]):
             place = dx + one * (d.coordinates + d.speed[k])
             _copy(local + one * (_UDOT + k - d.first_speed[link]), place, width)
@@ -142,9 +143,9 @@ def _add_up_links(d: Links, width: int, scratch: int, c: int, result: int) -> No
     _clear(result, width)
     for link in range(d.links):
         mass = c + one * (d.constant[link + 1] - MASS)
-        flow = scratch + one * (d.flow + d.flow_size * (link + 1))
-        outer = scratch + one * (d.outer + OUTER * (link + 1))
-        _call_power(d.power, (mass, flow, outer, power))
+        motion = scratch + one * (d.motion + d.motion_size * (link + 1))
+        handed_out = scratch + one * (d.handed_out + HANDED_OUT * (link + 1))
+        _call_power(d.power, (mass, motion, handed_out, power))
         _add(power, result, width)
 
 
@@ -163,7 +164,7 @@ def _add_up_power(d: Links, width: int, scratch: int, x: int, result: int) -> No
             for k in range(6):
                 for lane in range(width):
                     force = _load(forces + one * (d.speeds + 6 * d.load[link] + k) + 8 * lane)
-                    speed = _load(scratch + one * (d.flow + d.flow_size * (link + 1) + k) + 8 * lane)
+                    speed = _load(scratch + one * (d.motion + d.motion_size * (link + 1) + k) + 8 * lane)
                     _store(result + 8 * lane, _load(result + 8 * lane) + force * speed)
 
 

@@ -13,7 +13,7 @@ class Links:
     links: int
     blocks: int  # links and the ground
     places: int  # entries of all lists of coordinates and speeds
-    kinds: int
+    joint_classes: int
     coordinates: int
     speeds: int
     has_work: int
@@ -21,7 +21,7 @@ class Links:
     rates: int  # machine code: q̇
     power: int  # machine code: what works on one link; 0 where forces by speeds are all that works
 
-    kind: Annotated[Array, int, "links"]
+    joint_class: Annotated[Array, int, "links"]
     parent: Annotated[Array, int, "links"]  # block 0 is the ground, link k has block k + 1
     first_coordinate: Annotated[Array, int, "blocks"]  # where its list begins; that of the next ends it
     first_speed: Annotated[Array, int, "blocks"]
@@ -30,16 +30,16 @@ class Links:
     constant: Annotated[Array, int, "blocks"]  # where its k begin among the constants
     derived: Annotated[Array, int, "links"]  # where what is derived from them begins
     load: Annotated[Array, int, "links"]  # which of the loaded links it is, −1 for none
-    phases: Annotated[Array, int, "kinds", 3]  # machine code of outward, inward and outward again
+    phases: Annotated[Array, int, "joint_classes", 3]  # machine code of outward, inward and outward again
 
     # Where things are in the scratch memory
-    flow: int
-    flow_size: int  # numbers of one block of it: −g comes last where links have to know it
-    inner: int
-    outer: int
+    motion: int  # ω, v, α_r, a_r and Ψ of each block
+    motion_size: int  # numbers of one block of it: −g comes last where links have to know it
+    handed_in: int  # articulated inertia and bias of each block
+    handed_out: int  # A' of each block
     first_saved: Annotated[Array, int, "links"]
     second_saved: Annotated[Array, int, "links"]
-    local: int  # q, u, e, u̇ of one link, six each but seven for q; then i, handed in
+    local: int  # q, u, e, u̇ of one link, six each but seven for q; then i, which it hands in
     forces: int  # what `loads` gives
     lift: int  # −g among them, the acceleration of the ground
     nothing: int  # six zeros

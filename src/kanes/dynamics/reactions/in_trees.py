@@ -31,9 +31,9 @@ def transmitted_in_tree(computation: Dynamics, body: Body) -> tuple[Linear, Line
     base = recursion.transmitted(computation.udot)[link]
     N, slide = computation.system.frame, graph.skew(graph.lift(Matrix(link.slide)))
 
-    def in_newtonian(pair: SpatialVector) -> tuple[Any, Any]:
-        about_joint = pair.turning - slide @ pair.moving
-        return graph.express(pair.moving, link.frame, N), graph.express(about_joint, link.frame, N)
+    def in_newtonian(wrench: SpatialVector) -> tuple[Any, Any]:
+        about_joint = wrench.angular - slide @ wrench.linear
+        return graph.express(wrench.linear, link.frame, N), graph.express(about_joint, link.frame, N)
 
     force, torque = in_newtonian(base)
     rows = (*computation.system.constraints, *find_held(computation.kinematical).rows)
@@ -63,9 +63,9 @@ class _Placing:
                 columns[link][number] = columns[link][number] + wrench
         return {
             link: SpatialVector(
-                graph.beside([pair.turning for pair in pairs]), graph.beside([pair.moving for pair in pairs])
+                graph.beside([each.angular for each in wrenches]), graph.beside([each.linear for each in wrenches])
             )
-            for link, pairs in columns.items()
+            for link, wrenches in columns.items()
         }
 
     def _of(self, row: Row) -> list[tuple[Link, SpatialVector]]:

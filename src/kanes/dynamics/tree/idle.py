@@ -16,35 +16,36 @@ from __future__ import annotations
 
 import numpy as np
 
-from kanes.dynamics.tree.joint_classes import MASS, Members, kind_placement
+from kanes.dynamics.tree.joint_classes import MASS, JointInstances
+from kanes.dynamics.tree.joint_programs import joint_placement
 from kanes.types import Array
 
 # As for a whole mass matrix: a sound one may span many orders; round-off is at 1e-16.
 _NOTHING = 1e-13
 
 
-def idle_speeds(members: Members, values: Array) -> tuple[int, ...]:
+def idle_speeds(instances: JointInstances, values: Array) -> tuple[int, ...]:
     """Numbers of those speeds of one joint that move nothing; none if all joints are sound.
 
     `values` are numbers for all inputs of the graph, of which time and coordinates come first.
     """
-    links, t, q = members.all, values[:1], values[1:]
-    constants = members.graph.function([members.constants])(values)[0].ravel()
-    ends = np.cumsum([len(member.numbers) + MASS for member in links])
-    placements = {kind: kind_placement(*kind) for kind in dict.fromkeys(member.kind for member in links)}
-    free, locked = np.zeros((len(links), 6, 6)), np.zeros((len(links), 6, 6))
-    for member, own in zip(reversed(links), reversed(np.split(constants, ends[:-1])), strict=True):
-        number, parent = member.link.number, member.link.parent
+    joints, t, q = instances.all, values[:1], values[1:]
+    constants = instances.graph.function([instances.constants])(values)[0].ravel()
+    ends = np.cumsum([len(joint.numbers) + MASS for joint in joints])
+    placements = {joint_class: joint_placement(joint_class) for joint_class in instances.classes}
+    free, locked = np.zeros((len(joints), 6, 6)), np.zeros((len(joints), 6, 6))
+    for joint, own in zip(reversed(joints), reversed(np.split(constants, ends[:-1])), strict=True):
+        number, parent = joint.link.number, joint.link.parent
         geometry, mass = np.split(own, [len(own) - MASS])
-        R, p, turning, moving = placements[member.kind](np.concatenate([t, q[list(member.coordinates)], geometry]))
-        S, own_inertia = np.vstack([turning, moving]), _inertia(mass)
+        R, p, angular, linear = placements[joint.joint_class](np.concatenate([t, q[list(joint.coordinates)], geometry]))
+        S, own_inertia = np.vstack([angular, linear]), _inertia(mass)
         I, C = own_inertia + free[number], own_inertia + locked[number]
-        if member.link.speeds:
+        if joint.link.speeds:
             U = I @ S
             D = S.T @ U
             idle = _idle(D, S.T @ C @ S)
             if idle.any():
-                return tuple(np.array(member.link.speeds)[idle])
+                return tuple(np.array(joint.link.speeds)[idle])
             left = np.eye(6) - S @ np.linalg.solve(D, U.T)
             I = left.T @ I @ left
         if parent is not None:

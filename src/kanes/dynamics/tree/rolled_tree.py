@@ -1,11 +1,12 @@
-"""A large tree as data: kinds of joints, numbers of links, and small programs for what is not the same in all links."""
+"""A large tree as data: joint classes, numbers of links, and small programs for what is not the same in all links."""
 
 from __future__ import annotations
 
 from functools import cached_property
 
 from kanes.dynamics.reduced import ReducedDynamics
-from kanes.dynamics.tree.joint_classes import Geometry, Member, kind_program
+from kanes.dynamics.tree.joint_classes import JointClass, JointInstance
+from kanes.dynamics.tree.joint_programs import joint_program
 from kanes.dynamics.tree.topology import Link
 from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.expr.program import Program
@@ -18,7 +19,7 @@ class RolledTree:
         self._computation = computation
         self._graph = loads.graph
         self._all_loads = loads
-        self.members: list[Member] = computation.members.all
+        self.joints: list[JointInstance] = computation.joint_instances.all
         self.coordinates = computation.system.coordinates
         self.speeds = computation.system.speeds
 
@@ -30,7 +31,7 @@ class RolledTree:
     @property
     def is_fit(self) -> bool:
         """Whether the loop can take it: it works out the numbers of each link from parameters alone."""
-        found = {symbol for member in self.members for number in member.numbers for symbol in number.free_symbols}
+        found = {symbol for joint in self.joints for number in joint.numbers for symbol in number.free_symbols}
         return found <= set(self._computation.system.parameters)
 
     def checked(self) -> RolledTree:
@@ -46,7 +47,12 @@ class RolledTree:
     @cached_property
     def is_driven(self) -> bool:
         """Whether gravity changes or a joint moves by itself, so that forces by speeds are not all that works."""
-        return self.has_lift or any(member.is_prescribed for member in self.members)
+        return self.has_lift or any(joint.joint_class.is_prescribed for joint in self.joints)
+
+    @property
+    def links(self) -> list[Link]:
+        """All links, parents before children."""
+        return [joint.link for joint in self.joints]
 
     @property
     def loaded(self) -> list[Link]:
@@ -54,14 +60,10 @@ class RolledTree:
         return list(self._all_loads.wrenches)
 
     @cached_property
-    def kind_of(self) -> list[tuple[Geometry, int]]:
-        """The kind of each link."""
-        return [member.kind for member in self.members]
-
-    @cached_property
-    def kinds(self) -> dict[tuple[Geometry, int], Program]:
-        """A program for each kind of joint."""
-        return {key: kind_program(*key, self.has_lift) for key in dict.fromkeys(self.kind_of)}
+    def programs(self) -> dict[JointClass, Program]:
+        """A program for each joint class."""
+        classes = self._computation.joint_instances.classes
+        return {joint_class: joint_program(joint_class, self.has_lift) for joint_class in classes}
 
     @cached_property
     def loads(self) -> Program:
@@ -71,7 +73,7 @@ class RolledTree:
         for link, column in self._all_loads.efforts.items():
             for index, r in enumerate(link.speeds):
                 efforts[r] = column[index]
-        wrenches = [part for pair in self._all_loads.wrenches.values() for part in (pair.turning, pair.moving)]
+        wrenches = [part for each in self._all_loads.wrenches.values() for part in (each.angular, each.linear)]
         lift = (-system.gravity).over(graph).express(system.frame)
         return graph.program({"y": graph.stack_rows([efforts, *wrenches, lift], 1)})
 
@@ -83,4 +85,4 @@ class RolledTree:
     @cached_property
     def numbers(self) -> Program:
         """Constants of all links: the numbers of their geometry, m, m c and I about the joint."""
-        return self._graph.program({"y": self._computation.members.constants})
+        return self._graph.program({"y": self._computation.joint_instances.constants})

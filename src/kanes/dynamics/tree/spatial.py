@@ -2,52 +2,52 @@
 
 Everything is measured in the link's frame, about its joint.
 
-Source: stoneking2008, "Accelerations across a SpatialJoint"; featherstone2008, chapter 7.
+Source: stoneking2008, "Accelerations across a Joint"; featherstone2008, chapter 7.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
 
 from kanes.expr.graphs.graph import Graph
+from kanes.types import GraphMatrix
 
 
 @dataclass(frozen=True, eq=False)
 class SpatialVector:
-    """A vector for turning and one for moving: ω and v, α and a, torque and force; or several, a column each."""
+    """An angular and a linear vector: ω and v, α and a, torque and force; or several, a column each."""
 
-    turning: Any
-    moving: Any
+    angular: GraphMatrix
+    linear: GraphMatrix
 
     def __add__(self, other: SpatialVector) -> SpatialVector:
-        return SpatialVector(self.turning + other.turning, self.moving + other.moving)
+        return SpatialVector(self.angular + other.angular, self.linear + other.linear)
 
     def __sub__(self, other: SpatialVector) -> SpatialVector:
-        return SpatialVector(self.turning - other.turning, self.moving - other.moving)
+        return SpatialVector(self.angular - other.angular, self.linear - other.linear)
 
-    def __matmul__(self, column: Any) -> SpatialVector:
-        return SpatialVector(self.turning @ column, self.moving @ column)
+    def __matmul__(self, column: GraphMatrix) -> SpatialVector:
+        return SpatialVector(self.angular @ column, self.linear @ column)
 
-    def dot(self, other: SpatialVector) -> Any:
+    def dot(self, other: SpatialVector) -> GraphMatrix:
         """Torque by angular velocity and force by velocity, all columns of one with all of the other."""
-        return self.turning.T @ other.turning + self.moving.T @ other.moving
+        return self.angular.T @ other.angular + self.linear.T @ other.linear
 
 
 @dataclass(frozen=True, eq=False)
 class ArticulatedInertia:
     """[[A, B], [Bᵀ, M]]: what takes α and a of the joint to torque about it and force; A and M are symmetric."""
 
-    A: Any
-    B: Any
-    M: Any
+    A: GraphMatrix
+    B: GraphMatrix
+    M: GraphMatrix
 
     def __add__(self, other: ArticulatedInertia) -> ArticulatedInertia:
         return ArticulatedInertia(self.A + other.A, self.B + other.B, self.M + other.M)
 
     def __matmul__(self, S: SpatialVector) -> SpatialVector:
-        return SpatialVector(self.A @ S.turning + self.B @ S.moving, self.B.T @ S.turning + self.M @ S.moving)
+        return SpatialVector(self.A @ S.angular + self.B @ S.linear, self.B.T @ S.angular + self.M @ S.linear)
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,16 +56,20 @@ class LinkMotion:
 
     velocity: SpatialVector
     drift: SpatialVector
-    spin: Any
+    Psi: GraphMatrix
 
 
 @dataclass(frozen=True, eq=False)
 class JointElimination:
     """u̇ = g − G A' of a joint, where A' is what its parent hands out."""
 
-    D: Any  # the inertia that resists the joint's speeds
+    D: GraphMatrix  # the inertia that resists the joint's speeds
     G: SpatialVector  # a row per speed
-    g: Any
+    g: GraphMatrix
+
+    def udot(self, acceleration: SpatialVector) -> GraphMatrix:
+        """u̇ at an A'."""
+        return self.g - self.G.angular @ acceleration.angular - self.G.linear @ acceleration.linear
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,13 +77,18 @@ class SpatialJoint:
     """A joint in a graph. ω_rel = K u + k in the link's frame, ṗ = K_p u + k_p in the parent's."""
 
     graph: Graph
-    turns: Sequence[Any]  # direction cosines, turn by turn, from the parent's frame
-    p: Any  # from the parent's joint, in the parent's frame
-    u: Any
-    K: Any
-    k: Any
-    K_p: Any
-    k_p: Any
+    turns: Sequence[GraphMatrix]  # direction cosines, turn by turn, from the parent's frame
+    p: GraphMatrix  # from the parent's joint, in the parent's frame
+    u: GraphMatrix
+    K: GraphMatrix
+    k: GraphMatrix
+    K_p: GraphMatrix
+    k_p: GraphMatrix
+    R: GraphMatrix = field(init=False)  # v_parent = R v_link
+    S: SpatialVector = field(init=False)  # the partials of the joint's own speeds
+    w_rel: GraphMatrix = field(init=False)
+    pdot: GraphMatrix = field(init=False)
+    p_cross: GraphMatrix = field(init=False)
 
     def __post_init__(self) -> None:
         graph, R = self.graph, self.graph.identity(3)
@@ -91,12 +100,6 @@ class SpatialJoint:
         object.__setattr__(self, "pdot", self.K_p @ self.u + self.k_p)
         object.__setattr__(self, "p_cross", graph.skew(self.p))
 
-    R: Any = None  # v_parent = R v_link
-    S: Any = None  # the partials of the joint's own speeds
-    w_rel: Any = None
-    pdot: Any = None
-    p_cross: Any = None
-
     @property
     def freedom(self) -> int:
         """How many speeds it has."""
@@ -104,7 +107,7 @@ class SpatialJoint:
 
     # Outward
 
-    def go_out(self, before: LinkMotion) -> LinkMotion:
+    def go_out(self, parent: LinkMotion) -> LinkMotion:
         """The motion of the link from that of its parent.
 
         ω = ω_parent + ω_rel,    v = v_parent + ω_parent × p + ṗ
@@ -112,32 +115,33 @@ class SpatialJoint:
         a_r = a_r,parent + Ψ_parent p + 2 ω_parent × ṗ + (p̈)_r
         """
         graph, R = self.graph, self.R
-        w_parent, w_cross = R.T @ before.velocity.turning, graph.skew(before.velocity.turning)
-        velocity = SpatialVector(w_parent + self.w_rel, R.T @ (before.velocity.moving + w_cross @ self.p + self.pdot))
-        turning, moving = self._change(self.K, self.k), self._change(self.K_p, self.k_p)
+        w_parent, w_cross = R.T @ parent.velocity.angular, graph.skew(parent.velocity.angular)
+        velocity = SpatialVector(w_parent + self.w_rel, R.T @ (parent.velocity.linear + w_cross @ self.p + self.pdot))
+        wdot_r, pddot_r = self._change(self.K, self.k), self._change(self.K_p, self.k_p)
         drift = SpatialVector(
-            R.T @ before.drift.turning + turning + graph.skew(w_parent) @ self.w_rel,
-            R.T @ (before.drift.moving + before.spin @ self.p + 2 * (w_cross @ self.pdot) + moving),
+            R.T @ parent.drift.angular + wdot_r + graph.skew(w_parent) @ self.w_rel,
+            R.T @ (parent.drift.linear + parent.Psi @ self.p + 2 * (w_cross @ self.pdot) + pddot_r),
         )
-        return LinkMotion(velocity, drift, spin(graph, velocity.turning, drift.turning))
+        return LinkMotion(velocity, drift, psi(graph, velocity.angular, drift.angular))
 
-    def _change(self, K: Any, k: Any) -> Any:
+    def _change(self, K: GraphMatrix, k: GraphMatrix) -> GraphMatrix:
         """K̇ u + k̇."""
-        return self.graph.time_derivative(K) @ self.u + self.graph.time_derivative(k)
+        change: GraphMatrix = self.graph.time_derivative(K) @ self.u + self.graph.time_derivative(k)
+        return change
 
     def hand_out(self, acceleration: SpatialVector) -> SpatialVector:
         """α and a of the parent's joint at this one."""
-        moved = acceleration.moving + self.graph.skew(acceleration.turning) @ self.p
-        return SpatialVector(self.R.T @ acceleration.turning, self.R.T @ moved)
+        moved = acceleration.linear + self.graph.skew(acceleration.angular) @ self.p
+        return SpatialVector(self.R.T @ acceleration.angular, self.R.T @ moved)
 
     # Inward
 
     def hand_in(self, wrench: SpatialVector) -> SpatialVector:
         """Torque and force about the parent's joint, in the parent's frame."""
-        force = self.R @ wrench.moving
-        return SpatialVector(self.R @ wrench.turning + self.p_cross @ force, force)
+        force = self.R @ wrench.linear
+        return SpatialVector(self.R @ wrench.angular + self.p_cross @ force, force)
 
-    def shift(self, inertia: ArticulatedInertia) -> ArticulatedInertia:
+    def hand_in_inertia(self, inertia: ArticulatedInertia) -> ArticulatedInertia:
         """An inertia about the parent's joint, in the parent's frame."""
         graph, p = self.graph, self.p_cross
         A, B, M = (graph.conjugated(block, self.turns) for block in (inertia.A, inertia.B, inertia.M))
@@ -146,7 +150,7 @@ class SpatialJoint:
         return ArticulatedInertia(graph.symmetric(A + p @ B.T - shifted @ p), shifted, M)
 
     def eliminate(
-        self, inertia: ArticulatedInertia, bias: SpatialVector, effort: Any
+        self, inertia: ArticulatedInertia, bias: SpatialVector, effort: GraphMatrix
     ) -> tuple[JointElimination, ArticulatedInertia, SpatialVector]:
         """u̇ in terms of what is handed out, and what inertia and bias are left without it.
 
@@ -155,15 +159,16 @@ class SpatialJoint:
         graph, S = self.graph, self.S
         U = inertia @ S
         D = graph.symmetric(S.dot(U))
-        gain = self._divided(D, U, effort - S.dot(bias))
+        elimination = self._divided(D, U, effort - S.dot(bias))
+        G = elimination.G
         rest = ArticulatedInertia(
-            graph.symmetric(inertia.A - U.turning @ gain.G.turning),
-            inertia.B - U.turning @ gain.G.moving,
-            graph.symmetric(inertia.M - U.moving @ gain.G.moving),
+            graph.symmetric(inertia.A - U.angular @ G.angular),
+            inertia.B - U.angular @ G.linear,
+            graph.symmetric(inertia.M - U.linear @ G.linear),
         )
-        left = bias + U @ gain.g
+        left = bias + U @ elimination.g
         # A screw turns about an axis and moves along it: only a column that is a unit vector as a whole will do.
-        units = graph.unit_rows(graph.stack_rows([S.turning, S.moving], self.freedom))
+        units = graph.unit_rows(graph.stack_rows([S.angular, S.linear], self.freedom))
         turned, moved = [row for row in units if row < 3], [row - 3 for row in units if row >= 3]
         if len(units) == self.freedom:
             # Along the axes of the joint nothing is left but its own effort: known zeros spare work further in.
@@ -173,24 +178,25 @@ class SpatialJoint:
                 graph.without(rest.M, moved, moved),
             )
             left = (
-                SpatialVector(graph.without(left.turning, turned, ()), graph.without(left.moving, moved, ()))
+                SpatialVector(graph.without(left.angular, turned, ()), graph.without(left.linear, moved, ()))
                 + S @ effort
             )
-        return gain, rest, left
+        return elimination, rest, left
 
-    def _divided(self, D: Any, U: SpatialVector, w: Any) -> JointElimination:
+    def _divided(self, D: GraphMatrix, U: SpatialVector, w: GraphMatrix) -> JointElimination:
         if self.freedom == 1:
             inverse = 1 / D
-            return JointElimination(D, SpatialVector(inverse * U.turning.T, inverse * U.moving.T), inverse * w)
-        solved = self.graph.solve_symmetric(D, self.graph.beside([U.turning.T, U.moving.T, w]))
+            return JointElimination(D, SpatialVector(inverse * U.angular.T, inverse * U.linear.T), inverse * w)
+        solved = self.graph.solve_symmetric(D, self.graph.beside([U.angular.T, U.linear.T, w]))
         return JointElimination(D, SpatialVector(solved[:, :3], solved[:, 3:6]), solved[:, 6])
 
 
-def spin(graph: Graph, w: Any, alpha: Any) -> Any:
+def psi(graph: Graph, w: GraphMatrix, alpha: GraphMatrix) -> GraphMatrix:
     """Ψ = [α×] + [ω×][ω×] = [α×] + ω ωᵀ − ω·ω U."""
     outer = graph.symmetric(w @ w.T)
     x, y, z = (outer[i, i] for i in range(3))
-    return graph.with_diagonal(outer + graph.skew(alpha), [-(y + z), -(z + x), -(x + y)])
+    filled: GraphMatrix = graph.with_diagonal(outer + graph.skew(alpha), [-(y + z), -(z + x), -(x + y)])
+    return filled
 
 
 @dataclass(frozen=True, eq=False)
@@ -198,19 +204,19 @@ class LinkMass:
     """What a link weighs: m, m c and I about the joint."""
 
     graph: Graph
-    m: Any
-    mc: Any
-    A: Any
+    m: GraphMatrix
+    mc: GraphMatrix
+    A: GraphMatrix
 
     @property
     def inertia(self) -> ArticulatedInertia:
         return ArticulatedInertia(self.A, self.graph.skew(self.mc), self.m * self.graph.identity(3))
 
-    def bias(self, w: Any, acceleration: SpatialVector, psi: Any) -> SpatialVector:
+    def bias(self, w: GraphMatrix, acceleration: SpatialVector, Psi: GraphMatrix) -> SpatialVector:
         """Torque about the joint and force that an acceleration of the joint takes at an ω.
 
         n = I·α + ω × I·ω + m c × a,    f = m a + Ψ m c
         """
-        turning = self.A @ acceleration.turning + self.graph.skew(w) @ (self.A @ w)
-        moving = self.m * acceleration.moving + psi @ self.mc
-        return SpatialVector(turning + self.graph.skew(self.mc) @ acceleration.moving, moving)
+        torque = self.A @ acceleration.angular + self.graph.skew(w) @ (self.A @ w)
+        force = self.m * acceleration.linear + Psi @ self.mc
+        return SpatialVector(torque + self.graph.skew(self.mc) @ acceleration.linear, force)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
+from kanes.dynamics.tree.link_matrices import joint_of_link
 from kanes.dynamics.tree.spatial import SpatialJoint, SpatialVector
 from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
@@ -12,6 +12,7 @@ from kanes.expr.geometry.vectors import rate
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import Expr
 from kanes.model.parts import CoordinateForce, Force, Load, Torque
+from kanes.types import GraphMatrix
 
 
 class TreeLoads:
@@ -29,7 +30,7 @@ class TreeLoads:
         self.graph = graph
         self._joints: dict[Link, SpatialJoint] = {}
         self.wrenches: dict[Link, SpatialVector] = {}
-        self.efforts: dict[Link, Any] = {}
+        self.efforts: dict[Link, GraphMatrix] = {}
         for load in tree.kinematical.system.loads:
             if load.kind != "gravity":
                 self._add(load)
@@ -37,7 +38,7 @@ class TreeLoads:
     def joint(self, link: Link) -> SpatialJoint:
         """A joint in the graph, made when it is first asked for."""
         if link not in self._joints:
-            self._joints[link] = joint_of(self.tree, link, self.graph)
+            self._joints[link] = joint_of_link(self.tree, link, self.graph)
         return self._joints[link]
 
     @cached_property
@@ -48,7 +49,7 @@ class TreeLoads:
         between = self._between_neighbours(load)
         if between is not None:
             link, torque = between
-            self._add_effort(link, self.joint(link).S.turning.T @ torque)
+            self._add_effort(link, self.joint(link).S.angular.T @ torque)
             return
         for action in load.actions:
             if isinstance(action, CoordinateForce):
@@ -65,7 +66,7 @@ class TreeLoads:
                     torque = action.over(self.graph).express(carrier.frame)
                     self._add_wrench(carrier, SpatialVector(torque, self.graph.zeros(3, 1)))
 
-    def _between_neighbours(self, load: Load) -> tuple[Link, Any] | None:
+    def _between_neighbours(self, load: Load) -> tuple[Link, GraphMatrix] | None:
         """A link and the torque on it by its parent, if that is what a load is."""
         torques = [action for action in load.actions if isinstance(action, Torque)]
         if len(load.actions) != 2 or len(torques) != 2 or torques[0].vector != -torques[1].vector:
@@ -85,36 +86,8 @@ class TreeLoads:
             column[link.speeds.index(r)] = self.graph.scalar(value) * self.graph.scalar(entry)
             self._add_effort(link, column)
 
-    def _add_effort(self, link: Link, effort: Any) -> None:
+    def _add_effort(self, link: Link, effort: GraphMatrix) -> None:
         self.efforts[link] = self.efforts[link] + effort if link in self.efforts else effort
 
     def _add_wrench(self, link: Link, wrench: SpatialVector) -> None:
         self.wrenches[link] = self.wrenches[link] + wrench if link in self.wrenches else wrench
-
-
-def joint_of(tree: Tree, link: Link, graph: Graph) -> SpatialJoint:
-    """The joint of a link in a graph of the whole system."""
-    own = [tree.kinematical.system.speeds[r] for r in link.speeds]
-    turns = [turn for frame in link.turning for turn in graph.turns(frame.steps)]
-    u = graph.lift(Matrix(len(own), 1, own))
-    return SpatialJoint(graph, turns, graph.lift(Matrix(link.offset)), u, *joint_forms(tree, link, graph))
-
-
-def joint_forms(tree: Tree, link: Link, algebra: Any) -> tuple[Any, Any, Any, Any]:
-    """K, k, K_p and k_p of a joint: ω_rel = K u + k in the link's frame, ṗ = K_p u + k_p in the parent's."""
-    K, k = algebra.zeros(3, len(link.speeds)), algebra.zeros(3, 1)
-    for frame in link.turning:
-        part, rest = _forms(tree, link, algebra, list(frame.relative_angular_velocity))
-        K = K + algebra.express(part, frame, link.frame)
-        k = k + algebra.express(rest, frame, link.frame)
-    return K, k, *_forms(tree, link, algebra, [rate(number) for number in link.offset])
-
-
-def _forms(tree: Tree, link: Link, algebra: Any, expressions: list[Expr]) -> tuple[Any, Any]:
-    """Rates of three measure numbers as K u + k, over the joint's own speeds."""
-    rows, rest = [], []
-    for expression in expressions:
-        row, remainder = tree.kinematical.form(expression)
-        rows += [row.get(r, 0) for r in link.speeds]
-        rest.append(remainder)
-    return algebra.lift(Matrix(3, len(link.speeds), rows)), algebra.lift(Matrix(3, 1, rest))

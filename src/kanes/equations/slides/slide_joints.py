@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kanes.dynamics.tree.link_matrices import joint_forms
 from kanes.dynamics.tree.topology import Link, Tree
-from kanes.dynamics.tree.tree_loads import joint_forms
 from kanes.expr.algebra import Matrix, Readable
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.simplify.tidy import tidy

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from kanes.dynamics.dynamics import Dynamics
+from kanes.dynamics.tree.link_matrices import joint_forms
 from kanes.dynamics.tree.topology import Link, Tree, Triple
-from kanes.dynamics.tree.tree_loads import joint_forms
 from kanes.equations.slides.path_tables import Paths
 from kanes.errors import Fault, ModelError
 from kanes.expr.algebra import Matrix

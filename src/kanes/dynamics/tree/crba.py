@@ -1,0 +1,34 @@
+"""The mass matrix of a tree by composite bodies: each link with all that it carries, as if it were rigid.
+
+    I ← I + Σ over children Xᵀ I_child X,    M_rs = S_rᵀ Xᵀ … Xᵀ I_s S_s
+
+for s the speed of a joint and r that of the same or one further in, to which I_s S_s is handed joint by joint.
+
+Source: featherstone2008, chapter 6, composite-rigid-body algorithm.
+"""
+
+from __future__ import annotations
+
+from kanes.dynamics.tree.outward import OutwardPass
+from kanes.dynamics.tree.topology import Link
+from kanes.types import GraphMatrix
+
+
+def composite_mass_matrix(outward: OutwardPass) -> GraphMatrix:
+    """M of all speeds."""
+    graph, joints = outward.graph, outward.joints
+    composite = {link: outward.masses[link].inertia for link in outward.links}
+    M: GraphMatrix = graph.zeros(outward.speed_count, outward.speed_count)
+    for link in reversed(outward.links):
+        joint = joints[link]
+        if link.parent is not None:
+            composite[link.parent] = composite[link.parent] + joint.hand_in_inertia(composite[link])
+        if not joint.freedom:
+            continue
+        F = composite[link] @ joint.S
+        inner: Link | None = link
+        while inner is not None:
+            M = graph.with_block(M, inner.speeds, link.speeds, joints[inner].S.dot(F))
+            F = joints[inner].hand_in(F)
+            inner = inner.parent
+    return M

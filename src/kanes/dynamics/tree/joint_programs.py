@@ -1,0 +1,175 @@
+"""The recursion through one joint as a program that all joints of a class share, in local names.
+
+    t  q  u         time, the joint's coordinates and speeds
+    k               whatever numbers its geometry takes: functions of parameters
+    m               mass, m c and I about the joint
+    f               ω, v, α_r, a_r and Ψ of the parent; then −g, if the link is to know it
+    x  e            torque and force of loads about the joint; their effort on its speeds
+    i               articulated inertia and bias that the links further out have handed in
+    h               A' that the parent hands out
+
+A tree of a thousand bodies then takes a few programs and a loop. The recursion is that of `aba.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as np
+
+from kanes.dynamics.tree.joint_classes import MASS, UPPER, JointClass
+from kanes.dynamics.tree.spatial import ArticulatedInertia, LinkMass, LinkMotion, SpatialJoint, SpatialVector, psi
+from kanes.expr.algebra import Matrix
+from kanes.expr.graphs.graph import Graph
+from kanes.expr.program import Program
+from kanes.expr.symbols import ONE, Expr, StandIn
+from kanes.types import Array, GraphMatrix
+
+# How many numbers f, −g in it, i and h are.
+MOTION, LIFT, HANDED_IN, HANDED_OUT = 21, 3, 27, 6
+
+
+def _numbered(letter: str, count: int) -> tuple[str, ...]:
+    return tuple(f"{letter}{index + 1}" for index in range(count))
+
+
+def local_names(joint_class: JointClass, has_lift: bool) -> dict[str, tuple[str, ...]]:
+    """The inputs of a class's program, by group."""
+    return {
+        "t": ("t",),
+        "q": _numbered("q", joint_class.coordinates),
+        "u": _numbered("u", joint_class.freedom),
+        "k": (*_numbered("k", joint_class.numbers), *_numbered("m", MASS)),
+        "f": _numbered("f", MOTION + LIFT * has_lift),
+        "x": _numbered("x", 6),
+        "e": _numbered("e", joint_class.freedom),
+        "i": _numbered("i", HANDED_IN),
+        "h": _numbered("h", HANDED_OUT),
+    }
+
+
+class _LocalGraph:
+    """A graph of local names."""
+
+    def __init__(self, names: dict[str, tuple[str, ...]]) -> None:
+        self._symbols = {name: StandIn(name) for group in names.values() for name in group}
+        self.graph = Graph(tuple(self._symbols.values()))
+
+    def column(self, letter: str, first: int, count: int) -> GraphMatrix:
+        """Some of the names with a letter, from the `first` on."""
+        names = [self._symbols[f"{letter}{first + index}"] for index in range(count)]
+        column: GraphMatrix = self.graph.lift(Matrix(count, 1, names))
+        return column
+
+    def joint(self, joint_class: JointClass) -> SpatialJoint:
+        """The joint of a class, which moves as its q̇ say."""
+        graph = self.graph
+        rates = {self._symbols[f"q{k + 1}"]: graph.scalar(value) for k, value in enumerate(joint_class.qdot)}
+        graph.set_motion({**rates, self._symbols["t"]: graph.scalar(ONE)})
+        return _joint(joint_class, graph, self.column("u", 1, joint_class.freedom))
+
+    @property
+    def mass(self) -> LinkMass:
+        return LinkMass(self.graph, self.column("m", 1, 1), self.column("m", 2, 3), self.symmetric("m", 5))
+
+    @property
+    def motion(self) -> LinkMotion:
+        Psi = self.graph.reshaped(self.column("f", 13, 9), 3, 3)
+        return LinkMotion(self.spatial("f", 1), self.spatial("f", 7), Psi)
+
+    @property
+    def lift(self) -> GraphMatrix:
+        """−g."""
+        return self.column("f", MOTION + 1, LIFT)
+
+    def spatial(self, letter: str, first: int) -> SpatialVector:
+        return SpatialVector(self.column(letter, first, 3), self.column(letter, first + 3, 3))
+
+    def symmetric(self, letter: str, first: int) -> GraphMatrix:
+        entries = self.column(letter, first, len(UPPER))
+        matrix: GraphMatrix = self.graph.assembled(3, {place: entries[index] for index, place in enumerate(UPPER)})
+        return matrix
+
+
+def joint_program(joint_class: JointClass, has_lift: bool) -> Program:
+    """The steps through a joint of a class: f and i handed on, A' handed on, and u̇."""
+    local = _LocalGraph(local_names(joint_class, has_lift))
+    graph, column = local.graph, local.column
+    joint, mass = local.joint(joint_class), local.mass
+    motion = joint.go_out(local.motion)
+    bias = mass.bias(motion.velocity.angular, motion.drift, motion.Psi) - local.spatial("x", 1)
+    handed = ArticulatedInertia(
+        local.symmetric("i", 1), graph.reshaped(column("i", 7, 9), 3, 3), local.symmetric("i", 16)
+    )
+    rest, left = mass.inertia + handed, bias + local.spatial("i", 22)
+    acceleration = joint.hand_out(local.spatial("h", 1))
+    udot = graph.zeros(0, 1)
+    if joint.freedom:
+        elimination, rest, left = joint.eliminate(rest, left, column("e", 1, joint.freedom))
+        udot = elimination.udot(acceleration)
+        acceleration = acceleration + joint.S @ udot
+    inertia, wrench = joint.hand_in_inertia(rest), joint.hand_in(left)
+    handed_in = [_entries(graph, inertia.A), graph.reshaped(inertia.B, 9, 1), _entries(graph, inertia.M)]
+    moves = [motion.velocity.angular, motion.velocity.linear, motion.drift.angular, motion.drift.linear]
+    lift = [joint.R.T @ local.lift] if has_lift else []
+    outputs = {
+        "motion": graph.stack_rows([*moves, graph.reshaped(motion.Psi, 9, 1), *lift], 1),
+        "handed_in": graph.stack_rows([*handed_in, wrench.angular, wrench.linear], 1),
+        "handed_out": graph.stack_rows([acceleration.angular, acceleration.linear], 1),
+        "udot": udot,
+    }
+    return graph.program(outputs)
+
+
+def power_names(has_lift: bool) -> dict[str, tuple[str, ...]]:
+    """The inputs of the program of a link's power, by group; f and h are its own, not its parent's."""
+    return {"m": _numbered("m", MASS), "f": _numbered("f", MOTION + LIFT * has_lift), "h": _numbered("h", HANDED_OUT)}
+
+
+def power_program(has_lift: bool) -> Program:
+    """What loads and whatever forces a prescribed motion give one link: the same for all joint classes.
+
+        P = ω·n + v·f,    n and f what the link needs for its acceleration as seen from one that falls freely
+
+    With −g at hand, the power of gravity is added: P is then the rate of the kinetic energy.
+    """
+    local = _LocalGraph(power_names(has_lift))
+    graph, mass, motion = local.graph, local.mass, local.motion
+    acceleration, V = motion.drift + local.spatial("h", 1), motion.velocity
+    P = V.dot(mass.bias(V.angular, acceleration, psi(graph, V.angular, acceleration.angular)))
+    if has_lift:
+        P = P - local.lift.T @ (mass.m * V.linear + graph.skew(V.angular) @ mass.mc)
+    return graph.program({"power": P})
+
+
+def joint_placement(joint_class: JointClass) -> Callable[[Array], tuple[Array, ...]]:
+    """R, p and the partials of a joint of a class as a function of the numbers t, q, k; see `SpatialJoint`."""
+    names = local_names(joint_class, has_lift=False)
+    local = _LocalGraph({group: names[group] for group in ("t", "q", "k", "u")})
+    joint = local.joint(joint_class)
+    evaluate = local.graph.function([joint.R, joint.p, joint.S.angular, joint.S.linear])
+    unused = np.zeros(MASS + joint_class.freedom)
+    return lambda numbers: tuple(evaluate(np.concatenate([numbers, unused])))
+
+
+def _joint(joint_class: JointClass, graph: Graph, u: GraphMatrix) -> SpatialJoint:
+    n = joint_class.freedom
+    turns = graph.turns(joint_class.steps)
+    K, k = graph.zeros(3, n), graph.zeros(3, 1)
+    for count, entries in joint_class.turning_forms:
+        own, rest = _split(graph, entries, n)
+        onward = graph.identity(3)
+        for turn in turns[count:]:
+            onward = onward @ turn
+        K, k = K + onward.T @ own, k + onward.T @ rest
+    K_p, k_p = _split(graph, joint_class.offset_forms, n)
+    return SpatialJoint(graph, turns, graph.lift(Matrix(joint_class.offset)), u, K, k, K_p, k_p)
+
+
+def _split(graph: Graph, entries: Sequence[Expr], n: int) -> tuple[GraphMatrix, GraphMatrix]:
+    return graph.lift(Matrix(3, n, list(entries[: 3 * n]))), graph.lift(Matrix(3, 1, list(entries[3 * n :])))
+
+
+def _entries(graph: Graph, matrix: GraphMatrix) -> GraphMatrix:
+    column: GraphMatrix = graph.stack_rows([matrix[place] for place in UPPER], 1)
+    return column

@@ -1,0 +1,47 @@
+"""The joint and the mass of a link as matrices of a graph."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kanes.dynamics.tree.spatial import LinkMass, SpatialJoint
+from kanes.dynamics.tree.topology import Link, Tree
+from kanes.expr.algebra import Matrix
+from kanes.expr.geometry.vectors import rate
+from kanes.expr.graphs.graph import Graph
+from kanes.expr.symbols import Expr
+
+
+def joint_of_link(tree: Tree, link: Link, graph: Graph) -> SpatialJoint:
+    """The joint of a link in a graph of the whole system."""
+    own = [tree.kinematical.system.speeds[r] for r in link.speeds]
+    turns = [turn for frame in link.turning for turn in graph.turns(frame.steps)]
+    u = graph.lift(Matrix(len(own), 1, own))
+    return SpatialJoint(graph, turns, graph.lift(Matrix(link.offset)), u, *joint_forms(tree, link, graph))
+
+
+def joint_forms(tree: Tree, link: Link, algebra: Any) -> tuple[Any, Any, Any, Any]:
+    """K, k, K_p and k_p of a joint: ω_rel = K u + k in the link's frame, ṗ = K_p u + k_p in the parent's."""
+    K, k = algebra.zeros(3, len(link.speeds)), algebra.zeros(3, 1)
+    for frame in link.turning:
+        part, rest = _forms(tree, link, algebra, list(frame.relative_angular_velocity))
+        K = K + algebra.express(part, frame, link.frame)
+        k = k + algebra.express(rest, frame, link.frame)
+    return K, k, *_forms(tree, link, algebra, [rate(number) for number in link.offset])
+
+
+def _forms(tree: Tree, link: Link, algebra: Any, expressions: list[Expr]) -> tuple[Any, Any]:
+    """Rates of three measure numbers as K u + k, over the joint's own speeds."""
+    rows, rest = [], []
+    for expression in expressions:
+        row, remainder = tree.kinematical.form(expression)
+        rows += [row.get(r, 0) for r in link.speeds]
+        rest.append(remainder)
+    return algebra.lift(Matrix(3, len(link.speeds), rows)), algebra.lift(Matrix(3, 1, rest))
+
+
+def mass_of_link(graph: Graph, link: Link) -> LinkMass:
+    """What a link weighs; it depends on parameters alone."""
+    m, c = graph.scalar(link.body.mass), graph.lift(Matrix(link.arm))
+    c_cross = graph.skew(c)
+    return LinkMass(graph, m, m * c, graph.symmetric(graph.lift(link.body.inertia) - m * (c_cross @ c_cross)))

@@ -1,0 +1,73 @@
+"""Outward through a tree, from the ground to the leaves: the motion of each link from that of its parent.
+
+    ω = ω_parent + ω_rel,    v = v_parent + ω_parent × p + ṗ,    and the remainders α_r and a_r of u̇ = 0 likewise,
+
+all of it in the link's frame, about its joint. The ground accelerates upwards at −g, so that gravity needs no loads.
+
+Source: stoneking2008, "Accelerations across a Joint".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from kanes.dynamics.tree.link_matrices import mass_of_link
+from kanes.dynamics.tree.spatial import LinkMotion, SpatialVector
+from kanes.dynamics.tree.topology import Link
+from kanes.dynamics.tree.tree_loads import TreeLoads
+from kanes.types import GraphMatrix
+
+
+class OutwardPass:
+    """Joints, masses and motions of all links in a graph: what every recursion through a tree starts from."""
+
+    def __init__(self, loads: TreeLoads) -> None:
+        tree, graph = loads.tree, loads.graph
+        self.links = tree.links
+        self.graph = graph
+        self.loads = loads
+        self.speed_count = len(tree.kinematical.system.speeds)
+        self.joints = {link: loads.joint(link) for link in tree.links}
+        self.masses = {link: mass_of_link(graph, link) for link in tree.links}
+        self.motions: dict[Link | None, LinkMotion] = {None: self._ground()}
+        for link in tree.links:
+            self.motions[link] = self.joints[link].go_out(self.motions[link.parent])
+
+    def _ground(self) -> LinkMotion:
+        """At rest, but accelerating upwards in place of gravity."""
+        upwards = SpatialVector(self.graph.zeros(3, 1), self.lift)
+        return LinkMotion(self.nothing, upwards, self.graph.zeros(3, 3))
+
+    @cached_property
+    def lift(self) -> GraphMatrix:
+        """−g in N."""
+        system = self.loads.tree.kinematical.system
+        numbers: GraphMatrix = (-system.gravity).over(self.graph).express(system.frame)
+        return numbers
+
+    @property
+    def nothing(self) -> SpatialVector:
+        """Zero."""
+        return SpatialVector(self.graph.zeros(3, 1), self.graph.zeros(3, 1))
+
+    def bias(self, link: Link, acceleration: SpatialVector, Psi: GraphMatrix) -> SpatialVector:
+        """The wrench that a link needs for an acceleration of its joint, less what loads give it."""
+        w = self.motions[link].velocity.angular
+        needed = self.masses[link].bias(w, acceleration, Psi)
+        return needed - self.loads.wrenches[link] if link in self.loads.wrenches else needed
+
+    def effort(self, link: Link) -> GraphMatrix:
+        """τ, what loads do to the speeds of a joint alone."""
+        none = self.graph.zeros(len(link.speeds), 1)
+        return self.loads.efforts.get(link, none)
+
+    def column(self, parts: Mapping[Link, GraphMatrix]) -> GraphMatrix:
+        """A column for the speeds of each joint as one for all speeds, in the order of the system."""
+        rows: list[Any] = [None] * self.speed_count
+        for link, part in parts.items():
+            for number, r in enumerate(link.speeds):
+                rows[r] = part[number]
+        column: GraphMatrix = self.graph.stack_rows(rows, 1)
+        return column
