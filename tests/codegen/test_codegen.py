@@ -1,6 +1,8 @@
 """Machine code, C and NumPy: one program, the same numbers."""
 
 import ctypes
+import math
+import pickle
 import shutil
 import subprocess
 import threading
@@ -11,6 +13,7 @@ import pytest
 import sympy
 
 import kanes as kn
+from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
@@ -391,3 +394,33 @@ def test_functions_that_share_the_constants_of_the_motion_have_none_of_their_own
     kernel = kn.derive(model).compile(events=[kn.Event("there", x / 0.04 - 1, reset={"u_x": -x / 0.07})])
     for name in ("events", "resets"):
         assert kernel.motion(name).constant_count == 0
+
+
+def test_a_program_as_python_gives_the_same_numbers_as_numpy_also_where_python_would_refuse():
+    x = [Value("input", name=name) for name in ("a", "b")]
+    two = [Value(kind, (0, 1)) for kind in ("/", "max", "<", "or", "atan2", "+", "*", "-")]
+    one = [Value(kind, (0,)) for kind in ("sqrt", "exp", "sign", "floor", "sq")]
+    other = [Value("log", (1,)), Value("inv", (1,)), Value("if_else_zero", (1, 0)), Value("pow", (1, 0))]
+    operations = [*two, *one, *other, Value("constant", number=math.inf)]
+    program = Program((*x, *operations), (("y", tuple(range(2, 20)), 6), ("z", (0, 1), 2)))
+    evaluate = pickle.loads(pickle.dumps(Evaluator(program, ("b", "a"))))
+    for a, b in [(0.7, 1.3), (-2.5, 0.3), (800.0, -0.1), (0.0, 0.0), (-1.0, 0.0)]:
+        y, z = evaluate(np.array([b, a]))
+        with np.errstate(all="ignore"):
+            expected = run_with_numpy(program, {"a": a, "b": b})
+        np.testing.assert_allclose(y.ravel(order="F"), expected["y"], rtol=1e-15)
+        assert y.shape == (6, 3)
+        assert z.ravel().tolist() == [a, b]
+
+
+def test_a_function_is_pickled_as_its_program():
+    function = kn.derive(kn.library.double_pendulum()).compile()["mass_matrix"]
+    given = [np.arange(1.0, 1.0 + len(names)) for names in function.arguments.values()]
+    number = function.one(*given)
+    copy = pickle.loads(pickle.dumps(function))
+    assert (copy.one(*given) == number).all()
+    assert (copy.shape, copy.operation_count, copy.program) == (
+        function.shape,
+        function.operation_count,
+        function.program,
+    )

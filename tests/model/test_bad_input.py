@@ -285,12 +285,12 @@ def test_all_faults_are_reported_together():
 def test_errors_survive_a_trip_between_processes():
     with pytest.raises(kn.ModelError) as error:
         kn.derive(kn.Model("void"))
-    copy = pickle.loads(pickle.dumps(error.value))  # noqa: S301  # our own bytes
+    copy = pickle.loads(pickle.dumps(error.value))  # our own bytes
     assert (str(copy), copy.faults) == (str(error.value), error.value.faults)
     too_large = kn.TooLargeToReadError("'chain'", 5000, 600)
-    assert str(pickle.loads(pickle.dumps(too_large))) == str(too_large)  # noqa: S301
+    assert str(pickle.loads(pickle.dumps(too_large))) == str(too_large)
     damaged = kn.FileError("arm.urdf", "a joint without a child", "Name its child", place="line 12")
-    assert str(pickle.loads(pickle.dumps(damaged))) == "'arm.urdf', line 12: a joint without a child. Name its child."  # noqa: S301
+    assert str(pickle.loads(pickle.dumps(damaged))) == "'arm.urdf', line 12: a joint without a child. Name its child."
 
 
 def test_errors_belong_to_one_tree_and_to_pythons_own():

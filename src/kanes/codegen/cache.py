@@ -32,6 +32,13 @@ def object_key(*parts: str) -> str:
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
+@cache
+def code_key() -> str:
+    """The hash of the code that turns programs into machine code: other code, other entries."""
+    here = Path(__file__).parent
+    return object_key(*(path.read_text(encoding="utf-8") for path in sorted(here.rglob("*.py"))))
+
+
 def folder() -> Path | None:
     """Where entries are, or None when the cache is off or no place is safe; the latter is said once."""
     wanted = os.environ.get("KANES_CACHE", "")

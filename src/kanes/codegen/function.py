@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from ctypes import byref, c_double
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -12,6 +13,7 @@ import numpy as np
 
 from kanes.codegen import arguments as checked
 from kanes.codegen.arguments import Completion
+from kanes.codegen.cache import code_key, object_key
 from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
@@ -30,54 +32,105 @@ _LONG = 4000
 _TOO_LONG = 40_000
 
 
+@dataclass(frozen=True)
+class Outline:
+    """What is known of a function without a look at its program."""
+
+    key: str  # of its machine code
+    shape: tuple[int, ...]
+    operation_count: int
+    prepare_count: int
+    constant_count: int
+    is_switched: bool  # by time and parameters
+
+
 class KernelFunction:
     """y = f(t, x, w, p), as machine code for one state, for eight or for sixteen, as NumPy, and as C.
 
     `arguments` names the entries of each group of arguments in order, "p" (parameters) last. What depends on p alone is
     computed by `prepare` and handed over as c, unless it is not to be `hoisted`. Each of several outputs is a column
     after the other in y.
+
+    With an `outline` of what the program is like, the program itself is fetched only where it is needed; machine code
+    that is in the cache does not need it.
     """
 
     def __init__(
-        self, name: str, program: Program, arguments: Mapping[str, Sequence[str]], *, hoisted: bool = True
+        self,
+        name: str,
+        program: Program | Callable[[], Program],
+        arguments: Mapping[str, Sequence[str]],
+        *,
+        hoisted: bool = True,
+        outline: Outline | None = None,
     ) -> None:
         self.name = name
-        self.program = program
         self.arguments = {group: tuple(entries) for group, entries in arguments.items()}
-        self._prepare, self._main = hoist(share_reciprocals(program), set(self.arguments["p"]) if hoisted else None)
-        self._constants = tuple(f"constant {i + 1}" for i in range(len(self._prepare.outputs[0][1])))
+        self._program, self._hoisted = program, hoisted
+        self.outline = self._outlined() if outline is None else outline
+        self._constants = tuple(f"constant {i + 1}" for i in range(self.constant_count))
         self._groups = {**self.arguments, "c": self._constants}
-        self.size = sum(len(positions) for _, positions, _ in program.outputs)
+        self.size = int(np.prod(self.shape))
         self._compiled: dict[tuple[str, int], MachineFunction] = {}
         self.lanes = best_lanes(self.operation_count)  # states at once where there are many
         self.subject: Any = None  # what it is about, if it is a quantity of one thing
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Machine code stays behind: it comes from the cache of wherever this goes, or is made again."""
+        state = {**vars(self), "_compiled": {}, "_program": self.program}
+        state.pop("_phases", None)
+        return state
+
+    @property
+    def program(self) -> Program:
+        """What it computes."""
+        if not isinstance(self._program, Program):
+            self._program = self._program()
+        return self._program
+
+    @cached_property
+    def _phases(self) -> tuple[Program, Program]:
+        """What depends on parameters alone, and the rest."""
+        return hoist(share_reciprocals(self.program), set(self.arguments["p"]) if self._hoisted else None)
+
+    def _outlined(self) -> Outline:
+        outputs, (prepare, main) = self.program.outputs, self._phases
+        size, rows = sum(len(positions) for _, positions, _ in outputs), outputs[0][2]
+        shape = (size,) if len(outputs) > 1 or rows == size else (rows, size // rows)
+        given = "\n".join(f"{group}: {', '.join(names)}" for group, names in self.arguments.items())
+        return Outline(
+            object_key(code_key(), self.program.key, given, str(self._hoisted)),
+            shape,
+            main.operation_count,
+            prepare.operation_count,
+            len(prepare.outputs[0][1]),
+            bool(switches_of(self.program, self.arguments["p"])),
+        )
+
     @cached_property
     def switches(self) -> tuple[Switch, ...]:
         """What switches it at times that are known from the parameters."""
-        return switches_of(self.program, self.arguments["p"])
+        return switches_of(self.program, self.arguments["p"]) if self.outline.is_switched else ()
 
     @property
     def shape(self) -> tuple[int, ...]:
         """Rows and columns of y; several outputs, or one column, are plain."""
-        outputs = self.program.outputs
-        rows = outputs[0][2]
-        return (self.size,) if len(outputs) > 1 or rows == self.size else (rows, self.size // rows)
+        return self.outline.shape
 
     @property
     def operation_count(self) -> int:
         """Operations of one evaluation, without those that depend on parameters alone."""
-        return self._main.operation_count
+        return self.outline.operation_count
 
     @property
     def prepare_count(self) -> int:
         """Operations that depend on parameters alone, done once."""
-        return self._prepare.operation_count
+        return self.outline.prepare_count
 
     @property
     def constant_count(self) -> int:
         """How many numbers `prepare` gives."""
-        return len(self._constants)
+        return self.outline.constant_count
 
     def prepare(self, p: Array) -> Array:
         """c, what depends on the parameters alone."""
@@ -178,8 +231,9 @@ class KernelFunction:
 
     def c_code(self, identifier: str) -> str:
         """C99 of `<identifier>_prepare(p, c)` and `<identifier>(…, p, c, outputs…)`, for a file with math.h."""
-        prepare = write_c(self._prepare, f"{identifier}_prepare", {"p": self.arguments["p"]})
-        return f"{prepare}\n\n{write_c(self._main, identifier, self._groups)}\n"
+        prepare, main = self._phases
+        first = write_c(prepare, f"{identifier}_prepare", {"p": self.arguments["p"]})
+        return f"{first}\n\n{write_c(main, identifier, self._groups)}\n"
 
     def llvm_code(self, lanes: int = 1) -> str:
         """LLVM IR of the function that is evaluated."""
@@ -187,12 +241,13 @@ class KernelFunction:
             raise ExpressionError(
                 f"lanes={lanes!r}: code is written for 1, {LANES} or {WIDE} states. Ask for one of them."
             )
-        positions = tuple(position for _, group, _ in self._main.outputs for position in group)
-        one_column = Program(self._main.values, (("y", positions, len(positions)),))
+        main = self._phases[1]
+        positions = tuple(position for _, group, _ in main.outputs for position in group)
+        one_column = Program(main.values, (("y", positions, len(positions)),))
         return _written(one_column, "kanes_main", self._groups, lanes)
 
     def _prepare_code(self, lanes: int) -> str:
-        return _written(self._prepare, "kanes_prepare", {"p": self.arguments["p"]}, lanes)
+        return _written(self._phases[0], "kanes_prepare", {"p": self.arguments["p"]}, lanes)
 
     def machine(self, which: str, lanes: int, announce: Callable[[], None] = lambda: None) -> MachineFunction:
         """The machine code of "prepare" or "main", compiled or read from the cache when first needed.
@@ -202,13 +257,13 @@ class KernelFunction:
 
         def write() -> str:
             announce()
-            return ir
+            return self.llvm_code(lanes) if which == "main" else self._prepare_code(lanes)
 
         if (which, lanes) not in self._compiled:
             name, pointers = f"kanes_{which}", 2 if which == "prepare" else len(self._groups) + 1
-            ir = self.llvm_code(lanes) if which == "main" else self._prepare_code(lanes)
+            key = object_key(self.outline.key, which, str(lanes))
             # What is there already stays: another thread may be using its address.
-            self._compiled.setdefault((which, lanes), MachineFunction(name, pointers, ir, write))
+            self._compiled.setdefault((which, lanes), MachineFunction(name, pointers, key, write))
         return self._compiled[which, lanes]
 
 

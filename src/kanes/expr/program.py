@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -36,6 +37,12 @@ class Program:
 
     values: tuple[Value, ...]
     outputs: tuple[tuple[str, tuple[int, ...], int], ...]  # name, positions of entries column by column, number of rows
+
+    @cached_property
+    def key(self) -> str:
+        """A hash of all of it, the same wherever it is made."""
+        lines = [f"{each.kind} {each.operands} {each.name} {each.number!r}" for each in self.values]
+        return hashlib.sha256("\n".join([*lines, repr(self.outputs)]).encode()).hexdigest()
 
     @cached_property
     def operation_count(self) -> int:
