@@ -165,7 +165,7 @@ def pickled(runs):
     """The bytes of a run or an ensemble."""
     try:
         pickle.dumps(runs.kernel)
-    except Exception as error:  # noqa: BLE001  # CasADi raises no other
+    except Exception as error:  # CasADi raises no other
         pytest.skip(f"a kernel cannot be pickled: {error}")
     return pickle.dumps(runs)
 
@@ -175,7 +175,7 @@ def answers(runs, name):
 
 
 def answers_of_bytes(data, name):
-    return answers(pickle.loads(data), name)  # noqa: S301  # our own bytes
+    return answers(pickle.loads(data), name)  # our own bytes
 
 
 @pytest.mark.parametrize("name", RUNS)
@@ -205,7 +205,7 @@ def test_pickled_and_copied_ensembles_hold_and_go_on_as_the_originals_do(name):
     given["parameters"] = {**given["parameters"], "m": [1.0, 1.5, np.nan]}
     runs = kernel.simulate_many(inputs=case.inputs, **given)
     assert [outcome.finished for outcome in runs.outcomes] == [True, True, False]
-    for other in (pickle.loads(pickled(runs)), copy.deepcopy(runs)):  # noqa: S301  # our own bytes
+    for other in (pickle.loads(pickled(runs)), copy.deepcopy(runs)):  # our own bytes
         for field in dataclasses.fields(runs):
             if field.name not in ("kernel", "events"):
                 assert plain(getattr(other, field.name)) == plain(getattr(runs, field.name))
