@@ -11,34 +11,38 @@ import numpy as np
 
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
-from kanes.dynamics.programs.events import Event, as_events
-from kanes.dynamics.programs.outputs import Outputs, input_laws
+from kanes.dynamics.programs.events import Event
+from kanes.dynamics.programs.outputs import input_laws
 from kanes.dynamics.reduced import ReducedDynamics
+from kanes.equations.compiling import kernel_of
+from kanes.equations.in_symbols import InSymbols
 from kanes.equations.method_tables import cosines_table, partials_table
-from kanes.equations.reactions import Reacting
+from kanes.equations.on_graphs import OnGraphs
+from kanes.equations.reactions import Reactions, reactions_of
 from kanes.equations.reader import Reader
-from kanes.equations.size import LARGEST_READABLE, count_of_graph, count_written
-from kanes.equations.torque_form import Separated, separate
-from kanes.equations.written import Written, nothing_to_write
-from kanes.errors import ExpressionError, TooLargeToReadError, UnknownNameError
-from kanes.expr.algebra import GEOMETRY, Matrix, Readable, solve_blocks
+from kanes.equations.size import LARGEST_READABLE
+from kanes.equations.torque_form import Separated, separated
+from kanes.equations.written import equations_latex, equations_markdown, equations_text
+from kanes.errors import UnknownNameError
+from kanes.expr.algebra import GEOMETRY, Matrix, solve_blocks
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.program import Program
 from kanes.expr.simplify.tidy import tidy, tidy_short
 from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
 from kanes.expr.tables import Assignments, Conditions, Table
-from kanes.kane.dependent import Choice, choose
+from kanes.kane.dependent import Choice
 from kanes.kane.energy import potential_energy
-from kanes.kane.method import derive_over
+from kanes.kane.kinematics import Motion
+from kanes.kane.method import Derivation
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
 from kanes.kernel.kernel import Kernel
 from kanes.model.lookup import find, frame_of, loads_by, mass_of, point_of
 from kanes.model.system import System
-from kanes.values import by_name, is_among
+from kanes.values import by_name
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Equations(Written, Reacting):
+class Equations:
     """Kane's equations of a system.
 
     Bodies, particles, points, frames and symbols of the model, or their names, are the keys. What a method returns is
@@ -74,10 +78,10 @@ class Equations(Written, Reacting):
         """The speeds that the constraints give in terms of the others."""
         return tuple(self.system.speeds[r] for r in self.choice.dependent)
 
-    @cached_property
+    @property
     def choice(self) -> Choice:
         """Which speeds are independent, and by which constraints the others depend on them."""
-        return choose(self.kinematics)
+        return self._graphs.choice
 
     @property
     def redundant_constraints(self) -> tuple[str, ...]:
@@ -90,42 +94,65 @@ class Equations(Written, Reacting):
         """The same system without its velocity constraints: all speeds independent, holonomic partials and forces."""
         return Equations.of(self.system.without_constraints(), self.largest_readable)
 
+    # As text
+
     @property
     def is_readable(self) -> bool:
         """Whether the equations are small enough to be written out."""
         return bool(self.speeds) and self.written_count <= self.largest_readable
 
-    @cached_property
+    @property
     def written_count(self) -> int:
         """Operations of the equations written out, shared terms wherever they stand.
 
         Of those that are far too many it is what they take before they are shortened; a million stands for all above.
         """
-        return count_written(self)
+        return self._symbols.written_count
+
+    def text(self, short: bool = False) -> str:
+        """The equations for a terminal; `short` writes s₁ for sin q₁ if no symbol is written so."""
+        return equations_text(self, short)
+
+    def latex(self, short: bool = False) -> str:
+        """The equations as a LaTeX `aligned` block, without delimiters."""
+        return equations_latex(self, short)
+
+    def markdown(self, short: bool = False) -> str:
+        """The equations as Markdown with mathematics in dollars."""
+        return equations_markdown(self, short)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return self.text()
+
+    def _repr_latex_(self) -> str | None:
+        # A notebook shows the plain text of what is too large to typeset.
+        return f"$\\displaystyle {self.latex()}$" if self.is_readable else None
 
     # Step 1: coordinates, speeds and direction cosines
 
-    @cached_property
+    @property
     def configuration_constraints(self) -> Conditions:
         """Expressions of coordinates and time that are zero, by the name of the constraint."""
-        rows = [(row.name, row.configuration) for row in self.system.constraints]
-        return Conditions((name, tidy(row.expression)) for name, row in rows if row is not None)
+        return self._symbols.configuration_constraints
 
     @cached_property
     def kinematical(self) -> Assignments:
         """q̇ = W u + X, one expression per coordinate."""
-        values = [self._reader.scalar(self._reading.algebra.scalar(qdot)) for qdot in self.kinematics.qdot]
+        values = [self.reader.scalar(self._method.algebra.scalar(qdot)) for qdot in self.kinematics.qdot]
         return Assignments((q.dot, value) for q, value in zip(self.coordinates, values, strict=True))
 
     @cached_property
     def W(self) -> Matrix:
         """W of q̇ = W u + X, for all speeds."""
-        return self._reader.matrix(self._reading.algebra.lift(self.kinematics.full_forms[0]))
+        return self.reader.matrix(self._method.algebra.lift(self.kinematics.full_forms[0]))
 
     @cached_property
     def X(self) -> Matrix:
         """X of q̇ = W u + X."""
-        return self._reader.matrix(self._reading.algebra.lift(self.kinematics.full_forms[1]))
+        return self.reader.matrix(self._method.algebra.lift(self.kinematics.full_forms[1]))
 
     @cached_property
     def dependent(self) -> Assignments:
@@ -136,12 +163,12 @@ class Equations(Written, Reacting):
     @cached_property
     def A(self) -> Matrix:
         """A of u_D = A u_I + B."""
-        return self._reader.matrix(self._reading.partition.A)
+        return self.reader.matrix(self._method.partition.A)
 
     @cached_property
     def B(self) -> Matrix:
         """B of u_D = A u_I + B."""
-        return self._reader.matrix(self._reading.partition.B)
+        return self.reader.matrix(self._method.partition.B)
 
     def direction_cosines(self, of: Any, relative_to: Any = None) -> Table:
         """The table of direction cosines of a frame or body in another.
@@ -156,63 +183,72 @@ class Equations(Written, Reacting):
 
     def angular_velocity(self, of: Any) -> Vector:
         """ω of a body or frame."""
-        return self._reader.vector(self._frame_motion(of).velocity)
+        return self.reader.vector(self._frame_motion(of).velocity)
 
     def velocity(self, of: Any) -> Vector:
         """v of a point, or of the mass centre of a body or particle."""
-        return self._reader.vector(self._point_motion(of).velocity)
+        return self.reader.vector(self._point_motion(of).velocity)
 
     def angular_acceleration(self, of: Any) -> Vector:
         """α of a body or frame, in u̇."""
         motion = self._frame_motion(of)
-        return self._reader.vector(motion.partials @ self._udot + motion.drift)
+        return self.reader.vector(motion.partials @ self._udot + motion.drift)
 
     def acceleration(self, of: Any) -> Vector:
         """a of a point, or of the mass centre of a body or particle, in u̇."""
         motion = self._point_motion(of)
-        return self._reader.vector(motion.partials @ self._udot + motion.drift)
+        return self.reader.vector(motion.partials @ self._udot + motion.drift)
 
     # Step 3: partials and remainders
 
     def partial_angular_velocity(self, of: Any, speed: Any) -> Vector:
         """ω_r of a body or frame."""
-        return self._reader.vector(self._frame_motion(of).partials, self._speed_index(speed))
+        return self.reader.vector(self._frame_motion(of).partials, self._speed_index(speed))
 
     def partial_velocity(self, of: Any, speed: Any) -> Vector:
         """v_r of a point, or of the mass centre of a body or particle."""
-        return self._reader.vector(self._point_motion(of).partials, self._speed_index(speed))
+        return self.reader.vector(self._point_motion(of).partials, self._speed_index(speed))
 
     def angular_velocity_remainder(self, of: Any) -> Vector:
         """ω_t, the part of ω that is there when every u is zero."""
-        return self._reader.vector(self._frame_motion(of).remainder)
+        return self.reader.vector(self._frame_motion(of).remainder)
 
     def velocity_remainder(self, of: Any) -> Vector:
         """v_t, the part of v that is there when every u is zero."""
-        return self._reader.vector(self._point_motion(of).remainder)
+        return self.reader.vector(self._point_motion(of).remainder)
 
     def angular_acceleration_remainder(self, of: Any) -> Vector:
         """α_r, the part of α that is there when every u̇ is zero."""
-        return self._reader.vector(self._frame_motion(of).drift)
+        return self.reader.vector(self._frame_motion(of).drift)
 
     def acceleration_remainder(self, of: Any) -> Vector:
         """a_r, the part of a that is there when every u̇ is zero."""
-        return self._reader.vector(self._point_motion(of).drift)
+        return self.reader.vector(self._point_motion(of).drift)
 
     def partials(self, *of: Any) -> Table:
         """The table of v_r, and of ω_r for bodies and frames; of everything with mass when nothing is named."""
-        things = [self._thing(each) for each in of] or list(self.system.masses)
-        return partials_table(self, things)
+        things = [find(self.system, each) if isinstance(each, str) else each for each in of]
+
+        def of_frame(thing: Any) -> list[Vector]:
+            found = [self.partial_angular_velocity(thing, speed) for speed in self.speeds]
+            return [*found, self.angular_velocity_remainder(thing)]
+
+        def of_point(thing: Any) -> list[Vector]:
+            found = [self.partial_velocity(thing, speed) for speed in self.speeds]
+            return [*found, self.velocity_remainder(thing)]
+
+        return partials_table(self.speeds, things or list(self.system.masses), of_frame, of_point)
 
     # Steps 4 and 5: generalized forces
 
     @cached_property
     def active_forces(self) -> Matrix:
         """F_r, a column."""
-        return self._reader.matrix(self._reading.active_forces(self.system.loads))
+        return self.reader.matrix(self._method.active_forces(self.system.loads))
 
     def active_forces_of(self, what: Any) -> Matrix:
         """The part of F_r that comes from one load, or from all loads on one body or particle."""
-        return self._reader.matrix(self._reading.active_forces(loads_by(self.system, what)))
+        return self.reader.matrix(self._method.active_forces(loads_by(self.system, what)))
 
     @cached_property
     def inertia_forces(self) -> Matrix:
@@ -221,20 +257,20 @@ class Equations(Written, Reacting):
 
     def inertia_forces_of(self, mass: Any) -> Matrix:
         """The part of F_r* that comes from one body or particle."""
-        M, remainder = self._reading.inertia_forces((mass_of(self.system, mass),))
-        return self._inertia_column(self._reader.symmetric(M), self._reader.matrix(remainder))
+        M, remainder = self._method.inertia_forces((mass_of(self.system, mass),))
+        return self._inertia_column(self.reader.symmetric(M), self.reader.matrix(remainder))
 
     @cached_property
     def velocity_products(self) -> Matrix:
         """What is left of F_r* when every u̇ is zero: centrifugal, Coriolis and gyroscopic terms."""
-        return self._reader.matrix(self._reading.inertia_forces(self.system.masses)[1])
+        return self.reader.matrix(self._method.inertia_remainder(self.system.masses))
 
     # The equations of motion
 
     @cached_property
     def mass_matrix(self) -> Matrix:
         """M of M u̇ = f."""
-        return self._reader.symmetric(self._reading.mass_matrix)
+        return self.reader.symmetric(self._symbols.mass_matrix)
 
     @cached_property
     def forcing(self) -> Matrix:
@@ -259,46 +295,52 @@ class Equations(Written, Reacting):
 
     def separated(self) -> Separated:
         """M, T, V, G and E of M Q̈ = T + V + G + E."""
-        return separate(self)
+        return separated(self.mass_matrix, self.velocity_products, self.system.loads, self.active_forces_of)
 
     # Energies
 
     @cached_property
     def kinetic_energy(self) -> Expr:
         """K of the whole system."""
-        return self._reader.scalar(self._reading.kinetic_energy(self.system.masses)[0])
+        return self.reader.scalar(self._method.kinetic_energy(self.system.masses)[0])
 
     @cached_property
     def potential_energy(self) -> Expr:
         """V of gravity, from the origin; springs are among the loads, and what they store is among their work."""
-        return self._reader.scalar(potential_energy(self.system, self._reading.algebra)[0])
+        return self.reader.scalar(potential_energy(self.system, self._method.algebra)[0])
+
+    # Forces that do no work
+
+    def reactions(self, *what: Any, along: Any = None) -> Reactions:
+        """Forces that hold the system together and do not show in its equations, as expressions in q, u and u̇.
+
+        Of a body: force and torque that its parent exerts on it through its joint. Of a constraint, or of one of its
+        rows: what it exerts on its second point or body. Of a point or particle: what holds it and all that is placed
+        from it. `along` one or several unit vectors there are single forces, such as the tension of a string; pairs of
+        a thing and a direction do as well. Of everything, when nothing is named.
+
+        Source: lecture-partials, "Generalized Active Forces".
+        """
+        return reactions_of(self, what, along)
 
     # Computing
 
-    @cached_property
+    @property
     def computation(self) -> ReducedDynamics:
         """The same equations as a graph with shared terms, at any size."""
-        return ReducedDynamics(self.kinematics, self.choice)
+        return self._graphs.reduced
 
-    @cached_property
+    @property
     def constrained(self) -> ConstrainedDynamics:
-        """The same with all speeds as states and the constraints projected, in need of no choice among speeds."""
-        return ConstrainedDynamics(self.kinematics)
+        """The same with all speeds as states and the constraints beside them, in need of no choice among speeds."""
+        return self._graphs.constrained
 
     def computed(self, form: str = "auto") -> Dynamics:
-        """The graph in one of two forms: "kane", u_D = A u_I + B, or "nullspace".
+        """The graph in one of two forms: "kane", u_D = A u_I + B, or "nullspace", in which all speeds are states.
 
         "auto" takes Kane's where no state makes the choice of dependent speeds singular and coordinates are free.
         """
-        if not is_among(form, ("auto", "kane", "nullspace")):
-            raise ExpressionError(f"form {form!r} is unknown. Forms are: auto, kane, nullspace.")
-        if form == "kane" and any(row.configuration is not None for row in self.system.constraints):
-            raise ExpressionError(
-                f"'{self.system.name}': constraints of the configuration are kept by projection, which belongs to the "
-                "form 'nullspace'. Use that, or form='auto'."
-            )
-        safe = form == "kane" or (form == "auto" and self.choice.is_safe)
-        return self.computation if safe or not self.system.constraints else self.constrained
+        return self._graphs.in_form(form)
 
     @property
     def operation_count(self) -> int:
@@ -328,20 +370,7 @@ class Equations(Written, Reacting):
         """
         if laws := by_name(self.system.name, inputs, "{T: -k * q}", "inputs"):
             return self.with_inputs(laws).compile(outputs, events=events, form=form)
-        computation = self.computed(form)
-        return Kernel(
-            self.system.name,
-            Outputs(computation, by_name(self.system.name, outputs, "{'tip': P}", "outputs"), as_events(events)),
-            states=names_of(computation.state_symbols),
-            accelerations=names_of(computation.acceleration_symbols),
-            parameters=names_of(self.system.parameters),
-            inputs=names_of(self.system.inputs),
-            units=self.system.units,
-            quaternions=tuple(
-                tuple(self.coordinates.index(element) for element in elements)
-                for elements in self.kinematics.quaternions
-            ),
-        )
+        return kernel_of(self.kinematics, self.computed(form), outputs, events)
 
     def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
         """q̇, M, f and u̇ as numbers.
@@ -359,23 +388,21 @@ class Equations(Written, Reacting):
     # Inside
 
     @cached_property
-    def _reader(self) -> Reader:
-        if not self.speeds:
-            raise ExpressionError(nothing_to_write(self.system.name))
-        hopeless = count_of_graph(self)
-        if hopeless is not None:
-            raise TooLargeToReadError(f"'{self.system.name}'", hopeless, self.largest_readable)
-        return self.symbolic_reader
+    def _graphs(self) -> OnGraphs:
+        return OnGraphs(self.kinematics)
 
     @cached_property
-    def symbolic_reader(self) -> Reader:
-        """The method in symbols, whatever it takes."""
-        algebra = Readable()
-        return Reader(derive_over(self.kinematics, algebra, self.choice), algebra, self.largest_readable)
+    def _symbols(self) -> InSymbols:
+        return InSymbols(self._graphs, self.largest_readable)
 
     @property
-    def _reading(self) -> Any:
-        return self._reader.derivation
+    def reader(self) -> Reader:
+        """What finishes the results of the method in symbols, unless these are too long to be read."""
+        return self._symbols.reader
+
+    @property
+    def _method(self) -> Derivation[Matrix]:
+        return self._symbols.reader.derivation
 
     @property
     def _udot(self) -> Matrix:
@@ -386,14 +413,11 @@ class Equations(Written, Reacting):
             tidy_short
         )
 
-    def _frame_motion(self, of: Any) -> Any:
-        return self._reading.projected(self._reading.kinematics.frame(frame_of(self.system, of)))
+    def _frame_motion(self, of: Any) -> Motion[Matrix]:
+        return self._method.projected(self._method.kinematics.frame(frame_of(self.system, of)))
 
-    def _point_motion(self, of: Any) -> Any:
-        return self._reading.projected(self._reading.kinematics.point(point_of(self.system, of)))
-
-    def _thing(self, key: Any) -> Any:
-        return find(self.system, key) if isinstance(key, str) else key
+    def _point_motion(self, of: Any) -> Motion[Matrix]:
+        return self._method.projected(self._method.kinematics.point(point_of(self.system, of)))
 
     def _speed_index(self, key: Any) -> int:
         names = names_of(self.speeds)

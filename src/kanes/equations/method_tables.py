@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import latex_label
 from kanes.expr.printing import unit_latex, unit_text, unit_unicode
+from kanes.expr.symbols import Speed
 from kanes.expr.tables import Label, Table
 from kanes.model.parts import Body, Particle
-
-if TYPE_CHECKING:
-    from kanes.equations.equations import Equations
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -39,29 +39,29 @@ def _unit_labels(frame: Frame) -> tuple[Label, ...]:
     return tuple(Label(unit_text(frame, i), unit_unicode(frame, i), unit_latex(frame, i)) for i in range(3))
 
 
-def partials_table(equations: Equations, things: list[Any]) -> Table:
-    """One row per speed and one for the remainder; ω_r and v_r of each thing across.
+def partials_table(
+    speeds: Sequence[Speed],
+    things: Sequence[Any],
+    of_frame: Callable[[Any], list[Vector]],
+    of_point: Callable[[Any], list[Vector]],
+) -> Table:
+    """One row per speed and one for the remainder; ω_r and v_r of each thing across, as the two functions give them.
 
     Source: lecture-partials, "Example Fig 2.6.1".
     """
     heads: list[Label] = []
-    columns: list[list[Any]] = []
+    columns: list[list[Vector]] = []
     for thing in things:
         if isinstance(thing, (Body, Frame)):
             heads.append(_partial_label("ω", r"\omega", thing.name))
-            columns.append(
-                [equations.partial_angular_velocity(thing, u) for u in equations.speeds]
-                + [equations.angular_velocity_remainder(thing)]
-            )
+            columns.append(of_frame(thing))
         if not isinstance(thing, (Body, Particle, Frame, Point)):
             raise UnknownNameError(f"{thing!r} has no partial velocities. Give bodies, particles, points or frames.")
         if not isinstance(thing, Frame):
             center = thing.center.name if hasattr(thing, "center") else thing.name
             heads.append(_partial_label("v", "v", center))
-            columns.append(
-                [equations.partial_velocity(thing, u) for u in equations.speeds] + [equations.velocity_remainder(thing)]
-            )
-    rows = [*(Label.of(u) for u in equations.speeds), Label("t", "t", "t")]
+            columns.append(of_point(thing))
+    rows = [*(Label.of(u) for u in speeds), Label("t", "t", "t")]
     cells = tuple(tuple(column[i] for column in columns) for i in range(len(rows)))
     return Table(Label("r", "r", "r"), tuple(heads), tuple(rows), cells)
 

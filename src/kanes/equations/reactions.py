@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from kanes.dynamics.constraints.assembly import AssemblyProblem
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Forces
 from kanes.dynamics.reactions.items import Enforced, Item, Items, Part
@@ -23,16 +24,51 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.simplify.quotients import tidy_quotient
 from kanes.expr.symbols import names_of
 from kanes.expr.tables import Assignments, Label
+from kanes.kane.dependent import Choice
 from kanes.kane.method import derive_over
+from kanes.kane.speeds import Kinematical
+from kanes.model.system import System
 from kanes.types import Array
 from kanes.values import is_among
-
-if TYPE_CHECKING:
-    from kanes.equations.equations import Equations
 
 _NOT_DETERMINED = Label("not determined", "not determined", r"\text{not determined}")
 # What all speeds are states of is at most this many times as long as the equations of independent ones.
 _MUCH = 3
+# What is worked out again rather than pickled or copied.
+_REMADE = ("_reader", "_forces", "_state")
+
+
+class ReactingSystem(Protocol):
+    """What reactions ask of the equations that do not show them."""
+
+    @property
+    def system(self) -> System: ...
+
+    @property
+    def kinematics(self) -> Kinematical: ...
+
+    @property
+    def choice(self) -> Choice: ...
+
+    @property
+    def redundant_constraints(self) -> tuple[str, ...]: ...
+
+    @property
+    def accelerations(self) -> Assignments: ...
+
+    @property
+    def largest_readable(self) -> int: ...
+
+    @property
+    def is_readable(self) -> bool: ...
+
+    @property
+    def reader(self) -> Reader: ...
+
+    @property
+    def constrained(self) -> ConstrainedDynamics: ...
+
+    def computed(self, form: str = "auto") -> Dynamics: ...
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -44,11 +80,13 @@ class Reactions(Mapping[str, Any]):
     be read can be computed: `reactions.at(values)`, `equations.compile(outputs={"R": reactions})`, `run[reactions]`.
     """
 
-    equations: Equations
+    equations: ReactingSystem
     asked: tuple[Item, ...]
-    read: Callable[[], Reader]
     is_solved: bool = False
     is_everything: bool = False
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in _REMADE}
 
     @property
     def solved(self) -> Reactions:
@@ -207,7 +245,7 @@ class Reactions(Mapping[str, Any]):
         Loops written out in independent speeds fill pages.
         """
         if self._is_independent or not self.is_readable:
-            return self.read()
+            return self.equations.reader
         algebra = Readable()
         derivation = derive_over(self.equations.kinematics, algebra, None)
         return Reader(derivation, algebra, self.equations.largest_readable)
@@ -252,7 +290,18 @@ class Reactions(Mapping[str, Any]):
         return tidy_quotient(value.xreplace(accelerations))
 
 
-def _general_state(equations: Equations) -> Array | None:
+def reactions_of(equations: ReactingSystem, what: tuple[Any, ...], along: Any) -> Reactions:
+    """Reactions of some things, along directions if any are given; of everything, when nothing is named."""
+    items = Items(equations.kinematics)
+    if not what:
+        if along is not None:
+            raise ExpressionError(f"reactions along {along} are those of something. Give a body, point or particle.")
+        return Reactions(equations, items.everything(), is_everything=True)
+    directions = list(along) if isinstance(along, (tuple, list)) else [along]
+    return Reactions(equations, tuple(items.item(each, direction) for each in what for direction in directions))
+
+
+def _general_state(equations: ReactingSystem) -> Array | None:
     """A state without any other relation that satisfies the constraints of the configuration, if one can be found.
 
     If not, and constraints follow from each other wherever the system is, any state will do; so it will where the
@@ -274,28 +323,3 @@ def _general_state(equations: Equations) -> Array | None:
             continue
         return np.array(list(numbers.values()))
     return np.array(list(numbers.values())) if equations.redundant_constraints else None
-
-
-class Reacting:
-    """Equations that tell the forces which do no work."""
-
-    def reactions(self: Equations, *what: Any, along: Any = None) -> Reactions:  # type: ignore[misc]
-        """Forces that hold the system together and do not show in its equations, as expressions in q, u and u̇.
-
-        Of a body: force and torque that its parent exerts on it through its joint. Of a constraint, or of one of its
-        rows: what it exerts on its second point or body. Of a point or particle: what holds it and all that is placed
-        from it. `along` one or several unit vectors there are single forces, such as the tension of a string; pairs of
-        a thing and a direction do as well. Of everything, when nothing is named.
-
-        Source: lecture-partials, "Generalized Active Forces".
-        """
-        items = Items(self.kinematics)
-        if not what:
-            if along is not None:
-                raise ExpressionError(
-                    f"reactions along {along} are those of something. Give a body, point or particle."
-                )
-            return Reactions(self, items.everything(), lambda: self._reader, is_everything=True)
-        directions = list(along) if isinstance(along, (tuple, list)) else [along]
-        chosen = tuple(items.item(each, direction) for each in what for direction in directions)
-        return Reactions(self, chosen, lambda: self._reader)

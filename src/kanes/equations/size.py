@@ -1,50 +1,87 @@
 """How long equations are when they are written out.
 
 The graph of a system counts shared terms once; on paper they stand wherever they are used, and what cancels or shortens
-does not stand there at all. So the equations themselves are counted, in steps of which the first are cheap: the graph
-tells what is hopeless, then the expressions as the method leaves them, then those that are printed.
+does not stand there at all. So the equations themselves are counted, in steps of which the first are cheap: a glance at
+the system tells what is short, the graph what is hopeless; then come the expressions as the method leaves them, and
+then those that are printed.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
-from kanes.equations.reader import SHORTENED
+import numpy as np
+
+from kanes.equations.on_graphs import OnGraphs
+from kanes.equations.reader import SHORTENED, Reader
+from kanes.expr.algebra import Matrix
+from kanes.expr.linear import sample
 from kanes.expr.simplify.tidy import length
-
-if TYPE_CHECKING:
-    from kanes.equations.equations import Equations
+from kanes.expr.symbols import Expr
+from kanes.model.parts import Body
+from kanes.model.system import System
 
 # Operations beyond which equations written out fill pages and take long to write.
 LARGEST_READABLE = 1200
 # Constrained equations in the null-space form are at most this many times as long as in Kane's.
 _MUCH = 3
+# With this many rotations, masses and constraints, and as many operations in what the user wrote, the method in symbols
+# takes well under a second, whatever comes of it.
+_FEW, _BRIEF = 4, 150
+# Conditions of a mass matrix above which the graph is asked whether it is singular, and which speeds make it so.
+_NEARLY_SINGULAR = 1e8
 
 
-def count_of_graph(equations: Equations) -> int | None:
+def is_brief(system: System) -> bool:
+    """Whether a system is so small that the method in symbols costs little more than any look ahead at its length."""
+    rotations = sum(len(frame.steps) for frame in system.frames)
+    if max(rotations, len(system.masses), len(system.constraints), len(system.loads) - len(system.masses)) > _FEW:
+        return False
+    return sum(length(each) for each in _given(system)) <= _BRIEF
+
+
+def _given(system: System) -> Iterable[Expr]:
+    """What the user wrote: rotations, displacements, inertias, loads, speeds and constraints."""
+    actions = [action for load in system.loads for action in load.actions]
+    return chain(
+        (entry for frame in system.frames for step in frame.steps for entry in step.matrix),
+        (number for point in system.points for three in point.displacement.terms.values() for number in three),
+        (entry for mass in system.masses if isinstance(mass, Body) for entry in mass.inertia),
+        (number for action in actions for number in action.numbers),
+        system.speed_definitions,
+        (constraint.expression for constraint in system.constraints),
+    )
+
+
+def count_of_graph(graphs: OnGraphs, limit: int) -> int | None:
     """Operations of the graph with all terms written out, if they are too many for the method to be run in symbols."""
-    limit = equations.largest_readable
-    if equations.system.constraints:
-        program = equations.constrained.program
+    if graphs.kinematics.system.constraints:
+        program = graphs.constrained.program
         if program.operation_count > _MUCH * limit:
             return program.written_count
-    program = equations.computation.program_to_read
+    program = graphs.reduced.program_to_read
     return program.written_count if program.operation_count > limit else None
 
 
-def count_written(equations: Equations) -> int:
-    """Operations of q̇, u_D, M and f as they are printed, or before they are shortened where these are far too many."""
-    hopeless = count_of_graph(equations)
-    if hopeless is not None:
-        return hopeless
-    reader = equations.symbolic_reader
-    derivation, system = reader.derivation, equations.system
-    M, h = derivation.inertia_forces(system.masses)
-    columns = [derivation.active_forces(system.loads), h, derivation.partition.A, derivation.partition.B]
-    qdot = [derivation.algebra.scalar(each) for each in equations.kinematics.qdot]
-    entries = [*M, *(entry for column in columns for entry in column), *qdot]
+def count_written(reader: Reader, entries: Sequence[Expr], conditions: Iterable[Expr], limit: int) -> int:
+    """Operations of entries of the method and of conditions, finished; of the former alone where they are far too many.
+
+    What is far too long is not shortened before it is counted.
+    """
     before = sum(length(reader.complete(entry)) for entry in entries)
-    if before > SHORTENED * equations.largest_readable:
+    if before > SHORTENED * limit:
         return before
-    written = [*(reader.scalar(entry) for entry in entries), *equations.configuration_constraints.values()]
-    return sum(length(each) for each in written)
+    return sum(length(each) for each in (*(reader.scalar(entry) for entry in entries), *conditions))
+
+
+def seems_singular(M: Matrix) -> bool:
+    """Whether a mass matrix is nearly singular, in units of its own diagonal, at numbers without any relation."""
+    numbers = sample(M)
+    if not np.isfinite(numbers).all():
+        return False
+    inertias = np.diag(numbers)
+    if (inertias <= 0).any():
+        return True
+    unit = np.sqrt(inertias)
+    return bool(np.linalg.cond(numbers / unit / unit[:, None]) > _NEARLY_SINGULAR)

@@ -7,15 +7,13 @@ Source: hussain-azlan, Eq. 6.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.printing import aligned
 from kanes.expr.tables import any_latex, any_unicode
-
-if TYPE_CHECKING:
-    from kanes.equations.equations import Equations
+from kanes.model.parts import Load
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -45,20 +43,16 @@ class Separated:
         return str(self)
 
 
-def separate(equations: Equations) -> Separated:
+def separated(
+    M: Matrix, products: Matrix, loads: Sequence[Load], active_forces_of: Callable[[Load], Matrix]
+) -> Separated:
     """The active forces sorted by kind of load, and the inertia forces into M and V."""
 
     def part(*kinds: str) -> Matrix:
-        total = Matrix.zeros(len(equations.speeds), 1)
-        for load in equations.system.loads:
+        total = Matrix.zeros(M.shape[0], 1)
+        for load in loads:
             if load.kind in kinds:
-                total = total + equations.active_forces_of(load)
+                total = total + active_forces_of(load)
         return total
 
-    return Separated(
-        M=equations.mass_matrix,
-        T=part("torque", "joint"),
-        V=equations.velocity_products,
-        G=part("gravity"),
-        E=part("force"),
-    )
+    return Separated(M=M, T=part("torque", "joint"), V=products, G=part("gravity"), E=part("force"))

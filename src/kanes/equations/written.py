@@ -2,49 +2,56 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from kanes.errors import counted, operations
+from kanes.expr.algebra import Matrix
 from kanes.expr.names import latex_text, markdown_text
 from kanes.expr.printing import aligned, latex, unicode
-
-if TYPE_CHECKING:
-    from kanes.equations.equations import Equations
-
-
-class Written:
-    """Equations that show themselves in a terminal and in a notebook."""
-
-    def text(self: Equations, short: bool = False) -> str:  # type: ignore[misc]
-        """The equations for a terminal; `short` writes s₁ for sin q₁ if no symbol is written so."""
-        return equations_text(self, short and self.system.has_short_sines)
-
-    def latex(self: Equations, short: bool = False) -> str:  # type: ignore[misc]
-        """The equations as a LaTeX `aligned` block, without delimiters."""
-        return equations_latex(self, short and self.system.has_short_sines)
-
-    def markdown(self: Equations, short: bool = False) -> str:  # type: ignore[misc]
-        """The equations as Markdown with mathematics in dollars."""
-        return equations_markdown(self, short and self.system.has_short_sines)
-
-    def __str__(self: Equations) -> str:  # type: ignore[misc]
-        return self.text()
-
-    def __repr__(self: Equations) -> str:  # type: ignore[misc]
-        return self.text()
-
-    def _repr_latex_(self: Equations) -> str | None:  # type: ignore[misc]
-        # A notebook shows the plain text of what is too large to typeset.
-        return f"$\\displaystyle {self.latex()}$" if self.is_readable else None
+from kanes.expr.symbols import Coordinate, Speed
+from kanes.expr.tables import Assignments, Conditions
+from kanes.model.system import System
 
 
-def equations_text(equations: Equations, short: bool) -> str:
+class FinishedEquations(Protocol):
+    """What is written of equations, and what decides whether it is."""
+
+    @property
+    def system(self) -> System: ...
+
+    @property
+    def is_readable(self) -> bool: ...
+
+    @property
+    def written_count(self) -> int: ...
+
+    @property
+    def coordinates(self) -> tuple[Coordinate, ...]: ...
+
+    @property
+    def speeds(self) -> tuple[Speed, ...]: ...
+
+    @property
+    def kinematical(self) -> Assignments: ...
+
+    @property
+    def dependent(self) -> Assignments: ...
+
+    @property
+    def configuration_constraints(self) -> Conditions: ...
+
+    @property
+    def dynamical(self) -> Matrix: ...
+
+
+def equations_text(equations: FinishedEquations, short: bool = False) -> str:
     """For a terminal: kinematical equations, dependent speeds if there are any, dynamical equations."""
     if not equations.is_readable:
         return _summary(equations)
+    short = short and equations.system.has_short_sines
     lines = [equations.system.name, "  kinematical equations"]
     lines += [f"    {unicode(rate)} = {unicode(value, short)}" for rate, value in equations.kinematical.items()]
-    if equations.dependent_speeds:
+    if equations.dependent:
         lines.append("  dependent speeds")
         lines += [f"    {unicode(speed)} = {unicode(value, short)}" for speed, value in equations.dependent.items()]
     if equations.configuration_constraints:
@@ -55,10 +62,11 @@ def equations_text(equations: Equations, short: bool) -> str:
     return "\n".join(lines)
 
 
-def equations_latex(equations: Equations, short: bool) -> str:
+def equations_latex(equations: FinishedEquations, short: bool = False) -> str:
     """An `aligned` block."""
     if not equations.is_readable:
         return rf"\text{{{latex_text(_summary(equations))}}}"
+    short = short and equations.system.has_short_sines
     rows = [f"{latex(rate)} &= {latex(value, short)}" for rate, value in equations.kinematical.items()]
     rows += [f"{latex(speed)} &= {latex(value, short)}" for speed, value in equations.dependent.items()]
     rows += [f"{latex(value, short)} &= 0" for value in equations.configuration_constraints.values()]
@@ -66,13 +74,14 @@ def equations_latex(equations: Equations, short: bool) -> str:
     return aligned(rows)
 
 
-def equations_markdown(equations: Equations, short: bool) -> str:
+def equations_markdown(equations: FinishedEquations, short: bool = False) -> str:
     """A heading and displayed mathematics."""
     if not equations.is_readable:
         return markdown_text(_summary(equations))
+    short = short and equations.system.has_short_sines
     parts = [f"### {markdown_text(equations.system.name)}", "Kinematical equations:"]
     parts += [f"$${latex(rate)} = {latex(value, short)}$$" for rate, value in equations.kinematical.items()]
-    if equations.dependent_speeds:
+    if equations.dependent:
         parts.append("Dependent speeds:")
         parts += [f"$${latex(speed)} = {latex(value, short)}$$" for speed, value in equations.dependent.items()]
     if equations.configuration_constraints:
@@ -91,7 +100,7 @@ def nothing_to_write(name: str) -> str:
     )
 
 
-def _summary(equations: Equations) -> str:
+def _summary(equations: FinishedEquations) -> str:
     if not equations.speeds:
         return nothing_to_write(equations.system.name)
     return (

@@ -78,10 +78,13 @@ class Derivation(Generic[M]):
 
     def inertia_forces(self, masses: tuple[Body | Particle, ...]) -> tuple[Any, Any]:
         """F̃_r* of some masses, as the matrix M̃ and the remainder h of  F̃_r* = −M̃ u̇ + h."""
+        return self._projected_mass_matrix(masses), self.inertia_remainder(masses)
+
+    def inertia_remainder(self, masses: tuple[Body | Particle, ...]) -> Any:
+        """What is left of F̃_r* of some masses when every independent u̇ is zero."""
         resultants = Resultants(self.kinematics)
         add_inertia_remainders(resultants, masses, self.kinematics)
-        remainder = resultants.generalized(self._count) - self._constraint_inertia(masses)
-        return self._projected_mass_matrix(masses), self._project(remainder)
+        return self._project(resultants.generalized(self._count) - self._constraint_inertia(masses))
 
     def kinetic_energy(self, masses: tuple[Body | Particle, ...]) -> Any:
         """K = Σ ½ m v·v + ½ ω·I·ω, 1×1."""

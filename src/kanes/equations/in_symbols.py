@@ -1,0 +1,93 @@
+"""The method in symbols: what is read, if it is short enough."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from kanes.equations.on_graphs import OnGraphs
+from kanes.equations.reader import Reader
+from kanes.equations.size import count_of_graph, count_written, is_brief, seems_singular
+from kanes.equations.written import nothing_to_write
+from kanes.errors import ExpressionError, TooLargeToReadError
+from kanes.expr.algebra import Matrix, Readable
+from kanes.expr.simplify.tidy import tidy
+from kanes.expr.tables import Conditions
+from kanes.kane.method import Derivation, derive_over
+
+# What is worked out again rather than pickled or copied.
+_REMADE = ("_unlimited_reader", "reader", "mass_matrix")
+
+
+class InSymbols:
+    """Kane's method over SymPy matrices, worked out when first asked for, and how long its equations are.
+
+    The derivation stays behind when this is pickled or copied; its length does not.
+    """
+
+    def __init__(self, graphs: OnGraphs, largest_readable: int) -> None:
+        self._graphs = graphs
+        self._largest_readable = largest_readable
+        self._system = graphs.kinematics.system
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value for name, value in self.__dict__.items() if name not in _REMADE}
+
+    @cached_property
+    def reader(self) -> Reader:
+        """What finishes the results of the method, unless these would be far too long to be read."""
+        if not self._graphs.choice.independent:
+            raise ExpressionError(nothing_to_write(self._system.name))
+        if self._hopeless is not None:
+            raise TooLargeToReadError(f"'{self._system.name}'", self._hopeless, self._largest_readable)
+        return self._unlimited_reader
+
+    @property
+    def derivation(self) -> Derivation[Matrix]:
+        """The method's own results, neither shortened nor rid of dependent speeds."""
+        return self.reader.derivation
+
+    @cached_property
+    def mass_matrix(self) -> Matrix:
+        """M as the method leaves it, of a system in which every speed moves some mass."""
+        return self._checked(self.derivation.mass_matrix)
+
+    @cached_property
+    def configuration_constraints(self) -> Conditions:
+        """Expressions of coordinates and time that are zero, by the name of the constraint."""
+        rows = [(row.name, row.configuration) for row in self._system.constraints]
+        return Conditions((name, tidy(row.expression)) for name, row in rows if row is not None)
+
+    @cached_property
+    def written_count(self) -> int:
+        """Operations of q̇, u_D, M and f as they are printed, or before they are shortened where these are too many."""
+        if self._hopeless is not None:
+            return self._hopeless
+        reader, system = self._unlimited_reader, self._system
+        derivation = reader.derivation
+        M, products = self._checked(derivation.mass_matrix), derivation.inertia_remainder(system.masses)
+        A, B = derivation.partition.A, derivation.partition.B
+        qdot = [derivation.algebra.scalar(each) for each in self._graphs.kinematics.qdot]
+        entries = [*M, *derivation.active_forces(system.loads), *products, *A, *B, *qdot]
+        return count_written(reader, entries, self.configuration_constraints.values(), self._largest_readable)
+
+    @cached_property
+    def _hopeless(self) -> int | None:
+        """Operations that are too many for the method to be run in symbols; None if they are not.
+
+        They are counted on the graph, which brief systems do without.
+        """
+        return None if is_brief(self._system) else count_of_graph(self._graphs, self._largest_readable)
+
+    def _checked(self, M: Matrix) -> Matrix:
+        """A mass matrix, or a `ModelError` if it is singular; with a graph that has been told already."""
+        if is_brief(self._system) and seems_singular(M):
+            _ = self._graphs.reduced.program_to_read
+        return M
+
+    @cached_property
+    def _unlimited_reader(self) -> Reader:
+        """The method in symbols, whatever it takes."""
+        algebra = Readable()
+        derivation = derive_over(self._graphs.kinematics, algebra, self._graphs.choice)
+        return Reader(derivation, algebra, self._largest_readable)
