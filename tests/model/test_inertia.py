@@ -7,9 +7,14 @@ import sympy
 import kanes as kn
 
 
-def body_with(inertia, **given):
+def model_with(inertia, **given):
     model = kn.Model("any")
-    return model.add_body("B", **{"mass": 3, "joint": kn.Free(), **given}, inertia=inertia)
+    model.add_body("B", **{"mass": 3, "joint": kn.Free(), **given}, inertia=inertia)
+    return model
+
+
+def body_with(inertia, **given):
+    return model_with(inertia, **given).bodies[0]
 
 
 def as_numbers(matrix):
@@ -96,7 +101,7 @@ def test_what_an_inertia_cannot_use_is_named(given, message):
 
 
 def faults(inertia, **given):
-    return [str(fault) for fault in kn.check(body_with(inertia, **given).frame.owner)]
+    return [str(fault) for fault in kn.check(model_with(inertia, **given))]
 
 
 def test_round_off_beside_the_shift_to_the_joint_is_no_fault():

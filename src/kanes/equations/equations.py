@@ -36,7 +36,7 @@ from kanes.kane.kinematics import Motion
 from kanes.kane.method import Derivation
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
 from kanes.kernel.kernel import Kernel
-from kanes.model.lookup import find, frame_of, loads_by, mass_of, point_of
+from kanes.model.lookup import frame_of, loads_by, mass_of, point_of, thing_of
 from kanes.model.system import System
 from kanes.values import by_name
 
@@ -227,7 +227,7 @@ class Equations:
 
     def partials(self, *of: Any) -> Table:
         """The table of v_r, and of ω_r for bodies and frames; of everything with mass when nothing is named."""
-        things = [find(self.system, each) if isinstance(each, str) else each for each in of]
+        things = [thing_of(self.system, each) for each in of]
 
         def of_frame(thing: Any) -> list[Vector]:
             found = [self.partial_angular_velocity(thing, speed) for speed in self.speeds]

@@ -130,7 +130,7 @@ class Readable:
         """R with v_frame = R v_other."""
         if frame is other:
             return Matrix.eye(3)
-        known = frame.known_cosines
+        known = frame.owner.known_cosines
         if (frame, other) not in known:
             known[frame, other] = multiply_out(path_steps(frame, other))
             known[other, frame] = known[frame, other].T

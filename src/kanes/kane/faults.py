@@ -48,7 +48,7 @@ def _faults(model: Model, system: System) -> tuple[list[Fault], System]:
     linear = check_linear(system)
     faults = [*check_parts(model, system), *linear]
     # Without definitions that are linear there is no Y to ask about, and without an invertible Y no constraints in u.
-    if not linear and not model.undefined_speeds and not faults:
+    if not linear and not model.declarations.undefined_speeds and not faults:
         of_speeds = check_speeds(system)
         if not of_speeds and system.constraints:
             kept = effective_rows(model.constraints, system)

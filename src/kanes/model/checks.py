@@ -41,7 +41,7 @@ def check_parts(model: Model, system: System) -> list[Fault]:
 
 
 def _duplicate_names(model: Model, system: System) -> Iterator[Fault]:
-    for name, taken in model.duplicates.items():
+    for name, taken in model.registry.duplicates.items():
         rule = "it is used more than once"
         if taken == model.time.name:
             rule = "it is the name of the time, model.time"
@@ -73,7 +73,7 @@ def _angles_in_degrees(model: Model, system: System) -> Iterator[Fault]:
 def _foreign_parts(model: Model) -> Iterator[Fault]:
     """Points and frames that belong to another model."""
     for label, thing in _parts(model):
-        if thing.owner is not model:
+        if thing.owner is not model.registry:
             kind = "point" if hasattr(thing, "displacement") else "frame"
             yield Fault(
                 f"{label}",
@@ -187,7 +187,7 @@ def _unknown_symbol(model: Model, where: str, symbol: Any) -> Fault:
 
 
 def _speed_faults(model: Model, system: System) -> Iterator[Fault]:
-    for speed in model.undefined_speeds:
+    for speed in model.declarations.undefined_speeds:
         yield Fault(
             f"speed {speed}",
             "it has no definition and no coordinate to be the rate of",
@@ -199,7 +199,7 @@ def _speed_faults(model: Model, system: System) -> Iterator[Fault]:
             rule = f"the damper of {body.name} takes it for a component of ω, and it was defined as {definition}"
             cure = "Leave its definition to the joint, or enter the damper by model.add_torque"
             yield Fault(f"speed {speed}", rule, cure)
-    for speed in model.defined_speeds:
+    for speed in model.declarations.speed_definitions:
         if speed not in system.speeds:
             yield Fault(
                 f"definition of {speed}", "the model has no such speed", f"Declare it with model.speeds('{speed}')"
@@ -289,7 +289,7 @@ def _ground_of(model: Model, action: Action) -> str | None:
     if isinstance(action, CoordinateForce) or action.on is not None:
         return None
     place: Point | Frame = action.point if isinstance(action, Force) else action.frame
-    if place.owner is not model:
+    if place.owner is not model.registry:
         return None
     way = place.position_from(model.origin) if isinstance(place, Point) else place.x
     symbols = way.free_symbols | {symbol for frame in way.frames for symbol in _turned_by(frame)}

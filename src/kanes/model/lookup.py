@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from kanes.errors import UnknownNameError
-from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.frames import Frame, Owner, Point
 from kanes.expr.geometry.paths import path_steps
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Parameter
-from kanes.model.parts import Action, Body, CoordinateForce, Load, Particle, Torque
+from kanes.model.constraints.rows import Constraint, Row
+from kanes.model.parts import Action, Body, CoordinateForce, Force, Load, Particle, Torque
 from kanes.model.system import System
 
 T = TypeVar("T")
@@ -32,31 +35,89 @@ def find(system: System, name: str) -> Any:
     raise UnknownNameError(f"'{system.name}' has nothing named '{name}'. It has: {known}.")
 
 
+def own(system: System, thing: Any) -> Any:
+    """What a thing of the system's model is in this system, and anything else as it is.
+
+    The frames, points and parts of a model and of its copies, pickled or deep, go by their names.
+    """
+    owner, given = system.frame.owner, _owner(thing)
+    if given is None or given is owner or given.identity != owner.identity:
+        return thing
+    return next((each for each in _like(system, thing) if each.name == thing.name), thing)
+
+
+def _owner(thing: Any) -> Owner | None:
+    """The owner of a frame or point, or of the frames and points of which a part is made."""
+    if isinstance(thing, (Frame, Point)):
+        return thing.owner
+    if isinstance(thing, (Body, Particle)):
+        return thing.center.owner
+    if isinstance(thing, Row):
+        return thing.newtonian.owner
+    if isinstance(thing, Constraint):
+        return next((row.newtonian.owner for row in thing.rows), None)
+    if isinstance(thing, Load):
+        return next(filter(None, map(_owner_of_action, thing.actions)), None)
+    return None
+
+
+def _owner_of_action(action: Action) -> Owner | None:
+    if isinstance(action, CoordinateForce):
+        return _owner(action.on)
+    return action.point.owner if isinstance(action, Force) else action.frame.owner
+
+
+def _like(system: System, thing: Any) -> Sequence[Any]:
+    """What the system has of the kind of a thing."""
+    if isinstance(thing, Frame):
+        return system.frames
+    if isinstance(thing, Point):
+        return system.points
+    if isinstance(thing, (Body, Particle)):
+        return [mass for mass in system.masses if type(mass) is type(thing)]
+    if isinstance(thing, Row):
+        return (*system.constraints, *system.satisfied)
+    return system.demands if isinstance(thing, Constraint) else system.loads
+
+
+def vector_of(system: System, vector: Vector) -> Vector:
+    """A vector by the system's own frames."""
+    if all(frame.owner is system.frame.owner for frame in vector.frames):
+        return vector
+    return Vector.sum({own(system, frame): numbers for frame, numbers in vector.terms.items()})
+
+
+def thing_of(system: System, key: Any) -> Any:
+    """What a key stands for: the thing of that name, or the system's own for one of its model."""
+    return find(system, key) if isinstance(key, str) else own(system, key)
+
+
 def of_kind(thing: Any, kind: type[T], wanted: str, system: System) -> T:
     """The thing, if it is of the kind wanted and belongs to this system."""
     if not isinstance(thing, kind):
         raise UnknownNameError(f"{thing!r} is not {wanted}. Give {wanted} of '{system.name}', or its name.")
-    if getattr(thing, "owner", None) is not system.frame.owner:
+    found: Any = own(system, thing)
+    if getattr(found, "owner", None) is not system.frame.owner:
         raise UnknownNameError(f"{thing!r} belongs to another model. Give {wanted} of '{system.name}', or its name.")
-    return thing
+    return found
 
 
 def frame_of(system: System, key: Any) -> Frame:
     """The frame that a frame, a body or a name stands for."""
-    thing = find(system, key) if isinstance(key, str) else key
+    thing = thing_of(system, key)
     return of_kind(thing.frame if isinstance(thing, Body) else thing, Frame, "a frame or a body", system)
 
 
 def point_of(system: System, key: Any) -> Point:
     """The point that a point, a body, a particle or a name stands for."""
-    thing = find(system, key) if isinstance(key, str) else key
+    thing = thing_of(system, key)
     center = thing.center if isinstance(thing, (Body, Particle)) else thing
     return of_kind(center, Point, "a point, a body or a particle", system)
 
 
 def mass_of(system: System, key: Any) -> Body | Particle:
     """The body or particle that a key stands for."""
-    thing = find(system, key) if isinstance(key, str) else key
+    thing = thing_of(system, key)
     if not isinstance(thing, (Body, Particle)) or thing not in system.masses:
         raise UnknownNameError(f"{thing!r} is no body or particle of '{system.name}'. Give one of them, or its name.")
     return thing
@@ -64,7 +125,7 @@ def mass_of(system: System, key: Any) -> Body | Particle:
 
 def loads_by(system: System, key: Any) -> tuple[Load, ...]:
     """The load that a key stands for; or all loads on a body or particle, each with only its actions on that."""
-    thing = find(system, key) if isinstance(key, str) else key
+    thing = thing_of(system, key)
     if isinstance(thing, Load) and thing in system.loads:
         return (thing,)
     if not isinstance(thing, (Body, Particle)) or thing not in system.masses:
@@ -91,13 +152,13 @@ def bearer(system: System, action: Action) -> Body | Particle | None:
     if isinstance(action, Torque):
         return next((body for body in system.bodies if _are_welded(body.frame, action.frame)), None)
     masses: tuple[Body | Particle, ...] = (*system.particles, *system.bodies)
-    for mass in masses:
-        if mass.center is action.point:
-            return mass
-    return next((body for body in system.bodies if _is_fixed_in(body, action.point)), None)
+    centered = (mass for mass in masses if mass.center is action.point)
+    fixed = (body for body in system.bodies if _is_fixed_in(body, action.point))
+    return next(centered, None) or next(fixed, None)
 
 
 def _is_fixed_in(body: Body, point: Point) -> bool:
+    """Whether a point keeps its place in a body, whatever moves."""
     arm = point.position_from(body.center)
     constant = all(isinstance(symbol, Parameter) for symbol in arm.free_symbols)
     return constant and all(_are_welded(body.frame, frame) for frame in arm.frames)

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kanes.errors import ExpressionError, Fault, counted
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import Step
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, as_expression
-from kanes.model.constraints.rows import Constraining, Constraint, rows_of
-from kanes.model.declaring import Declaring
+from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, Time, as_expression
+from kanes.model.constraints.loops import loop
+from kanes.model.constraints.rows import Constraint, rows_of
+from kanes.model.constraints.shapes import Surface
+from kanes.model.constraints.verbs import (
+    configuration_constraint,
+    coupling,
+    distance,
+    prescribed,
+    rolling,
+    velocity_constraint,
+)
+from kanes.model.declarations import Declarations
 from kanes.model.inertia import Inertia, central
 from kanes.model.joints.base import Attachment, Joint, as_joint, triple
 from kanes.model.joints.joint_forces import joint_loads
 from kanes.model.loads import make_force, make_gravity, make_line_force, make_torque
 from kanes.model.parents import find_parent
 from kanes.model.parts import Body, Load, Particle
+from kanes.model.registry import Registry
 from kanes.model.summary import Summary, summary
 from kanes.model.system import System
 
 
-class Model(Declaring, Constraining):
+class Model:
     """A mechanical system, described step by step.
 
     `model.frame` is the Newtonian frame N (or another name, by `newtonian`), `model.origin` a point fixed in it,
@@ -36,7 +47,9 @@ class Model(Declaring, Constraining):
     """
 
     def __init__(self, name: str, *, gravity: Vector | None = None, newtonian: str = "N") -> None:
-        super().__init__(name)
+        self.time = Time("t")
+        self.registry = Registry(name)
+        self.declarations = Declarations(self.registry, self.time)
         self._gravity: Vector | None = None
         self.gravity = gravity
         self.bodies: list[Body] = []
@@ -48,6 +61,27 @@ class Model(Declaring, Constraining):
         self.kept_speeds: dict[Speed, tuple[Body, Expr]] = {}  # what a body's damper takes for ω, and its definition
         self.frame = self.add_frame(newtonian, None, ())
         self.origin = self.add_point("O", None, Vector.zero())
+
+    @property
+    def name(self) -> str:
+        return self.registry.name
+
+    @property
+    def frames(self) -> list[Frame]:
+        """All frames, each after its parent."""
+        return self.registry.frames
+
+    @property
+    def points(self) -> list[Point]:
+        """All points, each after its parent."""
+        return self.registry.points
+
+    def __getitem__(self, name: str) -> Any:
+        """Whatever has this name: a symbol, frame, point, body, particle, load or constraint."""
+        return self.registry[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.registry
 
     def __repr__(self) -> str:
         contents = [counted(len(self.declared(Coordinate)), "coordinate"), counted(len(self.declared(Speed)), "speed")]
@@ -70,16 +104,60 @@ class Model(Declaring, Constraining):
             raise ExpressionError(f"gravity: {gravity!r} is not a vector. Give the acceleration, such as -g * N.y.")
         self._gravity = gravity
 
+    # Symbols
+
+    def coordinates(self, names: str, *, unit: str = "") -> Any:
+        """Generalized coordinates by name: one symbol, or a tuple for several names.
+
+        Names stand apart by spaces or commas, and `q1:4` is short for q1 q2 q3. A name has a letter; any other
+        characters may be in it. A unit is a label for plots and files, and that to which quantities with units are
+        converted; the equations hold in any consistent units.
+        """
+        return self.declarations.declare_all(Coordinate, names, unit)
+
+    def speeds(self, names: str, *, unit: str = "") -> Any:
+        """Generalized speeds by name."""
+        return self.declarations.declare_all(Speed, names, unit)
+
+    def parameters(self, names: str, *, unit: str = "", positive: bool | None = None) -> Any:
+        """Constants by name; SymPy shortens roots of those that are said to be positive."""
+        assumptions = {} if positive is None else {"positive": positive}
+        return self.declarations.declare_all(Parameter, names, unit, **assumptions)
+
+    def inputs(self, names: str, *, unit: str = "") -> Any:
+        """Quantities that are known at run time, such as motor torques, by name."""
+        return self.declarations.declare_all(Input, names, unit)
+
+    def declared(self, kind: Any) -> tuple[Any, ...]:
+        """The symbols of a kind, in the order in which the model got them."""
+        return self.declarations.of_kind(kind)
+
+    def define_speeds(self, definitions: Mapping[Any, Any]) -> None:
+        """Speeds as expressions linear in q̇, u = Y q̇ + Z.
+
+        A speed that is left out is the rate of its coordinate, u_r = q̇_r.
+        """
+        self.declarations.define(definitions)
+
+    def choose_dependent(self, *speeds: Speed) -> None:
+        """The speeds that the velocity constraints give in terms of the others. Left out, the program chooses."""
+        for speed in speeds:
+            if not isinstance(speed, (str, Expr)):
+                raise ExpressionError(
+                    f"choose_dependent: {speed!r} is no speed. Give speeds of the model, such as u1, u2."
+                )
+        self.dependent = tuple(self.declarations.symbol(speed) for speed in speeds)
+
     # Geometry made by joints; users write frame.rotated(…) and point.moved(…)
 
     def add_frame(self, name: str, parent: Frame | None, steps: tuple[Step, ...]) -> Frame:
-        frame = Frame(name, self, parent, steps)
-        self.register(name, frame)
+        frame = Frame(name, self.registry, parent, steps)
+        self.registry.register(name, frame)
         return frame
 
     def add_point(self, name: str, parent: Point | None, displacement: Vector) -> Point:
-        point = Point(name, self, parent, displacement)
-        self.register(name, point)
+        point = Point(name, self.registry, parent, displacement)
+        self.registry.register(name, point)
         return point
 
     # Things with mass
@@ -92,7 +170,7 @@ class Model(Declaring, Constraining):
             )
         particle = Particle(name, point, as_expression(mass, f"mass of {name}"))
         self.particles.append(particle)
-        self.register(name, particle)
+        self.registry.register(name, particle)
         return particle
 
     def add_body(
@@ -141,7 +219,7 @@ class Model(Declaring, Constraining):
         I_BBcm = central(inertia, body_frame, origin, center_point, mass)
         body = Body(name, body_frame, center_point, mass, I_BBcm, origin, bearer, joint, inertia)
         self.bodies.append(body)
-        self.register(name, body)
+        self.registry.register(name, body)
         if attachment is not None:
             self._add_joint_loads(body, attachment)
         return body
@@ -154,14 +232,14 @@ class Model(Declaring, Constraining):
         self.noted_faults.extend(faults)
         if body.joint is not None and body.joint.forces.damper is not None:
             for speed in attachment.angular_speeds:
-                self.kept_speeds[speed] = body, self._speed_definitions[speed]
+                self.kept_speeds[speed] = body, self.declarations.speed_definitions[speed]
 
     @property
     def masses(self) -> list[Body | Particle]:
         """Everything that has mass."""
         return [*self.bodies, *self.particles]
 
-    # Loads and constraints
+    # Loads
 
     def add_force(
         self, on: Any, force: Vector, *, at: Any = None, reaction: Any = None, name: str | None = None
@@ -205,17 +283,17 @@ class Model(Declaring, Constraining):
         -3*x n_x
         """
         law = {"stiffness": stiffness, "rest": rest, "damping": damping}
-        return self._add_load(make_line_force(self, self._load_name("spring", name), P, Q, law))
+        return self._add_load(make_line_force(self.registry, self._load_name("spring", name), P, Q, law))
 
     def add_damper(self, P: Any, Q: Any, damping: Any, *, name: str | None = None) -> Load:
         """A damper between two points at a distance L: it pulls both together by c L̇."""
         law = {"damping": damping}
-        return self._add_load(make_line_force(self, self._load_name("damper", name), P, Q, law))
+        return self._add_load(make_line_force(self.registry, self._load_name("damper", name), P, Q, law))
 
     def add_actuator(self, P: Any, Q: Any, force: Any, *, name: str | None = None) -> Load:
         """An actuator between two points: a positive force pushes them apart, a negative one pulls them together."""
         law = {"force": force}
-        return self._add_load(make_line_force(self, self._load_name("actuator", name), P, Q, law))
+        return self._add_load(make_line_force(self.registry, self._load_name("actuator", name), P, Q, law))
 
     def _load_name(self, kind: str, name: str | None) -> str:
         return f"{kind} {len(self.loads) + 1}" if name is None else name
@@ -224,25 +302,114 @@ class Model(Declaring, Constraining):
         load, faults = made
         self.loads.append(load)
         self.noted_faults.extend(faults)
-        self.register(load.name, load)
+        self.registry.register(load.name, load)
         return load
 
-    def choose_dependent(self, *speeds: Speed) -> None:
-        """The speeds that the velocity constraints give in terms of the others. Left out, the program chooses."""
-        for speed in speeds:
-            if not isinstance(speed, (str, Expr)):
-                raise ExpressionError(
-                    f"choose_dependent: {speed!r} is no speed. Give speeds of the model, such as u1, u2."
-                )
-        self.dependent = tuple(self._symbol(speed) for speed in speeds)
+    # Constraints: each is entered once, and its derivatives are worked out by Kanes
+
+    def add_velocity_constraint(self, expression: Any, *, name: str | None = None) -> Constraint:
+        """A nonholonomic constraint: an expression, linear in u or q̇, that is zero all the time."""
+        name = self._constraint_name("velocity constraint", name)
+        return self._constrain(velocity_constraint(self.frame, name, expression))
+
+    def add_configuration_constraint(self, expression: Any, *, name: str | None = None) -> Constraint:
+        """A holonomic constraint: an expression of coordinates and time that is zero all the time.
+
+        >>> model = Model("bead on a circle")
+        >>> x, y = model.coordinates("x y")
+        >>> model.add_configuration_constraint(x**2 + y**2 - 1, name="circle")
+        <circle, x**2 + y**2 - 1 = 0>
+        """
+        name = self._constraint_name("configuration constraint", name)
+        return self._constrain(configuration_constraint(self.frame, name, expression))
+
+    def add_coupling(self, terms: Mapping[Any, Any], offset: Any = 0, *, name: str | None = None) -> Constraint:
+        """Gears, belts, racks: Σ factor × coordinate = offset.
+
+        Two wheels with z1 and z2 teeth: `model.add_coupling({q1: z1, q2: z2})`.
+        """
+        name = self._constraint_name("coupling", name)
+        return self._constrain(coupling(self.frame, name, terms, offset))
+
+    def add_distance(self, P: Any, Q: Any, length: Any, *, name: str | None = None) -> Constraint:
+        """Two points at a distance: a massless rod, a taut string. The length may be an expression of time.
+
+        (p·p − L²) / 2L = 0, whose multiplier is the force in the rod.
+        """
+        name = self._constraint_name("distance", name)
+        return self._constrain(distance(self.frame, name, P, Q, length))
+
+    def add_loop(
+        self,
+        P: Any,
+        Q: Any,
+        joint: str = "spherical",
+        *,
+        bodies: Sequence[Any] | None = None,
+        axis: Any = None,
+        name: str | None = None,
+    ) -> Constraint:
+        """Close a loop: join a point P of one body to a point Q of another.
+
+            spherical     P and Q coincide
+            pin           and an axis of the first body stays along one of the second
+            universal     and an axis of the first body stays perpendicular to one of the second
+            cylindrical   Q stays on the axis through P, and both axes along each other
+            slider        and neither turns about it
+            planar        Q stays in the plane through P, and both normals along each other
+            weld          nothing moves
+
+        All but the first need the two `bodies` (or frames), and an `axis`: "x", "y" or "z" of both, or a pair of
+        vectors, one fixed in each. The bodies of a slider or weld have the same orientation once it is closed; turn a
+        frame for it with `body.rotated(…)` where theirs differ.
+        """
+        name = self._constraint_name("loop", name)
+        return self._constrain(loop(self.frame, name, P, Q, joint, bodies, axis))
+
+    def add_rolling(
+        self,
+        body: Body,
+        surface: Surface,
+        on: Surface,
+        *,
+        on_body: Body | None = None,
+        slipping: bool = False,
+        name: str | None = None,
+    ) -> Constraint:
+        """A body rolls with its surface on another one: fixed in the ground, or in `on_body`.
+
+        Both are of `kn.surfaces`, such as `Disc(r, axis="y")` on `Plane(N.z)`; the point of contact is found by
+        geometry. With `slipping` the two touch without friction. It has its forces, too, where coordinates keep it.
+        """
+        name = self._constraint_name("rolling", name)
+        return self._constrain(rolling(self, name, body, surface, on, on_body, slipping))
+
+    def prescribe(self, what: Any, law: Any, *, name: str | None = None) -> Constraint:
+        """A coordinate as a function of time, or a point at a position vector from the origin that is one.
+
+        >>> model = Model("driven")
+        >>> q1 = model.coordinates("q1")
+        >>> model.prescribe(q1, 3 * model.time)
+        <motion of q1, q1 - 3*t = 0>
+        """
+        name = f"motion of {getattr(what, 'name', what)}" if name is None else name
+        return self._constrain(prescribed(self, name, what, law))
+
+    def _constraint_name(self, kind: str, name: str | None) -> str:
+        return f"{kind} {len(self.constraints) + 1}" if name is None else name
+
+    def _constrain(self, constraint: Constraint) -> Constraint:
+        self.constraints.append(constraint)
+        self.registry.register(constraint.name, constraint)
+        return constraint
 
     # The end of this stage
 
     def freeze(self) -> System:
         """The model as it is now, for a derivation. The model itself stays open to changes."""
-        made = self._speeds_nobody_named()
+        made = self.declarations.speeds_nobody_named()
         coordinates, speeds = self.declared(Coordinate), (*self.declared(Speed), *made)
-        definitions = {**self._all_definitions(), **made}
+        definitions = {**self.declarations.all_definitions(), **made}
         gravity = self.gravity if self.gravity is not None else Vector.zero()
         return System(
             name=self.name,
@@ -258,9 +425,10 @@ class Model(Declaring, Constraining):
             bodies=tuple(self.bodies),
             particles=tuple(self.particles),
             loads=(*self.loads, *make_gravity(gravity, self.masses)),
+            demands=tuple(self.constraints),
             constraints=rows_of(self.constraints),
             dependent=self.dependent,
             frames=tuple(self.frames),
             points=tuple(self.points),
-            units=dict(self._units),
+            units=dict(self.declarations.units),
         )

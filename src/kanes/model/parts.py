@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from kanes.errors import ExpressionError
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.stacks import Stack
@@ -89,6 +90,15 @@ class Particle:
     def point(self) -> Point:
         """Where it is; the same as `center`, which bodies have too."""
         return self.center
+
+
+def as_place(where: str, given: Any) -> Point:
+    """A point, or the mass centre of a body or particle."""
+    if isinstance(given, (Body, Particle)):
+        return given.center
+    if not isinstance(given, Point):
+        raise ExpressionError(f"{where}: {given!r} is not a point. Give a point, a body or a particle.")
+    return given
 
 
 @dataclass(frozen=True, eq=False)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, Expr, Input, Parameter, Speed, Time
-from kanes.model.constraints.rows import Row
+from kanes.model.constraints.rows import Constraint, Row
 from kanes.model.parts import Body, Load, Particle
 
 
@@ -30,7 +30,8 @@ class System:
     bodies: tuple[Body, ...]
     particles: tuple[Particle, ...]
     loads: tuple[Load, ...]  # gravity among them, as the last
-    constraints: tuple[Row, ...]  # those of the configuration first
+    demands: tuple[Constraint, ...]  # what was entered, under its names
+    constraints: tuple[Row, ...]  # the rows of all demands that are looked at, those of the configuration first
     dependent: tuple[Speed, ...] | None  # None: the program chooses
     frames: tuple[Frame, ...]
     points: tuple[Point, ...]

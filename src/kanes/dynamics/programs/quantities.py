@@ -16,7 +16,7 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
 from kanes.kane.method import Derivation, derive_over
 from kanes.kane.whole import angular_momentum, inertia, linear_momentum, mass_center
-from kanes.model.lookup import find, frame_of, point_of
+from kanes.model.lookup import find, frame_of, point_of, vector_of
 from kanes.model.parts import Body, Particle
 
 
@@ -65,7 +65,7 @@ def value(computation: Dynamics, of: Any) -> Any:
     if isinstance(of, (Body, Particle, Point)):
         of = point_of(system, of).position_from(system.origin)
     if isinstance(of, Vector):
-        checked = of.map(lambda number: computation.expression(number, f"vector {of}"))
+        checked = vector_of(system, of).map(lambda number: computation.expression(number, f"vector {of}"))
         return checked.over(graph).express(system.frame)
     if isinstance(of, (Expr, int, float)) and not isinstance(of, bool):
         return graph.lift(Matrix([computation.expression(of, f"expression {of}")]))

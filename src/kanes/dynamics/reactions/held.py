@@ -105,8 +105,8 @@ class _Finder:
     @cached_property
     def rows(self) -> list[Row]:
         """Those given, of loops and the like without what they hold across the plane of a mechanism."""
-        known: Any = self.kinematical.system.frame.owner
-        rolling = {row for constraint in known.constraints if constraint.kind == "rolling" for row in constraint.rows}
+        demands = self.kinematical.system.demands
+        rolling = {row for constraint in demands if constraint.kind == "rolling" for row in constraint.rows}
         return [row for row in self.given if row in rolling or not self._is_across(row)]
 
     def _along(self, row: Row, body: Body) -> Auxiliary:

@@ -26,7 +26,7 @@ from kanes.kane.constraint_equations import define_inverses
 from kanes.kane.kinematics import Kinematics
 from kanes.kane.speeds import Kinematical
 from kanes.model.constraints.rows import Constraint, Row, Slip, Turn
-from kanes.model.lookup import find, mass_of, of_kind
+from kanes.model.lookup import find, mass_of, of_kind, own, thing_of, vector_of
 from kanes.model.parts import Body, Particle
 
 _ONE = Matrix([1])
@@ -120,14 +120,13 @@ class Items:
     @property
     def constraints(self) -> tuple[Constraint, ...]:
         """Those with at least one row that says something."""
-        known: Any = self.system.frame.owner
-        return tuple(each for each in known.constraints if any(row in self._numbers for row in each.rows))
+        return tuple(each for each in self.system.demands if any(row in self._numbers for row in each.rows))
 
     def item(self, what: Any, along: Any = None) -> Item:
         """A thing, its name, or a pair of a thing and a direction."""
         if isinstance(what, tuple) and len(what) == 2 and isinstance(what[1], Vector):
             what, along = what
-        thing = self._named(what) if isinstance(what, str) else what
+        thing = self._named(what) if isinstance(what, str) else own(self.system, what)
         direction = self._checked(thing, along)
         if isinstance(thing, Constraint):
             return self._of_constraint(thing, direction)
@@ -148,7 +147,7 @@ class Items:
 
     def joint(self, what: Any) -> Item:
         """A body with its inboard joint, and nothing else."""
-        thing = find(self.system, what) if isinstance(what, str) else what
+        thing = thing_of(self.system, what)
         if not isinstance(thing, Body) or not self.carriers.has_joint(thing):
             raise ExpressionError(
                 f"{thing!r} has no joint, and '{self.system.name}' is no tree of bodies, so that what joints transmit "
@@ -179,7 +178,7 @@ class Items:
                 f"reaction of {getattr(thing, 'name', thing)}: the direction {along} has length {size}, not 1. Divide "
                 "it by its length."
             )
-        return along
+        return vector_of(self.system, along)
 
     # Cuts
 

@@ -33,9 +33,14 @@ from kanes.values import is_among
 
 
 class Owner(Protocol):
-    """What a frame or point knows of its model: its name, its names, and where to enter new ones."""
+    """What a frame or point knows of its model: its name, its names, and where to enter new ones.
+
+    Owners with one identity are those of a model and of its copies.
+    """
 
     name: str
+    identity: str
+    known_cosines: dict[tuple[Frame, Frame], Any]  # direction cosines between any two frames, to live with the model
 
     @property
     def frames(self) -> Sequence[Frame]: ...
@@ -57,9 +62,6 @@ class Frame:
         self.parent = parent
         self.steps = steps
         self.depth: int = 0 if parent is None else parent.depth + 1
-        # Direction cosines between any two frames below a root, kept at the root so that they live as long as the
-        # model.
-        self.known_cosines: dict[tuple[Frame, Frame], Any] = {} if parent is None else parent.known_cosines
 
     def __repr__(self) -> str:
         return f"<frame {self.name}>"

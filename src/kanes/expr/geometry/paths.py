@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def as_frame(thing: Any) -> Frame:
     """A frame, or the frame of a body."""
     frame = getattr(thing, "frame", thing)
-    if not hasattr(frame, "known_cosines"):
+    if not hasattr(frame, "steps"):
         raise FrameError(f"{thing!r} is neither a frame nor a body. Give one of the two, such as model.frame.")
     found: Frame = frame
     return found

@@ -34,6 +34,12 @@ class Vector:
             )
         self._stack = stack
 
+    def __getstate__(self) -> tuple[dict[Frame, Matrix]]:
+        return (self._stack.terms,)
+
+    def __setstate__(self, state: tuple[dict[Frame, Matrix]]) -> None:
+        self._stack = Stack(GEOMETRY, 1, state[0])
+
     @classmethod
     def of(cls, frame: Frame, numbers: Triple) -> Vector:
         """The vector with these measure numbers in one frame."""

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from kanes.errors import ExpressionError, FrameError
 from kanes.expr.geometry.directions import (
@@ -49,15 +49,23 @@ class Contact:
     directions: tuple[Vector, ...]  # two across the normal; three where no two of them serve everywhere
 
 
-def find_contact(model: Any, body: Body, surface: Surface, on: Surface, on_body: Body | None = None) -> Contact:
+class Grounded(Protocol):
+    """What has a Newtonian frame and a point fixed in it, as models have."""
+
+    frame: Frame
+    origin: Point
+
+
+def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on_body: Body | None = None) -> Contact:
     """The contact of a surface of a body with another one, fixed in the ground or in `on_body`."""
     where = f"rolling of {getattr(body, 'name', body)!s}"
     for given, role in ((body, "what rolls"), *(((on_body, "what is rolled upon"),) if on_body is not None else ())):
         if not isinstance(given, Body):
             raise ExpressionError(f"{where}: {given!r}, {role}, is not a body. Give a body of the model.")
-        if given.frame.owner is not model:
+        owner = ground.frame.owner
+        if given.frame.owner is not owner:
             raise ExpressionError(
-                f"{where}: {given.name} belongs to model '{given.frame.owner.name}', not to '{model.name}'. Build both "
+                f"{where}: {given.name} belongs to model '{given.frame.owner.name}', not to '{owner.name}'. Build both "
                 "in one model."
             )
     if on_body is body:
@@ -69,7 +77,7 @@ def find_contact(model: Any, body: Body, surface: Surface, on: Surface, on_body:
     if on_body is not None:
         base = _Placed(where, on, on_body.frame, on_body.origin if isinstance(on, Plane) else on_body.center)
     else:
-        base = _Placed(where, on, model.frame, model.origin)
+        base = _Placed(where, on, ground.frame, ground.origin)
     if getattr(surface, "inside", False):
         raise ExpressionError(
             f"{where}: {surface.name} with inside=True is rolled in and does not roll. Let the other one roll in it."

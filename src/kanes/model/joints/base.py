@@ -137,7 +137,7 @@ class Joint(ABC):
 
 def _angular_speeds(model: Model, name: str, frame: Frame) -> tuple[Speed, ...]:
     """ω of the child in the parent, as speeds."""
-    speeds = tuple(model.declare(Speed, f"w{axis}_{name}") for axis in "xyz")
+    speeds = tuple(model.declarations.declare_of_joint(Speed, f"w{axis}_{name}") for axis in "xyz")
     model.define_speeds(dict(zip(speeds, frame.relative_angular_velocity, strict=True)))
     return speeds
 
@@ -163,14 +163,14 @@ def coordinate_values(
 
 def own_coordinate(model: Model, name: str, suffix: str = "") -> Coordinate:
     """A coordinate named after the child, with its rate as speed."""
-    coordinate: Coordinate = model.declare(Coordinate, f"q{suffix}_{name}")
-    model.define_speeds({model.declare(Speed, f"u{suffix}_{name}"): coordinate.dot})
+    coordinate: Coordinate = model.declarations.declare_of_joint(Coordinate, f"q{suffix}_{name}")
+    model.define_speeds({model.declarations.declare_of_joint(Speed, f"u{suffix}_{name}"): coordinate.dot})
     return coordinate
 
 
 def own_quaternion(model: Model, name: str) -> QuaternionTurn:
     """A turn by four coordinates named after the child."""
-    e0, e1, e2, e3 = (model.declare(Coordinate, f"e{number}_{name}") for number in range(4))
+    e0, e1, e2, e3 = (model.declarations.declare_of_joint(Coordinate, f"e{number}_{name}") for number in range(4))
     return QuaternionTurn((e0, e1, e2, e3))
 
 

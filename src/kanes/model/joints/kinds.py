@@ -284,7 +284,7 @@ class Free(Joint):
         lengths: list[Expr] = []
         for axis, given in zip("xyz", self.position, strict=True):
             if given is None:
-                lengths.append(model.declare(Coordinate, f"{axis}_{name}"))
+                lengths.append(model.declarations.declare_of_joint(Coordinate, f"{axis}_{name}"))
             else:
                 lengths.append(as_expression(given, f"position of the {self.where(name)}"))
         return JointMotion((turn,), (lengths[0], lengths[1], lengths[2]), tuple(lengths), ball=turn)
@@ -293,7 +293,7 @@ class Free(Joint):
         attachment = super().attach(model, name, *place)
         for axis, given, length in zip("xyz", self.position, attachment.motion.coordinates, strict=True):
             if given is None:
-                model.define_speeds({model.declare(Speed, f"v{axis}_{name}"): length.dot})
+                model.define_speeds({model.declarations.declare_of_joint(Speed, f"v{axis}_{name}"): length.dot})
         return attachment
 
 

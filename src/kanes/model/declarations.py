@@ -1,0 +1,119 @@
+"""The symbols that a model declares, and what its speeds are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kanes.errors import ExpressionError
+from kanes.expr.geometry.frames import Frame
+from kanes.expr.geometry.rotations import coordinate_quaternions
+from kanes.expr.names import listed
+from kanes.expr.symbols import Coordinate, Expr, Speed, Time, as_expression, default_speed_name, readings
+from kanes.model.registry import Registry
+
+
+class Declarations:
+    """Symbols in the order in which the model got them, their units, and the definitions of the speeds."""
+
+    def __init__(self, registry: Registry, time: Time) -> None:
+        self.units: dict[str, str] = {}
+        self.speed_definitions: dict[Any, Expr] = {}  # as they were given, whether the model has such a speed or not
+        self._registry = registry
+        self._readings: set[str] = readings(time)
+        self._symbols: list[Any] = []
+        self._of_joints: set[Any] = set()
+        registry.register(time.name, time)
+
+    def declare_all(self, kind: Any, names: str, unit: str, **assumptions: Any) -> Any:
+        """Symbols of a kind by their names: one, or a tuple for several."""
+        symbols = tuple(self._enter(kind, name, **assumptions) for name in listed(names, kind.kind))
+        if not isinstance(unit, str):
+            raise ExpressionError(f"unit of {names}: {unit!r} is no label. Give text, such as 'rad'.")
+        if unit:
+            self.units.update({symbol.name: unit for symbol in symbols})
+        return symbols[0] if len(symbols) == 1 else symbols
+
+    def declare_of_joint(self, kind: Any, name: str) -> Any:
+        """A coordinate or speed that a joint makes.
+
+        Its speed is defined by the joint, not by its place in a list.
+        """
+        symbol = self._enter(kind, name)
+        self._of_joints.add(symbol)
+        return symbol
+
+    def _new(self, kind: Any, name: str, **assumptions: Any) -> Any:
+        """A symbol, spelled letter by letter if it would read like another one that the model has."""
+        symbol = kind(name, **assumptions)
+        reads_alike = name not in self._registry and not self._readings.isdisjoint(readings(symbol))
+        return kind(name, spelled=True, **assumptions) if reads_alike else symbol
+
+    def _enter(self, kind: Any, name: str, **assumptions: Any) -> Any:
+        symbol = self._new(kind, name, **assumptions)
+        self._readings |= readings(symbol)
+        self._symbols.append(symbol)
+        self._registry.register(name, symbol)
+        return symbol
+
+    def of_kind(self, kind: Any) -> tuple[Any, ...]:
+        """The symbols of a kind, in the order in which the model got them."""
+        return tuple(symbol for symbol in self._symbols if isinstance(symbol, kind))
+
+    def symbol(self, given: Any) -> Any:
+        """A symbol, or the one that a name stands for; an unknown name is left for the checks."""
+        return self._registry[given] if isinstance(given, str) and given in self._registry else given
+
+    def define(self, definitions: Mapping[Any, Any]) -> None:
+        """Speeds as expressions of q̇."""
+        if not isinstance(definitions, Mapping):
+            raise ExpressionError(
+                f"define_speeds: {definitions!r} is no table. Give a dictionary such as {{u1: q1.dot}}."
+            )
+        for given, definition in definitions.items():
+            speed = self.symbol(given)
+            self.speed_definitions[speed] = as_expression(definition, f"definition of {speed}")
+
+    # Speeds that are left out
+
+    def _without_joints(self, kind: Any) -> list[Any]:
+        return [symbol for symbol in self.of_kind(kind) if symbol not in self._of_joints]
+
+    def speeds_nobody_named(self) -> dict[Speed, Expr]:
+        """Speeds for the coordinates of a user who named none: u_r = q̇_r, and ω of a frame turned by a quaternion."""
+        if self._without_joints(Speed):
+            return {}
+        made: dict[Speed, Expr] = {}
+        turned = {q: frame for frame in reversed(self._registry.frames) for q in _quaternion_elements(frame)}
+        done: set[Frame] = set()
+        taken = self._registry.taken
+        for q in self._without_joints(Coordinate):
+            if turned.get(q) in done:
+                continue
+            rates = {q.name: q.dot}
+            if q in turned:
+                frame = turned[q]
+                done.add(frame)
+                names = (f"w{axis}_{frame.name}" for axis in "xyz")
+                rates = dict(zip(names, frame.relative_angular_velocity, strict=True))
+            for name, definition in rates.items():
+                speed = self._new(Speed, default_speed_name(name, taken))
+                taken.add(speed.name)
+                made[speed] = definition
+        return made
+
+    def all_definitions(self) -> dict[Any, Expr]:
+        """The definitions given, and u_r = q̇_r for speeds left out, counted without those that joints made."""
+        pairs = zip(self._without_joints(Speed), self._without_joints(Coordinate), strict=False)
+        return {**{u: q.dot for u, q in pairs}, **self.speed_definitions}
+
+    @property
+    def undefined_speeds(self) -> tuple[Speed, ...]:
+        """Speeds with no definition and no coordinate to be the rate of."""
+        known = self.all_definitions()
+        return tuple(speed for speed in self.of_kind(Speed) if speed not in known)
+
+
+def _quaternion_elements(frame: Frame) -> list[Expr]:
+    """The coordinates of the quaternions by which a frame is turned."""
+    return [element for step in coordinate_quaternions(frame.steps) for element in step.elements]
