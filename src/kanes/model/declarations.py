@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kanes.errors import ExpressionError
@@ -63,6 +63,15 @@ class Declarations:
     def symbol(self, given: Any) -> Any:
         """A symbol, or the one that a name stands for; an unknown name is left for the checks."""
         return self._registry[given] if isinstance(given, str) and given in self._registry else given
+
+    def chosen(self, speeds: Sequence[Any]) -> tuple[Speed, ...]:
+        """The speeds of a choice, given by symbol or name."""
+        for speed in speeds:
+            if not isinstance(speed, (str, Expr)):
+                raise ExpressionError(
+                    f"choose_dependent: {speed!r} is no speed. Give speeds of the model, such as u1, u2."
+                )
+        return tuple(self.symbol(speed) for speed in speeds)
 
     def define(self, definitions: Mapping[Any, Any]) -> None:
         """Speeds as expressions of q̇."""

@@ -10,24 +10,16 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import Step
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, Time, as_expression
-from kanes.model.constraints.loops import loop
+from kanes.model.constraints import loops, verbs
 from kanes.model.constraints.rows import Constraint, rows_of
 from kanes.model.constraints.shapes import Surface
-from kanes.model.constraints.verbs import (
-    configuration_constraint,
-    coupling,
-    distance,
-    prescribed,
-    rolling,
-    velocity_constraint,
-)
 from kanes.model.declarations import Declarations
-from kanes.model.inertia import Inertia, central
-from kanes.model.joints.base import Attachment, Joint, as_joint, triple
+from kanes.model.inertia import Inertia
+from kanes.model.joints.base import Attachment, Joint
 from kanes.model.joints.joint_forces import joint_loads
 from kanes.model.loads import make_force, make_gravity, make_line_force, make_torque
-from kanes.model.parents import find_parent
 from kanes.model.parts import Body, Load, Particle
+from kanes.model.placing import place_body
 from kanes.model.registry import Registry
 from kanes.model.summary import Summary, summary
 from kanes.model.system import System
@@ -64,7 +56,12 @@ class Model:
 
     @property
     def name(self) -> str:
+        """What messages and files call it."""
         return self.registry.name
+
+    @name.setter
+    def name(self, name: str) -> None:
+        self.registry.name = name
 
     @property
     def frames(self) -> list[Frame]:
@@ -141,12 +138,7 @@ class Model:
 
     def choose_dependent(self, *speeds: Speed) -> None:
         """The speeds that the velocity constraints give in terms of the others. Left out, the program chooses."""
-        for speed in speeds:
-            if not isinstance(speed, (str, Expr)):
-                raise ExpressionError(
-                    f"choose_dependent: {speed!r} is no speed. Give speeds of the model, such as u1, u2."
-                )
-        self.dependent = tuple(self.declarations.symbol(speed) for speed in speeds)
+        self.dependent = self.declarations.chosen(speeds)
 
     # Geometry made by joints; users write frame.rotated(…) and point.moved(…)
 
@@ -190,34 +182,8 @@ class Model:
         body or its name (ground if none is named): `add_body("B", parent=A, joint=kn.Pin(q2, axis="z", at=(l, 0, 0)),
         center=(rho, 0, 0), …)`, where `center` holds measure numbers in the new body's frame, from the joint.
         """
-        bearer, faults = find_parent(self, name, parent)
+        body, attachment, faults = place_body(self, name, mass, inertia, frame, center, parent, joint)
         self.noted_faults.extend(faults)
-        attachment = None
-        if joint is not None and frame is None:
-            inboard, start = (self.frame, self.origin) if bearer is None else (bearer.frame, bearer.origin)
-            attachment = as_joint(joint, name).attach(self, name, inboard, start)
-            body_frame, origin = attachment.frame, attachment.origin
-        elif isinstance(frame, Frame) and joint is None and parent is None and isinstance(center, Point):
-            body_frame, origin = frame, center
-        else:
-            raise ExpressionError(
-                f"body {name}: a body is placed by frame= and center= (a point), or by joint= with optional parent= "
-                "and center= (three measure numbers). Give one of the two."
-            )
-        if isinstance(center, Point):
-            center_point = center
-        elif center is None or all(number == 0 for number in triple(f"center of {name}", center)):
-            center_point = origin
-        else:
-            center_point = self.add_point(f"{name}*", origin, body_frame.vector(*center))
-        mass = as_expression(mass, f"mass of {name}")
-        if not isinstance(inertia, Inertia):
-            raise ExpressionError(
-                f"body {name}: {inertia!r} is not an inertia. Give kn.inertia(xx, yy, zz), or a solid such as "
-                "kn.solids.rod(m, l)."
-            )
-        I_BBcm = central(inertia, body_frame, origin, center_point, mass)
-        body = Body(name, body_frame, center_point, mass, I_BBcm, origin, bearer, joint, inertia)
         self.bodies.append(body)
         self.registry.register(name, body)
         if attachment is not None:
@@ -261,12 +227,12 @@ class Model:
         >>> model.add_force(sled, F * model.frame.z, at=cop * model.frame.x).actions[1].moment
         F*(-cop + x) n_y
         """
-        made = make_force(self._load_name("force", name), on, force, reaction, at, self.origin)
+        made = make_force(_numbered("force", name, self.loads), on, force, reaction, at, self.origin)
         return self._add_load(made)
 
     def add_torque(self, on: Any, torque: Vector, *, reaction: Any = None, name: str | None = None) -> Load:
         """A torque on a body or frame; `reaction` is the body or frame that takes the opposite torque."""
-        return self._add_load(make_torque(self._load_name("torque", name), on, torque, reaction))
+        return self._add_load(make_torque(_numbered("torque", name, self.loads), on, torque, reaction))
 
     def add_spring(
         self, P: Any, Q: Any, *, stiffness: Any, rest: Any, damping: Any = 0, name: str | None = None
@@ -283,20 +249,17 @@ class Model:
         -3*x n_x
         """
         law = {"stiffness": stiffness, "rest": rest, "damping": damping}
-        return self._add_load(make_line_force(self.registry, self._load_name("spring", name), P, Q, law))
+        return self._add_load(make_line_force(self.registry, _numbered("spring", name, self.loads), P, Q, law))
 
     def add_damper(self, P: Any, Q: Any, damping: Any, *, name: str | None = None) -> Load:
         """A damper between two points at a distance L: it pulls both together by c L̇."""
         law = {"damping": damping}
-        return self._add_load(make_line_force(self.registry, self._load_name("damper", name), P, Q, law))
+        return self._add_load(make_line_force(self.registry, _numbered("damper", name, self.loads), P, Q, law))
 
     def add_actuator(self, P: Any, Q: Any, force: Any, *, name: str | None = None) -> Load:
         """An actuator between two points: a positive force pushes them apart, a negative one pulls them together."""
         law = {"force": force}
-        return self._add_load(make_line_force(self.registry, self._load_name("actuator", name), P, Q, law))
-
-    def _load_name(self, kind: str, name: str | None) -> str:
-        return f"{kind} {len(self.loads) + 1}" if name is None else name
+        return self._add_load(make_line_force(self.registry, _numbered("actuator", name, self.loads), P, Q, law))
 
     def _add_load(self, made: tuple[Load, list[Fault]]) -> Load:
         load, faults = made
@@ -309,8 +272,8 @@ class Model:
 
     def add_velocity_constraint(self, expression: Any, *, name: str | None = None) -> Constraint:
         """A nonholonomic constraint: an expression, linear in u or q̇, that is zero all the time."""
-        name = self._constraint_name("velocity constraint", name)
-        return self._constrain(velocity_constraint(self.frame, name, expression))
+        name = _numbered("velocity constraint", name, self.constraints)
+        return self._constrain(verbs.velocity_constraint(self.frame, name, expression))
 
     def add_configuration_constraint(self, expression: Any, *, name: str | None = None) -> Constraint:
         """A holonomic constraint: an expression of coordinates and time that is zero all the time.
@@ -320,24 +283,24 @@ class Model:
         >>> model.add_configuration_constraint(x**2 + y**2 - 1, name="circle")
         <circle, x**2 + y**2 - 1 = 0>
         """
-        name = self._constraint_name("configuration constraint", name)
-        return self._constrain(configuration_constraint(self.frame, name, expression))
+        name = _numbered("configuration constraint", name, self.constraints)
+        return self._constrain(verbs.configuration_constraint(self.frame, name, expression))
 
     def add_coupling(self, terms: Mapping[Any, Any], offset: Any = 0, *, name: str | None = None) -> Constraint:
         """Gears, belts, racks: Σ factor × coordinate = offset.
 
         Two wheels with z1 and z2 teeth: `model.add_coupling({q1: z1, q2: z2})`.
         """
-        name = self._constraint_name("coupling", name)
-        return self._constrain(coupling(self.frame, name, terms, offset))
+        name = _numbered("coupling", name, self.constraints)
+        return self._constrain(verbs.coupling(self.frame, name, terms, offset))
 
     def add_distance(self, P: Any, Q: Any, length: Any, *, name: str | None = None) -> Constraint:
         """Two points at a distance: a massless rod, a taut string. The length may be an expression of time.
 
         (p·p − L²) / 2L = 0, whose multiplier is the force in the rod.
         """
-        name = self._constraint_name("distance", name)
-        return self._constrain(distance(self.frame, name, P, Q, length))
+        name = _numbered("distance", name, self.constraints)
+        return self._constrain(verbs.distance(self.frame, name, P, Q, length))
 
     def add_loop(
         self,
@@ -363,8 +326,8 @@ class Model:
         vectors, one fixed in each. The bodies of a slider or weld have the same orientation once it is closed; turn a
         frame for it with `body.rotated(…)` where theirs differ.
         """
-        name = self._constraint_name("loop", name)
-        return self._constrain(loop(self.frame, name, P, Q, joint, bodies, axis))
+        name = _numbered("loop", name, self.constraints)
+        return self._constrain(loops.loop(self.frame, name, P, Q, joint, bodies, axis))
 
     def add_rolling(
         self,
@@ -381,8 +344,8 @@ class Model:
         Both are of `kn.surfaces`, such as `Disc(r, axis="y")` on `Plane(N.z)`; the point of contact is found by
         geometry. With `slipping` the two touch without friction. It has its forces, too, where coordinates keep it.
         """
-        name = self._constraint_name("rolling", name)
-        return self._constrain(rolling(self, name, body, surface, on, on_body, slipping))
+        name = _numbered("rolling", name, self.constraints)
+        return self._constrain(verbs.rolling(self, name, body, surface, on, on_body, slipping))
 
     def prescribe(self, what: Any, law: Any, *, name: str | None = None) -> Constraint:
         """A coordinate as a function of time, or a point at a position vector from the origin that is one.
@@ -393,10 +356,7 @@ class Model:
         <motion of q1, q1 - 3*t = 0>
         """
         name = f"motion of {getattr(what, 'name', what)}" if name is None else name
-        return self._constrain(prescribed(self, name, what, law))
-
-    def _constraint_name(self, kind: str, name: str | None) -> str:
-        return f"{kind} {len(self.constraints) + 1}" if name is None else name
+        return self._constrain(verbs.prescribed(self, name, what, law))
 
     def _constrain(self, constraint: Constraint) -> Constraint:
         self.constraints.append(constraint)
@@ -432,3 +392,8 @@ class Model:
             points=tuple(self.points),
             units=dict(self.declarations.units),
         )
+
+
+def _numbered(kind: str, name: str | None, others: Sequence[Any]) -> str:
+    """The name that was given, or one by the number that the thing will have."""
+    return f"{kind} {len(others) + 1}" if name is None else name

@@ -1,0 +1,71 @@
+"""Where a new body is: by a frame and a point, or by a joint on its parent.
+
+Parents come before their children, so that no body can be its own ancestor or have two parents.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kanes.errors import ExpressionError, Fault
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.symbols import as_expression
+from kanes.model.inertia import Inertia, central
+from kanes.model.joints.base import Attachment, as_joint, triple
+from kanes.model.parts import Body
+
+if TYPE_CHECKING:
+    from kanes.model.model import Model
+
+
+def place_body(
+    model: Model, name: str, mass: Any, inertia: Any, frame: Any, center: Any, parent: Any, joint: Any
+) -> tuple[Body, Attachment | None, list[Fault]]:
+    """The body, its joint in its place, and what is wrong with its parent."""
+    bearer, faults = _find_parent(model, name, parent)
+    attachment = None
+    if joint is not None and frame is None:
+        inboard, start = (model.frame, model.origin) if bearer is None else (bearer.frame, bearer.origin)
+        attachment = as_joint(joint, name).attach(model, name, inboard, start)
+        body_frame, origin = attachment.frame, attachment.origin
+    elif isinstance(frame, Frame) and joint is None and parent is None and isinstance(center, Point):
+        body_frame, origin = frame, center
+    else:
+        raise ExpressionError(
+            f"body {name}: a body is placed by frame= and center= (a point), or by joint= with optional parent= "
+            "and center= (three measure numbers). Give one of the two."
+        )
+    if isinstance(center, Point):
+        center_point = center
+    elif center is None or all(number == 0 for number in triple(f"center of {name}", center)):
+        center_point = origin
+    else:
+        center_point = model.add_point(f"{name}*", origin, body_frame.vector(*center))
+    mass = as_expression(mass, f"mass of {name}")
+    if not isinstance(inertia, Inertia):
+        raise ExpressionError(
+            f"body {name}: {inertia!r} is not an inertia. Give kn.inertia(xx, yy, zz), or a solid such as "
+            "kn.solids.rod(m, l)."
+        )
+    I_BBcm = central(inertia, body_frame, origin, center_point, mass)
+    return Body(name, body_frame, center_point, mass, I_BBcm, origin, bearer, joint, inertia), attachment, faults
+
+
+def _find_parent(model: Model, name: str, given: Any) -> tuple[Body | None, list[Fault]]:
+    """The body that the joint of a new body starts from, by itself or its name; None for the ground.
+
+    The ground also takes the place of a parent that is not there, which is a fault.
+    """
+    if given is None or (isinstance(given, Body) and given in model.bodies):
+        return given, []
+    if isinstance(given, str):
+        found = next((body for body in model.bodies if body.name == given), None)
+        known = ", ".join(body.name for body in model.bodies) or "none"
+        rule = f"there is no body '{given}' to be its parent; the bodies so far are: {known}"
+        return found, [] if found else [Fault(f"body {name}", rule, "Add the parent first, and check its name")]
+    if not isinstance(given, Body):
+        raise ExpressionError(
+            f"body {name}: {given!r} is not a body. Give parent= a body or its name, or leave it out for ground."
+        )
+    rule = f"its parent {given.name} is a body of model '{given.frame.owner.name}'"
+    return None, [Fault(f"body {name}", rule, f"Join it to a body of model '{model.name}'")]
