@@ -8,6 +8,11 @@ from pathlib import Path
 import pytest
 import sympy
 
+# Fixtures that several rooms share.
+from linkages import bars as bars
+from linkages import start as start
+from runs import swing as swing
+
 GOLDEN = Path(__file__).parent / "golden"
 
 

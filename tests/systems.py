@@ -2,7 +2,7 @@
 
 import kanes as kn
 
-# Systems that roll and skate; their long runs, from starts of their own, are in test_nonholonomic.py.
+# Systems that roll and skate; their long runs, from starts of their own, are in published/test_rolling_systems.py.
 ROLLING = {
     "rolling_disc": kn.library.rolling_disc,
     "rolling_disc_general": lambda: kn.library.rolling_disc(uniform=False),
@@ -20,7 +20,7 @@ STEERED = {
     "snakeboard_mirrored": lambda: kn.library.snakeboard(mirrored=True),
 }
 
-# Closed loops, with springs in place of links too; see test_closed_loops.py.
+# Closed loops, with springs in place of links too; see published/test_closed_loops.py.
 LOOPS = {
     "four_bar": kn.library.four_bar,
     "four_bar_row": kn.library.four_bar_row,
@@ -32,7 +32,7 @@ LOOPS = {
     "andrews": kn.library.andrews,
 }
 
-# A vehicle and a robot whose constraints are kept by projection; see test_bicycle.py and test_stewart.py.
+# A vehicle and a robot whose constraints are kept by projection; see test_bicycle.py and test_stewart.py beside it.
 MACHINES = {
     "bicycle": kn.library.bicycle,
     "stewart_platform": kn.library.stewart_platform,

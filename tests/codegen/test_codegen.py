@@ -5,7 +5,6 @@ import math
 import pickle
 import shutil
 import subprocess
-import threading
 
 import mpmath
 import numpy as np
@@ -20,19 +19,8 @@ from kanes.codegen.machine import MachineFunction
 from kanes.codegen.text import run_with_numpy
 from kanes.codegen.wide import WIDE, write_wide
 from kanes.expr.program import Program, Value
+from kernels import kernel_and_state, pick
 from systems import SYSTEMS
-
-
-def kernel_and_state(name, seed=4):
-    equations = kn.derive(SYSTEMS[name]())
-    kernel = equations.compile()
-    rng = np.random.default_rng(seed)
-    numbers = {entry: rng.uniform(0.3, 1.3) for entry in (*kernel.states, *kernel.parameters, *kernel.inputs)}
-    return equations, kernel, numbers
-
-
-def pick(numbers, names):
-    return np.array([numbers[name] for name in names])
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
@@ -199,162 +187,6 @@ def test_numpy_runs_a_program_on_arrays():
 def test_c_code_names_what_it_takes(golden):
     kernel = kn.derive(kn.library.spring_pendulum()).compile()
     golden("spring_pendulum.c", kernel.c_code().rstrip("\n"))
-
-
-# The other functions of a kernel
-
-
-def arguments(kernel, numbers):
-    x, w, p = (pick(numbers, names) for names in (kernel.states, kernel.inputs, kernel.parameters))
-    return np.array([0.7]), x, w, p
-
-
-@pytest.mark.parametrize("name", SYSTEMS)
-def test_jacobians_are_the_slopes_of_the_derivative(name):
-    """Central differences of step h are right to h² and to round-off over h; 1e-5 balances the two near 1e-10."""
-    _, kernel, numbers = kernel_and_state(name)
-    for function, group in {"jacobian_states": 1, "jacobian_inputs": 2, "jacobian_parameters": 3}.items():
-        given = list(arguments(kernel, numbers))
-        J = kernel[function].one(*given).reshape(len(kernel.states), -1, order="F")
-        assert J.shape[1] == len(given[group])
-        for column in range(J.shape[1]):
-            ends = []
-            for step in (1e-5, -1e-5):
-                moved = [argument.copy() for argument in given]
-                moved[group][column] += step
-                ends.append(kernel["derivative"].one(*moved))
-            scale = max(1.0, np.abs(J).max())
-            assert J[:, column] == pytest.approx((ends[0] - ends[1]) / 2e-5, abs=1e-8 * scale)
-
-
-def test_mass_matrix_forcing_and_energies_are_those_of_the_equations():
-    equations, kernel, numbers = kernel_and_state("three_link_chain")
-    expected = equations.evaluate({**numbers, "t": 0.7})
-    t, x, w, p = arguments(kernel, numbers)
-    inputs = {name: numbers[name] for name in kernel.inputs}
-    parameters = {name: numbers[name] for name in kernel.parameters}
-    assert kernel.function("mass_matrix", parameters, inputs)(0.7, x) == pytest.approx(
-        expected["mass_matrix"], rel=1e-13
-    )
-    assert kernel["forcing"].one(t, x, w, p) == pytest.approx(expected["forcing"], rel=1e-13)
-    by_name = {symbol: numbers.get(symbol.name, 0) for symbol in equations.kinetic_energy.free_symbols}
-    assert kernel["kinetic_energy"].one(t, x, w, p)[0] == pytest.approx(
-        float(equations.kinetic_energy.subs(by_name)), rel=1e-13
-    )
-    potential = kn.lagrange(kn.library.three_link_chain()).potential_energy
-    by_name = {symbol: numbers[symbol.name] for symbol in potential.free_symbols}
-    assert kernel["potential_energy"].one(t, x, w, p)[0] == pytest.approx(float(potential.subs(by_name)), rel=1e-13)
-    forces = equations.active_forces.subs(
-        {symbol: numbers[symbol.name] for symbol in equations.active_forces.free_symbols}
-    )
-    assert kernel["active_forces"].one(t, x, w, p) == pytest.approx([float(force) for force in forces], rel=1e-13)
-
-
-def test_inverse_dynamics_finds_the_torques_that_caused_the_motion():
-    _, kernel, numbers = kernel_and_state("three_link_chain")
-    t, x, w, p = arguments(kernel, numbers)
-    udot = kernel["derivative"].one(t, x, w, p)[3:]
-    parameters = {name: numbers[name] for name in kernel.parameters}
-    # As exact as M is well conditioned: about 1e3 here.
-    assert kernel.inverse_dynamics(parameters)(0.7, x, udot) == pytest.approx(w, rel=1e-11)
-    forces = kernel.inverse_dynamics(parameters, solve_for_inputs=False)(0.7, x, udot)
-    assert forces == pytest.approx(w, rel=1e-11)  # F_r of the torques is T_r
-
-
-def test_inverse_dynamics_of_a_single_motor_is_moment_of_inertia_times_acceleration():
-    model = kn.Model("wheel")
-    q, T, I = model.coordinates("q"), model.inputs("T"), model.parameters("I")
-    wheel = model.add_body("wheel", mass=1, inertia=kn.inertia(I, I, I), joint=kn.Pin(q, axis="z"))
-    model.add_torque(wheel, T * wheel.z)
-    torque = kn.derive(model).compile().inverse_dynamics({I: 0.7})
-    assert torque(0.0, np.array([0.3, 0.1]), np.array([2.0])) == pytest.approx([1.4])
-
-
-def test_inverse_dynamics_says_when_the_inputs_cannot_do_it():
-    """String tensions, which do no work: nothing depends on them, and they cause nothing."""
-    _, kernel, numbers = kernel_and_state("double_pendulum")
-    parameters = {name: numbers[name] for name in kernel.parameters}
-    with pytest.raises(kn.UndeterminedError, match="do not determine T1, T2"):
-        kernel.inverse_dynamics(parameters)(0.0, pick(numbers, kernel.states), np.array([5.0, 3.0]))
-    pulled = kernel.inverse_dynamics(parameters, known={"T1": 2.0, "T2": 3.0})
-    with pytest.raises(kn.ExpressionError, match=r"No values of the inputs of 'double pendulum' \(none\)"):
-        pulled(0.0, pick(numbers, kernel.states), np.array([5.0, 3.0]))
-
-
-def test_a_user_may_ask_for_expressions_vectors_and_points():
-    model = kn.library.rolling_ball(nonholonomic=True)
-    q1, u1, u2, r, R = (model[name] for name in ("q1", "u1", "u2", "r", "R"))
-    center, A = model["B'"], model.frame
-    outputs = {"spin": u2, "rate": q1.dot, "center": model["ball"], "speed": center.velocity(A), "one": 1}
-    kernel = kn.derive(model).compile(outputs)
-    numbers = {"q1": 0.3, "q2": 0.2, "u1": 0.8, "r": 0.5, "R": 2.0, "m": 1.0, "g": 9.8, "I": 0.1}
-    given = arguments(kernel, numbers)
-    assert kernel["spin"].one(*given) == pytest.approx([0.8 / 0.5])  # u2 = u1/r
-    assert kernel["rate"].one(*given) == pytest.approx([0.8 / 1.5])
-    assert kernel["center"].one(*given) == pytest.approx([1.5 * np.sin(0.3), -1.5 * np.cos(0.3), 0])
-    assert kernel["speed"].one(*given) == pytest.approx([0.8 * np.cos(0.3), 0.8 * np.sin(0.3), 0])
-    assert kernel["one"].one(*given) == pytest.approx([1])
-
-
-def test_outputs_that_cannot_be_computed_are_refused():
-    equations = kn.derive(kn.library.spring_pendulum())
-    with pytest.raises(kn.ExpressionError, match="a kernel has a function of that name already"):
-        equations.compile({"forcing": 1})
-    with pytest.raises(kn.UnknownNameError, match="output 'x': 'spring pendulum' has nothing named 'text'"):
-        equations.compile({"x": "text"})
-    with pytest.raises(
-        kn.ExpressionError, match="output 'x': expression unknown: unknown is nothing that it can be computed from"
-    ):
-        equations.compile({"x": sympy.Symbol("unknown")})
-    with pytest.raises(kn.UnknownNameError, match="has no function 'torque'. It has: derivative, mass_matrix"):
-        equations.compile()["torque"]
-
-
-def test_missing_and_unknown_values_are_named():
-    kernel = kn.derive(kn.library.double_pendulum()).compile()
-    with pytest.raises(kn.UnknownNameError, match="no value for parameter m2, g; 'double pendulum' has no parameter k"):
-        kernel.derivative({"L": 1, "m1": 2, "k": 3}, {"T1": 0, "T2": 0})
-    with pytest.raises(kn.UnknownNameError, match="no value for input T1, T2"):
-        kernel.derivative({"L": 1, "m1": 2, "m2": 3, "g": 9.8})
-
-
-@pytest.mark.parametrize("letters", ["c1 c2", "z1 z2"])
-def test_parameters_may_be_named_as_constants_are_counted(letters):
-    """u̇ = −a q − a² u for a spring a b and a damper a² b on a mass b."""
-    model = kn.Model("oscillator")
-    q, u = model.coordinates("q1"), model.speeds("s0_1")
-    a, b = model.parameters(letters)
-    P = model.origin.moved("P", q * model.frame.x)
-    model.add_particle("mass", P, mass=b)
-    model.add_force(P, -(a * b * q + a**2 * b * u) * model.frame.x)
-    derivative = kn.derive(model).compile().derivative({a: 2, b: 3})
-    assert derivative(0, [0.3, 0.4]) == pytest.approx([0.4, -2.2])
-
-
-def test_threads_may_share_a_new_kernel():
-    """A function that one thread had compiled was thrown away when another had compiled it too."""
-    found = []
-    for _ in range(3):
-        kernel = kn.derive(kn.library.double_pendulum(tensions=False)).compile()
-        given = {"stop": 2, "parameters": {"L": 1, "m1": 1, "m2": 2, "g": 9.81}, "initial": {"q1": 1, "q2": 2}}
-        threads = [
-            threading.Thread(target=lambda: found.append(kernel.simulate(**given)["q1"][-1]))  # noqa: B023  # joined below
-            for _ in range(6)
-        ]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-    assert len(found) == 18
-    assert len(set(found)) == 1
-
-
-def test_many_kernels_come_and_go():
-    """Each engine owns its target machine; sharing one crashed the process when the first engine was collected."""
-    for _ in range(5):
-        _, kernel, numbers = kernel_and_state("hinged_rods")
-        kernel.derivative({name: numbers[name] for name in kernel.parameters})(0, pick(numbers, kernel.states))
-        del kernel
 
 
 def test_sixteen_lanes_in_short_parts_give_what_one_state_gives():

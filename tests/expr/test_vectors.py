@@ -5,7 +5,7 @@ import pytest
 import sympy
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sympy import cos, pi, sin, sqrt
+from sympy import cos, sin
 
 import kanes as kn
 
@@ -179,48 +179,3 @@ def test_positions_go_through_the_common_ancestor(frames):
     Q, R = P.moved("Q", rho_B * B.x), P.moved("R", 2 * N.y)
     assert R.position_from(Q) == 2 * N.y - rho_B * B.x
     assert str(Q.position_from(model.origin)) == "l_A a_x + rho_B b_x"
-
-
-@pytest.mark.parametrize(
-    ("solid", "moments"),
-    [
-        (kn.solids.rod(3, 2), (0, 1, 1)),
-        (kn.solids.rod(3, 2, axis="z"), (1, 1, 0)),
-        (kn.solids.plate(12, 2, 3), (9, 4, 13)),
-        (kn.solids.plate(12, 2, 3, normal="x"), (13, 9, 4)),
-        (kn.solids.disc(4, 1), (1, 1, 2)),
-        (kn.solids.cylinder(12, 1, 2, axis="y"), (7, 6, 7)),
-        (kn.solids.sphere(5, 2), (8, 8, 8)),
-        (kn.solids.box(12, 1, 2, 3), (13, 10, 5)),
-        (kn.solids.ellipsoid(5, 1, 2, 3), (13, 10, 5)),
-    ],
-)
-def test_solids_have_the_moments_of_the_handbook(solid, moments):
-    assert tuple(solid.matrix[i, i] for i in range(3)) == moments
-    assert solid.matrix.is_diagonal()
-
-
-def test_a_solid_box_is_the_integral_over_its_volume():
-    x, y, z = sympy.symbols("x y z")
-    a, b, c, m = 1, 2, 3, 12
-    volume = a * b * c
-
-    def integral(f):
-        return sympy.integrate(f, (x, -a / sympy.S(2), a / sympy.S(2)), (y, -b / sympy.S(2), b / sympy.S(2)),
-                               (z, -c / sympy.S(2), c / sympy.S(2))) * m / volume  # fmt: skip
-
-    matrix = kn.solids.box(m, a, b, c).matrix
-    assert [matrix[0, 0], matrix[1, 1], matrix[2, 2]] == [
-        integral(y**2 + z**2),
-        integral(z**2 + x**2),
-        integral(x**2 + y**2),
-    ]
-
-
-def test_inertia_may_be_given_in_another_frame():
-    model = kn.Model("turned inertia")
-    B = model.frame.rotated("B", model.coordinates("q"), model.frame.z)
-    C = B.rotated("C", pi / 4, B.z)
-    body = model.add_body("B", frame=B, center=model.origin, mass=1, inertia=kn.inertia(1, 3, 4, frame=C))
-    assert body.inertia == sympy.ImmutableMatrix([[2, -1, 0], [-1, 2, 0], [0, 0, 4]])
-    assert sqrt(2) not in body.inertia.atoms()

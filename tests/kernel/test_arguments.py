@@ -1,8 +1,5 @@
 """What may be handed to the functions of a kernel, from one thread or from several."""
 
-import sys
-import threading
-
 import numpy as np
 import pytest
 
@@ -152,31 +149,3 @@ def test_functions_of_accelerations_take_them_last(pendulum):
     inertia = pendulum.function("inertia_forces", PENDULUM)
     a_x, a_y = 2.0 - 0.2**2 / 2.5, -1.0 + 0.3 * 0.2 / 2.5
     assert inertia(0.0, X, [2.0, -1.0]) == pytest.approx([-1.1 * a_x, -1.1 * a_y], rel=1e-13)
-
-
-def test_threads_may_share_a_function():
-    """q̈ = t: each thread asks at a time of its own, and must not get that of another."""
-    model = kn.Model("pushed")
-    q = model.coordinates("q")
-    place = model.origin.moved("P", q * model.frame.x)
-    model.add_particle("mass", place, mass=1)
-    model.add_force(place, model.time * model.frame.x)
-    derivative, x = kn.derive(model).compile().derivative({}), np.zeros(2)
-    wrong = []
-
-    def ask(t):
-        for _ in range(20_000):
-            if derivative(t, x)[1] != t:
-                wrong.append(t)
-
-    interval = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    try:
-        threads = [threading.Thread(target=ask, args=(float(number),)) for number in range(1, 5)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-    finally:
-        sys.setswitchinterval(interval)
-    assert not wrong

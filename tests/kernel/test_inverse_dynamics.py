@@ -6,6 +6,7 @@ import sympy
 
 import kanes as kn
 from kanes.expr.graphs.linearity import nonlinear_inputs
+from kernels import arguments, kernel_and_state, pick
 from published_numbers import numbers_of
 
 # Closed forms of a few operations on numbers near 1: round-off, with room to spare.
@@ -410,3 +411,34 @@ def test_a_loop_is_not_broken_open_slowly_either(linkage):
     still = {name: 0.0 if name.startswith("u") else value for name, value in start.items()}
     with pytest.raises(kn.ExpressionError, match="these accelerations break constraints: pin at B"):
         kernel.inverse_dynamics(FOUR_BAR)(0.0, still, np.array([1e-9, 0.0, 0.0]))
+
+
+def test_inverse_dynamics_finds_the_torques_that_caused_the_motion():
+    _, kernel, numbers = kernel_and_state("three_link_chain")
+    t, x, w, p = arguments(kernel, numbers)
+    udot = kernel["derivative"].one(t, x, w, p)[3:]
+    parameters = {name: numbers[name] for name in kernel.parameters}
+    # As exact as M is well conditioned: about 1e3 here.
+    assert kernel.inverse_dynamics(parameters)(0.7, x, udot) == pytest.approx(w, rel=1e-11)
+    forces = kernel.inverse_dynamics(parameters, solve_for_inputs=False)(0.7, x, udot)
+    assert forces == pytest.approx(w, rel=1e-11)  # F_r of the torques is T_r
+
+
+def test_inverse_dynamics_of_a_single_motor_is_moment_of_inertia_times_acceleration():
+    model = kn.Model("wheel")
+    q, T, I = model.coordinates("q"), model.inputs("T"), model.parameters("I")
+    wheel = model.add_body("wheel", mass=1, inertia=kn.inertia(I, I, I), joint=kn.Pin(q, axis="z"))
+    model.add_torque(wheel, T * wheel.z)
+    torque = kn.derive(model).compile().inverse_dynamics({I: 0.7})
+    assert torque(0.0, np.array([0.3, 0.1]), np.array([2.0])) == pytest.approx([1.4])
+
+
+def test_inverse_dynamics_says_when_the_inputs_cannot_do_it():
+    """String tensions, which do no work: nothing depends on them, and they cause nothing."""
+    _, kernel, numbers = kernel_and_state("double_pendulum")
+    parameters = {name: numbers[name] for name in kernel.parameters}
+    with pytest.raises(kn.UndeterminedError, match="do not determine T1, T2"):
+        kernel.inverse_dynamics(parameters)(0.0, pick(numbers, kernel.states), np.array([5.0, 3.0]))
+    pulled = kernel.inverse_dynamics(parameters, known={"T1": 2.0, "T2": 3.0})
+    with pytest.raises(kn.ExpressionError, match=r"No values of the inputs of 'double pendulum' \(none\)"):
+        pulled(0.0, pick(numbers, kernel.states), np.array([5.0, 3.0]))

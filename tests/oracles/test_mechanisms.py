@@ -1,6 +1,6 @@
 """The stored mechanisms: their two roads agree, published numbers are met, and the file is what the oracles give.
 
-Nothing here is about Kanes, which tests/test_mechanisms.py holds against these numbers.
+Nothing here is about Kanes, which tests/published/test_mechanisms.py holds against these numbers.
 """
 
 from __future__ import annotations

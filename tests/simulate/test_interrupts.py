@@ -8,6 +8,7 @@ import time
 
 import numpy as np
 import pytest
+import sympy
 
 import kanes as kn
 from kanes.simulate import progress
@@ -186,3 +187,124 @@ def test_a_forked_process_has_threads_of_its_own(method):
     assert is_over
     assert np.array_equal(answer.get(), expected)
     assert expected == pytest.approx(np.arange(1.0, 4.0) * np.cos(1), abs=1e-8)
+
+
+# Runs that end early
+
+
+def on_a_line(force):
+    model = kn.Model("on a line")
+    q, u = model.coordinates("q"), model.speeds("u")
+    r, v = model.coordinates("r"), model.speeds("v")
+    P = model.origin.moved("P", q * model.frame.x + r * model.frame.y)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, force(q, u, r, v) * model.frame.y)
+    return kn.derive(model).compile()
+
+
+@pytest.mark.parametrize("method", ["dop853", "dp5", "rk4", "cvode", "ida"])
+def test_what_stops_being_a_number_is_named(method):
+    """q = 1 − t reaches zero at t = 1, and with it the root in the force along y; the speed along x is innocent."""
+    kernel = on_a_line(lambda q, u, r, v: sympy.sqrt(q))
+    setting = {"step": 0.01} if method == "rk4" else {}
+    run = kernel.simulate(stop=3, parameters={}, initial={"q": 1, "r": 0, "u": -1}, method=method, **setting)
+    assert run.outcome.kind in ("not a number", "step too small")
+    assert run.outcome.time == pytest.approx(1, abs=0.02)
+    culprits = run.outcome.culprit.removeprefix("rate of ").split(", ")
+    assert "v" in culprits
+    assert not {"q", "u"} & set(culprits)
+    # What there is before that is right: r̈ = √(1 − t) is integrated to 4/15 (1 − t)^5/2 and what meets the start.
+    early = run.t < 0.9
+    tau = 1 - run.t[early]
+    exact = 4 / 15 * (tau**2.5 - 1) + 2 / 3 * run.t[early]
+    assert run["r"][early] == pytest.approx(exact, abs=1e-6)
+    assert np.isfinite(run.states).all()
+
+
+def test_a_limit_of_steps_names_no_culprit():
+    kernel = on_a_line(lambda q, u, r, v: -r)
+    run = kernel.simulate(stop=1000, parameters={}, initial={"q": 1, "r": 1}, most_steps=30)
+    assert (run.outcome.kind, run.outcome.culprit, run.outcome.steps) == ("too many steps", "", 30)
+    assert run.t[-1] == run.outcome.time
+
+
+def interrupted_wait(monkeypatch):
+    """The first wait is interrupted, as by Ctrl-C; later ones are as always."""
+    whole, calls = progress.wait_for, []
+
+    def wait_for(futures, timeout=None, **given):
+        calls.append(timeout)
+        if len(calls) == 1:
+            whole(futures, timeout=0.05)
+            raise KeyboardInterrupt
+        return whole(futures, timeout=timeout, **given)
+
+    monkeypatch.setattr(progress, "wait_for", wait_for)
+    return calls
+
+
+def test_an_interrupted_run_gives_what_there_is(monkeypatch):
+    kernel = on_a_line(lambda q, u, r, v: -r)
+    calls = interrupted_wait(monkeypatch)
+    times = np.linspace(0, 1e9, 11)
+    run = kernel.simulate(
+        stop=1e9, parameters={}, initial={"q": 1, "r": 1}, most_steps=10**12, tolerance=1e-12, times=times
+    )
+    assert len(calls) == 2
+    assert run.outcome.kind == "interrupted"
+    assert not run.outcome.finished
+    assert 0 < run.outcome.time < 1e9
+    assert run.t[-1] == run.outcome.time
+    # A circle of radius 1 in the plane of r and v, which a few hundred thousand steps of 1e-12 leave by 1e-6 at most.
+    assert np.hypot(run["r"][-1], run["v"][-1]) == pytest.approx(1, abs=1e-6)
+
+
+def test_interrupted_runs_of_many_keep_what_they_have(monkeypatch):
+    kernel = on_a_line(lambda q, u, r, v: -r)
+    interrupted_wait(monkeypatch)
+    many = kernel.simulate_many(
+        stop=1e9,
+        parameters={},
+        initial={"q": np.arange(200.0), "r": 1},
+        most_steps=10**12,
+        times=[0, 1, 1e9],
+        threads=1,
+    )
+    assert {outcome.kind for outcome in many.outcomes} == {"interrupted"}
+    assert many.outcomes[0].time > 1
+    assert many["r"][0, :2] == pytest.approx([1, np.cos(1)], abs=1e-8)
+    assert np.isnan(many["r"][:, 2]).all()
+
+
+def test_a_bar_shows_long_runs_where_it_is_wanted(monkeypatch, capsys):
+    monkeypatch.setattr(progress, "_PATIENCE", 0.0)
+    monkeypatch.setattr(progress, "_INTERVAL", 0.02)
+    monkeypatch.setenv("COLUMNS", "100")
+    kernel = on_a_line(lambda q, u, r, v: -r)
+    common = {"stop": 300, "parameters": {}, "initial": {"q": 1, "r": 1}, "method": "rk4", "times": [300]}
+    for wanted in (True, False, None):
+        kernel.simulate(step=2e-4, most_steps=10**9, progress=wanted, **common)
+        shown = capsys.readouterr()
+        assert ("simulating 'on a line'" in shown.err) is (wanted is True)
+        assert shown.out == ""
+
+
+@pytest.mark.parametrize("method", ["dop853", "dp5", "rk4"])
+def test_threads_change_no_number(method):
+    """More runs than one call takes, so that two threads have something to share."""
+    kernel = kn.derive(kn.library.spring_pendulum()).compile()
+    rng = np.random.default_rng(8)
+    starts = rng.uniform(-1, 1, 300)
+    common = {
+        "stop": 1,
+        "parameters": {"m": 1, "g": 9.81, "k": rng.uniform(10, 30, 300), "L": 1},
+        "initial": {"q1": 0.1, "q2": starts},
+        "times": np.linspace(0, 1, 5),
+        "method": method,
+    } | ({"step": 0.01} if method == "rk4" else {})
+    one, two = (kernel.simulate_many(threads=threads, **common) for threads in (1, 2))
+    assert np.array_equal(one.states, two.states)
+    assert one.outcomes == two.outcomes
+    assert np.unique(one["q2"][:, -1]).size == 300
+    with pytest.raises(kn.ExpressionError, match="threads=0 is no count. Give a whole number from 1 on"):
+        kernel.simulate_many(threads=0, **common)

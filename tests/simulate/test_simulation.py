@@ -1,14 +1,10 @@
 """Runs of the integrator against closed forms, against SciPy, and against what must be kept."""
 
-import sys
 from itertools import pairwise
 
-import matplotlib
 import numpy as np
 import pytest
 import sympy
-import xarray
-from matplotlib import pyplot
 from scipy.integrate import solve_ivp
 from scipy.special import ellipj
 
@@ -249,77 +245,6 @@ def test_laws_may_use_inputs_that_have_none_but_not_each_other():
     assert kernel.inputs == ("T2", "T3")
     with pytest.raises(kn.ExpressionError, match="law of input T1: T2 is nothing that it can be computed from"):
         equations.compile(inputs={T1: 2 * T2, T2: 0})
-
-
-def pendulum_run():
-    kernel = kn.derive(kn.library.double_pendulum(tensions=False)).compile()
-    return kernel.simulate(stop=1, parameters={"L": 2, "m1": 1, "m2": 1, "g": 9.81}, initial={"q1": 0.4, "q2": 0.3})
-
-
-def test_a_run_becomes_a_dataset_that_can_be_saved_and_read_again(tmp_path):
-    run = pendulum_run()
-    data = run.to_xarray()
-    assert (float(data["L"]), data.attrs["model"]) == (2, "double pendulum")
-    data.to_netcdf(tmp_path / "run.nc")
-    with xarray.open_dataset(tmp_path / "run.nc") as again:
-        assert list(again["q2"].values) == list(run["q2"])
-        assert list(again["t"].values) == list(run.t)
-
-
-def test_a_run_is_plotted(tmp_path):
-    matplotlib.use("Agg")
-    run = pendulum_run()
-    figure = run.plot()
-    labels = [[text.get_text() for text in axis.get_legend().get_texts()] for axis in figure.axes]
-    assert labels == [["$q_1$", "$q_2$"], ["$u_1$", "$u_2$"], ["kinetic", "potential", "total"]]
-    assert list(figure.axes[0].lines[1].get_ydata()) == list(run["q2"])
-    figure.savefig(tmp_path / "run.png")
-    pyplot.close(figure)
-
-
-def test_a_plot_shows_inputs_work_resets_balance_and_events_where_there_are_any():
-    model = kn.Model("pushed ball")
-    h, v = model.coordinates("h_ball", unit="m"), model.speeds("omega1")
-    F, e = model.inputs("F", unit="N"), model.parameters("e")
-    P = model.origin.moved("P", h * model.frame.y)
-    model.add_particle("ball", P, mass=1)
-    model.add_force(P, F * model.frame.y)
-    kernel = kn.derive(model).compile(events=[kn.Event("bounce", h, direction="falling", reset={v: -e * v})])
-    settings = dict(pyplot.rcParams)
-    figure = kernel.simulate(stop=1, parameters={e: 0.5}, initial={h: 1}, inputs={F: -9.81}).plot()
-    # What a notebook needs for its next figure stays as it was.
-    assert dict(pyplot.rcParams) == settings
-    words = [axis.get_ylabel() for axis in figure.axes]
-    assert words[:4] == ["coordinates in m", "speeds", "inputs in N", "energy"]
-    assert words[4].startswith("balance")
-    legends = [[text.get_text() for text in axis.get_legend().get_texts()] for axis in figure.axes[:4]]
-    assert legends == [[r"$h_{\mathrm{ball}}$"], [r"$\omega_1$"], ["$F$"], ["kinetic", "work", "resets"]]
-    assert [text.get_text() for text in figure.axes[0].texts] == ["bounce"]
-    figure.canvas.draw()
-    pyplot.close(figure)
-
-
-def test_a_run_under_turning_gravity_has_no_potential_energy_to_plot():
-    """A drum at sea: gravity as seen from it swings."""
-    model = kn.Model("drum")
-    q = model.coordinates("q")
-    model.gravity = 9.81 * (sympy.cos(model.time) * model.frame.x + sympy.sin(model.time) * model.frame.y)
-    model.add_particle("ball", model.origin.moved("P", q * model.frame.x), mass=1)
-    run = kn.derive(model).compile().simulate(stop=1, parameters={}, initial={"q": 0})
-    assert run["q"] == pytest.approx(9.81 * (1 - np.cos(run.t)), abs=1e-9)
-    with pytest.raises(kn.ExpressionError, match="gravity that turns or changes has no potential energy"):
-        run["potential_energy"]
-    # Gravity does work instead:  K = ½ (9.81 sin t)².
-    assert run.energy.work == pytest.approx((9.81 * np.sin(run.t)) ** 2 / 2, abs=1e-8)
-    figure = run.plot()
-    assert [text.get_text() for text in figure.axes[2].get_legend().get_texts()] == ["kinetic", "work"]
-    pyplot.close(figure)
-
-
-def test_a_package_that_is_not_there_is_named_with_the_line_that_installs_it(monkeypatch):
-    monkeypatch.setitem(sys.modules, "xarray", None)
-    with pytest.raises(kn.MissingPackageError, match=r"pip install 'kanes\[xarray\]'"):
-        pendulum_run().to_xarray()
 
 
 @pytest.mark.parametrize("method", ["auto", "dop853", "dp5", "rk4", "cvode", "ida"])

@@ -1,0 +1,100 @@
+"""Functions of a kernel: what may be asked for, and what is computed."""
+
+import numpy as np
+import pytest
+import sympy
+
+import kanes as kn
+from kernels import arguments, kernel_and_state
+from systems import SYSTEMS
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_jacobians_are_the_slopes_of_the_derivative(name):
+    """Central differences of step h are right to h² and to round-off over h; 1e-5 balances the two near 1e-10."""
+    _, kernel, numbers = kernel_and_state(name)
+    for function, group in {"jacobian_states": 1, "jacobian_inputs": 2, "jacobian_parameters": 3}.items():
+        given = list(arguments(kernel, numbers))
+        J = kernel[function].one(*given).reshape(len(kernel.states), -1, order="F")
+        assert J.shape[1] == len(given[group])
+        for column in range(J.shape[1]):
+            ends = []
+            for step in (1e-5, -1e-5):
+                moved = [argument.copy() for argument in given]
+                moved[group][column] += step
+                ends.append(kernel["derivative"].one(*moved))
+            scale = max(1.0, np.abs(J).max())
+            assert J[:, column] == pytest.approx((ends[0] - ends[1]) / 2e-5, abs=1e-8 * scale)
+
+
+def test_mass_matrix_forcing_and_energies_are_those_of_the_equations():
+    equations, kernel, numbers = kernel_and_state("three_link_chain")
+    expected = equations.evaluate({**numbers, "t": 0.7})
+    t, x, w, p = arguments(kernel, numbers)
+    inputs = {name: numbers[name] for name in kernel.inputs}
+    parameters = {name: numbers[name] for name in kernel.parameters}
+    assert kernel.function("mass_matrix", parameters, inputs)(0.7, x) == pytest.approx(
+        expected["mass_matrix"], rel=1e-13
+    )
+    assert kernel["forcing"].one(t, x, w, p) == pytest.approx(expected["forcing"], rel=1e-13)
+    by_name = {symbol: numbers.get(symbol.name, 0) for symbol in equations.kinetic_energy.free_symbols}
+    assert kernel["kinetic_energy"].one(t, x, w, p)[0] == pytest.approx(
+        float(equations.kinetic_energy.subs(by_name)), rel=1e-13
+    )
+    potential = kn.lagrange(kn.library.three_link_chain()).potential_energy
+    by_name = {symbol: numbers[symbol.name] for symbol in potential.free_symbols}
+    assert kernel["potential_energy"].one(t, x, w, p)[0] == pytest.approx(float(potential.subs(by_name)), rel=1e-13)
+    forces = equations.active_forces.subs(
+        {symbol: numbers[symbol.name] for symbol in equations.active_forces.free_symbols}
+    )
+    assert kernel["active_forces"].one(t, x, w, p) == pytest.approx([float(force) for force in forces], rel=1e-13)
+
+
+def test_a_user_may_ask_for_expressions_vectors_and_points():
+    model = kn.library.rolling_ball(nonholonomic=True)
+    q1, u1, u2, r, R = (model[name] for name in ("q1", "u1", "u2", "r", "R"))
+    center, A = model["B'"], model.frame
+    outputs = {"spin": u2, "rate": q1.dot, "center": model["ball"], "speed": center.velocity(A), "one": 1}
+    kernel = kn.derive(model).compile(outputs)
+    numbers = {"q1": 0.3, "q2": 0.2, "u1": 0.8, "r": 0.5, "R": 2.0, "m": 1.0, "g": 9.8, "I": 0.1}
+    given = arguments(kernel, numbers)
+    assert kernel["spin"].one(*given) == pytest.approx([0.8 / 0.5])  # u2 = u1/r
+    assert kernel["rate"].one(*given) == pytest.approx([0.8 / 1.5])
+    assert kernel["center"].one(*given) == pytest.approx([1.5 * np.sin(0.3), -1.5 * np.cos(0.3), 0])
+    assert kernel["speed"].one(*given) == pytest.approx([0.8 * np.cos(0.3), 0.8 * np.sin(0.3), 0])
+    assert kernel["one"].one(*given) == pytest.approx([1])
+
+
+def test_outputs_that_cannot_be_computed_are_refused():
+    equations = kn.derive(kn.library.spring_pendulum())
+    with pytest.raises(kn.ExpressionError, match="a kernel has a function of that name already"):
+        equations.compile({"forcing": 1})
+    with pytest.raises(kn.UnknownNameError, match="output 'x': 'spring pendulum' has nothing named 'text'"):
+        equations.compile({"x": "text"})
+    with pytest.raises(
+        kn.ExpressionError, match="output 'x': expression unknown: unknown is nothing that it can be computed from"
+    ):
+        equations.compile({"x": sympy.Symbol("unknown")})
+    with pytest.raises(kn.UnknownNameError, match="has no function 'torque'. It has: derivative, mass_matrix"):
+        equations.compile()["torque"]
+
+
+def test_missing_and_unknown_values_are_named():
+    kernel = kn.derive(kn.library.double_pendulum()).compile()
+    with pytest.raises(kn.UnknownNameError, match="no value for parameter m2, g; 'double pendulum' has no parameter k"):
+        kernel.derivative({"L": 1, "m1": 2, "k": 3}, {"T1": 0, "T2": 0})
+    with pytest.raises(kn.UnknownNameError, match="no value for input T1, T2"):
+        kernel.derivative({"L": 1, "m1": 2, "m2": 3, "g": 9.8})
+
+
+@pytest.mark.parametrize("letters", ["c1 c2", "z1 z2"])
+def test_parameters_may_be_named_as_constants_are_counted(letters):
+    """u̇ = −a q − a² u for a spring a b and a damper a² b on a mass b."""
+    model = kn.Model("oscillator")
+    q, u = model.coordinates("q1"), model.speeds("s0_1")
+    a, b = model.parameters(letters)
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=b)
+    model.add_force(P, -(a * b * q + a**2 * b * u) * model.frame.x)
+    derivative = kn.derive(model).compile().derivative({a: 2, b: 3})
+    assert derivative(0, [0.3, 0.4]) == pytest.approx([0.4, -2.2])

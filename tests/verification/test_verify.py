@@ -1,0 +1,27 @@
+"""Three roads to the accelerations: Kane, Lagrange, and Newton and Euler."""
+
+import pytest
+
+import kanes as kn
+from kanes.kane import method
+from systems import SYSTEMS
+
+
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_every_library_system_moves_alike_by_all_roads(name):
+    result = kn.verify(SYSTEMS[name]())
+    assert result.passed, str(result)
+
+
+def test_verify_notices_a_wrong_road(monkeypatch):
+    """A sign error in the inertia torque must not pass."""
+
+    def without_gyroscopic_torque(resultants, masses, kinematics):
+        for mass in masses:
+            force = kinematics.point(mass.center).drift * -kinematics.algebra.scalar(mass.mass)
+            resultants.add_force(mass.center, force)
+
+    monkeypatch.setattr(method, "add_inertia_remainders", without_gyroscopic_torque)
+    result = kn.verify(kn.library.spatial_chain(1))
+    assert not result.passed
+    assert "THE ROADS DISAGREE" in str(result)
