@@ -219,6 +219,26 @@ def test_auxiliary_speeds_give_what_is_handed_from_link_to_link(name: str) -> No
         close(numbers[1], numbers[3], 1e-12 * scale)
 
 
+def test_of_two_bodies_with_one_mass_centre_each_joint_carries_the_loads_on_its_own() -> None:
+    """Newton's law of the inner ring of a gimbal, whose mass centre is a point of the outer one: R = m a − F."""
+    model = kn.Model("gimbal")
+    q1, q2 = model.coordinates("q1 q2")
+    N, l, m, F = model.frame, 0.4, 2.0, np.array([0.3, -0.7, 1.1])
+    A = N.rotated("A", q1, N.x)
+    B = A.rotated("B", q2, A.y)
+    P = model.origin.moved("P", l * A.y)
+    model.add_body("outer", frame=A, center=P, mass=1, inertia=kn.inertia(1, 2, 2.5))
+    inner = model.add_body("inner", frame=B, center=P, mass=m, inertia=kn.inertia(1, 3, 2.5))
+    model.add_force(inner, N.vector(*F))
+    equations = kn.derive(model)
+    values = {"q1": 0.3, "q2": 0.5, "u1": 0.7, "u2": -0.2}
+    qddot = equations.evaluate(values)["udot"][0]
+    along, across = np.array([0, np.cos(0.3), np.sin(0.3)]), np.array([0, -np.sin(0.3), np.cos(0.3)])
+    a = l * (qddot * across - 0.7**2 * along)
+    # Sums of a few terms near one.
+    close(equations.reactions("inner").at(values)["inner"].force, m * a - F, 1e-14)
+
+
 def test_bodies_placed_by_frames_have_joints_as_well() -> None:
     """The same two rods by joints and by frames and points."""
     p = {"m": 1.2, "l": 0.8, "g": G}

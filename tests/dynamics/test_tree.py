@@ -24,6 +24,21 @@ def tree(request):
 I = kn.inertia(1, 2, 3)
 
 
+def test_a_point_that_is_fixed_in_a_body_carries_loads_wherever_it_was_placed_from():
+    model = kn.Model("crank")
+    q1 = model.coordinates("q1")
+    A = model.frame.rotated("A", q1, model.frame.z)
+    model.add_body("crank", frame=A, center=model.origin.moved("A*", A.x), mass=1, inertia=I)
+    model.add_force(model.origin.moved("P", 3 * A.x), 5 * A.y)
+    tree = kn.tree(model)
+    assert tree.force("crank") == 5 * A.y
+    assert tree.torque("crank") == 10 * A.z
+    equations = kn.derive(model)
+    assert equations.computation.recursion is not None
+    # 1 × 1² + 3 is the inertia about the pin, 5 × 3 the moment about it.
+    assert equations.evaluate({"q1": 0.4, "u1": 0.7})["udot"] == pytest.approx([15 / 4], rel=1e-15)
+
+
 @pytest.mark.parametrize("name", FLOATING)
 def test_floating_trees_move_alike_by_all_roads(name):
     result = kn.verify(FLOATING[name](), states=2)

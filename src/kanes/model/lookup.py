@@ -143,7 +143,8 @@ def bearer(system: System, action: Action) -> Body | Particle | None:
 
     It is the one named when the load was added, and the child for the force of a joint; otherwise what has its mass
     centre at the point, or else the first body in which the point or the frame is fixed. A force on a massless point
-    or a torque on a massless frame has none.
+    or a torque on a massless frame has none. It is a question about what users see as loads on a body: which body
+    carries a point that moves in all of them, as dynamics have to know, is another.
     """
     if action.on is not None:
         return action.on if action.on in system.masses else None

@@ -21,13 +21,14 @@ Source: lecture-partials, "Generalized Active Forces".
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from kanes.dynamics.reactions.cuts import Carriers, JointCut, placing_cut
+from kanes.dynamics.reactions.connections import Connections
+from kanes.dynamics.reactions.cuts import JointCut, placing_cut
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
@@ -36,7 +37,7 @@ from kanes.kane.constraint_equations import define_inverses
 from kanes.kane.dependent import independent_rows
 from kanes.kane.kinematics import Kinematics
 from kanes.kane.speeds import Kinematical
-from kanes.model.constraints.rows import Material, Row, Slip
+from kanes.model.constraints.rows import Row, Slip
 from kanes.model.parts import Body, CoordinateForce
 from kanes.types import Array
 
@@ -73,10 +74,10 @@ def find_held(kinematical: Kinematical) -> Held:
 class _Finder:
     kinematical: Kinematical
     given: Sequence[Row]
-    carriers: Carriers = field(init=False)
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "carriers", Carriers(self.kinematical))
+    @cached_property
+    def connections(self) -> Connections:
+        return Connections(self.kinematical)
 
     @cached_property
     def held(self) -> Held:
@@ -110,27 +111,19 @@ class _Finder:
         return [row for row in self.given if row in rolling or not self._is_across(row)]
 
     def _along(self, row: Row, body: Body) -> Auxiliary:
-        return Auxiliary(placing_cut(self.carriers, body), direction_of(row), not isinstance(row.place, Slip))
+        return Auxiliary(placing_cut(self.connections, body), direction_of(row), not isinstance(row.place, Slip))
 
     @cached_property
     def _placings(self) -> dict[Row, list[Body]]:
         """Of each row the bodies next to what both its sides hang on, that of the first side first."""
-        found = {}
+        connections = self.connections
+        found: dict[Row, list[Any]] = {}
         for row in self.rows:
-            first, second = (self._chain(side) for side in _sides(row))
+            first, second = (connections.chain(connections.carriers.of_side(side)) for side in _sides(row))
             common = next(body for body in first if body in second)
             chains = (chain[: chain.index(common)] for chain in (first, second))
             found[row] = [chain[-1] for chain in chains if chain]
         return found
-
-    def _chain(self, side: Material | Frame) -> list[Any]:
-        """The body of one side, what that hangs on, and so on to the ground, which is None."""
-        body = self.carriers.of_side(side)
-        chain: list[Any] = [body]
-        while body is not None:
-            body = self.carriers.parent_of(body)
-            chain.append(body)
-        return chain
 
     # Numbers at a state without any relation to the constraints
 
@@ -197,7 +190,7 @@ class _Finder:
         from scipy.linalg import null_space  # noqa: PLC0415  # as above
 
         v, w = self._partials(body.center, body.frame)
-        parent = self.carriers.parent_of(body)
+        parent = self.connections.parent_of(body)
         if parent is not None:
             v_parent, w_parent = self._partials(parent.center, parent.frame)
             r = self._vector(body.center.position_from(parent.center))
@@ -226,7 +219,7 @@ class _Finder:
 
     def _motions(self, body: Body, rows: list[Row]) -> list[tuple[Row, Auxiliary]]:
         """Translations along rows of different directions, then turns as long as they tell rows from each other."""
-        cut = placing_cut(self.carriers, body)
+        cut = placing_cut(self.connections, body)
         pushing = [row for row in rows if isinstance(row.place, Slip)]
         if pushing:
             first = pushing[0].place.first  # type: ignore[union-attr]  # those that push have one

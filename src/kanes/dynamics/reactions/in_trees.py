@@ -11,8 +11,8 @@ from typing import Any
 
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Linear
-from kanes.dynamics.reactions.cuts import Carriers
 from kanes.dynamics.reactions.held import find_held
+from kanes.dynamics.tree.carriers import Carriers
 from kanes.dynamics.tree.spatial import SpatialVector
 from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
@@ -27,7 +27,7 @@ def transmitted_in_tree(computation: Dynamics, body: Body) -> tuple[Linear, Line
     if computation.recursion is None or computation.tree_loads is None:
         return None
     recursion, tree, graph = computation.recursion, computation.tree_loads.tree, computation.graph
-    link = next(link for link in tree.links if link.body is body)
+    link = tree.link_of[body]
     base = recursion.transmitted(computation.udot)[link]
     N, slide = computation.system.frame, graph.skew(graph.lift(Matrix(link.slide)))
 
@@ -50,8 +50,7 @@ class _Placing:
         self._tree = tree
         self._graph = graph
         self._rows = rows
-        self._carriers = Carriers(tree.kinematical)
-        self._links: dict[Body, Link] = {link.body: link for link in tree.links}
+        self._carriers = Carriers(tree.kinematical.system)
 
     def wrenches(self) -> dict[Link, SpatialVector]:
         """Torque about its joint and force on each link, a column for each row."""
@@ -76,7 +75,7 @@ class _Placing:
             body = self._carriers.of_side(side)
             if body is None:
                 continue
-            link = self._links[body]
+            link = self._tree.link_of[body]
             numbers = self._in(link, vector)
             if isinstance(side, Material):
                 way = side.point.position_from(body.center) + side.arm

@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 
 from kanes.dynamics.reactions.auxiliary import Forces, Linear
-from kanes.dynamics.reactions.cuts import Carriers, Cut, joint_cut, point_cut
+from kanes.dynamics.reactions.connections import Connections
+from kanes.dynamics.reactions.cuts import Cut, joint_cut, point_cut
 from kanes.dynamics.reactions.held import direction_of, find_held
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
@@ -106,12 +107,12 @@ class Items:
 
     def __init__(self, kinematical: Kinematical) -> None:
         self.system = kinematical.system
-        self.carriers = Carriers(kinematical)
+        self.connections = Connections(kinematical)
 
     @cached_property
     def _rows(self) -> tuple[Row, ...]:
         """All rows that have a force."""
-        return (*self.system.constraints, *find_held(self.carriers.kinematical).rows)
+        return (*self.system.constraints, *find_held(self.connections.kinematical).rows)
 
     @cached_property
     def _numbers(self) -> dict[Row, int]:
@@ -134,8 +135,8 @@ class Items:
             return self._of_row(thing, direction)
         if isinstance(thing, (Body, Particle)):
             mass_of(self.system, thing)
-        if isinstance(thing, Body) and self.carriers.has_joint(thing):
-            return self._of_cut(thing, joint_cut(self.carriers, thing), direction)
+        if isinstance(thing, Body) and self.connections.has_joint(thing):
+            return self._of_cut(thing, joint_cut(self.connections, thing), direction)
         point = thing.center if isinstance(thing, (Body, Particle)) else thing
         if not isinstance(point, Point):
             raise UnknownNameError(
@@ -143,12 +144,12 @@ class Items:
                 f"'{self.system.name}', or a name."
             )
         of_kind(point, Point, "a body, a particle or a point", self.system)
-        return self._of_cut(thing, point_cut(self.carriers, point, thing.name), direction)
+        return self._of_cut(thing, point_cut(self.connections, point, thing.name), direction)
 
     def joint(self, what: Any) -> Item:
         """A body with its inboard joint, and nothing else."""
         thing = thing_of(self.system, what)
-        if not isinstance(thing, Body) or not self.carriers.has_joint(thing):
+        if not isinstance(thing, Body) or not self.connections.has_joint(thing):
             raise ExpressionError(
                 f"{thing!r} has no joint, and '{self.system.name}' is no tree of bodies, so that what joints transmit "
                 "is not known. Place bodies by joints, or ask for the reaction of a point."
@@ -196,15 +197,15 @@ class Items:
     def everything(self) -> tuple[Item, ...]:
         """All constraints, all joints, and the directions in which other masses cannot move from what they hang on."""
         items = [self.item(constraint) for constraint in self.constraints]
-        items += [self.item(body) for body in self.system.bodies if self.carriers.has_joint(body)]
-        others = [mass for mass in self.system.masses if not self.carriers.has_joint(mass)]
+        items += [self.item(body) for body in self.system.bodies if self.connections.has_joint(body)]
+        others = [mass for mass in self.system.masses if not self.connections.has_joint(mass)]
         items += [self.item(mass.center, e) for mass in others for e in self._forbidden(mass.center)]
         return tuple(items)
 
     def _graph(self) -> Graph:
         system = self.system
         graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
-        define_inverses(self.carriers.kinematical, graph)
+        define_inverses(self.connections.kinematical, graph)
         return graph
 
     def _forbidden(self, point: Point) -> list[Vector]:
@@ -217,7 +218,7 @@ class Items:
             graph = self._graph()
             values = np.random.default_rng(seed).uniform(0.3, 1.3, len(graph.symbols))
             u = graph.lift(Matrix(self.system.speeds))
-            kinematics: Kinematics[Any] = Kinematics(self.carriers.kinematical, graph, u)
+            kinematics: Kinematics[Any] = Kinematics(self.connections.kinematical, graph, u)
             relative = kinematics.point(point).partials - kinematics.point(point.parent).partials
             numbers = graph.function([relative.express(frames[0])])(values)[0]
             largest = np.maximum(largest, np.abs(numbers).max(axis=1, initial=0.0))

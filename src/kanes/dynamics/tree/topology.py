@@ -14,14 +14,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from kanes.dynamics.tree.carriers import Carriers
 from kanes.errors import Fault
-from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.paths import ancestors
 from kanes.expr.geometry.rotations import AxisAngle
-from kanes.expr.geometry.vectors import Vector, rate
+from kanes.expr.geometry.vectors import rate
 from kanes.expr.symbols import ZERO, Expr
 from kanes.kane.speeds import Kinematical
-from kanes.model.parts import Body
+from kanes.model.parts import Body, Force, Particle, Torque
 
 Triple = tuple[Expr, Expr, Expr]
 _NOWHERE: Triple = (ZERO, ZERO, ZERO)
@@ -54,49 +55,37 @@ class Tree:
     links: tuple[Link, ...]
 
     @cached_property
-    def children(self) -> dict[Link | None, tuple[Link, ...]]:
-        found: dict[Link | None, tuple[Link, ...]] = {None: (), **dict.fromkeys(self.links, ())}
-        for link in self.links:
-            found[link.parent] += (link,)
-        return found
+    def _carriers(self) -> Carriers:
+        return Carriers(self.kinematical.system)
 
     @cached_property
-    def _by_frame(self) -> dict[Frame, Link]:
-        return {link.frame: link for link in reversed(self.links)}
+    def link_of(self) -> dict[Body, Link]:
+        """The link of each body."""
+        return {link.body: link for link in self.links}
 
-    @cached_property
-    def _anchors(self) -> dict[Point, Link]:
-        anchored: dict[Point, Link] = {}
-        for link in self.links:
-            anchored.setdefault(link.body.center, link)
-            if _is_fixed(link.body.center.position_from(link.body.origin), link.frame):
-                anchored.setdefault(link.body.origin, link)
-        return anchored
+    def link_with_torque(self, torque: Torque) -> Link | None:
+        """The link on which a torque acts, or None for the ground. Raises LookupError for a frame of neither."""
+        turning = self._carriers.turning_frame(torque.frame)
+        if turning is not None:
+            raise LookupError(turning.name)
+        return self._link(self._carriers.of_load(torque))
 
-    def carrier_of_frame(self, frame: Frame) -> Link | None:
-        """The link that a frame is fixed in, or None for the ground. Raises LookupError for a frame of neither."""
-        for each in ancestors(frame):
-            if each in self._by_frame:
-                return self._by_frame[each]
-            if each.parent is not None and any(each.relative_angular_velocity):
-                raise LookupError(each.name)
-        return None
-
-    def carrier_of_point(self, point: Point) -> tuple[Link | None, Triple]:
-        """The link that a point is fixed in and where, from its joint; (None, …) for the ground.
+    def link_with_force(self, force: Force) -> tuple[Link | None, Triple]:
+        """The link on which a force acts and where, from its joint; (None, …) for the ground.
 
         Raises LookupError for a point of neither.
         """
-        for each in ancestors(point):
-            if each in self._anchors:
-                link = self._anchors[each]
-                way = point.position_from(link.body.center)
-                if not _is_fixed(way, link.frame):
-                    raise LookupError(point.name)
-                return link, _sum(link.arm, way.terms.get(link.frame, _NOWHERE))
-        if _is_fixed(point.position_from(self.kinematical.system.origin), self.kinematical.system.frame):
+        link = self._link(self._carriers.of_load(force))
+        if not self._carriers.holds(None if link is None else link.body, force.point):
+            raise LookupError(force.point.name)
+        if link is None:
             return None, _NOWHERE
-        raise LookupError(point.name)
+        way = force.point.position_from(link.body.center)
+        return link, _sum(link.arm, way.terms.get(link.frame, _NOWHERE))
+
+    def _link(self, carrier: Body | Particle | None) -> Link | None:
+        # A tree has no particles.
+        return self.link_of[carrier] if isinstance(carrier, Body) else None
 
 
 def tree_of(kinematical: Kinematical, *, opened: bool = False) -> Tree | None:
@@ -198,11 +187,6 @@ def _below(frame: Frame, top: Frame) -> Iterator[Frame]:
             break
         path.append(each)
     return reversed(path)
-
-
-def _is_fixed(way: Vector, frame: Frame) -> bool:
-    """Whether a vector has constant measure numbers in a frame."""
-    return set(way.terms) <= {frame} and all(rate(number) == 0 for numbers in way.terms.values() for number in numbers)
 
 
 def _with(numbers: Triple, axis: int, number: Expr) -> Triple:

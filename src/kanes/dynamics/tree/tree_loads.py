@@ -48,23 +48,22 @@ class TreeLoads:
     def _add(self, load: Load) -> None:
         between = self._between_neighbours(load)
         if between is not None:
-            link, torque = between
-            self._add_effort(link, self.joint(link).S.angular.T @ torque)
+            self._add_effort(between[0], self.joint(between[0]).S.angular.T @ between[1])
             return
         for action in load.actions:
             if isinstance(action, CoordinateForce):
                 self._add_coordinate_force(action.coordinate, action.value)
             elif isinstance(action, Force):
-                carrier, place = self.tree.carrier_of_point(action.point)
-                if carrier is not None:
-                    force = action.over(self.graph).express(carrier.frame)
+                link, place = self.tree.link_with_force(action)
+                if link is not None:
+                    force = action.over(self.graph).express(link.frame)
                     arm = self.graph.skew(self.graph.lift(Matrix(place)))
-                    self._add_wrench(carrier, SpatialVector(arm @ force, force))
+                    self._add_wrench(link, SpatialVector(arm @ force, force))
             else:
-                carrier = self.tree.carrier_of_frame(action.frame)
-                if carrier is not None:
-                    torque = action.over(self.graph).express(carrier.frame)
-                    self._add_wrench(carrier, SpatialVector(torque, self.graph.zeros(3, 1)))
+                link = self.tree.link_with_torque(action)
+                if link is not None:
+                    torque = action.over(self.graph).express(link.frame)
+                    self._add_wrench(link, SpatialVector(torque, self.graph.zeros(3, 1)))
 
     def _between_neighbours(self, load: Load) -> tuple[Link, GraphMatrix] | None:
         """A link and the torque on it by its parent, if that is what a load is."""
@@ -72,7 +71,7 @@ class TreeLoads:
         if len(load.actions) != 2 or len(torques) != 2 or torques[0].vector != -torques[1].vector:
             return None
         for action, other in (torques, torques[::-1]):
-            link, parent = (self.tree.carrier_of_frame(each.frame) for each in (action, other))
+            link, parent = (self.tree.link_with_torque(each) for each in (action, other))
             if link is not None and link.parent is parent:
                 return link, action.over(self.graph).express(link.frame)
         return None

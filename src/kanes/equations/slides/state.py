@@ -89,12 +89,12 @@ class BodyLoads:
                 if isinstance(action, CoordinateForce):
                     self.coordinate_forces.append((action.coordinate, action.value))
                 elif isinstance(action, Force):
-                    link, place = self._tree.carrier_of_point(action.point)
+                    link, place = self._tree.link_with_force(action)
                     if link is not None:
                         x, y, z = (a - b for a, b in zip(place, link.arm, strict=True))
                         self.forces[link].append(((x, y, z), action.vector))
                 else:
-                    link = self._tree.carrier_of_frame(action.frame)
+                    link = self._tree.link_with_torque(action)
                     if link is not None:
                         self.torques[link].append(action.moment)
         except LookupError as error:

@@ -1,0 +1,67 @@
+"""What each body and particle hangs on, and whether a joint connects it there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from kanes.dynamics.tree.carriers import Carriers
+from kanes.dynamics.tree.topology import Tree, tree_of
+from kanes.kane.speeds import Kinematical
+from kanes.model.parts import Body, Particle
+from kanes.model.system import System
+
+
+@dataclass(frozen=True, eq=False)
+class Connections:
+    """Who hangs on whom, down to the ground, which is None."""
+
+    kinematical: Kinematical
+
+    @property
+    def system(self) -> System:
+        return self.kinematical.system
+
+    @cached_property
+    def carriers(self) -> Carriers:
+        """Which body carries a point, a frame or a side of a constraint."""
+        return Carriers(self.system)
+
+    @cached_property
+    def tree(self) -> Tree | None:
+        """The tree of bodies with its loops opened, if it is one."""
+        return tree_of(self.kinematical, opened=True)
+
+    @cached_property
+    def _parents(self) -> dict[Body | Particle, Body | None]:
+        if self.tree is not None:
+            return {link.body: None if link.parent is None else link.parent.body for link in self.tree.links}
+        return {mass: self._parent(mass) for mass in self.system.masses}
+
+    def _parent(self, mass: Body | Particle) -> Body | None:
+        if isinstance(mass, Particle):
+            return self.carriers.of_point(mass.center)
+        if mass.joint is not None or mass.center.parent is None:
+            return mass.parent
+        frames = [frame for frame in mass.center.displacement.frames if frame is not mass.frame]
+        return self.carriers.of_deepest(frames) or self.carriers.of_point(mass.center.parent)
+
+    def parent_of(self, mass: Body | Particle) -> Body | None:
+        """What a mass hangs on."""
+        return self._parents[mass]
+
+    def chain(self, mass: Body | Particle | None) -> list[Body | Particle | None]:
+        """A mass, what that hangs on, and so on to the ground, which comes last."""
+        found = [mass]
+        while mass is not None:
+            mass = self.parent_of(mass)
+            found.append(mass)
+        return found
+
+    def carried_by(self, body: Body) -> tuple[Body | Particle, ...]:
+        """A body and all that hangs on it."""
+        return tuple(mass for mass in self.system.masses if body in self.chain(mass))
+
+    def has_joint(self, body: Body | Particle) -> bool:
+        """Whether something joins it to a parent, by the user's word or by its place in a tree."""
+        return isinstance(body, Body) and (body.joint is not None or self.tree is not None)
