@@ -27,7 +27,7 @@ from functools import cached_property
 from typing import Any, Generic
 
 from kanes.dynamics.reactions.cuts import Cut
-from kanes.dynamics.reactions.held import Auxiliary, find_held
+from kanes.dynamics.reactions.held import AuxiliaryMotion, find_held
 from kanes.expr.algebra import M, Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.stacks import Stack
@@ -92,10 +92,10 @@ class Forces(Generic[M]):
 
     def through(self, cut: Cut, directions: Stack[M], *, turning: bool) -> Linear:
         """The forces (or torques) along some directions that hold what hangs on a cut."""
-        auxiliary = _Auxiliary(cut, directions, turning)
+        partials = _AuxiliaryPartials(cut, directions, turning)
         total = self.algebra.zeros(directions.width, 1)
         for mass in cut.masses:
-            total = total + auxiliary.velocity(mass.center).dot(self.inertia_force(mass))
+            total = total + partials.velocity(mass.center).dot(self.inertia_force(mass))
             if turning and isinstance(mass, Body):
                 total = total + directions.dot(self.inertia_torque(mass))
         for load in self.system.loads:
@@ -106,15 +106,15 @@ class Forces(Generic[M]):
                     continue
                 vector = action.over(self.algebra)
                 if isinstance(action, Force):
-                    total = total + auxiliary.velocity(action.point).dot(vector)
+                    total = total + partials.velocity(action.point).dot(vector)
                 elif turning:
                     total = total + directions.dot(vector)
-        columns = [self._generalized(auxiliary, row.place) for row in self.rows]
+        columns = [self._generalized(partials, row.place) for row in self.rows]
         return Linear(-total, -self.beside(columns, directions.width))
 
-    def _generalized(self, auxiliary: _Auxiliary[M], place: Any) -> Any:
+    def _generalized(self, partials: _AuxiliaryPartials[M], place: Any) -> Any:
         """What a constraint force of one unit adds to F of the auxiliary speeds."""
-        cut, width = auxiliary.cut, auxiliary.directions.width
+        cut, width = partials.cut, partials.directions.width
         total = self.algebra.zeros(width, 1)
         if place is None:
             return total
@@ -122,9 +122,9 @@ class Forces(Generic[M]):
         for side, sign in ((place.first, 1), (place.second, -1)):
             if isinstance(place, Slip):
                 if cut.holds_material(side):
-                    total = total + sign * auxiliary.velocity(side.point, side.arm).dot(e)
-            elif auxiliary.turning and cut.holds_frame(side):
-                total = total + sign * auxiliary.directions.dot(e)
+                    total = total + sign * partials.velocity(side.point, side.arm).dot(e)
+            elif partials.turning and cut.holds_frame(side):
+                total = total + sign * partials.directions.dot(e)
         return total
 
     # Multipliers
@@ -170,7 +170,7 @@ class Forces(Generic[M]):
             rows[number] = algebra.rows(found, [position])
         return algebra.stack_rows(rows, 1)
 
-    def _along(self, motion: Auxiliary) -> Linear:
+    def _along(self, motion: AuxiliaryMotion) -> Linear:
         return self.through(motion.cut, motion.direction.over(self.algebra), turning=motion.turning)
 
     @cached_property
@@ -218,7 +218,7 @@ class Forces(Generic[M]):
         return self.algebra.stack_rows([column.T for column in columns], height).T
 
 
-class _Auxiliary(Generic[M]):
+class _AuxiliaryPartials(Generic[M]):
     """Partial velocities by auxiliary speeds of what hangs on a cut, a column for each direction."""
 
     def __init__(self, cut: Cut, directions: Stack[M], turning: bool) -> None:

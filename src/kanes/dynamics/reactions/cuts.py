@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
 from kanes.dynamics.reactions.connections import Connections
+from kanes.dynamics.tree.carriers import opposite_torques
 from kanes.errors import ExpressionError
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.paths import ancestors
@@ -74,10 +75,8 @@ class JointCut(Cut):
 
     def transmits(self, load: Load) -> bool:
         """Torques between the body and its parent are those of motors, springs and dampers in the joint."""
-        torques = [action for action in load.actions if isinstance(action, Torque)]
-        if len(load.actions) != 2 or len(torques) != 2 or torques[0].vector != -torques[1].vector:
-            return False
-        if self.body is None:
+        torques = opposite_torques(load)
+        if torques is None or self.body is None:
             return False
         between = {self.connections.carriers.of_load(torque) for torque in torques}
         return between == {self.body, self.connections.parent_of(self.body)}
@@ -89,8 +88,9 @@ class JointCut(Cut):
         """
         system = self.connections.system
         joint = None if self.body is None else self.body.joint
-        kind = Pin if turning else Slider
-        if not isinstance(joint, kind) or joint.axis != "xyz"[axis] or joint.turned or joint.child_turned:
+        if not isinstance(joint, Pin if turning else Slider) or joint.axis != "xyz"[axis]:
+            return None
+        if joint.turned or joint.child_turned:
             return None
         if any(self._may_act(row) for row in system.constraints):
             return None

@@ -46,7 +46,7 @@ _NOTHING = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
-class Auxiliary:
+class AuxiliaryMotion:
     """A motion that a placing forbids, of everything beyond it: along a direction, or about it."""
 
     cut: JointCut
@@ -59,9 +59,10 @@ class Held:
     """Rows that the coordinates keep, and the motions by which their multipliers are found."""
 
     rows: tuple[Row, ...] = ()
-    motions: tuple[Auxiliary, ...] = ()
+    motions: tuple[AuxiliaryMotion, ...] = ()
     solved: tuple[int, ...] = ()  # the rows, by number, that these motions give, as many; the others are left open
-    shared: tuple[tuple[Auxiliary, str], ...] = ()  # motions that a row and a joint forbid, with the joint in words
+    # Motions that a row and a joint forbid, with the joint in words.
+    shared: tuple[tuple[AuxiliaryMotion, str], ...] = ()
 
 
 def find_held(kinematical: Kinematical) -> Held:
@@ -91,7 +92,7 @@ class _Finder:
             elif not self._is_across(row):
                 shared.append((row, self._placings[row][0]))
         found: list[Row] = []
-        motions: list[Auxiliary] = []
+        motions: list[AuxiliaryMotion] = []
         solved: list[int] = []
         for body, own in placed.items():
             for row, motion in self._motions(body, own):
@@ -110,8 +111,8 @@ class _Finder:
         rolling = {row for constraint in demands if constraint.kind == "rolling" for row in constraint.rows}
         return [row for row in self.given if row in rolling or not self._is_across(row)]
 
-    def _along(self, row: Row, body: Body) -> Auxiliary:
-        return Auxiliary(placing_cut(self.connections, body), direction_of(row), not isinstance(row.place, Slip))
+    def _along(self, row: Row, body: Body) -> AuxiliaryMotion:
+        return AuxiliaryMotion(placing_cut(self.connections, body), direction_of(row), not isinstance(row.place, Slip))
 
     @cached_property
     def _placings(self) -> dict[Row, list[Body]]:
@@ -217,7 +218,7 @@ class _Finder:
 
     # Motions
 
-    def _motions(self, body: Body, rows: list[Row]) -> list[tuple[Row, Auxiliary]]:
+    def _motions(self, body: Body, rows: list[Row]) -> list[tuple[Row, AuxiliaryMotion]]:
         """Translations along rows of different directions, then turns as long as they tell rows from each other."""
         cut = placing_cut(self.connections, body)
         pushing = [row for row in rows if isinstance(row.place, Slip)]
@@ -226,7 +227,7 @@ class _Finder:
             cut = replace(cut, point=first.point, arm=first.arm)  # type: ignore[union-attr]
         e = np.array([self._vector(direction_of(row)) for row in pushing]).reshape(-1, 3)
         pivots = [pushing[number] for number in independent_rows(e)] if pushing else []
-        found = [(row, Auxiliary(cut, direction_of(row), False)) for row in pivots]
+        found = [(row, AuxiliaryMotion(cut, direction_of(row), False)) for row in pivots]
         if self._actions_in_joint(body):
             # The force of a motor or spring in the joint has a moment that its generalized force does not tell.
             return found
@@ -234,7 +235,7 @@ class _Finder:
         for row in rows:
             if row in pivots:
                 continue
-            motion = Auxiliary(cut, self._couple(cut, row), True)
+            motion = AuxiliaryMotion(cut, self._couple(cut, row), True)
             effect = self._effect(motion, rows)
             if _rank(np.array([*A, effect])) > len(A):
                 A.append(effect)
@@ -248,7 +249,7 @@ class _Finder:
             return direction_of(row)
         return (cut.position_of(place.first.point) + place.first.arm).cross(place.direction)
 
-    def _effect(self, motion: Auxiliary, rows: list[Row]) -> Array:
+    def _effect(self, motion: AuxiliaryMotion, rows: list[Row]) -> Array:
         """The generalized forces, for a motion, of rows of one unit."""
         if motion.turning:
             effects = [self._couple(motion.cut, row) for row in rows]

@@ -39,7 +39,7 @@ _NOTHING = 1e-12
 class Part(ABC):
     """One force or torque: a vector, or a number along a direction."""
 
-    kind: str  # as in `reaction_values.Reaction`
+    kind: str  # "force", "torque", "value", …: what `uniqueness.Reaction` has it under
     label: Label
     direction: Vector | None
 

@@ -10,13 +10,21 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.paths import ancestors
 from kanes.expr.geometry.vectors import Vector, rate
 from kanes.model.constraints.rows import Material
-from kanes.model.parts import Body, Force, Particle, Torque
+from kanes.model.parts import Body, Force, Load, Particle, Torque
 from kanes.model.system import System
 
 
 def is_fixed(way: Vector, frame: Frame) -> bool:
     """Whether a vector has constant measure numbers in a frame."""
     return set(way.terms) <= {frame} and all(rate(number) == 0 for numbers in way.terms.values() for number in numbers)
+
+
+def opposite_torques(load: Load) -> tuple[Torque, Torque] | None:
+    """The two torques of a load that is nothing but a torque and its reaction."""
+    torques = [action for action in load.actions if isinstance(action, Torque)]
+    if len(load.actions) != 2 or len(torques) != 2 or torques[0].vector != -torques[1].vector:
+        return None
+    return torques[0], torques[1]
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from kanes.dynamics.tree.carriers import opposite_torques
 from kanes.dynamics.tree.link_matrices import joint_of_link
 from kanes.dynamics.tree.spatial import SpatialJoint, SpatialVector
 from kanes.dynamics.tree.topology import Link, Tree
@@ -11,7 +12,7 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import rate
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import Expr
-from kanes.model.parts import CoordinateForce, Force, Load, Torque
+from kanes.model.parts import CoordinateForce, Force, Load
 from kanes.types import GraphMatrix
 
 
@@ -67,8 +68,8 @@ class TreeLoads:
 
     def _between_neighbours(self, load: Load) -> tuple[Link, GraphMatrix] | None:
         """A link and the torque on it by its parent, if that is what a load is."""
-        torques = [action for action in load.actions if isinstance(action, Torque)]
-        if len(load.actions) != 2 or len(torques) != 2 or torques[0].vector != -torques[1].vector:
+        torques = opposite_torques(load)
+        if torques is None:
             return None
         for action, other in (torques, torques[::-1]):
             link, parent = (self.tree.link_with_torque(each) for each in (action, other))
