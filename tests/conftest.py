@@ -1,8 +1,10 @@
-"""Shared helpers: exact comparison of expressions, and golden files with an `--update` switch."""
+"""Shared helpers: exact comparison of expressions, golden files with an `--update` switch, and what tests cost."""
 
 from __future__ import annotations
 
 import difflib
+import os
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -18,6 +20,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite golden files from what the code gives now")
+    parser.addoption("--costs", type=int, default=0, help="list so many tests that took most of the processor's time")
 
 
 @pytest.fixture
@@ -62,3 +65,43 @@ def golden(request: pytest.FixtureRequest):
         assert expected == text, diff
 
     return check
+
+
+# What a run says at its end
+
+
+LONG = 400  # lines
+_clock = 0.0
+
+
+def _processor_time() -> float:
+    return sum(os.times()[:4])
+
+
+def pytest_runtest_logstart() -> None:
+    global _clock
+    _clock = _processor_time()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item):
+    """Give each report the processor's seconds since the one before, with those of threads and other processes."""
+    global _clock
+    report = yield
+    now = _processor_time()
+    report.processor_seconds, _clock = now - _clock, now
+    return report
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Tests that cost most, where `--costs` asks for them, and modules with perhaps two ideas; neither is a fault."""
+    write, costs = terminalreporter.write_line, Counter()
+    for report in (each for reports in terminalreporter.stats.values() for each in reports):
+        costs[getattr(report, "nodeid", "")] += getattr(report, "processor_seconds", 0.0)
+    for test, seconds in costs.most_common(config.getoption("--costs")):
+        write(f"{seconds:7.2f} s {test}")
+    source = Path(__file__).parents[1] / "src" / "kanes"
+    for path in sorted(source.rglob("*.py")):
+        length = len(path.read_text(encoding="utf-8").splitlines())
+        if length > LONG:
+            write(f"{path.relative_to(source)} has {length} lines: has it two ideas?", yellow=True)

@@ -1,10 +1,11 @@
-"""The shape of the project, held by tests: public names, import contract, sources, examples."""
+"""The shape of the project, held by tests: public names, rooms, import contract, sources, examples."""
 
 import ast
 import re
 import subprocess
 import sys
 import tomllib
+from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ import kanes as kn
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "kanes"
 MODULES = sorted(SOURCE.rglob("*.py"))
+TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in MODULES}
 
 
 def test_public_names_are_those_listed():
@@ -67,11 +69,86 @@ def test_every_library_system_names_its_source(path):
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_modules_are_short_and_have_a_docstring(path):
+def test_every_module_says_what_it_is(path):
     text = path.read_text(encoding="utf-8")
-    assert len(text.splitlines()) < 400
     if text.strip():
         assert ast.get_docstring(ast.parse(text))
+
+
+# Rooms. How long a module is, the summary of a run says; that it has one idea, no test can.
+
+
+def test_no_room_holds_more_than_sixteen_modules():
+    rooms = Counter(path.parent.relative_to(SOURCE) for path in MODULES if path.stem != "__init__")
+    assert {str(room): count for room, count in rooms.items() if count > 16} == {}
+
+
+def test_no_two_modules_have_one_name():
+    names = Counter(path.stem for path in MODULES if path.stem != "__init__")
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_no_two_classes_have_one_name():
+    homes = defaultdict(list)
+    for path, tree in TREES.items():
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                homes[node.name].append(str(path.relative_to(SOURCE)))
+    assert {name: where for name, where in homes.items() if len(where) > 1} == {}
+
+
+def contracts() -> list[dict]:
+    return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+
+
+def test_no_import_is_ignored_by_the_contract():
+    assert [each["name"] for each in contracts() if "ignore_imports" in each] == []
+
+
+def layer_of(module: str) -> int:
+    """The number of a module's layer in the contract, from the bottom; modules in no layer stand above all."""
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    [layers] = [each["layers"] for each in contracts if each["type"] == "layers"]
+    room = ".".join(module.split(".")[:2])
+    found = [number for number, layer in enumerate(reversed(layers)) if room in layer.split(" | ")]
+    return found[0] if found else len(layers)
+
+
+def imports_in_functions() -> list[tuple[Path, int, str]]:
+    """The modules of Kanes that functions import when they are called, with where they do."""
+    found = []
+    for path, tree in TREES.items():
+        for function in ast.walk(tree):
+            if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+                for node in ast.walk(function):
+                    if isinstance(node, ast.ImportFrom):
+                        found.append((path, node.lineno, "." * node.level + (node.module or "")))
+                    elif isinstance(node, ast.Import):
+                        found += [(path, node.lineno, alias.name) for alias in node.names]
+    return [each for each in found if each[2].startswith(("kanes", "."))]
+
+
+def test_what_is_imported_late_lies_below_and_says_why():
+    """A reason after the `noqa` of ruff, or the line before; what stands above is not imported at all."""
+    faults = []
+    for path, line, module in imports_in_functions():
+        lines = path.read_text(encoding="utf-8").splitlines()
+        reason = re.search(r"# noqa: PLC0415  # \w", lines[line - 1]) or lines[line - 2].strip().startswith("#")
+        own = ".".join(("kanes", *path.relative_to(SOURCE).with_suffix("").parts))
+        if not reason or module.startswith(".") or layer_of(module) > layer_of(own):
+            faults.append(f"{path.relative_to(SOURCE)}:{line} imports {module}")
+    assert faults == []
+
+
+def test_no_text_is_a_path_into_another_room():
+    faults = []
+    for path, tree in TREES.items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and "../" in node.value:
+                faults.append(f"{path.relative_to(SOURCE)}:{node.lineno}")
+    assert faults == []
 
 
 def test_examples_run_as_they_stand():
