@@ -5,9 +5,6 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable
 
-import llvmlite
-import llvmlite.binding as llvm
-
 from kanes.codegen.cache import object_key, read_object, write_object
 from kanes.codegen.target import target
 from kanes.types import Array
@@ -21,6 +18,9 @@ class MachineFunction:
     """
 
     def __init__(self, name: str, pointers: int, key: str | None, write: Callable[[], str]) -> None:
+        import llvmlite  # noqa: PLC0415  # takes long to import; reading equations does without
+        import llvmlite.binding as llvm  # noqa: PLC0415  # as above
+
         architecture, cpu, features = target()
         # An execution engine takes its target machine with it when it goes, so that each needs its own.
         machine = architecture.create_target_machine(cpu=cpu, features=features, opt=2)

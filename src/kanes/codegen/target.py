@@ -14,8 +14,6 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
-import llvmlite.binding as llvm
-
 from kanes.errors import UnknownNameError
 
 _NATIVE = "native"
@@ -29,6 +27,8 @@ def target() -> tuple[Any, str, str]:
 
 @cache
 def _host() -> tuple[Any, str, str]:
+    import llvmlite.binding as llvm  # noqa: PLC0415  # takes long to import; reading equations does without
+
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     return llvm.Target.from_default_triple(), llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()

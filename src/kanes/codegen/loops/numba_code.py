@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import sys
 from collections.abc import Callable, Sequence
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -35,9 +35,20 @@ def machine_loop(
         sys.stderr.flush()
         return write()
 
-    return MachineFunction(
-        name, 2 + pointers, object_key(importlib.metadata.version("numba"), str(tuple(numbers)), *texts), announce
-    )
+    return MachineFunction(name, 2 + pointers, object_key(_numba(), str(tuple(numbers)), *texts), announce)
+
+
+def _numba() -> str:
+    """Which Numba there is, told without importing it."""
+    found = find_spec("numba")
+    if found is not None and found.origin is not None:
+        told = Path(found.origin).with_name("_version.py")
+        if told.exists():
+            return told.read_text(encoding="utf-8")
+    # What Python knows of packages takes it longer to import than a stored loop to load.
+    from importlib.metadata import version  # noqa: PLC0415
+
+    return version("numba")
 
 
 def llvm_of(function: Any, signature: tuple[Any, ...], name: str) -> str:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
-import casadi as ca
 import numpy as np
 import sympy
 from sympy import Expr, Symbol
@@ -20,6 +19,7 @@ from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.paths import frame_path
 from kanes.expr.geometry.rotations import Step
+from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.graphs.graph_matrices import Matrices
 from kanes.expr.program import Program, extract, read_program
 from kanes.expr.signs import sgn
@@ -28,18 +28,16 @@ from kanes.expr.symbols import StandIn, as_expression
 if TYPE_CHECKING:
     from kanes.expr.geometry.frames import Frame
 
-SX = ca.SX
-
 
 class Graph(Matrices):
     """SX matrices over a fixed list of symbols, the inputs of the graph."""
 
     def __init__(self, symbols: Sequence[Symbol]) -> None:
         self.symbols = tuple(symbols)
-        self.inputs: Any = ca.vertcat(*(SX.sym(symbol.name) for symbol in symbols)) if symbols else SX(0, 1)
+        self.inputs: Any = ca.vertcat(*(ca.SX.sym(symbol.name) for symbol in symbols)) if symbols else ca.SX(0, 1)
         self._values: dict[Expr, Any] = {symbol: self.inputs[index] for index, symbol in enumerate(symbols)}
-        self._changing: Any = SX(0, 1)
-        self._rates: Any = SX(0, 1)
+        self._changing: Any = ca.SX(0, 1)
+        self._rates: Any = ca.SX(0, 1)
         self._turns: dict[Frame, Any] = {}
         self._expressed: dict[tuple[int, Frame, Frame], tuple[Any, Any]] = {}
 
@@ -58,14 +56,14 @@ class Graph(Matrices):
     def extended(self, symbols: Sequence[Symbol]) -> Graph:
         """A graph with further inputs, in which everything of this one can stand."""
         other = Graph((*self.symbols, *symbols))
-        other._values = {**self._values, **{symbol: SX.sym(symbol.name) for symbol in symbols}}
+        other._values = {**self._values, **{symbol: ca.SX.sym(symbol.name) for symbol in symbols}}
         other.inputs = ca.vertcat(self.inputs, *(other._values[symbol] for symbol in symbols))
         return other
 
     # From SymPy
 
     def lift(self, matrix: Matrix) -> Any:
-        lifted = SX(*matrix.shape)
+        lifted = ca.SX(*matrix.shape)
         for (row, column), entry in matrix.todok().items():
             lifted[row, column] = self.scalar(entry)
         return lifted
@@ -79,7 +77,7 @@ class Graph(Matrices):
 
     def _build(self, expression: Expr) -> Any:
         if expression.is_Number or expression.is_NumberSymbol:
-            return SX(float(expression))
+            return ca.SX(float(expression))
         if expression.is_Add:
             return _fold(lambda a, b: a + b, [self.scalar(argument) for argument in expression.args])
         if expression.is_Mul:
@@ -95,7 +93,8 @@ class Graph(Matrices):
                 f"{expression}: Kanes cannot compute this {what}. Use the model's own symbols and "
                 f"{', '.join(sorted(known.__name__ for known in _FUNCTIONS))}, Piecewise and powers."
             )
-        return function(*(self.scalar(argument) for argument in expression.args))
+        call = getattr(ca, function) if isinstance(function, str) else function
+        return call(*(self.scalar(argument) for argument in expression.args))
 
     def _product(self, expression: Expr) -> Any:
         """Numerator over denominator, with one division."""
@@ -105,7 +104,7 @@ class Graph(Matrices):
                 below.append(self.scalar(factor.base**-factor.exp))
             else:
                 above.append(self.scalar(factor))
-        numerator = _fold(lambda a, b: a * b, above) if above else SX(1)
+        numerator = _fold(lambda a, b: a * b, above) if above else ca.SX(1)
         return numerator / _fold(lambda a, b: a * b, below) if below else numerator
 
     def _power(self, base: Expr, exponent: Expr) -> Any:
@@ -120,7 +119,7 @@ class Graph(Matrices):
         return self.scalar(base) ** self.scalar(exponent)
 
     def _piecewise(self, expression: Expr) -> Any:
-        value = SX(np.nan)
+        value = ca.SX(np.nan)
         for branch, condition in reversed(expression.args):
             value = ca.if_else(self.scalar(condition), self.scalar(branch), value)
         return value
@@ -128,7 +127,7 @@ class Graph(Matrices):
     # The algebra
 
     def zeros(self, rows: int, columns: int) -> Any:
-        return SX(rows, columns)
+        return ca.SX(rows, columns)
 
     def is_zero(self, matrix: Any) -> bool:
         return bool(ca.sparsify(matrix).nnz() == 0)
@@ -139,7 +138,7 @@ class Graph(Matrices):
     def cosines_from_parent(self, frame: Frame) -> Any:
         """R with v_parent = R v_frame."""
         if frame not in self._turns:
-            R = SX.eye(3)
+            R = ca.SX.eye(3)
             for step in frame.steps:
                 R = R @ self._turn(step)
             self._turns[frame] = R
@@ -178,12 +177,12 @@ class Graph(Matrices):
 
     def time_derivative(self, matrix: Any) -> Any:
         if matrix.nnz() == 0 or not ca.depends_on(matrix, self._changing):
-            return SX(*matrix.shape)
+            return ca.SX(*matrix.shape)
         return ca.sparsify(ca.jtimes(matrix, self._changing, self._rates))
 
     def jacobian(self, column: Any, symbols: Sequence[Expr]) -> Any:
         if not symbols:
-            return SX(column.shape[0], 0)
+            return ca.SX(column.shape[0], 0)
         return ca.jacobian(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)))
 
     def linear_form(self, expression: Expr, symbols: Sequence[Expr]) -> tuple[Any, Any]:
@@ -191,7 +190,7 @@ class Graph(Matrices):
         stand_ins = {symbol: StandIn(f"{symbol} of a linear form") for symbol in symbols}
         graph = self.extended(list(stand_ins.values()))
         value, own = graph.scalar(expression.xreplace(stand_ins)), graph.inputs[len(self.symbols) :]
-        c, d = ca.substitute([ca.jacobian(value, own), value], [own], [SX.zeros(*own.shape)])
+        c, d = ca.substitute([ca.jacobian(value, own), value], [own], [ca.SX.zeros(*own.shape)])
         return ca.sparsify(c), d
 
     def directional(self, column: Any, symbols: Sequence[Expr], direction: Any) -> Any:
@@ -205,7 +204,7 @@ class Graph(Matrices):
         return matrix[indices, :]
 
     def stack_rows(self, rows: list[Any], columns: int) -> Any:
-        return ca.vertcat(*rows) if rows else SX(0, columns)
+        return ca.vertcat(*rows) if rows else ca.SX(0, columns)
 
     def solve(self, matrix: Any, right: Any) -> Any:
         return ca.solve(matrix, right)
@@ -303,41 +302,42 @@ def _fold(operation: Callable[[Any, Any], Any], values: list[Any]) -> Any:
     return result
 
 
-_FUNCTIONS: dict[Any, Callable[..., Any]] = {
-    sympy.sin: ca.sin,
-    sympy.cos: ca.cos,
-    sympy.tan: ca.tan,
-    sympy.asin: ca.asin,
-    sympy.acos: ca.acos,
-    sympy.atan: ca.atan,
-    sympy.atan2: ca.atan2,
-    sympy.sinh: ca.sinh,
-    sympy.cosh: ca.cosh,
-    sympy.tanh: ca.tanh,
-    sympy.exp: ca.exp,
-    sympy.log: ca.log,
-    sympy.Abs: ca.fabs,
-    sympy.sign: ca.sign,
-    sgn: ca.sign,
-    sympy.floor: ca.floor,
-    sympy.ceiling: ca.ceil,
+# By the name that CasADi has for it, or as it is computed.
+_FUNCTIONS: dict[Any, str | Callable[..., Any]] = {
+    sympy.sin: "sin",
+    sympy.cos: "cos",
+    sympy.tan: "tan",
+    sympy.asin: "asin",
+    sympy.acos: "acos",
+    sympy.atan: "atan",
+    sympy.atan2: "atan2",
+    sympy.sinh: "sinh",
+    sympy.cosh: "cosh",
+    sympy.tanh: "tanh",
+    sympy.exp: "exp",
+    sympy.log: "log",
+    sympy.Abs: "fabs",
+    sympy.sign: "sign",
+    sgn: "sign",
+    sympy.floor: "floor",
+    sympy.ceiling: "ceil",
     sympy.sec: lambda x: 1 / ca.cos(x),
     sympy.csc: lambda x: 1 / ca.sin(x),
     sympy.cot: lambda x: ca.cos(x) / ca.sin(x),
     sympy.Heaviside: lambda x, at_zero: ca.if_else(x > 0, 1, ca.if_else(x < 0, 0, at_zero)),
     # The second derivative of |x|: zero wherever it has a value.
-    sympy.DiracDelta: lambda *arguments: SX(0),
-    sympy.Equality: ca.eq,
-    sympy.Unequality: ca.ne,
+    sympy.DiracDelta: lambda *arguments: ca.SX(0),
+    sympy.Equality: "eq",
+    sympy.Unequality: "ne",
     sympy.Min: lambda *arguments: _fold(ca.fmin, list(arguments)),
     sympy.Max: lambda *arguments: _fold(ca.fmax, list(arguments)),
-    sympy.StrictLessThan: ca.lt,
-    sympy.LessThan: ca.le,
-    sympy.StrictGreaterThan: ca.gt,
-    sympy.GreaterThan: ca.ge,
+    sympy.StrictLessThan: "lt",
+    sympy.LessThan: "le",
+    sympy.StrictGreaterThan: "gt",
+    sympy.GreaterThan: "ge",
     sympy.And: lambda *arguments: _fold(ca.logic_and, list(arguments)),
     sympy.Or: lambda *arguments: _fold(ca.logic_or, list(arguments)),
-    sympy.Not: ca.logic_not,
-    type(sympy.true): lambda: SX(1),
-    type(sympy.false): lambda: SX(0),
+    sympy.Not: "logic_not",
+    type(sympy.true): lambda: ca.SX(1),
+    type(sympy.false): lambda: ca.SX(0),
 }

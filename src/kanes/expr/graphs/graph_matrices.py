@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import casadi as ca
-
-SX = ca.SX
+from kanes.expr.graphs.casadi_on_demand import ca
 
 
 class Matrices:
@@ -18,7 +16,7 @@ class Matrices:
         return ca.triu2symm(ca.triu(matrix))
 
     def identity(self, size: int) -> Any:
-        return SX.eye(size)
+        return ca.SX.eye(size)
 
     def reshaped(self, matrix: Any, rows: int, columns: int) -> Any:
         """The same entries, column by column, in another shape."""
@@ -26,7 +24,7 @@ class Matrices:
 
     def assembled(self, size: int, entries: Mapping[tuple[int, int], Any]) -> Any:
         """A symmetric matrix by the entries of its upper triangle."""
-        matrix = SX(size, size)
+        matrix = ca.SX(size, size)
         for (row, column), entry in entries.items():
             matrix[row, column] = entry
         return self.symmetric(matrix)
@@ -43,14 +41,14 @@ class Matrices:
 
     def with_diagonal(self, matrix: Any, entries: Sequence[Any]) -> Any:
         """A matrix with other entries on its diagonal."""
-        matrix = SX(matrix)
+        matrix = ca.SX(matrix)
         for index, entry in enumerate(entries):
             matrix[index, index] = entry
         return matrix
 
     def with_block(self, matrix: Any, rows: Sequence[int], columns: Sequence[int], block: Any) -> Any:
         """A symmetric matrix with a block in some rows and columns, and its transpose on the other side."""
-        matrix = SX(matrix)
+        matrix = ca.SX(matrix)
         matrix[list(rows), list(columns)] = block
         matrix[list(columns), list(rows)] = block.T
         return matrix
@@ -84,7 +82,7 @@ class Matrices:
 
     def without(self, matrix: Any, rows: Sequence[int], columns: Sequence[int]) -> Any:
         """A matrix with zeros, known as such, in some rows and columns."""
-        matrix = SX(matrix)
+        matrix = ca.SX(matrix)
         for row in rows:
             matrix[row, :] = 0
         for column in columns:
@@ -110,10 +108,10 @@ class Factors:
 
     def backward(self, right: Any) -> Any:
         """Pᵀ L⁻ᵀ right."""
-        solved = SX(right)
+        solved = ca.SX(right)
         for k, i in sorted(self._entries, reverse=True):
             solved[k, :] -= self._LT[k, i] * solved[i, :]
-        given = SX(*right.shape)
+        given = ca.SX(*right.shape)
         given[self._order, :] = solved
         return ca.sparsify(given)
 
@@ -129,7 +127,7 @@ def _conjugated(matrix: Any, R: Any) -> Any:
         return R @ matrix @ R.T
     k, i, j = axis, (axis + 1) % 3, (axis + 2) % 3
     c, s = R[i, i], R[j, i]
-    turned = SX(matrix)
+    turned = ca.SX(matrix)
     turned[[i, j], k] = R[[i, j], [i, j]] @ matrix[[i, j], k]
     turned[k, [i, j]] = matrix[k, [i, j]] @ R[[i, j], [i, j]].T
     y = s * (matrix[i, i] - matrix[j, j]) + c * (matrix[i, j] + matrix[j, i])
