@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from sympy import Symbol
 
-from kanes.errors import ExpressionError
+from kanes.errors import ExpressionError, UnknownNameError
 from kanes.types import Array
 
 # Times are counted in it.
@@ -101,6 +101,32 @@ def by_name(
             raise ExpressionError(f"'{model}': {key} is given twice, by symbol and by name. Give it once.")
         found[str(key)] = value
     return found
+
+
+def check_names(
+    model: str,
+    kind: str,
+    names: Collection[str],
+    given: Iterable[str],
+    cure: str,
+    *,
+    needed: Iterable[str] | None = None,
+    lacking: str = "",
+    where: str = "",
+) -> None:
+    """Names that are missing from a table of values, and those in it that a model does not have: told together.
+
+    `names` are those that there are of a kind. All of them are needed if nothing else is said; `lacking` says what then
+    is missing, and `where` the message begins.
+    """
+    found = list(given)
+    missing = [name for name in (names if needed is None else needed) if name not in found]
+    unknown = [name for name in found if name not in names]
+    if missing or unknown:
+        of_kind = f"{kind} " if kind else ""
+        parts = [f"no {lacking or f'value for {of_kind}'.rstrip()} {', '.join(missing)}"] if missing else []
+        parts += [f"'{model}' has no {of_kind}{', '.join(unknown)}"] if unknown else []
+        raise UnknownNameError(f"{where}{'; '.join(parts)}. {cure}")
 
 
 def numbers_by_name(model: str, values: Mapping[Any, float] | None, units: Mapping[str, str]) -> dict[str, float]:

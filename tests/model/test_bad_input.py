@@ -314,6 +314,11 @@ def test_values_that_are_missing_or_unknown_are_named():
     equations = kn.derive(sound()[0])
     with pytest.raises(kn.UnknownNameError, match="no value for L, g, q, u; 'pendulum' has no mass"):
         equations.evaluate({"m": 1, "mass": 2})
+    both = "no value for parameter L, g; 'pendulum' has no parameter mass. Give one number for each of m, L, g."
+    for ask in (equations.compile().derivative, lambda numbers: kn.assemble(sound()[0], {"q": 0}, parameters=numbers)):
+        with pytest.raises(kn.UnknownNameError) as found:
+            ask({"m": 1, "mass": 2})
+        assert str(found.value) == both
 
 
 def test_a_function_that_cannot_be_computed_is_named():

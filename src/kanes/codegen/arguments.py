@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, UnknownNameError, counted
+from kanes.errors import ExpressionError, counted
 from kanes.types import Array
-from kanes.values import as_numbers, numbers_by_name
+from kanes.values import as_numbers, check_names, numbers_by_name
 
 _REAL = np.dtype(float)
 _DENSE = (_REAL.itemsize,)
@@ -103,12 +103,7 @@ def by_names(
 ) -> Array:
     """Numbers in the order of names, from a table by symbol or name; each is given exactly once."""
     known = numbers_by_name(model, values, units)
-    missing = [name for name in names if name not in known]
-    unknown = [name for name in known if name not in names]
-    if missing or unknown:
-        parts = [f"no value for {kind} {', '.join(missing)}"] if missing else []
-        parts += [f"'{model}' has no {kind} {', '.join(unknown)}"] if unknown else []
-        raise UnknownNameError(f"{'; '.join(parts)}. Give one number for each of {', '.join(names) or 'none'}.")
+    check_names(model, kind, names, known, f"Give one number for each of {', '.join(names) or 'none'}.")
     return np.array([known[name] for name in names])
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from kanes.dynamics.tree.recursion import Recursion
 from kanes.dynamics.tree.topology import tree_of, with_slid_joints
 from kanes.dynamics.tree.tree_loads import TreeLoads
-from kanes.errors import Fault, ModelError, UnknownNameError
+from kanes.errors import Fault, ModelError
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import Expr
 from kanes.kane.dependent import Choice, Partition
@@ -19,7 +19,7 @@ from kanes.kane.method import Derivation, derive_over
 from kanes.kane.scales import Scales, scales
 from kanes.kane.speeds import Kinematical
 from kanes.types import Array, GraphMatrix
-from kanes.values import SECOND, numbers_by_name
+from kanes.values import SECOND, check_names, numbers_by_name
 
 
 class SystemGraph:
@@ -107,11 +107,7 @@ class SystemGraph:
         units = {**self.system.units, self.system.time.name: SECOND}
         by_name = numbers_by_name(self.system.name, values, units)
         by_name.setdefault(self.system.time.name, 0.0)
-        wanted = {symbol.name for symbol in self.symbols}
-        missing, unknown = sorted(wanted - by_name.keys()), sorted(by_name.keys() - wanted)
-        if missing or unknown:
-            names = ", ".join(sorted(wanted - {self.system.time.name}))
-            parts = [f"no value for {', '.join(missing)}"] if missing else []
-            parts += [f"'{self.system.name}' has no {', '.join(unknown)}"] if unknown else []
-            raise UnknownNameError(f"{'; '.join(parts)}. Give one number for each of {names}.")
+        wanted = sorted(symbol.name for symbol in self.symbols)
+        listed = ", ".join(name for name in wanted if name != self.system.time.name)
+        check_names(self.system.name, "", wanted, sorted(by_name), f"Give one number for each of {listed}.")
         return np.array([by_name.get(symbol.name, np.nan) for symbol in self.graph.symbols])

@@ -12,7 +12,7 @@ from kanes.errors import ExpressionError, UndeterminedError, UnknownNameError, c
 from kanes.expr.graphs.linearity import nonlinear_inputs
 from kanes.kernel.effects import NOTHING_NEW, Effects
 from kanes.types import Array
-from kanes.values import SECOND, numbers_by_name
+from kanes.values import SECOND, check_names, numbers_by_name
 
 if TYPE_CHECKING:
     from kanes.kernel.kernel import Kernel
@@ -113,10 +113,8 @@ def unknown_inputs(
 ) -> tuple[str, ...]:
     """The names of the inputs to be found: those that are named, or all that are not known."""
     wanted = _wanted(kernel, known, solve)
-    unheard = [name for name in (*known, *wanted) if name not in kernel.inputs]
-    if unheard:
-        listed = ", ".join(kernel.inputs) or "none"
-        raise UnknownNameError(f"'{kernel.name}' has no input {', '.join(unheard)}. Its inputs are: {listed}.")
+    cure = f"Its inputs are: {', '.join(kernel.inputs) or 'none'}."
+    check_names(kernel.name, "input", kernel.inputs, (*known, *wanted), cure, needed=())
     if not solve_for_inputs:
         if solve is not None:
             raise ExpressionError(
@@ -210,9 +208,7 @@ def _completed(kernel: Kernel, C: Array, drift: Array, given: Mapping[Any, Any])
     known = {speed_of.get(name, name): value for name, value in numbers.items()}
     if len(known) < len(numbers):
         raise ExpressionError(f"'{kernel.name}': an acceleration is given twice, as u and as u̇. Give it once.")
-    for name in known:
-        if name not in speeds:
-            raise UnknownNameError(f"'{kernel.name}' has no speed {name}. Its speeds are: {', '.join(speeds)}.")
+    check_names(kernel.name, "speed", speeds, known, f"Its speeds are: {', '.join(speeds)}.", needed=())
     udot = np.array([known.get(name, 0.0) for name in speeds])
     free = [index for index, name in enumerate(speeds) if name not in known]
     if not free:

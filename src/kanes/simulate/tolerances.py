@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, UnknownNameError
+from kanes.errors import ExpressionError
 from kanes.packing import packed
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem
 from kanes.types import Array
-from kanes.values import number
+from kanes.values import check_names, number
 
 if TYPE_CHECKING:
     from kanes.simulate.problem import Problem
@@ -38,11 +38,8 @@ def absolute_tolerances(kernel: CompiledSystem, given: Any) -> Array:
     if not isinstance(given, Mapping):
         return np.full(len(states), _positive(given, "simulate, absolute"))
     by_name = {str(key): value for key, value in given.items()}
-    unknown = [name for name in by_name if name not in kernel.states]
-    if unknown:
-        raise UnknownNameError(
-            f"absolute: '{kernel.name}' has no state {', '.join(unknown)}. States are: {', '.join(kernel.states)}."
-        )
+    cure = f"States are: {', '.join(kernel.states)}."
+    check_names(kernel.name, "state", kernel.states, by_name, cure, needed=(), where="absolute: ")
     numbers = {name: _positive(value, f"simulate, absolute of {name}") for name, value in by_name.items()}
     return np.array([numbers.get(name, BY_SCALE) for name in states])
 

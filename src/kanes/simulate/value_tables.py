@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, UnknownNameError
+from kanes.errors import ExpressionError
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.initial_states import find_initial_states
 from kanes.simulate.inputs import Controller, InputSignals, Samples
@@ -15,7 +15,7 @@ from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
 from kanes.simulate.tolerances import absolute_tolerances
 from kanes.types import Array
-from kanes.values import as_numbers, by_name, number
+from kanes.values import as_numbers, by_name, check_names, number
 
 
 def problem_of(
@@ -119,17 +119,12 @@ def named_arrays(
     """An array for each name, from a table by symbol or name; every name without a default must be there, no other."""
     model = kernel.name
     given = {**(defaults or {}), **by_name(model, values)}
-    missing = [name for name in names if name not in given]
-    unknown = [name for name in given if name not in names]
-    if missing or unknown:
-        what = "initial value for" if kind == "state" else f"value for {kind}"
-        cure = f"Give one number for each of {', '.join(names) or 'none'}"
-        if kind == "state":
-            states = f"States are: {', '.join(names)}. " if unknown else ""
-            cure = f"{states}Give every coordinate; speeds that are left out start at zero"
-        parts = [f"no {what} {', '.join(missing)}"] if missing else []
-        parts += [f"'{model}' has no {kind} {', '.join(unknown)}"] if unknown else []
-        raise UnknownNameError(f"{'; '.join(parts)}. {cure}.")
+    if kind == "state":
+        states = "" if given.keys() <= set(names) else f"States are: {', '.join(names)}. "
+        cure = f"{states}Give every coordinate; speeds that are left out start at zero."
+        check_names(model, kind, names, given, cure, lacking="initial value for")
+    else:
+        check_names(model, kind, names, given, f"Give one number for each of {', '.join(names) or 'none'}.")
     return [_array(f"'{model}', {name}", given[name], kernel.units.get(name, "")) for name in names]
 
 

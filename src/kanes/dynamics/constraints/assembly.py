@@ -25,7 +25,7 @@ from kanes.expr.symbols import names_of
 from kanes.kane.scales import LEAST
 from kanes.packing import packed
 from kanes.types import Array
-from kanes.values import SECOND, names_in, number, numbers_by_name
+from kanes.values import SECOND, check_names, names_in, number, numbers_by_name
 
 _STEPS = 100
 _RESTARTS = 20
@@ -101,16 +101,11 @@ class AssemblyProblem:
     def _check(
         self, given: Mapping[str, float], numbers: Mapping[str, float], held: set[str], parameters: tuple[str, ...]
     ) -> None:
-        states = {*self._coordinates, *self._speeds}
-        unknown = [name for name in (*given, *held) if name not in states]
-        if unknown:
-            known = ", ".join((*self._coordinates, *self._speeds))
-            raise UnknownNameError(f"'{self.name}' has no coordinate or speed {', '.join(unknown)}. It has: {known}.")
-        wrong = [name for name in numbers if name not in parameters]
-        missing = [name for name in parameters if name not in numbers]
-        if wrong or missing:
-            what = f"no value for parameter {', '.join(missing)}" if missing else f"no parameter {', '.join(wrong)}"
-            raise UnknownNameError(f"'{self.name}': {what}. Give one number for each of {', '.join(parameters)}.")
+        states = *self._coordinates, *self._speeds
+        cure = f"It has: {', '.join(states)}."
+        check_names(self.name, "coordinate or speed", states, (*given, *sorted(held)), cure, needed=())
+        cure = f"Give one number for each of {', '.join(parameters) or 'none'}."
+        check_names(self.name, "parameter", parameters, numbers, cure)
 
     def column(self, q: Array) -> Array:
         return packed(self._time, np.append(q, self._u), self._inputs, self._fixed_numbers)

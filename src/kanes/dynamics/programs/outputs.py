@@ -26,7 +26,7 @@ from kanes.kane.energy import potential_energy
 from kanes.kane.power import power
 from kanes.model.system import System
 from kanes.rank import Pivots
-from kanes.values import by_name
+from kanes.values import by_name, check_names
 
 # The work of all loads but gravity is integrated along with the state.
 WORK = StandIn("work of loads")
@@ -40,10 +40,8 @@ def input_laws(system: System, laws: Mapping[Any, Any]) -> dict[Input, Expr]:
     free_inputs = {symbol for symbol in system.inputs if symbol.name not in given}
     known = {*states, *system.parameters, *free_inputs, system.time}
     found: dict[Input, Expr] = {}
+    check_names(system.name, "input", inputs, given, f"Its inputs are: {', '.join(inputs) or 'none'}.", needed=())
     for name, law in given.items():
-        if name not in inputs:
-            names = ", ".join(inputs) or "none"
-            raise UnknownNameError(f"'{system.name}' has no input {name}. Its inputs are: {names}.")
         cure = "Use the model's coordinates, speeds, rates, parameters, time, and inputs without a law."
         found[inputs[name]] = computable(law, f"law of input {name}", known, cure)
     return found
