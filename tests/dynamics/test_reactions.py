@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import pickle
 from pathlib import Path
 from typing import Any
 
@@ -811,6 +813,21 @@ def test_three_parallel_cranks_share_what_acts_along_them_and_not_what_acts_acro
     for key, pin in zip(reactions, pins, strict=True):
         expected = run.reaction(pin, along=cranks[1].y).value[1]
         assert number(reactions[key], numbers) == pytest.approx(expected, abs=1e-8)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda reaction: pickle.loads(pickle.dumps(reaction))])
+def test_a_reaction_that_was_copied_or_pickled_has_its_numbers_and_knows_what_is_open(copied: Any) -> None:
+    model, cranks, pins = table_on_cranks()
+    start = {"q1": 1.0, "q2": 1.0, "q3": 1.0, "q4": 0.0, "u1": 2.0}
+    run = kn.derive(model).compile().simulate(stop=0.5, parameters={}, initial=start, times=[0, 0.25, 0.5])
+    for reaction in (run.reaction(cranks[0]), run.reaction(pins[0])):
+        again = copied(reaction)
+        assert repr(again) == repr(reaction)
+        assert again.unique == reaction.unique
+        with pytest.raises(kn.UndeterminedError) as error:
+            again.force  # noqa: B018
+        assert "pin 2" in " ".join(error.value.rows)
+    np.testing.assert_array_equal(copied(run.reaction(cranks[0])).torque, run.reaction(cranks[0]).torque)
 
 
 def test_a_frame_welded_at_both_ends_has_stresses_of_its_own() -> None:

@@ -4,6 +4,9 @@ The slides' tables are typed in by hand. Their matrices, put together by `kn.tre
 the vector derivation, which knows nothing of paths.
 """
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 import sympy
@@ -423,3 +426,20 @@ def test_unknown_bodies_and_joints_are_named(spacecraft):
         spacecraft.beta("B9")
     with pytest.raises(kn.ExpressionError, match="joints='ball': there is no such variant"):
         kn.library.five_body_spacecraft("ball")
+
+
+# Travelling
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, lambda tree: pickle.loads(pickle.dumps(tree))])
+def test_a_tree_that_was_copied_or_pickled_has_the_same_tables_and_matrices(copied):
+    tree = kn.tree(kn.library.three_link_chain())
+    values = state_of(tree)
+    expected, text = tree.at(values), str(tree)
+    again = copied(tree)
+    assert str(again) == text
+    assert again.symbolic.RHS == tree.symbolic.RHS
+    assert str(again.force("C")) == str(tree.force("C"))
+    # The graph is made again by the same steps.
+    np.testing.assert_array_equal(again.at(values).COEF, expected.COEF)
+    np.testing.assert_array_equal(again.at(values).RHS, expected.RHS)

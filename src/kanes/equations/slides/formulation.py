@@ -18,10 +18,11 @@ from kanes.dynamics.tree.topology import Tree, find_tree
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
 from kanes.equations.size import LARGEST_READABLE
+from kanes.equations.slides.body_loads import BodyLoads
 from kanes.equations.slides.path_blocks import gamma_table, omega_block, omega_table, v_block, v_table
 from kanes.equations.slides.path_tables import Paths, PathTable, total
 from kanes.equations.slides.slide_joints import TreeJoint, tree_joints
-from kanes.equations.slides.state import Assembled, BodyLoads, TreeState
+from kanes.equations.slides.state import NumericTree, TreeState
 from kanes.equations.slides.telling import tree_markdown, tree_text
 from kanes.equations.slides.written_out import SymbolicTree
 from kanes.errors import Fault, ModelError, TooLargeToReadError, UnknownNameError
@@ -56,6 +57,10 @@ class TreeFormulation:
     equations: Equations
     structure: Tree
 
+    def __getstate__(self) -> dict[str, Any]:
+        # Graphs do not travel: they are made again when they are asked for.
+        return {name: value for name, value in self.__dict__.items() if name != "_numeric"}
+
     # Bodies, joints and paths
 
     @property
@@ -85,6 +90,7 @@ class TreeFormulation:
 
     @cached_property
     def paths(self) -> Paths:
+        """Who is on the way to whom, by numbers from 0."""
         return Paths(self.joints)
 
     @property
@@ -180,7 +186,7 @@ class TreeFormulation:
         `values` has a number for each coordinate, speed, parameter and input, by symbol or name; time is 0 unless
         given.
         """
-        return self._assembly.at(values)
+        return self._numeric.at(values)
 
     def Omega(self, values: Mapping[Any, float]) -> Array:
         """Ω at a state, 3n × nu, in the frames of the bodies."""
@@ -224,8 +230,8 @@ class TreeFormulation:
         return BodyLoads(self.structure)
 
     @cached_property
-    def _assembly(self) -> Assembled:
-        return Assembled(self.equations.computation, self.paths, self._loads)
+    def _numeric(self) -> NumericTree:
+        return NumericTree(self.equations.computation, self.paths, self._loads)
 
     def _body_index(self, key: Any) -> int:
         bodies = self.bodies

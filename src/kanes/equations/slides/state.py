@@ -16,14 +16,12 @@ import numpy as np
 
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.tree.link_matrices import joint_forms
-from kanes.dynamics.tree.topology import Link, Tree, Triple
+from kanes.dynamics.tree.topology import Link
+from kanes.equations.slides.body_loads import BodyLoads
 from kanes.equations.slides.path_tables import Paths
-from kanes.errors import Fault, ModelError
 from kanes.expr.algebra import Matrix
-from kanes.expr.geometry.vectors import Vector, rate
-from kanes.expr.symbols import Expr
-from kanes.model.parts import CoordinateForce, Force, Load
-from kanes.types import Array
+from kanes.expr.geometry.vectors import rate
+from kanes.types import Array, GraphMatrix
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -72,67 +70,27 @@ class TreeState:
         return solved
 
 
-class BodyLoads:
-    """What acts on each body, by link: forces with their places from the mass centre, and torques."""
-
-    def __init__(self, tree: Tree) -> None:
-        self._tree = tree
-        self.forces: dict[Link, list[tuple[Triple, Vector]]] = {link: [] for link in tree.links}
-        self.torques: dict[Link, list[Vector]] = {link: [] for link in tree.links}
-        self.coordinate_forces: list[tuple[Expr, Expr]] = []
-        for load in tree.kinematical.system.loads:
-            self._add(load)
-
-    def _add(self, load: Load) -> None:
-        try:
-            for action in load.actions:
-                if isinstance(action, CoordinateForce):
-                    self.coordinate_forces.append((action.coordinate, action.value))
-                elif isinstance(action, Force):
-                    link, place = self._tree.link_with_force(action)
-                    if link is not None:
-                        x, y, z = (a - b for a, b in zip(place, link.arm, strict=True))
-                        self.forces[link].append(((x, y, z), action.vector))
-                else:
-                    link = self._tree.link_with_torque(action)
-                    if link is not None:
-                        self.torques[link].append(action.moment)
-        except LookupError as error:
-            rule = f"it acts on {error.args[0]}, which is fixed in no body, so that T and F have no place for it"
-            fault = Fault(f"load {load.name}", rule, "Let it act on a body; kn.derive takes any load")
-            raise ModelError(self._tree.kinematical.system.name, (fault,)) from None
-
-    def force(self, link: Link) -> Vector:
-        """F on a body."""
-        return sum((vector for _, vector in self.forces[link]), Vector.zero())
-
-    def torque(self, link: Link) -> Vector:
-        """T on a body about its mass centre."""
-        moments = [link.frame.vector(*place).cross(vector) for place, vector in self.forces[link] if any(place)]
-        return sum([*self.torques[link], *moments], Vector.zero())
-
-
-class Assembled:
-    """From numbers for all symbols to the slides' matrices."""
+class NumericTree:
+    """The slides' matrices from numbers for all symbols; `SymbolicTree` has them written out."""
 
     def __init__(self, computation: Dynamics, paths: Paths, loads: BodyLoads) -> None:
         self._computation = computation
         self._paths = paths
         self._loads = loads
-        self._tree = loads._tree
+        self._tree = loads.tree
         self._links = self._tree.links
 
     @cached_property
     def _function(self) -> Any:
         """What is asked of the graph: thirteen matrices per link, then Q and u."""
         graph = self._computation.graph
-        outputs: list[Any] = []
+        outputs: list[GraphMatrix] = []
         for link in self._links:
             outputs += [*self._joint_outputs(link), *self._body_outputs(link)]
         speeds = self._tree.kinematical.system.speeds
         return graph.function([*outputs, self._coordinate_forces(), graph.lift(Matrix(len(speeds), 1, list(speeds)))])
 
-    def _joint_outputs(self, link: Link) -> list[Any]:
+    def _joint_outputs(self, link: Link) -> list[GraphMatrix]:
         graph, system = self._computation.graph, self._tree.kinematical.system
         sigma = graph.lift(Matrix(len(link.speeds), 1, [system.speeds[r] for r in link.speeds]))
         R = graph.express(graph.identity(3), link.frame, link.parent_frame)
@@ -143,7 +101,7 @@ class Assembled:
         r_inner = joint.r_inner.over(graph).express(link.parent_frame)
         return [R, K, k, turning, K_p, k_p, moving, r_inner, graph.lift(-Matrix(link.arm))]
 
-    def _body_outputs(self, link: Link) -> list[Any]:
+    def _body_outputs(self, link: Link) -> list[GraphMatrix]:
         graph, N = self._computation.graph, self._tree.kinematical.system.frame
         force, torque = graph.zeros(3, 1), graph.zeros(3, 1)
         for place, vector in self._loads.forces[link]:
@@ -155,10 +113,10 @@ class Assembled:
             torque = torque + vector.over(graph).express(link.frame)
         return [graph.lift(Matrix([link.body.mass])), graph.lift(link.body.inertia), torque, force]
 
-    def _coordinate_forces(self) -> Any:
+    def _coordinate_forces(self) -> GraphMatrix:
         """Q_r = Σ value ∂q̇/∂u_r."""
         graph, kinematical = self._computation.graph, self._tree.kinematical
-        column = graph.zeros(len(kinematical.system.speeds), 1)
+        column: GraphMatrix = graph.zeros(len(kinematical.system.speeds), 1)
         for coordinate, value in self._loads.coordinate_forces:
             for r, entry in kinematical.form(rate(coordinate))[0].items():
                 column[r] = column[r] + graph.scalar(value) * graph.scalar(entry)

@@ -10,9 +10,9 @@ from typing import Any
 
 from kanes.dynamics.tree.topology import Tree
 from kanes.equations.equations import Equations
+from kanes.equations.slides.body_loads import BodyLoads
 from kanes.equations.slides.path_blocks import omega_block, v_block
 from kanes.equations.slides.path_tables import Paths
-from kanes.equations.slides.state import BodyLoads
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import skew
 from kanes.expr.geometry.vectors import rate
@@ -21,7 +21,7 @@ from kanes.expr.symbols import ZERO, Expr
 
 
 class SymbolicTree:
-    """Ω, V, m, I, T, F, ω×H, α_r, a_r, COEF and RHS as SymPy matrices.
+    """Ω, V, m, I, T, F, ω×H, α_r, a_r, Q, COEF and RHS as SymPy matrices.
 
     What turns is measured in the frames of the bodies, what moves in N; columns are in the order of the model's speeds.
     """
