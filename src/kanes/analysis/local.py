@@ -23,7 +23,6 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from kanes.analysis.functions import PlaceFunction, function_of
-from kanes.analysis.row_choice import independent_rows, solve
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.quantities import value
@@ -33,6 +32,7 @@ from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.symbols import ONE, Expr, StandIn, names_of
 from kanes.kernel.masses import Masses
+from kanes.rank import best_rows
 from kanes.types import Array
 
 
@@ -219,7 +219,7 @@ class Local:
         C, c = C[rows], c[rows]
         K = np.zeros((nu + len(rows), nu + len(rows)))
         K[:nu, :nu], K[:nu, nu:], K[nu:, :nu] = M, -C.T, C
-        solved = solve(K, np.append(f, c))
+        solved = _solution(K, np.append(f, c))
         kept = [*range(nu), *(nu + row for row in rows)]
         held = np.zeros(nu + m)
         held[kept] = solved
@@ -232,8 +232,8 @@ class Local:
         that nothing can move.
         """
         usual = list(self._usual_rows)
-        kept = [usual[row] for row in independent_rows(C[usual])]
-        return kept if len(kept) == len(usual) else independent_rows(C, len(usual))
+        kept = [usual[row] for row in best_rows(C[usual])]
+        return kept if len(kept) == len(usual) else best_rows(C, len(usual))
 
     def _split(self, y: Array) -> tuple[Array, ...]:
         """q̇, M, f, C, c and g."""
@@ -249,7 +249,7 @@ class Local:
         """∂(ẋ, g) from ∂(q̇, h, g)."""
         nq, nu, m = self.nq, self.nu, len(self._multipliers)
         by_h = slopes[nq : nq + nu + m][moment.kept]
-        return np.vstack([slopes[:nq], solve(moment.K, -by_h)[:nu], slopes[nq + nu + m :]])
+        return np.vstack([slopes[:nq], _solution(moment.K, -by_h)[:nu], slopes[nq + nu + m :]])
 
     # Graphs
 
@@ -362,6 +362,15 @@ def place_of(system: Local, numbers: Mapping[str, float], time: float) -> Place:
         return np.array([numbers[name] for name in names], dtype=float)
 
     return Place(np.array([time], dtype=float), column(system.states), column(system.inputs), column(system.parameters))
+
+
+def _solution(matrix: Array, right: Array) -> Array:
+    """Of linear equations, or not a number where they have none."""
+    try:
+        solution: Array = np.linalg.solve(matrix, right)
+    except np.linalg.LinAlgError:
+        return np.full_like(right, np.nan)
+    return solution
 
 
 def unknown_name(system: Local, name: Any, kinds: str = "coordinate, speed, input or parameter") -> UnknownNameError:

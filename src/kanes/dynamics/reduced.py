@@ -21,6 +21,7 @@ from kanes.kane.constraint_equations import constraint_matrices
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.scales import Scales
 from kanes.kane.speeds import Kinematical
+from kanes.rank import idle_unknowns, inertia_units
 from kanes.types import Array, GraphMatrix
 
 # Beyond this many speeds a tree goes from link to link without a look at the other road, whose M alone would take long.
@@ -177,23 +178,16 @@ class ReducedDynamics:
         M = self.graph.function([self.mass_matrix])(values)[0]
         if not np.isfinite(M).all():
             return
-        # In units of their own speeds kilograms and kg m² compare. A diagonal entry is a sum of squares, of which
-        # round-off is at 1e-32 of the largest.
-        inertias = np.diag(M)
-        moves = inertias > 1e-26 * inertias.max(initial=0.0)
-        unit = np.where(moves, np.sqrt(np.abs(inertias)), np.inf)
-        sizes, directions = np.linalg.eigh(M / unit / unit[:, None])
-        idle = np.abs(sizes) <= 1e-13 * max(np.abs(sizes).max(initial=0.0), 1e-300)
+        unit = inertia_units(M)
+        idle = idle_unknowns(M / unit / unit[:, None])
         if idle.any():
-            speeds = [self.system.speeds[r] for r in self.partition.independent]
-            involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
-            self._shared.refuse_idle([speed for speed, is_in in zip(speeds, involved, strict=True) if is_in])
+            self._shared.refuse_idle([self.partition.independent[r] for r in np.flatnonzero(idle)])
 
     def check_pivots(self) -> None:
         """The same for a large tree, joint by joint: what a joint moves must resist it."""
         idle = idle_speeds(self.joint_instances, self._shared.general_state())
         if idle:
-            self._shared.refuse_idle([self.system.speeds[r] for r in idle])
+            self._shared.refuse_idle(idle)
 
     @property
     def program(self) -> Program:

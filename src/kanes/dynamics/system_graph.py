@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, NoReturn
 
@@ -92,9 +92,9 @@ class SystemGraph:
             values[places] /= np.linalg.norm(values[places])
         return values
 
-    def refuse_idle(self, speeds: list[Expr]) -> NoReturn:
-        """Speeds that move no mass, or move the same mass as others."""
-        names = ", ".join(str(speed) for speed in speeds)
+    def refuse_idle(self, speeds: Iterable[int]) -> NoReturn:
+        """Speeds, by their numbers, that move no mass, or move the same mass as others."""
+        names = ", ".join(str(self.system.speeds[r]) for r in speeds)
         fault = Fault(
             f"speeds ({names})",
             "they can change without any mass changing its motion, so the mass matrix is singular",

@@ -23,12 +23,11 @@ from kanes.kane.scales import scales
 from kanes.kane.speeds import Kinematical, complete, kinematical_equations
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip
 from kanes.model.system import System
+from kanes.rank.thresholds import ZERO_ROW
 from kanes.types import Array
 
 # Terms of a row written out; one of more is not multiplied out, which would take long and make it longer.
 _LONGEST_ROW = 60
-# What is left of terms that cancel, relative to them; of velocities to numbers near one.
-_IDLE = 1e-13
 
 
 @dataclass(frozen=True, eq=False)
@@ -174,7 +173,7 @@ def effective_rows(constraints: Sequence[Constraint], system: System) -> tuple[R
         scale = [float(each.terms[index, 0]) if index < count else 1.0 for each in found]
         sizes = [float(np.abs(each.C[index]).max() + np.abs(each.d[index]).max()) for each in found]
         sizes += [float(np.abs(each.configuration[index]).max()) for each in found if index < count]
-        if max(sizes) < _IDLE * min(scale):
+        if max(sizes) < ZERO_ROW * min(scale):
             idle.add(row)
     for constraint in constraints:
         if idle.issuperset(constraint.rows) and constraint.kind != "rolling":

@@ -17,14 +17,14 @@ from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import ZERO
 from kanes.kane.constraint_equations import constraint_matrices, define_inverses, sampled_constraints
-from kanes.kane.manifold import NOTHING_NEW, Manifold
+from kanes.kane.manifold import Manifold
 from kanes.kane.speeds import Kinematical
+from kanes.rank import first_rows, has_constant_determinant, largest_pivots
+from kanes.rank.thresholds import FOLLOWS_WHERE_FOUND
 from kanes.types import Array
 
 # Choices of dependent speeds that are looked at before the largest pivots decide.
 _CHOICES = 200
-# Relative to its row, what is left of one that follows from others; round-off is a million times smaller.
-_NOTHING = 1e-9
 
 
 @dataclass(frozen=True)
@@ -61,12 +61,12 @@ def choose(kinematical: Kinematical) -> Choice:
     if not system.constraints:
         return Choice(tuple(range(nu)), (), (), is_safe=True)
     C = sampled_constraints(kinematical).C
-    rows = independent_rows(C)
+    rows = first_rows(C)
     named = [system.speeds.index(speed) for speed in system.dependent or ()]
     is_nonholonomic = all(row.configuration is None for row in system.constraints)
     held = None if is_nonholonomic else Manifold(kinematical).rows_below(len(rows))
     if held is not None:
-        C, rows = held, independent_rows(held, NOTHING_NEW)
+        C, rows = held, first_rows(held, FOLLOWS_WHERE_FOUND)
     determinants = _Determinants(kinematical, rows) if is_nonholonomic else None
     if len(named) == len(rows):
         is_safe = determinants is not None and determinants.is_constant(named)
@@ -77,28 +77,13 @@ def choose(kinematical: Kinematical) -> Choice:
             columns = sorted([*named, *added])
             if determinants.is_constant(columns):
                 return _choice(nu, columns, rows, is_safe=True)
-    return _choice(nu, _largest_pivots(C[rows], named), rows, is_safe=False, holds_anywhere=held is None)
+    dependent = sorted(largest_pivots(C[rows], _preference(nu, named)))
+    return _choice(nu, dependent, rows, is_safe=False, holds_anywhere=held is None)
 
 
 def _choice(nu: int, dependent: list[int], rows: list[int], is_safe: bool, holds_anywhere: bool = True) -> Choice:
     independent = tuple(r for r in range(nu) if r not in dependent)
     return Choice(independent, tuple(dependent), tuple(rows), is_safe, holds_anywhere)
-
-
-def independent_rows(C: Array, nothing: float = _NOTHING) -> list[int]:
-    """The first rows of a matrix from which all others follow; `nothing`, relative to a row, is left of those."""
-    basis: list[Array] = []
-    found = []
-    for index, row in enumerate(C):
-        rest = row
-        for _ in range(2):  # once more for what round-off left
-            for unit in basis:
-                rest = rest - unit * (unit @ rest)
-        length = float(np.linalg.norm(rest))
-        if length > nothing * max(float(np.linalg.norm(row)), 1e-300):
-            basis.append(rest / length)
-            found.append(index)
-    return found
 
 
 class _Determinants:
@@ -118,25 +103,14 @@ class _Determinants:
         self._matrices = [function(np.concatenate([state, parameters]))[0] for state in states]
 
     def is_constant(self, columns: list[int]) -> bool:
-        sizes = [float(np.linalg.det(C[:, columns])) for C in self._matrices]
-        scale = max(float(np.abs(C).max()) for C in self._matrices) ** len(columns)
-        return min(map(abs, sizes)) > 1e-6 * scale and max(sizes) - min(sizes) < 1e-9 * max(map(abs, sizes))
+        return has_constant_determinant(self._matrices, columns)
 
 
-def _largest_pivots(C: Array, named: list[int]) -> list[int]:
-    preference = 1 + 1e-3 * np.arange(C.shape[1])
+def _preference(nu: int, named: list[int]) -> Array:
+    """What entries of C count by, when the largest are looked for: the user's choice first, then the last speeds."""
+    preference = 1 + 1e-3 * np.arange(nu)
     preference[named] *= 1e6
-    chosen: list[int] = []
-    free_rows = list(range(C.shape[0]))
-    while free_rows:
-        size = np.abs(C[free_rows]) * preference
-        size[:, chosen] = 0
-        row, column = np.unravel_index(int(np.argmax(size)), size.shape)
-        pivot_row = free_rows.pop(int(row))
-        chosen.append(int(column))
-        for other in free_rows:
-            C[other] -= C[other, column] / C[pivot_row, column] * C[pivot_row]
-    return sorted(chosen)
+    return preference
 
 
 def no_partition(nu: int, algebra: Algebra[M]) -> Partition[M]:

@@ -18,6 +18,8 @@ from kanes.kane.speeds import complete, kinematical_equations, speed_definitions
 from kanes.model.checks import check_parts
 from kanes.model.model import Model
 from kanes.model.system import System
+from kanes.rank import rows_are_independent, shortest_solution
+from kanes.rank.thresholds import FOLLOWS
 from kanes.types import Array
 
 
@@ -117,7 +119,7 @@ def check_speeds(system: System) -> list[Fault]:
 
 def _is_singular(Y: Matrix, numbers: Array, rows: tuple[int, ...], columns: tuple[int, ...]) -> bool:
     """Whether a block of Y is singular everywhere; it may well be so at single states."""
-    if np.linalg.matrix_rank(numbers[np.ix_(rows, columns)]) == len(rows):
+    if rows_are_independent(numbers[np.ix_(rows, columns)]):
         return False
     return len(rows) > 4 or is_zero(cofactor_determinant(Y[list(rows), list(columns)]))
 
@@ -158,9 +160,9 @@ def _inconsistent(system: System, numbers: SampledConstraints) -> list[Fault]:
         rows = [*kept, index]
         if row.configuration is not None:
             continue
-        if np.linalg.matrix_rank(Cd[rows, :-1]) == len(rows):
+        if rows_are_independent(Cd[rows, :-1]):
             kept.append(index)
-        elif np.linalg.matrix_rank(Cd[rows]) == len(rows):
+        elif rows_are_independent(Cd[rows]):
             others = ", ".join(system.constraints[r].name for r in _conflict(Cd, kept, index))
             rule = f"it contradicts what {others} and the geometry allow"
             faults.append(Fault(row.statement, rule, "Remove it or the one it contradicts"))
@@ -174,8 +176,8 @@ def _inconsistent(system: System, numbers: SampledConstraints) -> list[Fault]:
 
 def _conflict(Cd: Array, kept: list[int], index: int) -> list[int]:
     """The rows by which the speeds of one row follow."""
-    factors, *_ = np.linalg.lstsq(Cd[kept, :-1].T, Cd[index, :-1], rcond=None)
-    return [row for row, factor in zip(kept, factors, strict=True) if abs(factor) > 1e-9]
+    factors, _ = shortest_solution(Cd[kept, :-1].T, Cd[index, :-1], None)
+    return [row for row, factor in zip(kept, factors, strict=True) if abs(factor) > FOLLOWS]
 
 
 def _bad_choice(system: System, C: Array) -> list[Fault]:
@@ -195,7 +197,7 @@ def _bad_choice(system: System, C: Array) -> list[Fault]:
         rule = f"{len(chosen)} speeds are to depend on {C.shape[0]} constraints"
         return [Fault(f"dependent speeds ({names})", rule, "Choose one dependent speed per constraint")]
     columns = [system.speeds.index(speed) for speed in chosen]
-    if np.linalg.matrix_rank(C[:, columns]) < len(columns):
+    if not rows_are_independent(C[:, columns].T):
         rule = "the constraints cannot be solved for them"
         return [Fault(f"dependent speeds ({names})", rule, "Choose others, or leave the choice to the program")]
     return []

@@ -18,6 +18,8 @@ import numpy as np
 from kanes.expr.graphs.graph import Graph
 from kanes.kane.constraint_equations import constraint_matrices, define_inverses
 from kanes.kane.speeds import Kinematical
+from kanes.rank import numerical_rank, shortest_solution
+from kanes.rank.thresholds import FOLLOWS_WHERE_FOUND
 from kanes.types import Array
 
 # Coordinates at which a search starts: near zero, where models are drawn, and anywhere, by turns.
@@ -25,9 +27,6 @@ _REACHES = (0.3, 2.0) * 4
 _STEPS = 40
 # Violations that are round-off, of lengths near one.
 _ZERO = 1e-12
-# Relative to the largest, singular values that count as zero. Near a state at which rows follow from each other, the
-# least one is as small as the distance to that state; a step along its direction would lead away.
-NOTHING_NEW = 1e-5
 
 
 class Manifold:
@@ -58,7 +57,7 @@ class Manifold:
             C = self._found(values)
             if C is None:
                 continue
-            own = int(np.linalg.matrix_rank(C, tol=NOTHING_NEW * float(np.linalg.norm(C, 2))))
+            own = numerical_rank(C, FOLLOWS_WHERE_FOUND)
             if own >= rank:
                 return None
             if own > most:
@@ -75,6 +74,7 @@ class Manifold:
                 return None
             if np.abs(phi).max(initial=0.0) < _ZERO:
                 return C
-            step = -np.linalg.pinv(slopes, rcond=NOTHING_NEW) @ phi.ravel()
+            # Along directions of small singular values a step would lead away.
+            step, _ = shortest_solution(slopes, -phi.ravel(), FOLLOWS_WHERE_FOUND)
             values[self._coordinates] += step / max(float(np.abs(step).max(initial=0.0)), 1.0)
         return None

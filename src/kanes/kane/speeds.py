@@ -23,6 +23,7 @@ from kanes.expr.simplify.terms import expand, factor
 from kanes.expr.simplify.trig import reduce, with_unit_norm
 from kanes.expr.symbols import ONE, ZERO, Expr, Rate, Speed, StandIn, default_speed_name
 from kanes.model.system import System
+from kanes.rank import rows_are_independent
 
 # Blocks of Y up to this size are inverted by cofactors with SymPy; a larger block is left to the algebra that
 # computes with it.
@@ -234,7 +235,7 @@ def _open_rates(Y: np.ndarray[Any, Any], missing: int) -> list[int]:
         if len(chosen) == missing:
             break
         extended = np.vstack([Y, np.eye(Y.shape[1])[index]])
-        if np.linalg.matrix_rank(extended) == extended.shape[0]:
+        if rows_are_independent(extended):
             Y = extended
             chosen.append(index)
     return chosen[::-1]

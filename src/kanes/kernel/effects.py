@@ -16,12 +16,9 @@ from typing import Any
 
 import numpy as np
 
+from kanes.rank import family_sizes, null_space, shortest_solution
+from kanes.rank.thresholds import TAKES_PART
 from kanes.types import Array
-
-# Size below which rows and columns of size 1 say nothing new; round-off is a million times smaller.
-NOTHING_NEW = 1e-9
-# Share in a combination that is left open, beyond which an unknown belongs to it.
-_INVOLVED = 1e-6
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,13 +45,13 @@ class Effects:
     @cached_property
     def left_open(self) -> tuple[str, ...]:
         """The unknowns that can change, alone or together, without changing B w along any motion that is allowed."""
-        shares = np.linalg.norm(null_space(self.matrix), axis=1)
-        return tuple(name for name, share in zip(self.names, shares, strict=True) if share > _INVOLVED)
+        shares = np.linalg.norm(null_space(self.matrix, size=1.0), axis=1)
+        return tuple(name for name, share in zip(self.names, shares, strict=True) if share > TAKES_PART)
 
     def solved(self, right: Array) -> tuple[Array, Array]:
         """w, and what it leaves of the right side in units of one kind."""
         wanted = self.Z.T @ (right / self.rows)
-        w = np.linalg.lstsq(self.matrix, wanted, rcond=None)[0]
+        w, _ = shortest_solution(self.matrix, wanted, None)
         return w / self.columns, self.Z @ (wanted - self.matrix @ w)
 
     def size(self, forces: Array) -> float:
@@ -69,15 +66,4 @@ def allowed(C: Array, families: Sequence[Any]) -> Array:
     """
     if not C.size:
         return np.eye(C.shape[1])
-    same = np.array([[one == other for other in families] for one in families], dtype=float)
-    sizes = np.sqrt(same @ (C**2).sum(axis=1))
-    return null_space(C / np.where(sizes > 0, sizes, 1.0)[:, None])
-
-
-def null_space(matrix: Array) -> Array:
-    """Orthonormal columns that a matrix with entries of size 1 takes to zero."""
-    if not matrix.size:
-        return np.eye(matrix.shape[1])
-    _, sizes, directions = np.linalg.svd(matrix)
-    space: Array = directions[int((sizes > NOTHING_NEW).sum()) :].T
-    return space
+    return null_space(C / family_sizes(C, families)[:, None], size=1.0)

@@ -10,7 +10,8 @@ import numpy as np
 from kanes.codegen.arguments import Completion, column, moment, state
 from kanes.errors import ExpressionError, UndeterminedError, UnknownNameError, counted
 from kanes.expr.graphs.linearity import nonlinear_inputs
-from kanes.kernel.effects import NOTHING_NEW, Effects
+from kanes.kernel.effects import Effects
+from kanes.rank import shortest_solution
 from kanes.types import Array
 from kanes.values import SECOND, check_names, numbers_by_name
 
@@ -213,7 +214,7 @@ def _completed(kernel: Kernel, C: Array, drift: Array, given: Mapping[Any, Any])
     free = [index for index, name in enumerate(speeds) if name not in known]
     if not free:
         return udot
-    solved, _, rank, _ = np.linalg.lstsq(C[:, free], -drift - C @ udot, rcond=NOTHING_NEW)
+    solved, rank = shortest_solution(C[:, free], -drift - C @ udot)
     if rank < len(free):
         raise ExpressionError(
             f"'{kernel.name}': accelerations are given for {', '.join(known) or 'no speed'}, and the others do not "

@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError
+from kanes.rank import shortest_solution
 from kanes.simulate import progress
 from kanes.simulate.implicit_tolerances import ImplicitTolerances
 from kanes.simulate.inputs import State
@@ -319,7 +320,7 @@ class _Run:
         with_c, without = (self._call("residual_jacobian", t, x, np.append(rates, c)) for c in (1.0, 0.0))
         slopes = (with_c - without).reshape((x.size, x.size), order="F")[:, nx:]
         residual = self._call("residual", t, x, np.append(rates, 0.0))
-        return np.append(rates[:nx], np.linalg.lstsq(slopes, -residual, rcond=None)[0])
+        return np.append(rates[:nx], shortest_solution(slopes, -residual, None)[0])
 
     @property
     def _tolerance(self) -> float:

@@ -19,11 +19,9 @@ import numpy as np
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.graphs.graph import Graph
 from kanes.model.parts import Body, CoordinateForce, Force
+from kanes.rank import column_space, null_space
 from kanes.types import Array
 from kanes.verification.configuration import Configuration
-
-# Relative to the largest, singular values of constraints that follow from each other.
-_NOTHING_NEW = 1e-9
 
 
 class NewtonEuler:
@@ -95,7 +93,7 @@ class NewtonEuler:
         """q̈ from the free-body equations at one state."""
         P, rest, J, applied, a, drift = self._function(inputs)
         a, drift = without_repetition(a, drift)
-        allowed = _null_space(a, self._n)
+        allowed = null_space(a)
         size = P.shape[0]
         # Unknowns: q̈, then the reactions of all free bodies.
         laws = np.hstack([P, -np.eye(size)])
@@ -109,15 +107,5 @@ class NewtonEuler:
 
 def without_repetition(a: Array, drift: Array) -> tuple[Array, Array]:
     """Constraints a q̈ + drift = 0 as combinations that are independent:  Uᵀ a q̈ + Uᵀ drift = 0  with  a = U Σ Vᵀ."""
-    U, sizes, _ = np.linalg.svd(a)
-    columns = U[:, : int((sizes > _NOTHING_NEW * sizes.max(initial=0.0)).sum())]
+    columns = column_space(a)
     return columns.T @ a, columns.T @ drift
-
-
-def _null_space(a: Array, n: int) -> Array:
-    """The directions δq with a δq = 0, as orthonormal columns."""
-    if a.shape[0] == 0:
-        return np.eye(n)
-    _, _, Vt = np.linalg.svd(a)
-    rows: Array = Vt[a.shape[0] :]
-    return rows.T

@@ -11,10 +11,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from kanes.analysis.linear.tangent import pivots
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, StateError
 from kanes.expr.symbols import Expr, as_expression
+from kanes.rank import largest_pivots
+from kanes.rank.thresholds import FOLLOWS
 from kanes.types import Array
 
 # What is wanted to be independent is dependent only where there is no choice; what depends already goes first.
@@ -65,7 +66,7 @@ def _chosen(G: Array, names: Sequence[str], wanted: Sequence[str], preferred: Se
     weight = 1 + 1e-3 * np.arange(len(names))
     weight[[names.index(name) for name in wanted if name in names]] *= _WANTED
     weight[[names.index(name) for name in preferred]] *= _PREFERRED
-    return sorted(pivots(G, weight))
+    return sorted(largest_pivots(G, weight, FOLLOWS))
 
 
 def _sampled(equations: Equations, numbers: Mapping[Expr, Expr]) -> tuple[Array, Array]:

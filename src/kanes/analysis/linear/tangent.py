@@ -13,10 +13,10 @@ import numpy as np
 
 from kanes.analysis.local import Local, Nearby, unknown_name
 from kanes.errors import ExpressionError, StateError
+from kanes.rank import largest_pivots, shortest_solution
+from kanes.rank.thresholds import FOLLOWS
 from kanes.types import Array
 
-# Rows of G are of unit length; a pivot below this is a row that says nothing new.
-_NOTHING_NEW = 1e-9
 # A speed that the model calls dependent is taken as such unless others do a hundred times better; a state that the user
 # wants to be independent is taken only where the constraints leave no choice.
 _PREFERRED, _WANTED = 1e2, 1e-8
@@ -46,10 +46,11 @@ def tangent(system: Local, nearby: Nearby, wanted: Sequence[str] = ()) -> Tangen
     weight = 1 + 1e-3 * np.arange(nx)
     weight[[system.states.index(name) for name in wanted]] *= _WANTED
     weight[[system.states.index(name) for name in system.preferred_dependent if name in system.states]] *= _PREFERRED
-    dependent = pivots(G[system.configuration_rows][:, :nq], weight[:nq])
+    dependent = largest_pivots(G[system.configuration_rows][:, :nq], weight[:nq], FOLLOWS)
     moved = np.abs(nearby.J[dependent, nq:]).max(axis=0, initial=0.0)
     weight[nq:] *= 1 + 9 * (moved > 1e-6)
-    dependent += [nq + column for column in pivots(G[system.velocity_rows][:, nq:], weight[nq:])]
+    of_speeds = largest_pivots(G[system.velocity_rows][:, nq:], weight[nq:], FOLLOWS)
+    dependent += [nq + column for column in of_speeds]
     return with_independent(system, G, [index for index in range(nx) if index not in dependent], wanted)
 
 
@@ -59,7 +60,7 @@ def with_independent(system: Local, G: Array, independent: list[int], wanted: Se
     dependent = [index for index in range(nx) if index not in independent]
     T = np.zeros((nx, len(independent)))
     T[independent] = np.eye(len(independent))
-    solved, _, rank, _ = np.linalg.lstsq(G[:, dependent], -G[:, independent], rcond=_NOTHING_NEW)
+    solved, rank = shortest_solution(G[:, dependent], -G[:, independent])
     T[dependent] = solved
     if rank < len(dependent) or np.abs(G @ T).max(initial=0.0) > 1e-6:
         names = ", ".join(system.states[index] for index in independent)
@@ -77,23 +78,6 @@ def with_independent(system: Local, G: Array, independent: list[int], wanted: Se
             f"constraints tie them. Its independent states could be {names}."
         )
     return Tangent(independent, T)
-
-
-def pivots(G: Array, weight: Array) -> list[int]:
-    """The columns of the largest pivots, by elimination with complete pivoting."""
-    found: list[int] = []
-    G, rows = G.copy(), list(range(G.shape[0]))
-    while rows:
-        size = np.abs(G[rows])
-        size[:, found] = 0
-        size[size < _NOTHING_NEW] = 0
-        if not size.any():
-            break
-        row, column = np.unravel_index(int(np.argmax(size * weight)), size.shape)
-        pivot = rows.pop(int(row))
-        found.append(int(column))
-        G[rows] -= np.outer(G[rows, column] / G[pivot, column], G[pivot])
-    return found
 
 
 def cyclic_states(A: Array, candidates: Sequence[int]) -> list[int]:

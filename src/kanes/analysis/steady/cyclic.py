@@ -13,6 +13,7 @@ import numpy as np
 from kanes.analysis.linear.tangent import cyclic_states, tangent, with_independent
 from kanes.analysis.local import Local, Nearby, Place
 from kanes.errors import StateError
+from kanes.rank import shortest_solution
 from kanes.types import Array
 
 _SAMPLES = 3
@@ -74,5 +75,5 @@ def _projected(system: Local, guess: Place, x: Array) -> Nearby | None:
         parts = nearby.conditions / terms
         if np.abs(parts).max(initial=0.0) < _CLOSED:
             return nearby
-        x = x - sizes * np.linalg.lstsq(nearby.G * sizes / terms[:, None], parts, rcond=1e-9)[0]
+        x = x - sizes * shortest_solution(nearby.G * sizes / terms[:, None], parts)[0]
     return None

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kanes.rank import numerical_rank, shortest_solution
 from kanes.types import Array
 
 Residual = Callable[[Array], tuple[Array, Array]]
@@ -19,8 +20,6 @@ _MOST_STEPS = 200
 TOLERANCE = 1e-9
 # How far from the guess further attempts start, in units of one, or of the unknowns themselves.
 _DISTANCES = (0.03, 0.1, 0.3, 0.3, 1.0, 1.0, 1.0)
-# Singular values below this part of the largest one count as zero.
-_RANK = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,18 +65,16 @@ def _descend(residual: Residual, guess: Array) -> Solution:
             break
         else:
             damping = max(damping * 10, 1e-6)
-    return Solution(z, r, _is_zero(r, J, z), z.size - _rank(J))
+    return Solution(z, r, _is_zero(r, J, z), z.size - numerical_rank(J))
 
 
 def _step(r: Array, J: Array, damping: float) -> Array:
     """The shortest d that makes |J d + r|² + damping |D d|² least, D the lengths of the columns of J."""
     if damping == 0.0:
-        step: Array = np.linalg.lstsq(J, -r, rcond=_RANK)[0]
-        return step
+        return shortest_solution(J, -r)[0]
     lengths = np.sqrt((J**2).sum(axis=0))
     D = np.sqrt(damping) * np.maximum(lengths, 1e-8 * lengths.max(initial=1e-300))
-    damped: Array = np.linalg.lstsq(np.vstack([J, np.diag(D)]), -np.append(r, np.zeros(D.size)), rcond=None)[0]
-    return damped
+    return shortest_solution(np.vstack([J, np.diag(D)]), -np.append(r, np.zeros(D.size)), None)[0]
 
 
 def _size(r: Array) -> float:
@@ -87,10 +84,3 @@ def _size(r: Array) -> float:
 def _is_zero(r: Array, J: Array, z: Array) -> bool:
     scale = np.abs(J) @ np.maximum(np.abs(z), 1.0)
     return bool((np.abs(r) <= TOLERANCE * np.maximum(scale, 1.0)).all())
-
-
-def _rank(J: Array) -> int:
-    if not J.size:
-        return 0
-    sizes = np.linalg.svd(J, compute_uv=False)
-    return int((sizes > _RANK * max(float(sizes[0]), 1e-300)).sum())

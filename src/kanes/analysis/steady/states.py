@@ -10,6 +10,7 @@ import numpy as np
 
 from kanes.analysis.local import Local, place_of, unknown_name
 from kanes.errors import ExpressionError, UnknownNameError, counted
+from kanes.rank.thresholds import FOLLOWS
 from kanes.values import numbers_by_name
 
 # Quaternions typed with six digits are meant to be of unit length.
@@ -109,7 +110,7 @@ def complete(system: Local, numbers: dict[str, float], left_out: list[str], time
     if not np.isfinite(C).all() or not residual.any():
         return numbers
     U, sizes, V = np.linalg.svd(C)
-    rank = int((sizes > 1e-9 * max(float(sizes.max(initial=0.0)), 1e-300)).sum())
+    rank = int((sizes > FOLLOWS * max(float(sizes.max(initial=0.0)), 1e-300)).sum())
     # The shortest solution; a speed is told by the constraints if no motion that they leave free moves it.
     values = V[:rank].T @ (U[:, :rank].T @ -residual / sizes[:rank])
     free = np.abs(V[rank:]).max(axis=0, initial=0.0) > 1e-9

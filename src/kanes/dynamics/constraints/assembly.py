@@ -24,6 +24,7 @@ from kanes.errors import StateError, UnknownNameError, counted
 from kanes.expr.symbols import names_of
 from kanes.kane.scales import LEAST
 from kanes.packing import packed
+from kanes.rank import numerical_rank, shortest_solution
 from kanes.types import Array
 from kanes.values import SECOND, check_names, names_in, number, numbers_by_name
 
@@ -31,8 +32,6 @@ _STEPS = 100
 _RESTARTS = 20
 # Relative to the terms of a constraint, violations that are round-off, and those that many terms may leave of it.
 _ZERO, _NEARLY = 1e-14, 1e-10
-# Relative to the largest, singular values of ∂φ/∂q that count as zero.
-_RANK = 1e-9
 # Relative to the sizes of coordinates, changes that are none.
 _UNCHANGED = 1e-13
 
@@ -165,7 +164,7 @@ class AssemblyProblem:
             if size < _ZERO:
                 return q
             self._check_finite(q)
-            step = -np.linalg.pinv(self._jacobian(q) / scales[:, None], rcond=_RANK) @ (self.residual(q) / scales)
+            step, _ = shortest_solution(self._jacobian(q) / scales[:, None], -self.residual(q) / scales)
             trial = self._shortened(q, step, scales, size)
             if trial is None:
                 break
@@ -263,7 +262,7 @@ class AssemblyProblem:
         self._check_finite(q)
         u, left = self._completed(q)
         jacobian = self._jacobian(q) / self._scales(q)[:, None]
-        freedom = int(self.free.sum()) - (int(np.linalg.matrix_rank(jacobian, tol=_RANK)) if jacobian.size else 0)
+        freedom = int(self.free.sum()) - numerical_rank(jacobian, size=1.0)
         values = dict(zip((*self._coordinates, *self._speeds), map(float, (*q, *u)), strict=True))
         sizes = np.maximum(np.abs([*q, *u]), [*self._sizes, *self._speed_sizes])
         changes = {
@@ -281,7 +280,7 @@ class AssemblyProblem:
         needed, free = -(C @ self._u + d.ravel()), self._free_speeds
         by_size = C[:, free] * self._speed_sizes[free] / rows[:, None]
         u = self._u.copy()
-        u[free] += self._speed_sizes[free] * (np.linalg.pinv(by_size, rcond=_RANK) @ (needed / rows))
+        u[free] += self._speed_sizes[free] * shortest_solution(by_size, needed / rows)[0]
         left = np.abs(C @ u + d.ravel())
         # Where all coefficients of a row vanish, what is left of it is round-off of what its terms are elsewhere.
         elsewhere = rows * float((np.abs(u) / self._speed_sizes).max(initial=0.0))

@@ -34,13 +34,8 @@ from kanes.kane.constraint_equations import ConstraintMatrices, constrained_velo
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.scales import LEAST, Scales
 from kanes.kane.speeds import Kinematical
-from kanes.rank import Pivots, choose_pivots, least_pivot
+from kanes.rank import Pivots, choose_pivots, enforced_rows, idle_unknowns, least_pivot
 from kanes.types import Array, GraphMatrix
-
-# Relative to its constraint, what is left of a row that follows from others.
-_NOTHING_NEW = 1e-7
-# Relative to the largest, an eigenvalue of M that is round-off.
-_SINGULAR = 1e-13
 
 
 class ConstrainedDynamics:
@@ -205,27 +200,19 @@ class ConstrainedDynamics:
         M, f, C = self.mass_matrix, self.forcing, self.constraint_matrix
         values = self._shared.general_state()
         number = self.graph.function([M])(values)[0]
-        # Inertias at a general state need not be those of a body: a sound M may have negative eigenvalues there.
-        sizes = np.abs(np.linalg.eigvalsh(number)) if np.isfinite(number).all() else np.ones(1)
-        if sizes.min() > _SINGULAR * max(sizes.max(), 1e-300):
+        if not np.isfinite(number).all() or not idle_unknowns(number).any():
             return M, f
         stiffened = M + C.T @ C
-        number = self.graph.function([stiffened])(values)[0]
-        sizes, directions = np.linalg.eigh(number)
-        idle = np.abs(sizes) <= _SINGULAR * max(np.abs(sizes).max(), 1e-300)
+        idle = idle_unknowns(self.graph.function([stiffened])(values)[0])
         if idle.any():
-            involved = (np.abs(directions[:, idle]) > 1e-6).any(axis=1)
-            self._shared.refuse_idle(
-                [speed for speed, is_in in zip(self.system.speeds, involved, strict=True) if is_in]
-            )
+            self._shared.refuse_idle(np.flatnonzero(idle))
         return stiffened, f + C.T @ self.required
 
     # Projection
 
     def orthogonal(self, kept: Any = None) -> NullSpace:
         """The rows of C, one after the other; `kept` has a factor for each."""
-        families = [row.family for row in self.rows]
-        return orthogonalised(self.graph, self._regular[0], self.constraint_matrix, families, kept)
+        return orthogonalised(self.graph, self._regular[0], self.constraint_matrix, self.families, kept)
 
     def _constrained(self, kept: Any = None) -> tuple[Any, Any]:
         """u̇ and λ."""
@@ -276,23 +263,24 @@ class ConstrainedDynamics:
             self._eliminations[pivots] = Elimination(self, pivots)
         return self._eliminations[pivots]
 
-    def pivots_at(self, values: Any, kept: Any) -> Pivots:
-        """A choice of dependent speeds that is good at a state, by the rows that are kept there."""
+    def pivots_at(self, values: Any, enforced: Any) -> Pivots:
+        """A choice of dependent speeds that is good at a state, by the rows that are enforced there."""
         C, _, phi = self.constraints_at(values)
-        return choose_pivots(C * np.asarray(kept)[:, None], self._family_sizes(C), phi.shape[0])
+        return choose_pivots(C * np.asarray(enforced)[:, None], self.families, phi.shape[0])
 
     def least_pivot_at(self, pivots: Pivots, values: Any) -> float:
         """The least pivot of a choice at a state, relative to its row."""
         C = self.constraints_at(values)[0]
-        return least_pivot(C, self._family_sizes(C), pivots)
+        return least_pivot(C, self.families, pivots)
+
+    @property
+    def families(self) -> tuple[str, ...]:
+        """The constraint that each row belongs to."""
+        return tuple(row.family for row in self.rows)
 
     def family_of(self, row: int) -> list[int]:
         """The rows of the same constraint."""
         return [index for index, each in enumerate(self.rows) if each.family == self.rows[row].family]
-
-    def _family_sizes(self, C: Any) -> Any:
-        """The largest entry of each row's constraint."""
-        return np.array([max(np.abs(C[self.family_of(row)]).max(), 1e-300) for row in range(C.shape[0])])
 
     def motion(self, graph: Graph) -> Any:
         """u̇ with rows left out as a run has chosen; `graph` has the symbols for that."""
@@ -357,28 +345,9 @@ class ConstrainedDynamics:
         return self._jacobian_function(values)[0]
 
     def chosen_rows_at(self, values: Any) -> Any:
-        """1 for rows to be kept at a state, 0 for those that follow from them.
-
-        By pivoted orthogonalisation, rows of the configuration first.
-        """
+        """1 for rows to be enforced at a state, 0 for those that follow from them."""
         C, _, phi = self.constraints_at(values)
-        squares = dict.fromkeys((row.family for row in self.rows), 1e-300)
-        for row, numbers in zip(self.rows, C, strict=True):
-            squares[row.family] += float(numbers @ numbers)
-        rest = C / np.sqrt([squares[row.family] for row in self.rows])[:, None]
-        kept = np.zeros(C.shape[0])
-        for group in (range(phi.shape[0]), range(phi.shape[0], C.shape[0])):
-            open_rows = list(group)
-            while open_rows:
-                lengths = np.linalg.norm(rest[open_rows], axis=1)
-                if not lengths.max() > _NOTHING_NEW:
-                    break
-                best = open_rows.pop(int(np.argmax(lengths)))
-                kept[best] = 1.0
-                unit = rest[best] / np.linalg.norm(rest[best])
-                for _ in range(2):  # once more for what round-off left
-                    rest = rest - np.outer(rest @ unit, unit)
-        return kept
+        return enforced_rows(C, self.families, phi.shape[0])
 
     def left_out_at(self, values: Any) -> tuple[str, ...]:
         """The names of rows that follow from others at a state."""

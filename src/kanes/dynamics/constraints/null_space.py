@@ -21,12 +21,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kanes.expr.graphs.graph import Graph
-
-# s_i relative to ⟨b_i, b_i⟩ below which a row says nothing new: the square of 1e-7.
-_NOTHING_NEW = 1e-14
-# The same below which a row is no longer insisted on, the square of 3e-5; see `_damped_inverse`. With less, round-off
-# grows too large in singular positions; with more, what is missing there does.
-_DAMPED = 1e-9
+from kanes.rank.thresholds import DAMPED_SQUARED, FOLLOWS_IN_RUN_SQUARED
 
 
 @dataclass(frozen=True, eq=False)
@@ -105,7 +100,7 @@ def orthogonalised(graph: Graph, M: Any, C: Any, families: Sequence[str], kept: 
                 found.R[i, j] = found.weighted(j) @ column * found.over_s[j]
                 column = column - found.q[j] * found.R[i, j]
         s = column.T @ (column / factors.D)
-        over_s = graph.if_positive(s - _NOTHING_NEW * sizes[i], _damped_inverse(s, _DAMPED * sizes[i]))
+        over_s = graph.if_positive(s - FOLLOWS_IN_RUN_SQUARED * sizes[i], _damped_inverse(s, DAMPED_SQUARED * sizes[i]))
         found.q.append(column)
         found.health.append(s / sizes[i])
         found.over_s.append(over_s if kept is None else over_s * kept[i])

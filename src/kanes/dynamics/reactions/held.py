@@ -34,15 +34,13 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.graphs.graph import Graph
 from kanes.kane.constraint_equations import define_inverses
-from kanes.kane.dependent import independent_rows
 from kanes.kane.kinematics import Kinematics
 from kanes.kane.speeds import Kinematical
 from kanes.model.constraints.rows import Row, Slip
 from kanes.model.parts import Body, CoordinateForce
+from kanes.rank import first_rows, null_space, numerical_rank
+from kanes.rank.thresholds import FOLLOWS
 from kanes.types import Array
-
-# What is left of products that cancel, of numbers near one.
-_NOTHING = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
@@ -159,8 +157,6 @@ class _Finder:
     @cached_property
     def _across(self) -> Array:
         """Unit vectors, 3 × k, along which nothing ever moves: those across the plane of a mechanism."""
-        from scipy.linalg import null_space  # noqa: PLC0415  # takes long to import, and few need it
-
         system, values = self.kinematical.system, np.tile(self._values, (3, 1))
         # Three motions from one configuration are enough to go wherever the partial velocities of a point do.
         places = [self._graph.symbols.index(speed) for speed in system.speeds]
@@ -171,7 +167,7 @@ class _Finder:
         turning = self._graph.function([each.express(system.frame) for each in spins])
         conditions = [v.T for column in values for v in moving(column)]
         conditions += [np.cross(np.eye(3), w.ravel()) for column in values for w in turning(column)]
-        return null_space(np.vstack(conditions), rcond=_NOTHING)
+        return null_space(np.vstack(conditions))
 
     def _in_plane(self, vectors: Array) -> Array:
         """What is left of vectors, 3 × k, without their parts across the plane."""
@@ -188,15 +184,13 @@ class _Finder:
 
         Those are the parts F of all (F, T) with F·v_r + T·ω_r = 0, in the motion relative to what it hangs on.
         """
-        from scipy.linalg import null_space  # noqa: PLC0415  # as above
-
         v, w = self._partials(body.center, body.frame)
         parent = self.connections.parent_of(body)
         if parent is not None:
             v_parent, w_parent = self._partials(parent.center, parent.frame)
             r = self._vector(body.center.position_from(parent.center))
             v, w = v - v_parent - np.cross(w_parent.T, r).T, w - w_parent
-        transmitted = null_space(np.vstack([v, w]).T, rcond=_NOTHING)[:3]
+        transmitted = null_space(np.vstack([v, w]).T)[:3]
         pushing = [row for row in self.rows if body in self._placings[row] and isinstance(row.place, Slip)]
         directions = np.array([self._vector(direction_of(row)) for row in pushing]).reshape(-1, 3).T
         return _rank(self._in_plane(directions)) == _rank(self._in_plane(transmitted))
@@ -208,7 +202,7 @@ class _Finder:
         driven = [action.coordinate for action in self._actions_in_joint(body)]
         way, e = body.origin.displacement, self._vector(direction_of(row))
         for q in {symbol for coordinate in driven for symbol in coordinate.free_symbols} & way.free_symbols:
-            if abs(self._vector(way.map(lambda number, q=q: number.diff(q))) @ e) > _NOTHING:
+            if abs(self._vector(way.map(lambda number, q=q: number.diff(q))) @ e) > FOLLOWS:
                 return True
         return False
 
@@ -226,7 +220,7 @@ class _Finder:
             first = pushing[0].place.first  # type: ignore[union-attr]  # those that push have one
             cut = replace(cut, point=first.point, arm=first.arm)  # type: ignore[union-attr]
         e = np.array([self._vector(direction_of(row)) for row in pushing]).reshape(-1, 3)
-        pivots = [pushing[number] for number in independent_rows(e)] if pushing else []
+        pivots = [pushing[number] for number in first_rows(e)] if pushing else []
         found = [(row, AuxiliaryMotion(cut, direction_of(row), False)) for row in pivots]
         if self._actions_in_joint(body):
             # The force of a motor or spring in the joint has a moment that its generalized force does not tell.
@@ -270,4 +264,5 @@ def direction_of(row: Row) -> Vector:
 
 
 def _rank(matrix: Array) -> int:
-    return int(np.linalg.matrix_rank(matrix, tol=_NOTHING)) if matrix.size else 0
+    """Of vectors near one in size."""
+    return numerical_rank(matrix, size=1.0)

@@ -14,11 +14,11 @@ import numpy as np
 
 from kanes.errors import UndeterminedError, UnknownNameError
 from kanes.model.constraints.rows import Row
+from kanes.rank import family_sizes, left_null_spaces
+from kanes.rank.thresholds import FOLLOWS_IN_RUN
 from kanes.types import Array
 from kanes.values import is_among
 
-# Relative to its size, what is left of a row of C that follows from others.
-_NOTHING_NEW = 1e-7
 # Relative to its size, the part of a force that may vary before it counts as undetermined; round-off is far below.
 _VARIES = 1e-6
 
@@ -34,14 +34,10 @@ class Shares:
         """Which of the k numbers are not determined, k × N; and how much of each row has to do with it, k × m."""
         found = [self.function(column) for column in columns.T]
         share, C = np.array([each[0] for each in found]), np.array([each[1] for each in found])
-        families = np.array([[row.family == other.family for other in self.rows] for row in self.rows], dtype=float)
         # A row that is nothing beside others of its kind says nothing about its multiplier.
-        size = np.sqrt((C**2).sum(axis=2) @ families)
-        size = np.where(size > 0, size, 1.0)
+        size = family_sizes(C, [row.family for row in self.rows])
         share, C = share / size[:, None, :], C / size[:, :, None]
-        left, sizes, _ = np.linalg.svd(C)
-        sizes = np.pad(sizes, ((0, 0), (0, C.shape[1] - sizes.shape[1])))
-        free = left * (sizes < _NOTHING_NEW)[:, None, :]
+        free = left_null_spaces(C, FOLLOWS_IN_RUN)
         varied = share @ free @ free.transpose(0, 2, 1)
         most = np.maximum(np.linalg.norm(share, axis=2), 1e-300)
         is_varying = np.linalg.norm(varied, axis=2) > _VARIES * most

@@ -18,10 +18,8 @@ import numpy as np
 
 from kanes.dynamics.tree.joint_classes import MASS, JointInstances
 from kanes.dynamics.tree.joint_programs import joint_placement
+from kanes.rank import idle_unknowns
 from kanes.types import Array
-
-# As for a whole mass matrix: a sound one may span many orders; round-off is at 1e-16.
-_NOTHING = 1e-13
 
 
 def idle_speeds(instances: JointInstances, values: Array) -> tuple[int, ...]:
@@ -65,9 +63,7 @@ def _idle(D: Array, locked: Array) -> Array:
     if (sizes <= 0).any():
         return sizes <= 0
     scale = 1 / np.sqrt(sizes)
-    pivots, directions = np.linalg.eigh(scale[:, None] * D * scale)
-    idle: Array = (np.abs(directions[:, pivots <= _NOTHING]) > 1e-6).any(axis=1)
-    return idle
+    return idle_unknowns(scale[:, None] * D * scale, size=1.0)
 
 
 def _inertia(mass: Array) -> Array:

@@ -13,6 +13,7 @@ from typing import NoReturn
 import numpy as np
 
 from kanes.errors import StateError
+from kanes.rank import shortest_solution
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.at_state import TYPED, ConstraintsAt, Violation, constraints_of
 from kanes.simulate.constraints.nearest import completed_speeds, nearest_coordinates
@@ -22,8 +23,6 @@ from kanes.types import Array
 _TOLD = 1e-9
 # How far ahead, in the coordinate that changes fastest, a start looks for rows that follow from others here alone.
 _AHEAD = 1e-4
-# Relative to the largest, singular values of C that count as zero.
-_RANK = 1e-9
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,7 +99,7 @@ def _enforced_ahead(kernel: CompiledSystem, at: ConstraintsAt, x: Array, nq: int
     c = residuals[1] - residuals[0]
     C, _ = at.velocity(x)
     rows = at.row_sizes(x)
-    left = c - rows * (C / rows[:, None] @ np.linalg.lstsq(C / rows[:, None], c / rows, rcond=_RANK)[0])
+    left = c - rows * (C / rows[:, None] @ shortest_solution(C / rows[:, None], c / rows)[0])
     violation = Violation(left, left / rows)
     if not np.abs(violation.parts).max() <= _AHEAD * (fastest + float(np.abs(c / rows).max())):
         _refuse(kernel, "speeds", x, violation, leave=True)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from kanes.rank import shortest_solution
+from kanes.rank.thresholds import STEPS_IN_COORDINATES, STEPS_IN_SPEEDS
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.at_state import ConstraintsAt, Violation, constraints_of
 from kanes.types import Array
@@ -31,7 +33,7 @@ def nearest_coordinates(kernel: CompiledSystem, at: ConstraintsAt, x: Array, nq:
         by_q, sizes = at.by_configuration(q)
         if not np.isfinite(np.column_stack([by_q, parts])).all():
             break
-        step, *_ = np.linalg.lstsq(by_q, -parts, rcond=1e-10)
+        step, _ = shortest_solution(by_q, -parts, STEPS_IN_COORDINATES)
         q[:nq] += sizes * step
         _make_unit(kernel, q)
     return q[:nq]
@@ -43,7 +45,7 @@ def completed_speeds(at: ConstraintsAt, x: Array, free: Array) -> tuple[Array, V
     nq, solved, rows = x.size - free.size, x.copy(), at.row_sizes(x)
     sizes = at.sizes(x)[nq:][free]
     if free.any() and np.isfinite(np.column_stack([C, residual])).all():
-        change = np.linalg.lstsq(C[:, free] * sizes / rows[:, None], residual / rows, rcond=1e-12)[0]
+        change, _ = shortest_solution(C[:, free] * sizes / rows[:, None], residual / rows, STEPS_IN_SPEEDS)
         solved[nq:][free] -= sizes * change
     left = residual + C @ (solved - x)[nq:]
     return solved[nq:], Violation(left, left / at.row_sizes(solved))

@@ -1,0 +1,97 @@
+"""Ranks, null spaces and shortest solutions by singular values, and what a mass matrix resists by eigenvalues.
+
+A singular value counts as zero if it is `threshold` times `size` or less. The size is the largest of them, which leaves
+units out of it; where rows have been made of size one before, it is 1, and a matrix may be nothing as a whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from kanes.rank.thresholds import CONSTANT, FOLLOWS, LEAST, NO_DIAGONAL_INERTIA, NO_INERTIA, REGULAR, TAKES_PART
+from kanes.types import Array
+
+
+def numerical_rank(matrix: Array, threshold: float = FOLLOWS, size: float | None = None) -> int:
+    """How many rows, or columns, of a matrix are independent."""
+    if not matrix.size:
+        return 0
+    return _count(np.linalg.svd(matrix, compute_uv=False), threshold, size)
+
+
+def rows_are_independent(matrix: Array) -> bool:
+    """Whether no row follows from others beyond round-off, which is for numbers that are exact but for that.
+
+    Round-off of singular values is the precision of numbers, times the longer side, times the largest of them.
+    """
+    return numerical_rank(matrix, max(matrix.shape) * float(np.finfo(float).eps)) == matrix.shape[0]
+
+
+def null_space(matrix: Array, threshold: float = FOLLOWS, size: float | None = None) -> Array:
+    """Orthonormal columns that span all x with A x = 0."""
+    if not matrix.size:
+        return np.eye(matrix.shape[1])
+    _, sizes, directions = np.linalg.svd(matrix)
+    space: Array = directions[_count(sizes, threshold, size) :].T
+    return space
+
+
+def column_space(matrix: Array, threshold: float = FOLLOWS, size: float | None = None) -> Array:
+    """Orthonormal columns that span all A x."""
+    left, sizes, _ = np.linalg.svd(matrix)
+    space: Array = left[:, : _count(sizes, threshold, size)]
+    return space
+
+
+def left_null_spaces(stack: Array, threshold: float) -> Array:
+    """Of each m × n matrix A of a stack, whose rows are of size one, orthonormal columns y with yᵀ A = 0.
+
+    There are m columns for all of them, of which those that A does not take to zero are zero.
+    """
+    left, sizes, _ = np.linalg.svd(stack)
+    sizes = np.pad(sizes, ((0, 0), (0, stack.shape[1] - sizes.shape[1])))
+    spaces: Array = left * (sizes < threshold)[:, None, :]
+    return spaces
+
+
+def shortest_solution(matrix: Array, right: Array, threshold: float | None = FOLLOWS) -> tuple[Array, int]:
+    """The shortest x that brings A x nearest to the right side, and the rank of A.
+
+    Singular values are relative to the largest; with None, only round-off counts as zero.
+    """
+    solution, _, rank, _ = np.linalg.lstsq(matrix, right, rcond=threshold)
+    return solution, int(rank)
+
+
+def has_constant_determinant(matrices: Sequence[Array], columns: Sequence[int]) -> bool:
+    """Whether some columns of matrices at several states have one determinant everywhere, and one that is not zero."""
+    determinants = [float(np.linalg.det(C[:, columns])) for C in matrices]
+    scale = max(float(np.abs(C).max()) for C in matrices) ** len(columns)
+    largest = max(map(abs, determinants))
+    is_regular = min(map(abs, determinants)) > REGULAR * scale
+    return is_regular and max(determinants) - min(determinants) < CONSTANT * largest
+
+
+def idle_unknowns(M: Array, size: float | None = None) -> Array:
+    """Which unknowns take part in motions that a symmetric matrix M does not resist: eigenvectors of eigenvalue zero.
+
+    Inertias at a general state need not be those of a body: a sound M may have negative eigenvalues there.
+    """
+    values, directions = np.linalg.eigh(M)
+    largest = float(np.abs(values).max(initial=0.0)) if size is None else size
+    idle: Array = (np.abs(directions[:, np.abs(values) <= NO_INERTIA * max(largest, LEAST)]) > TAKES_PART).any(axis=1)
+    return idle
+
+
+def inertia_units(M: Array) -> Array:
+    """√M_rr, by which entries of all units compare; infinite for what moves nothing."""
+    inertias = np.diag(M)
+    moves = inertias > NO_DIAGONAL_INERTIA * inertias.max(initial=0.0)
+    return np.where(moves, np.sqrt(np.abs(inertias)), np.inf)
+
+
+def _count(sizes: Array, threshold: float, size: float | None) -> int:
+    largest = float(sizes.max(initial=0.0)) if size is None else size
+    return int((sizes > threshold * max(largest, LEAST)).sum())
