@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import kanes as kn
 from kanes import rank
 from kanes.rank.thresholds import FOLLOWS, FOLLOWS_IN_RUN, FOLLOWS_IN_RUN_SQUARED, FOLLOWS_WHERE_FOUND
 
@@ -211,6 +212,34 @@ def test_a_speed_that_moves_nothing_is_idle():
 def test_an_inertia_that_no_body_has_is_not_idle():
     assert not rank.idle_unknowns(np.array([[1.0, 2], [2, 1]])).any()  # eigenvalues 3 and −1
     assert rank.idle_unknowns(1e-14 * np.eye(2), size=1.0).all()
+
+
+@pytest.mark.parametrize("count", [8, 30])
+@pytest.mark.parametrize("axis", ["x", (1, -1, 0.3)])
+def test_bodies_with_any_products_of_inertia_move(count, axis):
+    """All six are parameters. At numbers without any relation they make moments that are negative, as no body's are."""
+    model = kn.Model("skew bodies")
+    for k in range(count):
+        xx, yy, zz, xy, yz, zx = model.parameters(
+            " ".join(f"I{name}{k}" for name in ("xx", "yy", "zz", "xy", "yz", "zx"))
+        )
+        inertia = kn.inertia(xx, yy, zz, xy=xy, yz=yz, zx=zx)
+        joint = kn.Spherical(at=(k, 0, 0)) if k == 0 else kn.Pin(axis=axis, at=(k, 0, 0))
+        model.add_body(f"B{k}", mass=1, inertia=inertia, joint=joint)
+    assert kn.derive(model).compile()["derivative"].operation_count > 0
+
+
+def test_a_rod_of_a_large_tree_resists_nothing_about_its_own_axis_however_it_lies():
+    """m c² and what products of inertia make of it cancel but for round-off."""
+    e = np.array([2.0, 3.0, 6.0]) / 7
+    I = np.eye(3) - np.outer(e, e)
+    model = kn.Model("rods")
+    for k in range(30):
+        inertia = kn.inertia(I[0, 0], I[1, 1], I[2, 2], xy=I[0, 1], yz=I[1, 2], zx=I[0, 2])
+        axis = (2, 3, 6) if k == 2 else (1, 0, 0)
+        model.add_body(f"B{k}", mass=1, inertia=inertia, center=tuple(e), joint=kn.Pin(axis=axis, at=(k, 0, 0)))
+    with pytest.raises(kn.ModelError, match=r"speeds \(u_B2\)"):
+        kn.derive(model).compile()["derivative"]
 
 
 # Once

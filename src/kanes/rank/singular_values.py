@@ -86,10 +86,10 @@ def idle_unknowns(M: Array, size: float | None = None) -> Array:
 
 
 def inertia_units(M: Array) -> Array:
-    """√M_rr, by which entries of all units compare; infinite for what moves nothing."""
-    inertias = np.diag(M)
+    """√|M_rr|, by which entries of all units compare; infinite for what moves nothing."""
+    inertias = np.abs(np.diag(M))
     moves = inertias > NO_DIAGONAL_INERTIA * inertias.max(initial=0.0)
-    return np.where(moves, np.sqrt(np.abs(inertias)), np.inf)
+    return np.where(moves, np.sqrt(inertias), np.inf)
 
 
 def _count(sizes: Array, threshold: float, size: float | None) -> int:

@@ -19,6 +19,7 @@ import numpy as np
 from kanes.dynamics.tree.joint_classes import MASS, JointInstances
 from kanes.dynamics.tree.joint_programs import joint_placement
 from kanes.rank import idle_unknowns
+from kanes.rank.thresholds import NO_INERTIA
 from kanes.types import Array
 
 
@@ -41,7 +42,7 @@ def idle_speeds(instances: JointInstances, values: Array) -> tuple[int, ...]:
         if joint.link.speeds:
             U = I @ S
             D = S.T @ U
-            idle = _idle(D, S.T @ C @ S)
+            idle = _idle(D, S, C)
             if idle.any():
                 return tuple(np.array(joint.link.speeds)[idle])
             left = np.eye(6) - S @ np.linalg.solve(D, U.T)
@@ -55,13 +56,18 @@ def idle_speeds(instances: JointInstances, values: Array) -> tuple[int, ...]:
     return ()
 
 
-def _idle(D: Array, locked: Array) -> Array:
-    """Which speeds take part in motions that nothing resists, each measured by what it moves with all others locked."""
-    sizes = np.diag(locked)
-    if not np.isfinite(D).all() or not np.isfinite(locked).all():
+def _idle(D: Array, S: Array, C: Array) -> Array:
+    """Which speeds take part in motions that nothing resists, each measured by what it moves with all others locked.
+
+    What it moves is nothing if it is round-off of the terms that make it up. It may be negative, since inertias at a
+    general state need not be those of a body.
+    """
+    sizes, terms = np.abs(np.diag(S.T @ C @ S)), np.diag(np.abs(S).T @ np.abs(C) @ np.abs(S))
+    if not np.isfinite(D).all() or not np.isfinite(terms).all():
         return np.zeros(sizes.size, dtype=bool)
-    if (sizes <= 0).any():
-        return sizes <= 0
+    nothing: Array = sizes <= NO_INERTIA * terms
+    if nothing.any():
+        return nothing
     scale = 1 / np.sqrt(sizes)
     return idle_unknowns(scale[:, None] * D * scale, size=1.0)
 
