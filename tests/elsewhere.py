@@ -45,3 +45,8 @@ def numbers(system):
         # It has equations only where it is closed, as it is at the start.
         values |= {symbol.name: 0.0 for symbol in system.coordinates}
     return {name: [float(number).hex() for number in part.flat] for name, part in equations.evaluate(values).items()}
+
+
+def keys():
+    """The keys of the library's systems, by name."""
+    return {name: library_model(name).freeze().key for name in SYSTEMS}

@@ -7,10 +7,12 @@ from multiprocessing import get_context
 
 import numpy as np
 import pytest
+import sympy
 
 import kanes as kn
 from elsewhere import SYMBOLS, SYSTEMS, are_those_made_here, library_model, numbers
 from kanes.errors import UnknownNameError
+from kanes.expr.symbols import Coordinate, Parameter
 from kanes.kane.faults import checked
 from kanes.model.lookup import frame_of, loads_by, mass_of, point_of
 
@@ -23,6 +25,16 @@ def test_a_symbol_and_its_copy_are_one_symbol(copied):
         assert hash(other) == hash(symbol)
         assert type(other) is type(symbol)
         assert (other.unicode(), other.assumptions0) == (symbol.unicode(), symbol.assumptions0)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda thing: pickle.loads(pickle.dumps(thing))])
+def test_an_expression_and_its_copy_are_written_alike(copied):
+    a, b = Coordinate("a"), Parameter("b")
+    twice = sympy.Mul(2, a + b, evaluate=False)
+    for expression in (twice, twice * b, twice + b, sympy.Pow(twice, -1, evaluate=False), sympy.sin(twice) / b):
+        assert str(copied(expression)) == str(expression)
+        assert copied(expression) == expression
+        assert copied(expression).is_commutative
 
 
 @pytest.fixture(scope="module")

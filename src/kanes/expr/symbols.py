@@ -6,9 +6,11 @@ name are the same symbol, as everywhere in SymPy.
 
 from __future__ import annotations
 
+import copyreg
 import re
 import sys
 from collections.abc import Container, Iterable
+from functools import partial as partial_function
 from numbers import Rational, Real
 from typing import Any
 
@@ -23,6 +25,11 @@ from kanes.errors import ExpressionError
 from kanes.expr.names import latex_name, spelled_latex, spelled_unicode, text_name, unicode_name
 
 ZERO, ONE, PI = S.Zero, S.One, S.Pi
+
+# A copy of 2 (a + b), pickled or deep, is written as the original is. SymPy would multiply it out as it makes the copy.
+for _kind in (sympy.Add, sympy.Mul):
+    copyreg.pickle(_kind, lambda expression: (type(expression)._from_args, (expression.args,)))
+copyreg.pickle(sympy.Pow, lambda power: (partial_function(sympy.Pow, evaluate=False), power.args))
 
 
 class _Named(Symbol):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, Expr, Input, Parameter, Speed, Time
 from kanes.model.constraints.rows import Constraint, Row
 from kanes.model.parts import Body, Load, Particle
+from kanes.model.system_key import system_key
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,6 +39,14 @@ class System:
     points: tuple[Point, ...]
     units: Mapping[str, str]  # labels of those symbols that were given one, by name
     satisfied: tuple[Row, ...] = ()  # of constraints, what every motion satisfies; they have forces nonetheless
+
+    @cached_property
+    def key(self) -> str:
+        """SHA-256 of its content in hexadecimal digits.
+
+        Systems with one key have the same equations, names and units, whichever process built them.
+        """
+        return system_key(self)
 
     @property
     def masses(self) -> tuple[Body | Particle, ...]:

@@ -1,0 +1,90 @@
+"""The content of things as lines of text, over which a key can be made.
+
+A line says what something is: its kind, its own words and numbers, and the numbers of the lines of its parts. What is
+written alike has one line, so that neither the place of an object in memory nor the number of its copies makes a
+difference. Arguments of sums and products come in SymPy's canonical order, which is the same in every process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from hashlib import sha256
+from typing import Any
+
+from sympy import Basic, Float, MatrixBase, Rational, Symbol
+
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.products import Product
+from kanes.expr.geometry.rotations import AxisAngle, FixedTurn, QuaternionTurn
+from kanes.expr.geometry.vectors import Vector
+
+# The fields of which the content of a thing is made, by its class.
+Fields = Mapping[type, tuple[str, ...]]
+
+_GEOMETRY: Fields = {
+    Frame: ("name", "parent", "steps"),
+    Point: ("name", "parent", "displacement"),
+    AxisAngle: ("axis", "angle"),
+    QuaternionTurn: ("elements", "inverse"),
+    FixedTurn: ("matrix",),
+    Product: ("left", "right", "rest"),
+}
+
+
+class Content:
+    """Lines in the order in which they were written, with their numbers."""
+
+    def __init__(self, fields: Fields) -> None:
+        self._fields = {**_GEOMETRY, **fields}
+        self._lines: dict[str, int] = {}
+        # By the id of a thing, which is kept beside its number so that the id stays its own.
+        self._known: dict[int, tuple[int, Any]] = {}
+
+    @property
+    def key(self) -> str:
+        """SHA-256 of all lines, in hexadecimal digits."""
+        return sha256("\n".join(self._lines).encode()).hexdigest()
+
+    def line(self, *parts: Any) -> int:
+        """The number of a line. Text is quoted, so that no name can be read as anything else."""
+        return self._lines.setdefault(repr(parts), len(self._lines))
+
+    def group(self, things: Iterable[Any]) -> int:
+        """The number of a list of things."""
+        return self.line(*[self.of(thing) for thing in things])
+
+    def of(self, thing: Any) -> int:
+        """The number of a thing."""
+        known = self._known.get(id(thing))
+        if known is None:
+            known = self._known[id(thing)] = self._new(thing), thing
+        return known[0]
+
+    def _new(self, thing: Any) -> int:
+        if isinstance(thing, MatrixBase):
+            return self.line("matrix", thing.shape, self.group(thing.flat()))
+        if isinstance(thing, Basic):
+            return self._expression(thing)
+        if thing is None or isinstance(thing, (str, bool)):
+            return self.line("plain", thing)
+        if isinstance(thing, tuple):
+            return self.group(thing)
+        if isinstance(thing, Vector):
+            terms = thing.terms.items()
+            return self.line("vector", *[(self.of(frame), self.group(numbers)) for frame, numbers in terms])
+        kind = type(thing)
+        return self.line(kind.__name__, *[self.of(getattr(thing, field)) for field in self._fields[kind]])
+
+    def _expression(self, expression: Any) -> int:
+        if expression.args:
+            return self.line(expression.func.__name__, *[self.of(argument) for argument in expression.args])
+        kind = type(expression).__name__
+        if isinstance(expression, Symbol):
+            assumptions = sorted(expression._assumptions_orig.items())
+            return self.line(kind, expression.name, getattr(expression, "spelled", False), *assumptions)
+        if isinstance(expression, Float):
+            sign, mantissa, exponent, _ = expression._mpf_
+            return self.line("Float", sign, int(mantissa), exponent, expression._prec)
+        if isinstance(expression, Rational):
+            return self.line("Rational", int(expression.p), int(expression.q))
+        return self.line(kind)
