@@ -76,6 +76,20 @@ def test_the_package_alone_brings_nothing_that_is_slow_to_import():
     assert python(f"import sys, kanes; print(sorted({slow!r} & set(sys.modules)))") == "[]"
 
 
+@pytest.mark.parametrize(
+    ("used", "not_needed"),
+    [
+        ("kn.Model('x'), kn.derive, kn.verify, kn.Kernel", "casadi importlib.metadata llvmlite"),
+        ("kn.derive(kn.library.double_pendulum())", "casadi importlib.metadata llvmlite"),
+        ("kn.derive(kn.library.four_bar()).compile()", "importlib.metadata llvmlite"),
+    ],
+)
+def test_what_makes_no_graph_and_no_machine_code_does_not_import_what_makes_them(used, not_needed):
+    others = "matplotlib netCDF4 numba scipy sksundae xarray"
+    code = f"import sys, kanes as kn; {used}; print(sorted(set('{not_needed} {others}'.split()) & set(sys.modules)))"
+    assert python(code) == "[]"
+
+
 def test_a_name_is_looked_up_once():
     code = "import kanes as kn; kn.Model; kn.library.four_bar"
     assert python(f"{code}; print('Model' in vars(kn), 'four_bar' in vars(kn.library))") == "True True"

@@ -55,6 +55,8 @@ def substitute(expression: Expr, replacements: Mapping[Expr, Expr]) -> Expr:
 def sample(matrix: Matrix, seed: int = 0) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
     """The matrix at random values of its symbols, none near zero, so that its rank is that of the general case."""
     symbols = sorted(matrix.free_symbols, key=str)
+    if not symbols:
+        return np.array([float(entry) for entry in matrix.flat()]).reshape(matrix.shape)
     values = np.random.default_rng(seed).uniform(0.3, 1.3, len(symbols))
     graph = Graph(symbols)
     return graph.function([graph.lift(matrix)])(values)[0].reshape(matrix.shape)

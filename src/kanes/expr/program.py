@@ -8,9 +8,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
-
-import casadi as ca
 
 
 @dataclass(frozen=True)
@@ -84,66 +81,6 @@ def extract(program: Program, outputs: Mapping[str, tuple[Sequence[int], int]], 
         values.append(value)
     renumbered = tuple((name, tuple(where[p] for p in group), rows) for name, (group, rows) in outputs.items())
     return Program(tuple(values), renumbered)
-
-
-_INFIX = {ca.OP_ADD: "+", ca.OP_SUB: "-", ca.OP_MUL: "*", ca.OP_DIV: "/"}
-_COMPARE = {ca.OP_LT: "<", ca.OP_LE: "<=", ca.OP_EQ: "==", ca.OP_NE: "!=", ca.OP_AND: "and", ca.OP_OR: "or"}
-_UNARY = {
-    ca.OP_NEG: "neg",
-    ca.OP_SQ: "sq",
-    ca.OP_TWICE: "twice",
-    ca.OP_INV: "inv",
-    ca.OP_SQRT: "sqrt",
-    ca.OP_SIN: "sin",
-    ca.OP_COS: "cos",
-    ca.OP_TAN: "tan",
-    ca.OP_ASIN: "asin",
-    ca.OP_ACOS: "acos",
-    ca.OP_ATAN: "atan",
-    ca.OP_SINH: "sinh",
-    ca.OP_COSH: "cosh",
-    ca.OP_TANH: "tanh",
-    ca.OP_EXP: "exp",
-    ca.OP_LOG: "log",
-    ca.OP_FABS: "abs",
-    ca.OP_SIGN: "sign",
-    ca.OP_FLOOR: "floor",
-    ca.OP_CEIL: "ceil",
-    ca.OP_NOT: "not",
-}
-_BINARY = {
-    ca.OP_POW: "pow",
-    ca.OP_CONSTPOW: "pow",
-    ca.OP_ATAN2: "atan2",
-    ca.OP_FMIN: "min",
-    ca.OP_FMAX: "max",
-    ca.OP_IF_ELSE_ZERO: "if_else_zero",
-}
-_OPERATIONS = {**_INFIX, **_COMPARE, **_UNARY, **_BINARY}
-
-
-def read_program(function: Any, input_names: Sequence[str], output_names: Sequence[str]) -> Program:
-    """The instructions of a CasADi function of one input column as a program in which every value is written once."""
-    values: list[Value] = []
-    where: dict[int, int] = {}  # from CasADi's working memory, which it reuses, to our values
-    rows = [function.size1_out(index) for index in range(function.n_out())]
-    entries = [[0] * function.numel_out(index) for index in range(function.n_out())]
-    for k in range(function.n_instructions()):
-        operation = function.instruction_id(k)
-        sources, targets = function.instruction_input(k), function.instruction_output(k)
-        if operation == ca.OP_OUTPUT:
-            entries[targets[0]][targets[1]] = where[sources[0]]
-            continue
-        if operation == ca.OP_INPUT:
-            value = Value("input", name=input_names[sources[1]])
-        elif operation == ca.OP_CONST:
-            value = Value("constant", number=function.instruction_constant(k))
-        else:
-            value = Value(_OPERATIONS[operation], tuple(where[source] for source in sources))
-        where[targets[0]] = len(values)
-        values.append(value)
-    outputs = tuple((name, tuple(entries[i]), rows[i]) for i, name in enumerate(output_names))
-    return Program(tuple(values), outputs)
 
 
 # Longest text that a term used once may have inside another term.

@@ -21,7 +21,8 @@ from kanes.expr.geometry.paths import frame_path
 from kanes.expr.geometry.rotations import Step
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.graphs.graph_matrices import Matrices
-from kanes.expr.program import Program, extract, read_program
+from kanes.expr.graphs.instructions import read_program
+from kanes.expr.program import Program, extract
 from kanes.expr.signs import sgn
 from kanes.expr.symbols import StandIn, as_expression
 

@@ -1,0 +1,82 @@
+"""What CasADi computes in a function, read as a program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from kanes.expr.graphs.casadi_on_demand import ca
+from kanes.expr.program import Program, Value
+
+# CasADi's names of its operations, and ours.
+_NAMES = {
+    "OP_ADD": "+",
+    "OP_SUB": "-",
+    "OP_MUL": "*",
+    "OP_DIV": "/",
+    "OP_LT": "<",
+    "OP_LE": "<=",
+    "OP_EQ": "==",
+    "OP_NE": "!=",
+    "OP_AND": "and",
+    "OP_OR": "or",
+    "OP_NEG": "neg",
+    "OP_SQ": "sq",
+    "OP_TWICE": "twice",
+    "OP_INV": "inv",
+    "OP_SQRT": "sqrt",
+    "OP_SIN": "sin",
+    "OP_COS": "cos",
+    "OP_TAN": "tan",
+    "OP_ASIN": "asin",
+    "OP_ACOS": "acos",
+    "OP_ATAN": "atan",
+    "OP_SINH": "sinh",
+    "OP_COSH": "cosh",
+    "OP_TANH": "tanh",
+    "OP_EXP": "exp",
+    "OP_LOG": "log",
+    "OP_FABS": "abs",
+    "OP_SIGN": "sign",
+    "OP_FLOOR": "floor",
+    "OP_CEIL": "ceil",
+    "OP_NOT": "not",
+    "OP_POW": "pow",
+    "OP_CONSTPOW": "pow",
+    "OP_ATAN2": "atan2",
+    "OP_FMIN": "min",
+    "OP_FMAX": "max",
+    "OP_IF_ELSE_ZERO": "if_else_zero",
+}
+
+
+@cache
+def _operations() -> dict[int, str]:
+    """Our names by CasADi's numbers."""
+    return {getattr(ca, name): operation for name, operation in _NAMES.items()}
+
+
+def read_program(function: Any, input_names: Sequence[str], output_names: Sequence[str]) -> Program:
+    """The instructions of a CasADi function of one input column as a program in which every value is written once."""
+    operations = _operations()
+    values: list[Value] = []
+    where: dict[int, int] = {}  # from CasADi's working memory, which it reuses, to our values
+    rows = [function.size1_out(index) for index in range(function.n_out())]
+    entries = [[0] * function.numel_out(index) for index in range(function.n_out())]
+    for k in range(function.n_instructions()):
+        operation = function.instruction_id(k)
+        sources, targets = function.instruction_input(k), function.instruction_output(k)
+        if operation == ca.OP_OUTPUT:
+            entries[targets[0]][targets[1]] = where[sources[0]]
+            continue
+        if operation == ca.OP_INPUT:
+            value = Value("input", name=input_names[sources[1]])
+        elif operation == ca.OP_CONST:
+            value = Value("constant", number=function.instruction_constant(k))
+        else:
+            value = Value(operations[operation], tuple(where[source] for source in sources))
+        where[targets[0]] = len(values)
+        values.append(value)
+    outputs = tuple((name, tuple(entries[i]), rows[i]) for i, name in enumerate(output_names))
+    return Program(tuple(values), outputs)
