@@ -1,6 +1,8 @@
 """What the page of public names says, against what there is."""
 
 import inspect
+import re
+from pathlib import Path
 
 import pytest
 
@@ -32,3 +34,12 @@ def test_every_public_member_is_on_the_page_of_public_names(owner):
 def test_every_public_member_says_what_it_is(owner):
     """Autodoc leaves out what has no docstring."""
     assert [name for name in public_names(owner) if not getattr(owner, name).__doc__] == []
+
+
+def test_the_files_that_the_page_of_the_method_names_are_there():
+    root = Path(__file__).parents[2]
+    page = (root / "docs" / "method.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([\w/]+(?:\.py|/))`", page)
+    assert len(named) > 20
+    places = [root / "src" / "kanes", root / "src" / "kanes" / "dynamics" / "tree"]
+    assert [name for name in named if not any((place / name).exists() for place in places)] == []
