@@ -12,9 +12,8 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.dynamics.reactions.in_trees import transmitted_in_tree
+from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.reactions.items import Items
-from kanes.dynamics.reactions.reaction_graph import forces_of
 from kanes.expr.algebra import Matrix
 from kanes.kane.kinematics import Kinematics
 from kanes.model.constraints.rows import Slip
@@ -206,14 +205,15 @@ def test_auxiliary_speeds_give_what_is_handed_from_link_to_link(name: str) -> No
     """Two roads to the wrench in each joint of a tree: free bodies all at once, and one after the other."""
     equations = kn.derive(TREES[name]())
     computation = equations.computation
-    items, forces = Items(equations.kinematics), forces_of(computation)
+    items, accelerations = Items(equations.kinematics), Accelerations(computation)
+    forces, wrenches = accelerations.forces, accelerations.tree_wrenches
+    assert wrenches is not None
     values = np.random.default_rng(0).uniform(0.3, 1.3, len(computation.graph.symbols))
     for elements in equations.kinematics.quaternions:
         places = [computation.graph.symbols.index(element) for element in elements]
         values[places] /= np.linalg.norm(values[places])
     for body in equations.system.bodies:
-        pair = transmitted_in_tree(computation, body)
-        assert pair is not None
+        pair = wrenches.of(body)
         other = [part.in_newtonian(forces).base for part in items.item(body).parts]
         numbers = computation.graph.function([pair[0].base, pair[1].base, *other])(values)
         scale = 1 + max(float(np.abs(each).max()) for each in numbers)

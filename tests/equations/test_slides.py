@@ -13,6 +13,7 @@ import sympy
 from sympy import cos, sin
 
 import kanes as kn
+from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.programs.quantities import _KINDS
 from kanes.expr.algebra import Matrix
 from kanes.verification.verify import random_state
@@ -197,7 +198,7 @@ def along(tree, values, kind, body):
     """A quantity of a body by the vector derivation, by measure numbers in N."""
     computation = tree.equations.computation
     graph = computation.graph
-    return graph.function([_KINDS[kind](computation, body)])(computation.input_column(values))[0]
+    return graph.function([_KINDS[kind](Accelerations(computation), body)])(computation.input_column(values))[0]
 
 
 def check_motion(tree, values):

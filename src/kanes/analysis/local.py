@@ -23,6 +23,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from kanes.analysis.functions import PlaceFunction, function_of
+from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.quantities import value
@@ -321,7 +322,8 @@ class Local:
 
     def _output_column(self, things: tuple[Any, ...]) -> Any:
         graph = self.computation.graph
-        return graph.stack_rows([value(self.computation, thing) for thing in things], 1)
+        accelerations = Accelerations(self.computation)
+        return graph.stack_rows([value(accelerations, thing) for thing in things], 1)
 
     def _output_function(self, things: tuple[Any, ...], names: tuple[str, ...]) -> PlaceFunction:
         def column() -> dict[str, Any]:

@@ -30,6 +30,9 @@ from kanes.types import Array
 _LONG = 4000
 # Programs of more operations are worked out for many states by NumPy, line by line: compiling them would take longer.
 _TOO_LONG = 40_000
+# How many states NumPy works out in the time that a program takes to compile, whatever its length; how many in the time
+# that its calls take by themselves; and how many at once, so that they stay near.
+_WORTH_COMPILING, _NUMPY_CALL, _NUMPY_STATES = 100_000, 1000, 4096
 
 
 @dataclass(frozen=True)
@@ -67,12 +70,9 @@ class KernelFunction:
         self.name = name
         self.arguments = {group: tuple(entries) for group, entries in arguments.items()}
         self._program, self._hoisted = program, hoisted
-        self.outline = self._outlined() if outline is None else outline
-        self._constants = tuple(f"constant {i + 1}" for i in range(self.constant_count))
-        self._groups = {**self.arguments, "c": self._constants}
-        self.size = int(np.prod(self.shape))
+        self._given_outline = outline
         self._compiled: dict[tuple[str, int], MachineFunction] = {}
-        self.lanes = best_lanes(self.operation_count)  # states at once where there are many
+        self._states_asked = 0  # of `along`, by NumPy
         self.subject: Any = None  # what it is about, if it is a quantity of one thing
 
     def __getstate__(self) -> dict[str, Any]:
@@ -93,19 +93,39 @@ class KernelFunction:
         """What depends on parameters alone, and the rest."""
         return hoist(share_reciprocals(self.program), set(self.arguments["p"]) if self._hoisted else None)
 
-    def _outlined(self) -> Outline:
-        outputs, (prepare, main) = self.program.outputs, self._phases
-        size, rows = sum(len(positions) for _, positions, _ in outputs), outputs[0][2]
-        shape = (size,) if len(outputs) > 1 or rows == size else (rows, size // rows)
+    @cached_property
+    def outline(self) -> Outline:
+        """What it is like, found when first needed: NumPy does without."""
+        if self._given_outline is not None:
+            return self._given_outline
+        prepare, main = self._phases
         given = "\n".join(f"{group}: {', '.join(names)}" for group, names in self.arguments.items())
         return Outline(
             object_key(code_key(), self.program.key, given, str(self._hoisted)),
-            shape,
+            self.shape,
             main.operation_count,
             prepare.operation_count,
             len(prepare.outputs[0][1]),
             bool(switches_of(self.program, self.arguments["p"])),
         )
+
+    @cached_property
+    def size(self) -> int:
+        """How many numbers y has."""
+        return int(np.prod(self.shape))
+
+    @cached_property
+    def _constants(self) -> tuple[str, ...]:
+        return tuple(f"constant {i + 1}" for i in range(self.constant_count))
+
+    @cached_property
+    def _groups(self) -> dict[str, tuple[str, ...]]:
+        return {**self.arguments, "c": self._constants}
+
+    @cached_property
+    def lanes(self) -> int:
+        """States at once where there are many."""
+        return best_lanes(self.operation_count)
 
     @cached_property
     def switches(self) -> tuple[Switch, ...]:
@@ -115,7 +135,11 @@ class KernelFunction:
     @property
     def shape(self) -> tuple[int, ...]:
         """Rows and columns of y; several outputs, or one column, are plain."""
-        return self.outline.shape
+        if self._given_outline is not None:
+            return self._given_outline.shape
+        outputs = self.program.outputs
+        size, rows = sum(len(positions) for _, positions, _ in outputs), outputs[0][2]
+        return (size,) if len(outputs) > 1 or rows == size else (rows, size // rows)
 
     @property
     def operation_count(self) -> int:
@@ -162,6 +186,15 @@ class KernelFunction:
         y = np.empty(self.size)
         self.machine("main", 1)(*arrays, c, y)
         return y
+
+    def along(self, *arguments: Array) -> Array:
+        """`many`, by NumPy as long as compiling would take longer than it has taken so far."""
+        count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
+        self._states_asked += count + _NUMPY_CALL
+        is_compiled = any(which == "main" and lanes > 1 for which, lanes in self._compiled)
+        if is_compiled or self._states_asked > _WORTH_COMPILING:
+            return self.many(*arguments)
+        return self._many_by_numpy(count, arrays)
 
     def bound(self, w: Array, p: Array, completed: Completion | None = None) -> Callable[[float, Any], Array]:
         """y of (t, x) for fixed w and p, with as little between the caller and the machine code as can be.
@@ -216,11 +249,17 @@ class KernelFunction:
             sys.stderr.flush()
 
     def _many_by_numpy(self, count: int, arrays: list[Array]) -> Array:
-        rows = [row for array in arrays for row in array]
         names = [name for entries in self.arguments.values() for name in entries]
-        results = run_with_numpy(self.program, dict(zip(names, rows, strict=True)))
-        columns = [np.broadcast_to(column, count) for name, *_ in self.program.outputs for column in results[name]]
-        return np.array(columns)
+        y = np.empty((self.size, count))
+        for start in range(0, count, _NUMPY_STATES):
+            block = slice(start, start + _NUMPY_STATES)
+            rows = [row[block] for array in arrays for row in array]
+            with np.errstate(all="ignore"):  # as machine code does
+                results = run_with_numpy(self.program, dict(zip(names, rows, strict=True)))
+            found = [column for name, *_ in self.program.outputs for column in results[name]]
+            for row, column in enumerate(found):
+                y[row, block] = column
+        return y
 
     def reference(self, *arguments: Array) -> Array:
         """y by NumPy, line by line: slow, and independent of the machine code."""

@@ -161,14 +161,21 @@ _NUMPY: dict[str, Callable[..., Any]] = {
 def run_with_numpy(program: Program, inputs: Mapping[str, Any]) -> dict[str, np.ndarray[Any, Any]]:
     """The outputs of a program, worked out line by line; inputs may be numbers or arrays of one shape."""
     values: list[Any] = []
-    for value in program.values:
+    # Memory that is given back at once is still near when the next value needs some.
+    last = {operand: position for position, value in enumerate(program.values) for operand in value.operands}
+    last.update((position, -1) for _, positions, _ in program.outputs for position in positions)
+    for position, value in enumerate(program.values):
         if value.kind == "input":
             values.append(np.asarray(inputs[value.name], dtype=float))
         elif value.kind == "constant":
             values.append(np.float64(value.number))
         else:
-            values.append(_NUMPY[value.kind](*(values[operand] for operand in value.operands)))
-    shape = np.broadcast_shapes(*{np.shape(value) for value in values})
+            values.append(_NUMPY[value.kind](*[values[operand] for operand in value.operands]))
+            for operand in value.operands:
+                if last[operand] == position:
+                    values[operand] = None
+    used = {value.name for value in program.values if value.kind == "input"}
+    shape = np.broadcast_shapes(*(np.shape(inputs[name]) for name in used))
     outputs = {}
     for name, positions, _ in program.outputs:
         outputs[name] = np.empty((len(positions), *shape))

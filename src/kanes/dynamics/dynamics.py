@@ -89,24 +89,32 @@ class Dynamics(Protocol):
 
 
 def known_expression(dynamics: Dynamics, value: Any, where: str) -> Expr:
-    """What a user gave to be computed along a motion, if every symbol in it is known then."""
-    system = dynamics.system
-    accelerations = {*(u.dot for u in system.speeds), *(q.dot.dot for q in system.coordinates)}
-    known = {*system.coordinates, *system.speeds, *(q.dot for q in system.coordinates), *accelerations}
-    known |= {*system.parameters, *system.inputs, system.time}
-    cure = "Use the model's coordinates, speeds, their rates, parameters, inputs and time."
-    expression = computable(value, where, known, cure)
-    if expression.free_symbols & accelerations:
-        _define_accelerations(dynamics)
+    """What a user gave to be computed along a motion, with u̇ and q̈ as what the equations of motion say they are."""
+    expression = checked_expression(dynamics.system, value, where)
+    if expression.free_symbols & set(_second_rate_symbols(dynamics.system)):
+        for symbol, rate in second_rates(dynamics, dynamics.udot, dynamics.all_accelerations).items():
+            dynamics.graph.define(symbol, rate)
     return expression
 
 
-def _define_accelerations(dynamics: Dynamics) -> None:
-    """u̇ and q̈ as what the equations of motion say they are."""
+def checked_expression(system: System, value: Any, where: str) -> Expr:
+    """What a user gave to be computed along a motion, if every symbol in it is known then."""
+    known = {*system.coordinates, *system.speeds, *(q.dot for q in system.coordinates), *_second_rate_symbols(system)}
+    known |= {*system.parameters, *system.inputs, system.time}
+    cure = "Use the model's coordinates, speeds, their rates, parameters, inputs and time."
+    return computable(value, where, known, cure)
+
+
+def second_rates(dynamics: Dynamics, udot: GraphMatrix, all_udot: GraphMatrix) -> dict[Expr, Any]:
+    """u̇ of all speeds, and q̈, by their symbols, from u̇ of the independent speeds and of all."""
     graph, system = dynamics.graph, dynamics.system
-    for index, speed in enumerate(system.speeds):
-        graph.define(speed.dot, dynamics.all_accelerations[index])
-    xdot = graph.stack_rows([dynamics.qdot, dynamics.udot, graph.lift(Matrix([1]))], 1)
+    xdot = graph.stack_rows([dynamics.qdot, udot, graph.lift(Matrix([1]))], 1)
     qddot = graph.jacobian(dynamics.qdot, (*dynamics.state_symbols, system.time)) @ xdot
-    for index, q in enumerate(system.coordinates):
-        graph.define(q.dot.dot, qddot[index])
+    rates = [all_udot[index] for index in range(len(system.speeds))]
+    rates += [qddot[index] for index in range(len(system.coordinates))]
+    return dict(zip(_second_rate_symbols(system), rates, strict=True))
+
+
+def _second_rate_symbols(system: System) -> tuple[Expr, ...]:
+    """u̇ of all speeds, then q̈."""
+    return (*(u.dot for u in system.speeds), *(q.dot.dot for q in system.coordinates))

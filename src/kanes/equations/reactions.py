@@ -9,12 +9,13 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.assembly import AssemblyProblem
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Forces
 from kanes.dynamics.reactions.items import Enforced, Item, Items, Part
-from kanes.dynamics.reactions.reaction_graph import check_state, forces_of, reaction_graph, shares_of
+from kanes.dynamics.reactions.reaction_graph import check_state, reaction_graph, shares_of
 from kanes.dynamics.reactions.uniqueness import Reaction
 from kanes.equations.reader import Reader
 from kanes.errors import ExpressionError, StateError, UndeterminedError, UnknownNameError
@@ -150,11 +151,11 @@ class Reactions(Mapping[str, Any]):
 
     # Computing
 
-    def column(self, computation: Dynamics) -> Any:
+    def column(self, accelerations: Accelerations) -> Any:
         """All numbers below each other in a graph, vectors by their measure numbers in N."""
-        if computation.system.frame is not self.equations.system.frame:
+        if accelerations.system.frame is not self.equations.system.frame:
             raise ExpressionError(f"reactions of '{self.equations.system.name}' belong to another model. Use its own.")
-        return computation.graph.stack_rows([reaction_graph(computation, item).column for item in self.asked], 1)
+        return accelerations.graph.stack_rows([reaction_graph(accelerations, item).column for item in self.asked], 1)
 
     def at(self, values: Mapping[Any, float]) -> dict[str, Reaction]:
         """The numbers at one state, by the names of the things.
@@ -165,9 +166,9 @@ class Reactions(Mapping[str, Any]):
         computation = self.equations.computed()
         column = computation.input_column(values)
         check_state(computation, column)
-        found = {}
+        accelerations, found = Accelerations(computation), {}
         for item in self.asked:
-            graph = reaction_graph(computation, item)
+            graph = reaction_graph(accelerations, item)
             numbers = computation.graph.function([graph.column])(column)[0]
             found[item.name] = graph.numbers(numbers, column[:, None]).at_once()
         return found
@@ -229,7 +230,8 @@ class Reactions(Mapping[str, Any]):
         if self._state is None:
             return {}
         equations = self.equations
-        forces = forces_of(equations.constrained if equations.system.constraints else equations.computed())
+        computation = equations.constrained if equations.system.constraints else equations.computed()
+        forces = Accelerations(computation).forces
         found = {}
         for part in (part for item in self.asked for part in item.parts):
             shares = shares_of(forces, [part.in_newtonian(forces)])

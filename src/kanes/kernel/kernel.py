@@ -6,7 +6,8 @@ Arrays and what they hold, in the order of the symbols that the kernel names:
     x   state: coordinates, then independent speeds         nx = nq + nu     kernel.states
     w   inputs                                              nw               kernel.inputs
     p   parameters                                          np               kernel.parameters
-    a   accelerations u̇, for inverse dynamics               nu
+    a   accelerations u̇, where they are given               nu               kernel.accelerations
+    l   multipliers λ, where they are given                 m
 
 Functions, by name, and the shape of their results:
 
@@ -50,6 +51,7 @@ from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.outputs import Outputs
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.errors import UnknownNameError
+from kanes.expr.program import Program
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
 from kanes.packing import GROUPS
@@ -194,7 +196,7 @@ class Kernel:
         with _ONE_AT_A_TIME:
             if key not in self._functions:
                 program = self._outputs.quantity(kind, of)
-                self._functions[key] = KernelFunction(kind, program, self._arguments(self.states))
+                self._functions[key] = self._asked(kind, program)
                 # Kept beside the function, so that its id stays its own.
                 self._functions[key].subject = of
             return self._functions[key]
@@ -205,11 +207,18 @@ class Kernel:
         with _ONE_AT_A_TIME:
             if key not in self._functions:
                 graph = self._outputs.reaction(what, along, joint=joint)
-                function = KernelFunction("reaction", graph.program, self._arguments(self.states))
+                function = self._asked("reaction", graph.program)
                 # Kept beside the function, so that their ids stay their own.
                 function.subject = what, along
                 self._functions[key] = graph, function
             return self._functions[key]
+
+    def _asked(self, name: str, program: Program) -> KernelFunction:
+        """What is asked along a run: a function of u̇ ("a") and λ ("l") besides, if it has any in it."""
+        used = {value.name for value in program.values if value.kind == "input"}
+        given = {"a": self.accelerations, "l": self._outputs.multiplier_names}
+        leading = {group: names for group, names in given.items() if not used.isdisjoint(names)}
+        return KernelFunction(name, program, {**leading, **self._arguments(self.states)})
 
     @property
     def motion_states(self) -> tuple[str, ...]:

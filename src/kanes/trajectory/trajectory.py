@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -59,7 +60,13 @@ class Trajectory:
         if name in self.kernel.parameters:
             return np.full(self.t.size, self.parameters[self.kernel.parameters.index(name)])
         if isinstance(key, str) and name in self.kernel.names:
-            return self._along(self.kernel[name])
+            function = self.kernel[name]
+            if "a" in function.arguments:
+                raise UnknownNameError(
+                    f"'{name}' depends on accelerations that are given, not those of a run. Call kernel['{name}'] with "
+                    "both."
+                )
+            return self._along(function)
         return self._along(self.kernel.quantity("value", key))
 
     def velocity(self, of: Any) -> Array:
@@ -120,11 +127,13 @@ class Trajectory:
     def _reaction(self, graph: Any, function: Any) -> Reaction:
         values = np.atleast_2d(self._along(function))
         known = dict(zip(self.kernel.states, self.states, strict=True))
-        constants = np.repeat(self.parameters[:, None], self.t.size, axis=1)
-        known |= dict(zip(self.kernel.parameters, constants, strict=True)) | {"t": self.t}
+        known |= dict(zip(self.kernel.parameters, self._constants, strict=True)) | {"t": self.t}
         known |= dict(zip(self.kernel.inputs, self.inputs, strict=True))
         nothing = np.full(self.t.size, np.nan)
-        return graph.numbers(values, np.array([known.get(name, nothing) for name in graph.symbols]))
+        columns = np.array([known.get(name, nothing) for name in graph.symbols])
+        if graph.shares is not None and "open" not in self._known:
+            self._known["open"] = graph.shares.open_directions(columns)
+        return graph.numbers(values, columns, self._known.get("open"))
 
     @property
     def energy(self) -> Energy:
@@ -157,14 +166,32 @@ class Trajectory:
 
     def _along(self, function: Any) -> Array:
         """A function along the run: its entries down, times across; one row is given as a plain array."""
-        if "a" in function.arguments:
-            raise UnknownNameError(
-                f"'{function.name}' depends on accelerations that are given, not those of a run. Call "
-                f"kernel['{function.name}'] with both."
-            )
-        p = np.repeat(self.parameters[:, None], self.t.size, axis=1)
-        values: Array = function.many(self.t, self.states, self.inputs, p)
+        known = {"t": self.t, "x": self.states, "w": self.inputs, "p": self._constants}
+        leading = {"a": "accelerations", "l": "multipliers"}
+        given = [known[group] if group in known else self._found(leading[group]) for group in function.arguments]
+        values: Array = function.along(*given)
         return values[0] if values.shape[0] == 1 else values
+
+    @property
+    def _constants(self) -> Array:
+        return np.repeat(self.parameters[:, None], self.t.size, axis=1)
+
+    @cached_property
+    def _known(self) -> dict[str, Any]:
+        """What several questions need, found once."""
+        return {}
+
+    def _found(self, name: str) -> Array:
+        """u̇ or λ along the run."""
+        if name not in self._known:
+            place = self.t, self.states, self.inputs, self._constants
+            self._known[name] = (
+                self.kernel["derivative"].along(*place)[-self.kernel.speed_count :]
+                if name == "accelerations"
+                else self.kernel["multipliers"].along(*place)
+            )
+        found: Array = self._known[name]
+        return found
 
     def plot(self) -> Any:
         """A Matplotlib figure of coordinates, speeds, inputs, energies and their balance; needs `kanes[plot]`."""

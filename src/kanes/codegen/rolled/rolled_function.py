@@ -187,6 +187,10 @@ class RolledFunction:
             result[:, start : start + LANES] = dx[:, : min(LANES, count - start)]
         return result
 
+    def along(self, *arguments: Array) -> Array:
+        """The same: there is little to compile."""
+        return self.many(*arguments)
+
     def bound(self, w: Array, p: Array, completed: Completion | None = None) -> Callable[[float, Any], Array]:
         """ẋ of (t, x) for fixed w and p; a table in place of x is `completed` to a state."""
         names = self.arguments["x"]

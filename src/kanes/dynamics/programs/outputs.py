@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property, partial
 from typing import Any
 
+from kanes.dynamics.accelerations import Accelerations, multiplier_names
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.events import Event, event_program, reset_program
@@ -57,7 +58,7 @@ class Outputs:
         self.functions = self._functions()
         for name, thing in outputs.items():
             self._check_output(name)
-            column = _user_output(computation, name, thing)
+            column = _user_output(Accelerations(computation), name, thing)
             self.functions[name] = partial(self._graph.program, {"y": column})
 
     def _check_output(self, name: Any) -> None:
@@ -118,13 +119,23 @@ class Outputs:
         return programs
 
     def quantity(self, kind: str, of: Any) -> Program:
-        """Any quantity of a thing along a motion; `quantities.quantity` lists the kinds."""
-        return quantity(self._computation, kind, of)
+        """Any quantity of a thing along a motion, of given u̇ and λ; `quantities.quantity` lists the kinds."""
+        return quantity(self._given, kind, of)
 
     def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> ReactionGraph:
-        """The forces of a joint, a point or a constraint; with `joint` of a body's joint and nothing else."""
+        """The forces of a joint, a point or a constraint, of given u̇ and λ; with `joint` of a body's joint alone."""
         items = Items(self._computation.kinematical)
-        return reaction_graph(self._computation, items.joint(what) if joint else items.item(what, along))
+        return reaction_graph(self._given, items.joint(what) if joint else items.item(what, along))
+
+    @cached_property
+    def _given(self) -> Accelerations:
+        """u̇ and λ as inputs of what is asked along a run, which knows them."""
+        return Accelerations(self._computation, given=True)
+
+    @property
+    def multiplier_names(self) -> tuple[str, ...]:
+        """What λ is called where it is given."""
+        return multiplier_names(self._computation)
 
     # What a simulation needs
 
@@ -359,8 +370,8 @@ class Outputs:
         return plain_derivation(self._computation).kinetic_energy(system.masses)
 
 
-def _user_output(computation: Dynamics, name: str, thing: Any) -> Any:
+def _user_output(accelerations: Accelerations, name: str, thing: Any) -> Any:
     try:
-        return value(computation, thing)
+        return value(accelerations, thing)
     except (ExpressionError, UnknownNameError) as error:
         raise type(error)(f"output '{name}': {error}") from None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
+from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.items import Items
 from kanes.dynamics.reactions.reaction_graph import reaction_graph
@@ -18,13 +19,14 @@ from kanes.kane.method import Derivation, derive_over
 from kanes.kane.whole import angular_momentum, inertia, linear_momentum, mass_center
 from kanes.model.lookup import find, frame_of, point_of, vector_of
 from kanes.model.parts import Body, Particle
+from kanes.types import GraphMatrix
 
 
 @runtime_checkable
 class Computable(Protocol):
     """A thing that knows its own numbers in a graph, as reactions do."""
 
-    def column(self, computation: Dynamics) -> Any:
+    def column(self, accelerations: Accelerations) -> GraphMatrix:
         """All numbers below each other."""
 
 
@@ -33,7 +35,7 @@ def plain_derivation(computation: Dynamics) -> Derivation[Any]:
     return derive_over(computation.kinematical, computation.graph, computation.choice)
 
 
-def quantity(computation: Dynamics, kind: str, of: Any) -> Program:
+def quantity(accelerations: Accelerations, kind: str, of: Any) -> Program:
     """One quantity of a thing, by symbol, object or name. Vectors are given by their measure numbers in N.
 
     value                  an expression; a vector; the position of a point, body or particle from the origin
@@ -49,86 +51,85 @@ def quantity(computation: Dynamics, kind: str, of: Any) -> Program:
     joint_force            what a body's inboard joint transmits to it, from its parent
     joint_torque           the same about the joint, motors and springs of the joint included
     """
-    return computation.graph.program({"y": _KINDS[kind](computation, of)})
+    return accelerations.graph.program({"y": _KINDS[kind](accelerations, of)})
 
 
-def value(computation: Dynamics, of: Any) -> Any:
+def value(accelerations: Accelerations, of: Any) -> Any:
     """An expression as it is; a vector, or the position of a point, body or particle, by measure numbers in N.
 
     Reactions are all their numbers below each other.
     """
-    system, graph = computation.system, computation.graph
+    system, graph = accelerations.system, accelerations.graph
     if isinstance(of, Computable):
-        return of.column(computation)
+        return of.column(accelerations)
     if isinstance(of, str):
         of = find(system, of)
     if isinstance(of, (Body, Particle, Point)):
         of = point_of(system, of).position_from(system.origin)
     if isinstance(of, Vector):
-        checked = vector_of(system, of).map(lambda number: computation.expression(number, f"vector {of}"))
+        checked = vector_of(system, of).map(lambda number: accelerations.expression(number, f"vector {of}"))
         return checked.over(graph).express(system.frame)
     if isinstance(of, (Expr, int, float)) and not isinstance(of, bool):
-        return graph.lift(Matrix([computation.expression(of, f"expression {of}")]))
+        return graph.lift(Matrix([accelerations.expression(of, f"expression {of}")]))
     raise ExpressionError(f"{of!r} cannot be computed. Give an expression, a vector, a point or a body.")
 
 
-def _velocity(computation: Dynamics, of: Any) -> Any:
-    point = point_of(computation.system, of)
-    return plain_derivation(computation).kinematics.point(point).velocity.express(computation.system.frame)
+def _velocity(accelerations: Accelerations, of: Any) -> Any:
+    point = point_of(accelerations.system, of)
+    return accelerations.derivation.kinematics.point(point).velocity.express(accelerations.system.frame)
 
 
-def _angular_velocity(computation: Dynamics, of: Any) -> Any:
-    frame = frame_of(computation.system, of)
-    return plain_derivation(computation).kinematics.frame(frame).velocity.express(computation.system.frame)
+def _angular_velocity(accelerations: Accelerations, of: Any) -> Any:
+    frame = frame_of(accelerations.system, of)
+    return accelerations.derivation.kinematics.frame(frame).velocity.express(accelerations.system.frame)
 
 
-def _acceleration(computation: Dynamics, of: Any) -> Any:
-    motion = plain_derivation(computation).kinematics.point(point_of(computation.system, of))
-    return (motion.partials @ computation.all_accelerations + motion.drift).express(computation.system.frame)
+def _acceleration(accelerations: Accelerations, of: Any) -> Any:
+    return accelerations.rate(_velocity(accelerations, of))
 
 
-def _angular_acceleration(computation: Dynamics, of: Any) -> Any:
-    motion = plain_derivation(computation).kinematics.frame(frame_of(computation.system, of))
-    return (motion.partials @ computation.all_accelerations + motion.drift).express(computation.system.frame)
+def _angular_acceleration(accelerations: Accelerations, of: Any) -> Any:
+    # Measure numbers in N, in which the vector is differentiated.
+    return accelerations.rate(_angular_velocity(accelerations, of))
 
 
-def _orientation(computation: Dynamics, of: Any) -> Any:
-    frame: Frame = frame_of(computation.system, of)
-    graph = computation.graph
-    return graph.express(graph.lift(Matrix.eye(3)), frame, computation.system.frame)
+def _orientation(accelerations: Accelerations, of: Any) -> Any:
+    frame: Frame = frame_of(accelerations.system, of)
+    graph = accelerations.graph
+    return graph.express(graph.lift(Matrix.eye(3)), frame, accelerations.system.frame)
 
 
-def _linear_momentum(computation: Dynamics, of: Any) -> Any:
-    return linear_momentum(plain_derivation(computation)).express(computation.system.frame)
+def _linear_momentum(accelerations: Accelerations, of: Any) -> Any:
+    return linear_momentum(accelerations.derivation).express(accelerations.system.frame)
 
 
-def _angular_momentum(computation: Dynamics, of: Any) -> Any:
-    about = computation.system.origin if of is None else point_of(computation.system, of)
-    return angular_momentum(plain_derivation(computation), about)
+def _angular_momentum(accelerations: Accelerations, of: Any) -> Any:
+    about = accelerations.system.origin if of is None else point_of(accelerations.system, of)
+    return angular_momentum(accelerations.derivation, about)
 
 
-def _mass_center(computation: Dynamics, of: Any) -> Any:
-    return mass_center(plain_derivation(computation))
+def _mass_center(accelerations: Accelerations, of: Any) -> Any:
+    return mass_center(accelerations.derivation)
 
 
-def _inertia(computation: Dynamics, of: Any) -> Any:
-    about = computation.system.origin if of is None else point_of(computation.system, of)
-    return inertia(plain_derivation(computation), about)
+def _inertia(accelerations: Accelerations, of: Any) -> Any:
+    about = accelerations.system.origin if of is None else point_of(accelerations.system, of)
+    return inertia(accelerations.derivation, about)
 
 
-def _joint_force(computation: Dynamics, of: Any) -> Any:
-    return _transmitted(computation, of)[:3]
+def _joint_force(accelerations: Accelerations, of: Any) -> Any:
+    return _transmitted(accelerations, of)[:3]
 
 
-def _joint_torque(computation: Dynamics, of: Any) -> Any:
-    return _transmitted(computation, of)[3:]
+def _joint_torque(accelerations: Accelerations, of: Any) -> Any:
+    return _transmitted(accelerations, of)[3:]
 
 
-def _transmitted(computation: Dynamics, of: Any) -> Any:
-    return reaction_graph(computation, Items(computation.kinematical).joint(of)).column
+def _transmitted(accelerations: Accelerations, of: Any) -> Any:
+    return reaction_graph(accelerations, Items(accelerations.computation.kinematical).joint(of)).column
 
 
-_KINDS: dict[str, Callable[[Dynamics, Any], Any]] = {
+_KINDS: dict[str, Callable[[Accelerations, Any], Any]] = {
     "value": value,
     "velocity": _velocity,
     "acceleration": _acceleration,

@@ -7,12 +7,14 @@ that of the second. Both are handed inward alike, so that the work grows with th
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Linear
 from kanes.dynamics.reactions.held import find_held
 from kanes.dynamics.tree.carriers import Carriers
+from kanes.dynamics.tree.recursion import Recursion
 from kanes.dynamics.tree.spatial import SpatialVector
 from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
@@ -20,27 +22,41 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.graphs.graph import Graph
 from kanes.model.constraints.rows import Material, Row
 from kanes.model.parts import Body
+from kanes.types import GraphMatrix
 
 
-def transmitted_in_tree(computation: Dynamics, body: Body) -> tuple[Linear, Linear] | None:
-    """Force and torque about its joint that a body takes from its parent, in N; None where the system is no tree."""
-    if computation.recursion is None or computation.tree_loads is None:
-        return None
-    recursion, tree, graph = computation.recursion, computation.tree_loads.tree, computation.graph
-    link = tree.link_of[body]
-    base = recursion.transmitted(computation.udot)[link]
-    N, slide = computation.system.frame, graph.skew(graph.lift(Matrix(link.slide)))
+class TreeWrenches:
+    """What the joints of a tree transmit at some u̇, and how the multipliers of constraints enter it."""
 
-    def in_newtonian(wrench: SpatialVector) -> tuple[Any, Any]:
-        about_joint = wrench.angular - slide @ wrench.linear
+    def __init__(self, computation: Dynamics, recursion: Recursion, tree: Tree, udot: GraphMatrix) -> None:
+        self._system = computation.system
+        self._graph = computation.graph
+        self._rows = (*computation.system.constraints, *find_held(computation.kinematical).rows)
+        self._recursion = recursion
+        self._tree = tree
+        self._udot = udot
+
+    @cached_property
+    def _bases(self) -> dict[Link, SpatialVector]:
+        return self._recursion.transmitted(self._udot)
+
+    @cached_property
+    def _shares(self) -> dict[Link, SpatialVector]:
+        return self._recursion.gathered(_Placing(self._tree, self._graph, self._rows).wrenches())
+
+    def of(self, body: Body) -> tuple[Linear, Linear]:
+        """Force and torque about its joint that a body takes from its parent, in N."""
+        link = self._tree.link_of[body]
+        force, torque = self._in_newtonian(link, self._bases[link])
+        if not self._rows:
+            return Linear(force, self._graph.zeros(3, 0)), Linear(torque, self._graph.zeros(3, 0))
+        force_share, torque_share = self._in_newtonian(link, self._shares[link])
+        return Linear(force, -force_share), Linear(torque, -torque_share)
+
+    def _in_newtonian(self, link: Link, wrench: SpatialVector) -> tuple[GraphMatrix, GraphMatrix]:
+        graph, N = self._graph, self._system.frame
+        about_joint = wrench.angular - graph.skew(graph.lift(Matrix(link.slide))) @ wrench.linear
         return graph.express(wrench.linear, link.frame, N), graph.express(about_joint, link.frame, N)
-
-    force, torque = in_newtonian(base)
-    rows = (*computation.system.constraints, *find_held(computation.kinematical).rows)
-    if not rows:
-        return Linear(force, graph.zeros(3, 0)), Linear(torque, graph.zeros(3, 0))
-    force_share, torque_share = in_newtonian(recursion.gathered(_Placing(tree, graph, rows).wrenches())[link])
-    return Linear(force, -force_share), Linear(torque, -torque_share)
 
 
 class _Placing:

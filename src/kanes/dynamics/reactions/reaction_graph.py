@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Forces, Linear
-from kanes.dynamics.reactions.in_trees import transmitted_in_tree
 from kanes.dynamics.reactions.items import Item
-from kanes.dynamics.reactions.uniqueness import Reaction, Shares
+from kanes.dynamics.reactions.uniqueness import OpenDirections, Reaction, Shares
 from kanes.errors import StateError
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
-from kanes.kane.method import derive_over
 from kanes.model.constraints.rows import Row
 from kanes.model.parts import Body
 from kanes.types import Array
@@ -33,32 +32,22 @@ class ReactionGraph:
     program: Program
     shares: Shares | None  # None without constraints
 
-    def numbers(self, values: Array, columns: Array) -> Reaction:
-        """The numbers of the program with their names; `columns` are the graph's inputs, one for each time."""
-        return Reaction.of(self.item.name, self.item.kinds, values, self.shares, columns)
+    def numbers(self, values: Array, columns: Array, directions: OpenDirections | None = None) -> Reaction:
+        """The numbers of the program with their names; `columns` are the graph's inputs, one for each time.
+
+        The `directions` in which multipliers are open, if they are known, are those of `shares.open_directions`.
+        """
+        return Reaction.of(self.item.name, self.item.kinds, values, self.shares, columns, directions)
 
 
-def reaction_graph(computation: Dynamics, item: Item) -> ReactionGraph:
+def reaction_graph(accelerations: Accelerations, item: Item) -> ReactionGraph:
     """An item as a program: joints of trees from link to link, all else by auxiliary speeds."""
-    graph = computation.graph
-    forces = forces_of(computation)
-    linears = _linears(computation, forces, item)
+    graph, forces = accelerations.graph, accelerations.forces
+    linears = _linears(accelerations, item)
     column = graph.stack_rows([forces.value(linear) for linear in linears], 1)
     shares = shares_of(forces, linears) if forces.rows else None
-    return ReactionGraph(item, names_of(graph.symbols), column, graph.program({"y": column}), shares)
-
-
-def forces_of(computation: Dynamics) -> Forces[Any]:
-    """All forces of a computation, with gravity as a load."""
-    derivation = derive_over(computation.kinematical, computation.graph, computation.choice)
-    given = computation if isinstance(computation, ConstrainedDynamics) else None
-    return Forces(
-        derivation,
-        computation.kinematical,
-        computation.choice,
-        computation.udot,
-        None if given is None else lambda: given.multipliers,
-    )
+    symbols = names_of(accelerations.computation.graph.symbols)
+    return ReactionGraph(item, symbols, column, graph.program({"y": column}), shares)
 
 
 def shares_of(forces: Forces[Any], linears: list[Linear]) -> Shares:
@@ -68,15 +57,15 @@ def shares_of(forces: Forces[Any], linears: list[Linear]) -> Shares:
     joints = [name for _, name in forces.held.shared]
     share = forces.beside([share, graph.zeros(share.shape[0], len(joints))], share.shape[0])
     named = tuple(Row(name, forces.system.frame) for name in joints)
-    return Shares(graph.function([share, C]), (*forces.rows, *named))
+    return Shares(graph.function([share]), graph.function([C]), (*forces.rows, *named), share.shape[0])
 
 
-def _linears(computation: Dynamics, forces: Forces[Any], item: Item) -> list[Linear]:
+def _linears(accelerations: Accelerations, item: Item) -> list[Linear]:
     if isinstance(item.thing, Body) and all(part.is_vector for part in item.parts):
-        pair = transmitted_in_tree(computation, item.thing)
-        if pair is not None:
-            return list(pair)
-    return [part.in_newtonian(forces) for part in item.parts]
+        wrenches = accelerations.tree_wrenches
+        if wrenches is not None:
+            return list(wrenches.of(item.thing))
+    return [part.in_newtonian(accelerations.forces) for part in item.parts]
 
 
 def check_state(computation: Dynamics, column: Array) -> None:

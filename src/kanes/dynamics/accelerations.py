@@ -1,0 +1,113 @@
+"""Accelerations and multipliers in a graph: as the equations of motion give them, or given as numbers.
+
+What is asked for along a motion is a small function of q, u, u̇ and λ. Where u̇ and λ are known already, as along a run,
+they come in as inputs of their own, and nothing of forward dynamics is written out once more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.dynamics import Dynamics, checked_expression, second_rates
+from kanes.dynamics.reactions.auxiliary import Forces
+from kanes.dynamics.reactions.in_trees import TreeWrenches
+from kanes.expr.algebra import Matrix
+from kanes.expr.graphs.graph import Graph
+from kanes.expr.symbols import Expr, StandIn
+from kanes.kane.method import Derivation, derive_over
+from kanes.types import GraphMatrix
+
+
+class Accelerations:
+    """u̇ and λ of a system, and what is made of them.
+
+    The algebra of `derivation` and `forces` is the graph of the computation; programs are those of `graph`, which has
+    inputs for u̇ and λ where they are given.
+    """
+
+    def __init__(self, computation: Dynamics, *, given: bool = False) -> None:
+        self.computation = computation
+        self.system = computation.system
+        self.is_given = given
+        self._constraints = computation if isinstance(computation, ConstrainedDynamics) else None
+        own = (*self._udot_symbols, *self._multiplier_symbols) if given else ()
+        self.graph: Graph = computation.graph.extended(own) if given else computation.graph
+
+    @property
+    def _udot_symbols(self) -> tuple[StandIn, ...]:
+        """Not the symbols of u̇ themselves, which may stand for something else in the graph already."""
+        return tuple(StandIn(symbol.name) for symbol in self.computation.acceleration_symbols)
+
+    @property
+    def _multiplier_symbols(self) -> tuple[StandIn, ...]:
+        return tuple(StandIn(name) for name in multiplier_names(self.computation))
+
+    @cached_property
+    def udot(self) -> GraphMatrix:
+        """u̇ of the independent speeds."""
+        return self.graph.lift(Matrix(self._udot_symbols)) if self.is_given else self.computation.udot
+
+    @cached_property
+    def every_udot(self) -> GraphMatrix:
+        """u̇ of all speeds, the dependent ones among them."""
+        return self.derivation.all_accelerations(self.udot) if self.is_given else self.computation.all_accelerations
+
+    @cached_property
+    def derivation(self) -> Derivation[Any]:
+        """The method with gravity as a load, in the graph that stands already."""
+        return derive_over(self.computation.kinematical, self.computation.graph, self.computation.choice)
+
+    @cached_property
+    def forces(self) -> Forces[Any]:
+        """All forces, with gravity as a load."""
+        computation = self.computation
+        return Forces(self.derivation, computation.kinematical, computation.choice, self.udot, self._multipliers)
+
+    @property
+    def _multipliers(self) -> Callable[[], GraphMatrix] | None:
+        """λ of the constraints that are kept by projection."""
+        constraints = self._constraints
+        if constraints is None:
+            return None
+        return lambda: self.graph.lift(Matrix(self._multiplier_symbols)) if self.is_given else constraints.multipliers
+
+    @cached_property
+    def tree_wrenches(self) -> TreeWrenches | None:
+        """What joints transmit, from link to link, if the system is a tree."""
+        if self.computation.recursion is None or self.computation.tree_loads is None:
+            return None
+        return TreeWrenches(self.computation, self.computation.recursion, self.computation.tree_loads.tree, self.udot)
+
+    def rate(self, velocity: GraphMatrix) -> GraphMatrix:
+        """The derivative of measure numbers, functions of time and state, along the motion."""
+        computation = self.computation
+        along = self.graph.stack_rows([computation.qdot, self.udot, self.graph.lift(Matrix([1]))], 1)
+        return self.graph.directional(velocity, (*computation.state_symbols, self.system.time), along)
+
+    def expression(self, value: Any, where: str) -> Expr:
+        """What a user gave to be computed along a motion, with u̇ and q̈ as what they are here."""
+        if not self.is_given:
+            return self.computation.expression(value, where)
+        expression = checked_expression(self.system, value, where)
+        rates = self._rates
+        return expression.xreplace({symbol: rates[symbol] for symbol in expression.free_symbols & rates.keys()})
+
+    @cached_property
+    def _rates(self) -> dict[Expr, Expr]:
+        """Stand-ins of u̇ and q̈, defined in the graph."""
+        found: dict[Expr, Expr] = {}
+        for symbol, value in second_rates(self.computation, self.udot, self.every_udot).items():
+            found[symbol] = StandIn(f"given {symbol}")
+            self.graph.define(found[symbol], value)
+        return found
+
+
+def multiplier_names(computation: Dynamics) -> tuple[str, ...]:
+    """A name for each multiplier of the constraints that are kept by projection, which no symbol of a user's has."""
+    if not isinstance(computation, ConstrainedDynamics):
+        return ()
+    names = computation.constraint_names
+    return tuple(f"multiplier {number}: {name}" for number, name in enumerate(names, start=1))
