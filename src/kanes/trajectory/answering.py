@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from kanes.codegen.function import KernelFunction
-from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.compiled import CompiledFunction, CompiledSystem
+from kanes.types import Array
+
+
+class AskedFunction(CompiledFunction, Protocol):
+    """y = f(t, x, w, p), or of accelerations and multipliers besides, along a run."""
+
+    def along(self, *arguments: Array) -> Array:
+        """y of N states, a column each, in machine code or by NumPy, whichever takes less time."""
 
 
 class Answering(CompiledSystem, Protocol):
@@ -19,8 +26,11 @@ class Answering(CompiledSystem, Protocol):
     def has_potential(self) -> bool:
         """Whether gravity is uniform."""
 
-    def quantity(self, kind: str, of: Any) -> KernelFunction:
-        """A quantity of one of the model's things."""
+    def __getitem__(self, name: str) -> AskedFunction:
+        """A function by name."""
 
-    def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> tuple[Any, KernelFunction]:
+    def quantity(self, kind: str, of: Any) -> AskedFunction:
+        """A quantity of one of the model's things, of u̇ ("a") and λ ("l") besides if these are in it."""
+
+    def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> tuple[Any, AskedFunction]:
         """The forces of a joint, a point or a constraint: how they are made up, and their numbers."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.dynamics.reactions.uniqueness import Reaction
+from kanes.dynamics.reactions.uniqueness import OpenDirections, Reaction
 from kanes.errors import UnknownNameError
-from kanes.packing import packed
+from kanes.packing import GROUPS, packed
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files, plot
 from kanes.trajectory.answering import Answering
@@ -126,14 +127,18 @@ class Trajectory:
 
     def _reaction(self, graph: Any, function: Any) -> Reaction:
         values = np.atleast_2d(self._along(function))
-        known = dict(zip(self.kernel.states, self.states, strict=True))
-        known |= dict(zip(self.kernel.parameters, self._constants, strict=True)) | {"t": self.t}
-        known |= dict(zip(self.kernel.inputs, self.inputs, strict=True))
+        names = ("t",), self.kernel.states, self.kernel.inputs, self.kernel.parameters
+        known = dict(zip(chain(*names), chain(*map(np.atleast_2d, self._place)), strict=True))
         nothing = np.full(self.t.size, np.nan)
         columns = np.array([known.get(name, nothing) for name in graph.symbols])
-        if graph.shares is not None and "open" not in self._known:
-            self._known["open"] = graph.shares.open_directions(columns)
-        return graph.numbers(values, columns, self._known.get("open"))
+        if graph.shares is not None and not self._open_directions:
+            self._open_directions.append(graph.shares.open_directions(columns))
+        return graph.numbers(values, columns, *self._open_directions)
+
+    @cached_property
+    def _open_directions(self) -> list[OpenDirections]:
+        """Directions in which multipliers are open: one entry for all reactions, once there is one."""
+        return []
 
     @property
     def energy(self) -> Energy:
@@ -166,32 +171,31 @@ class Trajectory:
 
     def _along(self, function: Any) -> Array:
         """A function along the run: its entries down, times across; one row is given as a plain array."""
-        known = {"t": self.t, "x": self.states, "w": self.inputs, "p": self._constants}
-        leading = {"a": "accelerations", "l": "multipliers"}
-        given = [known[group] if group in known else self._found(leading[group]) for group in function.arguments]
-        values: Array = function.along(*given)
+        values: Array = function.along(*(self._argument(group) for group in function.arguments))
         return values[0] if values.shape[0] == 1 else values
 
+    def _argument(self, group: str) -> Array:
+        match group:
+            case "a":
+                return self._accelerations
+            case "l":
+                return self._multipliers
+        return dict(zip(GROUPS, self._place, strict=True))[group]
+
     @property
-    def _constants(self) -> Array:
-        return np.repeat(self.parameters[:, None], self.t.size, axis=1)
+    def _place(self) -> tuple[Array, ...]:
+        """t, x, w and p, a column for each time."""
+        return self.t, self.states, self.inputs, np.repeat(self.parameters[:, None], self.t.size, axis=1)
 
     @cached_property
-    def _known(self) -> dict[str, Any]:
-        """What several questions need, found once."""
-        return {}
+    def _accelerations(self) -> Array:
+        """u̇ of the speeds among the states, for all that is asked."""
+        return self.kernel["derivative"].along(*self._place)[len(self.kernel.states) - self.kernel.speed_count :]
 
-    def _found(self, name: str) -> Array:
-        """u̇ or λ along the run."""
-        if name not in self._known:
-            place = self.t, self.states, self.inputs, self._constants
-            self._known[name] = (
-                self.kernel["derivative"].along(*place)[-self.kernel.speed_count :]
-                if name == "accelerations"
-                else self.kernel["multipliers"].along(*place)
-            )
-        found: Array = self._known[name]
-        return found
+    @cached_property
+    def _multipliers(self) -> Array:
+        """λ of the constraints, for all that is asked."""
+        return self.kernel["multipliers"].along(*self._place)
 
     def plot(self) -> Any:
         """A Matplotlib figure of coordinates, speeds, inputs, energies and their balance; needs `kanes[plot]`."""
