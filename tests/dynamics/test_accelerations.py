@@ -1,4 +1,4 @@
-"""What is asked along a motion: of accelerations and multipliers that are given, and with forward dynamics written out."""
+"""What is asked along a motion, of accelerations and multipliers that are given or that forward dynamics gives."""
 
 from __future__ import annotations
 

@@ -26,14 +26,13 @@ def test_accelerations_and_multipliers_of_a_run_are_found_once(four_bar, monkeyp
     model, run = four_bar
     again = replace(run)
     calls = []
+
+    def counted(function):
+        along = function.along
+        return lambda *place: (calls.append(function.name), along(*place))[1]
+
     for name in ("derivative", "multipliers"):
-        function = run.kernel[name]
-        along = type(function).along
-        monkeypatch.setattr(
-            function,
-            "along",
-            lambda *place, name=name, f=function, along=along: (calls.append(name), along(f, *place))[1],
-        )
+        monkeypatch.setattr(run.kernel[name], "along", counted(run.kernel[name]))
     for body in model.bodies:
         again.acceleration(body)
         again.angular_acceleration(body)
@@ -55,7 +54,7 @@ def test_no_question_about_a_chain_of_two_hundred_bodies_writes_out_forward_dyna
     )  # fmt: skip
     v, a = run.velocity(last), run.acceleration(last)
     h = run.t[1]
-    # Differences of the fourth order, whose error is h⁴/30 of the fifth derivative of v; below that is round-off over h.
+    # Differences of the fourth order, with an error of h⁴/30 of the fifth derivative of v; what is left is round-off.
     slope = (v[:, 0] - 8 * v[:, 1] + 8 * v[:, 3] - v[:, 4]) / (12 * h)
     assert a[:, 2] == pytest.approx(slope, abs=1e-7)
 
