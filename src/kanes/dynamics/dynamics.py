@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from kanes.dynamics.constraints.scales import Scales
 from kanes.dynamics.tree.recursion import Recursion
 from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.expr.algebra import Matrix
@@ -12,7 +13,6 @@ from kanes.expr.graphs.graph import Graph, computable
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
 from kanes.kane.dependent import Choice, Partition
-from kanes.kane.scales import Scales
 from kanes.kane.speeds import Kinematical
 from kanes.model.system import System
 from kanes.types import Array, GraphMatrix

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from kanes.dynamics.constraints.scales import Scales
 from kanes.dynamics.dynamics import known_expression
 from kanes.dynamics.system_graph import SystemGraph
 from kanes.dynamics.tree.idle import idle_speeds
@@ -19,7 +20,6 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
 from kanes.kane.constraint_equations import constraint_matrices
 from kanes.kane.dependent import Choice, Partition
-from kanes.kane.scales import Scales
 from kanes.kane.speeds import Kinematical
 from kanes.rank import idle_unknowns, inertia_units
 from kanes.types import Array, GraphMatrix

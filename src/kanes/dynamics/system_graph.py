@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from kanes.dynamics.constraints.scales import Scales, scales
 from kanes.dynamics.tree.recursion import Recursion
 from kanes.dynamics.tree.topology import tree_of, with_slid_joints
 from kanes.dynamics.tree.tree_loads import TreeLoads
@@ -16,7 +17,6 @@ from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import Expr
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.method import Derivation, derive_over
-from kanes.kane.scales import Scales, scales
 from kanes.kane.speeds import Kinematical
 from kanes.types import Array, GraphMatrix
 from kanes.values import SECOND, check_names, numbers_by_name

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from kanes.dynamics.faults import as_model, checked, faults_of
 from kanes.equations.equations import Equations
 from kanes.equations.size import LARGEST_READABLE
 from kanes.errors import ExpressionError, Fault
-from kanes.kane.faults import as_model, checked, faults_of
 from kanes.model.model import Model
 from kanes.values import count
 

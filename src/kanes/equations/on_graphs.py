@@ -6,10 +6,11 @@ from functools import cached_property
 from typing import Any
 
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.constraints.speed_choice import choose
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reduced import ReducedDynamics
 from kanes.errors import ExpressionError
-from kanes.kane.dependent import Choice, choose
+from kanes.kane.dependent import Choice
 from kanes.kane.speeds import Kinematical
 from kanes.values import is_among
 

@@ -5,26 +5,18 @@ Source: kanemethod-draft, "Generalized Speeds".
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
-
-import numpy as np
 
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.stacks import Stack
-from kanes.expr.graphs.graph import Graph
 from kanes.expr.linear import coefficients
 from kanes.expr.simplify.terms import expanded_size
 from kanes.expr.symbols import Expr
 from kanes.kane.kinematics import Kinematics
-from kanes.kane.scales import scales
-from kanes.kane.speeds import Kinematical, complete, kinematical_equations
-from kanes.model.constraints.rows import Constraint, Material, Row, Slip
-from kanes.model.system import System
-from kanes.rank.thresholds import ZERO_ROW
-from kanes.types import Array
+from kanes.kane.speeds import Kinematical
+from kanes.model.constraints.rows import Material, Row, Slip
 
 # Terms of a row written out; one of more is not multiplied out, which would take long and make it longer.
 _LONGEST_ROW = 60
@@ -137,48 +129,6 @@ class _Writer(Generic[M]):
         by_q = algebra.jacobian(phi, system.coordinates)
         W, X = self._kinematical.full_forms
         return by_q @ algebra.lift(W), by_q @ algebra.lift(X) + algebra.jacobian(phi, [system.time])
-
-
-@dataclass(frozen=True, eq=False)
-class SampledConstraints:
-    """C, d and φ as numbers at a state without any relation to the constraints."""
-
-    C: Array
-    d: Array
-    configuration: Array
-    terms: Array  # of `configuration`, by their size
-
-
-def sampled_constraints(kinematical: Kinematical, seed: int = 0) -> SampledConstraints:
-    """The constraints at random values of all symbols, so that their rank is that of the general case."""
-    system = kinematical.system
-    graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
-    define_inverses(kinematical, graph)
-    found = constraint_matrices(kinematical, graph)
-    values = np.random.default_rng(seed).uniform(0.3, 1.3, len(graph.symbols))
-    terms = scales(kinematical, graph).configuration
-    return SampledConstraints(*graph.function([found.C, found.d, found.configuration, terms])(values))
-
-
-def effective_rows(constraints: Sequence[Constraint], system: System) -> tuple[Row, ...]:
-    """The rows of a system without those that are zero whatever happens, as long as their constraint has others.
-
-    A contact may be without: of a wheel that is placed so that it rolls it says where the force acts that holds it.
-    """
-    kinematical = kinematical_equations(complete(system))
-    found = [sampled_constraints(kinematical, seed) for seed in (0, 1)]
-    count = found[0].configuration.shape[0]
-    idle = set()
-    for index, row in enumerate(system.constraints):
-        scale = [float(each.terms[index, 0]) if index < count else 1.0 for each in found]
-        sizes = [float(np.abs(each.C[index]).max() + np.abs(each.d[index]).max()) for each in found]
-        sizes += [float(np.abs(each.configuration[index]).max()) for each in found if index < count]
-        if max(sizes) < ZERO_ROW * min(scale):
-            idle.add(row)
-    for constraint in constraints:
-        if idle.issuperset(constraint.rows) and constraint.kind != "rolling":
-            idle.difference_update(constraint.rows)
-    return tuple(row for row in system.constraints if row not in idle)
 
 
 def define_inverses(kinematical: Kinematical, algebra: Any) -> None:

@@ -5,11 +5,28 @@ K = Σ ½ m v·v + ½ ω·I·ω,    V = −Σ m g·r
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import Algebra, M
+from kanes.kane.inertia_forces import inertia_times
+from kanes.kane.kinematics import Kinematics
+from kanes.model.parts import Body, Particle
 from kanes.model.system import System
+
+
+def kinetic_energy(masses: Iterable[Body | Particle], kinematics: Kinematics[M]) -> Any:
+    """K = Σ ½ m v·v + ½ ω·I·ω of some masses, 1×1."""
+    algebra = kinematics.algebra
+    total: Any = algebra.zeros(1, 1)
+    for mass in masses:
+        v = kinematics.point(mass.center).velocity
+        total = total + v.dot(v * algebra.scalar(mass.mass)) / 2
+        if isinstance(mass, Body):
+            w = kinematics.frame(mass.frame).velocity
+            total = total + w.dot(inertia_times(mass, w)) / 2
+    return total
 
 
 def potential_energy(system: System, algebra: Algebra[M]) -> Any:

@@ -1,6 +1,4 @@
-"""Steps 2 and 3.
-
-Angular velocities, velocities and accelerations, split into partials and remainders as they are formed.
+"""Steps 2 and 3: velocities and accelerations in N, split into partials and remainders as they are formed.
 
 For every frame and point the recursion from parent to child keeps
 

@@ -11,7 +11,8 @@ from kanes.expr.symbols import ONE, Expr
 from kanes.kane.active_forces import Resultants, add_loads
 from kanes.kane.constraint_equations import define_inverses
 from kanes.kane.dependent import Choice, Partition, no_partition, projection, solve_constraints
-from kanes.kane.inertia_forces import add_inertia_remainders, inertia_times, mass_matrix
+from kanes.kane.energy import kinetic_energy
+from kanes.kane.inertia_forces import add_inertia_remainders, mass_matrix
 from kanes.kane.kinematics import Kinematics, Motion
 from kanes.kane.speeds import Kinematical
 from kanes.model.parts import Body, Load, Particle
@@ -87,16 +88,8 @@ class Derivation(Generic[M]):
         return self._project(resultants.generalized(self._count) - self._constraint_inertia(masses))
 
     def kinetic_energy(self, masses: tuple[Body | Particle, ...]) -> Any:
-        """K = Σ ½ m v·v + ½ ω·I·ω, 1×1."""
-        total: Any = self.algebra.zeros(1, 1)
-        for mass in masses:
-            m = self.algebra.scalar(mass.mass)
-            v = self.kinematics.point(mass.center).velocity
-            total = total + v.dot(v * m) / 2
-            if isinstance(mass, Body):
-                w = self.kinematics.frame(mass.frame).velocity
-                total = total + w.dot(inertia_times(mass, w)) / 2
-        return total
+        """K of some masses, 1×1."""
+        return kinetic_energy(masses, self.kinematics)
 
     def projected(self, motion: Motion[M]) -> Motion[M]:
         """The motion in terms of the independent speeds: nonholonomic partials and their remainders."""

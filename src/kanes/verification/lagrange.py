@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from kanes.dynamics.faults import checked
 from kanes.equations.equations import Equations
 from kanes.expr.algebra import Matrix, Readable
 from kanes.expr.names import latex_text
 from kanes.expr.printing import aligned, latex, unicode
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import Expr, StandIn, names_of
-from kanes.kane.faults import checked
 from kanes.model.model import Model
 from kanes.model.parts import Body, CoordinateForce, Force, Load
 from kanes.model.system import System

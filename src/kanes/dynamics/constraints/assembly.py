@@ -5,7 +5,7 @@ Gauss–Newton with the least change of the free coordinates, shortened where a 
     δq = −S (∂φ/∂q S)⁺ φ
 
 with S the sizes of the coordinates, so that a change by a radian counts as much as one by the system's length, in
-whatever unit. Violations are relative to the terms of their constraint; see `kane/scales.py`. Where they stay away from
+whatever unit. Violations are relative to the terms of their constraint; see `scales.py`. Where they stay away from
 zero the violation is a smallest one, φᵀ ∂φ/∂q = 0: rows with something left contradict each other.
 
 Source: hairer-wanner, chapter VII.
@@ -20,9 +20,9 @@ from typing import Any
 import numpy as np
 
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.constraints.scales import LEAST
 from kanes.errors import StateError, UnknownNameError, counted
 from kanes.expr.symbols import names_of
-from kanes.kane.scales import LEAST
 from kanes.packing import packed
 from kanes.rank import numerical_rank, shortest_solution
 from kanes.types import Array

@@ -21,6 +21,7 @@ import numpy as np
 
 from kanes.dynamics.constraints.elimination import Elimination
 from kanes.dynamics.constraints.null_space import NullSpace, orthogonalised
+from kanes.dynamics.constraints.scales import LEAST, Scales
 from kanes.dynamics.dynamics import known_expression
 from kanes.dynamics.reduced import LARGEST_DENSE
 from kanes.dynamics.system_graph import SystemGraph
@@ -32,7 +33,6 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.kane.constraint_equations import ConstraintMatrices, constrained_velocities, constraint_matrices
 from kanes.kane.dependent import Choice, Partition
-from kanes.kane.scales import LEAST, Scales
 from kanes.kane.speeds import Kinematical
 from kanes.rank import Pivots, choose_pivots, enforced_rows, idle_unknowns, least_pivot
 from kanes.types import Array, GraphMatrix

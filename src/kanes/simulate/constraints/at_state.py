@@ -1,7 +1,7 @@
 """Constraints at a state: what is left of them, how they change, and the sizes that both are compared with.
 
 All sizes are relative: of violations to the terms of their constraint, of states to what they are by themselves; see
-`kane/scales.py`.
+`dynamics/constraints/scales.py`.
 """
 
 from __future__ import annotations

@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from kanes.dynamics.constraints.sampled import SampledConstraints, effective_rows, sampled_constraints
 from kanes.errors import ExpressionError, Fault, ModelError, counted
 from kanes.expr.algebra import Matrix
 from kanes.expr.linear import is_linear, sample
 from kanes.expr.simplify.blocks import cofactor_determinant, connected_blocks
 from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import Expr, Speed
-from kanes.kane.constraint_equations import SampledConstraints, effective_rows, sampled_constraints
 from kanes.kane.speeds import complete, kinematical_equations, speed_definitions
 from kanes.model.checks import check_parts
 from kanes.model.model import Model
