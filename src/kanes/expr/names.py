@@ -9,6 +9,7 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
+from functools import lru_cache
 
 from sympy.printing.latex import translate
 from sympy.printing.pretty.pretty_symbology import greek_unicode
@@ -114,6 +115,7 @@ def _with_subscript(word: str, parts: list[str]) -> str:
     return f"{word}_{{{subscript}}}" if subscript else word
 
 
+@lru_cache(maxsize=4096)
 def _latex_part(part: str) -> str:
     """A letter or word of a name; what is neither stands upright, with what means something to LaTeX escaped."""
     if part.rstrip("'").isalnum() or not part:

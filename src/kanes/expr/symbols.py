@@ -32,6 +32,14 @@ for _kind in (sympy.Add, sympy.Mul):
 copyreg.pickle(sympy.Pow, lambda power: (partial_function(sympy.Pow, evaluate=False), power.args))
 
 
+def _unicode(name: str, order: int = 0, *, spelled: bool) -> str:
+    return text_name(spelled_unicode(name), order) if spelled else unicode_name(name, order)
+
+
+def _latex(name: str, order: int = 0, *, spelled: bool) -> str:
+    return (spelled_latex if spelled else latex_name)(name, order)
+
+
 class _Named(Symbol):
     """A real symbol that prints its name as books do, or `spelled` letter by letter where it would read like another.
 
@@ -62,11 +70,11 @@ class _Named(Symbol):
         return Symbol.class_key()
 
     def _latex(self, printer: Any) -> str:
-        return spelled_latex(self.name) if self.spelled else latex_name(self.name)
+        return _latex(self.name, spelled=self.spelled)
 
     def unicode(self) -> str:
         """The name for a terminal."""
-        return spelled_unicode(self.name) if self.spelled else unicode_name(self.name)
+        return _unicode(self.name, spelled=self.spelled)
 
 
 class _Changing(_Named):
@@ -103,12 +111,10 @@ class _Dotted(_Changing):
         return self.base_kind(self.base_name, spelled=self.spelled)
 
     def _latex(self, printer: Any) -> str:
-        return (spelled_latex if self.spelled else latex_name)(self.base_name, self.order)
+        return _latex(self.base_name, self.order, spelled=self.spelled)
 
     def unicode(self) -> str:
-        if self.spelled:
-            return text_name(spelled_unicode(self.base_name), self.order)
-        return unicode_name(self.base_name, self.order)
+        return _unicode(self.base_name, self.order, spelled=self.spelled)
 
 
 class Coordinate(_Changing):
@@ -160,9 +166,15 @@ def rate_of(symbol: Any) -> Expr:
 
 def readings(symbol: Any) -> set[str]:
     """How a symbol reads in print, and how its time derivatives do."""
-    dotted = [symbol.dot] if isinstance(symbol, (Coordinate, Speed)) else []
-    dotted += [rate.dot for rate in dotted if isinstance(rate, Rate)]
-    return {written for each in (symbol, *dotted) for written in (each.unicode(), each._latex(None))}
+    orders = 3 if isinstance(symbol, Coordinate) else 2 if isinstance(symbol, Speed) else 1
+    return {
+        written
+        for order in range(orders)
+        for written in (
+            _unicode(symbol.name, order, spelled=symbol.spelled),
+            _latex(symbol.name, order, spelled=symbol.spelled),
+        )
+    }
 
 
 def is_acceleration(symbol: Expr) -> bool:

@@ -43,15 +43,18 @@ class Declarations:
         self._of_joints.add(symbol)
         return symbol
 
-    def _new(self, kind: Any, name: str, **assumptions: Any) -> Any:
-        """A symbol, spelled letter by letter if it would read like another one that the model has."""
+    def _new(self, kind: Any, name: str, **assumptions: Any) -> tuple[Any, set[str]]:
+        """A symbol, spelled letter by letter if it would read like another one that the model has; how it reads."""
         symbol = kind(name, **assumptions)
-        reads_alike = name not in self._registry and not self._readings.isdisjoint(readings(symbol))
-        return kind(name, spelled=True, **assumptions) if reads_alike else symbol
+        reads = readings(symbol)
+        if name not in self._registry and not self._readings.isdisjoint(reads):
+            symbol = kind(name, spelled=True, **assumptions)
+            reads = readings(symbol)
+        return symbol, reads
 
     def _enter(self, kind: Any, name: str, **assumptions: Any) -> Any:
-        symbol = self._new(kind, name, **assumptions)
-        self._readings |= readings(symbol)
+        symbol, reads = self._new(kind, name, **assumptions)
+        self._readings |= reads
         self._symbols.append(symbol)
         self._registry.register(name, symbol)
         return symbol
@@ -106,7 +109,7 @@ class Declarations:
                 names = (f"w{axis}_{frame.name}" for axis in "xyz")
                 rates = dict(zip(names, frame.relative_angular_velocity, strict=True))
             for name, definition in rates.items():
-                speed = self._new(Speed, default_speed_name(name, taken))
+                speed, _ = self._new(Speed, default_speed_name(name, taken))
                 taken.add(speed.name)
                 made[speed] = definition
         return made

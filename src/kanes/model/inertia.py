@@ -93,8 +93,11 @@ def inertia(
             )
         x, y, z = (as_expression(number, "inertia, about") for number in about)
         about = x, y, z
-    R = multiply_out(fixed_steps("inertia, turned", turned))
-    return Inertia(R @ Matrix([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]]) @ R.T, frame, about, bool(physical))
+    matrix = Matrix([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]])
+    if turned is not None:
+        R = multiply_out(fixed_steps("inertia, turned", turned))
+        matrix = R @ matrix @ R.T
+    return Inertia(matrix, frame, about, bool(physical))
 
 
 def point_inertia(mass: Expr, r: tuple[Expr, Expr, Expr]) -> Matrix:
@@ -136,6 +139,10 @@ def _about_axis(solid: str, axis: Any, along: Expr, across: Expr) -> Inertia:
 
     I = across (U − a a) + along a a
     """
+    if is_axis(axis):
+        moments = [across] * 3
+        moments[AXES[axis]] = along
+        return inertia(*moments)
     a = Matrix(unit_triple(solid, axis))
     I = across * (Matrix.eye(3) - a @ a.T) + along * a @ a.T
     return inertia(I[0, 0], I[1, 1], I[2, 2], I[0, 1], I[1, 2], I[2, 0])

@@ -109,12 +109,24 @@ class AxisAngle:
         R = cos θ U + sin θ [a×] + (1 − cos θ) a aᵀ
         """
         c, s = cos(self.angle), sin(self.angle)
+        for k, unit in enumerate(UNIT):
+            if self.axis == unit:
+                return _about_coordinate_axis(k, c, s)
         a = sympy.Matrix(self.axis)
         if sum(1 for component in self.axis if component != 0) == 1:
             # a aᵀ is 1 on the axis, where cos θ + (1 − cos θ) is 1; SymPy would leave the sum standing.
             outer = a * a.T
             return ImmutableMatrix(c * (sympy.eye(3) - outer) + s * skew(a) + outer)
         return ImmutableMatrix(c * sympy.eye(3) + s * skew(a) + (1 - c) * a * a.T)
+
+
+def _about_coordinate_axis(k: int, c: Expr, s: Expr) -> ImmutableMatrix:
+    """Direction cosines of a turn about x, y or z, by the cosine and sine of its angle."""
+    i, j = (k + 1) % 3, (k + 2) % 3
+    R = [[S.Zero] * 3 for _ in range(3)]
+    R[k][k], R[i][i], R[j][j] = S.One, c, c
+    R[i][j], R[j][i] = -s, s
+    return ImmutableMatrix(R)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING, Any
 from kanes.errors import ExpressionError, FrameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
-from kanes.expr.geometry.rotations import QuaternionTurn, Step, Triple, as_angle, multiply_out
+from kanes.expr.geometry.rotations import (
+    AxisAngle,
+    QuaternionTurn,
+    Step,
+    Triple,
+    as_angle,
+    joint_partials,
+    multiply_out,
+)
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Speed
 from kanes.model.turns import fixed_steps
 
@@ -35,8 +43,8 @@ class JointMotion:
     steps: tuple[Step, ...]
     slide: Triple  # in the joint's frame in the parent
     coordinates: tuple[Expr, ...]  # angles and lengths, in the order of springs, dampers, limits and motors
-    partials: Matrix | None = None  # Γ of angles that may carry a vector torque, in the joint's frame in the child
     ball: QuaternionTurn | None = None  # a rotation that has no angles
+    gimbal: tuple[int, ...] = ()  # for each angle that may carry a vector torque, the number of its turn
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,8 +54,19 @@ class Attachment:
     frame: Frame  # the child's
     origin: Point  # the child's
     motion: JointMotion
-    to_child: Matrix  # R with v_child = R v_joint, from the joint's frame in the child
+    back: tuple[Step, ...]  # from the joint's frame in the child to the child's own
     angular_speeds: tuple[Speed, ...] = ()  # ω of a ball, in the child's frame
+
+    @property
+    def to_child(self) -> Matrix:
+        """R with v_child = R v_joint, from the joint's frame in the child."""
+        return multiply_out(self.back).T
+
+    @property
+    def partials(self) -> Matrix:
+        """Γ of the gimbal angles, in the joint's frame in the child."""
+        turns = tuple(step for step in self.motion.steps if isinstance(step, AxisAngle))
+        return joint_partials(turns)[:, list(self.motion.gimbal)]
 
 
 @dataclass(frozen=True, eq=False)
@@ -120,15 +139,17 @@ class Joint(ABC):
         motion = self.motion(model, name)
         back = tuple(step.reversed() for step in reversed(self.child_turned))
         frame = model.add_frame(name, parent_frame, (*self.turned, *motion.steps, *back))
-        slide = multiply_out(self.turned) @ Matrix(motion.slide)
-        displacement = parent_frame.vector(*self.at) + parent_frame.vector(*slide) - frame.vector(*self.child_at)
+        displacement = parent_frame.vector(*self.at)
+        if motion.slide != NOWHERE:
+            displacement += parent_frame.vector(*(multiply_out(self.turned) @ Matrix(motion.slide)))
+        displacement -= frame.vector(*self.child_at)
         origin = parent_point
         if displacement.frames:
             origin = model.add_point(f"{name}o", parent_point, displacement)
         speeds: tuple[Speed, ...] = ()
         if motion.ball is not None:
             speeds = _angular_speeds(model, name, frame)
-        return Attachment(frame, origin, motion, multiply_out(back).T, speeds)
+        return Attachment(frame, origin, motion, back, speeds)
 
     def where(self, name: str) -> str:
         """How messages call the joint of a child."""

@@ -48,7 +48,7 @@ class _JointLoads:
         self._add_load("stops", self._stops(given))
         self._add_load("motor", self._motor(motors))
         self._check_rests(springs, rests)
-        if given.vector_torque and self._motion.partials is None:
+        if given.vector_torque and not self._motion.gimbal:
             self._fault("vector_torque", "the joint has no gimbal angles", "Leave it out")
 
     # Each kind
@@ -165,11 +165,11 @@ class _JointLoads:
 
     def _on_coordinates(self, what: str, values: list[Any], as_vector: bool) -> list[Action]:
         """The forces on the coordinates; or the torque Γ τ."""
-        if as_vector and self._motion.partials is not None:
+        if as_vector and self._motion.gimbal:
             if all(value is None for value in values):
                 return []
             tau = Matrix([ZERO if value is None else value for value in values])
-            return self._torque(what, self._attachment.to_child @ self._motion.partials @ tau)
+            return self._torque(what, self._attachment.to_child @ self._attachment.partials @ tau)
         numbered = len(values) > 1
         return [
             CoordinateForce(f"{self._name(what)}, {number}" if numbered else self._name(what), q, value, self._body)

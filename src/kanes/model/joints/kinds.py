@@ -17,7 +17,6 @@ from kanes.expr.geometry.rotations import (
     Triple,
     as_angle,
     axis_letter,
-    joint_partials,
     unit_triple,
 )
 from kanes.expr.simplify.trig import is_zero
@@ -193,7 +192,7 @@ class Universal(_Coordinates):
             )
         angles = coordinate_values(model, self, name, self.coordinates, 2)
         steps = (AxisAngle(first, angles[0]), AxisAngle(second, angles[1]))
-        return JointMotion(steps, NOWHERE, angles, joint_partials(steps))
+        return JointMotion(steps, NOWHERE, angles, gimbal=(0, 1))
 
 
 class Gimbal(Joint):
@@ -233,11 +232,9 @@ class Gimbal(Joint):
         suffixes = [str(number) for number in range(1, count + 1)]
         angles = coordinate_values(model, self, name, self.coordinates, count, suffixes)
         steps = sequence_steps(self.where(name), angles, self.sequence, self.fixed)
-        partials = joint_partials(steps)
-        if self.fixed == "space":
-            # The steps of a space-fixed sequence come in reverse, and their columns in the order of the angles.
-            partials = partials[:, list(reversed(range(count)))]
-        return JointMotion(steps, NOWHERE, angles, partials)
+        # The steps of a space-fixed sequence come in reverse.
+        numbers = range(count) if self.fixed == "body" else reversed(range(count))
+        return JointMotion(steps, NOWHERE, angles, gimbal=tuple(numbers))
 
 
 class Spherical(Joint):
