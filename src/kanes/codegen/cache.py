@@ -3,9 +3,10 @@
 An entry is named by the hash of all that determines it: the code, the processor and its features, and the version of
 LLVM. It starts with that name and the hash of its content; whatever does not match is thrown away, never run.
 
-Entries are in a folder of their own, `kanes-objects` in the user's cache. `KANES_CACHE=/some/folder` puts that folder
-elsewhere, `KANES_CACHE=off` turns the cache off. Others may be allowed to write beside it, and could put another folder
-in its place; they cannot put a file there that is ours, and no other file is run.
+Entries are in folders of their own in the user's cache: `kanes-objects` has machine code, `kanes-derived` has programs.
+`KANES_CACHE=/some/folder` puts these folders elsewhere, `KANES_CACHE=off` turns the cache off. Others may be allowed to
+write beside them, and could put another folder in their place; they cannot put a file there that is ours, and no other
+file is run.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-_FOLDER, _SUFFIX = "kanes-objects", ".kanes"
+OBJECTS, DERIVED, _SUFFIX = "kanes-objects", "kanes-derived", ".kanes"
 _LIMIT = 256 * 2**20  # bytes of all entries together
 _HEAD = 64  # a hash in hexadecimal
 # Neither waits for whoever writes into a pipe nor follows a link; Windows has none of both.
@@ -39,18 +40,18 @@ def code_key() -> str:
     return object_key(*(path.read_text(encoding="utf-8") for path in sorted(here.rglob("*.py"))))
 
 
-def folder() -> Path | None:
+def folder(kept: str = OBJECTS) -> Path | None:
     """Where entries are, or None when the cache is off or no place is safe; the latter is said once."""
     wanted = os.environ.get("KANES_CACHE", "")
     if wanted.lower() in ("off", "0", "none"):
         return None
     base = Path(wanted or os.environ.get("XDG_CACHE_HOME") or "~/.cache")
     try:
-        own = base.expanduser() / _FOLDER
+        own = base.expanduser() / kept
         own.mkdir(parents=True, exist_ok=True, mode=0o700)
         status = own.lstat()
     except (OSError, RuntimeError) as error:  # the latter where nobody is at home
-        _warn(base / _FOLDER, str(error))
+        _warn(base / kept, str(error))
         return None
     if not stat.S_ISDIR(status.st_mode) or not _is_ours(status):
         _warn(own, "others may write there", f"Say chmod go-w '{own}' if it is yours, or set")
@@ -73,9 +74,9 @@ def _warn(where: Path, why: str, cure: str = "Set") -> None:
     )
 
 
-def read_object(key: str) -> bytes | None:
+def read_object(key: str, kept: str = OBJECTS) -> bytes | None:
     """The object stored under a key, if it is there, ours and whole."""
-    base = folder()
+    base = folder(kept)
     if base is None:
         return None
     path = base / f"{key}{_SUFFIX}"
@@ -100,9 +101,9 @@ def _content(path: Path) -> bytes:
         return file.read() if stat.S_ISREG(status.st_mode) and _is_ours(status) else b""
 
 
-def write_object(key: str, body: bytes) -> None:
+def write_object(key: str, body: bytes, kept: str = OBJECTS) -> None:
     """Store an object; a reader sees either all of it or nothing."""
-    base = folder()
+    base = folder(kept)
     if base is None:
         return
     try:

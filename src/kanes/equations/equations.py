@@ -11,13 +11,13 @@ import numpy as np
 
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
+from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.outputs import input_laws
 from kanes.dynamics.reduced import ReducedDynamics
 from kanes.equations.compiling import kernel_of
 from kanes.equations.in_symbols import InSymbols
 from kanes.equations.method_tables import cosines_table, partials_table
-from kanes.equations.on_graphs import OnGraphs
 from kanes.equations.reactions import Reactions, reactions_of
 from kanes.equations.reader import Reader
 from kanes.equations.size import LARGEST_READABLE
@@ -34,7 +34,7 @@ from kanes.kane.dependent import Choice
 from kanes.kane.energy import potential_energy
 from kanes.kane.kinematics import Motion
 from kanes.kane.method import Derivation
-from kanes.kane.speeds import Kinematical, complete, kinematical_equations
+from kanes.kane.speeds import Kinematical, complete
 from kanes.kernel.kernel import Kernel
 from kanes.model.lookup import frame_of, loads_by, mass_of, point_of, thing_of
 from kanes.model.system import System
@@ -52,16 +52,19 @@ class Equations:
     """
 
     system: System
-    kinematics: Kinematical
     largest_readable: int = LARGEST_READABLE
 
     @classmethod
     def of(cls, system: System, largest_readable: int = LARGEST_READABLE) -> Equations:
         """The equations of a system known to be sound."""
-        completed = complete(system)
-        return cls(completed, kinematical_equations(completed), largest_readable)
+        return cls(complete(system), largest_readable)
 
     # What the equations are about
+
+    @property
+    def kinematics(self) -> Kinematical:
+        """q̇ = W u + X, solved for the rates."""
+        return self._graphs.kinematics
 
     @property
     def coordinates(self) -> tuple[Coordinate, ...]:
@@ -370,7 +373,7 @@ class Equations:
         """
         if laws := by_name(self.system.name, inputs, "{T: -k * q}", "inputs"):
             return self.with_inputs(laws).compile(outputs, events=events, form=form)
-        return kernel_of(self.kinematics, self.computed(form), outputs, events)
+        return kernel_of(self._graphs, form, outputs, events)
 
     def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
         """q̇, M, f and u̇ as numbers.
@@ -389,7 +392,7 @@ class Equations:
 
     @cached_property
     def _graphs(self) -> OnGraphs:
-        return OnGraphs(self.kinematics)
+        return OnGraphs(self.system)
 
     @cached_property
     def _symbols(self) -> InSymbols:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from kanes.equations.on_graphs import OnGraphs
+from kanes.dynamics.forms import OnGraphs
 from kanes.equations.reader import Reader
 from kanes.equations.size import count_of_graph, count_written, is_brief, seems_singular
 from kanes.equations.written import nothing_to_write

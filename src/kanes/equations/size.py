@@ -13,7 +13,7 @@ from itertools import chain
 
 import numpy as np
 
-from kanes.equations.on_graphs import OnGraphs
+from kanes.dynamics.forms import OnGraphs
 from kanes.equations.reader import SHORTENED, Reader
 from kanes.expr.algebra import Matrix
 from kanes.expr.linear import sample

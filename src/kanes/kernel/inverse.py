@@ -97,7 +97,7 @@ class Balance:
         functions = kernel["input_matrix"], kernel.sizes("inputs")
         B, sizes = (_finite(kernel, "equation of motion", each.one(*place)) for each in functions)
         B, sizes = (matrix.reshape(shape, order="F")[:, self._columns] for matrix in (B, sizes))
-        families = [] if kernel.constraints is None else [row.family for row in kernel.constraints.rows]
+        families = [] if kernel.constraints is None else list(kernel.constraints.families)
         return Effects.of(B, sizes, C, families, kernel.sizes("inertia").one(*place), self.unknown)
 
 

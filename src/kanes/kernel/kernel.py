@@ -43,17 +43,17 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from kanes.codegen.arguments import by_names, state
+from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.rolled.rolled_function import RolledFunction
 from kanes.codegen.text import write_c_file
-from kanes.dynamics.constraints.constrained import ConstrainedDynamics
-from kanes.dynamics.programs.events import Event
-from kanes.dynamics.programs.outputs import Outputs
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.errors import UnknownNameError
 from kanes.expr.program import Program
+from kanes.kernel.constraint_numbers import ConstraintNumbers
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
+from kanes.kernel.source import Source
 from kanes.packing import GROUPS
 from kanes.rank import Pivots
 from kanes.simulate import run
@@ -70,38 +70,44 @@ if TYPE_CHECKING:
     from os import PathLike
 
 
-# Graphs are no place for two threads, and a function that one of them uses must not be replaced by the other.
-_ONE_AT_A_TIME = RLock()
-
 _FROM_ACCELERATIONS = ("generalized_forces", "inertia_forces")
 
 
 class Kernel:
-    """Compiled functions of one system. Made by `equations.compile()`; each function is compiled when first needed."""
+    """Compiled functions of one system. Made by `equations.compile()`; each function is compiled when first needed.
 
-    def __init__(
-        self,
-        name: str,
-        outputs: Outputs,
-        states: tuple[str, ...],
-        accelerations: tuple[str, ...],
-        parameters: tuple[str, ...],
-        inputs: tuple[str, ...],
-        units: Mapping[str, str],
-        quaternions: tuple[tuple[int, ...], ...],
-    ) -> None:
-        self.name = name
-        self.states = states
-        self.parameters = parameters
-        self.inputs = inputs
-        self.units = units
-        self.quaternions = quaternions  # numbers of the four states of each
-        self.accelerations = accelerations
-        self.has_potential = outputs.has_potential  # whether gravity is uniform
-        self.locks = outputs.locks  # see there, as for the next
-        self.sizes_at = outputs.sizes_at
-        self._outputs = outputs
+    Two threads may use one kernel. A pickled or copied kernel has its programs and its system with it; machine code
+    comes from the cache of wherever it goes, or is made again.
+    """
+
+    def __init__(self, source: Source) -> None:
+        names = source.names
+        self.name = source.system.name
+        self.states = names.states
+        self.accelerations = names.accelerations
+        self.dependent = names.dependent  # speeds that are no states, since others determine them
+        self.parameters = names.parameters
+        self.inputs = names.inputs
+        self.units = source.system.units
+        self.quaternions = names.quaternions  # numbers of the four states of each
+        self.locks = names.locks  # three-angle turns; see `Outputs.locks`
+        self.events = source.events  # what simulations look for
+        self._source = source
         self._functions: dict[Any, Any] = {}
+        self._lock = RLock()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Functions are made again, from programs that come along."""
+        with self._lock:
+            for made in self._functions.values():
+                if isinstance(made, KernelFunction):
+                    # One that was found on disk may not have looked at its program yet.
+                    _ = made.program
+            kept = {name: value for name, value in vars(self).items() if name not in ("masses", "_lock")}
+            return {**kept, "_functions": {}}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state, _lock=RLock())
 
     def __repr__(self) -> str:
         function = self["derivative"]
@@ -116,86 +122,93 @@ class Kernel:
     @property
     def names(self) -> tuple[str, ...]:
         """The functions that there are."""
-        return tuple(self._outputs.functions)
+        return self._source.names.functions
 
     @property
-    def constraints(self) -> ConstrainedDynamics | None:
+    def has_potential(self) -> bool:
+        """Whether gravity is uniform, so that it has a potential energy."""
+        return self._source.system.has_uniform_gravity
+
+    @property
+    def constraints(self) -> ConstraintNumbers | None:
         """What simulations keep to by projection."""
-        return self._outputs.constraints
+        return self.all_constraints if self._source.names.is_projected else None
+
+    @cached_property
+    def all_constraints(self) -> ConstraintNumbers:
+        """The constraints over all speeds, those among them that are no states."""
+        return ConstraintNumbers(self._source)
 
     @property
     def multiplier_count(self) -> int:
         """How many states a residual has beyond those of a simulation."""
-        with _ONE_AT_A_TIME:
-            return len(self._outputs.residual_states) - len(self._outputs.motion_states)
-
-    @property
-    def all_constraints(self) -> ConstrainedDynamics:
-        """The constraints over all speeds, those among them that are no states."""
-        with _ONE_AT_A_TIME:
-            return self._outputs.all_constraints
-
-    @property
-    def dependent(self) -> tuple[str, ...]:
-        """Speeds that are no states, since others determine them."""
-        return self._outputs.dependent
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """What simulations look for."""
-        return self._outputs.events
+        traits = self._source.traits
+        return len(traits.residual_states) - len(traits.motion_states)
 
     @cached_property
     def masses(self) -> Masses:
         """What has mass, to be looked at for numbers that nothing has."""
-        return Masses(self._outputs.system)
+        return Masses(self._source.system, lambda: self._source.program("masses", "masses"))
 
     @property
     def is_rolled(self) -> bool:
         """Whether ẋ comes from a loop over the links of a large tree."""
-        with _ONE_AT_A_TIME:
-            return self._outputs.rolled is not None
+        return self._source.traits.is_rolled
 
     @property
     def operation_count(self) -> int:
         """Operations of one evaluation of dx, without those that depend on parameters alone."""
         return self["derivative"].operation_count
 
+    def sizes_at(self, values: Array) -> Array:
+        """Sizes that states have by themselves, zero where nothing tells; then the kinetic energy.
+
+        From a column of t, states, dependent speeds, parameters and inputs.
+        """
+        sizes: Array = self._state_sizes(values)[0].ravel()
+        return sizes
+
+    @cached_property
+    def _state_sizes(self) -> Evaluator:
+        names = (self._source.names.time, *self.states, *self.dependent, *self.parameters, *self.inputs)
+        return Evaluator(self._source.program("numbers", "state_sizes"), names)
+
     def __getitem__(self, name: str) -> KernelFunction:
         """A function by name."""
-        if not is_among(name, self._outputs.functions):
+        if not is_among(name, self.names):
             known = ", ".join(self.names)
             raise UnknownNameError(f"The kernel of '{self.name}' has no function '{name}'. It has: {known}.")
-        with _ONE_AT_A_TIME:
-            if name not in self._functions:
-                rolled = self._outputs.rolled if name == "derivative" else None
-                arguments = self._arguments(self.states)
-                made = self._written_out(name) if rolled is None else RolledFunction(name, rolled, arguments)
-                self._functions[name] = made
-            return self._functions[name]
+        return self._once(("function", name), lambda: self._named(name))
+
+    def _once(self, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+        """A function that is made when it is first asked for; what one thread has, another gets too."""
+        with self._lock:
+            if key not in self._functions:
+                self._functions[key] = make()
+            return self._functions[key]
+
+    def _named(self, name: str) -> KernelFunction:
+        arguments = self._arguments(self.states)
+        rolled = self._source.rolled(name, arguments) if name == "derivative" else None
+        return self._written_out(name) if rolled is None else rolled
 
     def _written_out(self, name: str) -> KernelFunction:
         """A function as one program, however large."""
         leading = {"a": self.accelerations} if name in _FROM_ACCELERATIONS else {}
-        program = self._outputs.functions[name]()
-        return KernelFunction(name, program, {**leading, **self._arguments(self.states)})
+        return self._source.function("function", name, {**leading, **self._arguments(self.states)})
 
     def sizes(self, name: str) -> KernelFunction:
         """How large the terms of the equations of motion are; see `Outputs.sizes`."""
-        key = "sizes", name
-        with _ONE_AT_A_TIME:
-            if key not in self._functions:
-                leading = {"a": self.accelerations} if name == "forces" else {}
-                arguments = {**leading, **self._arguments(self.states)}
-                self._functions[key] = KernelFunction(name, self._outputs.sizes[name](), arguments)
-            return self._functions[key]
+        leading = {"a": self.accelerations} if name == "forces" else {}
+        arguments = {**leading, **self._arguments(self.states)}
+        return self._once(("sizes", name), lambda: self._source.function("sizes", name, arguments))
 
     def quantity(self, kind: str, of: Any) -> KernelFunction:
         """A quantity of one of the model's things: "value", "velocity", "orientation" and so on; see `Trajectory`."""
         key = kind, of if isinstance(of, str) else id(of)
-        with _ONE_AT_A_TIME:
+        with self._lock:
             if key not in self._functions:
-                program = self._outputs.quantity(kind, of)
+                program = self._source.graphs.quantity(kind, of)
                 self._functions[key] = self._asked(kind, program)
                 # Kept beside the function, so that its id stays its own.
                 self._functions[key].subject = of
@@ -204,9 +217,9 @@ class Kernel:
     def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> tuple[ReactionGraph, KernelFunction]:
         """The forces of a joint, a point or a constraint: how they are made up, and their numbers; see `Trajectory`."""
         key = "reaction", joint, *(each if isinstance(each, str) else id(each) for each in (what, along))
-        with _ONE_AT_A_TIME:
+        with self._lock:
             if key not in self._functions:
-                graph = self._outputs.reaction(what, along, joint=joint)
+                graph = self._source.graphs.reaction(what, along, joint=joint)
                 function = self._asked("reaction", graph.program)
                 # Kept beside the function, so that their ids stay their own.
                 function.subject = what, along
@@ -223,8 +236,7 @@ class Kernel:
     @property
     def motion_states(self) -> tuple[str, ...]:
         """The states of a simulation: those of the kernel, and the work where there is any."""
-        with _ONE_AT_A_TIME:
-            return self._outputs.motion_states
+        return self._source.traits.motion_states
 
     def motion(self, name: str) -> KernelFunction:
         """What simulations call: ẋ ("motion") and what belongs to it; see `Outputs.motion_programs`.
@@ -236,31 +248,21 @@ class Kernel:
 
     def with_pivots(self, name: str, pivots: Pivots | None, *, hoisted: bool = True) -> KernelFunction:
         """ẋ ("motion") or the projection ("projected") of a choice of dependent speeds; without one as `motion`."""
-        key = "motion", name, pivots, hoisted
-        with _ONE_AT_A_TIME:
-            if key not in self._functions:
-                rolled = self._outputs.rolled if name == "motion" else None
-                arguments = self._arguments(self.motion_states)
-                if rolled is None:
-                    self._functions[key] = self._motion(name, arguments, pivots, hoisted)
-                else:
-                    self._functions[key] = RolledFunction(name, rolled, arguments)
-            return self._functions[key]
+        return self._once(("motion", name, pivots, hoisted), lambda: self._motion(name, pivots, hoisted))
 
-    def _motion(
-        self, name: str, arguments: dict[str, tuple[str, ...]], pivots: Pivots | None, hoisted: bool
-    ) -> KernelFunction:
-        leading = {}
+    def _motion(self, name: str, pivots: Pivots | None, hoisted: bool) -> KernelFunction:
+        names, traits, leading = self._source.names, self._source.traits, dict[str, tuple[str, ...]]()
+        arguments = self._arguments(traits.motion_states)
+        rolled = self._source.rolled(name, arguments) if name == "motion" else None
+        if rolled is not None:
+            return rolled
         if name.startswith("residual"):
-            leading = {"a": self._outputs.residual_inputs}
-            arguments = {**arguments, "x": self._outputs.residual_states}
+            leading = {"a": traits.residual_inputs}
+            arguments = {**arguments, "x": traits.residual_states}
         # Events share the constants of the motion in the compiled loop: they have none of their own.
         is_hoisted = hoisted and name not in ("events", "resets", "projected")
-        if self.constraints is not None:
-            arguments = {**arguments, "p": (*self.parameters, *self.constraints.kept_names)}
-        outputs = self._outputs
-        program = outputs.motion_programs[name]() if pivots is None else outputs.eliminated(name, pivots)
-        return KernelFunction(name, program, {**leading, **arguments}, hoisted=is_hoisted)
+        arguments = {**arguments, "p": (*self.parameters, *names.factors)}
+        return self._source.function("motion", name, {**leading, **arguments}, pivots, hoisted=is_hoisted)
 
     def _arguments(self, states: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
         return dict(zip(GROUPS, (("t",), states, self.inputs, self.parameters), strict=True))
@@ -405,7 +407,6 @@ class Kernel:
     def c_code(self, *names: str) -> str:
         """Readable, self-contained C99 of some functions, of `derivative` when none is named; it needs math.h alone."""
         functions = [self[name] for name in names or ("derivative",)]
-        with _ONE_AT_A_TIME:
-            # A loop over links is written out: C code needs nothing beside it.
-            plain = [self._written_out(each.name) if isinstance(each, RolledFunction) else each for each in functions]
+        # A loop over links is written out: C code needs nothing beside it.
+        plain = [self._written_out(each.name) if isinstance(each, RolledFunction) else each for each in functions]
         return write_c_file({each.name: each.c_code for each in plain})

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Callable
+from functools import cached_property, partial
 
 import numpy as np
 
 from kanes.codegen.text import run_with_numpy
+from kanes.dynamics.programs.mass_properties import changing_masses, mass_program
 from kanes.errors import ExpressionError
-from kanes.expr.algebra import Matrix
-from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
-from kanes.model.parts import Body, Particle
-from kanes.model.physical import broken_rules, shift_size
+from kanes.model.parts import Body
+from kanes.model.physical import broken_rules
 from kanes.model.system import System
 from kanes.types import Array
 
@@ -23,9 +23,10 @@ _CURE = "Give what a body can have; kn.inertia(…, physical=False) accepts mome
 class Masses:
     """What has mass in a system, where that depends on parameters."""
 
-    def __init__(self, system: System) -> None:
+    def __init__(self, system: System, program: Callable[[], Program] | None = None) -> None:
+        self._make = partial(mass_program, system) if program is None else program
         self._name, self._parameters = system.name, system.parameters
-        self._masses = [mass for mass in system.masses if _has_symbols(mass)]
+        self._masses = changing_masses(system)
         self._bodies = [mass for mass in self._masses if isinstance(mass, Body)]
         self._possible = b""  # the parameters that were last found to be so
 
@@ -62,13 +63,4 @@ class Masses:
 
     @cached_property
     def _program(self) -> Program:
-        graph = Graph(self._parameters)
-        numbers = {"mass": [mass.mass for mass in self._masses]}
-        if self._bodies:
-            numbers["shift"] = [shift_size(body) for body in self._bodies]
-            numbers["inertia"] = [entry for body in self._bodies for entry in body.inertia]
-        return graph.program({name: graph.lift(Matrix(each)) for name, each in numbers.items()})
-
-
-def _has_symbols(mass: Body | Particle) -> bool:
-    return bool(mass.mass.free_symbols) or (isinstance(mass, Body) and bool(mass.inertia.free_symbols))
+        return self._make()

@@ -362,6 +362,25 @@ class ConstrainedDynamics:
         q, u, configuration, rows = (found.ravel() for found in self._scale_function(values))
         return np.where(q > 0, q, 1.0), np.where(u > 0, u, 1.0), configuration, rows
 
+    @property
+    def constraints_program(self) -> Program:
+        """C, d and φ."""
+        parts = {"C": self.constraint_matrix, "d": self.constraint_remainder, "phi": self.configuration_residual}
+        return self.graph.program(parts)
+
+    @property
+    def slopes_program(self) -> Program:
+        """∂φ/∂q."""
+        return self.graph.program({"J": self.graph.jacobian(self.configuration_residual, self.system.coordinates)})
+
+    @property
+    def scales_program(self) -> Program:
+        """Sizes of q and u by themselves, of the terms of φ and of those of C u + d."""
+        sizes = self.scales
+        return self.graph.program(
+            {"q": sizes.q, "u": sizes.u, "configuration": sizes.configuration, "rows": self.row_scales}
+        )
+
     @cached_property
     def _scale_function(self) -> Any:
         return self.graph.function([self.scales.q, self.scales.u, self.scales.configuration, self.row_scales])

@@ -106,9 +106,22 @@ class Outputs:
             "multipliers": lambda: graph.program({"l": constraints.multipliers}),
         }
 
+    def program(self, room: str, name: str, pivots: Pivots | None = None) -> Program:
+        """One of the "functions", of the "motion", of the "sizes" of terms, or of the "numbers"."""
+        with self._graph.lock:
+            if pivots is not None:
+                return self.eliminated(name, pivots)
+            rooms = {
+                "function": self.functions,
+                "motion": self.motion_programs,
+                "sizes": self.sizes,
+                "numbers": self.numbers,
+            }
+            return rooms[room][name]()
+
     @property
     def sizes(self) -> dict[str, Callable[[], Program]]:
-        """How large the terms are that balance in the equations of motion; see `balance.py`."""
+        """How large the terms are that balance in the equations of motion; see `term_sizes.py`."""
         programs: dict[str, Callable[[], Program]] = {
             "inertia": partial(inertia, self._computation),
             "inputs": partial(input_sizes, self._computation),
@@ -140,19 +153,43 @@ class Outputs:
     # What a simulation needs
 
     @property
-    def has_potential(self) -> bool:
-        """Whether gravity is uniform, so that it has a potential energy."""
-        return self._computation.system.has_uniform_gravity
+    def states(self) -> tuple[str, ...]:
+        """Coordinates, then independent speeds, or all of them where constraints are kept by projection."""
+        return names_of(self._computation.state_symbols)
 
-    def sizes_at(self, values: Any) -> Any:
-        """Sizes that states have by themselves at inputs of the graph, zero where nothing tells; then the energy."""
-        return self._sizes(values)[0].ravel()
+    @property
+    def accelerations(self) -> tuple[str, ...]:
+        """u̇ of the speeds that are states."""
+        return names_of(self._computation.acceleration_symbols)
 
-    @cached_property
-    def _sizes(self) -> Any:
+    @property
+    def quaternions(self) -> tuple[tuple[int, ...], ...]:
+        """Numbers of the four states of each."""
+        coordinates = self._computation.system.coordinates
+        return tuple(
+            tuple(coordinates.index(element) for element in four) for four in self._computation.kinematical.quaternions
+        )
+
+    @property
+    def numbers(self) -> dict[str, Callable[[], Program]]:
+        """What is evaluated for single states, from a column of all inputs of the graph.
+
+        state_sizes   sizes that states have by themselves, zero where nothing tells; then the kinetic energy
+        constraints   C, d and φ over all speeds
+        slopes        ∂φ/∂q, with the unit length of quaternions left to others
+        scales        sizes of q and u by themselves, of the terms of φ and of those of C u + d
+        """
+        return {
+            "state_sizes": self._state_sizes,
+            "constraints": lambda: self.all_constraints.constraints_program,
+            "slopes": lambda: self.all_constraints.slopes_program,
+            "scales": lambda: self.all_constraints.scales_program,
+        }
+
+    def _state_sizes(self) -> Program:
         sizes, independent = self._computation.scales, list(self._computation.partition.independent)
         parts = [sizes.q, self._graph.rows(sizes.u, independent), self._kinetic]
-        return self._graph.function([self._graph.stack_rows(parts, 1)])
+        return self._graph.program({"sizes": self._graph.stack_rows(parts, 1)})
 
     @property
     def locks(self) -> tuple[tuple[str, str, bool], ...]:
@@ -163,10 +200,6 @@ class Outputs:
             if len(turns) == 3 and turns[1].angle in self._computation.system.coordinates:
                 found.append((frame.name, str(turns[1].angle), turns[0].axis == turns[2].axis))
         return tuple(found)
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        return self._events
 
     @cached_property
     def work(self) -> tuple[Expr, ...]:
@@ -237,10 +270,6 @@ class Outputs:
     def constraints(self) -> ConstrainedDynamics | None:
         """The computation, where simulations have to keep to constraints by projection."""
         return self._computation if isinstance(self._computation, ConstrainedDynamics) else None
-
-    @property
-    def system(self) -> System:
-        return self._computation.system
 
     @cached_property
     def all_constraints(self) -> ConstrainedDynamics:

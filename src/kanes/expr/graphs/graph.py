@@ -8,6 +8,7 @@ is ever formed.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -35,6 +36,7 @@ class Graph(Matrices):
 
     def __init__(self, symbols: Sequence[Symbol]) -> None:
         self.symbols = tuple(symbols)
+        self.lock = RLock()  # for those who share a graph between threads
         self.inputs: Any = ca.vertcat(*(ca.SX.sym(symbol.name) for symbol in symbols)) if symbols else ca.SX(0, 1)
         self._values: dict[Expr, Any] = {symbol: self.inputs[index] for index, symbol in enumerate(symbols)}
         self._changing: Any = ca.SX(0, 1)

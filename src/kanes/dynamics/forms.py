@@ -1,4 +1,4 @@
-"""The method on graphs, which any number of terms may share: what is computed rather than read."""
+"""The forms in which a system's equations are computed, on graphs, which any number of terms may share."""
 
 from __future__ import annotations
 
@@ -11,21 +11,28 @@ from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reduced import ReducedDynamics
 from kanes.errors import ExpressionError
 from kanes.kane.dependent import Choice
-from kanes.kane.speeds import Kinematical
+from kanes.kane.speeds import Kinematical, kinematical_equations
+from kanes.model.system import System
 from kanes.values import is_among
 
 
 class OnGraphs:
     """The choice of dependent speeds, and the graphs in which speeds are reduced by it or constrained without one.
 
-    Graphs are made when first asked for and stay behind when this is pickled or copied.
+    Each is made when first asked for; graphs stay behind when this is pickled or copied. The system has as many speeds
+    as independent rates.
     """
 
-    def __init__(self, kinematics: Kinematical) -> None:
-        self.kinematics = kinematics
+    def __init__(self, system: System) -> None:
+        self.system = system
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name not in ("reduced", "constrained")}
+
+    @cached_property
+    def kinematics(self) -> Kinematical:
+        """q̇ = W u + X."""
+        return kinematical_equations(self.system)
 
     @cached_property
     def choice(self) -> Choice:
@@ -44,7 +51,13 @@ class OnGraphs:
 
     def in_form(self, form: str) -> Dynamics:
         """The reduced equations for "kane", the constrained ones for "nullspace", and for "auto" those that suit."""
-        system = self.kinematics.system
+        self.check_form(form)
+        is_reduced = form == "kane" or (form == "auto" and self.choice.is_safe)
+        return self.reduced if is_reduced or not self.system.constraints else self.constrained
+
+    def check_form(self, form: str) -> None:
+        """Forms are those three, and Kane's is not for every system."""
+        system = self.system
         if not is_among(form, ("auto", "kane", "nullspace")):
             raise ExpressionError(f"form {form!r} is unknown. Forms are: auto, kane, nullspace.")
         if form == "kane" and any(row.configuration is not None for row in system.constraints):
@@ -52,5 +65,3 @@ class OnGraphs:
                 f"'{system.name}': constraints of the configuration are kept by projection, which belongs to the "
                 "form 'nullspace'. Use that, or form='auto'."
             )
-        is_reduced = form == "kane" or (form == "auto" and self.choice.is_safe)
-        return self.reduced if is_reduced or not system.constraints else self.constrained

@@ -1,0 +1,30 @@
+"""Masses and inertias as functions of parameters."""
+
+from __future__ import annotations
+
+from kanes.expr.algebra import Matrix
+from kanes.expr.graphs.graph import Graph
+from kanes.expr.program import Program
+from kanes.model.parts import Body, Particle
+from kanes.model.physical import shift_size
+from kanes.model.system import System
+
+
+def changing_masses(system: System) -> list[Body | Particle]:
+    """What has mass, where that depends on parameters."""
+    return [mass for mass in system.masses if _has_symbols(mass)]
+
+
+def mass_program(system: System) -> Program:
+    """Their masses; of bodies also the inertias and the sizes of what shifts them to the mass centre."""
+    graph, masses = Graph(system.parameters), changing_masses(system)
+    bodies = [mass for mass in masses if isinstance(mass, Body)]
+    numbers = {"mass": [mass.mass for mass in masses]}
+    if bodies:
+        numbers["shift"] = [shift_size(body) for body in bodies]
+        numbers["inertia"] = [entry for body in bodies for entry in body.inertia]
+    return graph.program({name: graph.lift(Matrix(each)) for name, each in numbers.items()})
+
+
+def _has_symbols(mass: Body | Particle) -> bool:
+    return bool(mass.mass.free_symbols) or (isinstance(mass, Body) and bool(mass.inertia.free_symbols))

@@ -1,0 +1,204 @@
+"""Where a kernel's programs come from: memory, disk, or the graph, in this order.
+
+A model that has been derived before, by anybody with the same cache, is not derived again: its names, its programs and
+their outlines are found by the key of its system. What was found or made stays, and travels with the kernel; graphs do
+not. A system comes along, so that programs which nobody asked for yet can be made wherever the kernel goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from threading import RLock
+from typing import Any
+
+from kanes.codegen.function import KernelFunction, Outline
+from kanes.codegen.rolled.rolled_function import RolledFunction
+from kanes.dynamics.forms import OnGraphs
+from kanes.dynamics.programs.events import Event
+from kanes.dynamics.programs.mass_properties import mass_program
+from kanes.dynamics.programs.outputs import Outputs
+from kanes.expr.program import Program
+from kanes.expr.symbols import names_of
+from kanes.kernel.store import Store
+from kanes.rank import Pivots
+
+
+@dataclass(frozen=True)
+class Names:
+    """What a kernel takes and gives, by name."""
+
+    time: str
+    coordinates: tuple[str, ...]
+    speeds: tuple[str, ...]  # all of them
+    states: tuple[str, ...]
+    accelerations: tuple[str, ...]  # of those speeds that are states
+    dependent: tuple[str, ...]  # speeds that are no states
+    parameters: tuple[str, ...]
+    inputs: tuple[str, ...]
+    quaternions: tuple[tuple[int, ...], ...]  # numbers of the four states of each
+    locks: tuple[tuple[str, str, bool], ...]  # see `Outputs.locks`
+    functions: tuple[str, ...]
+    constraints: tuple[str, ...]
+    families: tuple[str, ...]  # of the constraints
+    factors: tuple[str, ...]  # of constraints that are kept by projection
+    is_projected: bool  # whether there are any such
+
+
+@dataclass(frozen=True)
+class Traits:
+    """What simulations have to know, and only the graph can tell."""
+
+    motion_states: tuple[str, ...]
+    residual_states: tuple[str, ...]
+    residual_inputs: tuple[str, ...]
+    is_rolled: bool
+    is_moving: bool
+
+
+class Source:
+    """All programs of one system in one form."""
+
+    def __init__(
+        self,
+        forms: OnGraphs,
+        form: str,
+        outputs: Mapping[str, Any],
+        events: tuple[Event, ...],
+    ) -> None:
+        self.system, self.form, self.events = forms.system, form, events
+        self._forms = forms
+        self._outputs = dict(outputs)
+        self._programs: dict[tuple[Any, ...], Program] = {}
+        self._outlines: dict[tuple[Any, ...], Outline] = {}
+        self._lock = RLock()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Programs, names and the system; whatever holds a graph stays behind."""
+        with self._lock:
+            left = ("_lock", "graphs", "_store")
+            return {name: value for name, value in vars(self).items() if name not in left}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state, _lock=RLock())
+
+    # From the graph
+
+    @cached_property
+    def graphs(self) -> Outputs:
+        """The graph itself, derived when the first program is made of it."""
+        with self._lock:
+            return Outputs(self._forms.in_form(self.form), self._outputs, self.events)
+
+    @cached_property
+    def _store(self) -> Store:
+        return Store(self.system, self.form, self._outputs, self.events)
+
+    # From anywhere
+
+    @cached_property
+    def names(self) -> Names:
+        """What there is, by name."""
+        with self._lock:
+            found = self._store.read("names")
+            if found is None:
+                found = asdict(self._find_names())
+                self._store.write("names", found)
+            return Names(**_frozen(found))
+
+    @cached_property
+    def traits(self) -> Traits:
+        """What simulations have to know besides."""
+        with self._lock:
+            found = self._store.read("traits")
+            if found is None:
+                found = asdict(self._find_traits())
+                self._store.write("traits", found)
+            return Traits(**_frozen(found))
+
+    def program(self, kind: str, name: str, pivots: Pivots | None = None) -> Program:
+        """A program: of a "function", of the "motion", of "sizes" of terms or of "numbers"; see `Outputs`."""
+        key = kind, name, pivots
+        with self._lock:
+            if key not in self._programs:
+                found = self._store.read_program(key)
+                if found is None:
+                    found = self._made(kind, name, pivots)
+                    self._store.write_program(key, found)
+                self._programs[key] = found
+            return self._programs[key]
+
+    def _made(self, kind: str, name: str, pivots: Pivots | None) -> Program:
+        if kind == "masses":
+            return mass_program(self.system)
+        return self.graphs.program(kind, name, pivots)
+
+    def function(
+        self,
+        kind: str,
+        name: str,
+        arguments: Mapping[str, Sequence[str]],
+        pivots: Pivots | None = None,
+        *,
+        hoisted: bool = True,
+    ) -> KernelFunction:
+        """The function of a program, which stays on disk where its machine code does."""
+        key = kind, name, pivots, hoisted
+        with self._lock:
+            outline = self._outlines.get(key) or self._store.read_outline(key)
+            if outline is None:
+                made = KernelFunction(name, self.program(kind, name, pivots), arguments, hoisted=hoisted)
+                self._store.write_outline(key, made.outline)
+            else:
+                made = KernelFunction(
+                    name, lambda: self.program(kind, name, pivots), arguments, hoisted=hoisted, outline=outline
+                )
+            self._outlines[key] = made.outline
+            return made
+
+    def rolled(self, name: str, arguments: dict[str, tuple[str, ...]]) -> Any:
+        """ẋ by a loop over the links, where the system is a large tree."""
+        with self._lock:
+            tree = self.graphs.rolled if self.traits.is_rolled else None
+            return None if tree is None else RolledFunction(name, tree, arguments)
+
+    def _find_names(self) -> Names:
+        system, graphs = self.system, self.graphs
+        constraints, rows = graphs.constraints, system.constraints
+        return Names(
+            time=system.time.name,
+            coordinates=names_of(system.coordinates),
+            speeds=names_of(system.speeds),
+            states=graphs.states,
+            accelerations=graphs.accelerations,
+            dependent=graphs.dependent,
+            parameters=names_of(system.parameters),
+            inputs=names_of(system.inputs),
+            quaternions=graphs.quaternions,
+            locks=graphs.locks,
+            functions=tuple(graphs.functions),
+            constraints=tuple(row.name for row in rows),
+            families=tuple(row.family for row in rows),
+            factors=() if constraints is None else constraints.kept_names,
+            is_projected=constraints is not None,
+        )
+
+    def _find_traits(self) -> Traits:
+        graphs = self.graphs
+        return Traits(
+            graphs.motion_states,
+            graphs.residual_states,
+            graphs.residual_inputs,
+            is_rolled=graphs.rolled is not None,
+            is_moving=graphs.constraints is not None and graphs.constraints.is_moving,
+        )
+
+
+def _frozen(found: Mapping[str, Any]) -> dict[str, Any]:
+    """Lists, as they come from disk, as tuples."""
+    return {name: _tuple(value) for name, value in found.items()}
+
+
+def _tuple(value: Any) -> Any:
+    return tuple(_tuple(each) for each in value) if isinstance(value, (list, tuple)) else value
