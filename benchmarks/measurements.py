@@ -113,6 +113,8 @@ def startup() -> dict[str, Any]:
             "first": fresh("startup", "--prime", environment=caches),
             "empty": fresh("startup", environment=caches),
             "filled": fresh("startup", environment=caches),
+            "humanoid_empty": fresh("startup", "humanoid", environment=caches),
+            "humanoid_filled": fresh("startup", "humanoid", environment=caches),
         }
 
 
