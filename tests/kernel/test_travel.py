@@ -8,46 +8,39 @@ import pickle
 import subprocess
 import sys
 
-import numpy as np
 import pytest
-
-import kanes as kn
-from small_systems import SIMULATED
+from small_systems import SYSTEMS
 
 
-def setting(name):
-    model, given = SIMULATED[name]()
-    return kn.derive(model).compile(events=given.pop("events", ())), given
-
-
-@pytest.mark.parametrize("name", SIMULATED)
+@pytest.mark.parametrize("name", SYSTEMS)
 def test_a_pickled_kernel_runs_as_the_original_does(name):
-    kernel, given = setting(name)
-    run = kernel.simulate(**given)
-    for travelled in (pickle.loads(pickle.dumps(kernel)), copy.deepcopy(kernel)):
-        again = travelled.simulate(**given)
+    system = SYSTEMS[name]()
+    run = system.kernel.simulate(**system.course)
+    for travelled in (pickle.loads(pickle.dumps(system.kernel)), copy.deepcopy(system.kernel)):
+        again = travelled.simulate(**system.course)
         assert (again.states == run.states).all()
         assert str(again.outcome) == str(run.outcome)
-    kinetic = pickle.loads(pickle.dumps(run)).energy.kinetic
-    assert (kinetic == run.energy.kinetic).all()
+        # What nobody has asked for yet is derived where it is asked for; the original's own things are known there.
+        assert (again.acceleration(system.body) == run.acceleration(system.body)).all()
 
 
 def test_a_pickled_kernel_has_programs_and_no_graph():
-    kernel, given = setting("four_bar")
-    kernel.simulate(**given)
-    before = len(pickle.dumps(kernel))
-    assert b"casadi" not in pickle.dumps(kernel)
-    assert before < 1_000_000
+    system = SYSTEMS["linkage"]()
+    run = system.kernel.simulate(**system.course)
+    run.reaction("pin")
+    before = pickle.dumps(system.kernel)
+    assert b"casadi" not in before
+    assert b"qdot" in pickle.dumps(system.kernel["derivative"])
 
 
 def test_a_kernel_gives_the_same_bits_in_another_process(tmp_path):
-    kernel, given = setting("four_bar")
-    run = kernel.simulate(**given)
-    (tmp_path / "kernel").write_bytes(pickle.dumps((kernel, given)))
+    system = SYSTEMS["linkage"]()
+    run = system.kernel.simulate(**system.course)
+    (tmp_path / "kernel").write_bytes(pickle.dumps((system.kernel, system.course)))
     script = (
         "import pickle, sys\n"
-        "kernel, given = pickle.load(open(sys.argv[1], 'rb'))\n"
-        "run = kernel.simulate(**given)\n"
+        "kernel, course = pickle.load(open(sys.argv[1], 'rb'))\n"
+        "run = kernel.simulate(**course)\n"
         "pickle.dump((run, run['kinetic_energy'], run.velocity('coupler')), open(sys.argv[2], 'wb'))\n"
     )
     paths = [str(tmp_path / name) for name in ("kernel", "run")]
@@ -55,5 +48,5 @@ def test_a_kernel_gives_the_same_bits_in_another_process(tmp_path):
     there, kinetic, velocity = pickle.loads((tmp_path / "run").read_bytes())
     assert (there.states == run.states).all()
     assert (kinetic == run["kinetic_energy"]).all()
-    np.testing.assert_array_equal(velocity, run.velocity("coupler"))
+    assert (velocity == run.velocity("coupler")).all()
     assert (there.velocity("coupler") == velocity).all()
