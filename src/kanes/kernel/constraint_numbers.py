@@ -11,7 +11,6 @@ import numpy as np
 from kanes.codegen.evaluator import Evaluator
 from kanes.kernel.source import Source
 from kanes.rank import Pivots, choose_pivots, enforced_rows, least_pivot
-
 from kanes.types import Array
 
 
