@@ -229,7 +229,7 @@ class Kernel:
     def _asked(self, name: str, program: Program) -> KernelFunction:
         """What is asked along a run: a function of u̇ ("a") and λ ("l") besides, if it has any in it."""
         used = {value.name for value in program.values if value.kind == "input"}
-        given = {"a": self.accelerations, "l": self._outputs.multiplier_names}
+        given = {"a": self.accelerations, "l": self._source.graphs.multiplier_names}
         leading = {group: names for group, names in given.items() if not used.isdisjoint(names)}
         return KernelFunction(name, program, {**leading, **self._arguments(self.states)})
 
