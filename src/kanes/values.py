@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import numpy as np
-from sympy import Symbol
 
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.types import Array
@@ -84,7 +83,7 @@ def magnitude(value: Any, where: str = "", unit: str = "") -> Any:
 
 def name_of(key: Any) -> str:
     """The name of a symbol, or a name as it is; an expression has none, though it may be written like one."""
-    return str(key) if isinstance(key, (str, Symbol)) else ""
+    return str(key) if isinstance(key, str) or getattr(key, "is_Symbol", False) else ""
 
 
 def by_name(

@@ -1,10 +1,15 @@
 """Programs: one list of operations, carried out here with Python's own arithmetic."""
 
+import pickle
+import subprocess
+import sys
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.expr.program import Program
+from kanes.expr.program import Program, Value
 
 
 def run(program: Program, inputs: dict[str, float]) -> dict[str, list[float]]:
@@ -50,3 +55,44 @@ def test_every_value_of_a_program_is_written_once_and_used_later():
     for position, value in enumerate(program.values):
         assert all(operand < position for operand in value.operands)
     assert program.operation_count == sum(1 for value in program.values if value.operands)
+
+
+def test_a_program_that_was_pickled_is_the_same_program_with_the_same_key():
+    program = kn.derive(kn.library.three_link_chain()).program()
+    again = pickle.loads(pickle.dumps(program))
+    assert again == program
+    assert replace(again).key == program.key
+    assert len(bytes.fromhex(program.key)) == 32
+
+
+def test_any_other_line_or_output_changes_the_key_of_a_program():
+    program = Program(
+        (Value("input", name="q"), Value("constant", number=0.1), Value("*", (0, 1))),
+        (("y", (2, 2), 1), ("z", (0,), 1)),
+    )
+    q, tenth, product = program.values
+    others = [
+        ((replace(q, name="q1"), tenth, product), program.outputs),
+        ((q, replace(tenth, number=0.1 + 2**-56), product), program.outputs),
+        ((q, replace(tenth, number=-0.1), product), program.outputs),
+        ((q, tenth, replace(product, kind="+")), program.outputs),
+        ((q, tenth, replace(product, operands=(1, 0))), program.outputs),
+        ((tenth, q, product), program.outputs),
+        (program.values, (("y", (2, 2), 2), ("z", (0,), 1))),
+        (program.values, (("y", (2, 2), 1), ("z", (1,), 1))),
+        (program.values, (("y", (2, 2), 1), ("x", (0,), 1))),
+        (program.values, program.outputs[::-1]),
+    ]
+    keys = {program.key, *(Program(*other).key for other in others)}
+    assert len(keys) == len(others) + 1
+
+
+def test_programs_and_what_makes_code_of_them_need_no_computer_algebra():
+    imported = (
+        "kanes.expr.program, kanes.codegen.function, kanes.codegen.text, kanes.codegen.llvm, kanes.codegen.phases"
+    )
+    found = "print({'sympy', 'casadi'} & set(sys.modules))"
+    ran = subprocess.run(
+        [sys.executable, "-c", f"import sys, {imported}; {found}"], capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.strip() == "set()"

@@ -10,10 +10,10 @@ from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.names import latex_label
 from kanes.expr.printing import unit_latex, unit_text, unit_unicode
 from kanes.expr.symbols import Speed
 from kanes.expr.tables import Label, Table
+from kanes.expr.written_names import latex_label
 from kanes.model.parts import Body, Particle
 
 

@@ -16,8 +16,8 @@ from sympy.printing.precedence import PRECEDENCE
 from sympy.printing.pretty.pretty_symbology import greek_unicode
 from sympy.printing.str import StrPrinter
 
-from kanes.expr.names import latex_name, unicode_name, upright
 from kanes.expr.symbols import Coordinate, is_acceleration, is_named
+from kanes.expr.written_names import latex_name, unicode_name, upright
 
 if TYPE_CHECKING:
     from kanes.expr.geometry.frames import Frame

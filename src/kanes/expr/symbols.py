@@ -22,7 +22,7 @@ from sympy import cos as cos
 from sympy import sin as sin
 
 from kanes.errors import ExpressionError
-from kanes.expr.names import latex_name, spelled_latex, spelled_unicode, text_name, unicode_name
+from kanes.expr.written_names import latex_name, spelled_latex, spelled_unicode, text_name, unicode_name
 
 ZERO, ONE, PI = S.Zero, S.One, S.Pi
 

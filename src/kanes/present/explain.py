@@ -12,8 +12,9 @@ from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
 from kanes.errors import TooLargeToReadError
 from kanes.expr.geometry.frames import Frame
-from kanes.expr.names import latex_label, latex_text, markdown_text, unicode_name
+from kanes.expr.names import latex_text, markdown_text
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
+from kanes.expr.written_names import latex_label, unicode_name
 from kanes.model.model import Model
 from kanes.model.parts import Body, CoordinateForce
 from kanes.present.terminal import render

@@ -20,9 +20,10 @@ from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.names import latex_label, latex_text, unicode_name
+from kanes.expr.names import latex_text
 from kanes.expr.printing import vector_latex, vector_text, vector_unicode
 from kanes.expr.tables import Label
+from kanes.expr.written_names import latex_label, unicode_name
 from kanes.kane.constraint_equations import define_inverses
 from kanes.kane.kinematics import Kinematics
 from kanes.kane.speeds import Kinematical

@@ -13,8 +13,8 @@ import numpy as np
 
 from kanes.equations.slides.slide_joints import TreeJoint
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.names import latex_label, unicode_name
 from kanes.expr.tables import Label, Table
+from kanes.expr.written_names import latex_label, unicode_name
 
 _MARK, _NONE = Label("x", "×", r"\times"), Label("", "", "")
 _SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
