@@ -7,6 +7,7 @@ has every speed that the system knows.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -14,6 +15,11 @@ import numpy as np
 from kanes.types import Array
 
 GROUPS = ("t", "x", "w", "p")
+
+
+def grouped(x: Sequence[str], w: Sequence[str], p: Sequence[str], t: str = "t") -> dict[str, tuple[str, ...]]:
+    """The names of what compiled functions take, by group."""
+    return dict(zip(GROUPS, ((t,), tuple(x), tuple(w), tuple(p)), strict=True))
 
 
 def packed(t: Any, x: Any, w: Any, p: Any) -> Array:

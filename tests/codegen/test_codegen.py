@@ -12,11 +12,11 @@ import pytest
 import sympy
 
 import kanes as kn
+from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
-from kanes.codegen.text import run_with_numpy
 from kanes.codegen.wide import WIDE, write_wide
 from kanes.expr.program import Program, Value
 from kernels import kernel_and_state, pick

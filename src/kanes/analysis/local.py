@@ -34,6 +34,7 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.symbols import ONE, Expr, StandIn, names_of
 from kanes.kernel.masses import Masses
 from kanes.rank import best_rows
+from kanes.packing import grouped
 from kanes.types import Array
 
 
@@ -342,7 +343,7 @@ class Local:
         if key not in self._functions:
             leading = {"a": held} if held else {}
             graph = self._extended if held else self.computation.graph
-            groups = {"t": (self._time.name,), "x": self.states, "w": self.inputs, "p": self.parameters}
+            groups = grouped(self.states, self.inputs, self.parameters, self._time.name)
             self._functions[key] = function_of(f"local {key[0]}", graph, outputs(), {**leading, **groups})
         return self._functions[key]
 

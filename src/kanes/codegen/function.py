@@ -13,13 +13,14 @@ import numpy as np
 
 from kanes.codegen import arguments as checked
 from kanes.codegen.arguments import Completion
+from kanes.codegen.by_numpy import run_with_numpy
+from kanes.codegen.c_code import write_c
 from kanes.codegen.cache import code_key, object_key
 from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.switching import Switch, switches_of
-from kanes.codegen.text import run_with_numpy, write_c
 from kanes.codegen.vector.ir import LANES
 from kanes.codegen.wide import WIDE, best_lanes, write_wide
 from kanes.errors import ExpressionError

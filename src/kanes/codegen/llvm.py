@@ -10,8 +10,8 @@ from __future__ import annotations
 import struct
 from collections.abc import Mapping, Sequence
 
-from kanes.codegen.vector.elementary import LANES, vector_function
-from kanes.codegen.vector.ir import NUMBERS
+from kanes.codegen.vector.elementary import vector_function
+from kanes.codegen.vector.ir import LANES, NUMBERS
 from kanes.expr.program import Program, Value
 
 _ARITHMETIC = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}

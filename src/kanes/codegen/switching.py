@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.codegen.text import run_with_numpy
+from kanes.codegen.by_numpy import run_with_numpy
 from kanes.expr.program import Program, Value, extract
 from kanes.types import Array
 

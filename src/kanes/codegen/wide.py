@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kanes.codegen.llvm import Writer
-from kanes.codegen.vector.elementary import LANES
+from kanes.codegen.vector.ir import LANES
 from kanes.expr.program import Program
 
 _BLOCKS = 2

@@ -43,10 +43,10 @@ from threading import RLock
 from typing import TYPE_CHECKING, Any
 
 from kanes.codegen.arguments import by_names, state
+from kanes.codegen.c_code import write_c_file
 from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.rolled.rolled_function import RolledFunction
-from kanes.codegen.text import write_c_file
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.errors import UnknownNameError
 from kanes.expr.program import Program
@@ -54,7 +54,7 @@ from kanes.kernel.constraint_numbers import ConstraintNumbers
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
 from kanes.kernel.source import Source
-from kanes.packing import GROUPS
+from kanes.packing import grouped
 from kanes.rank import Pivots
 from kanes.simulate import run
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
@@ -265,7 +265,7 @@ class Kernel:
         return self._source.function("motion", name, {**leading, **arguments}, pivots, hoisted=is_hoisted)
 
     def _arguments(self, states: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-        return dict(zip(GROUPS, (("t",), states, self.inputs, self.parameters), strict=True))
+        return grouped(states, self.inputs, self.parameters)
 
     def function(
         self, name: str, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from kanes.codegen.text import run_with_numpy
+from kanes.codegen.by_numpy import run_with_numpy
 from kanes.dynamics.programs.mass_properties import changing_masses, mass_program
 from kanes.errors import ExpressionError
 from kanes.expr.program import Program

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.codegen.vector.elementary import LANES
+from kanes.codegen.vector.ir import LANES
 from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledFunction
 from kanes.simulate.constraints.pivot_choice import PivotingLoop, first_pivots

@@ -14,6 +14,7 @@ import numpy as np
 
 from kanes.codegen import arguments as checked
 from kanes.codegen.arguments import Completion
+from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.loops.memory import Memory
@@ -23,8 +24,7 @@ from kanes.codegen.phases import Phase, cut
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.rolled.rolled_memory import Links
 from kanes.codegen.switching import Switch
-from kanes.codegen.text import run_with_numpy
-from kanes.codegen.vector.elementary import LANES
+from kanes.codegen.vector.ir import LANES
 from kanes.dynamics.tree.joint_classes import MASS
 from kanes.dynamics.tree.joint_programs import (
     HANDED_IN,

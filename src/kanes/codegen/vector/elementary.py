@@ -14,7 +14,6 @@ from kanes.codegen.vector.exp_log import (
     logarithm,
     power,
 )
-from kanes.codegen.vector.ir import LANES as LANES
 from kanes.codegen.vector.ir import Helper
 from kanes.codegen.vector.sines import sine_and_cosine, tangent
 
