@@ -1,10 +1,13 @@
 """Machine code, C and NumPy: one program, the same numbers."""
 
 import ctypes
+import io
 import math
 import pickle
+import pickletools
 import shutil
 import subprocess
+import threading
 
 import mpmath
 import numpy as np
@@ -14,6 +17,7 @@ import sympy
 import kanes as kn
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.evaluator import Evaluator
+from kanes.codegen.function import KernelFunction
 from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
@@ -256,3 +260,48 @@ def test_a_function_is_pickled_as_its_program():
         function.operation_count,
         function.program,
     )
+
+
+def test_what_is_pickled_of_a_function_has_no_machine_code_in_it():
+    function = kn.derive(kn.library.double_pendulum()).compile()["mass_matrix"]
+    given = [np.arange(1.0, 1.0 + len(names)) for names in function.arguments.values()]
+    rows = [np.repeat(column[:, None], 20, axis=1) for column in given]
+    seldom = pickle.loads(pickle.dumps(function))
+    assert (seldom.along(*rows) == function.along(*rows)).all()
+    function.one(*given)
+    function.many(*rows)
+    text = io.StringIO()
+    pickletools.dis(pickle.dumps(function), text)
+    for lanes in (1, function.lanes):
+        assert str(function.machine("main", lanes).address) not in text.getvalue()
+    often = pickle.loads(pickle.dumps(function))
+    # What was compiled answers by machine code, and so does its copy.
+    assert not often._compiled
+    assert (often.along(*rows) == function.along(*rows)).all()
+    assert often._compiled
+
+
+def test_threads_may_share_a_function_that_is_fetched_and_compiled_while_they_ask():
+    """Six threads ask a new function for one state and for many, all at once; the numbers are those of one thread."""
+    program = kn.derive(kn.library.double_pendulum()).compile()["mass_matrix"].program
+    groups = {"t": ("t",), "x": ("q1", "q2", "u1", "u2"), "w": (), "p": ("L", "m1", "m2", "g")}
+    rows = [np.linspace(1, 2, 20 * len(names)).reshape(len(names), 20) for names in groups.values()]
+    alone = KernelFunction("mass_matrix", program, groups)
+    expected = alone.many(*rows), alone.one(*(row[:, 3] for row in rows)), alone.operation_count
+    for _ in range(3):
+        shared, together, found = KernelFunction("mass_matrix", lambda: program, groups), threading.Barrier(6), []
+
+        def ask(shared=shared, together=together, found=found):
+            together.wait()
+            found.append((shared.many(*rows), shared.one(*(row[:, 3] for row in rows)), shared.operation_count))
+
+        threads = [threading.Thread(target=ask) for _ in range(6)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert len(found) == 6
+        for many, one, count in found:
+            assert (many == expected[0]).all()
+            assert (one == expected[1]).all()
+            assert count == expected[2]

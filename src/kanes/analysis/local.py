@@ -33,8 +33,8 @@ from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.symbols import ONE, Expr, StandIn, names_of
 from kanes.kernel.masses import Masses
-from kanes.rank import best_rows
 from kanes.packing import grouped
+from kanes.rank import best_rows
 from kanes.types import Array
 
 

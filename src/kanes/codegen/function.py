@@ -77,17 +77,27 @@ class KernelFunction:
         self.subject: Any = None  # what it is about, if it is a quantity of one thing
 
     def __getstate__(self) -> dict[str, Any]:
-        """Machine code stays behind: it comes from the cache of wherever this goes, or is made again."""
-        state = {**vars(self), "_compiled": {}, "_program": self.program}
-        state.pop("_phases", None)
-        return state
+        """The program, and what it is given. Machine code comes from the cache of wherever this goes, or is made again.
+
+        A copy answers by machine code where this does, so that both give the same to the last bit.
+        """
+        given = ("name", "arguments", "_hoisted", "subject")
+        return {
+            **{name: vars(self)[name] for name in given},
+            "_program": self.program,
+            "_given_outline": vars(self).get("outline", self._given_outline),
+            "_compiled": {},
+            "_states_asked": max(self._states_asked, _WORTH_COMPILING) if self._is_compiled else self._states_asked,
+        }
 
     @property
     def program(self) -> Program:
         """What it computes."""
-        if not isinstance(self._program, Program):
-            self._program = self._program()
-        return self._program
+        # Another thread may fetch it at the same time: what was looked at is what is called.
+        program = self._program
+        if not isinstance(program, Program):
+            program = self._program = program()
+        return program
 
     @cached_property
     def _phases(self) -> tuple[Program, Program]:
@@ -188,12 +198,17 @@ class KernelFunction:
         self.machine("main", 1)(*arrays, c, y)
         return y
 
+    @property
+    def _is_compiled(self) -> bool:
+        """Whether there is machine code for many states."""
+        # A list of its own: another thread may be adding to it.
+        return any(which == "main" and lanes > 1 for which, lanes in list(self._compiled))
+
     def along(self, *arguments: Array) -> Array:
         """`many`, by NumPy as long as compiling would take longer than it has taken so far."""
         count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
         self._states_asked += count + _NUMPY_CALL
-        is_compiled = any(which == "main" and lanes > 1 for which, lanes in self._compiled)
-        if is_compiled or self._states_asked > _WORTH_COMPILING:
+        if self._is_compiled or self._states_asked > _WORTH_COMPILING:
             return self.many(*arguments)
         return self._many_by_numpy(count, arrays)
 
