@@ -180,7 +180,7 @@ class Source:
             functions=tuple(graphs.functions),
             constraints=tuple(row.name for row in rows),
             families=tuple(row.family for row in rows),
-            factors=() if constraints is None else constraints.kept_names,
+            factors=() if constraints is None else constraints.enforced_names,
             is_projected=constraints is not None,
         )
 

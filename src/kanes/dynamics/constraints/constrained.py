@@ -3,17 +3,20 @@
     M u̇ = f + Cᵀ λ,    C u̇ = c,    c = −(Ċ u + ḋ)
 
 Two forms solve them. The null-space form needs no choice among speeds; see `null_space.py`. Kane's form with dependent
-speeds that are chosen at a state is shorter; see `elimination.py`. Both bring q and u back to the constraints.
+speeds that are chosen at a state is shorter; see `elimination.py`. Both bring q and u back to the constraints, and are
+the same projection. What a kernel computes at a state goes by the null-space form. Explicit integrators go by
+elimination wherever some choice of dependent speeds is good, and by the null-space form elsewhere; implicit ones go by
+the null-space form, or take M, C and the multipliers as they are.
 
-Where rows follow from each other, which ones are kept is a matter of numbers at the state, not of the program: `kept`
-has a factor, 1 or 0, for each row.
+Where rows follow from each other, which ones are enforced is a matter of numbers at the state, not of the program:
+`enforced` has a factor, 1 or 0, for each row.
 
 Source: kanemethod-draft, "Generalized Forces"; hairer-wanner, chapter VII, projection.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -118,33 +121,36 @@ class ConstrainedDynamics:
         return names_of(self.system.speeds)
 
     @cached_property
-    def _matrices(self) -> ConstraintMatrices[Any]:
+    def _matrices(self) -> ConstraintMatrices[GraphMatrix]:
         return constraint_matrices(self.kinematical, self.graph)
 
     @property
-    def constraint_matrix(self) -> Any:
+    def constraint_matrix(self) -> GraphMatrix:
+        """C, rows of the configuration first."""
         return self._matrices.C
 
     @property
-    def constraint_remainder(self) -> Any:
+    def constraint_remainder(self) -> GraphMatrix:
+        """d."""
         return self._matrices.d
 
     @property
-    def configuration_residual(self) -> Any:
+    def configuration_residual(self) -> GraphMatrix:
+        """φ."""
         return self._matrices.configuration
 
     @cached_property
-    def velocity_residual(self) -> Any:
+    def velocity_residual(self) -> GraphMatrix:
         """C u + d."""
         return constrained_velocities(self.kinematical, self.graph)
 
     @property
-    def residuals(self) -> Any:
+    def residuals(self) -> GraphMatrix:
         """φ, then C u + d."""
         return self.graph.stack_rows([self.configuration_residual, self.velocity_residual], 1)
 
     @cached_property
-    def row_scales(self) -> Any:
+    def row_scales(self) -> GraphMatrix:
         """What C u + d is compared with, m × 1: its terms, and those of φ in a unit of time.
 
         Where there is no φ, speeds have at least the size that they have by themselves, and a row has the size of its
@@ -160,13 +166,13 @@ class ConstrainedDynamics:
         return graph.stack_rows([moving, *others], 1)
 
     @cached_property
-    def violations(self) -> Any:
+    def violations(self) -> GraphMatrix:
         """φ, then C u + d, relative to their terms."""
         phi = self.configuration_residual / self.scales.configuration
         return self.graph.stack_rows([phi, self.velocity_residual / self.row_scales], 1)
 
     @cached_property
-    def required(self) -> Any:
+    def required(self) -> GraphMatrix:
         """c = −(Ċ u + ḋ)."""
         return -self.graph.time_derivative(self.velocity_residual)
 
@@ -210,32 +216,31 @@ class ConstrainedDynamics:
 
     # Projection
 
-    def orthogonal(self, kept: Any = None) -> NullSpace:
-        """The rows of C, one after the other; `kept` has a factor for each."""
-        return orthogonalised(self.graph, self._regular[0], self.constraint_matrix, self.families, kept)
+    def orthogonal(self, enforced: GraphMatrix | None = None) -> NullSpace:
+        """The rows of C, one after the other; `enforced` has a factor for each."""
+        return orthogonalised(self.graph, self._regular[0], self.constraint_matrix, self.families, enforced)
 
-    def _constrained(self, kept: Any = None) -> tuple[Any, Any]:
+    def _constrained(self, enforced: GraphMatrix | None = None) -> tuple[GraphMatrix, GraphMatrix]:
         """u̇ and λ."""
         required = self.required
-        udot, multipliers = self.orthogonal(kept).solved(
+        udot, multipliers = self.orthogonal(enforced).solved(
             self._regular[1], [required[i] for i in range(required.shape[0])]
         )
         return udot, self.graph.stack_rows(multipliers, 1)
 
     @cached_property
-    def _unmasked(self) -> tuple[Any, Any]:
+    def _unmasked(self) -> tuple[GraphMatrix, GraphMatrix]:
         return self._constrained()
 
     @property
-    def multipliers(self) -> Any:
+    def multipliers(self) -> GraphMatrix:
         """λ of Cᵀ λ, the constraint forces on the side of f; zero for rows that follow from others."""
         return self._unmasked[1]
 
     @property
     def udot(self) -> GraphMatrix:
         """u̇ by the null-space form, with all rows that say something new."""
-        udot: GraphMatrix = self._unmasked[0]
-        return udot
+        return self._unmasked[0]
 
     @property
     def all_accelerations(self) -> GraphMatrix:
@@ -250,12 +255,14 @@ class ConstrainedDynamics:
     # What a simulation calls
 
     @property
-    def kept_symbols(self) -> tuple[Expr, ...]:
-        return tuple(StandIn(f"kept {number}: {name}") for number, name in enumerate(self.constraint_names, start=1))
+    def enforced_symbols(self) -> tuple[Expr, ...]:
+        return tuple(
+            StandIn(f"enforced {number}: {name}") for number, name in enumerate(self.constraint_names, start=1)
+        )
 
     @property
-    def kept_names(self) -> tuple[str, ...]:
-        return names_of(self.kept_symbols)
+    def enforced_names(self) -> tuple[str, ...]:
+        return names_of(self.enforced_symbols)
 
     def eliminated(self, pivots: Pivots) -> Elimination:
         """The equations in Kane's form, for some choice of dependent speeds."""
@@ -263,12 +270,12 @@ class ConstrainedDynamics:
             self._eliminations[pivots] = Elimination(self, pivots)
         return self._eliminations[pivots]
 
-    def pivots_at(self, values: Any, enforced: Any) -> Pivots:
+    def pivots_at(self, values: Array, enforced: Array) -> Pivots:
         """A choice of dependent speeds that is good at a state, by the rows that are enforced there."""
         C, _, phi = self.constraints_at(values)
         return choose_pivots(C * np.asarray(enforced)[:, None], self.families, phi.shape[0])
 
-    def least_pivot_at(self, pivots: Pivots, values: Any) -> float:
+    def least_pivot_at(self, pivots: Pivots, values: Array) -> float:
         """The least pivot of a choice at a state, relative to its row."""
         C = self.constraints_at(values)[0]
         return least_pivot(C, self.families, pivots)
@@ -282,17 +289,17 @@ class ConstrainedDynamics:
         """The rows of the same constraint."""
         return [index for index, each in enumerate(self.rows) if each.family == self.rows[row].family]
 
-    def motion(self, graph: Graph) -> Any:
+    def motion(self, graph: Graph) -> GraphMatrix:
         """u̇ with rows left out as a run has chosen; `graph` has the symbols for that."""
-        return self._constrained(graph.lift(Matrix(self.kept_symbols)))[0]
+        return self._constrained(graph.lift(Matrix(self.enforced_symbols)))[0]
 
-    def projected(self, graph: Graph) -> tuple[Any, Any, Any, Any]:
-        """q and u after one step of Newton's method towards the constraints, what was violated relatively, and health.
+    def projected(self, graph: Graph) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix, GraphMatrix]:
+        """q and u after one step of Newton's method towards the constraints, the violation, and the least pivot.
 
         δq = W δ  with  C δ = −φ;  then u changes by the least that C u + d = 0 asks for at the new q, to first order.
         """
         system = self.system
-        orthogonal = self.orthogonal(graph.lift(Matrix(self.kept_symbols)))
+        orthogonal = self.orthogonal(graph.lift(Matrix(self.enforced_symbols)))
         phi, velocity = self.configuration_residual, self.velocity_residual
         count = phi.shape[0]
         dq: Any = graph.zeros(len(system.coordinates), 1)
@@ -303,27 +310,26 @@ class ConstrainedDynamics:
         du = orthogonal.least_change([-velocity[i] for i in range(velocity.shape[0])])
         q, u = graph.lift(Matrix(system.coordinates)), graph.lift(Matrix(system.speeds))
         violation = graph.largest([self.violations])
-        health = graph.least([1 - kept + health * kept for kept, health in self._watched(graph, orthogonal)])
-        return q + dq, u + du, violation, health
+        watched = zip(self.enforced_symbols, orthogonal.pivots, strict=True)
+        pivots = [(graph.scalar(symbol), pivot) for symbol, pivot in watched]
+        least_pivot = graph.least([1 - enforced + pivot * enforced for enforced, pivot in pivots])
+        return q + dq, u + du, violation, least_pivot
 
-    def closed(self, graph: Graph, kinematical: Any, dynamical: Any, multipliers: Any) -> tuple[Any, Any, list[Any]]:
+    def closed(
+        self, graph: Graph, kinematical: GraphMatrix, dynamical: GraphMatrix, multipliers: GraphMatrix
+    ) -> tuple[GraphMatrix, GraphMatrix, list[GraphMatrix]]:
         """The residuals of q̇ and u̇ with the multipliers μ and λ, and the residuals of the constraints."""
         count, C = self.configuration_residual.shape[0], self.constraint_matrix
-        kept = graph.lift(Matrix(self.kept_symbols))
+        enforced = graph.lift(Matrix(self.enforced_symbols))
         mu, multiplier = multipliers[:count], multipliers[count:]
         W = self.graph.lift(self.kinematical.full_forms[0])
         closing = [
-            kept * self.velocity_residual + (1 - kept) * multiplier,
+            enforced * self.velocity_residual + (1 - enforced) * multiplier,
         ]
         if count:
             kinematical = kinematical - W @ (C[:count, :].T @ mu)
-            closing.insert(0, kept[:count] * self.configuration_residual + (1 - kept[:count]) * mu)
+            closing.insert(0, enforced[:count] * self.configuration_residual + (1 - enforced[:count]) * mu)
         return kinematical, dynamical - C.T @ multiplier, closing
-
-    def _watched(self, graph: Graph, orthogonal: NullSpace) -> list[tuple[Any, Any]]:
-        return [
-            (graph.scalar(symbol), health) for symbol, health in zip(self.kept_symbols, orthogonal.health, strict=True)
-        ]
 
     @property
     def is_moving(self) -> bool:
@@ -331,30 +337,30 @@ class ConstrainedDynamics:
         return not self.graph.is_zero(self.constraint_remainder)
 
     @cached_property
-    def constraint_power(self) -> Any:
+    def constraint_power(self) -> GraphMatrix:
         """λᵀ C u = −λᵀ d, of constraints that move by themselves."""
         return -self.multipliers.T @ self.constraint_remainder
 
-    def constraints_at(self, values: Any) -> tuple[Any, Any, Any]:
+    def constraints_at(self, values: Array) -> tuple[Array, Array, Array]:
         """C, d and φ as numbers, from a column of the graph's inputs."""
         C, d, phi = self._constraint_function(values)
         return C, d, phi
 
-    def configuration_jacobian_at(self, values: Any) -> Any:
+    def configuration_jacobian_at(self, values: Array) -> Array:
         """∂φ/∂q as numbers, with the unit length of quaternions left to others."""
         return self._jacobian_function(values)[0]
 
-    def chosen_rows_at(self, values: Any) -> Any:
+    def chosen_rows_at(self, values: Array) -> Array:
         """1 for rows to be enforced at a state, 0 for those that follow from them."""
         C, _, phi = self.constraints_at(values)
         return enforced_rows(C, self.families, phi.shape[0])
 
-    def left_out_at(self, values: Any) -> tuple[str, ...]:
+    def left_out_at(self, values: Array) -> tuple[str, ...]:
         """The names of rows that follow from others at a state."""
-        kept = self.chosen_rows_at(values)
-        return tuple(name for name, is_kept in zip(self.constraint_names, kept, strict=True) if not is_kept)
+        enforced = self.chosen_rows_at(values)
+        return tuple(name for name, is_enforced in zip(self.constraint_names, enforced, strict=True) if not is_enforced)
 
-    def scales_at(self, values: Any) -> tuple[Any, Any, Any, Any]:
+    def scales_at(self, values: Array) -> tuple[Array, Array, Array, Array]:
         """Sizes of q and u by themselves, of the terms of φ and of those of C u + d, as numbers.
 
         States whose size nothing tells count as ones.
@@ -382,13 +388,13 @@ class ConstrainedDynamics:
         )
 
     @cached_property
-    def _scale_function(self) -> Any:
+    def _scale_function(self) -> Callable[[Array], list[Array]]:
         return self.graph.function([self.scales.q, self.scales.u, self.scales.configuration, self.row_scales])
 
     @cached_property
-    def _jacobian_function(self) -> Any:
+    def _jacobian_function(self) -> Callable[[Array], list[Array]]:
         return self.graph.function([self.graph.jacobian(self.configuration_residual, self.system.coordinates)])
 
     @cached_property
-    def _constraint_function(self) -> Any:
+    def _constraint_function(self) -> Callable[[Array], list[Array]]:
         return self.graph.function([self.constraint_matrix, self.constraint_remainder, self.configuration_residual])

@@ -14,11 +14,12 @@ Source: kanemethod-draft, "Generalized Speeds"; markowitz1957, pivots that keep 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.rank import Pivots
+from kanes.types import GraphMatrix
 
 if TYPE_CHECKING:
     from kanes.dynamics.constraints.constrained import ConstrainedDynamics
@@ -33,9 +34,9 @@ class Elimination:
         self._pairs = pivots.pairs
         self._nu = len(computation.system.speeds)
         self._independent = [r for r in range(self._nu) if r not in pivots.dependent]
-        self._rows: dict[int, Any] = {}  # after elimination
-        self._factors: dict[int, list[tuple[int, Any]]] = {}  # of earlier rows, by row
-        self._over: dict[int, Any] = {}  # 1 / pivot, by row
+        self._rows: dict[int, GraphMatrix] = {}  # after elimination
+        self._factors: dict[int, list[tuple[int, GraphMatrix]]] = {}  # of earlier rows, by row
+        self._over: dict[int, GraphMatrix] = {}  # 1 / pivot, by row
         self._eliminate()
 
     def _eliminate(self) -> None:
@@ -51,15 +52,15 @@ class Elimination:
                     self._factors[later].append((row, factor))
                     rows[later] = graph.without(rows[later] - factor * rows[row], [], [column])
 
-    def _solved(self, right: dict[int, Any]) -> Any:
+    def _solved(self, right: dict[int, GraphMatrix]) -> GraphMatrix:
         """x with C x = right, zero for all speeds but the dependent ones of these rows, which are the first ones."""
         pairs = self._pairs[: len(right)]
-        y: dict[int, Any] = {}
+        y: dict[int, GraphMatrix] = {}
         for row, _ in pairs:
             y[row] = right[row]
             for earlier, factor in self._factors[row]:
                 y[row] = y[row] - factor * y[earlier]
-        x: dict[int, Any] = {}
+        x: dict[int, GraphMatrix] = {}
         for row, column in reversed(pairs):
             value = y[row]
             for other, known in x.items():
@@ -70,9 +71,9 @@ class Elimination:
         return self._graph.stack_rows([x.get(r, none) for r in range(self._nu)], 1)
 
     @cached_property
-    def _A(self) -> dict[int, Any]:
+    def _A(self) -> dict[int, GraphMatrix]:
         """Rows of A, by the dependent speed."""
-        graph, found = self._graph, dict[int, Any]()
+        graph, found = self._graph, dict[int, GraphMatrix]()
         for row, column in reversed(self._pairs):
             value = graph.columns(self._rows[row], self._independent)
             for other, known in found.items():
@@ -82,7 +83,7 @@ class Elimination:
         return found
 
     @cached_property
-    def _Gamma(self) -> Any:
+    def _Gamma(self) -> GraphMatrix:
         identity = self._graph.identity(len(self._independent))
         rows = [
             self._A[r] if r in self._A else self._graph.rows(identity, [self._independent.index(r)])
@@ -90,7 +91,7 @@ class Elimination:
         ]
         return self._graph.stack_rows(rows, len(self._independent))
 
-    def accelerations(self) -> Any:
+    def accelerations(self) -> GraphMatrix:
         """u̇ of all speeds."""
         graph, computation = self._graph, self._computation
         required = computation.required
@@ -102,8 +103,8 @@ class Elimination:
         udot = graph.solve_symmetric(reduced, Gamma.T @ (f - M @ gamma))
         return Gamma @ udot + gamma
 
-    def projected(self, graph: Graph) -> tuple[Any, Any, Any, Any]:
-        """q and u after one step of Newton's method in the dependent ones, the violation, and the health of the choice.
+    def projected(self, graph: Graph) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix, GraphMatrix]:
+        """q and u after one step of Newton's method in the dependent ones, the violation, and the least pivot.
 
         The speeds follow the coordinates to first order.
         """
@@ -119,9 +120,9 @@ class Elimination:
             velocity = velocity + self._graph.directional(velocity, computation.system.coordinates, dq)
             q = q + dq
         u = u + self._solved({row: -velocity[row] for row, _ in self._pairs})
-        return q, u, self._graph.largest(violations), self._health()
+        return q, u, self._graph.largest(violations), self._least_pivot()
 
-    def _health(self) -> Any:
+    def _least_pivot(self) -> GraphMatrix:
         """The least pivot, relative to the size of its constraint."""
         graph, C, found = self._graph, self._computation.constraint_matrix, []
         for row, _ in self._pairs:

@@ -22,6 +22,7 @@ from typing import Any
 
 from kanes.expr.graphs.graph import Graph
 from kanes.rank.thresholds import DAMPED_SQUARED, FOLLOWS_IN_RUN_SQUARED
+from kanes.types import GraphMatrix
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,28 +30,28 @@ class NullSpace:
     """The rows of C, orthogonal in the metric of M."""
 
     factors: Any
-    q: list[Any]  # columns
-    R: dict[tuple[int, int], Any]  # below the diagonal, which is all ones
-    over_s: list[Any]  # 1 / s_i, or zero for a row that is skipped
-    health: list[Any]  # s_i / ⟨b_i, b_i⟩
+    q: list[GraphMatrix]  # columns
+    R: dict[tuple[int, int], GraphMatrix]  # below the diagonal, which is all ones
+    over_s: list[GraphMatrix]  # 1 / s_i, or zero for a row that is skipped
+    pivots: list[GraphMatrix]  # s_i / ⟨b_i, b_i⟩, how much of a row is new, squared
 
-    def weighted(self, i: int) -> Any:
+    def weighted(self, i: int) -> GraphMatrix:
         """q_iᵀ D⁻¹, a row."""
         return (self.q[i] / self.factors.D).T
 
-    def within(self, right: list[Any]) -> list[Any]:
+    def within(self, right: list[GraphMatrix]) -> list[GraphMatrix]:
         """y = R⁻¹ right, zero in rows that are skipped."""
-        y: list[Any] = []
+        y: list[GraphMatrix] = []
         for i, value in enumerate(right):
             for j in range(i):
                 value = value - self.R[i, j] * y[j] if (i, j) in self.R else value
             y.append(value)
         return y
 
-    def solved(self, f: Any, required: list[Any]) -> tuple[Any, list[Any]]:
+    def solved(self, f: GraphMatrix, required: list[GraphMatrix]) -> tuple[GraphMatrix, list[GraphMatrix]]:
         """u̇ and λ of M u̇ = f + Cᵀ λ, C u̇ = required."""
         w = self.factors.forward(f)
-        z: list[Any] = []
+        z: list[GraphMatrix] = []
         for i, y in enumerate(self.within(required)):
             z.append((y - self.weighted(i) @ w) * self.over_s[i])
             w = w + self.q[i] * z[i]
@@ -61,7 +62,7 @@ class NullSpace:
                     z[j] = z[j] - self.R[i, j] * z[i]
         return udot, z
 
-    def least_change(self, right: list[Any]) -> Any:
+    def least_change(self, right: list[GraphMatrix]) -> GraphMatrix:
         """The smallest δ in the metric of M with C δ = right, for the first rows of C."""
         total: Any = None
         for i, y in enumerate(self.within(right)):
@@ -70,7 +71,7 @@ class NullSpace:
         return self.factors.backward(total / self.factors.D)
 
 
-def _damped_inverse(s: Any, small: Any) -> Any:
+def _damped_inverse(s: GraphMatrix, small: GraphMatrix) -> GraphMatrix:
     """1 / s, and s / small² times four where s is much smaller than `small`.
 
         (1 − r⁴) / s    with    r = small² / (s² + small²)
@@ -84,10 +85,12 @@ def _damped_inverse(s: Any, small: Any) -> Any:
     return s / both * (1 + r) * (1 + r * r)
 
 
-def orthogonalised(graph: Graph, M: Any, C: Any, families: Sequence[str], kept: Any = None) -> NullSpace:
+def orthogonalised(
+    graph: Graph, M: GraphMatrix, C: GraphMatrix, families: Sequence[str], enforced: GraphMatrix | None = None
+) -> NullSpace:
     """The rows of C, one after the other; rows of one family are compared when it comes to their size.
 
-    `kept` has a factor for each, 0 for a row that is left out.
+    `enforced` has a factor for each, 0 for a row that is left out.
     """
     factors = graph.factorised(M)
     columns = factors.forward(C.T)
@@ -102,17 +105,17 @@ def orthogonalised(graph: Graph, M: Any, C: Any, families: Sequence[str], kept: 
         s = column.T @ (column / factors.D)
         over_s = graph.if_positive(s - FOLLOWS_IN_RUN_SQUARED * sizes[i], _damped_inverse(s, DAMPED_SQUARED * sizes[i]))
         found.q.append(column)
-        found.health.append(s / sizes[i])
-        found.over_s.append(over_s if kept is None else over_s * kept[i])
+        found.pivots.append(s / sizes[i])
+        found.over_s.append(over_s if enforced is None else over_s * enforced[i])
     return found
 
 
-def _sizes(columns: Any, D: Any, families: Sequence[str]) -> list[Any]:
+def _sizes(columns: GraphMatrix, D: GraphMatrix, families: Sequence[str]) -> list[GraphMatrix]:
     """⟨b_i, b_i⟩, summed over rows of one family.
 
     All of a loop's velocities along one axis may vanish at once; beside those along the others they are small.
     """
-    sums: dict[str, Any] = {}
+    sums: dict[str, GraphMatrix] = {}
     for i, family in enumerate(families):
         own = columns[:, i].T @ (columns[:, i] / D)
         sums[family] = sums[family] + own if family in sums else own

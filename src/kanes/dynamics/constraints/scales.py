@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.products import Product
@@ -27,6 +26,7 @@ from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import ONE, ZERO, Coordinate, Expr, Rate, StandIn, cos, sin
 from kanes.kane.speeds import Kinematical
 from kanes.model.system import System
+from kanes.types import GraphMatrix
 
 # What no size is below, so that nothing is divided by zero.
 LEAST = 1e-300
@@ -37,9 +37,9 @@ _LENGTH = StandIn("longest length")
 class Scales:
     """Sizes in a graph, columns all."""
 
-    q: Any  # nq: by themselves, zero where nothing tells
-    u: Any  # nu: the same
-    configuration: Any  # mc: the terms of φ, never zero
+    q: GraphMatrix  # nq: by themselves, zero where nothing tells
+    u: GraphMatrix  # nu: the same
+    configuration: GraphMatrix  # mc: the terms of φ, never zero
 
 
 def scales(kinematical: Kinematical, graph: Graph) -> Scales:

@@ -286,7 +286,7 @@ class Outputs:
         """ẋ ("motion"), or the state brought back to the constraints ("projected"), by chosen dependent speeds."""
         constraints = self.all_constraints
         elimination = constraints.eliminated(pivots)
-        graph = self._graph.extended((*self.work, *constraints.kept_symbols))
+        graph = self._graph.extended((*self.work, *constraints.enforced_symbols))
         if name == "projected":
             return self._back(graph, elimination.projected(graph))
         parts = [constraints.qdot, elimination.accelerations()]
@@ -295,7 +295,7 @@ class Outputs:
     def _motion(self) -> Program:
         if self.constraints is None:
             return self._graph.program({"dx": self._xdot})
-        graph = self._graph.extended(self.constraints.kept_symbols)
+        graph = self._graph.extended(self.constraints.enforced_symbols)
         parts = [self._computation.qdot, self.constraints.motion(graph)]
         return graph.program({"dx": graph.stack_rows([*parts, self._power] if self.work else parts, 1)})
 
@@ -304,13 +304,13 @@ class Outputs:
 
         The work stays what it is.
         """
-        graph = self._graph.extended((*self.work, *constraints.kept_symbols))
+        graph = self._graph.extended((*self.work, *constraints.enforced_symbols))
         return self._back(graph, constraints.projected(graph))
 
     def _back(self, graph: Graph, projected: tuple[Any, Any, Any, Any]) -> Program:
-        q, u, violation, health = projected
+        q, u, violation, least_pivot = projected
         work = [graph.lift(Matrix(self.work))] if self.work else []
-        return graph.program({"x": graph.stack_rows([q, u, *work, violation, health], 1)})
+        return graph.program({"x": graph.stack_rows([q, u, *work, violation, least_pivot], 1)})
 
     def _motion_jacobian(self) -> Program:
         graph = self._graph.extended(self.work)
@@ -328,8 +328,8 @@ class Outputs:
         Source: gear1988.
         """
         computation, rates = self._computation, self._rate_symbols
-        kept = () if self.constraints is None else self.constraints.kept_symbols
-        graph = self._graph.extended((*self.work, *self._integrals, *rates, *kept))
+        enforced = () if self.constraints is None else self.constraints.enforced_symbols
+        graph = self._graph.extended((*self.work, *self._integrals, *rates, *enforced))
         xdot = graph.lift(Matrix(rates[:-1]))
         nq, nx, nm = len(computation.system.coordinates), len(computation.state_symbols), len(self.motion_states)
         kinematical = xdot[:nq] - computation.qdot
