@@ -72,6 +72,26 @@ def test_the_count_is_that_of_what_is_printed():
     assert equations.written_count == pytest.approx(printed, rel=0.05)
 
 
+def test_a_system_of_a_few_bodies_is_read_without_being_derived_on_a_graph_first(monkeypatch):
+    def refuse(*arguments):
+        raise AssertionError("a graph")
+
+    monkeypatch.setattr("kanes.equations.on_graphs.ReducedDynamics", refuse)
+    assert "F_r + F_r* = 0" in str(kn.derive(kn.library.three_link_chain()))
+    with pytest.raises(AssertionError, match="a graph"):
+        str(kn.derive(kn.library.stanford_arm()))
+
+
+def test_speeds_that_move_the_same_mass_are_named_when_a_small_system_is_read():
+    model = kn.Model("twice along x")
+    x, y = model.coordinates("x y")
+    model.add_particle("bob", model.origin.moved("P", (x + y) * model.frame.x), mass=1)
+    equations = kn.derive(model)
+    for read in (str, lambda each: each.mass_matrix):
+        with pytest.raises(kn.ModelError, match=r"speeds \(u_x, u_y\): .* the mass matrix is singular"):
+            read(equations)
+
+
 # Constraints of chains
 
 

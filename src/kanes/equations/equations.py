@@ -54,11 +54,6 @@ class Equations:
     system: System
     largest_readable: int = LARGEST_READABLE
 
-    @classmethod
-    def of(cls, system: System, largest_readable: int = LARGEST_READABLE) -> Equations:
-        """The equations of a system known to be sound."""
-        return cls(complete(system), largest_readable)
-
     # What the equations are about
 
     @property
@@ -95,7 +90,7 @@ class Equations:
     @cached_property
     def unconstrained(self) -> Equations:
         """The same system without its velocity constraints: all speeds independent, holonomic partials and forces."""
-        return Equations.of(self.system.without_constraints(), self.largest_readable)
+        return self._of(self.system.without_constraints())
 
     # As text
 
@@ -385,10 +380,13 @@ class Equations:
 
     def with_inputs(self, laws: Mapping[Any, Any]) -> Equations:
         """The equations with expressions of time and state in place of some inputs."""
-        found = input_laws(self.system, laws)
-        return Equations.of(self.system.with_inputs(found), self.largest_readable)
+        return self._of(self.system.with_inputs(input_laws(self.system, laws)))
 
     # Inside
+
+    def _of(self, system: System) -> Equations:
+        """The equations of a system that differs a little."""
+        return Equations(complete(system), self.largest_readable)
 
     @cached_property
     def _graphs(self) -> OnGraphs:

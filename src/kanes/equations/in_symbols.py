@@ -28,7 +28,7 @@ class InSymbols:
     def __init__(self, graphs: OnGraphs, largest_readable: int) -> None:
         self._graphs = graphs
         self._largest_readable = largest_readable
-        self._system = graphs.kinematics.system
+        self._system = graphs.system
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name not in _REMADE}
@@ -77,11 +77,15 @@ class InSymbols:
 
         They are counted on the graph, which brief systems do without.
         """
-        return None if is_brief(self._system) else count_of_graph(self._graphs, self._largest_readable)
+        return None if self._is_brief else count_of_graph(self._graphs, self._largest_readable)
+
+    @cached_property
+    def _is_brief(self) -> bool:
+        return is_brief(self._system, self._largest_readable)
 
     def _checked(self, M: Matrix) -> Matrix:
         """A mass matrix, or a `ModelError` if it is singular; with a graph that has been told already."""
-        if is_brief(self._system) and seems_singular(M):
+        if self._is_brief and seems_singular(M):
             _ = self._graphs.reduced.program_to_read
         return M
 

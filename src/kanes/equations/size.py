@@ -26,19 +26,19 @@ from kanes.model.system import System
 LARGEST_READABLE = 1200
 # Constrained equations in the null-space form are at most this many times as long as in Kane's.
 _MUCH = 3
-# With this many rotations, masses and constraints, and as many operations in what the user wrote, the method in symbols
-# takes well under a second, whatever comes of it.
-_FEW, _BRIEF = 4, 150
+# With at most this many rotations, masses and constraints, and in what the user wrote this part of the operations that
+# may be read, the method in symbols takes well under a second, whatever comes of it.
+_FEW, _BRIEF = 4, 1 / 8
 # Conditions of a mass matrix above which the graph is asked whether it is singular, and which speeds make it so.
 _NEARLY_SINGULAR = 1e8
 
 
-def is_brief(system: System) -> bool:
+def is_brief(system: System, limit: int) -> bool:
     """Whether a system is so small that the method in symbols costs little more than any look ahead at its length."""
     rotations = sum(len(frame.steps) for frame in system.frames)
     if max(rotations, len(system.masses), len(system.constraints), len(system.loads) - len(system.masses)) > _FEW:
         return False
-    return sum(length(each) for each in _given(system)) <= _BRIEF
+    return sum(length(each) for each in _given(system)) < _BRIEF * limit
 
 
 def _given(system: System) -> Iterable[Expr]:
@@ -56,7 +56,7 @@ def _given(system: System) -> Iterable[Expr]:
 
 def count_of_graph(graphs: OnGraphs, limit: int) -> int | None:
     """Operations of the graph with all terms written out, if they are too many for the method to be run in symbols."""
-    if graphs.kinematics.system.constraints:
+    if graphs.system.constraints:
         program = graphs.constrained.program
         if program.operation_count > _MUCH * limit:
             return program.written_count

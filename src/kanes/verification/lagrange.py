@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Any
 
 from kanes.dynamics.faults import checked
+from kanes.equations.derive import derived
 from kanes.equations.equations import Equations
 from kanes.expr.algebra import Matrix, Readable
 from kanes.expr.names import latex_text
@@ -111,6 +112,10 @@ class LagrangeEquations:
 
     system: System
 
+    def __getstate__(self) -> dict[str, Any]:
+        # Whatever is missing is worked out again from the system.
+        return {name: value for name, value in self.__dict__.items() if name != "_terms"}
+
     @cached_property
     def _terms(self) -> LagrangeTerms:
         return LagrangeTerms(Configuration(self.system, Readable()))
@@ -176,7 +181,7 @@ class LagrangeEquations:
     @cached_property
     def _is_readable(self) -> bool:
         """Whether Kane's equations of the same system are; those of Lagrange are rarely shorter."""
-        return Equations.of(self.system).is_readable
+        return derived(self.system).is_readable
 
     def __repr__(self) -> str:
         if self._is_readable:

@@ -50,7 +50,12 @@ class RootLocus:
     matrices: Array  # A at each value, N × n × n
     eigenvalues: Array  # N × n
     states: tuple[str, ...]  # those of A; cyclic coordinates are left out
-    _matrix: Callable[[float], Array]
+    _matrix: Callable[[float], Array]  # A at any value, of which the crossings alone have need
+
+    def __getstate__(self) -> dict[str, Any]:
+        # A locus travels with its crossings, and without the equations from which they are found.
+        kept = {name: value for name, value in self.__dict__.items() if name != "_matrix"}
+        return {**kept, "crossings": self.crossings}
 
     @property
     def stable(self) -> Array:

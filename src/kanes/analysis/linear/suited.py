@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from kanes.equations.derive import derived
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, StateError
 from kanes.expr.symbols import Expr, as_expression
@@ -57,7 +58,7 @@ def suited(
         )
     if tuple(speeds) != equations.choice.dependent:
         chosen = replace(system, dependent=tuple(system.speeds[r] for r in speeds))
-        equations = Equations.of(chosen, equations.largest_readable)
+        equations = derived(chosen, equations.largest_readable)
     return equations, tuple(q for q in everything if q not in dependent)
 
 
