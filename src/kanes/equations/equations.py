@@ -25,6 +25,7 @@ from kanes.equations.torque_form import Separated, separated
 from kanes.equations.written import equations_latex, equations_markdown, equations_text
 from kanes.errors import UnknownNameError
 from kanes.expr.algebra import GEOMETRY, Matrix, solve_blocks
+from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.program import Program
 from kanes.expr.simplify.tidy import tidy, tidy_short
@@ -53,6 +54,10 @@ class Equations:
 
     system: System
     largest_readable: int = LARGEST_READABLE
+
+    def __getstate__(self) -> dict[str, Any]:
+        state: dict[str, Any] = as_it_stands(self.__dict__)
+        return state
 
     # What the equations are about
 

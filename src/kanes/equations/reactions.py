@@ -20,6 +20,7 @@ from kanes.dynamics.reactions.uniqueness import Reaction
 from kanes.equations.reader import Reader
 from kanes.errors import ExpressionError, StateError, UndeterminedError, UnknownNameError
 from kanes.expr.algebra import Matrix, Readable
+from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.simplify.quotients import tidy_quotient
@@ -87,7 +88,7 @@ class Reactions(Mapping[str, Any]):
     is_everything: bool = False
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name not in _REMADE}
+        return {name: as_it_stands(value) for name, value in self.__dict__.items() if name not in _REMADE}
 
     @property
     def solved(self) -> Reactions:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from kanes.expr.algebra import Matrix
+from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.printing import aligned
 from kanes.expr.tables import any_latex, any_unicode
 from kanes.model.parts import Load
@@ -28,6 +30,10 @@ class Separated:
     V: Matrix  # velocity products: centrifugal, Coriolis and gyroscopic
     G: Matrix  # gravity, as set by model.gravity
     E: Matrix  # all other forces: everything entered by add_force, add_spring, add_damper and add_actuator
+
+    def __getstate__(self) -> dict[str, Any]:
+        state: dict[str, Any] = as_it_stands(self.__dict__)
+        return state
 
     def latex(self, short: bool = False) -> str:
         """A LaTeX `aligned` block, one matrix a row."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from numbers import Rational
 from typing import Any
 
+from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.printing import aligned, latex, text, unicode, vector_latex, vector_unicode
 from kanes.expr.symbols import as_expression
@@ -34,6 +35,10 @@ class Table:
     column_heads: tuple[Label, ...]
     row_heads: tuple[Label, ...]
     cells: tuple[tuple[Any, ...], ...]
+
+    def __getstate__(self) -> dict[str, Any]:
+        state: dict[str, Any] = as_it_stands(self.__dict__)
+        return state
 
     def cell_texts(self, write: Callable[..., str], short: bool = False) -> list[list[str]]:
         return [[write(cell, short) for cell in row] for row in self.cells]
@@ -92,6 +97,10 @@ class Assignments(Mapping[Any, Any]):
 
     def __init__(self, pairs: Iterable[tuple[Any, Any]]) -> None:
         self._values = dict(pairs)
+
+    def __getstate__(self) -> dict[str, Any]:
+        state: dict[str, Any] = as_it_stands(self.__dict__)
+        return state
 
     def __getitem__(self, symbol: Any) -> Any:
         return self._values[symbol]

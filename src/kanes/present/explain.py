@@ -11,6 +11,7 @@ from typing import Any
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
 from kanes.errors import TooLargeToReadError
+from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.names import latex_text, markdown_text
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
@@ -28,6 +29,10 @@ class Line:
 
     name: Label
     value: Any  # a scalar expression or a Vector
+
+    def __getstate__(self) -> dict[str, Any]:
+        state: dict[str, Any] = as_it_stands(self.__dict__)
+        return state
 
 
 @dataclass(frozen=True, eq=False)

@@ -18,6 +18,7 @@ from kanes.dynamics.faults import checked
 from kanes.equations.derive import derived
 from kanes.equations.equations import Equations
 from kanes.expr.algebra import Matrix, Readable
+from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.names import latex_text
 from kanes.expr.printing import aligned, latex, unicode
 from kanes.expr.simplify.tidy import tidy
@@ -114,7 +115,7 @@ class LagrangeEquations:
 
     def __getstate__(self) -> dict[str, Any]:
         # Whatever is missing is worked out again from the system.
-        return {name: value for name, value in self.__dict__.items() if name != "_terms"}
+        return {name: as_it_stands(value) for name, value in self.__dict__.items() if name != "_terms"}
 
     @cached_property
     def _terms(self) -> LagrangeTerms:

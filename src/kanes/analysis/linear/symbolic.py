@@ -11,6 +11,7 @@ from kanes.equations.derive import as_equations
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, StateError, UnknownNameError
 from kanes.expr.algebra import Matrix
+from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.linearized import at, is_finite, linear_rows, tangent_basis, vanishes
 from kanes.expr.printing import unicode
 from kanes.expr.simplify.tidy import tidy
@@ -30,6 +31,10 @@ class SymbolicLinearModel:
     inputs: tuple[Expr, ...]
     about: Mapping[Expr, Expr]
     basis: Matrix  # T of δq = T δq_I, a row for each coordinate
+
+    def __getstate__(self) -> dict[str, Any]:
+        state: dict[str, Any] = as_it_stands(self.__dict__)
+        return state
 
     @property
     def table(self) -> Table:

@@ -10,6 +10,7 @@ from sympy import Expr, S
 
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import GEOMETRY, Algebra, M, Matrix
+from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.paths import as_frame, frame_path
 from kanes.expr.geometry.rotations import Triple, skew
 from kanes.expr.geometry.stacks import Stack
@@ -35,7 +36,7 @@ class Vector:
         self._stack = stack
 
     def __getstate__(self) -> tuple[dict[Frame, Matrix]]:
-        return (self._stack.terms,)
+        return (as_it_stands(self._stack.terms),)
 
     def __setstate__(self, state: tuple[dict[Frame, Matrix]]) -> None:
         self._stack = Stack(GEOMETRY, 1, state[0])
