@@ -76,7 +76,7 @@ def test_a_system_of_a_few_bodies_is_read_without_being_derived_on_a_graph_first
     def refuse(*arguments):
         raise AssertionError("a graph")
 
-    monkeypatch.setattr("kanes.equations.on_graphs.ReducedDynamics", refuse)
+    monkeypatch.setattr("kanes.dynamics.forms.ReducedDynamics", refuse)
     assert "F_r + F_r* = 0" in str(kn.derive(kn.library.three_link_chain()))
     with pytest.raises(AssertionError, match="a graph"):
         str(kn.derive(kn.library.stanford_arm()))

@@ -92,8 +92,8 @@ def test_what_was_read_travels_and_graphs_do_not(monkeypatch):
     def refuse(*arguments, **options):
         raise AssertionError("a derivation")
 
-    monkeypatch.setattr("kanes.equations.on_graphs.ReducedDynamics", refuse)
-    monkeypatch.setattr("kanes.equations.on_graphs.ConstrainedDynamics", refuse)
+    monkeypatch.setattr("kanes.dynamics.forms.ReducedDynamics", refuse)
+    monkeypatch.setattr("kanes.dynamics.forms.ConstrainedDynamics", refuse)
     monkeypatch.setattr("kanes.equations.in_symbols.derive_over", refuse)
     assert str(loaded) == text
     assert loaded.written_count == equations.written_count
