@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.graphs.graph_matrices import identity, symmetric, with_zeros
 from kanes.rank import Pivots
 from kanes.types import GraphMatrix
 
@@ -50,7 +51,7 @@ class Elimination:
                 if not graph.is_zero(rows[later][column]):
                     factor = rows[later][column] * self._over[row]
                     self._factors[later].append((row, factor))
-                    rows[later] = graph.without(rows[later] - factor * rows[row], [], [column])
+                    rows[later] = with_zeros(rows[later] - factor * rows[row], [], [column])
 
     def _solved(self, right: dict[int, GraphMatrix]) -> GraphMatrix:
         """x with C x = right, zero for all speeds but the dependent ones of these rows, which are the first ones."""
@@ -84,9 +85,9 @@ class Elimination:
 
     @cached_property
     def _Gamma(self) -> GraphMatrix:
-        identity = self._graph.identity(len(self._independent))
+        units = identity(len(self._independent))
         rows = [
-            self._A[r] if r in self._A else self._graph.rows(identity, [self._independent.index(r)])
+            self._A[r] if r in self._A else self._graph.rows(units, [self._independent.index(r)])
             for r in range(self._nu)
         ]
         return self._graph.stack_rows(rows, len(self._independent))
@@ -99,7 +100,7 @@ class Elimination:
         if not self._independent:
             return gamma
         M, f, Gamma = computation.mass_matrix, computation.forcing, self._Gamma
-        reduced = graph.symmetric(Gamma.T @ (M @ Gamma))
+        reduced = symmetric(Gamma.T @ (M @ Gamma))
         udot = graph.solve_symmetric(reduced, Gamma.T @ (f - M @ gamma))
         return Gamma @ udot + gamma
 

@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.graphs.graph_matrices import factorised
 from kanes.rank.thresholds import DAMPED_SQUARED, FOLLOWS_IN_RUN_SQUARED
 from kanes.types import GraphMatrix
 
@@ -92,7 +93,7 @@ def orthogonalised(
 
     `enforced` has a factor for each, 0 for a row that is left out.
     """
-    factors = graph.factorised(M)
+    factors = factorised(M)
     columns = factors.forward(C.T)
     found = NullSpace(factors, [], {}, [], [])
     sizes = _sizes(columns, factors.D, families)

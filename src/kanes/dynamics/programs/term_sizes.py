@@ -12,13 +12,14 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.quantities import plain_derivation
 from kanes.expr.algebra import Matrix
+from kanes.expr.graphs.graph_matrices import diagonal
 from kanes.expr.program import Program
 from kanes.model.parts import CoordinateForce, Force
 
 
 def inertia(computation: Dynamics) -> Program:
     """M_rr of each speed, which makes forces of different units comparable: F_r²/M_rr is of one unit for all r."""
-    return computation.graph.program({"m": computation.graph.diagonal(computation.mass_matrix)})
+    return computation.graph.program({"m": diagonal(computation.mass_matrix)})
 
 
 def input_sizes(computation: Dynamics) -> Program:

@@ -20,6 +20,7 @@ from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.graphs.graph_matrices import beside
 from kanes.model.constraints.rows import Material, Row
 from kanes.model.parts import Body
 from kanes.types import GraphMatrix
@@ -77,9 +78,7 @@ class _Placing:
             for link, wrench in self._of(row):
                 columns[link][number] = columns[link][number] + wrench
         return {
-            link: SpatialVector(
-                graph.beside([each.angular for each in wrenches]), graph.beside([each.linear for each in wrenches])
-            )
+            link: SpatialVector(beside([each.angular for each in wrenches]), beside([each.linear for each in wrenches]))
             for link, wrenches in columns.items()
         }
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from kanes.dynamics.tree.outward import OutwardPass
 from kanes.dynamics.tree.topology import Link
+from kanes.expr.graphs.graph_matrices import with_block
 from kanes.types import GraphMatrix
 
 
@@ -28,7 +29,7 @@ def composite_mass_matrix(outward: OutwardPass) -> GraphMatrix:
         F = composite[link] @ joint.S
         inner: Link | None = link
         while inner is not None:
-            M = graph.with_block(M, inner.speeds, link.speeds, joints[inner].S.dot(F))
+            M = with_block(M, inner.speeds, link.speeds, joints[inner].S.dot(F))
             F = joints[inner].hand_in(F)
             inner = inner.parent
     return M

@@ -21,6 +21,7 @@ from kanes.dynamics.tree.joint_classes import MASS, UPPER, JointClass
 from kanes.dynamics.tree.spatial import ArticulatedInertia, LinkMass, LinkMotion, SpatialJoint, SpatialVector, psi
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.graphs.graph_matrices import assembled, identity, reshaped
 from kanes.expr.program import Program
 from kanes.expr.symbols import ONE, Expr, StandIn
 from kanes.types import Array, GraphMatrix
@@ -74,7 +75,7 @@ class _LocalGraph:
 
     @property
     def motion(self) -> LinkMotion:
-        Psi = self.graph.reshaped(self.column("f", 13, 9), 3, 3)
+        Psi = reshaped(self.column("f", 13, 9), 3, 3)
         return LinkMotion(self.spatial("f", 1), self.spatial("f", 7), Psi)
 
     @property
@@ -87,7 +88,7 @@ class _LocalGraph:
 
     def symmetric(self, letter: str, first: int) -> GraphMatrix:
         entries = self.column(letter, first, len(UPPER))
-        matrix: GraphMatrix = self.graph.assembled(3, {place: entries[index] for index, place in enumerate(UPPER)})
+        matrix: GraphMatrix = assembled(3, {place: entries[index] for index, place in enumerate(UPPER)})
         return matrix
 
 
@@ -98,9 +99,7 @@ def joint_program(joint_class: JointClass, has_lift: bool) -> Program:
     joint, mass = local.joint(joint_class), local.mass
     motion = joint.go_out(local.motion)
     bias = mass.bias(motion.velocity.angular, motion.drift, motion.Psi) - local.spatial("x", 1)
-    handed = ArticulatedInertia(
-        local.symmetric("i", 1), graph.reshaped(column("i", 7, 9), 3, 3), local.symmetric("i", 16)
-    )
+    handed = ArticulatedInertia(local.symmetric("i", 1), reshaped(column("i", 7, 9), 3, 3), local.symmetric("i", 16))
     rest, left = mass.inertia + handed, bias + local.spatial("i", 22)
     acceleration = joint.hand_out(local.spatial("h", 1))
     udot = graph.zeros(0, 1)
@@ -109,11 +108,11 @@ def joint_program(joint_class: JointClass, has_lift: bool) -> Program:
         udot = elimination.udot(acceleration)
         acceleration = acceleration + joint.S @ udot
     inertia, wrench = joint.hand_in_inertia(rest), joint.hand_in(left)
-    handed_in = [_entries(graph, inertia.A), graph.reshaped(inertia.B, 9, 1), _entries(graph, inertia.M)]
+    handed_in = [_entries(graph, inertia.A), reshaped(inertia.B, 9, 1), _entries(graph, inertia.M)]
     moves = [motion.velocity.angular, motion.velocity.linear, motion.drift.angular, motion.drift.linear]
     lift = [joint.R.T @ local.lift] if has_lift else []
     outputs = {
-        "motion": graph.stack_rows([*moves, graph.reshaped(motion.Psi, 9, 1), *lift], 1),
+        "motion": graph.stack_rows([*moves, reshaped(motion.Psi, 9, 1), *lift], 1),
         "handed_in": graph.stack_rows([*handed_in, wrench.angular, wrench.linear], 1),
         "handed_out": graph.stack_rows([acceleration.angular, acceleration.linear], 1),
         "udot": udot,
@@ -158,7 +157,7 @@ def _joint(joint_class: JointClass, graph: Graph, u: GraphMatrix) -> SpatialJoin
     K, k = graph.zeros(3, n), graph.zeros(3, 1)
     for count, entries in joint_class.turning_forms:
         own, rest = _split(graph, entries, n)
-        onward = graph.identity(3)
+        onward = identity(3)
         for turn in turns[count:]:
             onward = onward @ turn
         K, k = K + onward.T @ own, k + onward.T @ rest

@@ -9,6 +9,7 @@ from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import rate
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.graphs.graph_matrices import symmetric
 from kanes.expr.symbols import Expr
 
 
@@ -44,4 +45,4 @@ def mass_of_link(graph: Graph, link: Link) -> LinkMass:
     """What a link weighs; it depends on parameters alone."""
     m, c = graph.scalar(link.body.mass), graph.lift(Matrix(link.arm))
     c_cross = graph.skew(c)
-    return LinkMass(graph, m, m * c, graph.symmetric(graph.lift(link.body.inertia) - m * (c_cross @ c_cross)))
+    return LinkMass(graph, m, m * c, symmetric(graph.lift(link.body.inertia) - m * (c_cross @ c_cross)))

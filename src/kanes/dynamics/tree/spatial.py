@@ -11,6 +11,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.graphs.graph_matrices import (
+    beside,
+    conjugated,
+    identity,
+    symmetric,
+    unit_rows,
+    with_diagonal,
+    with_zeros,
+)
 from kanes.types import GraphMatrix
 
 
@@ -91,7 +100,7 @@ class SpatialJoint:
     p_cross: GraphMatrix = field(init=False)
 
     def __post_init__(self) -> None:
-        graph, R = self.graph, self.graph.identity(3)
+        graph, R = self.graph, identity(3)
         for turn in self.turns:
             R = R @ turn
         object.__setattr__(self, "R", R)
@@ -143,11 +152,11 @@ class SpatialJoint:
 
     def hand_in_inertia(self, inertia: ArticulatedInertia) -> ArticulatedInertia:
         """An inertia about the parent's joint, in the parent's frame."""
-        graph, p = self.graph, self.p_cross
-        A, B, M = (graph.conjugated(block, self.turns) for block in (inertia.A, inertia.B, inertia.M))
-        A, M = graph.symmetric(A), graph.symmetric(M)
+        p = self.p_cross
+        A, B, M = (conjugated(block, self.turns) for block in (inertia.A, inertia.B, inertia.M))
+        A, M = symmetric(A), symmetric(M)
         shifted = B + p @ M
-        return ArticulatedInertia(graph.symmetric(A + p @ B.T - shifted @ p), shifted, M)
+        return ArticulatedInertia(symmetric(A + p @ B.T - shifted @ p), shifted, M)
 
     def eliminate(
         self, inertia: ArticulatedInertia, bias: SpatialVector, effort: GraphMatrix
@@ -158,44 +167,41 @@ class SpatialJoint:
         """
         graph, S = self.graph, self.S
         U = inertia @ S
-        D = graph.symmetric(S.dot(U))
+        D = symmetric(S.dot(U))
         elimination = self._divided(D, U, effort - S.dot(bias))
         G = elimination.G
         rest = ArticulatedInertia(
-            graph.symmetric(inertia.A - U.angular @ G.angular),
+            symmetric(inertia.A - U.angular @ G.angular),
             inertia.B - U.angular @ G.linear,
-            graph.symmetric(inertia.M - U.linear @ G.linear),
+            symmetric(inertia.M - U.linear @ G.linear),
         )
         left = bias + U @ elimination.g
         # A screw turns about an axis and moves along it: only a column that is a unit vector as a whole will do.
-        units = graph.unit_rows(graph.stack_rows([S.angular, S.linear], self.freedom))
+        units = unit_rows(graph.stack_rows([S.angular, S.linear], self.freedom))
         turned, moved = [row for row in units if row < 3], [row - 3 for row in units if row >= 3]
         if len(units) == self.freedom:
             # Along the axes of the joint nothing is left but its own effort: known zeros spare work further in.
             rest = ArticulatedInertia(
-                graph.without(rest.A, turned, turned),
-                graph.without(rest.B, turned, moved),
-                graph.without(rest.M, moved, moved),
+                with_zeros(rest.A, turned, turned),
+                with_zeros(rest.B, turned, moved),
+                with_zeros(rest.M, moved, moved),
             )
-            left = (
-                SpatialVector(graph.without(left.angular, turned, ()), graph.without(left.linear, moved, ()))
-                + S @ effort
-            )
+            left = SpatialVector(with_zeros(left.angular, turned, ()), with_zeros(left.linear, moved, ())) + S @ effort
         return elimination, rest, left
 
     def _divided(self, D: GraphMatrix, U: SpatialVector, w: GraphMatrix) -> JointElimination:
         if self.freedom == 1:
             inverse = 1 / D
             return JointElimination(D, SpatialVector(inverse * U.angular.T, inverse * U.linear.T), inverse * w)
-        solved = self.graph.solve_symmetric(D, self.graph.beside([U.angular.T, U.linear.T, w]))
+        solved = self.graph.solve_symmetric(D, beside([U.angular.T, U.linear.T, w]))
         return JointElimination(D, SpatialVector(solved[:, :3], solved[:, 3:6]), solved[:, 6])
 
 
 def psi(graph: Graph, w: GraphMatrix, alpha: GraphMatrix) -> GraphMatrix:
     """Ψ = [α×] + [ω×][ω×] = [α×] + ω ωᵀ − ω·ω U."""
-    outer = graph.symmetric(w @ w.T)
+    outer = symmetric(w @ w.T)
     x, y, z = (outer[i, i] for i in range(3))
-    filled: GraphMatrix = graph.with_diagonal(outer + graph.skew(alpha), [-(y + z), -(z + x), -(x + y)])
+    filled: GraphMatrix = with_diagonal(outer + graph.skew(alpha), [-(y + z), -(z + x), -(x + y)])
     return filled
 
 
@@ -210,7 +216,7 @@ class LinkMass:
 
     @property
     def inertia(self) -> ArticulatedInertia:
-        return ArticulatedInertia(self.A, self.graph.skew(self.mc), self.m * self.graph.identity(3))
+        return ArticulatedInertia(self.A, self.graph.skew(self.mc), self.m * identity(3))
 
     def bias(self, w: GraphMatrix, acceleration: SpatialVector, Psi: GraphMatrix) -> SpatialVector:
         """Torque about the joint and force that an acceleration of the joint takes at an ω.

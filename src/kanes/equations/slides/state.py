@@ -21,6 +21,7 @@ from kanes.equations.slides.body_loads import BodyLoads
 from kanes.equations.slides.path_tables import Paths
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import rate
+from kanes.expr.graphs.graph_matrices import identity
 from kanes.types import Array, GraphMatrix
 
 
@@ -93,7 +94,7 @@ class NumericTree:
     def _joint_outputs(self, link: Link) -> list[GraphMatrix]:
         graph, system = self._computation.graph, self._tree.kinematical.system
         sigma = graph.lift(Matrix(len(link.speeds), 1, [system.speeds[r] for r in link.speeds]))
-        R = graph.express(graph.identity(3), link.frame, link.parent_frame)
+        R = graph.express(identity(3), link.frame, link.parent_frame)
         K, k, K_p, k_p = joint_forms(self._tree, link, graph)
         turning = graph.time_derivative(K) @ sigma + graph.time_derivative(k)
         moving = graph.time_derivative(K_p) @ sigma + graph.time_derivative(k_p)

@@ -21,7 +21,6 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.paths import frame_path
 from kanes.expr.geometry.rotations import Step
 from kanes.expr.graphs.casadi_on_demand import ca
-from kanes.expr.graphs.graph_matrices import Matrices
 from kanes.expr.graphs.instructions import read_program
 from kanes.expr.program import Program, extract
 from kanes.expr.signs import sgn
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
     from kanes.expr.geometry.frames import Frame
 
 
-class Graph(Matrices):
+class Graph:
     """SX matrices over a fixed list of symbols, the inputs of the graph."""
 
     def __init__(self, symbols: Sequence[Symbol]) -> None:

@@ -6,107 +6,117 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kanes.expr.graphs.casadi_on_demand import ca
+from kanes.types import GraphMatrix
 
 
-class Matrices:
-    """What trees of bodies do with matrices."""
+def symmetric(matrix: GraphMatrix) -> GraphMatrix:
+    """A matrix known to be symmetric, by its upper triangle; what only the lower one needs is never computed."""
+    return ca.triu2symm(ca.triu(matrix))
 
-    def symmetric(self, matrix: Any) -> Any:
-        """A matrix known to be symmetric, by its upper triangle; what only the lower one needs is never computed."""
-        return ca.triu2symm(ca.triu(matrix))
 
-    def identity(self, size: int) -> Any:
-        return ca.SX.eye(size)
+def identity(size: int) -> GraphMatrix:
+    """Ones on the diagonal, and zeros that are known as such."""
+    return ca.SX.eye(size)
 
-    def reshaped(self, matrix: Any, rows: int, columns: int) -> Any:
-        """The same entries, column by column, in another shape."""
-        return ca.reshape(matrix, rows, columns)
 
-    def assembled(self, size: int, entries: Mapping[tuple[int, int], Any]) -> Any:
-        """A symmetric matrix by the entries of its upper triangle."""
-        matrix = ca.SX(size, size)
-        for (row, column), entry in entries.items():
-            matrix[row, column] = entry
-        return self.symmetric(matrix)
+def reshaped(matrix: GraphMatrix, rows: int, columns: int) -> GraphMatrix:
+    """The same entries, column by column, in another shape."""
+    return ca.reshape(matrix, rows, columns)
 
-    def conjugated(self, matrix: Any, turns: Sequence[Any]) -> Any:
-        """R matrix Rᵀ for R the product of turns."""
-        for turn in reversed(turns):
-            matrix = _conjugated(matrix, turn)
-        return matrix
 
-    def diagonal(self, matrix: Any) -> Any:
-        """The entries on the diagonal, as a column."""
-        return ca.diag(matrix)
+def assembled(size: int, entries: Mapping[tuple[int, int], GraphMatrix]) -> GraphMatrix:
+    """A symmetric matrix by the entries of its upper triangle."""
+    matrix = ca.SX(size, size)
+    for (row, column), entry in entries.items():
+        matrix[row, column] = entry
+    return symmetric(matrix)
 
-    def with_diagonal(self, matrix: Any, entries: Sequence[Any]) -> Any:
-        """A matrix with other entries on its diagonal."""
-        matrix = ca.SX(matrix)
-        for index, entry in enumerate(entries):
-            matrix[index, index] = entry
-        return matrix
 
-    def with_block(self, matrix: Any, rows: Sequence[int], columns: Sequence[int], block: Any) -> Any:
-        """A symmetric matrix with a block in some rows and columns, and its transpose on the other side."""
-        matrix = ca.SX(matrix)
-        matrix[list(rows), list(columns)] = block
-        matrix[list(columns), list(rows)] = block.T
-        return matrix
+def conjugated(matrix: GraphMatrix, turns: Sequence[GraphMatrix]) -> GraphMatrix:
+    """R matrix Rᵀ for R the product of turns."""
+    for turn in reversed(turns):
+        matrix = _conjugated(matrix, turn)
+    return matrix
 
-    def factorised(self, matrix: Any) -> Factors:
-        """L D Lᵀ of a positive definite matrix.
 
-        From the last row to the first: in the matrix of a tree, whose later speeds belong to links further out, no
-        zero is lost that way.
-        """
-        order = list(reversed(range(matrix.shape[0])))
-        D, LT, _ = ca.ldl(matrix[order, order], False)
-        return Factors(D, LT, order)
+def diagonal(matrix: GraphMatrix) -> GraphMatrix:
+    """The entries on the diagonal, as a column."""
+    return ca.diag(matrix)
 
-    def beside(self, blocks: Sequence[Any]) -> Any:
-        """Blocks of as many rows each, side by side."""
-        return ca.horzcat(*blocks)
 
-    def unit_rows(self, matrix: Any) -> list[int]:
-        """For columns that are unit vectors or zero, the rows of their ones; empty where a column is neither."""
-        sparse = ca.sparsify(matrix)
-        rows: list[int] = []
-        for column in range(sparse.shape[1]):
-            entries = sparse[:, column]
-            if entries.nnz() == 0:
-                continue
-            if entries.nnz() != 1 or not entries.nz[0].is_one():
-                return []
-            rows.append(entries.sparsity().row()[0])
-        return rows
+def with_diagonal(matrix: GraphMatrix, entries: Sequence[GraphMatrix]) -> GraphMatrix:
+    """A matrix with other entries on its diagonal."""
+    matrix = ca.SX(matrix)
+    for index, entry in enumerate(entries):
+        matrix[index, index] = entry
+    return matrix
 
-    def without(self, matrix: Any, rows: Sequence[int], columns: Sequence[int]) -> Any:
-        """A matrix with zeros, known as such, in some rows and columns."""
-        matrix = ca.SX(matrix)
-        for row in rows:
-            matrix[row, :] = 0
-        for column in columns:
-            matrix[:, column] = 0
-        return ca.sparsify(matrix)
+
+def with_block(matrix: GraphMatrix, rows: Sequence[int], columns: Sequence[int], block: GraphMatrix) -> GraphMatrix:
+    """A symmetric matrix with a block in some rows and columns, and its transpose on the other side."""
+    matrix = ca.SX(matrix)
+    matrix[list(rows), list(columns)] = block
+    matrix[list(columns), list(rows)] = block.T
+    return matrix
+
+
+def factorised(matrix: GraphMatrix) -> Factors:
+    """L D Lᵀ of a positive definite matrix.
+
+    From the last row to the first: in the matrix of a tree, whose later speeds belong to links further out, no
+    zero is lost that way.
+    """
+    order = list(reversed(range(matrix.shape[0])))
+    D, LT, _ = ca.ldl(matrix[order, order], False)
+    return Factors(D, LT, order)
+
+
+def beside(blocks: Sequence[GraphMatrix]) -> GraphMatrix:
+    """Blocks of as many rows each, side by side."""
+    return ca.horzcat(*blocks)
+
+
+def unit_rows(matrix: GraphMatrix) -> list[int]:
+    """For columns that are unit vectors or zero, the rows of their ones; empty where a column is neither."""
+    sparse = ca.sparsify(matrix)
+    rows: list[int] = []
+    for column in range(sparse.shape[1]):
+        entries = sparse[:, column]
+        if entries.nnz() == 0:
+            continue
+        if entries.nnz() != 1 or not entries.nz[0].is_one():
+            return []
+        rows.append(entries.sparsity().row()[0])
+    return rows
+
+
+def with_zeros(matrix: GraphMatrix, rows: Sequence[int], columns: Sequence[int]) -> GraphMatrix:
+    """A matrix with zeros, known as such, in some rows and columns."""
+    matrix = ca.SX(matrix)
+    for row in rows:
+        matrix[row, :] = 0
+    for column in columns:
+        matrix[:, column] = 0
+    return ca.sparsify(matrix)
 
 
 class Factors:
     """L and D of a positive definite matrix whose rows were put into another order first, P M Pᵀ = L D Lᵀ."""
 
-    def __init__(self, D: Any, LT: Any, order: list[int]) -> None:
+    def __init__(self, D: GraphMatrix, LT: GraphMatrix, order: list[int]) -> None:
         self.D = D
         self._order = order
         self._LT = ca.sparsify(LT)
         self._entries = list(zip(*self._LT.sparsity().get_triplet(), strict=True))  # row k < column i: L_ik
 
-    def forward(self, right: Any) -> Any:
+    def forward(self, right: GraphMatrix) -> GraphMatrix:
         """L⁻¹ P right."""
         solved = ca.sparsify(right[self._order, :])
         for k, i in sorted(self._entries):
             solved[i, :] -= self._LT[k, i] * solved[k, :]
         return ca.sparsify(solved)
 
-    def backward(self, right: Any) -> Any:
+    def backward(self, right: GraphMatrix) -> GraphMatrix:
         """Pᵀ L⁻ᵀ right."""
         solved = ca.SX(right)
         for k, i in sorted(self._entries, reverse=True):
@@ -116,7 +126,7 @@ class Factors:
         return ca.sparsify(given)
 
 
-def _conjugated(matrix: Any, R: Any) -> Any:
+def _conjugated(matrix: GraphMatrix, R: GraphMatrix) -> GraphMatrix:
     """R matrix Rᵀ. About a coordinate axis it takes far fewer operations than the products:
 
     with e = m_ii − m_jj, f = m_ij + m_ji and y = s e + c f  the block across the axis becomes
