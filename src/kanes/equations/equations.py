@@ -24,10 +24,11 @@ from kanes.equations.size import LARGEST_READABLE
 from kanes.equations.torque_form import Separated, separated
 from kanes.equations.written import equations_latex, equations_markdown, equations_text
 from kanes.errors import UnknownNameError
-from kanes.expr.algebra import GEOMETRY, Matrix, solve_blocks
+from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.program import Program
+from kanes.expr.readable import GEOMETRY, solve_blocks
 from kanes.expr.simplify.tidy import tidy, tidy_short
 from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
 from kanes.expr.tables import Assignments, Conditions, Table

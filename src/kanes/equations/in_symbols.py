@@ -10,7 +10,8 @@ from kanes.equations.reader import Reader
 from kanes.equations.size import count_of_graph, count_written, is_brief, seems_singular
 from kanes.equations.written import nothing_to_write
 from kanes.errors import ExpressionError, TooLargeToReadError
-from kanes.expr.algebra import Matrix, Readable
+from kanes.expr.algebra import Matrix
+from kanes.expr.readable import Readable
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.tables import Conditions
 from kanes.kane.method import Derivation, derive_over

@@ -19,10 +19,11 @@ from kanes.dynamics.reactions.reaction_graph import check_state, reaction_graph,
 from kanes.dynamics.reactions.uniqueness import Reaction
 from kanes.equations.reader import Reader
 from kanes.errors import ExpressionError, StateError, UndeterminedError, UnknownNameError
-from kanes.expr.algebra import Matrix, Readable
+from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.readable import Readable
 from kanes.expr.simplify.quotients import tidy_quotient
 from kanes.expr.symbols import names_of
 from kanes.expr.tables import Assignments, Label

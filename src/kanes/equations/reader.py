@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kanes.errors import TooLargeToReadError
-from kanes.expr.algebra import Matrix, Readable
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.readable import Readable
 from kanes.expr.simplify.tidy import length, tidy
 from kanes.expr.symbols import Expr
 from kanes.kane.method import Derivation

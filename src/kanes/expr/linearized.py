@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from sympy import Expr, nan, oo, zoo
 
-from kanes.expr.algebra import Matrix, solve, solve_blocks
+from kanes.expr.algebra import Matrix
 from kanes.expr.linear import sample
+from kanes.expr.readable import solve, solve_blocks
 from kanes.expr.simplify.tidy import tidy
 
 # At random numbers for its symbols, an expression smaller than this is zero.

@@ -15,9 +15,10 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from kanes.expr.algebra import Matrix, matrix_of, solve
+from kanes.expr.algebra import Matrix, matrix_of
 from kanes.expr.geometry.rotations import coordinate_quaternions
 from kanes.expr.linear import coefficients, ordered_symbols, sample, substitute
+from kanes.expr.readable import solve
 from kanes.expr.simplify.blocks import connected_blocks
 from kanes.expr.simplify.terms import expand, factor
 from kanes.expr.simplify.trig import reduce, with_unit_norm

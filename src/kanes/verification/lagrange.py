@@ -17,10 +17,11 @@ from typing import Any
 from kanes.dynamics.faults import checked
 from kanes.equations.derive import derived
 from kanes.equations.equations import Equations
-from kanes.expr.algebra import Matrix, Readable
+from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.names import latex_text
 from kanes.expr.printing import aligned, latex, unicode
+from kanes.expr.readable import Readable
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.model.model import Model

@@ -12,10 +12,11 @@ from dataclasses import dataclass
 
 from kanes.equations.slides.path_tables import Paths, beta_label, label, rho_label, total
 from kanes.equations.slides.slide_joints import TreeJoint
-from kanes.expr.algebra import GEOMETRY, Matrix
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.rotations import skew
 from kanes.expr.printing import unit_latex, unit_text, unit_unicode
+from kanes.expr.readable import GEOMETRY
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import Coordinate
 from kanes.expr.tables import Label, Table

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from kanes.dynamics.tree.link_matrices import joint_forms
 from kanes.dynamics.tree.topology import Link, Tree
-from kanes.expr.algebra import Matrix, Readable
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.readable import Readable
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Speed
 from kanes.kane.method import derive_over

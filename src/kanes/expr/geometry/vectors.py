@@ -9,12 +9,13 @@ import sympy
 from sympy import Expr, S
 
 from kanes.errors import ExpressionError
-from kanes.expr.algebra import GEOMETRY, Algebra, M, Matrix
+from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.paths import as_frame, frame_path
 from kanes.expr.geometry.rotations import Triple, skew
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.printing import vector_latex, vector_text
+from kanes.expr.readable import GEOMETRY
 from kanes.expr.simplify.tidy import length, tidy
 from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import Time, as_expression, is_changing, partial, rate_of
