@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,8 +21,6 @@ if TYPE_CHECKING:
 _CHANGE, _ROUNDING = 2.0**-20, 2.0**-29
 # Relative to the size that a state has by itself, an error that rounding alone makes.
 ROUNDINGS = 1e-14
-# Runs on several threads may look at once, and graphs are no place for two of them.
-_GRAPH = Lock()
 # What no error is below, so that nothing is divided by zero.
 LEAST = 1e-300
 # An absolute tolerance that is not given, but goes by the scale of its state.
@@ -78,8 +75,7 @@ def least_errors(problem: Problem, runs: Any, t: Array, x: Array, w: Array) -> A
     found = np.full_like(x, LEAST)
     dependent = np.zeros(len(kernel.dependent))
     for row, time, state, p, inputs in zip(found, t, x, problem.p[runs], w, strict=True):
-        with _GRAPH:
-            sizes = kernel.sizes_at(packed(time, np.append(state[:nx], dependent), inputs, p))
+        sizes = kernel.sizes_at(packed(time, np.append(state[:nx], dependent), inputs, p))
         row += ROUNDINGS * sizes[: row.size]
     return found
 
