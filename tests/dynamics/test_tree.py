@@ -1,8 +1,4 @@
-"""Trees: path tables, joint partials, Ω and V, remainder accelerations, and the recursion from link to link.
-
-The slides' tables are typed in by hand. Their matrices, put together by `kn.tree` from single joints, are compared with
-the vector derivation, which knows nothing of paths; the recursion and the loop over links with the dense equations.
-"""
+"""Trees from link to link: ABA, RNEA and CRBA against the dense equations, the loop over links against one program."""
 
 import numpy as np
 import pytest
@@ -14,12 +10,6 @@ from kanes.expr.algebra import Matrix
 from kanes.verification.verify import random_state
 from menagerie import menagerie
 from systems import FLOATING, TREES
-
-
-@pytest.fixture(scope="module", params=TREES)
-def tree(request):
-    return kn.tree(TREES[request.param]())
-
 
 I = kn.inertia(1, 2, 3)
 

@@ -29,12 +29,8 @@ import numpy as np
 
 from kanes.dynamics.reactions.connections import Connections
 from kanes.dynamics.reactions.cuts import JointCut, placing_cut
-from kanes.expr.algebra import Matrix
-from kanes.expr.geometry.frames import Frame, Point
+from kanes.dynamics.reactions.sampled import SampledKinematics
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.graphs.graph import Graph
-from kanes.kane.constraint_equations import define_inverses
-from kanes.kane.kinematics import Kinematics
 from kanes.kane.speeds import Kinematical
 from kanes.model.constraints.rows import Row, Slip
 from kanes.model.parts import Body, CoordinateForce
@@ -127,82 +123,39 @@ class _Finder:
     # Numbers at a state without any relation to the constraints
 
     @cached_property
-    def _graph(self) -> Graph:
-        system = self.kinematical.system
-        graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
-        define_inverses(self.kinematical, graph)
-        return graph
-
-    @cached_property
-    def _values(self) -> Array:
-        return np.random.default_rng(0).uniform(0.3, 1.3, len(self._graph.symbols))
-
-    def _numbers(self, matrix: Any) -> Array:
-        return np.asarray(self._graph.function([matrix])(self._values)[0], dtype=np.float64)
-
-    def _vector(self, vector: Vector) -> Array:
-        return self._numbers(vector.over(self._graph).express(self.kinematical.system.frame)).ravel()
-
-    @cached_property
-    def _kinematics(self) -> Kinematics[Any]:
-        u = self._graph.lift(Matrix(self.kinematical.system.speeds))
-        return Kinematics(self.kinematical, self._graph, u)
-
-    def _partials(self, point: Point, frame: Frame) -> tuple[Array, Array]:
-        """v_r and ω_r, 3 × nu each, in N."""
-        N = self.kinematical.system.frame
-        moving, turning = self._kinematics.point(point), self._kinematics.frame(frame)
-        return self._numbers(moving.partials.express(N)), self._numbers(turning.partials.express(N))
-
-    @cached_property
-    def _across(self) -> Array:
-        """Unit vectors, 3 × k, along which nothing ever moves: those across the plane of a mechanism."""
-        system, values = self.kinematical.system, np.tile(self._values, (3, 1))
-        # Three motions from one configuration are enough to go wherever the partial velocities of a point do.
-        places = [self._graph.symbols.index(speed) for speed in system.speeds]
-        values[:, places] = np.random.default_rng(1).uniform(0.3, 1.3, (3, len(places)))
-        velocities = [self._kinematics.point(mass.center).velocity for mass in system.masses]
-        spins = [self._kinematics.frame(body.frame).velocity for body in system.bodies]
-        moving = self._graph.function([each.express(system.frame) for each in velocities])
-        turning = self._graph.function([each.express(system.frame) for each in spins])
-        conditions = [v.T for column in values for v in moving(column)]
-        conditions += [np.cross(np.eye(3), w.ravel()) for column in values for w in turning(column)]
-        return null_space(np.vstack(conditions))
-
-    def _in_plane(self, vectors: Array) -> Array:
-        """What is left of vectors, 3 × k, without their parts across the plane."""
-        return vectors - self._across @ (self._across.T @ vectors)
+    def _sample(self) -> SampledKinematics:
+        return SampledKinematics(self.kinematical)
 
     def _is_across(self, row: Row) -> bool:
         """Whether a row pushes across the plane, or tilts it."""
-        e = self._vector(direction_of(row))[:, None]
-        left = self._in_plane(e)
-        return _rank(left) == 0 if isinstance(row.place, Slip) else self._across.size > 0 and _rank(left) > 0
+        e = self._sample.vector(direction_of(row))[:, None]
+        left = self._sample.in_plane(e)
+        return _rank(left) == 0 if isinstance(row.place, Slip) else self._sample.across.size > 0 and _rank(left) > 0
 
     def _is_spanned(self, body: Body) -> bool:
         """Whether rows hold all forces in the plane, if there is one, that the placing of a body could transmit.
 
         Those are the parts F of all (F, T) with F·v_r + T·ω_r = 0, in the motion relative to what it hangs on.
         """
-        v, w = self._partials(body.center, body.frame)
+        v, w = self._sample.partials(body.center, body.frame)
         parent = self.connections.parent_of(body)
         if parent is not None:
-            v_parent, w_parent = self._partials(parent.center, parent.frame)
-            r = self._vector(body.center.position_from(parent.center))
+            v_parent, w_parent = self._sample.partials(parent.center, parent.frame)
+            r = self._sample.vector(body.center.position_from(parent.center))
             v, w = v - v_parent - np.cross(w_parent.T, r).T, w - w_parent
         transmitted = null_space(np.vstack([v, w]).T)[:3]
         pushing = [row for row in self.rows if body in self._placings[row] and isinstance(row.place, Slip)]
-        directions = np.array([self._vector(direction_of(row)) for row in pushing]).reshape(-1, 3).T
-        return _rank(self._in_plane(directions)) == _rank(self._in_plane(transmitted))
+        directions = np.array([self._sample.vector(direction_of(row)) for row in pushing]).reshape(-1, 3).T
+        return _rank(self._sample.in_plane(directions)) == _rank(self._sample.in_plane(transmitted))
 
     def _is_pushed(self, body: Body, row: Row) -> bool:
         """Whether a motor or spring in the joint of a body may push along a row, by what it does to its coordinate."""
         if not isinstance(row.place, Slip):
             return False
         driven = [action.coordinate for action in self._actions_in_joint(body)]
-        way, e = body.origin.displacement, self._vector(direction_of(row))
+        way, e = body.origin.displacement, self._sample.vector(direction_of(row))
         for q in {symbol for coordinate in driven for symbol in coordinate.free_symbols} & way.free_symbols:
-            if abs(self._vector(way.map(lambda number, q=q: number.diff(q))) @ e) > FOLLOWS:
+            if abs(self._sample.vector(way.map(lambda number, q=q: number.diff(q))) @ e) > FOLLOWS:
                 return True
         return False
 
@@ -219,7 +172,7 @@ class _Finder:
         if pushing:
             first = pushing[0].place.first  # type: ignore[union-attr]  # those that push have one
             cut = replace(cut, point=first.point, arm=first.arm)  # type: ignore[union-attr]
-        e = np.array([self._vector(direction_of(row)) for row in pushing]).reshape(-1, 3)
+        e = np.array([self._sample.vector(direction_of(row)) for row in pushing]).reshape(-1, 3)
         pivots = [pushing[number] for number in first_rows(e)] if pushing else []
         found = [(row, AuxiliaryMotion(cut, direction_of(row), False)) for row in pivots]
         if self._actions_in_joint(body):
@@ -249,8 +202,8 @@ class _Finder:
             effects = [self._couple(motion.cut, row) for row in rows]
         else:
             effects = [direction_of(row) if isinstance(row.place, Slip) else Vector.zero() for row in rows]
-        own = self._vector(motion.direction)
-        return np.array([own @ self._vector(effect) for effect in effects])
+        own = self._sample.vector(motion.direction)
+        return np.array([own @ self._sample.vector(effect) for effect in effects])
 
 
 def _sides(row: Row) -> tuple[Any, Any]:

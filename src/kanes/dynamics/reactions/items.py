@@ -14,18 +14,16 @@ from kanes.dynamics.reactions.auxiliary import Forces, Linear
 from kanes.dynamics.reactions.connections import Connections
 from kanes.dynamics.reactions.cuts import Cut, joint_cut, point_cut
 from kanes.dynamics.reactions.held import direction_of, find_held
+from kanes.dynamics.reactions.sampled import SampledKinematics
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.graphs.graph import Graph
 from kanes.expr.names import latex_text
 from kanes.expr.printing import vector_latex, vector_text, vector_unicode
 from kanes.expr.tables import Label
 from kanes.expr.written_names import latex_label, unicode_name
-from kanes.kane.constraint_equations import define_inverses
-from kanes.kane.kinematics import Kinematics
 from kanes.kane.speeds import Kinematical
 from kanes.model.constraints.rows import Constraint, Row, Slip, Turn
 from kanes.model.lookup import find, mass_of, of_kind, own, thing_of, vector_of
@@ -203,27 +201,18 @@ class Items:
         items += [self.item(mass.center, e) for mass in others for e in self._forbidden(mass.center)]
         return tuple(items)
 
-    def _graph(self) -> Graph:
-        system = self.system
-        graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
-        define_inverses(self.connections.kinematical, graph)
-        return graph
+    @cached_property
+    def _samples(self) -> tuple[SampledKinematics, ...]:
+        return tuple(SampledKinematics(self.connections.kinematical, seed) for seed in (0, 1))
 
     def _forbidden(self, point: Point) -> list[Vector]:
         """Axes of the frame in which a point was moved along which its velocity from its parent has no partials."""
         frames = point.displacement.frames
         if len(frames) != 1 or point.parent is None:
             return []
-        largest = np.zeros(3)
-        for seed in (0, 1):
-            graph = self._graph()
-            values = np.random.default_rng(seed).uniform(0.3, 1.3, len(graph.symbols))
-            u = graph.lift(Matrix(self.system.speeds))
-            kinematics: Kinematics[Any] = Kinematics(self.connections.kinematical, graph, u)
-            relative = kinematics.point(point).partials - kinematics.point(point.parent).partials
-            numbers = graph.function([relative.express(frames[0])])(values)[0]
-            largest = np.maximum(largest, np.abs(numbers).max(axis=1, initial=0.0))
         frame = frames[0]
+        found = [sample.partials_between(point, point.parent, frame) for sample in self._samples]
+        largest = np.abs(np.hstack(found)).max(axis=1, initial=0.0)
         return [e for e, size in zip((frame.x, frame.y, frame.z), largest, strict=True) if size < _NOTHING]
 
     # Constraints
