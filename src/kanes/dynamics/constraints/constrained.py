@@ -37,7 +37,7 @@ from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.kane.constraint_equations import ConstraintMatrices, constrained_velocities, constraint_matrices
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.speeds import Kinematical
-from kanes.rank import Pivots, choose_pivots, enforced_rows, idle_unknowns, least_pivot
+from kanes.rank import Pivots, enforced_rows, idle_unknowns
 from kanes.types import Array, GraphMatrix
 
 
@@ -269,16 +269,6 @@ class ConstrainedDynamics:
         if pivots not in self._eliminations:
             self._eliminations[pivots] = Elimination(self, pivots)
         return self._eliminations[pivots]
-
-    def pivots_at(self, values: Array, enforced: Array) -> Pivots:
-        """A choice of dependent speeds that is good at a state, by the rows that are enforced there."""
-        C, _, phi = self.constraints_at(values)
-        return choose_pivots(C * np.asarray(enforced)[:, None], self.families, phi.shape[0])
-
-    def least_pivot_at(self, pivots: Pivots, values: Array) -> float:
-        """The least pivot of a choice at a state, relative to its row."""
-        C = self.constraints_at(values)[0]
-        return least_pivot(C, self.families, pivots)
 
     @property
     def families(self) -> tuple[str, ...]:
