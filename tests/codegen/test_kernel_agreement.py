@@ -10,9 +10,9 @@ import subprocess
 import numpy as np
 import pytest
 
-import kanes as kn
 from kanes.dynamics.programs.quantities import plain_derivation
 from kanes.kane.power import power
+from kernels import kernel_and_state
 from systems import SYSTEMS
 
 FUNCTIONS = ("mass_matrix", "forcing", "kinetic_energy", "power", "inertia_forces")
@@ -25,8 +25,7 @@ TOLERANCE = {"rel": 1e-11, "abs": 1e-11}
 @pytest.fixture(scope="module", params=SYSTEMS)
 def system(request):
     """Equations, kernel, and general values for many states: a group of rows for each argument."""
-    equations = kn.derive(SYSTEMS[request.param]())
-    kernel = equations.compile()
+    equations, kernel, _ = kernel_and_state(request.param)
     rng = np.random.default_rng(12)
     rows = {
         "a": rng.uniform(-1, 1, (kernel.speed_count, COUNT)),

@@ -1,5 +1,7 @@
 """Trees from link to link: ABA, RNEA and CRBA against the dense equations, the loop over links against one program."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 
@@ -77,27 +79,30 @@ def test_the_recursion_from_link_to_link_is_the_dense_assembly(roads, seed):
 # The loop over links against the straight program
 
 
-def compiled(model, monkeypatch, largest):
-    monkeypatch.setattr(computing, "LARGEST_PROGRAM", largest)
-    kernel = kn.derive(model).compile()
-    function = kernel["derivative"]
-    monkeypatch.undo()
-    return kernel, function
+MAKERS = {**TREES, "menagerie": menagerie, "undriven": lambda: menagerie(prescribed=False)}
+
+
+@cache
+def compiled(name, largest):
+    """Equations and kernel of a tree, by the loop over its links if it has more speeds than `largest`."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(computing, "LARGEST_PROGRAM", largest)
+        equations = kn.derive(MAKERS[name]())
+        kernel = equations.compile()
+        return equations, kernel, kernel["derivative"]
 
 
 @pytest.mark.parametrize(
     "name",
     ["menagerie", "undriven", "five_body_spacecraft_mixed", "hinged_panels", "stanford_arm", "pin_chain_7", "humanoid"],
 )
-def test_the_loop_over_links_is_the_straight_program_in_one_lane_and_in_eight(name, monkeypatch):
-    make = {**TREES, "menagerie": menagerie, "undriven": lambda: menagerie(prescribed=False)}[name]
-    kernel, straight = compiled(make(), monkeypatch, 1000)
-    _, rolled = compiled(make(), monkeypatch, 0)
+def test_the_loop_over_links_is_the_straight_program_in_one_lane_and_in_eight(name):
+    equations, kernel, straight = compiled(name, 1000)
+    _, _, rolled = compiled(name, 0)
     assert isinstance(rolled, RolledFunction)
     assert not isinstance(straight, RolledFunction)
     count = 11  # not a multiple of eight
     random = np.random.default_rng(9)
-    equations = kn.derive(make())
     states = [random_state(equations, random) for _ in range(count)]
     named = [{str(symbol): number for symbol, number in state.items()} for state in states]
 
@@ -116,9 +121,9 @@ def test_the_loop_over_links_is_the_straight_program_in_one_lane_and_in_eight(na
         assert many[:, lane] == pytest.approx(rolled.one(*given), rel=1e-11, abs=1e-12 * np.abs(expected).max())
 
 
-@pytest.mark.parametrize("prescribed", [False, True])
-def test_runs_by_the_loop_over_links_are_those_by_the_straight_program(prescribed, monkeypatch):
-    equations = kn.derive(menagerie(prescribed=prescribed))
+@pytest.mark.parametrize("name", ["undriven", "menagerie"])
+def test_runs_by_the_loop_over_links_are_those_by_the_straight_program(name, monkeypatch):
+    equations, *_ = compiled(name, 1000)
     start = random_state(equations, np.random.default_rng(10))
     given = {
         "parameters": {symbol: start[symbol] for symbol in equations.system.parameters},
@@ -128,7 +133,7 @@ def test_runs_by_the_loop_over_links_are_those_by_the_straight_program(prescribe
     runs = []
     for largest in (1000, 0):
         monkeypatch.setattr(computing, "LARGEST_PROGRAM", largest)
-        kernel = kn.derive(menagerie(prescribed=prescribed)).compile()
+        _, kernel, _ = compiled(name, largest)
         runs.append(kernel.simulate(stop=0.3, tolerance=1e-12, method="dop853", **given))
         assert isinstance(kernel.motion("motion"), RolledFunction) == (largest == 0)
     straight, rolled = runs

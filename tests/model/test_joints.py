@@ -290,7 +290,7 @@ def test_a_general_joint_of_a_sequence_is_a_gimbal():
 
 
 def on_a_tree(joint_of):
-    """A body on a joint in question, on a body that swings; too large to be read, which saves time."""
+    """A body on a joint in question, on a body that swings."""
     model = kn.Model("tree")
     model.gravity = -9.8 * model.frame.y + 0.3 * model.frame.z
     model.add_body("A", mass=1.3, inertia=I, center=(0.2, 0.1, 0.3), joint=kn.Universal("zx"))
@@ -335,7 +335,10 @@ JOINTS = {
 
 @pytest.mark.parametrize("kind", JOINTS)
 def test_every_joint_moves_alike_by_all_roads(kind):
-    result = kn.verify(on_a_tree(JOINTS[kind]), states=2)
+    """Equations of the slider and the weld are short enough to be read; how long the others are is not asked."""
+    readable = {} if kind in ("slider", "weld") else {"largest_readable": 0}
+    result = kn.verify(kn.derive(on_a_tree(JOINTS[kind]), **readable), states=2)
+    assert any("readable" in comparison.road for comparison in result.comparisons) == (not readable)
     assert result.passed, str(result)
 
 

@@ -12,6 +12,7 @@ from scipy.linalg import expm
 
 import kanes as kn
 from kanes.simulate.methods.runge_kutta import METHODS
+from kernels import kernel_and_state
 from systems import ROLLING, SYSTEMS
 
 DATA = Path(__file__).parents[1] / "data"
@@ -402,7 +403,7 @@ def slopes(function, x):
 
 @pytest.mark.parametrize("name", [name for name in SYSTEMS if name != "spatial_chain_4"])
 def test_the_jacobians_of_motion_and_residual_are_slopes(name):
-    kernel = kn.derive(SYSTEMS[name]()).compile()
+    _, kernel, _ = kernel_and_state(name)
     t, x, w, p = motion_arguments(kernel)
     motion, residual = kernel.motion("motion"), kernel.motion("residual")
     by_graph = kernel.motion("jacobian").one(t, x, w, p).reshape(x.size, x.size, order="F")
@@ -430,7 +431,7 @@ STOPS = {"tube_and_rods_1": 10, "tube_and_rods_2": 10}
 
 
 def long_run(name):
-    kernel = kn.derive(SYSTEMS[name]()).compile()
+    _, kernel, _ = kernel_and_state(name)
     parameters = {each: NUMBERS.get(each, MOMENTS.get(each[:2], 1.0)) for each in kernel.parameters}
     initial = {each: 0.2 if each[0] == "u" else 0.3 + 0.17 * i for i, each in enumerate(kernel.states)}
     inputs = dict.fromkeys(kernel.inputs, 0.0)
