@@ -13,7 +13,7 @@ import kanes as kn
 from kanes.analysis.linear.loci import Crossing
 from kanes.analysis.linear.modes import Mode
 from kanes.codegen.function import KernelFunction
-from kanes.dynamics.reactions.uniqueness import Reaction
+from kanes.dynamics.reactions.reaction_numbers import Reaction
 from kanes.equations.reactions import Reactions
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.model.joints.base import Joint

@@ -16,7 +16,7 @@ from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Forces
 from kanes.dynamics.reactions.items import Enforced, Item, Items, Part
 from kanes.dynamics.reactions.reaction_graph import check_state, reaction_graph, shares_of
-from kanes.dynamics.reactions.uniqueness import Reaction
+from kanes.dynamics.reactions.reaction_numbers import Reaction
 from kanes.equations.reader import Reader
 from kanes.errors import ExpressionError, StateError, UndeterminedError, UnknownNameError
 from kanes.expr.algebra import Matrix

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.dynamics.reactions.uniqueness import OpenDirections, Reaction
+from kanes.dynamics.reactions.reaction_numbers import Reaction
+from kanes.dynamics.reactions.uniqueness import OpenDirections
 from kanes.errors import UnknownNameError
 from kanes.packing import GROUPS, packed
 from kanes.simulate.outcome import Occurrence, Outcome, Record

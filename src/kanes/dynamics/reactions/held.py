@@ -65,6 +65,11 @@ def find_held(kinematical: Kinematical) -> Held:
     return _Finder(kinematical, rows).held if rows else Held()
 
 
+def rows_with_force(kinematical: Kinematical) -> tuple[Row, ...]:
+    """All rows that have a force: those in the equations of motion, then those that the coordinates keep."""
+    return (*kinematical.system.constraints, *find_held(kinematical).rows)
+
+
 @dataclass(frozen=True, eq=False)
 class _Finder:
     kinematical: Kinematical

@@ -12,7 +12,7 @@ from typing import Any
 
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Linear
-from kanes.dynamics.reactions.held import find_held
+from kanes.dynamics.reactions.held import rows_with_force
 from kanes.dynamics.tree.carriers import Carriers
 from kanes.dynamics.tree.recursion import Recursion
 from kanes.dynamics.tree.spatial import SpatialVector
@@ -32,7 +32,7 @@ class TreeWrenches:
     def __init__(self, computation: Dynamics, recursion: Recursion, tree: Tree, udot: GraphMatrix) -> None:
         self._system = computation.system
         self._graph = computation.graph
-        self._rows = (*computation.system.constraints, *find_held(computation.kinematical).rows)
+        self._rows = rows_with_force(computation.kinematical)
         self._recursion = recursion
         self._tree = tree
         self._udot = udot

@@ -13,7 +13,7 @@ import numpy as np
 from kanes.dynamics.reactions.auxiliary import Forces, Linear
 from kanes.dynamics.reactions.connections import Connections
 from kanes.dynamics.reactions.cuts import Cut, joint_cut, point_cut
-from kanes.dynamics.reactions.held import direction_of, find_held
+from kanes.dynamics.reactions.held import direction_of, rows_with_force
 from kanes.dynamics.reactions.sampled import SampledKinematics
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
@@ -38,7 +38,7 @@ _NOTHING = 1e-12
 class Part(ABC):
     """One force or torque: a vector, or a number along a direction."""
 
-    kind: str  # "force", "torque", "value", …: what `uniqueness.Reaction` has it under
+    kind: str  # "force", "torque", "value", …: under which `Reaction` has it
     label: Label
     direction: Vector | None
 
@@ -111,7 +111,7 @@ class Items:
     @cached_property
     def _rows(self) -> tuple[Row, ...]:
         """All rows that have a force."""
-        return (*self.system.constraints, *find_held(self.connections.kinematical).rows)
+        return rows_with_force(self.connections.kinematical)
 
     @cached_property
     def _numbers(self) -> dict[Row, int]:

@@ -10,7 +10,8 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Forces, Linear
 from kanes.dynamics.reactions.items import Item
-from kanes.dynamics.reactions.uniqueness import OpenDirections, Reaction, Shares
+from kanes.dynamics.reactions.reaction_numbers import Reaction
+from kanes.dynamics.reactions.uniqueness import OpenDirections, Shares
 from kanes.errors import StateError
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of

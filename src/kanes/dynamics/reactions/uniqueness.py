@@ -1,4 +1,4 @@
-"""Reactions as numbers, and which of them the laws of motion determine.
+"""Which reactions the laws of motion determine.
 
 Where constraints follow from each other, Cᵀ n = 0 for some n ≠ 0: multipliers λ and λ + n move the system alike, and
 only the elastic bodies of the real one know which it is. A force  base + share λ  is determined nonetheless if
@@ -12,12 +12,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.errors import UndeterminedError, UnknownNameError
 from kanes.model.constraints.rows import Row
 from kanes.rank import family_sizes, left_null_spaces
 from kanes.rank.thresholds import FOLLOWS_IN_RUN
 from kanes.types import Array
-from kanes.values import is_among
 
 # Relative to its size, the part of a force that may vary before it counts as undetermined; round-off is far below.
 _VARIES = 1e-6
@@ -33,7 +31,7 @@ class OpenDirections:
     @classmethod
     def of(cls, C: Array, rows: Sequence[Row]) -> OpenDirections:
         """From C, N × m × nu, and what its rows belong to."""
-        # A row that is nothing beside others of its kind says nothing about its multiplier.
+        # A row that is nothing beside others of its family says nothing about its multiplier.
         size = family_sizes(C, [row.family for row in rows])
         free = left_null_spaces(C / size[:, :, None], FOLLOWS_IN_RUN)
         return cls(size, free if free.any() else None)
@@ -71,100 +69,3 @@ class Shares:
 def _stacked(matrices: Array, count: int) -> Array:
     """Matrices that stand side by side as an array of them, N × rows × columns."""
     return matrices.reshape(matrices.shape[0], count, -1).transpose(1, 0, 2)
-
-
-@dataclass(frozen=True, eq=False, repr=False)
-class Reaction:
-    """What a connection exerts, as numbers: along a run (one column for each time), or at one state.
-
-    Which of these there are depends on what was asked for. Vectors are measure numbers in N, three rows.
-
-        force      on a body by its parent; on the second point or body of a constraint by the first; on a point
-        torque     the same, about the joint or the point
-        value      along a direction; or the generalized force of a constraint that was written as an expression
-        tension    of a distance that is kept, positive where it pulls
-        normal     force between two surfaces, positive where they press
-        friction   force along the surfaces on what rolls
-
-    `unique` says for each of them whether the laws of motion determine it. What is not unique is an error to ask for;
-    at single times, such as in singular positions, it is NaN.
-    """
-
-    name: str
-    parts: dict[str, Array]
-    undetermined: dict[str, tuple[str, ...]]  # by part, the constraints that share it among each other
-
-    @classmethod
-    def of(
-        cls,
-        name: str,
-        kinds: Sequence[tuple[str, int]],
-        values: Array,
-        shares: Shares | None,
-        columns: Array,
-        directions: OpenDirections | None = None,
-    ) -> Reaction:
-        """From the numbers of all parts below each other; `kinds` has their names and heights."""
-        parts, undetermined = {}, {}
-        varying, amounts = shares.varying(columns, directions) if shares is not None else (None, None)
-        start = 0
-        for kind, height in kinds:
-            numbers = values[start : start + height]
-            if shares is not None and varying is not None and amounts is not None:
-                here = varying[start : start + height]
-                if here.any(axis=0).mean() > 0.5:
-                    undetermined[kind] = shares.involved(amounts[start : start + height].max(axis=0))
-                numbers = np.where(here, np.nan, numbers)
-            parts[kind] = numbers[0] if height == 1 else numbers
-            start += height
-        return cls(name, parts, undetermined)
-
-    def at_once(self) -> Reaction:
-        """The same of a single time, without the axis of times."""
-        return Reaction(self.name, {kind: numbers[..., 0] for kind, numbers in self.parts.items()}, self.undetermined)
-
-    @property
-    def unique(self) -> dict[str, bool]:
-        """Whether each part is determined."""
-        return {kind: kind not in self.undetermined for kind in self.parts}
-
-    @property
-    def force(self) -> Array:
-        """The force: three rows."""
-        return self["force"]
-
-    @property
-    def torque(self) -> Array:
-        """The torque: three rows."""
-        return self["torque"]
-
-    @property
-    def value(self) -> Array:
-        """The only number of a constraint by an expression, or along a direction."""
-        return self["value"]
-
-    @property
-    def tension(self) -> Array:
-        """The pull between two points held at a distance."""
-        return self["tension"]
-
-    @property
-    def normal(self) -> Array:
-        """The force between two surfaces along their normal."""
-        return self["normal"]
-
-    @property
-    def friction(self) -> Array:
-        """The force between two surfaces in their common plane."""
-        return self["friction"]
-
-    def __getitem__(self, kind: str) -> Array:
-        if not is_among(kind, self.parts):
-            raise UnknownNameError(f"{self.name} has no {kind}. It has: {', '.join(self.parts)}.")
-        if kind in self.undetermined:
-            raise UndeterminedError(f"{kind} of {self.name}", self.undetermined[kind])
-        return self.parts[kind]
-
-    def __repr__(self) -> str:
-        listed = [kind if unique else f"{kind} (not unique)" for kind, unique in self.unique.items()]
-        return f"<reaction of {self.name}: {', '.join(listed)}>"
