@@ -139,7 +139,7 @@ def test_initial_values_that_violate_constraints_are_an_error_or_repaired(bars):
 def test_a_row_that_was_left_out_and_is_broken_ends_the_run(bars, start, monkeypatch):
     """Only a wrong choice of rows can leave out one that does not follow from the others."""
     wrong = lambda self, values: np.array([1.0, 0.0])  # noqa: E731
-    monkeypatch.setattr(ConstraintNumbers, "chosen_rows_at", wrong)
+    monkeypatch.setattr(ConstraintNumbers, "enforced_rows_at", wrong)
     run = bars.compile().simulate(stop=2, parameters={}, initial=start)
     assert run.outcome.kind == "constraints cannot be met"
     assert "coupler, y" in run.outcome.culprit

@@ -57,14 +57,14 @@ class ConstraintNumbers:
         q, u, configuration, rows = (found.ravel() for found in self._scales(values))
         return np.where(q > 0, q, 1.0), np.where(u > 0, u, 1.0), configuration, rows
 
-    def chosen_rows_at(self, values: Array) -> Array:
+    def enforced_rows_at(self, values: Array) -> Array:
         """1 for rows to be enforced, 0 for those that follow from them."""
         C, _, phi = self.constraints_at(values)
         return enforced_rows(C, self.families, phi.shape[0])
 
     def left_out_at(self, values: Array) -> tuple[str, ...]:
         """The names of rows that follow from others at a state."""
-        enforced = self.chosen_rows_at(values)
+        enforced = self.enforced_rows_at(values)
         return tuple(name for name, is_in in zip(self.constraint_names, enforced, strict=True) if not is_in)
 
     def pivots_at(self, values: Array, enforced: Array) -> Pivots:

@@ -97,11 +97,8 @@ class Constraints(Protocol):
     def scales_at(self, values: Array) -> tuple[Array, Array, Array, Array]:
         """Sizes of q and u by themselves, of the terms of φ and of those of C u + d."""
 
-    def chosen_rows_at(self, values: Array) -> Array:
+    def enforced_rows_at(self, values: Array) -> Array:
         """1 for rows to be enforced, 0 for those that follow from them."""
-
-    def left_out_at(self, values: Array) -> tuple[str, ...]:
-        """The names of rows that follow from others at a state."""
 
     def pivots_at(self, values: Array, enforced: Array) -> Pivots:
         """A choice of dependent speeds that is good at a state."""

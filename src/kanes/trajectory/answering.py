@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from kanes.simulate.compiled import CompiledFunction, CompiledSystem
+from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints
 from kanes.types import Array
 
 
@@ -13,6 +13,13 @@ class AskedFunction(CompiledFunction, Protocol):
 
     def along(self, *arguments: Array) -> Array:
         """y of N states, a column each, in machine code or by NumPy, whichever takes less time."""
+
+
+class AskedConstraints(Constraints, Protocol):
+    """Constraints that name those of them that are redundant."""
+
+    def left_out_at(self, values: Array) -> tuple[str, ...]:
+        """The names of rows that follow from others at a state."""
 
 
 class Answering(CompiledSystem, Protocol):
@@ -25,6 +32,10 @@ class Answering(CompiledSystem, Protocol):
     @property
     def has_potential(self) -> bool:
         """Whether gravity is uniform."""
+
+    @property
+    def constraints(self) -> AskedConstraints | None:
+        """What simulations keep to by projection."""
 
     def __getitem__(self, name: str) -> AskedFunction:
         """A function by name."""

@@ -340,14 +340,14 @@ class ConstrainedDynamics:
         """∂φ/∂q as numbers, with the unit length of quaternions left to others."""
         return self._jacobian_function(values)[0]
 
-    def chosen_rows_at(self, values: Array) -> Array:
+    def enforced_rows_at(self, values: Array) -> Array:
         """1 for rows to be enforced at a state, 0 for those that follow from them."""
         C, _, phi = self.constraints_at(values)
         return enforced_rows(C, self.families, phi.shape[0])
 
     def left_out_at(self, values: Array) -> tuple[str, ...]:
         """The names of rows that follow from others at a state."""
-        enforced = self.chosen_rows_at(values)
+        enforced = self.enforced_rows_at(values)
         return tuple(name for name, is_enforced in zip(self.constraint_names, enforced, strict=True) if not is_enforced)
 
     def scales_at(self, values: Array) -> tuple[Array, Array, Array, Array]:

@@ -63,7 +63,7 @@ def consistent_start(
         x[nq:], left = completed_speeds(at, x, np.ones(free.size, dtype=bool))
         if not left.is_small:
             _refuse(kernel, "speeds", x, left, found=True)
-    enforced = constraints.chosen_rows_at(at.column(x))
+    enforced = constraints.enforced_rows_at(at.column(x))
     if not enforced.all():
         enforced = _enforced_ahead(kernel, at, x, nq, enforced)
     if enforced.sum() >= kernel.speed_count and not constraints.is_moving:
@@ -140,7 +140,7 @@ def _rows_along(kernel: CompiledSystem, at: ConstraintsAt, x: Array, direction: 
     moved[:nq] = nearest_coordinates(kernel, later, moved, nq)
     if not np.abs(later.configuration(moved).parts).max(initial=0.0) <= _AHEAD**3:
         return np.zeros(len(constraints.constraint_names))
-    rows: Array = constraints.chosen_rows_at(later.column(moved))
+    rows: Array = constraints.enforced_rows_at(later.column(moved))
     return rows
 
 

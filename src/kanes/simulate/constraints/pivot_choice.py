@@ -78,7 +78,7 @@ class PivotingLoop(Loop):
         """Other pivots, or other rows among those that follow from each other; or the null-space form."""
         constraints, count = constraints_of(self._problem.kernel), self._problem.p.shape[1]
         stopped, p, column = self._stopped, self["run_p"][run], self._column(run)
-        enforced, failed = constraints.chosen_rows_at(column), self["ending"][run] != BAD_PIVOTS
+        enforced, failed = constraints.enforced_rows_at(column), self["ending"][run] != BAD_PIVOTS
         better = 0.0 if self.pivots is None else max(_BETTER * constraints.least_pivot_at(self.pivots, column), _FAIR)
         if enforced.sum() != p[count:].sum():
             # In this position alone further rows follow from others.
