@@ -11,15 +11,15 @@ demo: $(VENV)/.run
 	$(BIN)/python examples/three_link_chain.py
 
 test: $(VENV)/.test
-	$(BIN)/python -m pytest -q -n auto -m "not heavy"
+	$(BIN)/python -m pytest -q -n auto --dist loadfile -m "not heavy"
 
 test-all: $(VENV)/.test
-	$(BIN)/python -m pytest -q -n auto
+	$(BIN)/python -m pytest -q -n auto --dist loadfile
 
 # What `make test` runs, for each processor: any PC, one with AVX2 alone, and this one.
 test-targets: $(VENV)/.test
 	for target in x86-64 x86-64-v3 native; do \
-		echo "KANES_TARGET=$$target"; KANES_TARGET=$$target $(BIN)/python -m pytest -q -n auto -m "not heavy" || exit 1; \
+		echo "KANES_TARGET=$$target"; KANES_TARGET=$$target $(BIN)/python -m pytest -q -n auto --dist loadfile -m "not heavy" || exit 1; \
 	done
 
 # The same with the lowest versions that pyproject.toml allows and with the newest ones, each in an environment of its own.
@@ -30,7 +30,7 @@ test-lowest test-newest: test-%:
 	test -d $(VENV)-$* || $(PYTHON) -m venv $(VENV)-$*
 	$(VENV)-$*/bin/python -m pip install --quiet --disable-pip-version-check \
 		--upgrade --upgrade-strategy eager $(LIMIT) --editable '.[test]'
-	$(VENV)-$*/bin/python -m pytest -q -n auto -m "not heavy"
+	$(VENV)-$*/bin/python -m pytest -q -n auto --dist loadfile -m "not heavy"
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check
