@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -37,27 +38,52 @@ def faults_of(model: Model) -> list[Fault]:
     return _faults(model, model.freeze())[0]
 
 
-def checked(model: Model) -> System:
-    """The frozen model, or an error with all its faults."""
-    faults, system = _faults(as_model(model), model.freeze())
+class Verdicts(Protocol):
+    """What earlier checks found of systems that are sound: the numbers of those rows of constraints that count."""
+
+    def recalled(self, system: System) -> Sequence[int] | None:
+        """Of a system that was found sound before."""
+
+    def remember(self, system: System, rows: Sequence[int]) -> None:
+        """For the next time."""
+
+
+def checked(model: Model, verdicts: Verdicts | None = None) -> System:
+    """The frozen model, or an error with all its faults.
+
+    What takes long is not looked at again in a system that earlier `verdicts` found sound.
+    """
+    faults, system = _faults(as_model(model), model.freeze(), verdicts)
     if faults:
         raise ModelError(model.name, tuple(faults))
     return system
 
 
-def _faults(model: Model, system: System) -> tuple[list[Fault], System]:
+def _faults(model: Model, system: System, verdicts: Verdicts | None = None) -> tuple[list[Fault], System]:
     """All faults, and the system without rows that say nothing, as a loop does across the plane of a mechanism."""
     linear = check_linear(system)
     faults = [*check_parts(model, system), *linear]
     # Without definitions that are linear there is no Y to ask about, and without an invertible Y no constraints in u.
     if not linear and not model.declarations.undefined_speeds and not faults:
-        of_speeds = check_speeds(system)
+        rows = None if verdicts is None else verdicts.recalled(system)
+        if rows is not None:
+            return [], _with_rows(system, rows)
+        asked, of_speeds = system, check_speeds(system)
         if not of_speeds and system.constraints:
-            kept = effective_rows(model.constraints, system)
-            satisfied = tuple(row for row in system.constraints if row not in kept)
-            system = replace(system, constraints=kept, satisfied=satisfied)
+            effective = effective_rows(model.constraints, system)
+            system = _with_rows(system, [asked.constraints.index(row) for row in effective])
         faults += of_speeds or check_constraints(system)
+        if verdicts is not None and not faults:
+            verdicts.remember(asked, [asked.constraints.index(row) for row in system.constraints])
     return faults, system
+
+
+def _with_rows(system: System, rows: Sequence[int]) -> System:
+    """The system with some of its rows; every motion satisfies the others."""
+    if not system.constraints:
+        return system
+    satisfied = tuple(row for number, row in enumerate(system.constraints) if number not in rows)
+    return replace(system, constraints=tuple(system.constraints[number] for number in rows), satisfied=satisfied)
 
 
 def check_linear(system: System) -> list[Fault]:

@@ -9,6 +9,7 @@ from kanes.equations.equations import Equations
 from kanes.equations.size import LARGEST_READABLE
 from kanes.errors import ExpressionError, Fault
 from kanes.kane.speeds import complete
+from kanes.kernel.store import SoundSystems
 from kanes.model.model import Model
 from kanes.model.system import System
 from kanes.values import count
@@ -39,7 +40,7 @@ def derive(model: Model, *, largest_readable: int = LARGEST_READABLE) -> Equatio
     >>> derive(model).accelerations
     {u̇_z: -g}
     """
-    return derived(checked(model), count(largest_readable, "derive: largest_readable"))
+    return derived(checked(model, SoundSystems()), count(largest_readable, "derive: largest_readable"))
 
 
 def derived(system: System, largest_readable: int = LARGEST_READABLE) -> Equations:

@@ -208,10 +208,11 @@ def complete(system: System) -> System:
     Where there are fewer, velocity constraints must make up for it: q̇ of a coordinate that the given speeds leave
     open becomes a dependent speed.
     """
-    given = speed_definitions(system)
-    missing = len(given.rates) - len(system.speeds)
+    quaternions = {step.elements for frame in system.frames for step in coordinate_quaternions(frame.steps)}
+    missing = len(system.coordinates) - len(quaternions) - len(system.speeds)
     if missing <= 0:
         return system
+    given = speed_definitions(system)
     open_rates = _open_rates(sample(given.Y), missing)
     taken = {symbol.name for symbol in (*system.speeds, *system.parameters, *system.inputs, *system.coordinates)}
     speeds, definitions = [], []

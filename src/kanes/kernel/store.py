@@ -7,7 +7,8 @@ hashes of the model's content, of what was asked, and of the code that derives: 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import os
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
@@ -16,16 +17,28 @@ from typing import Any
 from kanes.codegen.cache import DERIVED, object_key, read_object, write_object
 from kanes.codegen.function import Outline
 from kanes.dynamics.programs.events import Event
+from kanes.expr.content import Content
 from kanes.expr.program import Program, Value
 from kanes.model.system import System
+from kanes.model.system_key import PARTS
 
 
 class Store:
     """What is known on disk of one system in one form, with its outputs and events."""
 
     def __init__(self, system: System, form: str, outputs: Mapping[str, Any], events: tuple[Event, ...]) -> None:
-        key = getattr(system, "key", None)
-        self._key = None if key is None or outputs or events else object_key(_derivation_key(), key, form)
+        wanted = Content(PARTS)
+        try:
+            for name, thing in outputs.items():
+                wanted.line("output", name, _told(wanted, thing))
+            for event in events:
+                resets = [(str(key), _told(wanted, value)) for key, value in event.reset.items()]
+                wanted.line("event", event.name, event.sign, event.terminal, _told(wanted, event.function), *resets)
+        except KeyError:
+            # Something among them has no content that could be told, as reactions have none.
+            self._key = None
+        else:
+            self._key = object_key(_derivation_key(), system.key, form, wanted.key)
 
     def read(self, what: str) -> Any:
         """Something that was stored, or None."""
@@ -52,15 +65,43 @@ class Store:
         self.write(f"program {key!r}", {"values": values, "outputs": program.outputs})
 
 
+class SoundSystems:
+    """Systems that were found sound, by their key, with the rows of constraints that count."""
+
+    def recalled(self, system: System) -> list[int] | None:
+        """Of a system that was found sound before, by the same code."""
+        found = read_object(self._key(system), DERIVED)
+        return None if found is None else list(json.loads(found))
+
+    def remember(self, system: System, rows: Sequence[int]) -> None:
+        """For the next time."""
+        write_object(self._key(system), json.dumps(list(rows)).encode(), DERIVED)
+
+    def _key(self, system: System) -> str:
+        return object_key(_derivation_key(), system.key, "sound")
+
+
 def _program(found: Mapping[str, Any]) -> Program:
     values = tuple(Value(kind, tuple(operands), name, number) for kind, operands, name, number in found["values"])
     outputs = tuple((name, tuple(positions), rows) for name, positions, rows in found["outputs"])
     return Program(values, outputs)
 
 
+def _told(content: Content, thing: Any) -> int:
+    return content.line("number", repr(thing)) if isinstance(thing, (int, float)) else content.of(thing)
+
+
 @cache
 def _derivation_key() -> str:
     """What tells one state of the deriving code from another: the sizes and times of its files."""
-    rooms = Path(__file__).parents[1]
-    files = sorted(path for path in rooms.rglob("*.py") if "library" not in path.parts)
-    return object_key(*(f"{path.relative_to(rooms)} {path.stat().st_size} {path.stat().st_mtime_ns}" for path in files))
+    return object_key(*sorted(_files(str(Path(__file__).parents[1]))))
+
+
+def _files(folder: str) -> Iterator[str]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".py"):
+                status = entry.stat()
+                yield f"{entry.name} {status.st_size} {status.st_mtime_ns}"
+            elif entry.is_dir() and entry.name not in ("__pycache__", "library"):
+                yield from _files(entry.path)

@@ -14,7 +14,7 @@ from kanes.model.parts import Body, CoordinateForce, Force, Load, Particle, Torq
 if TYPE_CHECKING:
     from kanes.model.system import System
 
-_PARTS: Fields = {
+PARTS: Fields = {
     Particle: ("name", "center", "mass"),
     Inertia: ("matrix", "frame", "about", "physical"),
     Load: ("name", "kind", "actions"),
@@ -32,7 +32,7 @@ _PARTS: Fields = {
 
 def system_key(system: System) -> str:
     """The key in hexadecimal digits: the same in every process, another for any other content."""
-    content = Content(_PARTS)
+    content = Content(PARTS)
     # Frames and points come first and parents before their children, so that no way through a long chain is deep.
     content.line(
         "system",
