@@ -1,0 +1,89 @@
+"""NOTATION.md against the code: every name in its tables stands in the room that is said, and no class lacks a word."""
+
+import ast
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "kanes"
+NOTATION = (ROOT / "NOTATION.md").read_text(encoding="utf-8")
+API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+# Classes that have names of their own: what goes wrong, the library, joints, and surfaces that bodies roll on.
+OWN_PAGES = ("errors", "library/", "model/joints/", "model/constraints/shapes")
+
+
+def identifiers_of(tree: ast.AST) -> set[str]:
+    """All names that a module has or uses: variables, attributes, arguments, keywords, functions and classes."""
+    found = set()
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.alias):
+            found |= {
+                name for field in ("id", "attr", "arg", "name") if isinstance(name := getattr(node, field, None), str)
+            }
+    return found
+
+
+def _identifiers() -> dict[str, set[str]]:
+    """Identifiers by room, of a room with all that is in it."""
+    rooms = defaultdict(set)
+    for path in sorted(SOURCE.rglob("*.py")):
+        parts = path.relative_to(SOURCE).with_suffix("").parts
+        found = identifiers_of(ast.parse(path.read_text(encoding="utf-8")))
+        for depth in range(1, len(parts) + 1):
+            rooms["/".join(parts[:depth])] |= found
+    return rooms
+
+
+IDENTIFIERS = _identifiers()
+
+
+def table(first: str) -> list[list[str]]:
+    """The cells of the table whose first column has this head."""
+    lines = NOTATION.splitlines()
+    start = next(number for number, line in enumerate(lines) if line.startswith(f"| {first} |"))
+    rows = []
+    for line in lines[start + 2 :]:
+        if not line.startswith("|"):
+            break
+        rows.append([cell.strip() for cell in line.strip("|").split(" | ")])
+    return rows
+
+
+def quoted(cell: str) -> list[str]:
+    return re.findall(r"`([^`]+)`", cell)
+
+
+NAMED = [(name, quoted(row[2])[0]) for head in ("book", "word") for row in table(head) for name in quoted(row[1])]
+
+
+@pytest.mark.parametrize(("name", "room"), NAMED, ids=lambda each: each)
+def test_every_name_of_the_notation_and_the_glossary_stands_in_its_room(name, room):
+    assert room in IDENTIFIERS, f"NOTATION.md: there is no room {room}; say where {name} stands"
+    missing = set(name.split(".")) - IDENTIFIERS[room]
+    assert not missing, f"NOTATION.md: {name} does not stand in {room}; mend its line, or strike it out"
+
+
+def test_every_public_class_has_a_word():
+    known = {name for name, _ in NAMED} | {target.split(".")[-1] for target in re.findall(r"auto\w+:: ([\w.]+)", API)}
+    without = []
+    for path in sorted(SOURCE.rglob("*.py")):
+        module = path.relative_to(SOURCE).with_suffix("").as_posix()
+        if not module.startswith(OWN_PAGES):
+            classes = [
+                node.name for node in ast.parse(path.read_text(encoding="utf-8")).body if isinstance(node, ast.ClassDef)
+            ]
+            without += [f"{name} of {module}" for name in classes if not name.startswith("_") and name not in known]
+    assert without == [], "give each a line in the glossary of NOTATION.md"
+
+
+RESTRICTED = [(quoted(row[0])[0], quoted(row[1])) for row in table("restricted word")]
+
+
+@pytest.mark.parametrize(("word", "rooms"), RESTRICTED, ids=lambda each: each if isinstance(each, str) else "")
+def test_words_of_many_meanings_stand_where_the_glossary_says(word, rooms):
+    top = {room for room, names in IDENTIFIERS.items() if "/" not in room and word in names}
+    assert sorted(top - set(rooms)) == [], f"use another word than {word} there, or say in NOTATION.md what it means"
+    assert sorted(set(rooms) - top) == [], f"NOTATION.md: {word} stands there no more"
