@@ -3,8 +3,7 @@
 import numpy as np
 
 import kanes as kn
-from kanes.equations.equations import Equations
-from kanes.equations.size import LARGEST_READABLE
+from kanes.equations.derive import derived
 from kanes.expr.symbols import Acceleration, Coordinate, Input, Parameter, Rate, Speed, Time
 
 _COUNTED = {"pin_chain": (3,), "spatial_chain": (2,)}
@@ -37,7 +36,7 @@ def are_those_made_here(symbols):
 
 def numbers(system):
     """q̇, M, f and u̇ at one state, to the last bit."""
-    equations = Equations.of(system, LARGEST_READABLE)
+    equations = derived(system)
     rng = np.random.default_rng(7)
     symbols = (*system.coordinates, *equations.speeds, *system.parameters, *system.inputs)
     values = {symbol.name: rng.uniform(0.3, 1.2) for symbol in symbols}
