@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from kanes.dynamics.constraints.sampled import SampledConstraints, effective_rows, sampled_constraints
+from kanes.dynamics.constraints.constraint_samples import SampledConstraints, effective_rows, sampled_constraints
 from kanes.errors import ExpressionError, Fault, ModelError, counted
 from kanes.expr.algebra import Matrix
 from kanes.expr.linear import is_linear, sample

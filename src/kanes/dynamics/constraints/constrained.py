@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 
 from kanes.dynamics.constraints.elimination import Elimination
-from kanes.dynamics.constraints.null_space import NullSpace, orthogonalised
+from kanes.dynamics.constraints.null_space import NullSpaceForm
 from kanes.dynamics.constraints.scales import LEAST, Scales
 from kanes.dynamics.dynamics import known_expression
 from kanes.dynamics.reduced import LARGEST_DENSE
@@ -201,7 +201,7 @@ class ConstrainedDynamics:
         return self._mass_and_forcing[1]
 
     @cached_property
-    def _regular(self) -> tuple[GraphMatrix, GraphMatrix]:
+    def regular(self) -> tuple[GraphMatrix, GraphMatrix]:
         """M and f, or M + σ CᵀC and f + σ Cᵀc where M is singular without the constraints: the same motion."""
         M, f, C = self.mass_matrix, self.forcing, self.constraint_matrix
         values = self._shared.general_state()
@@ -214,33 +214,32 @@ class ConstrainedDynamics:
             self._shared.refuse_idle(np.flatnonzero(idle))
         return stiffened, f + C.T @ self.required
 
-    # Projection
-
-    def orthogonal(self, enforced: GraphMatrix | None = None) -> NullSpace:
-        """The rows of C, one after the other; `enforced` has a factor for each."""
-        return orthogonalised(self.graph, self._regular[0], self.constraint_matrix, self.families, enforced)
-
-    def _constrained(self, enforced: GraphMatrix | None = None) -> tuple[GraphMatrix, GraphMatrix]:
-        """u̇ and λ."""
-        required = self.required
-        udot, multipliers = self.orthogonal(enforced).solved(
-            self._regular[1], [required[i] for i in range(required.shape[0])]
-        )
-        return udot, self.graph.stack_rows(multipliers, 1)
+    # The two forms
 
     @cached_property
-    def _unmasked(self) -> tuple[GraphMatrix, GraphMatrix]:
-        return self._constrained()
+    def null_space(self) -> NullSpaceForm:
+        """The equations without a choice among speeds."""
+        return NullSpaceForm(self)
+
+    def eliminated(self, pivots: Pivots) -> Elimination:
+        """The equations in Kane's form, for some choice of dependent speeds."""
+        if pivots not in self._eliminations:
+            self._eliminations[pivots] = Elimination(self, pivots)
+        return self._eliminations[pivots]
+
+    @cached_property
+    def _solution(self) -> tuple[GraphMatrix, GraphMatrix]:
+        return self.null_space.solved()
 
     @property
     def multipliers(self) -> GraphMatrix:
         """λ of Cᵀ λ, the constraint forces on the side of f; zero for rows that follow from others."""
-        return self._unmasked[1]
+        return self._solution[1]
 
     @property
     def udot(self) -> GraphMatrix:
         """u̇ by the null-space form, with all rows that say something new."""
-        return self._unmasked[0]
+        return self._solution[0]
 
     @property
     def all_accelerations(self) -> GraphMatrix:
@@ -256,6 +255,7 @@ class ConstrainedDynamics:
 
     @property
     def enforced_symbols(self) -> tuple[Expr, ...]:
+        """A factor for each row, 1 or 0, that a run sets."""
         return tuple(
             StandIn(f"enforced {number}: {name}") for number, name in enumerate(self.constraint_names, start=1)
         )
@@ -263,12 +263,6 @@ class ConstrainedDynamics:
     @property
     def enforced_names(self) -> tuple[str, ...]:
         return names_of(self.enforced_symbols)
-
-    def eliminated(self, pivots: Pivots) -> Elimination:
-        """The equations in Kane's form, for some choice of dependent speeds."""
-        if pivots not in self._eliminations:
-            self._eliminations[pivots] = Elimination(self, pivots)
-        return self._eliminations[pivots]
 
     @property
     def families(self) -> tuple[str, ...]:
@@ -278,32 +272,6 @@ class ConstrainedDynamics:
     def family_of(self, row: int) -> list[int]:
         """The rows of the same constraint."""
         return [index for index, each in enumerate(self.rows) if each.family == self.rows[row].family]
-
-    def motion(self, graph: Graph) -> GraphMatrix:
-        """u̇ with rows left out as a run has chosen; `graph` has the symbols for that."""
-        return self._constrained(graph.lift(Matrix(self.enforced_symbols)))[0]
-
-    def projected(self, graph: Graph) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix, GraphMatrix]:
-        """q and u after one step of Newton's method towards the constraints, the violation, and the least pivot.
-
-        δq = W δ  with  C δ = −φ;  then u changes by the least that C u + d = 0 asks for at the new q, to first order.
-        """
-        system = self.system
-        orthogonal = self.orthogonal(graph.lift(Matrix(self.enforced_symbols)))
-        phi, velocity = self.configuration_residual, self.velocity_residual
-        count = phi.shape[0]
-        dq: Any = graph.zeros(len(system.coordinates), 1)
-        if count:
-            W = self.graph.lift(self.kinematical.full_forms[0])
-            dq = W @ orthogonal.least_change([-phi[i] for i in range(count)])
-            velocity = velocity + self.graph.directional(velocity, system.coordinates, dq)
-        du = orthogonal.least_change([-velocity[i] for i in range(velocity.shape[0])])
-        q, u = graph.lift(Matrix(system.coordinates)), graph.lift(Matrix(system.speeds))
-        violation = graph.largest([self.violations])
-        watched = zip(self.enforced_symbols, orthogonal.pivots, strict=True)
-        pivots = [(graph.scalar(symbol), pivot) for symbol, pivot in watched]
-        least_pivot = graph.least([1 - enforced + pivot * enforced for enforced, pivot in pivots])
-        return q + dq, u + du, violation, least_pivot
 
     def closed(
         self, graph: Graph, kinematical: GraphMatrix, dynamical: GraphMatrix, multipliers: GraphMatrix

@@ -18,16 +18,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.graphs.graph_matrices import factorised
 from kanes.rank.thresholds import DAMPED_SQUARED, FOLLOWS_IN_RUN_SQUARED
 from kanes.types import GraphMatrix
 
+if TYPE_CHECKING:
+    from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+
 
 @dataclass(frozen=True, eq=False)
-class NullSpace:
+class OrthogonalRows:
     """The rows of C, orthogonal in the metric of M."""
 
     factors: Any
@@ -88,14 +92,14 @@ def _damped_inverse(s: GraphMatrix, small: GraphMatrix) -> GraphMatrix:
 
 def orthogonalised(
     graph: Graph, M: GraphMatrix, C: GraphMatrix, families: Sequence[str], enforced: GraphMatrix | None = None
-) -> NullSpace:
+) -> OrthogonalRows:
     """The rows of C, one after the other; rows of one family are compared when it comes to their size.
 
     `enforced` has a factor for each, 0 for a row that is left out.
     """
     factors = factorised(M)
     columns = factors.forward(C.T)
-    found = NullSpace(factors, [], {}, [], [])
+    found = OrthogonalRows(factors, [], {}, [], [])
     sizes = _sizes(columns, factors.D, families)
     for i in range(columns.shape[1]):
         column = columns[:, i]
@@ -121,3 +125,49 @@ def _sizes(columns: GraphMatrix, D: GraphMatrix, families: Sequence[str]) -> lis
         own = columns[:, i].T @ (columns[:, i] / D)
         sums[family] = sums[family] + own if family in sums else own
     return [sums[family] for family in families]
+
+
+class NullSpaceForm:
+    """The equations of motion and the projection, with no speed that depends on others."""
+
+    def __init__(self, computation: ConstrainedDynamics) -> None:
+        self._computation = computation
+
+    def _rows(self, enforced: GraphMatrix | None) -> OrthogonalRows:
+        computation = self._computation
+        M, C = computation.regular[0], computation.constraint_matrix
+        return orthogonalised(computation.graph, M, C, computation.families, enforced)
+
+    def solved(self, enforced: GraphMatrix | None = None) -> tuple[GraphMatrix, GraphMatrix]:
+        """u̇ and λ; `enforced` has a factor for each row, without which all count that say something new."""
+        required = self._computation.required
+        udot, multipliers = self._rows(enforced).solved(
+            self._computation.regular[1], [required[i] for i in range(required.shape[0])]
+        )
+        return udot, self._computation.graph.stack_rows(multipliers, 1)
+
+    def accelerations(self, graph: Graph) -> GraphMatrix:
+        """u̇ with the rows that a run enforces; `graph` has the symbols for that."""
+        return self.solved(graph.lift(Matrix(self._computation.enforced_symbols)))[0]
+
+    def projected(self, graph: Graph) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix, GraphMatrix]:
+        """q and u after one step of Newton's method towards the constraints, the violation, and the least pivot.
+
+        δq = W δ  with  C δ = −φ;  then u changes by the least that C u + d = 0 asks for at the new q, to first order.
+        """
+        computation, system = self._computation, self._computation.system
+        rows = self._rows(graph.lift(Matrix(computation.enforced_symbols)))
+        phi, velocity = computation.configuration_residual, computation.velocity_residual
+        count = phi.shape[0]
+        dq: GraphMatrix = graph.zeros(len(system.coordinates), 1)
+        if count:
+            W = computation.graph.lift(computation.kinematical.full_forms[0])
+            dq = W @ rows.least_change([-phi[i] for i in range(count)])
+            velocity = velocity + computation.graph.directional(velocity, system.coordinates, dq)
+        du = rows.least_change([-velocity[i] for i in range(velocity.shape[0])])
+        q, u = graph.lift(Matrix(system.coordinates)), graph.lift(Matrix(system.speeds))
+        violation = graph.largest([computation.violations])
+        watched = zip(computation.enforced_symbols, rows.pivots, strict=True)
+        pivots = [(graph.scalar(symbol), pivot) for symbol, pivot in watched]
+        least_pivot = graph.least([1 - enforced + pivot * enforced for enforced, pivot in pivots])
+        return q + dq, u + du, violation, least_pivot

@@ -6,8 +6,8 @@ from itertools import combinations, islice
 
 import numpy as np
 
+from kanes.dynamics.constraints.constraint_samples import sampled_constraints
 from kanes.dynamics.constraints.manifold import Manifold
-from kanes.dynamics.constraints.sampled import sampled_constraints
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import ZERO
 from kanes.kane.constraint_equations import constraint_matrices, define_inverses

@@ -296,7 +296,7 @@ class Outputs:
         if self.constraints is None:
             return self._graph.program({"dx": self._xdot})
         graph = self._graph.extended(self.constraints.enforced_symbols)
-        parts = [self._computation.qdot, self.constraints.motion(graph)]
+        parts = [self._computation.qdot, self.constraints.null_space.accelerations(graph)]
         return graph.program({"dx": graph.stack_rows([*parts, self._power] if self.work else parts, 1)})
 
     def _projected(self, constraints: ConstrainedDynamics) -> Program:
@@ -305,7 +305,7 @@ class Outputs:
         The work stays what it is.
         """
         graph = self._graph.extended((*self.work, *constraints.enforced_symbols))
-        return self._back(graph, constraints.projected(graph))
+        return self._back(graph, constraints.null_space.projected(graph))
 
     def _back(self, graph: Graph, projected: tuple[Any, Any, Any, Any]) -> Program:
         q, u, violation, least_pivot = projected
