@@ -1,8 +1,8 @@
 """Memory that compiled loops share with Python: a class says what there is, and of which shape.
 
-Its annotations are read twice: by `Memory`, which makes the arrays and lists their addresses in a table, and by
-`numba_memory.py`, which lets compiled functions find them there. A number is `int` or `float`; an array is
-`Annotated[Array, float, "n", 3]`, where a size is a number or the name of one.
+Its annotations, which are types and not text, are read twice: by `Memory`, which makes the arrays and lists their
+addresses in a table, and by `numba_memory.py`, which lets compiled functions find them there. A number is `int` or
+`float`; an array is `Annotated[Array, float, "n", 3]`, where a size is a number or the name of one.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import cache, lru_cache
 from math import prod
-from typing import Any, get_type_hints
+from typing import Any
 
 import numpy as np
 
@@ -19,7 +19,7 @@ class Layout:
     """The annotations of a class, sorted out."""
 
     def __init__(self, described: type) -> None:
-        self.fields = get_type_hints(described, include_extras=True)
+        self.fields = described.__annotations__
         self.positions = {name: position for position, name in enumerate(self.fields)}
         self.numbers = {name: field for name, field in self.fields.items() if field in (int, float)}
         self.shapes = {name: field.__metadata__[1:] for name, field in self.fields.items() if name not in self.numbers}

@@ -1,7 +1,5 @@
 """The memory of the loop over the links of a large tree."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from kanes.types import Array

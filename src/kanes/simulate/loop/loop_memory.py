@@ -1,7 +1,5 @@
 """The memory of the compiled loop: what there is, and of which shape."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from kanes.types import Array
