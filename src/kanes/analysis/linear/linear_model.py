@@ -12,7 +12,7 @@ import numpy as np
 
 from kanes.analysis.linear import pictures
 from kanes.analysis.linear.modes import ROUND_OFF, Modes, eigenvalues, html_table, modes, text_table
-from kanes.analysis.linear.tangent import cyclic_states
+from kanes.analysis.linear.tangent_space import cyclic_states
 from kanes.errors import ExpressionError, UnknownNameError, counted
 from kanes.trajectory.files import needed
 from kanes.types import Array

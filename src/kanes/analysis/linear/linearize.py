@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 
 from kanes.analysis.linear.linear_model import LinearModel
-from kanes.analysis.linear.shown import as_outputs, output_names
-from kanes.analysis.linear.tangent import Tangent, cyclic_states, tangent
-from kanes.analysis.local import Local, Nearby, Place, local, place_of
+from kanes.analysis.linear.linear_outputs import as_outputs, output_names
+from kanes.analysis.linear.tangent_space import TangentSpace, cyclic_states, tangent_space
+from kanes.analysis.operating_point import Linearization, OperatingPoint
 from kanes.analysis.steady.states import complete, gather
+from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, StateError
 from kanes.types import Array
@@ -48,37 +49,39 @@ def linearize(
     A state in which something accelerates is an error unless the model may hold `anywhere`, near a point of a motion:
     `model.rates` are then what it does there.
     """
-    system = local(equations)
+    system = functions_of(equations)
     numbers, left_out = gather(system, about, parameters, inputs)
     time = number(time, f"'{system.name}', time", SECOND)
     numbers = complete(system, numbers, left_out, time)
-    place = place_of(system, numbers, time)
-    nearby = system.at(place)
-    check_possible(system, place, nearby)
-    space = tangent(system, nearby, names_in(system.name, independent))
-    A = (nearby.J @ space.T)[space.independent]
+    point = operating_point(system, numbers, time)
+    linearized = system.at(point)
+    check_possible(system, point, linearized)
+    space = tangent_space(system, linearized, names_in(system.name, independent))
+    A = (linearized.J @ space.T)[space.independent]
     if not anywhere:
-        check_steady(system, place, nearby, space, A)
+        check_steady(system, point, linearized, space, A)
     names = tuple(system.states[index] for index in space.independent)
-    C, D, seen = _outputs(system, place, space, outputs)
+    C, D, seen = _outputs(system, point, space, outputs)
     return LinearModel(
         system.name,
         A,
-        system.by(place, system.inputs)[space.independent],
+        system.by(point, system.inputs)[space.independent],
         C,
         D,
         names,
         system.inputs,
         names if seen is None else seen,
         numbers,
-        nearby.rates[space.independent],
+        linearized.rates[space.independent],
         sum(1 for index in space.independent if index < system.nq),
         system.states,
         space.T,
     )
 
 
-def _outputs(system: Local, place: Place, space: Tangent, outputs: Any) -> tuple[Array, Array, tuple[str, ...] | None]:
+def _outputs(
+    system: SystemFunctions, point: OperatingPoint, space: TangentSpace, outputs: Any
+) -> tuple[Array, Array, tuple[str, ...] | None]:
     """C, D and the names of outputs; none stands for the states."""
     if outputs is None:
         count = len(space.independent)
@@ -86,27 +89,27 @@ def _outputs(system: Local, place: Place, space: Tangent, outputs: Any) -> tuple
     named = as_outputs(system, outputs)
     if not named:
         raise ExpressionError(f"'{system.name}': no outputs are given. Leave outputs out to have all states.")
-    _, by_all = system.output(tuple(named.values()), place, (*system.states, *system.inputs))
+    _, by_all = system.output(tuple(named.values()), point, (*system.states, *system.inputs))
     nx = len(system.states)
     return by_all[:, :nx] @ space.T, by_all[:, nx:], output_names(system, named)
 
 
-def check_possible(system: Local, place: Place, nearby: Nearby) -> None:
+def check_possible(system: SystemFunctions, point: OperatingPoint, linearized: Linearization) -> None:
     """A state that breaks the constraints, or at which nothing can be computed, is refused."""
-    wrong = [name for name, rate in zip(system.rate_names, nearby.rates, strict=True) if not np.isfinite(rate)]
-    state = dict(zip(system.states, place.x.tolist(), strict=True))
-    if wrong or not np.isfinite(nearby.J).all():
+    wrong = [name for name, rate in zip(system.rate_names, linearized.rates, strict=True) if not np.isfinite(rate)]
+    state = dict(zip(system.states, point.x.tolist(), strict=True))
+    if wrong or not np.isfinite(linearized.J).all():
         named = f": {', '.join(wrong)}" if wrong else ""
         raise StateError(
             f"'{system.name}': rates or their derivatives are not finite at this state{named}. Move away from it.",
             {name: float("nan") for name in wrong},
             state,
         )
-    sizes, terms = system.scales(place)
-    scale = np.maximum(np.abs(nearby.G) @ np.maximum(np.abs(place.x), sizes), terms)
+    sizes, terms = system.scales(point)
+    scale = np.maximum(np.abs(linearized.G) @ np.maximum(np.abs(point.x), sizes), terms)
     broken = {
         name: float(value)
-        for name, value, size in zip(system.condition_names, nearby.conditions, scale, strict=True)
+        for name, value, size in zip(system.condition_names, linearized.conditions, scale, strict=True)
         if not np.isfinite(value) or abs(value) > _NEAR * size
     }
     if broken:
@@ -119,16 +122,18 @@ def check_possible(system: Local, place: Place, nearby: Nearby) -> None:
         )
 
 
-def check_steady(system: Local, place: Place, nearby: Nearby, space: Tangent, A: Array) -> None:
+def check_steady(
+    system: SystemFunctions, point: OperatingPoint, linearized: Linearization, space: TangentSpace, A: Array
+) -> None:
     """A state in which something other than a cyclic coordinate changes is refused."""
     coordinates = [k for k, index in enumerate(space.independent) if index < system.nq]
-    sizes = system.scales(place)[0][space.independent]
+    sizes = system.scales(point)[0][space.independent]
     cyclic = cyclic_states(A * sizes / sizes[:, None], coordinates)
-    scale = np.maximum(np.abs(A) @ np.maximum(np.abs(place.x[space.independent]), sizes), sizes)
+    scale = np.maximum(np.abs(A) @ np.maximum(np.abs(point.x[space.independent]), sizes), sizes)
     changing = {
-        system.rate_names[index]: float(nearby.rates[index])
+        system.rate_names[index]: float(linearized.rates[index])
         for k, index in enumerate(space.independent)
-        if k not in cyclic and abs(nearby.rates[index]) > _NEAR * scale[k]
+        if k not in cyclic and abs(linearized.rates[index]) > _NEAR * scale[k]
     }
     if changing:
         found = ", ".join(f"{name} = {value:.4g}" for name, value in changing.items())
@@ -136,5 +141,5 @@ def check_steady(system: Local, place: Place, nearby: Nearby, space: Tangent, A:
             f"'{system.name}': the state is no equilibrium and no steady motion: {found}, and should be zero. Find one "
             "with kn.equilibrium or kn.steady_motion, or say anywhere=True for a linear model at a point of a motion.",
             changing,
-            dict(zip(system.states, place.x.tolist(), strict=True)),
+            dict(zip(system.states, point.x.tolist(), strict=True)),
         )

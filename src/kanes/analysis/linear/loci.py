@@ -13,9 +13,10 @@ import numpy as np
 from kanes.analysis.linear import pictures
 from kanes.analysis.linear.linearize import check_possible, check_steady
 from kanes.analysis.linear.modes import ROUND_OFF, html_table, text_table
-from kanes.analysis.linear.tangent import Tangent, cyclic_states, tangent, with_independent
-from kanes.analysis.local import Local, Nearby, Place, local, place_of
+from kanes.analysis.linear.tangent_space import TangentSpace, cyclic_states, tangent_space, with_independent
+from kanes.analysis.operating_point import Linearization, OperatingPoint
 from kanes.analysis.steady.states import SteadyState, complete, gather
+from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError
 from kanes.types import Array
@@ -163,23 +164,23 @@ def root_locus(
 
     Cyclic coordinates are left out. They add eigenvalues that are zero and say nothing about stability.
     """
-    system = local(equations)
+    system = functions_of(equations)
     symbol, values = _swept(system, over, callable(about))
     family = _Family(system, about, symbol, parameters, inputs, anywhere)
-    places = family.places(values)
-    nearby = system.at_many(places)
-    spaces = [tangent(system, nearby[0], names_in(system.name, independent))]
-    spaces += [with_independent(system, each.G, spaces[0].independent) for each in nearby[1:]]
-    family.check(places, nearby, spaces)
-    full = np.array([_matrix(each, space) for each, space in zip(nearby, spaces, strict=True)])
+    points = family.points(values)
+    linearized = system.at_many(points)
+    spaces = [tangent_space(system, linearized[0], names_in(system.name, independent))]
+    spaces += [with_independent(system, each.G, spaces[0].independent) for each in linearized[1:]]
+    family.check(points, linearized, spaces)
+    full = np.array([_matrix(each, space) for each, space in zip(linearized, spaces, strict=True)])
     coordinates = [k for k, index in enumerate(spaces[0].independent) if index < system.nq]
-    sizes = system.scales(places[0])[0][spaces[0].independent]
+    sizes = system.scales(points[0])[0][spaces[0].independent]
     cyclic = cyclic_states(np.abs(full).max(axis=0) * sizes / sizes[:, None], coordinates)
     kept = [k for k in range(full.shape[1]) if k not in cyclic]
     matrices = full[:, kept][:, :, kept]
 
     def matrix(value: float) -> Array:
-        at = system.at(family.places([value])[0])
+        at = system.at(family.points([value])[0])
         found: Array = _matrix(at, with_independent(system, at.G, spaces[0].independent))[np.ix_(kept, kept)]
         return found
 
@@ -187,8 +188,8 @@ def root_locus(
     return RootLocus(system.name, symbol, values, matrices, followed(np.linalg.eigvals(matrices)), names, matrix)
 
 
-def _matrix(nearby: Nearby, space: Tangent) -> Array:
-    return (nearby.J @ space.T)[space.independent]
+def _matrix(linearized: Linearization, space: TangentSpace) -> Array:
+    return (linearized.J @ space.T)[space.independent]
 
 
 def followed(eigenvalues: Array) -> Array:
@@ -208,7 +209,7 @@ def followed(eigenvalues: Array) -> Array:
     return ordered
 
 
-def _swept(system: Local, over: Mapping[Any, Any], anything: bool) -> tuple[str, Array]:
+def _swept(system: SystemFunctions, over: Mapping[Any, Any], anything: bool) -> tuple[str, Array]:
     if not isinstance(over, Mapping) or len(over) != 1:
         raise ExpressionError(f"'{system.name}': {over!r} is no sweep. Give one symbol with its values: {{k: values}}.")
     ((key, given),) = over.items()
@@ -218,7 +219,7 @@ def _swept(system: Local, over: Mapping[Any, Any], anything: bool) -> tuple[str,
             f"'{system.name}' has no coordinate, speed, input or parameter {symbol}. Sweep one of "
             f"{', '.join(system.symbols)}, or give `about` as a function of {symbol}."
         )
-    values = as_numbers(given, f"'{system.name}', {symbol}", system.computation.system.units.get(symbol, ""))
+    values = as_numbers(given, f"'{system.name}', {symbol}", system.units.get(symbol, ""))
     if values is None:
         raise ExpressionError(f"'{system.name}', {symbol}: {given!r} are no numbers. Give an array.")
     if values.ndim != 1 or values.size < 2 or not np.isfinite(values).all():
@@ -234,17 +235,17 @@ def _swept(system: Local, over: Mapping[Any, Any], anything: bool) -> tuple[str,
 class _Family:
     """States by the value that is swept."""
 
-    system: Local
+    system: SystemFunctions
     about: Mapping[Any, float] | Callable[[float], Mapping[Any, float]]
     symbol: str
     parameters: Mapping[Any, float] | None
     inputs: Mapping[Any, float] | None
     anywhere: bool
 
-    def places(self, values: Sequence[float] | Array) -> list[Place]:
-        return [self._place(float(value)) for value in values]
+    def points(self, values: Sequence[float] | Array) -> list[OperatingPoint]:
+        return [self._point(float(value)) for value in values]
 
-    def _place(self, value: float) -> Place:
+    def _point(self, value: float) -> OperatingPoint:
         """The state at a value. What `about` says goes before what is given for all values."""
         system, about = self.system, self.about(value) if callable(self.about) else self.about
         common = {**by_name(system.name, self.parameters), **by_name(system.name, self.inputs)}
@@ -252,10 +253,12 @@ class _Family:
         if self.symbol in system.symbols and not (callable(self.about) and self.symbol in own):
             own[self.symbol] = value
         numbers, left_out = gather(system, {**common, **own}, None, None)
-        return place_of(system, complete(system, numbers, left_out, 0.0), 0.0)
+        return operating_point(system, complete(system, numbers, left_out, 0.0), 0.0)
 
-    def check(self, places: Sequence[Place], nearby: Sequence[Nearby], spaces: Sequence[Tangent]) -> None:
-        for place, each, space in zip(places, nearby, spaces, strict=True):
-            check_possible(self.system, place, each)
+    def check(
+        self, points: Sequence[OperatingPoint], linearized: Sequence[Linearization], spaces: Sequence[TangentSpace]
+    ) -> None:
+        for point, each, space in zip(points, linearized, spaces, strict=True):
+            check_possible(self.system, point, each)
             if not self.anywhere:
-                check_steady(self.system, place, each, space, _matrix(each, space))
+                check_steady(self.system, point, each, space, _matrix(each, space))

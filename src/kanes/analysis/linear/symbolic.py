@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kanes.analysis.linear.suited import suited
+from kanes.analysis.linear.coordinate_partitioning import partitioned_at
 from kanes.equations.derive import as_equations
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, StateError, UnknownNameError
@@ -85,7 +85,7 @@ def linearize_symbolic(
     wanted = names_in(as_equations(equations).system.name, independent)
     given = _numbers(equations, about)
     _check_constraints(equations, given)
-    chosen, coordinates = suited(equations, given, wanted)
+    chosen, coordinates = partitioned_at(equations, given, wanted)
     system, numbers = chosen.system, _numbers(chosen, about)
     qdot = Matrix([chosen.kinematical[q.dot] for q in chosen.coordinates])
     _check(chosen, numbers, chosen.forcing)

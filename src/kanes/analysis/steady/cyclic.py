@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from kanes.analysis.linear.tangent import cyclic_states, tangent, with_independent
-from kanes.analysis.local import Local, Nearby, Place
+from kanes.analysis.linear.tangent_space import cyclic_states, tangent_space, with_independent
+from kanes.analysis.operating_point import Linearization, OperatingPoint
+from kanes.analysis.system_functions import SystemFunctions
 from kanes.errors import StateError
 from kanes.rank import shortest_solution
 from kanes.types import Array
@@ -23,24 +24,24 @@ _MOST_STEPS = 20
 _CLOSED = 1e-12
 
 
-def find_cyclic(system: Local, guess: Place, named: Sequence[str] | None) -> list[str]:
+def find_cyclic(system: SystemFunctions, guess: OperatingPoint, named: Sequence[str] | None) -> list[str]:
     """The states that may go on changing: cyclic coordinates, or those that are named, and what they carry along."""
     if named is not None and not system.condition_names:
         return list(named)
     samples = _samples(system, guess)
     if not samples:
         return list(named or ())
-    first = tangent(system, samples[0])
+    first = tangent_space(system, samples[0])
     size, carried = np.zeros((len(first.independent),) * 2), np.zeros_like(first.T)
     sizes, _ = system.scales(guess)
-    for nearby in samples:
+    for linearized in samples:
         try:
-            T = with_independent(system, nearby.G, first.independent).T
+            T = with_independent(system, linearized.G, first.independent).T
         except StateError:
             continue
         # Both relative to the sizes of states.
         T = T * sizes[first.independent] / sizes[:, None]
-        A = (nearby.J * sizes / sizes[:, None] @ T)[first.independent]
+        A = (linearized.J * sizes / sizes[:, None] @ T)[first.independent]
         size, carried = np.maximum(size, np.abs(A)), np.maximum(carried, np.abs(T))
     coordinates = [k for k, index in enumerate(first.independent) if index < system.nq]
     if named is None:
@@ -51,29 +52,31 @@ def find_cyclic(system: Local, guess: Place, named: Sequence[str] | None) -> lis
     return [name for index, name in enumerate(system.states) if moved[index] or (named and name in named)]
 
 
-def _samples(system: Local, guess: Place) -> list[Nearby]:
+def _samples(system: SystemFunctions, guess: OperatingPoint) -> list[Linearization]:
     random = np.random.default_rng(0)
     found = []
     sizes, _ = system.scales(guess)
     for number in range(4 * _SAMPLES):
         shift = _DISTANCE * random.uniform(-1, 1, guess.x.size) * np.maximum(np.abs(guess.x), sizes)
-        nearby = _projected(system, guess, guess.x + shift / (1 + number // _SAMPLES))
-        if nearby is not None:
-            found.append(nearby)
+        linearized = _projected(system, guess, guess.x + shift / (1 + number // _SAMPLES))
+        if linearized is not None:
+            found.append(linearized)
         if len(found) == _SAMPLES:
             break
     return found
 
 
-def _projected(system: Local, guess: Place, x: Array) -> Nearby | None:
+def _projected(system: SystemFunctions, guess: OperatingPoint, x: Array) -> Linearization | None:
     """The system at a state near x that satisfies the constraints, if there is one."""
     for _ in range(_MOST_STEPS):
-        nearby = system.at(Place(guess.t, x, guess.w, guess.p))
-        if not all(np.isfinite(array).all() for array in (nearby.rates, nearby.conditions, nearby.J, nearby.G)):
+        linearized = system.at(OperatingPoint(guess.t, x, guess.w, guess.p))
+        if not all(
+            np.isfinite(array).all() for array in (linearized.rates, linearized.conditions, linearized.J, linearized.G)
+        ):
             return None
-        sizes, terms = system.scales(Place(guess.t, x, guess.w, guess.p))
-        parts = nearby.conditions / terms
+        sizes, terms = system.scales(OperatingPoint(guess.t, x, guess.w, guess.p))
+        parts = linearized.conditions / terms
         if np.abs(parts).max(initial=0.0) < _CLOSED:
-            return nearby
-        x = x - sizes * shortest_solution(nearby.G * sizes / terms[:, None], parts)[0]
+            return linearized
+        x = x - sizes * shortest_solution(linearized.G * sizes / terms[:, None], parts)[0]
     return None

@@ -1,4 +1,4 @@
-"""Numbers for a place: what a user gives, and what a search finds."""
+"""Numbers for an operating point: what a user gives, and what a search finds."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.analysis.local import Local, place_of, unknown_name
+from kanes.analysis.system_functions import SystemFunctions, operating_point, unknown_name
 from kanes.errors import ExpressionError, UnknownNameError, counted
 from kanes.rank.thresholds import FOLLOWS
 from kanes.values import numbers_by_name
@@ -64,7 +64,7 @@ class SteadyState(Mapping[str, float]):
 
 
 def gather(
-    system: Local, about: Any, parameters: Mapping[Any, float] | None, inputs: Mapping[Any, float] | None
+    system: SystemFunctions, about: Any, parameters: Mapping[Any, float] | None, inputs: Mapping[Any, float] | None
 ) -> tuple[dict[str, float], list[str]]:
     """Numbers of all states, inputs and parameters, and the speeds for which none was given, which are zero.
 
@@ -78,7 +78,7 @@ def gather(
         ({} if parameters is None else parameters, system.parameters, "parameter"),
     )
     for table, names, kind in tables:
-        for name, value in numbers_by_name(system.name, table, system.computation.system.units).items():
+        for name, value in numbers_by_name(system.name, table, system.units).items():
             if name not in names:
                 raise unknown_name(system, name, *([kind] if kind else []))
             if name in given:
@@ -98,14 +98,14 @@ def gather(
     return {**found, **dict.fromkeys(left_out, 0.0)}, left_out
 
 
-def complete(system: Local, numbers: dict[str, float], left_out: list[str], time: float) -> dict[str, float]:
+def complete(system: SystemFunctions, numbers: dict[str, float], left_out: list[str], time: float) -> dict[str, float]:
     """The numbers with speeds that were left out as the constraints give them; those that they leave free are zero.
 
     Where the constraints ask for speeds without saying which of them, nothing is chosen.
     """
     if not left_out or not system.velocity_rows:
         return numbers
-    C, residual = system.velocity_constraints(place_of(system, numbers, time))
+    C, residual = system.velocity_constraints(operating_point(system, numbers, time))
     C = C[:, [system.states.index(name) - system.nq for name in left_out]]
     if not np.isfinite(C).all() or not residual.any():
         return numbers
@@ -123,7 +123,7 @@ def _absent(names: tuple[str, ...], found: Mapping[str, float]) -> list[str]:
     return [name for name in names if name not in found]
 
 
-def _normalise(system: Local, numbers: dict[str, float]) -> None:
+def _normalise(system: SystemFunctions, numbers: dict[str, float]) -> None:
     for four in system.quaternions:
         names = [system.states[index] for index in four]
         length = float(np.sqrt(sum(numbers[name] ** 2 for name in names)))

@@ -8,10 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from kanes.analysis.local import Local, Place, local, place_of, unknown_name
+from kanes.analysis.operating_point import OperatingPoint
 from kanes.analysis.steady.cyclic import find_cyclic
 from kanes.analysis.steady.solving import TOLERANCE, Solution, find_zero
 from kanes.analysis.steady.states import SteadyState, gather
+from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point, unknown_name
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, StateError
 from kanes.types import Array
@@ -43,7 +44,7 @@ def equilibrium(
     >>> print(f"{found['q1']:.6f} {abs(found['q2']):.6f}")
     0.500000 0.000000
     """
-    system = local(equations)
+    system = functions_of(equations)
     time = number(time, f"'{system.name}', time", SECOND)
     numbers, _ = gather(system, guess, parameters, inputs)
     speeds = system.states[system.nq :]
@@ -57,8 +58,8 @@ def equilibrium(
     wanted = system.states[: system.nq] if unknowns is None else _names(system, unknowns)
     chosen = [name for name in wanted if name not in kept]
     # Where q̇ = W u + X has an X, a system at rest has speeds.
-    place = place_of(system, numbers, time)
-    if system.rates(place)[0][: system.nq].any():
+    point = operating_point(system, numbers, time)
+    if system.rates(point)[0][: system.nq].any():
         chosen += [name for name in speeds if name not in chosen]
     search = _Search(system, numbers, chosen, list(range(len(system.states))), time)
     return search.result("equilibrium", ())
@@ -85,13 +86,13 @@ def steady_motion(
     `unknowns` are what may change: coordinates, speeds, inputs, parameters; all speeds and all coordinates that are not
     cyclic if left out. Dependent speeds follow in any case. A motion found before is a guess for the next.
     """
-    system = local(equations)
+    system = functions_of(equations)
     time = number(time, f"'{system.name}', time", SECOND)
     numbers, left_out = gather(system, guess, parameters, inputs)
-    held = _Held.of(system, {} if hold is None else hold)
-    numbers.update(held.symbols)
+    prescribed = _Prescribed.of(system, {} if hold is None else hold)
+    numbers.update(prescribed.symbols)
     named = None if cyclic is None else _names(system, cyclic)
-    growing = find_cyclic(system, place_of(system, numbers, time), named)
+    growing = find_cyclic(system, operating_point(system, numbers, time), named)
     if unknowns is None:
         chosen = [name for name in system.states if name not in growing or name not in system.states[: system.nq]]
     else:
@@ -100,13 +101,13 @@ def steady_motion(
         follow = left_out if system.condition_names else []
         speeds = system.states[system.nq :]
         chosen += [s for s in speeds if s not in chosen and (s in follow or s not in system.kernel_states)]
-    chosen = [name for name in chosen if name not in held.symbols]
+    chosen = [name for name in chosen if name not in prescribed.symbols]
     rows = [index for index, name in enumerate(system.states) if name not in growing]
-    search = _Search(system, numbers, chosen, rows, time, held)
+    search = _Search(system, numbers, chosen, rows, time, prescribed)
     return search.result("steady motion", tuple(growing))
 
 
-def _names(system: Local, symbols: Any) -> list[str]:
+def _names(system: SystemFunctions, symbols: Any) -> list[str]:
     """Symbols or names, each of something that the system has."""
     names = names_in(system.name, symbols)
     for name in names:
@@ -116,7 +117,7 @@ def _names(system: Local, symbols: Any) -> list[str]:
 
 
 @dataclass(frozen=True, eq=False)
-class _Held:
+class _Prescribed:
     """What a motion must have: numbers of symbols, and of expressions."""
 
     symbols: dict[str, float] = field(default_factory=dict)
@@ -124,10 +125,10 @@ class _Held:
     values: Array = field(default_factory=lambda: np.zeros(0))
 
     @classmethod
-    def of(cls, system: Local, hold: Mapping[Any, float]) -> _Held:
+    def of(cls, system: SystemFunctions, hold: Mapping[Any, float]) -> _Prescribed:
         if not isinstance(hold, Mapping):
             raise ExpressionError(f"'{system.name}': {hold!r} is no table of values. Give one such as {{u1: 2}}.")
-        units = system.computation.system.units
+        units = system.units
         numbers = {
             key: number(value, f"'{system.name}', {key}", units.get(name_of(key), "")) for key, value in hold.items()
         }
@@ -146,19 +147,19 @@ class _Search:
 
     def __init__(
         self,
-        system: Local,
+        system: SystemFunctions,
         numbers: Mapping[str, float],
         unknowns: Sequence[str],
         rows: Sequence[int],
         time: float,
-        held: _Held | None = None,
+        prescribed: _Prescribed | None = None,
     ) -> None:
         self.system = system
         self.numbers = numbers
         self.unknowns = tuple(unknowns)
         self.rows = list(rows)
-        self.held = held or _Held()
-        self.start = place_of(system, numbers, time)
+        self.prescribed = prescribed or _Prescribed()
+        self.start = operating_point(system, numbers, time)
         self._states = [name for name in self.unknowns if name in system.states]
         self._others = tuple(name for name in self.unknowns if name not in system.states)
         self._columns = [system.states.index(name) for name in self._states]
@@ -171,10 +172,12 @@ class _Search:
         """
         states, terms = self.system.scales(self.start)
         by_name = dict(zip(self.system.states, states, strict=True))
-        rows = np.concatenate([states[self.rows], terms, np.where(self.held.values, np.abs(self.held.values), 1.0)])
+        rows = np.concatenate(
+            [states[self.rows], terms, np.where(self.prescribed.values, np.abs(self.prescribed.values), 1.0)]
+        )
         return np.array([by_name.get(name, 1.0) for name in self.unknowns]), rows
 
-    def place(self, z: Array) -> Place:
+    def point(self, z: Array) -> OperatingPoint:
         values = dict(zip(self.unknowns, z, strict=True))
         t, x, w, p = (array.copy() for array in self.start.arrays)
         x[self._columns] = [values[name] for name in self._states]
@@ -182,19 +185,19 @@ class _Search:
             for name in self._others:
                 if name in names:
                     column[names.index(name)] = values[name]
-        return Place(t, x, w, p)
+        return OperatingPoint(t, x, w, p)
 
     def residual(self, z: Array) -> tuple[Array, Array]:
-        """What must be zero: rates, conditions, and what is held; and its derivatives by the unknowns."""
-        system, place = self.system, self.place(z)
-        nearby = system.at(place)
-        rows = [*self.rows, *range(len(system.states), len(system.states) + nearby.conditions.size)]
-        r = np.append(nearby.rates, nearby.conditions)[rows]
-        by_state = np.vstack([nearby.J, nearby.G])[np.ix_(rows, self._columns)]
-        by_others = system.by(place, self._others)[rows]
-        if self.held.things:
-            y, by_all = system.output(self.held.things, place, (*system.states, *self._others))
-            r = np.append(r, y - self.held.values)
+        """What must be zero: rates, conditions, and what is prescribed; and its derivatives by the unknowns."""
+        system, point = self.system, self.point(z)
+        linearized = system.at(point)
+        rows = [*self.rows, *range(len(system.states), len(system.states) + linearized.conditions.size)]
+        r = np.append(linearized.rates, linearized.conditions)[rows]
+        by_state = np.vstack([linearized.J, linearized.G])[np.ix_(rows, self._columns)]
+        by_others = system.by(point, self._others)[rows]
+        if self.prescribed.things:
+            y, by_all = system.output(self.prescribed.things, point, (*system.states, *self._others))
+            r = np.append(r, y - self.prescribed.values)
             by_state = np.vstack([by_state, by_all[:, self._columns]])
             by_others = np.vstack([by_others, by_all[:, len(system.states) :]])
         order = np.argsort([self.unknowns.index(name) for name in (*self._states, *self._others)])
@@ -214,18 +217,18 @@ class _Search:
         solution = self._actual(find_zero(self._relative, guess / self._sizes))
         if not solution.found:
             raise self._not_found(kind, solution)
-        system, place = self.system, self.place(solution.z)
-        self._check_lasting(kind, place)
-        values = dict(zip(system.symbols, np.concatenate([place.x, place.w, place.p]).tolist(), strict=True))
-        rates = dict(zip(system.states, system.rates(place)[0].tolist(), strict=True))
-        still = dict(zip(system.states, TOLERANCE * system.scales(place)[0], strict=True))
+        system, point = self.system, self.point(solution.z)
+        self._check_lasting(kind, point)
+        values = dict(zip(system.symbols, np.concatenate([point.x, point.w, point.p]).tolist(), strict=True))
+        rates = dict(zip(system.states, system.rates(point)[0].tolist(), strict=True))
+        still = dict(zip(system.states, TOLERANCE * system.scales(point)[0], strict=True))
         return SteadyState(
             system.name,
             system.kernel_states,
             values,
             {name: values[name] for name in system.inputs},
             {name: values[name] for name in system.parameters},
-            float(place.t[0]),
+            float(point.t[0]),
             {name: rates[name] for name in cyclic if abs(rates[name]) > still[name]},
             cyclic,
             self.unknowns,
@@ -235,8 +238,10 @@ class _Search:
 
     @property
     def _labels(self) -> tuple[str, ...]:
-        held = (f"{thing} − {value:g}" for thing, value in zip(self.held.things, self.held.values, strict=True))
-        return (*(self.system.rate_names[row] for row in self.rows), *self.system.condition_names, *held)
+        prescribed = (
+            f"{thing} − {value:g}" for thing, value in zip(self.prescribed.things, self.prescribed.values, strict=True)
+        )
+        return (*(self.system.rate_names[row] for row in self.rows), *self.system.condition_names, *prescribed)
 
     def _not_found(self, kind: str, solution: Solution) -> StateError:
         r = np.nan_to_num(solution.residual, nan=np.inf)
@@ -256,11 +261,11 @@ class _Search:
             state,
         )
 
-    def _check_lasting(self, kind: str, place: Place) -> None:
+    def _check_lasting(self, kind: str, point: OperatingPoint) -> None:
         """What is steady now is steady later, unless the system depends on time."""
         count = len(self.system.states)
         rows = [*self.rows, *range(count, count + len(self.system.condition_names))]
-        by_time = self.system.by_time(place)[rows]
+        by_time = self.system.by_time(point)[rows]
         parts = np.abs(by_time) / self._row_sizes[: len(rows)]
         changing = {
             label: float(rate)
@@ -270,8 +275,8 @@ class _Search:
         if changing:
             names = ", ".join(changing)
             raise StateError(
-                f"'{self.system.name}': {names} would be zero at t = {place.t[0]:g} alone, since the system depends on "
+                f"'{self.system.name}': {names} would be zero at t = {point.t[0]:g} alone, since the system depends on "
                 f"time, so that this is no {kind}. Leave the time out of the model, or make it an input.",
                 changing,
-                dict(zip(self.system.states, place.x.tolist(), strict=True)),
+                dict(zip(self.system.states, point.x.tolist(), strict=True)),
             )

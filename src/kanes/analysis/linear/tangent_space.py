@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.analysis.local import Local, Nearby, unknown_name
+from kanes.analysis.operating_point import Linearization
+from kanes.analysis.system_functions import SystemFunctions, unknown_name
 from kanes.errors import ExpressionError, StateError
 from kanes.rank import largest_pivots, shortest_solution
 from kanes.rank.thresholds import FOLLOWS
@@ -23,14 +24,14 @@ _PREFERRED, _WANTED = 1e2, 1e-8
 
 
 @dataclass(frozen=True, eq=False)
-class Tangent:
+class TangentSpace:
     """Which states are independent, and all of them to first order."""
 
     independent: list[int]  # positions among the states
     T: Array  # nx × number of independent states
 
 
-def tangent(system: Local, nearby: Nearby, wanted: Sequence[str] = ()) -> Tangent:
+def tangent_space(system: SystemFunctions, linearized: Linearization, wanted: Sequence[str] = ()) -> TangentSpace:
     """The tangent space at a state, told by the states that are `wanted` and others that the program chooses.
 
     Dependent are those with the largest pivots; among equals the last, since the first are the ones a user means to
@@ -41,20 +42,22 @@ def tangent(system: Local, nearby: Nearby, wanted: Sequence[str] = ()) -> Tangen
         if name not in system.states:
             raise unknown_name(system, name, "coordinate or speed")
     if not len(system.condition_names):
-        return Tangent(list(range(nx)), np.eye(nx))
-    G = nearby.G / np.maximum(np.sqrt((nearby.G**2).sum(axis=1, keepdims=True)), 1e-300)
+        return TangentSpace(list(range(nx)), np.eye(nx))
+    G = linearized.G / np.maximum(np.sqrt((linearized.G**2).sum(axis=1, keepdims=True)), 1e-300)
     weight = 1 + 1e-3 * np.arange(nx)
     weight[[system.states.index(name) for name in wanted]] *= _WANTED
     weight[[system.states.index(name) for name in system.preferred_dependent if name in system.states]] *= _PREFERRED
     dependent = largest_pivots(G[system.configuration_rows][:, :nq], weight[:nq], FOLLOWS)
-    moved = np.abs(nearby.J[dependent, nq:]).max(axis=0, initial=0.0)
+    moved = np.abs(linearized.J[dependent, nq:]).max(axis=0, initial=0.0)
     weight[nq:] *= 1 + 9 * (moved > 1e-6)
     of_speeds = largest_pivots(G[system.velocity_rows][:, nq:], weight[nq:], FOLLOWS)
     dependent += [nq + column for column in of_speeds]
     return with_independent(system, G, [index for index in range(nx) if index not in dependent], wanted)
 
 
-def with_independent(system: Local, G: Array, independent: list[int], wanted: Sequence[str] = ()) -> Tangent:
+def with_independent(
+    system: SystemFunctions, G: Array, independent: list[int], wanted: Sequence[str] = ()
+) -> TangentSpace:
     """T for given independent states."""
     nx = len(system.states)
     dependent = [index for index in range(nx) if index not in independent]
@@ -77,7 +80,7 @@ def with_independent(system: Local, G: Array, independent: list[int], wanted: Se
             f"'{system.name}': {', '.join(lost)} cannot be independent together with the others that you named: the "
             f"constraints tie them. Its independent states could be {names}."
         )
-    return Tangent(independent, T)
+    return TangentSpace(independent, T)
 
 
 def cyclic_states(A: Array, candidates: Sequence[int]) -> list[int]:

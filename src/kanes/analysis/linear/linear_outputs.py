@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kanes.analysis.local import Local
+from kanes.analysis.system_functions import SystemFunctions
 from kanes.errors import ExpressionError
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
@@ -14,7 +14,7 @@ from kanes.expr.symbols import Expr
 _AXES = ("x", "y", "z")
 
 
-def as_outputs(system: Local, outputs: Any) -> dict[str, Any]:
+def as_outputs(system: SystemFunctions, outputs: Any) -> dict[str, Any]:
     """Outputs by name: a table; or things that are their own names, one or a sequence of them."""
     if isinstance(outputs, Mapping):
         return {str(name): thing for name, thing in outputs.items()}
@@ -30,7 +30,7 @@ def as_outputs(system: Local, outputs: Any) -> dict[str, Any]:
     return named
 
 
-def output_names(system: Local, outputs: Mapping[str, Any]) -> tuple[str, ...]:
+def output_names(system: SystemFunctions, outputs: Mapping[str, Any]) -> tuple[str, ...]:
     """The names of all numbers: those of vectors and points along the axes of N, those of longer columns by number."""
     names: list[str] = []
     for name, thing in outputs.items():

@@ -1,4 +1,4 @@
-"""Functions of a place: machine code, or, where compiling would take long, CasADi's own evaluation of the graph."""
+"""Functions of an operating point: machine code, or CasADi's own evaluation of the graph where compiling takes long."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from kanes.types import Array
 _LONG = 25_000
 
 
-class PlaceFunction(Protocol):
-    """y of groups of arguments: of one place, or of many, one column each."""
+class PointFunction(Protocol):
+    """y of groups of arguments: of one operating point, or of many, one column each."""
 
     def one(self, *arguments: Array) -> Array: ...
 
@@ -44,7 +44,7 @@ class Interpreted:
 
 def function_of(
     name: str, graph: Graph, outputs: Mapping[str, Any], groups: Mapping[str, Sequence[str]]
-) -> PlaceFunction:
+) -> PointFunction:
     """The matrices, one after the other, column by column."""
     named = {name: matrix for name, matrix in outputs.items() if matrix.numel()}
     program = graph.program(named)

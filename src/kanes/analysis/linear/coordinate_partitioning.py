@@ -24,7 +24,7 @@ _WANTED, _PREFERRED = 1e-8, 1e2
 _DRAWS = 20
 
 
-def suited(
+def partitioned_at(
     equations: Equations, numbers: Mapping[Expr, Expr], wanted: Sequence[str]
 ) -> tuple[Equations, tuple[int, ...]]:
     """Equations whose dependent speeds follow from the constraints at a state, and the independent coordinates."""
