@@ -1,4 +1,4 @@
-"""Independent coordinates and speeds that suit a state, for linear models in symbols.
+"""Coordinate partitioning at a state: independent coordinates and speeds for linear models in symbols.
 
 Dependent speeds are chosen for equations as a whole; at one state the constraints may not be solvable for them. There
 others are chosen, by the largest pivots, and the equations derived for these.

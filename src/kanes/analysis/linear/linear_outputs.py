@@ -1,4 +1,4 @@
-"""What a user wants to see of a linear model, and what it is called."""
+"""Outputs of a linear model, and what they are called."""
 
 from __future__ import annotations
 
