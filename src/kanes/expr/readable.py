@@ -51,7 +51,7 @@ class Readable:
         return Matrix.zeros(rows, columns)
 
     def is_zero(self, matrix: Matrix) -> bool:
-        return all(entry == 0 for entry in matrix)
+        return all(entry == 0 for entry in matrix.flat())
 
     def skew(self, vector: Matrix) -> Matrix:
         return skew(vector)

@@ -118,7 +118,7 @@ def _expressions(model: Model, system: System) -> Iterator[tuple[str, Expr, tupl
     for mass in model.masses:
         yield f"mass of {mass.name}", mass.mass, (Parameter,), "parameters"
         if isinstance(mass, Body):
-            for number in mass.inertia:
+            for number in mass.inertia.flat():
                 yield f"inertia of {mass.name}", number, (Parameter,), "parameters"
     anything = "coordinates, speeds, rates q̇, time, parameters and inputs"
     for load in model.loads:
@@ -150,6 +150,8 @@ def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
     known = {*system.coordinates, *system.speeds, *system.parameters, *system.inputs, system.time}
     seen: set[tuple[str, Any]] = set()
     for where, expression, allowed, words in _expressions(model, system):
+        if expression.is_Number:
+            continue
         for part in uncomputable_parts(expression):
             yield Fault(f"{where}: {part}", "Kanes cannot compute this", "Use elementary functions and Piecewise")
         for symbol in sorted(expression.free_symbols, key=str):
@@ -219,7 +221,8 @@ def _inertia_faults(model: Model) -> Iterator[Fault]:
     bodies = [body for body in model.bodies if not body.inertia.free_symbols]
     if not bodies:
         return
-    inertias = np.array([np.array(body.inertia, dtype=float)[None] for body in bodies])
+    numbers = [[float(number) for number in body.inertia.flat()] for body in bodies]
+    inertias = np.array(numbers).reshape(len(bodies), 1, 3, 3)
     sizes = [shift_size(body) for body in bodies]
     shifts = np.array([[0.0 if size.free_symbols else float(size)] for size in sizes])
     for number, _, rule in broken_rules(bodies, inertias, shifts):

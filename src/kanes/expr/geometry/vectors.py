@@ -59,7 +59,11 @@ class Vector:
     @property
     def terms(self) -> dict[Frame, Triple]:
         """The measure numbers by frame."""
-        return {frame: (numbers[0], numbers[1], numbers[2]) for frame, numbers in self._stack.terms.items()}
+        terms: dict[Frame, Triple] = {}
+        for frame, numbers in self._stack.terms.items():
+            x, y, z = numbers.flat()
+            terms[frame] = x, y, z
+        return terms
 
     @property
     def frames(self) -> tuple[Frame, ...]:
