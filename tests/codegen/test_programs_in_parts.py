@@ -1,4 +1,4 @@
-"""Programs cut into phases, with constants taken out, and with shared divisions: the same numbers by fewer operations."""
+"""Programs in phases, without constants, and with shared divisions: the same numbers, and nothing done twice."""
 
 import numpy as np
 import pytest
@@ -19,7 +19,11 @@ def program():
 @pytest.fixture(scope="module")
 def inputs(program):
     random = np.random.default_rng(3)
-    return {value.name: random.uniform(0.3, 1.3) for value in program.values if value.kind == "input"}
+    return {name: random.uniform(0.3, 1.3) for name in sorted(inputs_of(program))}
+
+
+def inputs_of(program):
+    return {value.name for value in program.values if value.kind == "input"}
 
 
 def names_of(inputs, *starts):
@@ -35,11 +39,9 @@ def test_phases_one_after_the_other_give_what_the_program_gives(program, inputs)
     parts = cut(program, (Phase(constant), Phase(q), Phase(rest, outputs)))
     known = dict(inputs)
     for number, part in enumerate(parts):
-        needed = {value.name for value in part.values if value.kind == "input"}
-        # A phase knows its own inputs, those before, and what was saved.
-        assert needed <= constant | (q if number else set()) | (rest if number == 2 else set()) | (
-            set(known) - set(inputs)
-        )
+        needed = inputs_of(part)
+        # A phase knows its own inputs, those of the phases before, and what these have saved.
+        assert needed.isdisjoint([rest | q, rest, set()][number])
         found = run_with_numpy(part, {name: known[name] for name in needed})
         if number < 2:
             known |= {f"s{number}_{k}": value for k, value in enumerate(found["saved"], start=1)}
@@ -53,14 +55,12 @@ def test_phases_one_after_the_other_give_what_the_program_gives(program, inputs)
 def test_what_is_constant_is_taken_out_of_a_program(program, inputs):
     constant = names_of(inputs, "m", "I", "L", "l", "g", "r") - names_of(inputs, "q")
     prepare, main = hoist(program, constant)
-    assert {value.name for value in prepare.values if value.kind == "input"} <= constant
+    assert inputs_of(prepare) <= constant
     assert prepare.operation_count + main.operation_count == program.operation_count
     assert prepare.operation_count > 0
-    once = run_with_numpy(
-        prepare, {value.name: inputs[value.name] for value in prepare.values if value.kind == "input"}
-    )
+    once = run_with_numpy(prepare, {name: inputs[name] for name in inputs_of(prepare)})
     known = inputs | {f"constant {k}": value for k, value in enumerate(once["c"], start=1)}
-    needed = {value.name for value in main.values if value.kind == "input"}
+    needed = inputs_of(main)
     found, whole = run_with_numpy(main, {name: known[name] for name in needed}), run_with_numpy(program, inputs)
     assert all(np.array_equal(found[name], whole[name]) for name in whole)
 
