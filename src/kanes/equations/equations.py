@@ -368,9 +368,12 @@ class Equations:
         `outputs` names further quantities to compute: expressions of the model's symbols, vectors and points, which are
         measured in N. `inputs` gives laws for inputs, expressions of time and state that are compiled in, such as
         `{T1: -k * q1 - c * u1}`; the other inputs get numbers, samples or a controller when the kernel runs. `events`
-        are looked for in every simulation. The `form` of constrained systems is "kane", whose states are the
-        coordinates and the independent speeds, or "nullspace", with all speeds; "auto" takes the former where it cannot
-        go wrong.
+        are looked for in every simulation.
+
+        The `form` of constrained systems is "kane" or "nullspace"; "auto" takes the former where it cannot go wrong. In
+        Kane's the states are the coordinates and the independent speeds. In "nullspace" all speeds are states, and
+        simulations solve for their accelerations by elimination, with pivots that are chosen at the state and chosen
+        anew when they become small, or by the orthogonal null space of the constraints where no choice is good.
         """
         if laws := by_name(self.system.name, inputs, "{T: -k * q}", "inputs"):
             return self.with_inputs(laws).compile(outputs, events=events, form=form)

@@ -9,7 +9,6 @@ then those that are printed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
 
 import numpy as np
 
@@ -19,7 +18,6 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.linear import sample
 from kanes.expr.simplify.tidy import length
 from kanes.expr.symbols import Expr
-from kanes.model.parts import Body
 from kanes.model.system import System
 
 # Operations beyond which equations written out fill pages and take long to write.
@@ -38,20 +36,7 @@ def is_brief(system: System, limit: int) -> bool:
     rotations = sum(len(frame.steps) for frame in system.frames)
     if max(rotations, len(system.masses), len(system.constraints), len(system.loads) - len(system.masses)) > _FEW:
         return False
-    return sum(length(each) for each in _given(system)) < _BRIEF * limit
-
-
-def _given(system: System) -> Iterable[Expr]:
-    """What the user wrote: rotations, displacements, inertias, loads, speeds and constraints."""
-    actions = [action for load in system.loads for action in load.actions]
-    return chain(
-        (entry for frame in system.frames for step in frame.steps for entry in step.matrix),
-        (number for point in system.points for three in point.displacement.terms.values() for number in three),
-        (entry for mass in system.masses if isinstance(mass, Body) for entry in mass.inertia),
-        (number for action in actions for number in action.numbers),
-        system.speed_definitions,
-        (constraint.expression for constraint in system.constraints),
-    )
+    return sum(length(each) for each in system.expressions) < _BRIEF * limit
 
 
 def count_of_graph(graphs: OnGraphs, limit: int) -> int | None:

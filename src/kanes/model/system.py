@@ -54,6 +54,20 @@ class System:
         return self.bodies + self.particles
 
     @property
+    def expressions(self) -> tuple[Expr, ...]:
+        """All that the user wrote: masses, rotations, displacements, inertias, loads, speeds and constraints."""
+        actions = [action for load in self.loads for action in load.actions]
+        return (
+            *(mass.mass for mass in self.masses),
+            *(entry for frame in self.frames for step in frame.steps for entry in step.matrix),
+            *(number for point in self.points for three in point.displacement.terms.values() for number in three),
+            *(entry for body in self.bodies for entry in body.inertia),
+            *(number for action in actions for number in action.numbers),
+            *self.speed_definitions,
+            *(constraint.expression for constraint in self.constraints),
+        )
+
+    @property
     def has_uniform_gravity(self) -> bool:
         """Whether gravity is fixed in N and constant, so that it has a potential −m g·r."""
         constant = all(isinstance(symbol, Parameter) for symbol in self.gravity.free_symbols)

@@ -1,1 +1,1 @@
-"""Other roads to the same equations, and their comparison."""
+"""Independent derivations of the same equations, the other roads, and their comparison."""

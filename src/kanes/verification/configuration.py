@@ -1,6 +1,6 @@
 """Positions and velocities without Kane's method, for the other roads.
 
-Nothing here uses partial velocities, the recursion of `kane/`, or the rule for differentiating in a turning frame.
+Nothing here uses partial velocities, a recursion over bodies, or the rule for differentiating in a turning frame.
 Every rotation is multiplied out to N, every position written in N, and velocities are plain derivatives:
 
     v = ∂r/∂q q̇ + ∂r/∂t,    [ω×] = Ṙ Rᵀ

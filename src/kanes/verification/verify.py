@@ -1,4 +1,7 @@
-"""One model, several roads: Kane readable, Kane as a graph, Lagrange, Newton–Euler, compared at random states."""
+"""Independent derivations of one system, its roads: Kane in symbols and on a graph, Lagrange, Newton–Euler.
+
+Their accelerations are compared at random states.
+"""
 
 from __future__ import annotations
 
@@ -13,26 +16,19 @@ from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, StateError
 from kanes.expr.evaluate import numerical
 from kanes.expr.geometry.rotations import coordinate_quaternions
-from kanes.expr.geometry.vectors import rate
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.linear import coefficients, substitute
 from kanes.expr.names import markdown_text
-from kanes.expr.simplify.trig import is_zero
-from kanes.expr.symbols import ZERO, has_float
 from kanes.model.model import Model
-from kanes.model.system import System
 from kanes.types import Array
 from kanes.values import count
 from kanes.verification.configuration import Configuration
-from kanes.verification.lagrange import LagrangeEquations, LagrangeTerms
+from kanes.verification.exact_agreement import agree_exactly, can_be_compared
+from kanes.verification.lagrange import LagrangeTerms
 from kanes.verification.newton_euler import NewtonEuler, without_repetition
 
 # Round-off is 1e-16; solving for accelerations multiplies it by the condition number of M, which at random states of
 # a sound model stays below about 1e6.
 TOLERANCE = 1e-9
-
-# Systems of up to this many operations are compared symbol by symbol as well.
-SMALL = 200
 
 
 @dataclass(frozen=True)
@@ -112,7 +108,7 @@ def verify(model: Model | Equations, *, states: int = 5, seed: int = 0) -> Verif
             # A NaN compares with nothing, so it is turned into what it means here.
             largest[road] = max(largest[road], difference if np.isfinite(difference) else np.inf)
     comparisons = tuple(Comparison(road, difference) for road, difference in largest.items())
-    exact = agree_exactly(equations) if _can_agree_exactly(equations) else None
+    exact = agree_exactly(equations) if can_be_compared(equations) else None
     return Verification(system.name, states, comparisons, exact)
 
 
@@ -225,42 +221,3 @@ class _OtherRoads:
         by_rates, rest = self._speed_rates(inputs)
         udot: Array = by_rates @ qddot + rest.ravel()
         return udot[self._independent]
-
-
-def _can_agree_exactly(equations: Equations) -> bool:
-    """Small systems, without quaternions, whose elements are equal only at unit length, and without rounded numbers."""
-    small = equations.is_readable and equations.program().operation_count <= SMALL
-    return small and not equations.kinematics.quaternions and not _has_rounded_numbers(equations.system)
-
-
-def _has_rounded_numbers(system: System) -> bool:
-    """Whether floating-point numbers stand in the model, which no exact comparison survives."""
-    expressions = [mass.mass for mass in system.masses]
-    expressions += [entry for frame in system.frames for step in frame.steps for entry in step.matrix]
-    expressions += [entry for body in system.bodies for entry in body.inertia]
-    expressions += [
-        number for point in system.points for triple in point.displacement.terms.values() for number in triple
-    ]
-    expressions += [*system.speed_definitions, *(constraint.expression for constraint in system.constraints)]
-    actions = [action for load in system.loads for action in load.actions]
-    expressions += [number for action in actions for number in action.numbers]
-    return any(has_float(expression) for expression in expressions)
-
-
-def agree_exactly(equations: Equations) -> bool:
-    """Whether Lagrange's equations are Kane's, symbol by symbol.
-
-    Σ_r Y_rs (F_r + F_r*) is the negative of the s-th equation of Lagrange when u and u̇ are replaced by their
-    definitions. Constraints enter both in the same way, so the systems without them are compared.
-    """
-    free = equations.unconstrained
-    system: System = free.system
-    rates = [q.dot for q in system.coordinates]
-    definitions = dict(zip(system.speeds, system.speed_definitions, strict=True))
-    replacements = {speed.dot: rate(definition) for speed, definition in definitions.items()} | definitions
-    kane = [substitute(entry, replacements) for entry in free.dynamical]
-    Y = [coefficients(definition, rates)[0] for definition in system.speed_definitions]
-    lagrange = LagrangeEquations(system).equations
-    return all(
-        is_zero(lagrange[s] + sum((Y[r][s] * kane[r] for r in range(len(kane))), ZERO)) for s in range(len(rates))
-    )
