@@ -67,6 +67,7 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         status.update("closing loops")
         installed(console, "Exudyn on Andrews' mechanism", "exudyn")
         raw["closed_loops"] = fresh("closed_loops")
+        raw["questions"] = questions()
         installed(console, "Pinocchio on trees", "pin", imported="pinocchio")
         installed(console, "MuJoCo on trees", "mujoco")
         for name in TREES:
@@ -116,6 +117,17 @@ def startup() -> dict[str, Any]:
             "humanoid_empty": fresh("startup", "humanoid", environment=caches),
             "humanoid_filled": fresh("startup", "humanoid", environment=caches),
         }
+
+
+def questions() -> list[dict[str, Any]]:
+    """Each time with no question in the cache."""
+    found = []
+    for _ in range(COLD_STARTS):
+        with tempfile.TemporaryDirectory() as folder:
+            caches = {"KANES_CACHE": folder}
+            fresh("startup", "--prime", environment=caches)
+            found.append(fresh("questions", environment=caches))
+    return found
 
 
 def bicycle() -> list[dict[str, Any]]:

@@ -24,6 +24,7 @@ ENSEMBLE = 4.0  # times faster than one by one
 ONE_STATE = 6.0  # times faster than PyDy's C
 EIGHT_LANES = 40.0  # times faster than PyDy's C, per state
 EQUAL_ERROR = 200.0  # times faster than SymPy and PyDy
+REACTIONS = 1.5  # seconds
 FIRST_START, LATER_START, LATER_HUMANOID = 1.0, 0.04, 0.15  # seconds after what they need is imported
 ERROR = 1e-9  # at which integrators are compared; benchmarks.precision has other errors
 
@@ -44,6 +45,11 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *bicycle_rows(raw.get("bicycle"), raw.get("sympy_bicycle")),
         *tree_rows(raw.get("trees", {}), raw.get("tree_compile", {})),
         *_startup(raw["startup"]),
+        _promise(
+            "processor time of all reactions along a run of the Stewart platform, nothing of them cached",
+            [run["reactions"] for run in raw["questions"]],
+            REACTIONS,
+        ),
         _promise("three-link chain, everything readable", raw["readable"], READABLE),
         _promise("import kanes", raw["import"], IMPORT),
     ]
