@@ -91,7 +91,7 @@ class Stack(Generic[M]):
             total = total + self.cross_fixed(frame, numbers)
         return total
 
-    def cross_fixed(self, frame: Frame, numbers: M) -> Stack[M]:
+    def cross_fixed(self, frame: Frame, numbers: Any) -> Stack[M]:
         """Each vector × c, where c has these measure numbers in `frame`:  v × c = −[c×] v."""
-        skew: Any = self.algebra.skew(-numbers)  # type: ignore[operator]  # both kinds of matrix know unary minus
+        skew: Any = self.algebra.skew(-numbers)
         return self._like({frame: skew @ self.express(frame)})

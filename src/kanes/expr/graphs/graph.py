@@ -8,6 +8,7 @@ is ever formed.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from operator import add, mul
 from threading import RLock
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +26,7 @@ from kanes.expr.graphs.instructions import read_program
 from kanes.expr.program import Program, extract
 from kanes.expr.signs import sgn
 from kanes.expr.symbols import StandIn, as_expression
+from kanes.types import Array, GraphMatrix
 
 if TYPE_CHECKING:
     from kanes.expr.geometry.frames import Frame
@@ -36,22 +38,24 @@ class Graph:
     def __init__(self, symbols: Sequence[Symbol]) -> None:
         self.symbols = tuple(symbols)
         self.lock = RLock()  # for those who share a graph between threads
-        self.inputs: Any = ca.vertcat(*(ca.SX.sym(symbol.name) for symbol in symbols)) if symbols else ca.SX(0, 1)
-        self._values: dict[Expr, Any] = {symbol: self.inputs[index] for index, symbol in enumerate(symbols)}
-        self._changing: Any = ca.SX(0, 1)
-        self._rates: Any = ca.SX(0, 1)
-        self._turns: dict[Frame, Any] = {}
-        self._expressed: dict[tuple[int, Frame, Frame], tuple[Any, Any]] = {}
+        self.inputs: GraphMatrix = (
+            ca.vertcat(*(ca.SX.sym(symbol.name) for symbol in symbols)) if symbols else ca.SX(0, 1)
+        )
+        self._values: dict[Expr, GraphMatrix] = {symbol: self.inputs[index] for index, symbol in enumerate(symbols)}
+        self._changing: GraphMatrix = ca.SX(0, 1)
+        self._rates: GraphMatrix = ca.SX(0, 1)
+        self._turns: dict[Frame, GraphMatrix] = {}
+        self._expressed: dict[tuple[int, Frame, Frame], tuple[GraphMatrix, GraphMatrix]] = {}
 
-    def define(self, symbol: Expr, value: Any) -> None:
+    def define(self, symbol: Expr, value: GraphMatrix) -> None:
         self._values[symbol] = value
 
-    def take_dependent(self, speeds: list[Symbol], values: Any) -> None:
+    def take_dependent(self, speeds: list[Symbol], values: GraphMatrix) -> None:
         """Dependent speeds are computed once and shared."""
         for index, speed in enumerate(speeds):
             self.define(speed, values[index])
 
-    def set_motion(self, rates: dict[Expr, Any]) -> None:
+    def set_motion(self, rates: dict[Expr, GraphMatrix]) -> None:
         self._changing = ca.vertcat(*(self._values[symbol] for symbol in rates))
         self._rates = ca.vertcat(*rates.values())
 
@@ -64,24 +68,24 @@ class Graph:
 
     # From SymPy
 
-    def lift(self, matrix: Matrix) -> Any:
+    def lift(self, matrix: Matrix) -> GraphMatrix:
         lifted = ca.SX(*matrix.shape)
         for (row, column), entry in matrix.todok().items():
             lifted[row, column] = self.scalar(entry)
         return lifted
 
-    def scalar(self, expression: Expr) -> Any:
+    def scalar(self, expression: Expr) -> GraphMatrix:
         """A SymPy expression as a scalar of the graph."""
         value = self._values.get(expression)
         if value is None:
             value = self._values[expression] = self._build(expression)
         return value
 
-    def _build(self, expression: Expr) -> Any:
+    def _build(self, expression: Expr) -> GraphMatrix:
         if expression.is_Number or expression.is_NumberSymbol:
             return ca.SX(float(expression))
         if expression.is_Add:
-            return _fold(lambda a, b: a + b, [self.scalar(argument) for argument in expression.args])
+            return _fold(add, [self.scalar(argument) for argument in expression.args])
         if expression.is_Mul:
             return self._product(expression)
         if expression.is_Pow:
@@ -98,7 +102,7 @@ class Graph:
         call = getattr(ca, function) if isinstance(function, str) else function
         return call(*(self.scalar(argument) for argument in expression.args))
 
-    def _product(self, expression: Expr) -> Any:
+    def _product(self, expression: Expr) -> GraphMatrix:
         """Numerator over denominator, with one division."""
         above, below = [], []
         for factor in expression.args:
@@ -106,10 +110,10 @@ class Graph:
                 below.append(self.scalar(factor.base**-factor.exp))
             else:
                 above.append(self.scalar(factor))
-        numerator = _fold(lambda a, b: a * b, above) if above else ca.SX(1)
-        return numerator / _fold(lambda a, b: a * b, below) if below else numerator
+        numerator = _fold(mul, above) if above else ca.SX(1)
+        return numerator / _fold(mul, below) if below else numerator
 
-    def _power(self, base: Expr, exponent: Expr) -> Any:
+    def _power(self, base: Expr, exponent: Expr) -> GraphMatrix:
         if exponent == sympy.S.Half:
             return ca.sqrt(self.scalar(base))
         if exponent.is_Integer and exponent < 0:
@@ -118,9 +122,9 @@ class Graph:
             return self.scalar(base) * self.scalar(base)
         if base is sympy.E:
             return ca.exp(self.scalar(exponent))
-        return self.scalar(base) ** self.scalar(exponent)
+        return ca.power(self.scalar(base), self.scalar(exponent))
 
-    def _piecewise(self, expression: Expr) -> Any:
+    def _piecewise(self, expression: Expr) -> GraphMatrix:
         value = ca.SX(np.nan)
         for branch, condition in reversed(expression.args):
             value = ca.if_else(self.scalar(condition), self.scalar(branch), value)
@@ -128,16 +132,16 @@ class Graph:
 
     # The algebra
 
-    def zeros(self, rows: int, columns: int) -> Any:
+    def zeros(self, rows: int, columns: int) -> GraphMatrix:
         return ca.SX(rows, columns)
 
-    def is_zero(self, matrix: Any) -> bool:
+    def is_zero(self, matrix: GraphMatrix) -> bool:
         return bool(ca.sparsify(matrix).nnz() == 0)
 
-    def skew(self, vector: Any) -> Any:
+    def skew(self, vector: GraphMatrix) -> GraphMatrix:
         return ca.sparsify(ca.skew(vector))
 
-    def cosines_from_parent(self, frame: Frame) -> Any:
+    def cosines_from_parent(self, frame: Frame) -> GraphMatrix:
         """R with v_parent = R v_frame."""
         if frame not in self._turns:
             R = ca.SX.eye(3)
@@ -146,10 +150,10 @@ class Graph:
             self._turns[frame] = R
         return self._turns[frame]
 
-    def _turn(self, step: Step) -> Any:
+    def _turn(self, step: Step) -> GraphMatrix:
         return ca.sparsify(self.lift(step.matrix))
 
-    def express(self, numbers: Any, start: Frame, end: Frame) -> Any:
+    def express(self, numbers: GraphMatrix, start: Frame, end: Frame) -> GraphMatrix:
         """Measure numbers in `start` as measure numbers in `end`, turned frame by frame along the path."""
         if start is end:
             return numbers
@@ -159,7 +163,7 @@ class Graph:
             self._expressed[key] = numbers, self._turned(numbers, start, end)
         return self._expressed[key][1]
 
-    def _turned(self, numbers: Any, start: Frame, end: Frame) -> Any:
+    def _turned(self, numbers: GraphMatrix, start: Frame, end: Frame) -> GraphMatrix:
         above, below = frame_path(start, end)
         if below and end.parent is not None:
             return self.cosines_from_parent(end).T @ self.express(numbers, start, end.parent)
@@ -167,27 +171,23 @@ class Graph:
             numbers = self.cosines_from_parent(frame) @ numbers
         return numbers
 
-    def settle(self, terms: dict[Frame, Any], frame: Frame) -> dict[Frame, Any]:
+    def settle(self, terms: dict[Frame, GraphMatrix], frame: Frame) -> dict[Frame, GraphMatrix]:
         """Everything to the one frame."""
         if not terms:
             return terms
-        total = None
-        for other, numbers in terms.items():
-            expressed = self.express(numbers, other, frame)
-            total = expressed if total is None else total + expressed
-        return {frame: total}
+        return {frame: _fold(add, [self.express(numbers, other, frame) for other, numbers in terms.items()])}
 
-    def time_derivative(self, matrix: Any) -> Any:
-        if matrix.nnz() == 0 or not ca.depends_on(matrix, self._changing):
+    def time_derivative(self, matrix: GraphMatrix) -> GraphMatrix:
+        if ca.SX.nnz(matrix) == 0 or not ca.depends_on(matrix, self._changing):
             return ca.SX(*matrix.shape)
         return ca.sparsify(ca.jtimes(matrix, self._changing, self._rates))
 
-    def jacobian(self, column: Any, symbols: Sequence[Expr]) -> Any:
+    def jacobian(self, column: GraphMatrix, symbols: Sequence[Expr]) -> GraphMatrix:
         if not symbols:
             return ca.SX(column.shape[0], 0)
         return ca.jacobian(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)))
 
-    def linear_form(self, expression: Expr, symbols: Sequence[Expr]) -> tuple[Any, Any]:
+    def linear_form(self, expression: Expr, symbols: Sequence[Expr]) -> tuple[GraphMatrix, GraphMatrix]:
         # Symbols may stand for something else in this graph already.
         stand_ins = {symbol: StandIn(f"{symbol} of a linear form") for symbol in symbols}
         graph = self.extended(list(stand_ins.values()))
@@ -195,67 +195,67 @@ class Graph:
         c, d = ca.substitute([ca.jacobian(value, own), value], [own], [ca.SX.zeros(*own.shape)])
         return ca.sparsify(c), d
 
-    def directional(self, column: Any, symbols: Sequence[Expr], direction: Any) -> Any:
+    def directional(self, column: GraphMatrix, symbols: Sequence[Expr], direction: GraphMatrix) -> GraphMatrix:
         """The derivative of a column along a change of some symbols."""
         return ca.jtimes(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)), direction)
 
-    def columns(self, matrix: Any, indices: list[int]) -> Any:
+    def columns(self, matrix: GraphMatrix, indices: list[int]) -> GraphMatrix:
         return matrix[:, indices]
 
-    def rows(self, matrix: Any, indices: list[int]) -> Any:
+    def rows(self, matrix: GraphMatrix, indices: list[int]) -> GraphMatrix:
         return matrix[indices, :]
 
-    def stack_rows(self, rows: list[Any], columns: int) -> Any:
+    def stack_rows(self, rows: list[GraphMatrix], columns: int) -> GraphMatrix:
         return ca.vertcat(*rows) if rows else ca.SX(0, columns)
 
-    def solve(self, matrix: Any, right: Any) -> Any:
+    def solve(self, matrix: GraphMatrix, right: GraphMatrix) -> GraphMatrix:
         return ca.solve(matrix, right)
 
-    def solve_symmetric(self, matrix: Any, right: Any) -> Any:
+    def solve_symmetric(self, matrix: GraphMatrix, right: GraphMatrix) -> GraphMatrix:
         """matrix⁻¹ right for a positive definite matrix, by L D Lᵀ."""
         D, LT, permutation = ca.ldl(matrix, False)
         return ca.ldl_solve(right, D, LT, permutation)
 
-    def if_positive(self, condition: Any, value: Any) -> Any:
+    def if_positive(self, condition: GraphMatrix, value: GraphMatrix) -> GraphMatrix:
         """A value where a condition is positive, zero elsewhere."""
-        return ca.if_else(condition > 0, value, 0)
+        return ca.if_else(ca.gt(condition, 0), value, 0)
 
-    def largest(self, columns: Sequence[Any]) -> Any:
+    def largest(self, columns: Sequence[GraphMatrix]) -> GraphMatrix:
         """The largest size of all entries."""
         return _fold(ca.fmax, [ca.fabs(entry) for column in columns for entry in ca.vertsplit(ca.densify(column))])
 
-    def sizes(self, matrix: Any) -> Any:
+    def sizes(self, matrix: GraphMatrix) -> GraphMatrix:
         """The size of each entry."""
         return ca.fabs(matrix)
 
-    def lengths(self, matrix: Any) -> Any:
+    def lengths(self, matrix: GraphMatrix) -> GraphMatrix:
         """The length of each column, as a row."""
         return ca.sqrt(ca.sum1(matrix * matrix))
 
-    def least(self, scalars: Sequence[Any]) -> Any:
+    def least(self, scalars: Sequence[GraphMatrix]) -> GraphMatrix:
         """The least of some scalars."""
         return _fold(ca.fmin, list(scalars))
 
-    def simplified(self, value: Any) -> Any:
+    def simplified(self, value: GraphMatrix) -> GraphMatrix:
         return value
 
-    def turns(self, steps: Sequence[Step]) -> list[Any]:
+    def turns(self, steps: Sequence[Step]) -> list[GraphMatrix]:
         """Direction cosines, turn by turn."""
         return [self._turn(step) for step in steps]
 
     # To numbers and programs
 
-    def function(self, outputs: Sequence[Any]) -> Callable[[np.ndarray[Any, Any]], list[np.ndarray[Any, Any]]]:
+    def function(self, outputs: Sequence[GraphMatrix]) -> Callable[[Array], list[Array]]:
         """The outputs as a numerical function of the graph's inputs, in the order of `symbols`."""
         compiled = ca.Function("f", [self.inputs], [ca.densify(output) for output in outputs])
 
-        def evaluate(values: np.ndarray[Any, Any]) -> list[np.ndarray[Any, Any]]:
+        def evaluate(values: Array) -> list[Array]:
             results = compiled.call([values])
             return [np.array(result) for result in results]
 
         return evaluate
 
-    def program(self, outputs: dict[str, Any], early: Sequence[Any] = ()) -> Program:
+    def program(self, outputs: dict[str, GraphMatrix], early: Sequence[GraphMatrix] = ()) -> Program:
         """The named output columns as a straight-line program with shared terms.
 
         What is `early` is computed first and in that order, so that less has to be kept at a time.
