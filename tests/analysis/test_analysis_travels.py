@@ -1,4 +1,7 @@
-"""Steady states, linear models and root loci go through pickle to another process and answer there as they do here."""
+"""Steady states, linear models and root loci go through pickle to another process and answer there as they do here.
+
+Proves: analysis/steady/states.py, analysis/linear/linear_model.py, analysis/linear/loci.py.
+"""
 
 import copy
 import pickle

@@ -1,4 +1,8 @@
-"""Equilibria and steady motions against closed forms and published numbers."""
+"""Equilibria and steady motions against closed forms and published numbers.
+
+Proves: analysis/steady/cyclic.py, analysis/steady/solving.py, analysis/steady/states.py, analysis/steady/steady.py,
+analysis/operating_point.py, analysis/augmented_equations.py.
+"""
 
 import math
 import pickle

@@ -1,4 +1,9 @@
-"""Linear models and root loci against closed forms, published numbers and differences of the equations themselves."""
+"""Linear models and root loci against closed forms, published numbers and differences of the equations themselves.
+
+Proves: analysis/linear/linear_model.py, analysis/linear/linearize.py, analysis/linear/loci.py,
+analysis/linear/modes.py, analysis/linear/pictures.py, analysis/linear/tangent_space.py,
+analysis/linear/coordinate_partitioning.py, analysis/point_functions.py, analysis/system_functions.py.
+"""
 
 import json
 import math

@@ -1,4 +1,7 @@
-"""Outputs of linear models that are vectors and points, and responses at poles."""
+"""Outputs of linear models that are vectors and points, and responses at poles.
+
+Proves: analysis/linear/linear_outputs.py, analysis/linear/linear_model.py.
+"""
 
 import numpy as np
 import pytest

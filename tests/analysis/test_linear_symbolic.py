@@ -1,4 +1,7 @@
-"""Linear models in symbols with dependent coordinates, against numbers, closed forms and SymPy's Linearizer."""
+"""Linear models in symbols with dependent coordinates, against numbers, closed forms and SymPy's Linearizer.
+
+Proves: analysis/linear/symbolic.py, expr/linearized.py.
+"""
 
 import json
 import math

@@ -1,4 +1,7 @@
-"""Compiled code on disk: found again, never somebody else's, and never at the cost of the user's own files."""
+"""Compiled code on disk: found again, never somebody else's, and never at the cost of the user's own files.
+
+Proves: codegen/cache.py, codegen/machine.py.
+"""
 
 import os
 

@@ -1,4 +1,8 @@
-"""Machine code, C and NumPy: one program, the same numbers."""
+"""Machine code, C and NumPy: one program, the same numbers.
+
+Proves: codegen/by_numpy.py, codegen/c_code.py, codegen/evaluator.py, codegen/function.py, codegen/llvm.py,
+codegen/machine.py, codegen/wide.py, codegen/hoist.py.
+"""
 
 import ctypes
 import io

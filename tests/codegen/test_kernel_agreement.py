@@ -1,6 +1,8 @@
 """All functions that runs are made of: one lane, eight lanes, NumPy, C and CasADi give the same numbers.
 
 `derivative` is compared in test_codegen.py.
+
+Proves: dynamics/programs/outputs.py, codegen/by_numpy.py, codegen/c_code.py, expr/graphs/instructions.py.
 """
 
 import ctypes

@@ -1,4 +1,7 @@
-"""Programs in phases, without constants, and with shared divisions: the same numbers, and nothing done twice."""
+"""Programs in phases, without constants, and with shared divisions: the same numbers, and nothing done twice.
+
+Proves: codegen/phases.py, codegen/hoist.py, codegen/reciprocals.py.
+"""
 
 import numpy as np
 import pytest

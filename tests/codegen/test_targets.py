@@ -1,4 +1,7 @@
-"""The same numbers on every processor: machine code for this one and for lesser ones, all run here."""
+"""The same numbers on every processor: machine code for this one and for lesser ones, all run here.
+
+Proves: codegen/target.py, codegen/loops/call.py, codegen/loops/numba_code.py.
+"""
 
 import json
 import os

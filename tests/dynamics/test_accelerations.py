@@ -1,4 +1,7 @@
-"""What is asked along a motion, of accelerations and multipliers that are given or that forward dynamics gives."""
+"""What is asked along a motion, of accelerations and multipliers that are given or that forward dynamics gives.
+
+Proves: dynamics/accelerations.py.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Constrained equations: both forms, multipliers, rows that follow from others, assembly. Numbers by plain NumPy."""
+"""Constrained equations: both forms, multipliers, rows that follow from others, assembly. Numbers by plain NumPy.
+
+Proves: dynamics/constraints/constrained.py, dynamics/constraints/elimination.py, dynamics/constraints/assembly.py,
+dynamics/forms.py, equations/assemble.py.
+"""
 
 import numpy as np
 import pytest

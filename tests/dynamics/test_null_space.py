@@ -1,4 +1,7 @@
-"""Rows made orthogonal in the metric of the mass matrix, against NumPy's QR and the bordered equations."""
+"""Rows made orthogonal in the metric of the mass matrix, against NumPy's QR and the bordered equations.
+
+Proves: dynamics/constraints/null_space.py, expr/graphs/graph_matrices.py.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,8 @@
-"""Mechanisms that move though they are closed by constraints too many: rows follow from each other where they hold."""
+"""Mechanisms that move though they are closed by constraints too many: rows follow from each other where they hold.
+
+Proves: dynamics/constraints/constraint_samples.py, dynamics/constraints/manifold.py,
+dynamics/constraints/speed_choice.py.
+"""
 
 import json
 import math

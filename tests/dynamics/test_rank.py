@@ -1,4 +1,7 @@
-"""Decisions about rank, on matrices whose answer is known in closed form."""
+"""Decisions about rank, on matrices whose answer is known in closed form.
+
+Proves: rank/independent_rows.py, rank/pivots.py, rank/singular_values.py, rank/thresholds.py.
+"""
 
 import re
 from pathlib import Path

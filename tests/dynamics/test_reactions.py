@@ -1,4 +1,9 @@
-"""Forces that do no work: against Newton's laws written by hand, Lagrange's multipliers, and published numbers."""
+"""Forces that do no work: against Newton's laws written by hand, Lagrange's multipliers, and published numbers.
+
+Proves: dynamics/reactions/auxiliary.py, dynamics/reactions/connections.py, dynamics/reactions/cuts.py,
+dynamics/reactions/in_trees.py, dynamics/reactions/items.py, dynamics/reactions/reaction_graph.py,
+dynamics/reactions/reaction_numbers.py, dynamics/reactions/uniqueness.py, equations/reactions.py.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Large trees by a loop over their links: what it cannot take goes the long way, and nothing is lost."""
+"""Large trees by a loop over their links: what it cannot take goes the long way, and nothing is lost.
+
+Proves: dynamics/tree/rolled_tree.py, dynamics/tree/joint_classes.py, dynamics/tree/joint_programs.py,
+dynamics/tree/idle.py, dynamics/tree/tree_energy.py, codegen/rolled/rolled_function.py, codegen/rolled/rolled_loop.py,
+codegen/rolled/rolled_memory.py, dynamics/faults.py.
+"""
 
 import numpy as np
 import pytest

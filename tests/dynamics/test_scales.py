@@ -1,4 +1,7 @@
-"""The same mechanism in any unit of length: the same verdicts, and the same relative accuracy."""
+"""The same mechanism in any unit of length: the same verdicts, and the same relative accuracy.
+
+Proves: dynamics/constraints/scales.py, dynamics/constraints/assembly.py.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,9 @@
-"""Trees from link to link: ABA, RNEA and CRBA against the dense equations, the loop over links against one program."""
+"""Trees from link to link: ABA, RNEA and CRBA against the dense equations, the loop over links against one program.
+
+Proves: dynamics/tree/aba.py, dynamics/tree/crba.py, dynamics/tree/rnea.py, dynamics/tree/recursion.py,
+dynamics/tree/outward.py, dynamics/tree/spatial.py, dynamics/tree/topology.py, dynamics/tree/carriers.py,
+dynamics/tree/link_matrices.py, dynamics/tree/tree_loads.py, dynamics/reduced.py, dynamics/system_graph.py.
+"""
 
 from functools import cache
 

@@ -1,4 +1,7 @@
-"""What is printed: golden texts of the library's equations, in every style."""
+"""What is printed: golden texts of the library's equations, in every style.
+
+Proves: equations/written.py, equations/method_tables.py, present/explain.py, expr/tables.py.
+"""
 
 import pytest
 from sympy import cos, sin

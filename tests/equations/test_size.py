@@ -1,4 +1,7 @@
-"""What is too large to read, what is long to wait for, and what must not grow."""
+"""What is too large to read, what is long to wait for, and what must not grow.
+
+Proves: equations/size.py, equations/in_symbols.py, equations/reader.py.
+"""
 
 import numpy as np
 import pytest

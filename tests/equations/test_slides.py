@@ -2,6 +2,10 @@
 
 The slides' tables are typed in by hand. Their matrices, put together by `kn.tree` from single joints, are compared with
 the vector derivation, which knows nothing of paths.
+
+Proves: equations/slides/body_loads.py, equations/slides/formulation.py, equations/slides/path_blocks.py,
+equations/slides/path_tables.py, equations/slides/slide_joints.py, equations/slides/state.py,
+equations/slides/telling.py, equations/slides/written_out.py.
 """
 
 import copy

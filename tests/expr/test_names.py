@@ -1,4 +1,7 @@
-"""Names: what symbols may be called, and that no name changes a number or reads like another."""
+"""Names: what symbols may be called, and that no name changes a number or reads like another.
+
+Proves: expr/names.py, expr/written_names.py, expr/symbols.py.
+"""
 
 import io
 import math

@@ -1,4 +1,7 @@
-"""What is printed: golden texts of the library's equations, in every style."""
+"""What is printed: golden texts of the library's equations, in every style.
+
+Proves: expr/printing.py.
+"""
 
 import kanes as kn
 from kanes.expr.printing import latex, unicode

@@ -1,4 +1,7 @@
-"""Programs: one list of operations, carried out here with Python's own arithmetic."""
+"""Programs: one list of operations, carried out here with Python's own arithmetic.
+
+Proves: expr/program.py, expr/graphs/instructions.py.
+"""
 
 import pickle
 import subprocess

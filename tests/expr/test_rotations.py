@@ -1,4 +1,7 @@
-"""Turns and their direction cosines."""
+"""Turns and their direction cosines.
+
+Proves: expr/geometry/rotations.py.
+"""
 
 import pytest
 import sympy

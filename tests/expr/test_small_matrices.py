@@ -1,4 +1,7 @@
-"""Blocks, cofactors and factors of small matrices, against SymPy's and NumPy's own."""
+"""Blocks, cofactors and factors of small matrices, against SymPy's and NumPy's own.
+
+Proves: expr/simplify/blocks.py, expr/simplify/quotients.py, expr/graphs/graph_matrices.py.
+"""
 
 import numpy as np
 import pytest

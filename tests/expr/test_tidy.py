@@ -1,4 +1,7 @@
-"""Readable forms: shorter, and always the same value."""
+"""Readable forms: shorter, and always the same value.
+
+Proves: expr/simplify/tidy.py, expr/simplify/terms.py, expr/simplify/trig.py.
+"""
 
 import math
 

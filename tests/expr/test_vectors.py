@@ -1,4 +1,8 @@
-"""Vectors, frames and points."""
+"""Vectors, frames and points.
+
+Proves: expr/geometry/vectors.py, expr/geometry/frames.py, expr/geometry/paths.py, expr/geometry/products.py,
+expr/geometry/directions.py, expr/geometry/rotations.py, expr/geometry/stacks.py.
+"""
 
 import numpy as np
 import pytest

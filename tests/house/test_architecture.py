@@ -151,6 +151,44 @@ def test_no_text_is_a_path_into_another_room():
     assert faults == []
 
 
+# From a module one finds its proof.
+
+
+def proved_by(path: Path) -> list[str]:
+    """The modules that a file of tests proves, by the last line of its docstring."""
+    docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    line = re.search(r"^Proves: (.*)\.\Z", docstring.strip(), re.MULTILINE | re.DOTALL)
+    return re.split(r",\s+", line[1]) if line else []
+
+
+PROOFS = {path: proved_by(path) for path in sorted((ROOT / "tests").glob("*/test_*.py"))}
+
+
+def test_every_file_of_tests_says_what_it_proves():
+    """But those of the house, which prove no module, and oracles that are held against each other."""
+    silent = [str(path.relative_to(ROOT)) for path, modules in PROOFS.items() if not modules]
+    silent = [path for path in silent if not path.startswith(("tests/house/", "tests/oracles/"))]
+    assert silent == [], "end the docstring of each with a line such as `Proves: kane/speeds.py, rank/pivots.py.`"
+
+
+def test_modules_that_tests_prove_are_there():
+    there = {path.relative_to(SOURCE).as_posix() for path in MODULES}
+    faults = {str(path.relative_to(ROOT)): sorted(set(modules) - there) for path, modules in PROOFS.items()}
+    gone = {path: modules for path, modules in faults.items() if modules}
+    assert gone == {}, "mend the lines `Proves: …` of these files: such modules are not in src/kanes"
+
+
+def test_every_module_has_a_proof():
+    """Systems of the library are held to their sources by name; oracles say nothing of single modules."""
+    proved = {module for path, modules in PROOFS.items() if path.parent.name != "oracles" for module in modules}
+    modules = [path.relative_to(SOURCE) for path in MODULES if path.stem != "__init__"]
+    without = [str(each.as_posix()) for each in modules if each.as_posix() not in proved]
+    without = [module for module in without if not module.startswith("library/")]
+    assert without == [], (
+        "name each in the line `Proves: …` of the file of tests that would fail without it"
+    )
+
+
 def test_examples_run_as_they_stand():
     for path in sorted((ROOT / "examples").glob("*.py")):
         result = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False)

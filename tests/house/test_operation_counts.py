@@ -1,4 +1,7 @@
-"""The cost of each library system is a golden number that may only fall."""
+"""The cost of each library system is a golden number that may only fall.
+
+Proves: expr/graphs/graph.py, equations/equations.py.
+"""
 
 import json
 from pathlib import Path

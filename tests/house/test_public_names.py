@@ -1,4 +1,7 @@
-"""Public names that are imported on demand: all there, whoever asks and in whatever order."""
+"""Public names that are imported on demand: all there, whoever asks and in whatever order.
+
+Proves: lazy_names.py, expr/graphs/casadi_on_demand.py.
+"""
 
 import ast
 import importlib.util

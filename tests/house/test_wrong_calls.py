@@ -1,4 +1,7 @@
-"""Wrong arguments at every public door: an error of Kanes that says what would be right."""
+"""Wrong arguments at every public door: an error of Kanes that says what would be right.
+
+Proves: errors.py, values.py.
+"""
 
 import pickle
 from fractions import Fraction

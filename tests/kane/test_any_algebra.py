@@ -1,4 +1,7 @@
-"""The method is written once, for any algebra."""
+"""The method is written once, for any algebra.
+
+Proves: expr/algebra.py, expr/readable.py, expr/graphs/graph.py.
+"""
 
 import ast
 from pathlib import Path

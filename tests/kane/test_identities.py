@@ -1,4 +1,7 @@
-"""Identities of the sources that hold for any rigid body: moving Q, moving the resultant, principal axes, and power."""
+"""Identities of the sources that hold for any rigid body: moving Q, moving the resultant, principal axes, and power.
+
+Proves: kane/active_forces.py, kane/inertia_forces.py, kane/energy.py, kane/power.py, kane/whole.py.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,7 @@
-"""Kane's method on systems of every kind, by two or more roads."""
+"""Kane's method on systems of every kind, by two or more roads.
+
+Proves: kane/method.py, kane/kinematics.py, kane/speeds.py, kane/dependent.py, kane/constraint_equations.py.
+"""
 
 import numpy as np
 import pytest

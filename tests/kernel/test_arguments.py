@@ -1,4 +1,7 @@
-"""What may be handed to the functions of a kernel, from one thread or from several."""
+"""What may be handed to the functions of a kernel, from one thread or from several.
+
+Proves: codegen/arguments.py, packing.py.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,7 @@
-"""Functions of a kernel: what may be asked for, and what is computed."""
+"""Functions of a kernel: what may be asked for, and what is computed.
+
+Proves: kernel/kernel.py, dynamics/programs/quantities.py, dynamics/programs/outputs.py.
+"""
 
 import numpy as np
 import pytest

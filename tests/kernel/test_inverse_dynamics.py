@@ -1,4 +1,7 @@
-"""Inverse dynamics: what is known, what is asked for, what the motion determines, and what it does not."""
+"""Inverse dynamics: what is known, what is asked for, what the motion determines, and what it does not.
+
+Proves: kernel/inverse.py, kernel/effects.py, kernel/constraint_numbers.py, expr/graphs/linearity.py.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,7 @@
-"""Kernels from several threads at once."""
+"""Kernels from several threads at once.
+
+Proves: kernel/kernel.py, codegen/function.py.
+"""
 
 import sys
 import threading

@@ -1,4 +1,7 @@
-"""Faults of models: each named with its culprit, its rule and its cure, and all of them together."""
+"""Faults of models: each named with its culprit, its rule and its cure, and all of them together.
+
+Proves: model/checks.py, model/registry.py, model/declarations.py, errors.py, dynamics/faults.py.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,7 @@
-"""Constraints: what the verbs mean, both forms, projection, redundancy, starts. Numbers by hand or by plain NumPy."""
+"""Constraints: what the verbs mean, both forms, projection, redundancy, starts. Numbers by hand or by plain NumPy.
+
+Proves: model/constraints/verbs.py, model/constraints/loops.py, model/constraints/rows.py.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,7 @@
-"""Models and systems travel: pickled, loaded in another process, or copied, they stay what they are."""
+"""Models and systems travel: pickled, loaded in another process, or copied, they stay what they are.
+
+Proves: model/model.py, model/system.py.
+"""
 
 import copy
 import pickle

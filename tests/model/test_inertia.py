@@ -1,4 +1,7 @@
-"""Inertia dyadics: about which point, by which axes, and which of them some body has."""
+"""Inertia dyadics: about which point, by which axes, and which of them some body has.
+
+Proves: model/inertia.py, solids.py.
+"""
 
 import numpy as np
 import pytest

@@ -2,6 +2,8 @@
 
 Where no other reason is given, tolerances of 1e-12 to 1e-15 are for the rounding of some dozen operations of order
 one, and those of 1e-5 to 1e-7 for runs at the default accuracy of an integrator, some 1e-8 a step.
+
+Proves: model/joints/base.py, model/joints/kinds.py, model/joints/joint_forces.py, model/turns.py, model/placing.py.
 """
 
 from itertools import pairwise, product

@@ -1,4 +1,7 @@
-"""The key of a system says what is in it: the same for the same content, another for any other."""
+"""The key of a system says what is in it: the same for the same content, another for any other.
+
+Proves: model/system_key.py, expr/content.py.
+"""
 
 import copy
 import pickle

@@ -1,4 +1,7 @@
-"""Where forces act: at places of bodies, at places that are measured, and on nothing at all."""
+"""Where forces act: at places of bodies, at places that are measured, and on nothing at all.
+
+Proves: model/loads.py, model/parts.py, model/lookup.py.
+"""
 
 from math import cos, sin
 

@@ -1,4 +1,7 @@
-"""What a model has at a glance, its energies, and functions that take a model or its equations."""
+"""What a model has at a glance, its energies, and functions that take a model or its equations.
+
+Proves: model/summary.py.
+"""
 
 import numpy as np
 import pytest

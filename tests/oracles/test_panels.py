@@ -2,6 +2,8 @@
 
 Stored are ω̇ of the bus and the accelerations of the hinges at the start of benchmarks/panel_models.py, made by
 `python -m benchmarks.panels --physics` with MuJoCo 4.0.0 and Basilisk 2.12.1; comparing anew needs them installed.
+
+Proves: library/trees/hinged_panels.py.
 """
 
 from __future__ import annotations

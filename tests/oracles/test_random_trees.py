@@ -1,6 +1,8 @@
 """Random trees of bodies: Kanes against Pinocchio and MuJoCo, with which it shares nothing.
 
 The stored numbers were made by random_trees.py beside this file; fresh trees need both engines installed.
+
+Proves: model/joints/kinds.py, dynamics/tree/aba.py, dynamics/tree/crba.py, dynamics/tree/rnea.py.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 The expected numbers are data, made by sympy_mechanics.py beside this file; the words that describe
 each system are in the data.
+
+Proves: kane/method.py.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What a terminal shows."""
+"""What a terminal shows.
+
+Proves: present/terminal.py, present/wrapping.py.
+"""
 
 import io
 

@@ -1,4 +1,7 @@
-"""The bicycle: linear and nonlinear benchmarks, invariants, and what its kernel is for."""
+"""The bicycle: linear and nonlinear benchmarks, invariants, and what its kernel is for.
+
+Proves: library/rolling/bicycle.py.
+"""
 
 import json
 from pathlib import Path

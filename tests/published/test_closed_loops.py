@@ -2,6 +2,10 @@
 
 `data/mechanisms.json` has motions and forces of these mechanisms by closed forms and by absolute coordinates, made
 without the package.
+
+Proves: library/mechanisms/four_bar.py, library/mechanisms/four_bar_row.py, library/mechanisms/slider_crank.py,
+library/mechanisms/spatial_slider_crank.py, library/mechanisms/andrews.py, library/mechanisms/bricard.py,
+library/mechanisms/flyball_governor.py, library/chains/swinging_atwood.py.
 """
 
 import json

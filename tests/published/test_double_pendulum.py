@@ -1,4 +1,7 @@
-"""The double simple pendulum, against the lecture notes."""
+"""The double simple pendulum, against the lecture notes.
+
+Proves: library/chains/double_pendulum.py.
+"""
 
 import pytest
 from sympy import cos, sin

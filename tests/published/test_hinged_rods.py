@@ -1,4 +1,7 @@
-"""Two hinged rods: our own working, against Lagrange's equations done by hand here with SymPy alone."""
+"""Two hinged rods: our own working, against Lagrange's equations done by hand here with SymPy alone.
+
+Proves: library/chains/hinged_rods.py.
+"""
 
 import numpy as np
 import sympy

@@ -3,6 +3,8 @@
 The numbers are in tests/data/mechanisms.json, made by tests/oracles/mechanisms.py: each by two independent roads, with
 what others have published beside it. Tolerances are those of the file, some hundred times what integrators of this
 precision have left when they were made.
+
+Proves: model/constraints/loops.py, dynamics/constraints/constrained.py, dynamics/constraints/assembly.py.
 """
 
 from __future__ import annotations

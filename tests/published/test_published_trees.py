@@ -1,6 +1,8 @@
 """Trees of bodies whose numbers others have published.
 
 The numbers are in tests/data/published_trees.json, with their sources; tolerances are those of its digits.
+
+Proves: model/joints/kinds.py, dynamics/tree/aba.py, dynamics/tree/rnea.py.
 """
 
 from __future__ import annotations

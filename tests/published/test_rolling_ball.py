@@ -1,4 +1,7 @@
-"""The ball in the cylinder, against the formulas that the encyclopedia draft prints."""
+"""The ball in the cylinder, against the formulas that the encyclopedia draft prints.
+
+Proves: library/rolling/rolling_ball.py.
+"""
 
 import pytest
 from sympy import sin

@@ -1,6 +1,10 @@
 """Systems that roll and skate, against closed forms, published numbers and what they must conserve.
 
 The numbers beside a `Source` were computed without this package, or printed by the source itself.
+
+Proves: library/rolling/rolling_disc.py, library/rolling/ball_on_turntable.py, library/rolling/ball_in_bowl.py,
+library/rolling/chaplygin_sleigh.py, library/rolling/skate_on_incline.py, library/rolling/snakeboard.py,
+library/rolling/rattleback.py, kane/dependent.py.
 """
 
 import numpy as np

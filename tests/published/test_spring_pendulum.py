@@ -1,4 +1,7 @@
-"""The spring pendulum, against the notes' working and its four boxed equations."""
+"""The spring pendulum, against the notes' working and its four boxed equations.
+
+Proves: library/chains/spring_pendulum.py.
+"""
 
 import pytest
 from sympy import cos, sin

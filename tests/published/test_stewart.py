@@ -1,4 +1,7 @@
-"""The platform on six legs, against Newton and Euler in absolute coordinates; inverse dynamics with constraints."""
+"""The platform on six legs, against Newton and Euler in absolute coordinates; inverse dynamics with constraints.
+
+Proves: library/mechanisms/stewart_platform.py, kernel/inverse.py.
+"""
 
 import json
 from pathlib import Path

@@ -1,4 +1,7 @@
-"""The three-link chain, equation by equation as the biomechanics paper prints it, misprints corrected."""
+"""The three-link chain, equation by equation as the biomechanics paper prints it, misprints corrected.
+
+Proves: library/chains/three_link_chain.py, equations/torque_form.py.
+"""
 
 import pytest
 import sympy

@@ -1,4 +1,7 @@
-"""Kane and Levinson's Fig. 2.6.1, against the partial velocities and remainders that the lecture notes print."""
+"""Kane and Levinson's Fig. 2.6.1, against the partial velocities and remainders that the lecture notes print.
+
+Proves: library/chains/tube_and_rods.py.
+"""
 
 import pytest
 from sympy import cos, sin

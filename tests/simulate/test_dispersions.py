@@ -1,4 +1,7 @@
-"""Runs that cannot start: an error for one, an outcome with its culprit among many, while the others go on."""
+"""Runs that cannot start: an error for one, an outcome with its culprit among many, while the others go on.
+
+Proves: simulate/initial_states.py, model/physical.py, kernel/masses.py, dynamics/programs/mass_properties.py.
+"""
 
 import numpy as np
 import pytest

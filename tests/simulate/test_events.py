@@ -1,4 +1,7 @@
-"""Events: found when closed forms say so, resets that leave what they should, and runs that end where they must."""
+"""Events: found when closed forms say so, resets that leave what they should, and runs that end where they must.
+
+Proves: dynamics/programs/events.py, simulate/loop/inside.py, simulate/solution.py, simulate/settings.py.
+"""
 
 from itertools import pairwise
 

@@ -1,4 +1,7 @@
-"""Inputs that change along a run: samples, controllers and laws, against closed forms and other integrators."""
+"""Inputs that change along a run: samples, controllers and laws, against closed forms and other integrators.
+
+Proves: simulate/inputs.py, simulate/value_tables.py.
+"""
 
 import numpy as np
 import pint

@@ -1,4 +1,8 @@
-"""The integrators: measured orders, closed forms, exact Jacobians, and energies that stay."""
+"""The integrators: measured orders, closed forms, exact Jacobians, and energies that stay.
+
+Proves: simulate/methods/dop853_tables.py, simulate/methods/runge_kutta.py, simulate/loop/stages.py,
+simulate/implicit.py, simulate/explicit.py.
+"""
 
 import json
 from itertools import pairwise

@@ -1,4 +1,7 @@
-"""Ctrl-C, errors and forks: what was computed is kept, and nobody goes on working or waits for ever."""
+"""Ctrl-C, errors and forks: what was computed is kept, and nobody goes on working or waits for ever.
+
+Proves: simulate/progress.py, simulate/outcome.py, simulate/run.py, simulate/loop/endings.py.
+"""
 
 import multiprocessing
 import os

@@ -1,4 +1,7 @@
-"""Invariants of motion: what the compiled equations must keep, integrated by SciPy."""
+"""Invariants of motion: what the compiled equations must keep, integrated by SciPy.
+
+Proves: expr/evaluate.py, kernel/kernel.py.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,8 @@
-"""Runs that keep to constraints: starts, projection of steps and resets, and the differential-algebraic form."""
+"""Runs that keep to constraints: starts, projection of steps and resets, and the differential-algebraic form.
+
+Proves: simulate/constraints/at_state.py, simulate/constraints/consistent_start.py, simulate/constraints/nearest.py,
+simulate/constraints/projection.py, simulate/constraints/pivot_choice.py.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,9 @@
-"""Runs of the integrator against closed forms, against SciPy, and against what must be kept."""
+"""Runs of the integrator against closed forms, against SciPy, and against what must be kept.
+
+Proves: simulate/run.py, simulate/problem.py, simulate/explicit.py, simulate/loop/loop.py, simulate/loop/entry.py,
+simulate/loop/free.py, simulate/loop/lanes.py, simulate/loop/loop_memory.py, simulate/loop/inside.py,
+codegen/loops/memory.py, codegen/loops/numba_memory.py.
+"""
 
 from itertools import pairwise
 

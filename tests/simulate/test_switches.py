@@ -1,4 +1,7 @@
-"""Laws of time that switch: steps land where they do, whatever they are written with."""
+"""Laws of time that switch: steps land where they do, whatever they are written with.
+
+Proves: codegen/switching.py, simulate/loop/switch_times.py.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,8 @@
-"""Tolerances: what errors are measured by, whatever the units, and where there is nothing to measure by."""
+"""Tolerances: what errors are measured by, whatever the units, and where there is nothing to measure by.
+
+Proves: simulate/tolerances.py, simulate/implicit_tolerances.py, simulate/loop/step_control.py,
+dynamics/programs/term_sizes.py.
+"""
 
 import numpy as np
 import pytest

@@ -1,4 +1,7 @@
-"""Runs on disk and as datasets: what comes back is what there was."""
+"""Runs on disk and as datasets: what comes back is what there was.
+
+Proves: trajectory/files.py.
+"""
 
 import csv
 

@@ -1,4 +1,7 @@
-"""Plots of runs."""
+"""Plots of runs.
+
+Proves: trajectory/plot.py.
+"""
 
 import sys
 

@@ -1,4 +1,7 @@
-"""What is asked of a run costs what is asked for: u̇ and λ are found once, by NumPy or machine code alike."""
+"""What is asked of a run costs what is asked for: u̇ and λ are found once, by NumPy or machine code alike.
+
+Proves: trajectory/trajectory.py, dynamics/accelerations.py.
+"""
 
 from dataclasses import replace
 

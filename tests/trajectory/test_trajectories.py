@@ -1,4 +1,7 @@
-"""What a run gives: any quantity along it, momentum, energy and work, files, units, and runs that end early."""
+"""What a run gives: any quantity along it, momentum, energy and work, files, units, and runs that end early.
+
+Proves: trajectory/trajectory.py, trajectory/drift.py, trajectory/energy_balance.py, trajectory/ensemble.py.
+"""
 
 import numpy as np
 import pytest

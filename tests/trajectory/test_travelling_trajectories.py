@@ -1,4 +1,7 @@
-"""Runs that were saved and loaded, pickled or copied answer every question as the originals do, to the last bit."""
+"""Runs that were saved and loaded, pickled or copied answer every question as the originals do, to the last bit.
+
+Proves: trajectory/trajectory.py, trajectory/ensemble.py, trajectory/answering.py.
+"""
 
 import copy
 import dataclasses

@@ -1,4 +1,7 @@
-"""Quantities with units: converted where a unit is declared, refused where dimensions differ."""
+"""Quantities with units: converted where a unit is declared, refused where dimensions differ.
+
+Proves: values.py.
+"""
 
 import numpy as np
 import pint

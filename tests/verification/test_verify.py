@@ -1,4 +1,7 @@
-"""Three roads to the accelerations: Kane, Lagrange, and Newton and Euler."""
+"""Three roads to the accelerations: Kane, Lagrange, and Newton and Euler.
+
+Proves: verification/configuration.py, verification/lagrange.py, verification/newton_euler.py, verification/verify.py.
+"""
 
 import pytest
 
