@@ -184,9 +184,7 @@ def test_every_module_has_a_proof():
     modules = [path.relative_to(SOURCE) for path in MODULES if path.stem != "__init__"]
     without = [str(each.as_posix()) for each in modules if each.as_posix() not in proved]
     without = [module for module in without if not module.startswith("library/")]
-    assert without == [], (
-        "name each in the line `Proves: …` of the file of tests that would fail without it"
-    )
+    assert without == [], "name each in the line `Proves: …` of the file of tests that would fail without it"
 
 
 def test_examples_run_as_they_stand():
