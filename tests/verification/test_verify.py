@@ -1,6 +1,7 @@
 """Three roads to the accelerations: Kane, Lagrange, and Newton and Euler.
 
-Proves: verification/configuration.py, verification/exact_agreement.py, verification/lagrange.py, verification/newton_euler.py, verification/verify.py.
+Proves: verification/configuration.py, verification/exact_agreement.py, verification/lagrange.py,
+verification/newton_euler.py, verification/verify.py.
 """
 
 import pytest
