@@ -141,3 +141,24 @@ def test_a_chain_of_hundreds_of_bodies_survives_pickling():
     for given in (model, model.freeze(), model.bodies[-1]):
         again = pickle.loads(pickle.dumps(given))
         assert type(again) is type(given)
+
+
+def test_a_surface_that_is_described_by_a_function_does_not_keep_a_model_from_being_pickled():
+    model = kn.Model("egg")
+    egg = model.add_body("egg", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Free())
+    model.add_rolling(egg, kn.surfaces.Convex(lambda n: 2 * n), kn.surfaces.Plane(model.frame.z))
+    system = model.freeze()
+    assert pickle.loads(pickle.dumps(system)).key == system.key
+
+
+def test_a_model_is_pickled_after_its_equations_were_read_without_what_was_worked_out_on_the_way():
+    model = library_model("three_link_chain")
+    before = len(pickle.dumps(model.freeze()))
+    equations = kn.derive(model)
+    assert str(equations)
+    equations.direction_cosines(model.bodies[-1])
+    assert model.registry.known_cosines
+    again = pickle.loads(pickle.dumps(model))
+    assert not again.registry.known_cosines
+    # Angular velocities and direction cosines of single turns stay with their frames.
+    assert len(pickle.dumps(model.freeze())) < 2 * before

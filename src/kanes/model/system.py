@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
@@ -39,6 +40,10 @@ class System:
     points: tuple[Point, ...]
     units: Mapping[str, str]  # labels of those symbols that were given one, by name
     satisfied: tuple[Row, ...] = ()  # of constraints, what every motion satisfies; they have forces nonetheless
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Its key is found anew where it is loaded, which may be by another version of Kanes.
+        return {name: value for name, value in self.__dict__.items() if name != "key"}
 
     @cached_property
     def key(self) -> str:
