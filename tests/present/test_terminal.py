@@ -1,6 +1,6 @@
 """What a terminal shows.
 
-Proves: present/terminal.py, present/wrapping.py.
+Proves: present/steps.py, present/terminal.py, present/wrapping.py.
 """
 
 import io

@@ -11,37 +11,16 @@ from typing import Any
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
 from kanes.errors import TooLargeToReadError
-from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.names import latex_text, markdown_text
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
 from kanes.expr.written_names import latex_label, unicode_name
 from kanes.model.model import Model
 from kanes.model.parts import Body, CoordinateForce
+from kanes.present.steps import Line, Step
 from kanes.present.terminal import render
 from kanes.present.wrapping import wrap_sum
 from kanes.values import count
-
-
-@dataclass(frozen=True, eq=False)
-class Line:
-    """A quantity and what it is."""
-
-    name: Label
-    value: Any  # a scalar expression or a Vector
-
-    def __getstate__(self) -> dict[str, Any]:
-        state: dict[str, Any] = as_it_stands(self.__dict__)
-        return state
-
-
-@dataclass(frozen=True, eq=False)
-class Step:
-    """A heading, the rule that the step follows, and its results."""
-
-    title: str
-    rule: Label
-    results: tuple[Line | Table, ...]
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -96,7 +75,7 @@ class Explanation:
         return self.markdown()
 
     def __rich_console__(self, console: Any, options: Any) -> Any:
-        yield from render(self, options.max_width)
+        yield from render(self.name, self.steps, self.short, options.max_width)
 
 
 def _result_text(result: Line | Table, short: bool, width: int) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from rich import box
 from rich.cells import cell_len
@@ -14,20 +14,18 @@ from rich.table import Table as RichTable
 from rich.text import Text
 
 from kanes.expr.tables import Table, any_unicode
+from kanes.present.steps import Line, Step
 from kanes.present.wrapping import wrap_sum
 
-if TYPE_CHECKING:
-    from kanes.present.explain import Explanation, Line, Step
 
-
-def render(explanation: Explanation, width: int) -> Iterator[Any]:
-    """What rich prints for an explanation."""
-    yield Rule(Text(explanation.name, style="bold"))
-    for number, step in enumerate(explanation.steps, start=1):
+def render(name: str, steps: Sequence[Step], short: bool, width: int) -> Iterator[Any]:
+    """What rich prints for the steps of an explanation."""
+    yield Rule(Text(name, style="bold"))
+    for number, step in enumerate(steps, start=1):
         yield Text()
         yield Text(f"Step {number}  {step.title}", style="bold cyan")
         yield Text(f"  {step.rule.unicode}", style="italic dim")
-        yield from _results(step, explanation.short, width)
+        yield from _results(step, short, width)
 
 
 def _results(step: Step, short: bool, width: int) -> Iterator[Any]:
