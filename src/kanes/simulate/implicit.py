@@ -18,6 +18,7 @@ import numpy as np
 from kanes.errors import ExpressionError
 from kanes.rank import shortest_solution
 from kanes.simulate import progress
+from kanes.simulate.constraints.projection import after_reset
 from kanes.simulate.implicit_tolerances import ImplicitTolerances
 from kanes.simulate.inputs import State
 from kanes.simulate.loop.endings import (
@@ -239,10 +240,12 @@ class _Run:
         if comes_back or len(self._located) >= self._settings.most_events:
             self._culprit = e
             return TOO_MANY_EVENTS
+        after = self._after(e, t, before) if event.reset else before
+        self._located.append(LocatedEvent(e, self._clock_start + t, before, after))
         if event.reset:
-            self._x = self._after(e, t, before)
+            w = self._signals.at(t, self._w, self._clock_start)
+            self._x = after_reset(self._kernel, self._clock_start + t, after, w, self._p)
             self._bounced = self._returns(e, t, came_from, before, self._x)
-        self._located.append(LocatedEvent(e, self._clock_start + t, before, self._x))
         if event.terminal:
             self._culprit = e
             return AT_EVENT

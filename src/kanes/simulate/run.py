@@ -27,7 +27,7 @@ from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.outcome import Occurrence, Outcome, Record, Records
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import IMPLICIT, Settings
-from kanes.simulate.solution import RunSolution
+from kanes.simulate.solution import LocatedEvent, RunSolution
 from kanes.simulate.value_tables import problem_of
 from kanes.types import Array
 
@@ -130,6 +130,7 @@ def _projected_solutions(problem: Problem) -> list[RunSolution]:
 def _projected(problem: Problem, run: int, solution: RunSolution) -> RunSolution:
     kernel, t = problem.kernel, problem.settings.times
     enforced = solution.enforced if solution.enforced.size else problem.enforced[run]
+    solution = replace(solution, located=_landed(problem, run, solution, enforced))
     w, nx = _inputs_along(problem, solution, run, t), len(kernel.states)
     states = solution.states.copy()
     p = problem.p[run]
@@ -143,6 +144,23 @@ def _projected(problem: Problem, run: int, solution: RunSolution) -> RunSolution
     time = min(solution.time, float(t[violating]))
     states[late] = np.nan
     return replace(solution, states=states, ending=OFF_CONSTRAINTS, time=time, final=final)
+
+
+def _landed(problem: Problem, run: int, solution: RunSolution, enforced: Array) -> tuple[LocatedEvent, ...]:
+    """The events, each reset with the state on the constraints that the run went on from."""
+    kernel, nx = problem.kernel, len(problem.kernel.states)
+    located = solution.located
+    numbers = [number for number, each in enumerate(located) if kernel.events[each.event].reset]
+    if not numbers:
+        return located
+    t = np.array([located[number].time for number in numbers])
+    x = np.array([located[number].after[:nx] for number in numbers]).T
+    w = _inputs_along(problem, solution, run, t)
+    after = dict(zip(numbers, projected_states(kernel, t, x, w, problem.p[run], enforced).T, strict=True))
+    return tuple(
+        replace(each, after=np.append(after[number], each.after[nx:])) if number in after else each
+        for number, each in enumerate(located)
+    )
 
 
 def _integrated(problem: Problem) -> list[RunSolution]:

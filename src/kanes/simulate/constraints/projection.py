@@ -39,6 +39,15 @@ def projected_states(
     return better[: x.shape[0]]
 
 
+def after_reset(kernel: CompiledSystem, t: float, x: Array, w: Array, motion_p: Array) -> Array:
+    """The state of a simulation after a reset, back on the constraints with the least change; there may be none."""
+    if kernel.constraints is None:
+        return x
+    nx, count = len(kernel.states), len(kernel.parameters)
+    p, enforced = motion_p[:count], motion_p[count:]
+    return np.append(projected_states(kernel, np.array([t]), x[:nx, None], w[:, None], p, enforced), x[nx:])
+
+
 def _by_newton(
     kernel: CompiledSystem, pivots: Pivots | None, t: Array, states: Array, w: Array, parameters: Array
 ) -> tuple[Array, Array]:
