@@ -51,6 +51,7 @@ from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.errors import UnknownNameError
 from kanes.expr.program import Program
 from kanes.kernel.constraint_numbers import ConstraintNumbers
+from kanes.kernel.eliminated import EliminatedFunction, is_worth_eliminating
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
 from kanes.kernel.source import Source
@@ -70,6 +71,8 @@ if TYPE_CHECKING:
     from os import PathLike
 
 
+# Functions that may be had by a choice of dependent speeds.
+_ELIMINATED = ("derivative", "multipliers")
 _FROM_ACCELERATIONS = ("generalized_forces", "inertia_forces")
 
 
@@ -187,15 +190,25 @@ class Kernel:
                 self._functions[key] = make()
             return self._functions[key]
 
-    def _named(self, name: str) -> KernelFunction:
+    def _named(self, name: str) -> Any:
         arguments = self._arguments(self.states)
         rolled = self._source.rolled(name, arguments) if name == "derivative" else None
-        return self._written_out(name) if rolled is None else rolled
+        if rolled is not None:
+            return rolled
+        is_eliminated = name in _ELIMINATED and self.constraints is not None and is_worth_eliminating(self.speed_count)
+        return self._eliminated(name) if is_eliminated else self._written_out(name)
 
     def _written_out(self, name: str) -> KernelFunction:
         """A function as one program, however large."""
         leading = {"a": self.accelerations} if name in _FROM_ACCELERATIONS else {}
         return self._source.function("function", name, {**leading, **self._arguments(self.states)})
+
+    def _eliminated(self, name: str) -> EliminatedFunction:
+        """A function by dependent speeds that are chosen at each state."""
+        arguments, constraints = self._arguments(self.states), self.all_constraints
+        size = len(self.states) if name == "derivative" else len(constraints.constraint_names)
+        by_pivots = partial(self._source.function, "eliminated", name, arguments)
+        return EliminatedFunction(name, size, arguments, constraints, by_pivots, partial(self._written_out, name))
 
     def sizes(self, name: str) -> KernelFunction:
         """How large the terms of the equations of motion are; see `Outputs.sizes`."""

@@ -214,6 +214,10 @@ class ConstrainedDynamics:
             self._shared.refuse_idle(np.flatnonzero(idle))
         return stiffened, f + C.T @ self.required
 
+    def check_masses(self) -> None:
+        """Speeds that move no mass, constraints or not, are an error."""
+        _ = self.regular
+
     # The two forms
 
     @cached_property

@@ -104,6 +104,26 @@ class Elimination:
         udot = graph.solve_symmetric(reduced, Gamma.T @ (f - M @ gamma))
         return Gamma @ udot + gamma
 
+    def multipliers(self, udot: GraphMatrix) -> GraphMatrix:
+        """λ of all rows from u̇ of all speeds:  C_Dᵀ λ = (M u̇ − f)_D,  zero for rows without a pivot.
+
+        With C_D = L U, whose factors are those of the elimination:  Uᵀ z = (M u̇ − f)_D,  Lᵀ λ = z.
+        """
+        graph, computation = self._graph, self._computation
+        missing = computation.mass_matrix @ udot - computation.forcing
+        found: dict[int, GraphMatrix] = {}
+        for row, column in self._pairs:
+            value = missing[column]
+            for earlier, known in found.items():
+                if not graph.is_zero(self._rows[earlier][column]):
+                    value = value - self._rows[earlier][column] * known
+            found[row] = value * self._over[row]
+        for row, _ in reversed(self._pairs):
+            for earlier, factor in self._factors[row]:
+                found[earlier] = found[earlier] - factor * found[row]
+        none = graph.zeros(1, 1)
+        return graph.stack_rows([found.get(row, none) for row in range(len(computation.rows))], 1)
+
     def projected(self, graph: Graph) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix, GraphMatrix]:
         """q and u after one step of Newton's method in the dependent ones, the violation, and the least pivot.
 
@@ -121,9 +141,9 @@ class Elimination:
             velocity = velocity + self._graph.directional(velocity, computation.system.coordinates, dq)
             q = q + dq
         u = u + self._solved({row: -velocity[row] for row, _ in self._pairs})
-        return q, u, self._graph.largest(violations), self._least_pivot()
+        return q, u, self._graph.largest(violations), self.least_pivot()
 
-    def _least_pivot(self) -> GraphMatrix:
+    def least_pivot(self) -> GraphMatrix:
         """The least pivot, relative to the size of its constraint."""
         graph, C, found = self._graph, self._computation.constraint_matrix, []
         for row, _ in self._pairs:

@@ -107,10 +107,13 @@ class Outputs:
         }
 
     def program(self, room: str, name: str, pivots: Pivots | None = None) -> Program:
-        """One of the "functions", of the "motion", of the "sizes" of terms, or of the "numbers"."""
+        """One of the "functions", of the "motion", of the "sizes" of terms, or of the "numbers".
+
+        Of a choice of dependent speeds, one of the "motion" or of the "eliminated" functions.
+        """
         with self._graph.lock:
             if pivots is not None:
-                return self.eliminated(name, pivots)
+                return self.eliminated(name, pivots) if room == "motion" else self.eliminated_function(name, pivots)
             rooms = {
                 "function": self.functions,
                 "motion": self.motion_programs,
@@ -133,12 +136,14 @@ class Outputs:
 
     def quantity(self, kind: str, of: Any) -> Program:
         """Any quantity of a thing along a motion, of given u̇ and λ; `quantities.quantity` lists the kinds."""
-        return quantity(self._given, kind, of)
+        with self._graph.lock:
+            return quantity(self._given, kind, of)
 
     def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> ReactionGraph:
         """The forces of a joint, a point or a constraint, of given u̇ and λ; with `joint` of a body's joint alone."""
         items = Items(self._computation.kinematical)
-        return reaction_graph(self._given, items.joint(what) if joint else items.item(what, along))
+        with self._graph.lock:
+            return reaction_graph(self._given, items.joint(what) if joint else items.item(what, along))
 
     @cached_property
     def _given(self) -> Accelerations:
@@ -291,6 +296,15 @@ class Outputs:
             return self._back(graph, elimination.projected(graph))
         parts = [constraints.qdot, elimination.accelerations()]
         return graph.program({"dx": graph.stack_rows([*parts, self._power] if self.work else parts, 1)})
+
+    def eliminated_function(self, name: str, pivots: Pivots) -> Program:
+        """The function "derivative" or "multipliers" by chosen dependent speeds; then the least of their pivots."""
+        constraints, graph = self.all_constraints, self._graph
+        constraints.check_masses()
+        elimination = constraints.eliminated(pivots)
+        udot = elimination.accelerations()
+        parts = [constraints.qdot, udot] if name == "derivative" else [elimination.multipliers(udot)]
+        return graph.program({"y": graph.stack_rows([*parts, elimination.least_pivot()], 1)})
 
     def _motion(self) -> Program:
         if self.constraints is None:
