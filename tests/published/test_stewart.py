@@ -135,6 +135,25 @@ def test_constant_leg_forces_lead_where_newton_and_euler_say(kernel):
     assert np.abs(found.energy.balance).max() < 1e-7
 
 
+def test_legs_and_weight_along_a_run_are_the_mass_of_the_platform_times_its_acceleration(model, kernel):
+    run = CASE["run"]
+    found = kernel.simulate(
+        stop=run["times"][-1],
+        parameters=NUMBERS,
+        initial=state_of(POSES[run["from_pose"]]),
+        inputs=pushing(kernel, run["leg_forces"]),
+        times=run["times"],
+    )
+    platform, mass = model["platform"], NUMBERS["m_P"]
+    legs = sum(found.reaction(joint).force for joint in model.constraints)
+    # Forces of some hundred newtons.
+    weight = np.array([[0.0], [0.0], [mass * NUMBERS["g"]]])
+    np.testing.assert_allclose(mass * found.acceleration(platform), legs - weight, atol=1e-10)
+    # None of them has forward dynamics, which takes thousands of operations, in it.
+    assert kernel.quantity("acceleration", platform).operation_count < 300
+    assert all(kernel.reaction(joint)[1].operation_count < 300 for joint in model.constraints)
+
+
 # Two roads, and other uses
 
 
