@@ -29,7 +29,7 @@ import numpy as np
 
 from kanes.dynamics.reactions.connections import Connections
 from kanes.dynamics.reactions.cuts import JointCut, placing_cut
-from kanes.dynamics.reactions.sampled import SampledKinematics
+from kanes.dynamics.reactions.sampled_kinematics import SampledKinematics
 from kanes.expr.geometry.vectors import Vector
 from kanes.kane.speeds import Kinematical
 from kanes.model.constraints.rows import Row, Slip

@@ -14,7 +14,7 @@ from kanes.dynamics.reactions.auxiliary import Forces, Linear
 from kanes.dynamics.reactions.connections import Connections
 from kanes.dynamics.reactions.cuts import Cut, joint_cut, point_cut
 from kanes.dynamics.reactions.held import direction_of, rows_with_force
-from kanes.dynamics.reactions.sampled import SampledKinematics
+from kanes.dynamics.reactions.sampled_kinematics import SampledKinematics
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Point
