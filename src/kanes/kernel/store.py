@@ -16,6 +16,7 @@ from typing import Any
 
 from kanes.codegen.cache import DERIVED, object_key, read_object, write_object
 from kanes.codegen.function import Outline
+from kanes.dynamics import reduced
 from kanes.dynamics.programs.events import Event
 from kanes.expr.content import Content
 from kanes.expr.program import Program, Value
@@ -38,7 +39,8 @@ class Store:
             # Something among them has no content that could be told, as reactions have none.
             self._key = None
         else:
-            self._key = object_key(_derivation_key(), system.key, form, wanted.key)
+            sizes = f"{reduced.LARGEST_DENSE} {reduced.LARGEST_PROGRAM}"  # beyond which trees go other ways
+            self._key = object_key(_derivation_key(), sizes, system.key, form, wanted.key)
 
     def read(self, what: str) -> Any:
         """Something that was stored, or None."""
