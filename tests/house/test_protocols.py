@@ -9,10 +9,10 @@ import pytest
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.rolled.rolled_function import RolledFunction
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.reduced import ReducedDynamics
-from kanes.kernel.constraint_numbers import ConstraintNumbers
 from kanes.kernel.kernel import Kernel
 from kanes.kernel.masses import Masses
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints, MassProperties, WatchedEvent

@@ -1,6 +1,6 @@
 """Inverse dynamics: what is known, what is asked for, what the motion determines, and what it does not.
 
-Proves: kernel/inverse.py, kernel/effects.py, kernel/constraint_numbers.py, expr/graphs/linearity.py.
+Proves: kernel/inverse.py, kernel/effects.py, dynamics/constraints/constraint_numbers.py, expr/graphs/linearity.py.
 """
 
 import numpy as np

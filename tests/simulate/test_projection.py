@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.kernel.constraint_numbers import ConstraintNumbers
+from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
 from kanes.simulate import implicit
 from linkages import GUESS
 from small_systems import linkage

@@ -47,10 +47,10 @@ from kanes.codegen.c_code import write_c_file
 from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.rolled.rolled_function import RolledFunction
+from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.errors import UnknownNameError
 from kanes.expr.program import Program
-from kanes.kernel.constraint_numbers import ConstraintNumbers
 from kanes.kernel.eliminated import EliminatedFunction, is_worth_eliminating
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
@@ -106,7 +106,9 @@ class Kernel:
                 if isinstance(made, KernelFunction):
                     # One that was found on disk may not have looked at its program yet.
                     _ = made.program
-            kept = {name: value for name, value in vars(self).items() if name not in ("masses", "_lock")}
+            kept = {
+                name: value for name, value in vars(self).items() if name not in ("masses", "all_constraints", "_lock")
+            }
             return {**kept, "_functions": {}}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -140,7 +142,22 @@ class Kernel:
     @cached_property
     def all_constraints(self) -> ConstraintNumbers:
         """The constraints over all speeds, those among them that are no states."""
-        return ConstraintNumbers(self._source)
+        names = self._source.names
+        return ConstraintNumbers(
+            names.constraints,
+            names.families,
+            names.speeds,
+            lambda name, values: self._numbers(name)(values),
+            lambda: self._source.traits.is_moving,
+        )
+
+    def _numbers(self, name: str) -> Evaluator:
+        names = self._source.names
+        column = (names.time, *names.coordinates, *names.speeds, *names.parameters, *names.inputs)
+        found: Evaluator = self._once(
+            ("numbers", name), lambda: Evaluator(self._source.program("numbers", name), column)
+        )
+        return found
 
     @property
     def multiplier_count(self) -> int:

@@ -81,7 +81,8 @@ def _sampled(equations: Equations, numbers: Mapping[Expr, Expr]) -> tuple[Array,
         if any(abs(value.imag) > 0 or not np.isfinite(value.real) for value in given.values()):
             continue
         values = np.array([given[s].real if s in given else drawn[s] for s in computation.graph.symbols])
-        return computation.constraints_at(values)[0], computation.configuration_jacobian_at(values)
+        found = computation.numbers
+        return found.constraints_at(values)[0], found.configuration_jacobian_at(values)
     raise StateError(
         f"'{equations.system.name}': the state is not real for {_DRAWS} draws of its parameters between 0.3 and 1.3. "
         "Give numbers for the parameters, too.",

@@ -95,7 +95,7 @@ class AssemblyProblem:
         for elements in self._quaternions:
             if not self.guess[elements].any():
                 self.guess[elements[0]] = 1.0
-        self._sizes, self._speed_sizes, *_ = self._computation.scales_at(self.column(self.guess))
+        self._sizes, self._speed_sizes, *_ = self._computation.numbers.scales_at(self.column(self.guess))
 
     def _check(
         self, given: Mapping[str, float], numbers: Mapping[str, float], held: set[str], parameters: tuple[str, ...]
@@ -111,12 +111,12 @@ class AssemblyProblem:
 
     def residual(self, q: Array) -> Array:
         """φ, and by how much quaternions are not of unit length."""
-        phi = self._computation.constraints_at(self.column(q))[2].ravel()
+        phi = self._computation.numbers.constraints_at(self.column(q))[2].ravel()
         return np.concatenate([phi, [(q[elements] @ q[elements] - 1) / 2 for elements in self._quaternions]])
 
     def _scales(self, q: Array) -> Array:
         """What the residual is compared with."""
-        terms = self._computation.scales_at(self.column(q))[2]
+        terms = self._computation.numbers.scales_at(self.column(q))[2]
         return np.concatenate([terms, np.ones(len(self._quaternions))])
 
     def violations(self, q: Array) -> Array:
@@ -125,7 +125,7 @@ class AssemblyProblem:
 
     def _jacobian(self, q: Array) -> Array:
         """∂φ/∂q S of the free coordinates."""
-        by_q = self._computation.configuration_jacobian_at(self.column(q))
+        by_q = self._computation.numbers.configuration_jacobian_at(self.column(q))
         rows = np.zeros((len(self._quaternions), q.size))
         for row, elements in zip(rows, self._quaternions, strict=True):
             row[elements] = q[elements]
@@ -180,7 +180,7 @@ class AssemblyProblem:
 
     def _check_finite(self, q: Array) -> None:
         """Constraints that are no numbers, or change at no finite rate, lead nowhere."""
-        C, d, phi = self._computation.constraints_at(self.column(q))
+        C, d, phi = self._computation.numbers.constraints_at(self.column(q))
         finite = np.isfinite(np.column_stack([C, d.ravel()])).all(axis=1)
         finite[: phi.size] &= np.isfinite(np.column_stack([self._jacobian(q)[: phi.size], phi])).all(axis=1)
         names = [name for name, fine in zip(self._computation.constraint_names, finite, strict=True) if not fine]
@@ -271,12 +271,12 @@ class AssemblyProblem:
             if abs(change) > _UNCHANGED * size
         }
         violation = float(max(np.abs(self.violations(q)).max(initial=0.0), left))
-        return Assembly(values, changes, violation, freedom, computation.left_out_at(self.column(q)))
+        return Assembly(values, changes, violation, freedom, computation.numbers.left_out_at(self.column(q)))
 
     def _completed(self, q: Array) -> tuple[Array, float]:
         """Speeds that satisfy the velocity constraints, and what is left of those, relative to their terms."""
-        C, d, _ = self._computation.constraints_at(self.column(q))
-        rows = self._computation.scales_at(self.column(q))[3]
+        C, d, _ = self._computation.numbers.constraints_at(self.column(q))
+        rows = self._computation.numbers.scales_at(self.column(q))[3]
         needed, free = -(C @ self._u + d.ravel()), self._free_speeds
         by_size = C[:, free] * self._speed_sizes[free] / rows[:, None]
         u = self._u.copy()

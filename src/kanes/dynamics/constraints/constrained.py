@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
 from kanes.dynamics.constraints.elimination import Elimination
 from kanes.dynamics.constraints.null_space import NullSpaceForm
 from kanes.dynamics.constraints.scales import LEAST, Scales
@@ -37,7 +38,7 @@ from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.kane.constraint_equations import ConstraintMatrices, constrained_velocities, constraint_matrices
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.speeds import Kinematical
-from kanes.rank import Pivots, enforced_rows, idle_unknowns
+from kanes.rank import Pivots, idle_unknowns
 from kanes.types import Array, GraphMatrix
 
 
@@ -303,60 +304,30 @@ class ConstrainedDynamics:
         """λᵀ C u = −λᵀ d, of constraints that move by themselves."""
         return -self.multipliers.T @ self.constraint_remainder
 
-    def constraints_at(self, values: Array) -> tuple[Array, Array, Array]:
-        """C, d and φ as numbers, from a column of the graph's inputs."""
-        C, d, phi = self._constraint_function(values)
-        return C, d, phi
-
-    def configuration_jacobian_at(self, values: Array) -> Array:
-        """∂φ/∂q as numbers, with the unit length of quaternions left to others."""
-        return self._jacobian_function(values)[0]
-
-    def enforced_rows_at(self, values: Array) -> Array:
-        """1 for rows to be enforced at a state, 0 for those that follow from them."""
-        C, _, phi = self.constraints_at(values)
-        return enforced_rows(C, self.families, phi.shape[0])
-
-    def left_out_at(self, values: Array) -> tuple[str, ...]:
-        """The names of rows that follow from others at a state."""
-        enforced = self.enforced_rows_at(values)
-        return tuple(name for name, is_enforced in zip(self.constraint_names, enforced, strict=True) if not is_enforced)
-
-    def scales_at(self, values: Array) -> tuple[Array, Array, Array, Array]:
-        """Sizes of q and u by themselves, of the terms of φ and of those of C u + d, as numbers.
-
-        States whose size nothing tells count as ones.
-        """
-        q, u, configuration, rows = (found.ravel() for found in self._scale_function(values))
-        return np.where(q > 0, q, 1.0), np.where(u > 0, u, 1.0), configuration, rows
-
-    @property
-    def constraints_program(self) -> Program:
-        """C, d and φ."""
-        parts = {"C": self.constraint_matrix, "d": self.constraint_remainder, "phi": self.configuration_residual}
-        return self.graph.program(parts)
-
-    @property
-    def slopes_program(self) -> Program:
-        """∂φ/∂q."""
-        return self.graph.program({"J": self.graph.jacobian(self.configuration_residual, self.system.coordinates)})
-
-    @property
-    def scales_program(self) -> Program:
-        """Sizes of q and u by themselves, of the terms of φ and of those of C u + d."""
-        sizes = self.scales
-        return self.graph.program(
-            {"q": sizes.q, "u": sizes.u, "configuration": sizes.configuration, "rows": self.row_scales}
+    @cached_property
+    def numbers(self) -> ConstraintNumbers:
+        """The same as numbers, from the graph."""
+        return ConstraintNumbers(
+            self.constraint_names,
+            self.families,
+            names_of(self.system.speeds),
+            lambda name, values: self._functions[name](values),
+            lambda: self.is_moving,
         )
 
     @cached_property
-    def _scale_function(self) -> Callable[[Array], list[Array]]:
-        return self.graph.function([self.scales.q, self.scales.u, self.scales.configuration, self.row_scales])
+    def _functions(self) -> dict[str, Callable[[Array], list[Array]]]:
+        return {name: self.graph.function(list(parts.values())) for name, parts in self._parts.items()}
 
-    @cached_property
-    def _jacobian_function(self) -> Callable[[Array], list[Array]]:
-        return self.graph.function([self.graph.jacobian(self.configuration_residual, self.system.coordinates)])
+    def numbers_program(self, name: str) -> Program:
+        """What `ConstraintNumbers` evaluates by that name."""
+        return self.graph.program(self._parts[name])
 
-    @cached_property
-    def _constraint_function(self) -> Callable[[Array], list[Array]]:
-        return self.graph.function([self.constraint_matrix, self.constraint_remainder, self.configuration_residual])
+    @property
+    def _parts(self) -> dict[str, dict[str, Any]]:
+        sizes, phi = self.scales, self.configuration_residual
+        return {
+            "constraints": {"C": self.constraint_matrix, "d": self.constraint_remainder, "phi": phi},
+            "slopes": {"J": self.graph.jacobian(phi, self.system.coordinates)},
+            "scales": {"q": sizes.q, "u": sizes.u, "configuration": sizes.configuration, "rows": self.row_scales},
+        }

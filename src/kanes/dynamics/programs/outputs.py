@@ -180,16 +180,16 @@ class Outputs:
         """What is evaluated for single states, from a column of all inputs of the graph.
 
         state_sizes   sizes that states have by themselves, zero where nothing tells; then the kinetic energy
-        constraints   C, d and φ over all speeds
-        slopes        ∂φ/∂q, with the unit length of quaternions left to others
-        scales        sizes of q and u by themselves, of the terms of φ and of those of C u + d
+
+        and those that `ConstraintNumbers` names.
         """
         return {
             "state_sizes": self._state_sizes,
-            "constraints": lambda: self.all_constraints.constraints_program,
-            "slopes": lambda: self.all_constraints.slopes_program,
-            "scales": lambda: self.all_constraints.scales_program,
+            **{name: partial(self._numbers_of_constraints, name) for name in ("constraints", "slopes", "scales")},
         }
+
+    def _numbers_of_constraints(self, name: str) -> Program:
+        return self.all_constraints.numbers_program(name)
 
     def _state_sizes(self) -> Program:
         sizes, independent = self._computation.scales, list(self._computation.partition.independent)
