@@ -1,4 +1,7 @@
-"""u̇ and λ by dependent speeds that are chosen at each state, against the null-space form, which needs none."""
+"""u̇ and λ by dependent speeds that are chosen at each state, against the null-space form, which needs none.
+
+Proves: kernel/eliminated.py.
+"""
 
 import numpy as np
 import pytest

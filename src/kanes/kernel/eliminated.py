@@ -40,7 +40,7 @@ def is_worth_eliminating(speed_count: int) -> bool:
     return speed_count >= _FEW_SPEEDS
 
 
-class Constraints(Protocol):
+class PivotingConstraints(Protocol):
     """Constraints as numbers, by columns of `packing.packed`."""
 
     @property
@@ -78,7 +78,7 @@ class EliminatedFunction:
         name: str,
         size: int,
         arguments: Mapping[str, Sequence[str]],
-        constraints: Constraints,
+        constraints: PivotingConstraints,
         by_pivots: Callable[[Pivots], KernelFunction],
         whole: Callable[[], KernelFunction],
     ) -> None:
