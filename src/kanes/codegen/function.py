@@ -74,7 +74,6 @@ class KernelFunction:
         self._given_outline = outline
         self._compiled: dict[tuple[str, int], MachineFunction] = {}
         self._states_asked = 0  # of `along`, by NumPy
-        self.subject: Any = None  # what it is about, if it is a quantity of one thing
 
     def __getstate__(self) -> dict[str, Any]:
         """The program, and what it is given. Machine code comes from the cache of wherever this goes, or is made again.

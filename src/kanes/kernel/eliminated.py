@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 
@@ -23,6 +23,7 @@ from kanes.codegen.switching import Switch
 from kanes.expr.program import Program
 from kanes.packing import packed
 from kanes.rank import Pivots
+from kanes.simulate.compiled import Constraints
 from kanes.types import Array
 
 # The least pivot, relative to its row, that a choice must have; and the fraction of what it was where it was chosen
@@ -38,18 +39,6 @@ _FEW_SPEEDS = 8
 def is_worth_eliminating(speed_count: int) -> bool:
     """Whether dependent speeds save much; their program is always the shorter one."""
     return speed_count >= _FEW_SPEEDS
-
-
-class PivotingConstraints(Protocol):
-    """Constraints as numbers, by columns of `packing.packed`."""
-
-    @property
-    def constraint_names(self) -> tuple[str, ...]: ...
-    def pivots_at(self, values: Array, enforced: Array) -> Pivots:
-        """A choice of dependent speeds that is good at a state."""
-
-    def least_pivot_at(self, pivots: Pivots, values: Array) -> float:
-        """The least pivot of a choice at a state, relative to its row."""
 
 
 # y of several states, by some function of theirs.
@@ -78,7 +67,7 @@ class EliminatedFunction:
         name: str,
         size: int,
         arguments: Mapping[str, Sequence[str]],
-        constraints: PivotingConstraints,
+        constraints: Constraints,
         by_pivots: Callable[[Pivots], KernelFunction],
         whole: Callable[[], KernelFunction],
     ) -> None:

@@ -38,24 +38,20 @@ and for constraints that are kept by projection, whose states are all speeds:
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property, partial
-from threading import RLock
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kanes.codegen.arguments import by_names, state
 from kanes.codegen.c_code import write_c_file
-from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.rolled.rolled_function import RolledFunction
 from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.errors import UnknownNameError
-from kanes.expr.program import Program
-from kanes.kernel.eliminated import EliminatedFunction, is_worth_eliminating
+from kanes.kernel.functions import FROM_ACCELERATIONS, KernelFunctions
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
 from kanes.kernel.source import Source
-from kanes.packing import grouped
 from kanes.rank import Pivots
 from kanes.simulate import run
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
@@ -69,11 +65,6 @@ from kanes.values import is_among
 
 if TYPE_CHECKING:
     from os import PathLike
-
-
-# Functions that may be had by a choice of dependent speeds.
-_ELIMINATED = ("derivative", "multipliers")
-_FROM_ACCELERATIONS = ("generalized_forces", "inertia_forces")
 
 
 class Kernel:
@@ -95,29 +86,14 @@ class Kernel:
         self.quaternions = names.quaternions  # numbers of the four states of each
         self.locks = names.locks  # three-angle turns; see `Outputs.locks`
         self.events = source.events  # what simulations look for
-        self._source = source
-        self._functions: dict[Any, Any] = {}
-        self._lock = RLock()
-
-    def __getstate__(self) -> dict[str, Any]:
-        """Functions are made again, from programs that come along."""
-        with self._lock:
-            for made in self._functions.values():
-                if isinstance(made, KernelFunction):
-                    # One that was found on disk may not have looked at its program yet.
-                    _ = made.program
-            kept = {
-                name: value for name, value in vars(self).items() if name not in ("masses", "all_constraints", "_lock")
-            }
-            return {**kept, "_functions": {}}
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        vars(self).update(state, _lock=RLock())
+        self._functions = KernelFunctions(source)
 
     def __repr__(self) -> str:
         function = self["derivative"]
         counts = f"{function.operation_count} operations, and {function.prepare_count} once for its parameters"
         return f"<kernel of '{self.name}': {len(self.states)} states, {counts}>"
+
+    # What there is
 
     @property
     def speed_count(self) -> int:
@@ -135,40 +111,15 @@ class Kernel:
         return self._source.system.has_uniform_gravity
 
     @property
-    def constraints(self) -> ConstraintNumbers | None:
-        """What simulations keep to by projection."""
-        return self.all_constraints if self._source.names.is_projected else None
-
-    @cached_property
-    def all_constraints(self) -> ConstraintNumbers:
-        """The constraints over all speeds, those among them that are no states."""
-        names = self._source.names
-        return ConstraintNumbers(
-            names.constraints,
-            names.families,
-            names.speeds,
-            lambda name, values: self._numbers(name)(values),
-            lambda: self._source.traits.is_moving,
-        )
-
-    def _numbers(self, name: str) -> Evaluator:
-        names = self._source.names
-        column = (names.time, *names.coordinates, *names.speeds, *names.parameters, *names.inputs)
-        found: Evaluator = self._once(
-            ("numbers", name), lambda: Evaluator(self._source.program("numbers", name), column)
-        )
-        return found
+    def motion_states(self) -> tuple[str, ...]:
+        """The states of a simulation: those of the kernel, and the work where there is any."""
+        return self._source.traits.motion_states
 
     @property
     def multiplier_count(self) -> int:
         """How many states a residual has beyond those of a simulation."""
         traits = self._source.traits
         return len(traits.residual_states) - len(traits.motion_states)
-
-    @cached_property
-    def masses(self) -> Masses:
-        """What has mass, to be looked at for numbers that nothing has."""
-        return Masses(self._source.system, lambda: self._source.program("masses", "masses"))
 
     @property
     def is_rolled(self) -> bool:
@@ -180,96 +131,56 @@ class Kernel:
         """Operations of one evaluation of dx, without those that depend on parameters alone."""
         return self["derivative"].operation_count
 
-    def sizes_at(self, values: Array) -> Array:
-        """Sizes that states have by themselves, zero where nothing tells; then the kinetic energy.
+    @property
+    def constraints(self) -> ConstraintNumbers | None:
+        """What simulations keep to by projection."""
+        return self.all_constraints if self._source.names.is_projected else None
 
-        From a column of t, states, dependent speeds, parameters and inputs.
-        """
-        sizes: Array = self._state_sizes(values)[0].ravel()
-        return sizes
+    @property
+    def all_constraints(self) -> ConstraintNumbers:
+        """The constraints over all speeds, those among them that are no states."""
+        return self._functions.constraints
 
-    @cached_property
-    def _state_sizes(self) -> Evaluator:
-        names = (self._source.names.time, *self.states, *self.dependent, *self.parameters, *self.inputs)
-        return Evaluator(self._source.program("numbers", "state_sizes"), names)
+    @property
+    def masses(self) -> Masses:
+        """What has mass, to be looked at for numbers that nothing has."""
+        return self._functions.masses
+
+    @property
+    def _source(self) -> Source:
+        return self._functions.source
+
+    # Functions
 
     def __getitem__(self, name: str) -> KernelFunction:
         """A function by name."""
         if not is_among(name, self.names):
             known = ", ".join(self.names)
             raise UnknownNameError(f"The kernel of '{self.name}' has no function '{name}'. It has: {known}.")
-        return self._once(("function", name), lambda: self._named(name))
-
-    def _once(self, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
-        """A function that is made when it is first asked for; what one thread has, another gets too."""
-        with self._lock:
-            if key not in self._functions:
-                self._functions[key] = make()
-            return self._functions[key]
-
-    def _named(self, name: str) -> Any:
-        arguments = self._arguments(self.states)
-        rolled = self._source.rolled(name, arguments) if name == "derivative" else None
-        if rolled is not None:
-            return rolled
-        is_eliminated = name in _ELIMINATED and self.constraints is not None and is_worth_eliminating(self.speed_count)
-        return self._eliminated(name) if is_eliminated else self._written_out(name)
-
-    def _written_out(self, name: str) -> KernelFunction:
-        """A function as one program, however large."""
-        leading = {"a": self.accelerations} if name in _FROM_ACCELERATIONS else {}
-        return self._source.function("function", name, {**leading, **self._arguments(self.states)})
-
-    def _eliminated(self, name: str) -> EliminatedFunction:
-        """A function by dependent speeds that are chosen at each state."""
-        arguments, constraints = self._arguments(self.states), self.all_constraints
-        size = len(self.states) if name == "derivative" else len(constraints.constraint_names)
-        by_pivots = partial(self._source.function, "eliminated", name, arguments)
-        return EliminatedFunction(name, size, arguments, constraints, by_pivots, partial(self._written_out, name))
+        return self._functions.named(name)
 
     def sizes(self, name: str) -> KernelFunction:
         """How large the terms of the equations of motion are; see `Outputs.sizes`."""
-        leading = {"a": self.accelerations} if name == "forces" else {}
-        arguments = {**leading, **self._arguments(self.states)}
-        return self._once(("sizes", name), lambda: self._source.function("sizes", name, arguments))
+        return self._functions.sizes(name)
+
+    def sizes_at(self, values: Array) -> Array:
+        """Sizes that states have by themselves, zero where nothing tells; then the kinetic energy.
+
+        From a column of t, states, dependent speeds, parameters and inputs.
+        """
+        sizes: Array = self._functions.state_sizes(values)[0].ravel()
+        return sizes
 
     def quantity(self, kind: str, of: Any) -> KernelFunction:
         """A quantity of one of the model's things: "value", "velocity", "orientation" and so on; see `Trajectory`."""
-        key = kind, of if isinstance(of, str) else id(of)
-        with self._lock:
-            if key not in self._functions:
-                program = self._source.graphs.quantity(kind, of)
-                self._functions[key] = self._asked(kind, program)
-                # Kept beside the function, so that its id stays its own.
-                self._functions[key].subject = of
-            return self._functions[key]
+        return self._functions.quantity(kind, of)
 
     def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> tuple[ReactionGraph, KernelFunction]:
         """The forces of a joint, a point or a constraint: how they are made up, and their numbers; see `Trajectory`."""
-        key = "reaction", joint, *(each if isinstance(each, str) else id(each) for each in (what, along))
-        with self._lock:
-            if key not in self._functions:
-                graph = self._source.graphs.reaction(what, along, joint=joint)
-                function = self._asked("reaction", graph.program)
-                # Kept beside the function, so that their ids stay their own.
-                function.subject = what, along
-                self._functions[key] = graph, function
-            return self._functions[key]
-
-    def _asked(self, name: str, program: Program) -> KernelFunction:
-        """What is asked along a run: a function of u̇ ("a") and λ ("l") besides, if it has any in it."""
-        used = {value.name for value in program.values if value.kind == "input"}
-        given = {"a": self.accelerations, "l": self._source.graphs.multiplier_names}
-        leading = {group: names for group, names in given.items() if not used.isdisjoint(names)}
-        return KernelFunction(name, program, {**leading, **self._arguments(self.states)})
-
-    @property
-    def motion_states(self) -> tuple[str, ...]:
-        """The states of a simulation: those of the kernel, and the work where there is any."""
-        return self._source.traits.motion_states
+        return self._functions.reaction(what, along, joint=joint)
 
     def motion(self, name: str) -> KernelFunction:
-        """What simulations call: ẋ ("motion") and what belongs to it; see `Outputs.motion_programs`.
+        """What simulations call: ẋ ("motion") and what belongs to it; see `SimulationPrograms`.
 
         All take, after the parameters, a factor for each constraint: 1, or 0 for one that is left out because it
         follows from others.
@@ -278,24 +189,7 @@ class Kernel:
 
     def with_pivots(self, name: str, pivots: Pivots | None, *, hoisted: bool = True) -> KernelFunction:
         """ẋ ("motion") or the projection ("projected") of a choice of dependent speeds; without one as `motion`."""
-        return self._once(("motion", name, pivots, hoisted), lambda: self._motion(name, pivots, hoisted))
-
-    def _motion(self, name: str, pivots: Pivots | None, hoisted: bool) -> KernelFunction:
-        names, traits, leading = self._source.names, self._source.traits, dict[str, tuple[str, ...]]()
-        arguments = self._arguments(traits.motion_states)
-        rolled = self._source.rolled(name, arguments) if name == "motion" else None
-        if rolled is not None:
-            return rolled
-        if name.startswith("residual"):
-            leading = {"a": traits.residual_inputs}
-            arguments = {**arguments, "x": traits.residual_states}
-        # Events share the constants of the motion in the compiled loop: they have none of their own.
-        is_hoisted = hoisted and name not in ("events", "resets", "projected")
-        arguments = {**arguments, "p": (*self.parameters, *names.factors)}
-        return self._source.function("motion", name, {**leading, **arguments}, pivots, hoisted=is_hoisted)
-
-    def _arguments(self, states: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
-        return grouped(states, self.inputs, self.parameters)
+        return self._functions.motion(name, pivots, hoisted=hoisted)
 
     def function(
         self, name: str, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None
@@ -310,7 +204,7 @@ class Kernel:
         p = by_names(self.name, "parameter", self.parameters, parameters, self.units)
         w = by_names(self.name, "input", self.inputs, inputs, self.units)
         completed = partial(self._completed, p)
-        if name in _FROM_ACCELERATIONS:
+        if name in FROM_ACCELERATIONS:
             return lambda t, x, udot: compiled.one(udot, t, state(name, self.states, t, x, completed), w, p)
         bound, shape = compiled.bound(w, p, completed), compiled.shape
         if len(shape) == 1:
@@ -438,5 +332,7 @@ class Kernel:
         """Readable, self-contained C99 of some functions, of `derivative` when none is named; it needs math.h alone."""
         functions = [self[name] for name in names or ("derivative",)]
         # A loop over links is written out: C code needs nothing beside it.
-        plain = [self._written_out(each.name) if isinstance(each, RolledFunction) else each for each in functions]
+        plain = [
+            self._functions.written_out(each.name) if isinstance(each, RolledFunction) else each for each in functions
+        ]
         return write_c_file({each.name: each.c_code for each in plain})

@@ -19,6 +19,7 @@ from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.mass_properties import mass_program
 from kanes.dynamics.programs.outputs import Outputs
+from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
 from kanes.kernel.store import Store
@@ -157,10 +158,20 @@ class Source:
             self._outlines[key] = made.outline
             return made
 
+    def quantity(self, kind: str, of: Any) -> Program:
+        """Any quantity of a thing along a motion."""
+        with self._lock:
+            return self.graphs.quantity(kind, of)
+
+    def reaction(self, what: Any, along: Any, *, joint: bool) -> ReactionGraph:
+        """The forces of a joint, a point or a constraint; with `joint` of a body's joint alone."""
+        with self._lock:
+            return self.graphs.reaction(what, along, joint=joint)
+
     def rolled(self, name: str, arguments: dict[str, tuple[str, ...]]) -> Any:
         """ẋ by a loop over the links, where the system is a large tree."""
         with self._lock:
-            tree = self.graphs.rolled if self.traits.is_rolled else None
+            tree = self.graphs.simulation.rolled if self.traits.is_rolled else None
             return None if tree is None else RolledFunction(name, tree, arguments)
 
     def _find_names(self) -> Names:
@@ -185,12 +196,12 @@ class Source:
         )
 
     def _find_traits(self) -> Traits:
-        graphs = self.graphs
+        graphs, simulation = self.graphs, self.graphs.simulation
         return Traits(
-            graphs.motion_states,
-            graphs.residual_states,
-            graphs.residual_inputs,
-            is_rolled=graphs.rolled is not None,
+            simulation.motion_states,
+            simulation.residual_states,
+            simulation.residual_inputs,
+            is_rolled=simulation.rolled is not None,
             is_moving=graphs.constraints is not None and graphs.constraints.is_moving,
         )
 

@@ -1,0 +1,51 @@
+"""Energies and power as graphs."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.dynamics import Dynamics
+from kanes.dynamics.programs.quantities import plain_derivation
+from kanes.expr.program import Program
+from kanes.kane.energy import potential_energy
+from kanes.kane.power import power
+
+
+class Energetics:
+    """Kinetic and potential energy, and the power of what the latter does not account for."""
+
+    def __init__(self, dynamics: Dynamics) -> None:
+        self._dynamics = dynamics
+
+    @cached_property
+    def kinetic(self) -> Any:
+        recursion, system = self._dynamics.recursion, self._dynamics.system
+        if recursion is not None:
+            return recursion.kinetic_energy()
+        return plain_derivation(self._dynamics).kinetic_energy(system.masses)
+
+    def potential_program(self) -> Program:
+        """V = −Σ m g·r for gravity that is uniform in N."""
+        system, graph = self._dynamics.system, self._dynamics.graph
+        recursion = self._dynamics.recursion
+        if recursion is not None and system.has_uniform_gravity:
+            return graph.program({"V": recursion.potential_energy()})
+        return graph.program({"V": potential_energy(system, graph)})
+
+    @cached_property
+    def power(self) -> Any:
+        """Of all loads that the potential energy does not account for, and of constraints that move by themselves."""
+        own, dynamics = self._power_of_loads, self._dynamics
+        return own + dynamics.constraint_power if isinstance(dynamics, ConstrainedDynamics) else own
+
+    @property
+    def _power_of_loads(self) -> Any:
+        system, recursion = self._dynamics.system, self._dynamics.recursion
+        if recursion is not None and system.has_uniform_gravity and not recursion.is_prescribed:
+            return recursion.power()
+        loads = system.loads
+        if system.has_uniform_gravity:
+            loads = tuple(load for load in loads if load.kind != "gravity")
+        return power(plain_derivation(self._dynamics), loads, self._dynamics.udot)

@@ -1,0 +1,173 @@
+"""The functions of a kernel, each made once, when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from threading import RLock
+from typing import Any
+
+from kanes.codegen.evaluator import Evaluator
+from kanes.codegen.function import KernelFunction
+from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
+from kanes.dynamics.reactions.reaction_graph import ReactionGraph
+from kanes.expr.program import Program
+from kanes.kernel.eliminated import EliminatedFunction, is_worth_eliminating
+from kanes.kernel.masses import Masses
+from kanes.kernel.source import Source
+from kanes.packing import grouped
+from kanes.rank import Pivots
+
+# Functions that may be had by a choice of dependent speeds.
+_ELIMINATED = ("derivative", "multipliers")
+FROM_ACCELERATIONS = ("generalized_forces", "inertia_forces")
+
+
+class KernelFunctions:
+    """Functions by name, of simulations, of terms, and of what is asked along a run.
+
+    What one thread has made, another gets too. They stay behind when a kernel travels, and are made again there from
+    programs that come along.
+    """
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self._made: dict[Any, Any] = {}
+        self._lock = RLock()
+
+    def __getstate__(self) -> dict[str, Any]:
+        with self._lock:
+            for made in self._made.values():
+                if isinstance(made, KernelFunction):
+                    # One that was found on disk may not have looked at its program yet.
+                    _ = made.program
+            return {"source": self.source}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state, _made={}, _lock=RLock())
+
+    def _once(self, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+        with self._lock:
+            if key not in self._made:
+                self._made[key] = make()
+            return self._made[key]
+
+    @cached_property
+    def masses(self) -> Masses:
+        """What has mass, to be looked at for numbers that nothing has."""
+        return Masses(self.source.system, lambda: self.source.program("masses", "masses"))
+
+    # By name
+
+    def named(self, name: str) -> KernelFunction:
+        """One of those that the kernel lists."""
+        made: KernelFunction = self._once(("function", name), lambda: self._shortest(name))
+        return made
+
+    def _shortest(self, name: str) -> Any:
+        names, arguments = self.source.names, self._arguments
+        rolled = self.source.rolled(name, arguments) if name == "derivative" else None
+        if rolled is not None:
+            return rolled
+        is_long = names.is_projected and is_worth_eliminating(len(names.accelerations))
+        return self._eliminated(name) if is_long and name in _ELIMINATED else self.written_out(name)
+
+    def written_out(self, name: str) -> KernelFunction:
+        """A function as one program, however large."""
+        leading = {"a": self.source.names.accelerations} if name in FROM_ACCELERATIONS else {}
+        return self.source.function("function", name, {**leading, **self._arguments})
+
+    def _eliminated(self, name: str) -> EliminatedFunction:
+        """A function by dependent speeds that are chosen at each state."""
+        names, arguments = self.source.names, self._arguments
+        size = len(names.states) if name == "derivative" else len(names.constraints)
+        by_pivots = partial(self.source.function, "eliminated", name, arguments)
+        return EliminatedFunction(name, size, arguments, self.constraints, by_pivots, partial(self.written_out, name))
+
+    def sizes(self, name: str) -> KernelFunction:
+        """How large the terms of the equations of motion are; see `Outputs.sizes`."""
+        leading = {"a": self.source.names.accelerations} if name == "forces" else {}
+        arguments = {**leading, **self._arguments}
+        made: KernelFunction = self._once(("sizes", name), lambda: self.source.function("sizes", name, arguments))
+        return made
+
+    # Of simulations
+
+    def motion(self, name: str, pivots: Pivots | None, *, hoisted: bool) -> KernelFunction:
+        """ẋ and what belongs to it, for a choice of dependent speeds or without one."""
+        made: KernelFunction = self._once(
+            ("motion", name, pivots, hoisted), lambda: self._motion(name, pivots, hoisted)
+        )
+        return made
+
+    def _motion(self, name: str, pivots: Pivots | None, hoisted: bool) -> Any:
+        names, traits, leading = self.source.names, self.source.traits, dict[str, tuple[str, ...]]()
+        arguments = grouped(traits.motion_states, names.inputs, names.parameters)
+        rolled = self.source.rolled(name, arguments) if name == "motion" else None
+        if rolled is not None:
+            return rolled
+        if name.startswith("residual"):
+            leading = {"a": traits.residual_inputs}
+            arguments = {**arguments, "x": traits.residual_states}
+        # Events share the constants of the motion in the compiled loop: they have none of their own.
+        is_hoisted = hoisted and name not in ("events", "resets", "projected")
+        arguments = {**arguments, "p": (*names.parameters, *names.factors)}
+        return self.source.function("motion", name, {**leading, **arguments}, pivots, hoisted=is_hoisted)
+
+    # At single states
+
+    @cached_property
+    def constraints(self) -> ConstraintNumbers:
+        """The constraints over all speeds, those among them that are no states."""
+        names = self.source.names
+        column = (names.time, *names.coordinates, *names.speeds, *names.parameters, *names.inputs)
+        return ConstraintNumbers(
+            names.constraints,
+            names.families,
+            names.speeds,
+            lambda name, values: self._evaluator(name, column)(values),
+            lambda: self.source.traits.is_moving,
+        )
+
+    @property
+    def state_sizes(self) -> Evaluator:
+        """Sizes that states have by themselves, then the energy; from t, states, dependent speeds, p and w."""
+        names = self.source.names
+        column = (names.time, *names.states, *names.dependent, *names.parameters, *names.inputs)
+        return self._evaluator("state_sizes", column)
+
+    def _evaluator(self, name: str, column: tuple[str, ...]) -> Evaluator:
+        made: Evaluator = self._once(("numbers", name), lambda: Evaluator(self.source.program("numbers", name), column))
+        return made
+
+    # Along a run
+
+    def quantity(self, kind: str, of: Any) -> KernelFunction:
+        """A quantity of one of the model's things."""
+        # The thing is kept beside the function, so that its id stays its own.
+        key = kind, of if isinstance(of, str) else id(of)
+        made: KernelFunction = self._once(key, lambda: (self._asked(kind, self.source.quantity(kind, of)), of))[0]
+        return made
+
+    def reaction(self, what: Any, along: Any, *, joint: bool) -> tuple[ReactionGraph, KernelFunction]:
+        """The forces of a joint, a point or a constraint: how they are made up, and their numbers."""
+
+        def make() -> tuple[ReactionGraph, KernelFunction, Any]:
+            graph = self.source.reaction(what, along, joint=joint)
+            return graph, self._asked("reaction", graph.program), (what, along)
+
+        key = "reaction", joint, *(each if isinstance(each, str) else id(each) for each in (what, along))
+        graph, function, _ = self._once(key, make)
+        return graph, function
+
+    def _asked(self, name: str, program: Program) -> KernelFunction:
+        """A function of u̇ ("a") and λ ("l") besides, if it has any in it."""
+        used = {value.name for value in program.values if value.kind == "input"}
+        given = {"a": self.source.names.accelerations, "l": self.source.graphs.multiplier_names}
+        leading = {group: names for group, names in given.items() if not used.isdisjoint(names)}
+        return KernelFunction(name, program, {**leading, **self._arguments})
+
+    @property
+    def _arguments(self) -> dict[str, tuple[str, ...]]:
+        names = self.source.names
+        return grouped(names.states, names.inputs, names.parameters)
