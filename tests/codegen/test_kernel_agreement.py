@@ -2,7 +2,8 @@
 
 `derivative` is compared in test_codegen.py.
 
-Proves: dynamics/programs/outputs.py, codegen/by_numpy.py, codegen/c_code.py, expr/graphs/instructions.py.
+Proves: dynamics/programs/outputs.py, dynamics/programs/simulation.py, codegen/by_numpy.py, codegen/c_code.py,
+expr/graphs/instructions.py.
 """
 
 import ctypes

@@ -13,7 +13,6 @@ from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.reduced import ReducedDynamics
-from kanes.kernel.eliminated import PivotingConstraints
 from kanes.kernel.kernel import Kernel
 from kanes.kernel.masses import Masses
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints, MassProperties, WatchedEvent
@@ -28,7 +27,6 @@ BEHIND = [
     (CompiledFunction, RolledFunction),
     (WatchedEvent, Event),
     (Constraints, ConstraintNumbers),
-    (PivotingConstraints, ConstraintNumbers),
     (MassProperties, Masses),
     (CompiledSystem, Kernel),
     (AskedFunction, KernelFunction),

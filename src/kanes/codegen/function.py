@@ -80,7 +80,7 @@ class KernelFunction:
 
         A copy answers by machine code where this does, so that both give the same to the last bit.
         """
-        given = ("name", "arguments", "_hoisted", "subject")
+        given = ("name", "arguments", "_hoisted")
         return {
             **{name: vars(self)[name] for name in given},
             "_program": self.program,
