@@ -1,6 +1,7 @@
 """Functions of a kernel: what may be asked for, and what is computed.
 
-Proves: kernel/kernel.py, dynamics/programs/quantities.py, dynamics/programs/outputs.py, dynamics/programs/energetics.py.
+Proves: kernel/kernel.py, dynamics/programs/quantities.py, dynamics/programs/outputs.py,
+dynamics/programs/energetics.py.
 """
 
 import numpy as np
