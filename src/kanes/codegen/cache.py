@@ -24,6 +24,10 @@ from pathlib import Path
 OBJECTS, DERIVED, _SUFFIX = "kanes-objects", "kanes-derived", ".kanes"
 _LIMIT = 256 * 2**20  # bytes of all entries together
 _HEAD = 64  # a hash in hexadecimal
+# Entries that may be written before a folder is looked through again: others write too.
+_UNSEEN = 500
+# Bytes in each folder, and how many entries were written since it was looked through.
+_seen: dict[Path, tuple[int, int]] = {}
 # Neither waits for whoever writes into a pipe nor follows a link; Windows has none of both.
 _READ = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 
@@ -118,18 +122,26 @@ def write_object(key: str, body: bytes, kept: str = OBJECTS) -> None:
     except OSError as error:
         _warn(base, str(error))
     else:
-        _keep_within_limit(base)
+        _keep_within_limit(base, len(body) + 2 * _HEAD)
 
 
-def _keep_within_limit(base: Path) -> None:
-    """Throw away the entries that were used longest ago."""
-    entries = sorted(_entries(base), reverse=True)
+def _keep_within_limit(base: Path, added: int) -> None:
+    """Throw away the entries that were used longest ago.
+
+    Folders are looked through at first, after many entries, and where what this process knows of them is too much.
+    """
+    total, count = _seen.get(base, (_LIMIT, 0))
+    if total + added <= _LIMIT and count < _UNSEEN:
+        _seen[base] = total + added, count + 1
+        return
     total = 0
-    for _, size, path in entries:
-        total += size
-        if total > _LIMIT:
+    for _, size, path in sorted(_entries(base), reverse=True):
+        if total + size > _LIMIT:
             with contextlib.suppress(OSError):
                 path.unlink()
+        else:
+            total += size
+    _seen[base] = total, 0
 
 
 def _entries(base: Path) -> Iterator[tuple[float, int, Path]]:
