@@ -123,7 +123,7 @@ def test_three_roads_agree_on_a_chain_with_a_scalar_constraint():
 def test_a_scalar_constraint_holds_what_the_same_slip_holds():
     by_scalar = kn.derive(chain_on_a_rail(2)).constrained
     values = np.random.default_rng(3).uniform(0.3, 1.3, len(by_scalar.graph.symbols))
-    C, d, _ = by_scalar.constraints_at(values)
+    C, d, _ = by_scalar.numbers.constraints_at(values)
     # v of the last mass centre along n_x, by the velocity that a kernel computes from all speeds.
     free = kn.derive(kn.library.spatial_chain(2))
     kernel = free.compile({"v": free.system.bodies[-1].center.velocity(free.system.frame).dot(free.system.frame.x)})
