@@ -2,7 +2,7 @@
 
 The clock starts at `kn.library.three_link_chain()` and stops when one second has been simulated; with `humanoid` it is
 the person that falls. `import kanes` is timed apart, and so is what the names used here import when they are first
-looked at. Whoever starts the process chooses what is cached, by the folder that KANES_CACHE names. With `--prime` the
+looked at, SymPy above all, and llvmlite, which the first machine code needs. Whoever starts the process chooses what is cached, by the folder that KANES_CACHE names. With `--prime` the
 spring pendulum runs in its place: it leaves the compiled integrator in an empty folder, and no kernel of the others.
 """
 
@@ -40,6 +40,7 @@ if __name__ == "__main__":
     kanes = importlib.import_module("kanes")
     imported = perf_counter()
     _ = kanes.derive, kanes.Kernel, kanes.library.three_link_chain, kanes.library.humanoid
+    importlib.import_module("llvmlite.binding")
     ready = perf_counter()
     system(kanes)
     spent = {"import": imported - start, "names": ready - imported, "first_second": perf_counter() - ready}

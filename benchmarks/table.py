@@ -159,7 +159,7 @@ def _startup(raw: list[dict[str, Any]]) -> list[Row]:
     names = [run["filled"]["names"] for run in raw]
     humanoid = [run["humanoid_empty"]["first_second"] for run in raw]
     return [
-        Row("what the names of a first run import when they are looked at", duration(median(names))),
+        Row("what a first run imports besides, SymPy and llvmlite among it", duration(median(names))),
         Row("the first second ever simulated on a machine, integrator compiled", once),
         Row("humanoid to its first second, no kernel cached", duration(median(humanoid))),
         *(_promise(text, [run[kind]["first_second"] for run in raw], limit) for kind, (text, limit) in kinds.items()),
