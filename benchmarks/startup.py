@@ -1,7 +1,7 @@
 """From a model to its first second of motion, in a process that has done nothing yet: `python -m benchmarks.startup`.
 
 The clock starts at `kn.library.three_link_chain()` and stops when one second has been simulated; with `humanoid` it is
-the person that falls. `import kanes` is timed apart, and so is what is imported besides: SymPy above all, when the names
+a person that falls. `import kanes` is timed apart, and so is what is imported besides: SymPy above all, when the names
 used here are first looked at, and llvmlite, which the first machine code needs. Whoever starts the process chooses what
 is cached, by the folder that KANES_CACHE names. With `--prime` the spring pendulum runs in its place: it leaves the
 compiled integrator in an empty folder, and no kernel of the others.
