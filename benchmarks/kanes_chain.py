@@ -12,6 +12,7 @@ from time import perf_counter
 from typing import Any
 
 import kanes as kn
+from benchmarks.imported import everything_imported
 
 
 def measure(bodies: int, repeats: int, *, count: bool) -> dict[str, Any]:
@@ -33,4 +34,5 @@ def measure(bodies: int, repeats: int, *, count: bool) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
+    everything_imported()
     print(json.dumps(measure(int(sys.argv[1]), int(sys.argv[2]), count=sys.argv[3] == "1")))

@@ -14,6 +14,7 @@ from time import perf_counter
 import numpy as np
 
 import kanes as kn
+from benchmarks.imported import everything_imported
 from benchmarks.tree_models import kanes_model
 from benchmarks.trees import tree_named
 
@@ -39,4 +40,5 @@ def measure(name: str) -> dict[str, float]:
 
 
 if __name__ == "__main__":
+    everything_imported()
     print(json.dumps(measure(sys.argv[1])))
