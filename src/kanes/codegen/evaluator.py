@@ -123,7 +123,7 @@ def _text(value: Value, places: dict[str, str], written: list[str], position: in
     if value.kind == "input":
         return places[value.name]
     if value.kind == "constant":
-        return f"({value.number!r})"
+        return f"({float(value.number)!r})"
     operands = [written[operand] for operand in value.operands]
     lines.append(f"    v{position} = {_WRITTEN[value.kind].format(*operands)}")
     return f"v{position}"
