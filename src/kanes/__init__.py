@@ -63,8 +63,8 @@ if TYPE_CHECKING:
     from kanes.model.model import Model as Model
     from kanes.present.explain import Explanation as Explanation
     from kanes.present.explain import explain as explain
+    from kanes.samples import Samples as Samples
     from kanes.simulate.inputs import Controller as Controller
-    from kanes.simulate.inputs import Samples as Samples
     from kanes.verification.lagrange import LagrangeEquations as LagrangeEquations
     from kanes.verification.lagrange import lagrange as lagrange
     from kanes.verification.verify import Verification as Verification
@@ -97,7 +97,7 @@ else:
             "Pin": "kanes.model.joints.kinds",
             "Planar": "kanes.model.joints.kinds",
             "RootLocus": "kanes.analysis.linear.loci",
-            "Samples": "kanes.simulate.inputs",
+            "Samples": "kanes.samples",
             "Screw": "kanes.model.joints.kinds",
             "Slider": "kanes.model.joints.kinds",
             "Spherical": "kanes.model.joints.kinds",

@@ -1,79 +1,22 @@
-"""Inputs that change along a run: samples of a function of time, and controllers that are asked at intervals."""
+"""Inputs that change along a run: samples of functions of time, and controllers that are asked at intervals."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
+from kanes.samples import Samples
 from kanes.types import Array
-from kanes.values import SECOND, as_numbers, by_name, is_among, magnitude, number
+from kanes.values import SECOND, as_numbers, by_name, number
 
 # Relative to a period, a difference of instants that comes from rounding.
 _SAME = 1e-9
 # Ticks of the clock that a period must have, so that instants are where they should be to a percent of it.
 _TICKS = 100
-
-
-@dataclass(frozen=True, eq=False)
-class Samples:
-    """A function of time, given by its values at some times; between them linear, or a cubic spline.
-
-    kn.Samples([0, 1, 2], [0, 5, 0])
-    kn.Samples(times, forces, kind="cubic")
-    """
-
-    times: Any
-    values: Any
-    kind: str = "linear"
-    _given: Any = field(init=False, repr=False)  # the values, with their unit if they have one
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_given", self.values)
-        times, values = as_numbers(self.times, "samples, times", SECOND), as_numbers(self.values)
-        if times is None or values is None:
-            raise ExpressionError("samples: times and values are not all numbers. Give two lists of numbers.")
-        if not is_among(self.kind, ("linear", "cubic")):
-            raise ExpressionError(f"samples: kind {self.kind!r} is unknown. Use 'linear' or 'cubic'.")
-        if times.ndim != 1 or times.shape != values.shape or times.size < 2:
-            raise ExpressionError(
-                f"samples: {times.shape} times and {values.shape} values do not belong together. Give one value for "
-                "each of two or more times."
-            )
-        if not (np.isfinite(times).all() and np.isfinite(values).all() and (np.diff(times) > 0).all()):
-            raise ExpressionError("samples: times must rise, and all numbers be finite. Sort them and fill the gaps.")
-        object.__setattr__(self, "times", times)
-        object.__setattr__(self, "values", values)
-
-    def at(self, times: Any) -> Array:
-        """The values at some times, which must lie between the first and the last of the samples."""
-        asked = as_numbers(times, "samples, times", SECOND)
-        if asked is None:
-            raise ExpressionError(f"samples: {times!r} are no times. Give numbers.")
-        inside = (asked >= self.times[0]) & (asked <= self.times[-1])
-        if not inside.all():
-            raise ExpressionError(
-                f"samples: they reach from {self.times[0]:g} to {self.times[-1]:g}, and t = {asked[~inside].flat[0]:g} "
-                "is asked for. Give samples for all times."
-            )
-        return _moved(self, asked.ravel())[:, 0].reshape(asked.shape)
-
-    def of_unit(self, where: str, unit: str) -> Samples:
-        """The same with values that count in the unit of what they are samples of."""
-        return replace(self, values=magnitude(self._given, where, unit))
-
-    def cubics(self) -> Array:
-        """Coefficients of 1, τ, τ², τ³ for each interval, τ counted from its start."""
-        if self.kind == "cubic":
-            from scipy.interpolate import CubicSpline  # noqa: PLC0415  # takes long to import, and few need it
-
-            coefficients: Array = CubicSpline(self.times, self.values).c[::-1].T
-            return coefficients
-        slopes = np.diff(self.values) / np.diff(self.times)
-        return np.column_stack([self.values[:-1], slopes, 0 * slopes, 0 * slopes])
 
 
 class State(Mapping[Any, float]):
@@ -202,7 +145,7 @@ class InputSignals:
         knots = np.array([start, *sorted(inside), stop])
         cubics = np.zeros((knots.size - 1, len(samples), 4))
         for k, table in enumerate(samples.values()):
-            cubics[:, k] = _moved(table, knots[:-1])
+            cubics[:, k] = table.cubics_from(knots[:-1])
         return cls(names, samples, controllers, Schedule.of(controllers, start, stop), knots, cubics, units)
 
     @property
@@ -255,11 +198,3 @@ def inputs_at(names: tuple[str, ...], values: Mapping[str, float | Samples], tim
         except ExpressionError as error:
             raise ExpressionError(f"input {name}: {error}") from None
     return w
-
-
-def _moved(table: Samples, starts: Array) -> Array:
-    """The cubics of a table counted from other starts, each within one of its intervals."""
-    index = np.clip(np.searchsorted(table.times, starts, side="right") - 1, 0, table.times.size - 2)
-    c0, c1, c2, c3 = table.cubics()[index].T
-    d = starts - table.times[index]
-    return np.column_stack([c0 + d * (c1 + d * (c2 + d * c3)), c1 + d * (2 * c2 + 3 * d * c3), c2 + 3 * d * c3, c3])

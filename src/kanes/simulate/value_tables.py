@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError
+from kanes.samples import Samples
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.initial_states import find_initial_states
-from kanes.simulate.inputs import Controller, InputSignals, Samples
+from kanes.simulate.inputs import Controller, InputSignals
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
 from kanes.simulate.tolerances import absolute_tolerances

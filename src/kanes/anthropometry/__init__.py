@@ -1,0 +1,1 @@
+"""Segments of the human body: masses, mass centres and inertias from published tables."""

@@ -1,0 +1,1 @@
+"""Steps of a walk: events, cycles, and curves over them."""

@@ -1,0 +1,1 @@
+"""Models and loads from files of OpenSim."""

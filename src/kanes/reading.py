@@ -1,0 +1,1 @@
+"""Whatever Kanes can read, told apart by what is in the file."""

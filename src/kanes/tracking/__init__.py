@@ -1,0 +1,1 @@
+"""Coordinates from markers: inverse kinematics, and models made to fit a subject."""
