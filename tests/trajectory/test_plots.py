@@ -1,6 +1,6 @@
 """Plots of runs.
 
-Proves: trajectory/plot.py.
+Proves: trajectory/plot.py, figures.py.
 """
 
 import sys

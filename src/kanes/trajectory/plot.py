@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, MutableMapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from kanes.figures import COLORS, GRAY, INK, plain
+from kanes.figures import STYLE as STYLE
+from kanes.figures import styled as _styled
 from kanes.trajectory.answering import Answering
 from kanes.trajectory.files import needed
 from kanes.types import Array
@@ -18,9 +20,6 @@ from kanes.types import Array
 if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory
 
-# Colours that are told apart with any eyes, by Okabe and Ito; energies have their own ones of them.
-COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
-INK, GRAY = "#1c1c1c", "#8a8a8a"
 _ENERGY_COLORS = {
     "kinetic": COLORS[1],
     "potential": COLORS[0],
@@ -29,29 +28,6 @@ _ENERGY_COLORS = {
     "resets": COLORS[3],
 }
 _DASHES = ("-", "--", ":")
-
-STYLE = {
-    "axes.axisbelow": True,
-    "axes.edgecolor": GRAY,
-    "axes.grid": True,
-    "axes.labelcolor": INK,
-    "axes.spines.right": False,
-    "axes.spines.top": False,
-    "figure.dpi": 100,
-    "font.size": 9.5,
-    "grid.color": "#e6e6e6",
-    "grid.linewidth": 0.6,
-    "legend.frameon": False,
-    "legend.handlelength": 1.4,
-    "legend.labelspacing": 0.3,
-    "lines.linewidth": 1.4,
-    "lines.solid_joinstyle": "round",
-    "text.color": INK,
-    "xtick.color": GRAY,
-    "xtick.labelcolor": INK,
-    "ytick.color": GRAY,
-    "ytick.labelcolor": INK,
-}
 
 _GREEK = re.compile(
     "alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|phi|chi|psi|omega"
@@ -101,17 +77,6 @@ def plot(run: Trajectory) -> Any:
         early = "" if run.outcome.finished else f"\n{run.outcome}"
         figure.suptitle(plain(run.kernel.name + early), fontsize="medium" if early else "large")
     return figure
-
-
-@contextmanager
-def _styled(settings: MutableMapping[str, Any]) -> Iterator[None]:
-    """Our style for a while. Matplotlib's rc_context restores all settings, also what a notebook sets meanwhile."""
-    before = {key: settings[key] for key in STYLE}
-    settings.update(STYLE)
-    try:
-        yield
-    finally:
-        settings.update(before)
 
 
 def _draw(axis: Any, t: Array, panel: _Panel) -> None:
@@ -230,11 +195,6 @@ def typeset(name: str) -> str:
     sub = ",".join(_letter(part) for part in below)
     short = len(sub) == 1 or (len(below) == 1 and sub.startswith("\\") and "{" not in sub)
     return f"${_letter(stem)}{'_' if sub else ''}{sub if short or not sub else f'{{{sub}}}'}$"
-
-
-def plain(text: str) -> str:
-    """A text in which Matplotlib finds no mathematics."""
-    return text.replace("$", r"\$")
 
 
 def _letter(word: str) -> str:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from kanes.figures import COLORS, GRAY, INK, plain, styled
 from kanes.trajectory.files import needed
-from kanes.trajectory.plot import COLORS, GRAY, INK, plain, typeset
-from kanes.trajectory.plot import _styled as styled
+from kanes.trajectory.plot import typeset
 from kanes.types import Array
 
 if TYPE_CHECKING:
