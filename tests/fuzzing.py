@@ -52,6 +52,7 @@ MADE: dict[str, Callable[[System], Any]] = {
     "SteadyState": lambda s: kn.equilibrium(s.equations, s.guess, **s.given),
     "LinearModel": lambda s: kn.linearize(s.equations, s.initial, **s.given, anywhere=True),
     "SymbolicLinearModel": lambda s: kn.linearize_symbolic(s.equations, dict.fromkeys(s.guess, 0)),
+    "Recording": lambda s: recorded(s),
     "RootLocus": lambda s: kn.root_locus(s.equations, **s.locus),
     "Samples": lambda s: kn.Samples([0, 0.1], [0, 1]),
     "Mode": lambda s: s.made(MADE["LinearModel"]).modes[0],
@@ -135,6 +136,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.inertia": {axes: lambda s: 1 for axes in ("xx", "yy", "zz")},
     "kn.linearize": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}, "anywhere": lambda s: True},
     "kn.linearize_symbolic": {"about": lambda s: dict.fromkeys(s.guess, 0)},
+    "kn.read": {"path": lambda s: trc_file(s)},
     "kn.root_locus": {key: lambda s, key=key: s.locus[key] for key in ("over", "parameters", "inputs", "anywhere")},
     "kn.steady_motion": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}},
     "kn.verify": {"states": lambda s: 1},
@@ -170,6 +172,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Model.prescribe": {"what": lambda s: s.q},
     "TreeFormulation.joint": {"key": lambda s: s.body},
     "Point.position_from": {"other": lambda s: s.model.origin},
+    "Recording.__getitem__": {"label": lambda s: "heel"},
     "Reactions.__getitem__": {"key": lambda s: s.body},
 }
 
@@ -177,6 +180,16 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
 def saved(s: System) -> str:
     s.made(MADE["Trajectory"]).save("saved.nc")
     return "saved.nc"
+
+
+def recorded(s: System) -> kn.Recording:
+    return kn.Recording([0, 0.1], {"q1": [0.1, 0.2]}, {"heel": np.ones((3, 2))}, [0, 0.05], {"F": [1, 2]})
+
+
+def trc_file(s: System) -> str:
+    header = "PathFileType\t4\t(X/Y/Z)\tx.trc\nUnits\nmm\nFrame#\tTime\theel\n\t\tX1\tY1\tZ1\n"
+    Path("walk.trc").write_text(f"{header}1\t0.0\t1\t2\t3\n", encoding="utf-8")
+    return "walk.trc"
 
 
 def of_arrays(name: str) -> Callable[[System], Callable[..., Any]]:
@@ -187,6 +200,7 @@ def of_arrays(name: str) -> Callable[[System], Callable[..., Any]]:
 # Attributes that are set, and methods whose arguments have no names of their own.
 NAMED: dict[str, Callable[[System], Callable[..., Any]]] = {
     "Model.gravity": lambda s: lambda gravity: setattr(s.model, "gravity", gravity),
+    "Recording.changed": lambda s: lambda name: recorded(s).changed(name=name),
     "Vector.subs": lambda s: lambda old, new: s.vector.subs(old, new),
     **{f"KernelFunction.{name}": of_arrays(name) for name in ("one", "many", "reference")},
 }

@@ -63,6 +63,8 @@ if TYPE_CHECKING:
     from kanes.model.model import Model as Model
     from kanes.present.explain import Explanation as Explanation
     from kanes.present.explain import explain as explain
+    from kanes.reading import read as read
+    from kanes.recordings.recording import Recording as Recording
     from kanes.samples import Samples as Samples
     from kanes.simulate.inputs import Controller as Controller
     from kanes.verification.lagrange import LagrangeEquations as LagrangeEquations
@@ -96,6 +98,7 @@ else:
             "ModelError": "kanes.errors",
             "Pin": "kanes.model.joints.kinds",
             "Planar": "kanes.model.joints.kinds",
+            "Recording": "kanes.recordings.recording",
             "RootLocus": "kanes.analysis.linear.loci",
             "Samples": "kanes.samples",
             "Screw": "kanes.model.joints.kinds",
@@ -124,6 +127,7 @@ else:
             "library": "kanes.library",
             "linearize": "kanes.analysis.linear.linearize",
             "linearize_symbolic": "kanes.analysis.linear.symbolic",
+            "read": "kanes.reading",
             "root_locus": "kanes.analysis.linear.loci",
             "solids": "kanes.solids",
             "steady_motion": "kanes.analysis.steady.steady",

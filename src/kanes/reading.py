@@ -1,1 +1,86 @@
 """Whatever Kanes can read, told apart by what is in the file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any
+
+from kanes.errors import ExpressionError, FileError
+from kanes.recordings.files.storage import END, read_storage
+from kanes.recordings.files.text_lines import as_path, content, decoded
+from kanes.recordings.files.trc import START, read_trc
+
+
+@dataclass(frozen=True)
+class FileType:
+    """One type of file: what it is called, how its content and its name tell it, and what reads it."""
+
+    called: str
+    suffixes: tuple[str, ...]
+    tells: Callable[[bytes, str], bool]  # from the first bytes, and the same as text
+    read: Callable[..., Any]  # takes the path, and those options that the caller gives
+    options: tuple[str, ...] = ()
+
+
+# The first whose content tells it reads a file; where none does, the suffix decides, so that it can say what is wrong.
+FILE_TYPES = (
+    FileType(
+        "markers (.trc)",
+        (".trc",),
+        lambda head, text: text.lstrip().startswith(START),
+        read_trc,
+        ("partial",),
+    ),
+    FileType(
+        "columns over time (.mot, .sto)",
+        (".mot", ".sto"),
+        lambda head, text: re.search(rf"^\s*{END}\s*$", text, re.IGNORECASE | re.MULTILINE) is not None,
+        read_storage,
+        ("angles", "degrees", "partial"),
+    ),
+)
+_HEAD = 65536
+
+
+def read(
+    path: str | PathLike[str],
+    *,
+    angles: Iterable[Any] | None = None,
+    degrees: bool | None = None,
+    partial: bool = False,
+) -> Any:
+    """What a file holds, told by its content.
+
+    walk = kn.read("walk.trc")                           # a recording: markers
+    run = kn.read("run.mot", angles=["hip", "knee"])     # columns; only these are angles
+
+    A `kn.Recording` in SI units and radians, with gaps as NaN and remarks in `notes`. `angles` lists the columns that
+    are angles where a file does not tell, and `degrees` says that these are in degrees, or are not, whatever its header
+    says. A file that breaks off is an error, unless `partial` asks for what is sound in it.
+    """
+    head = content(path, _HEAD)
+    if not head.strip():
+        raise FileError(path, "it is empty", "Give a file with something in it")
+    found = _type_of(path, head)
+    given = {"angles": angles, "degrees": degrees, "partial": partial or None}
+    options = {name: value for name, value in given.items() if value is not None}
+    idle = [name for name in options if name not in found.options]
+    if idle:
+        raise ExpressionError(
+            f"read: '{path}' is a file of {found.called}, for which {idle[0]}= means nothing. Omit it."
+        )
+    return found.read(path, **options)
+
+
+def _type_of(path: str | PathLike[str], head: bytes) -> FileType:
+    text, suffix = decoded(head), as_path(path).suffix.lower()
+    by_content = (each for each in FILE_TYPES if each.tells(head, text))
+    by_name = (each for each in FILE_TYPES if suffix in each.suffixes)
+    found = next(by_content, None) or next(by_name, None)
+    if found is None:
+        known = ", ".join(each.called for each in FILE_TYPES)
+        raise FileError(path, "what is in it is nothing that Kanes knows", f"Give a file of one of: {known}")
+    return found

@@ -71,10 +71,18 @@ class Recording:
     @property
     def rate(self) -> float:
         """Times per second, on average."""
+        if self.t.size < 2:
+            raise ExpressionError(f"recording '{self.name}': {counted(self.t.size, 'time')} make no rate. Give two.")
         return (self.t.size - 1) / float(self.t[-1] - self.t[0])
 
     def changed(self, **changes: Any) -> Recording:
         """The same recording with some of its fields replaced."""
+        unknown = [name for name in changes if name not in self.__dataclass_fields__]
+        if unknown:
+            known = ", ".join(self.__dataclass_fields__)
+            raise UnknownNameError(
+                f"recording '{self.name}' has no {', '.join(unknown)} to be changed. It has: {known}."
+            )
         return replace(self, **changes)
 
 

@@ -1,0 +1,81 @@
+"""Marker trajectories as `.trc` files have them."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+
+from kanes.errors import FileError, counted
+from kanes.recordings.files.text_lines import Rows, as_number, check_labels, lines_of
+from kanes.recordings.files.units import LENGTHS, length_factor
+from kanes.recordings.recording import Recording
+from kanes.types import Array
+
+START = "PathFileType"
+
+
+def read_trc(path: str | PathLike[str], *, partial: bool = False) -> Recording:
+    """Markers in metres, from the unit that the header names. Gaps, NaN in any spelling or empty cells, are NaN.
+
+    Five lines of header, cells apart by tabs: the type of file; names of properties; their values; `Frame#`, `Time`
+    and a label for every three columns; the axes X1, Y1, Z1, … Lines that are blank are skipped.
+    """
+    lines = lines_of(path)
+    if not lines or not lines[0].lstrip().startswith(START):
+        raise FileError(path, f"it does not begin with {START}, as a .trc file does", "Give a .trc file", "line 1")
+    if len(lines) < 5:
+        rule = f"the file ends within its header, which has 5 lines, after {counted(len(lines), 'line')}"
+        raise FileError(path, rule, "Give the whole file", f"line {len(lines)}")
+    properties = _properties(path, lines)
+    factor = _factor(path, properties)
+    labels = _labels(path, lines[3])
+    notes = []
+    announced = _count(path, properties, "NumMarkers")
+    if announced is not None and announced != len(labels):
+        notes.append(f"its header announces {counted(announced, 'marker')}, and line 4 names {len(labels)}")
+    rows = Rows(path, 2 + 3 * len(labels), time=1, noun="frame")
+    rows.read((number, line.split("\t")) for number, line in enumerate(lines, 1) if number > 5 and line.strip())
+    numbers, found = rows.table(_count(path, properties, "NumFrames"), partial=partial)
+    markers = {label: _marker(numbers, which, factor) for which, label in enumerate(labels)}
+    return Recording(t=numbers[:, 1], markers=markers, name=Path(path).stem, notes=(*notes, *found))
+
+
+def _properties(path: str | PathLike[str], lines: list[str]) -> dict[str, str]:
+    names, values = ([cell.strip() for cell in line.split("\t")] for line in lines[1:3])
+    if "Units" not in names:
+        rule = "it names no Units, so that nobody knows what its numbers mean"
+        raise FileError(path, rule, "Write the names of the properties there, apart by tabs", "line 2")
+    return {name: value for name, value in zip(names, values, strict=False) if name}
+
+
+def _factor(path: str | PathLike[str], properties: dict[str, str]) -> float:
+    unit = properties.get("Units", "")
+    factor = length_factor(unit)
+    if factor is None:
+        raise FileError(path, f"Units '{unit}' is no length", f"Write one such as {', '.join(LENGTHS)}", "line 3")
+    return factor
+
+
+def _count(path: str | PathLike[str], properties: dict[str, str], name: str) -> int | None:
+    """A count of the header, where it has one."""
+    if not properties.get(name):
+        return None
+    value = as_number(properties[name])
+    if value is None or value != int(value if value == value else -1) or value < 0:
+        raise FileError(path, f"{name} '{properties[name]}' is no count", "Write a whole number", "line 3")
+    return int(value)
+
+
+def _labels(path: str | PathLike[str], line: str) -> list[str]:
+    cells = [cell.strip() for cell in line.split("\t")]
+    if len(cells) < 2 or not cells[0].lower().startswith("frame") or cells[1].lower() != "time":
+        rule = "it does not begin with Frame# and Time, apart by a tab"
+        raise FileError(path, rule, "Write them, then the labels of the markers", "line 4")
+    labels = [cell for cell in cells[2:] if cell]
+    check_labels(path, labels, 4)
+    return labels
+
+
+def _marker(numbers: Array, which: int, factor: float) -> Array:
+    xyz: Array = numbers[:, 2 + 3 * which : 5 + 3 * which].T * factor
+    return xyz
