@@ -32,6 +32,7 @@ MADE: dict[str, Callable[[System], Any]] = {
     "solids": lambda s: kn.solids,
     "surfaces": lambda s: kn.surfaces,
     "library": lambda s: kn.library,
+    "anthropometry": lambda s: kn.anthropometry,
     "Model": lambda s: s.model,
     "Frame": lambda s: s.frame,
     "Point": lambda s: s.point,
@@ -55,6 +56,8 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Recording": lambda s: recorded(s),
     "RootLocus": lambda s: kn.root_locus(s.equations, **s.locus),
     "Samples": lambda s: kn.Samples([0, 0.1], [0, 1]),
+    "Segment": lambda s: kn.anthropometry.segment("thigh", table="winter", mass=80, height=1.8),
+    "WholeBody": lambda s: kn.anthropometry.body(table="winter", mass=80, height=1.8),
     "Mode": lambda s: s.made(MADE["LinearModel"]).modes[0],
     "Reaction": lambda s: s.made(MADE["Trajectory"]).reaction(s.body),
 }
@@ -126,7 +129,16 @@ SOUND: dict[str, Callable[[System], Any]] = {
     "y": lambda s: 1,
     "z": lambda s: 1,
 }
+PERSON: dict[str, Callable[[System], Any]] = {
+    "table": lambda s: "de_leva",
+    "sex": lambda s: "male",
+    "mass": lambda s: 73,
+    "height": lambda s: 1.741,
+}
 AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
+    "anthropometry.body": PERSON | {"lengths": lambda s: {"thigh": 0.43}},
+    "anthropometry.names": {"table": lambda s: "winter"},
+    "anthropometry.segment": PERSON | {"name": lambda s: "thigh"},
     "kn.Controller": {"law": lambda s: lambda t, state: 0.5},
     "kn.Gimbal": {"sequence": lambda s: "213"},
     "kn.Samples": {"values": lambda s: [0, 1, 0]},
@@ -306,7 +318,13 @@ class Try:
 
 
 _CLASSES = {each.__name__: each for each in CLASSES}
-_MODULES = {"kn": kn, "solids": kn.solids, "surfaces": kn.surfaces, "library": kn.library}
+_MODULES = {
+    "kn": kn,
+    "anthropometry": kn.anthropometry,
+    "solids": kn.solids,
+    "surfaces": kn.surfaces,
+    "library": kn.library,
+}
 JOINTS = {name for name, each in _CLASSES.items() if issubclass(each, Joint)}
 # Results are not made by name, and neither are errors.
 _NOT_MADE = {name for name in kn.__all__ if name in MADE or name.endswith("Error")} - {"Model"}

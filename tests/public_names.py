@@ -12,6 +12,8 @@ from types import ModuleType
 import kanes as kn
 from kanes.analysis.linear.loci import Crossing
 from kanes.analysis.linear.modes import Mode
+from kanes.anthropometry.segments import Segment
+from kanes.anthropometry.whole_body import WholeBody
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.reactions.reaction_numbers import Reaction
 from kanes.equations.reactions import Reactions
@@ -27,6 +29,7 @@ from kanes.trajectory.trajectory import Trajectory
 # Those that users meet but do not make by name, and the rest.
 MET = (Frame, Point, Body, Particle, Reactions, Reaction, KernelFunction, Trajectory, Ensemble, Energy, Drift)
 MET += (Outcome, Occurrence, Mode, Crossing)
+MET += (Segment, WholeBody)
 CLASSES = [thing for name in kn.__all__ if inspect.isclass(thing := getattr(kn, name))]
 CLASSES = [*(thing for thing in CLASSES if not issubclass(thing, kn.KanesError)), *MET]
 

@@ -14,6 +14,7 @@ __version__ = "0.1.0"
 
 # Type checkers read the imports, and Python the table, which has the same names.
 if TYPE_CHECKING:
+    from kanes import anthropometry as anthropometry
     from kanes import library as library
     from kanes import solids as solids
     from kanes import surfaces as surfaces
@@ -115,6 +116,7 @@ else:
             "Vector": "kanes.expr.geometry.vectors",
             "Verification": "kanes.verification.verify",
             "Weld": "kanes.model.joints.kinds",
+            "anthropometry": "kanes.anthropometry",
             "assemble": "kanes.equations.assemble",
             "assemblies": "kanes.equations.assemble",
             "check": "kanes.equations.derive",
