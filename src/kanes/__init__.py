@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from kanes.errors import UndeterminedError as UndeterminedError
     from kanes.errors import UnknownNameError as UnknownNameError
     from kanes.expr.geometry.vectors import Vector as Vector
+    from kanes.expr.splines import spline as spline
     from kanes.expr.tables import typeset
     from kanes.kernel.kernel import Kernel as Kernel
     from kanes.model.inertia import inertia as inertia
@@ -132,6 +133,7 @@ else:
             "read": "kanes.reading",
             "root_locus": "kanes.analysis.linear.loci",
             "solids": "kanes.solids",
+            "spline": "kanes.expr.splines",
             "steady_motion": "kanes.analysis.steady.steady",
             "surfaces": "kanes.surfaces",
             "tree": "kanes.equations.slides.formulation",

@@ -328,7 +328,7 @@ def test_a_function_that_cannot_be_computed_is_named():
     model, q, u, P, A = sound()
     model.add_force(P, sympy.gamma(q) * A.x)
     assert faults(model) == [
-        "load 'force 1': gamma(q): Kanes cannot compute this. Use elementary functions and Piecewise."
+        "load 'force 1': gamma(q): Kanes cannot compute this. Use elementary functions, Piecewise and kn.spline."
     ]
 
 

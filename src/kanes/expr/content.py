@@ -17,6 +17,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.rotations import AxisAngle, FixedTurn, QuaternionTurn
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.splines import SplineTable
 
 # The fields of which the content of a thing is made, by its class.
 Fields = Mapping[type, tuple[str, ...]]
@@ -87,4 +88,6 @@ class Content:
             return self.line("Float", sign, int(mantissa), exponent, expression._prec)
         if isinstance(expression, Rational):
             return self.line("Rational", int(expression.p), int(expression.q))
+        if isinstance(expression, SplineTable):
+            return self.line(kind, expression.name, expression.digest)
         return self.line(kind)

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
 from sympy import Expr, lambdify
 
 from kanes.expr.algebra import Matrix
+from kanes.expr.splines import code_name, splines_in
 
 
 def numerical(symbols: Sequence[Expr], matrices: Sequence[Matrix]) -> Any:
     """The matrices as a function of numbers for the symbols, evaluated by NumPy."""
     # DiracDelta comes from twice differentiating |x|; it is zero wherever it has a value.
-    functions = [{"DiracDelta": lambda *arguments: 0.0}, "numpy"]
+    own: dict[str, Any] = {"DiracDelta": lambda *arguments: 0.0}
+    own.update((code_name(each), partial(each.table.at, order=each.order)) for each in splines_in(matrices))
+    functions = [own, "numpy"]
     # Symbols go by position: their names may be those of functions, or be read as one another.
     function = lambdify(list(symbols), list(matrices), functions, cse=True, dummify=True)
 

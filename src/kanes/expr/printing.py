@@ -95,6 +95,7 @@ class _PlainPrinter(_Textbook, StrPrinter):
 
 
 class _UnicodePrinter(_Textbook, StrPrinter):
+    prime = "′"  # of derivatives of splines
     _default_settings: ClassVar[dict[str, Any]] = {
         **StrPrinter._default_settings,
         "short_trig": False,

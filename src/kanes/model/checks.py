@@ -13,6 +13,7 @@ from kanes.expr.geometry.paths import ancestors
 from kanes.expr.geometry.rotations import AxisAngle
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.graphs.graph import uncomputable_parts
+from kanes.expr.splines import SplineTable, splines_in
 from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter, Rate, Speed, Time, is_named, partial
 from kanes.model.model import Model
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Particle
@@ -30,6 +31,7 @@ def check_parts(model: Model, system: System) -> list[Fault]:
         *model.noted_faults,
         *_foreign_parts(model),
         *_symbol_faults(model, system),
+        *_alike_splines(model, system),
         *_angles_in_degrees(model, system),
         *_speed_faults(model, system),
         *_mass_faults(model),
@@ -153,7 +155,9 @@ def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
         if expression.is_Number:
             continue
         for part in uncomputable_parts(expression):
-            yield Fault(f"{where}: {part}", "Kanes cannot compute this", "Use elementary functions and Piecewise")
+            yield Fault(
+                f"{where}: {part}", "Kanes cannot compute this", "Use elementary functions, Piecewise and kn.spline"
+            )
         for symbol in sorted(expression.free_symbols, key=str):
             if (where, symbol) in seen:
                 continue
@@ -167,6 +171,17 @@ def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
                     f"it may depend on {words} only, and {symbol} is none",
                     "Rewrite the expression",
                 )
+
+
+def _alike_splines(model: Model, system: System) -> Iterator[Fault]:
+    """Splines that would read like each other."""
+    found: dict[str, SplineTable] = {}
+    for where, expression, _, _ in _expressions(model, system):
+        for spline in sorted(splines_in([expression]), key=str):
+            name = spline.table.name
+            if found.setdefault(name, spline.table) != spline.table:
+                rule = f"another spline of this model has the name '{name}' too, and other numbers"
+                yield Fault(f"{where}: {spline}", rule, "Give each a name of its own: kn.spline(…, name='lift')")
 
 
 def _unknown_symbol(model: Model, where: str, symbol: Any) -> Fault:

@@ -23,8 +23,10 @@ from kanes.expr.geometry.paths import frame_path
 from kanes.expr.geometry.rotations import Step
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.graphs.instructions import read_program
+from kanes.expr.graphs.pieces import ChosenPiece
 from kanes.expr.program import Program, extract
 from kanes.expr.signs import sgn
+from kanes.expr.splines import Spline, SplineTable
 from kanes.expr.symbols import StandIn, as_expression
 from kanes.types import Array, GraphMatrix
 
@@ -42,6 +44,7 @@ class Graph:
             ca.vertcat(*(ca.SX.sym(symbol.name) for symbol in symbols)) if symbols else ca.SX(0, 1)
         )
         self._values: dict[Expr, GraphMatrix] = {symbol: self.inputs[index] for index, symbol in enumerate(symbols)}
+        self._pieces: dict[tuple[Expr, SplineTable], ChosenPiece] = {}
         self._changing: GraphMatrix = ca.SX(0, 1)
         self._rates: GraphMatrix = ca.SX(0, 1)
         self._turns: dict[Frame, GraphMatrix] = {}
@@ -63,6 +66,7 @@ class Graph:
         """A graph with further inputs, in which everything of this one can stand."""
         other = Graph((*self.symbols, *symbols))
         other._values = {**self._values, **{symbol: ca.SX.sym(symbol.name) for symbol in symbols}}
+        other._pieces = dict(self._pieces)
         other.inputs = ca.vertcat(self.inputs, *(other._values[symbol] for symbol in symbols))
         return other
 
@@ -92,12 +96,14 @@ class Graph:
             return self._power(*expression.args)
         if isinstance(expression, sympy.Piecewise):
             return self._piecewise(expression)
+        if isinstance(expression, Spline):
+            return self._spline(expression)
         function = _FUNCTIONS.get(expression.func)
         if function is None:
             what = "symbol" if expression.is_Symbol else "function"
             raise ExpressionError(
                 f"{expression}: Kanes cannot compute this {what}. Use the model's own symbols and "
-                f"{', '.join(sorted(known.__name__ for known in _FUNCTIONS))}, Piecewise and powers."
+                f"{', '.join(sorted(known.__name__ for known in _FUNCTIONS))}, Piecewise, kn.spline and powers."
             )
         call = getattr(ca, function) if isinstance(function, str) else function
         return call(*(self.scalar(argument) for argument in expression.args))
@@ -129,6 +135,12 @@ class Graph:
         for branch, condition in reversed(expression.args):
             value = ca.if_else(self.scalar(condition), self.scalar(branch), value)
         return value
+
+    def _spline(self, expression: Spline) -> GraphMatrix:
+        key = expression.x, expression.table
+        if key not in self._pieces:
+            self._pieces[key] = ChosenPiece.of(expression.table, self.scalar(expression.x))
+        return self._pieces[key].derivative(expression.order)
 
     # The algebra
 
@@ -289,6 +301,8 @@ def uncomputable_parts(expression: Expr) -> list[Expr]:
         sympy.Pow,
         sympy.Piecewise,
         ExprCondPair,
+        Spline,
+        SplineTable,
     )
     return [
         part

@@ -25,6 +25,7 @@ from kanes.expr.simplify.terms import (
     multiply_monomials,
     write,
 )
+from kanes.expr.splines import Spline
 
 _HALF = S.Half
 
@@ -228,7 +229,10 @@ def is_zero(expression: Expr) -> bool:
 # Multiplying out more terms than this takes longer than a minute.
 _LARGEST_EXPANSION = 50_000
 
-_BRANCHES = (sympy.Piecewise, sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Heaviside, sympy.floor, sympy.ceiling)
+_BRANCHES = (
+    *(sympy.Piecewise, sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Heaviside, sympy.floor, sympy.ceiling),
+    Spline,
+)
 
 
 def _vanishes_at_random_points(expression: Expr) -> bool:

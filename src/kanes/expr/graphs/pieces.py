@@ -1,0 +1,52 @@
+"""Splines in graphs: comparisons with the knots, the coefficients that they choose, and one polynomial.
+
+What is chosen is constant from knot to knot, so that derivatives by CasADi are exact, and value and derivatives share
+the choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import perm
+
+import numpy as np
+
+from kanes.expr.graphs.casadi_on_demand import ca
+from kanes.expr.splines import SplineTable
+from kanes.types import Array, GraphMatrix
+
+
+@dataclass(frozen=True, eq=False)
+class ChosenPiece:
+    """The polynomial of a table that holds at x: c₀ + c₁ τ + c₂ τ² + …"""
+
+    tau: GraphMatrix
+    coefficients: tuple[GraphMatrix, ...]
+
+    @classmethod
+    def of(cls, table: SplineTable, x: GraphMatrix) -> ChosenPiece:
+        """By the knots that x has passed; the last one counts to the piece before it."""
+        before = [ca.lt(x, knot) for knot in table.knots[:-1]] + [ca.le(x, table.knots[-1])]
+        inside = [before[0], *(after - here for here, after in pairwise(before)), 1 - before[-1]]
+        coefficients = tuple(_chosen(column, inside) for column in table.coefficients.T)
+        return cls(x - _chosen(table.starts, inside), coefficients)
+
+    def derivative(self, order: int) -> GraphMatrix:
+        """Its derivative of some order, by Horner's rule."""
+        total = ca.SX(0)
+        for power in range(len(self.coefficients) - 1, order - 1, -1):
+            total = total * self.tau + perm(power, order) * self.coefficients[power]
+        return total
+
+
+def _chosen(numbers: Array, inside: Sequence[GraphMatrix]) -> GraphMatrix:
+    """That of some numbers whose indicator is one, all others being zero: exact, without rounding."""
+    if (numbers == numbers[0]).all():
+        return ca.SX(float(numbers[0]))
+    terms = [float(numbers[index]) * inside[index] for index in map(int, np.flatnonzero(numbers))]
+    # In pairs, so that a processor can do many of the additions at once.
+    while len(terms) > 1:
+        terms = [*(a + b for a, b in zip(terms[::2], terms[1::2], strict=False)), *terms[len(terms) & ~1 :]]
+    return terms[0]
