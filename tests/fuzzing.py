@@ -230,6 +230,38 @@ AT_ONE_DOOR["KernelFunction.many"] = {
     **{name: lambda s, one=one: np.column_stack([one(s)] * 2) for name, one in _ARRAYS.items() if name != "t"},
 }
 
+# A walk of two steps, as much as the doors of gait take.
+_STEPS = np.linspace(0, 4, 41)
+_SWING = np.vstack([np.sin(2 * np.pi * _STEPS / 1.6), 0 * _STEPS, 0 * _STEPS])
+_FEET = {"contacts": [0.5, 1.5, 2.5], "toe_offs": [1.1, 2.1]}
+MADE |= {
+    "gait": lambda s: kn.gait,
+    "FootEvents": lambda s: kn.gait.FootEvents(**_FEET),
+    "Cycles": lambda s: kn.gait.cycles(_STEPS, {"knee": _SWING[0]}, kn.gait.FootEvents(**_FEET)),
+    "Bands": lambda s: MADE["Cycles"](s).bands(),
+}
+AT_ONE_DOOR |= {
+    "gait.FootEvents": {name: lambda s, name=name: _FEET[name] for name in _FEET},
+    "gait.average": {"subjects": lambda s: [MADE["Cycles"](s), MADE["Cycles"](s)]},
+    "gait.body_unit": {"by": lambda s: "weight*height", "mass": lambda s: 72.6, "height": lambda s: 1.8},
+    "gait.cycles": {
+        "t": lambda s: _STEPS,
+        "curves": lambda s: {"knee": _SWING[0]},
+        "events": lambda s: kn.gait.FootEvents(**_FEET),
+    },
+    "gait.force_events": {"t": lambda s: _STEPS, "force": lambda s: 700 * _SWING[0]},
+    "gait.marker_events": {
+        "t": lambda s: _STEPS,
+        **{name: lambda s, share=share: share * _SWING for name, share in (("heel", 1), ("toe", 1), ("pelvis", 0))},
+    },
+    "gait.plot": {"bands": lambda s: {"right": MADE["Bands"](s)}},
+    "gait.work": {"t": lambda s: _STEPS, "power": lambda s: _SWING[0]},
+    "Cycles.__getitem__": {"label": lambda s: "knee"},
+    "Cycles.normalised": {"by": lambda s: "mass", "labels": lambda s: ["knee"], "mass": lambda s: 72.6},
+    "Cycles.plot": {"labels": lambda s: ["knee"]},
+    "Bands.plot": {"labels": lambda s: ["knee"]},
+}
+
 # What may be done with what a door gives back: it has to end the same way.
 FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "Model": lambda s, made: followed_by_check(s),
@@ -328,6 +360,8 @@ _MODULES = {
     "surfaces": kn.surfaces,
     "library": kn.library,
 }
+_MODULES = {"kn": kn, "solids": kn.solids, "surfaces": kn.surfaces, "library": kn.library}
+_MODULES |= {"gait": kn.gait}
 JOINTS = {name for name, each in _CLASSES.items() if issubclass(each, Joint)}
 # Results are not made by name, and neither are errors.
 _NOT_MADE = {name for name in kn.__all__ if name in MADE or name.endswith("Error")} - {"Model"}

@@ -18,6 +18,10 @@ from kanes.codegen.function import KernelFunction
 from kanes.dynamics.reactions.reaction_numbers import Reaction
 from kanes.equations.reactions import Reactions
 from kanes.expr.geometry.frames import Frame, Point
+from kanes.gait.bands import Bands
+from kanes.gait.cutting import Cycles
+from kanes.gait.foot_events import FootEvents
+from kanes.gait.signed_work import CycleWork
 from kanes.model.joints.base import Joint
 from kanes.model.parts import Body, Particle
 from kanes.simulate.outcome import Occurrence, Outcome
@@ -30,6 +34,7 @@ from kanes.trajectory.trajectory import Trajectory
 MET = (Frame, Point, Body, Particle, Reactions, Reaction, KernelFunction, Trajectory, Ensemble, Energy, Drift)
 MET += (Outcome, Occurrence, Mode, Crossing)
 MET += (Segment, WholeBody)
+MET += (FootEvents, Cycles, Bands, CycleWork)
 CLASSES = [thing for name in kn.__all__ if inspect.isclass(thing := getattr(kn, name))]
 CLASSES = [*(thing for thing in CLASSES if not issubclass(thing, kn.KanesError)), *MET]
 
@@ -73,7 +78,9 @@ TARGETS = {entry.target: entry for entry in ENTRIES}
 
 
 def entry_of(owner: type) -> Entry | None:
-    return TARGETS.get(f"kanes.{owner.__name__}") or TARGETS.get(f"{owner.__module__}.{owner.__name__}")
+    room = owner.__module__.rpartition(".")[0]
+    homes = ("kanes", owner.__module__, room)
+    return next((found for home in homes if (found := TARGETS.get(f"{home}.{owner.__name__}"))), None)
 
 
 def inside(owner: type) -> set[str]:

@@ -15,6 +15,7 @@ __version__ = "0.1.0"
 # Type checkers read the imports, and Python the table, which has the same names.
 if TYPE_CHECKING:
     from kanes import anthropometry as anthropometry
+    from kanes import gait as gait
     from kanes import library as library
     from kanes import solids as solids
     from kanes import surfaces as surfaces
@@ -124,6 +125,7 @@ else:
             "derive": "kanes.equations.derive",
             "equilibrium": "kanes.analysis.steady.steady",
             "explain": "kanes.present.explain",
+            "gait": "kanes.gait",
             "inertia": "kanes.model.inertia",
             "lagrange": "kanes.verification.lagrange",
             "latex": "kanes.expr.tables:typeset",

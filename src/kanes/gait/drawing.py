@@ -1,0 +1,74 @@
+"""Bands over 0–100 % of a cycle, drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError, MissingPackageError
+from kanes.gait.labelled import chosen
+
+if TYPE_CHECKING:
+    from kanes.gait.bands import Bands
+
+# Colours that are told apart with any eyes, by Okabe and Ito.
+_COLORS = ("#D55E00", "#0072B2", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
+_GRAY = "#8a8a8a"
+_MOST_COLUMNS = 3
+
+
+def plot(bands: Mapping[str, Bands], labels: Iterable[str] | None = None) -> Any:
+    """Bands of several sides or groups over each other, a panel for each curve; returns the figure.
+
+    bands: a table such as {"right": right.bands(), "left": left.bands()}. labels: the curves to show; all by default.
+    """
+    shown = _labels(bands, labels)
+    try:
+        from matplotlib import pyplot  # noqa: PLC0415  # takes long to import, and is installed on request
+    except ImportError:
+        raise MissingPackageError("matplotlib", "plot") from None
+
+    columns = min(len(shown), _MOST_COLUMNS)
+    rows = -(-len(shown) // columns)
+    figure, grid = pyplot.subplots(
+        rows, columns, sharex=True, squeeze=False, figsize=(0.6 + 2.6 * columns, 0.6 + 1.9 * rows), layout="constrained"
+    )
+    panels = list(grid.flat)
+    for panel, label in zip(panels, shown, strict=False):
+        _draw(panel, label, bands)
+    for panel in panels[len(shown) :]:
+        panel.remove()
+    # The lowest panel of each column tells what is along it.
+    for column in range(columns):
+        number = max(each for each in range(len(shown)) if each % columns == column)
+        panels[number].set_xlabel("% of the cycle")
+        panels[number].tick_params(labelbottom=True)
+    if any(bands):
+        panels[0].legend(frameon=False, fontsize="small", handlelength=1.2)
+    return figure
+
+
+def _draw(panel: Any, label: str, bands: Mapping[str, Bands]) -> None:
+    panel.axhline(0.0, color=_GRAY, linewidth=0.6)
+    for number, (name, band) in enumerate(bands.items()):
+        if label in band.mean:
+            color, mean, sd = _COLORS[number % len(_COLORS)], band.mean[label], band.sd[label]
+            panel.plot(band.percent, mean, color=color, linewidth=1.4, label=name or None)
+            if np.isfinite(sd).any():
+                panel.fill_between(band.percent, mean - sd, mean + sd, color=color, alpha=0.2, linewidth=0)
+    panel.set_title(label.replace("$", r"\$"), fontsize="medium", loc="left")
+    panel.set_xlim(0, 100)
+    panel.set_xticks(range(0, 101, 25))
+    panel.locator_params(axis="y", nbins=5)
+    for side in ("top", "right"):
+        panel.spines[side].set_visible(False)
+
+
+def _labels(bands: Any, labels: Iterable[str] | None) -> list[str]:
+    if not isinstance(bands, Mapping) or not bands:
+        raise ExpressionError(f"plot: {bands!r} is no table of bands. Give one such as {{'right': cycles.bands()}}.")
+    if not all(isinstance(getattr(each, "mean", None), Mapping) for each in bands.values()):
+        raise ExpressionError("plot: not everything given is a band. Give what bands() or average(…) returns.")
+    return chosen("plot", labels, dict.fromkeys(label for each in bands.values() for label in each.mean))
