@@ -360,7 +360,6 @@ _MODULES = {
     "surfaces": kn.surfaces,
     "library": kn.library,
 }
-_MODULES = {"kn": kn, "solids": kn.solids, "surfaces": kn.surfaces, "library": kn.library}
 _MODULES |= {"gait": kn.gait}
 JOINTS = {name for name, each in _CLASSES.items() if issubclass(each, Joint)}
 # Results are not made by name, and neither are errors.

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, MissingPackageError
+from kanes.errors import ExpressionError
+from kanes.figures import COLORS, GRAY, needed_pyplot, plain, styled
 from kanes.gait.labelled import chosen
 
 if TYPE_CHECKING:
     from kanes.gait.bands import Bands
 
-# Colours that are told apart with any eyes, by Okabe and Ito.
-_COLORS = ("#D55E00", "#0072B2", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
-_GRAY = "#8a8a8a"
 _MOST_COLUMNS = 3
 
 
@@ -25,45 +23,45 @@ def plot(bands: Mapping[str, Bands], labels: Iterable[str] | None = None) -> Any
     bands: a table such as {"right": right.bands(), "left": left.bands()}. labels: the curves to show; all by default.
     """
     shown = _labels(bands, labels)
-    try:
-        from matplotlib import pyplot  # noqa: PLC0415  # takes long to import, and is installed on request
-    except ImportError:
-        raise MissingPackageError("matplotlib", "plot") from None
-
+    pyplot = needed_pyplot()
     columns = min(len(shown), _MOST_COLUMNS)
     rows = -(-len(shown) // columns)
-    figure, grid = pyplot.subplots(
-        rows, columns, sharex=True, squeeze=False, figsize=(0.6 + 2.6 * columns, 0.6 + 1.9 * rows), layout="constrained"
-    )
-    panels = list(grid.flat)
-    for panel, label in zip(panels, shown, strict=False):
-        _draw(panel, label, bands)
-    for panel in panels[len(shown) :]:
-        panel.remove()
-    # The lowest panel of each column tells what is along it.
-    for column in range(columns):
-        number = max(each for each in range(len(shown)) if each % columns == column)
-        panels[number].set_xlabel("% of the cycle")
-        panels[number].tick_params(labelbottom=True)
-    if any(bands):
-        panels[0].legend(frameon=False, fontsize="small", handlelength=1.2)
+    with styled(pyplot.rcParams):
+        figure, grid = pyplot.subplots(
+            rows,
+            columns,
+            sharex=True,
+            squeeze=False,
+            figsize=(0.6 + 2.6 * columns, 0.6 + 1.9 * rows),
+            layout="constrained",
+        )
+        panels = list(grid.flat)
+        for panel, label in zip(panels, shown, strict=False):
+            _draw(panel, label, bands)
+        for panel in panels[len(shown) :]:
+            panel.remove()
+        # The lowest panel of each column tells what is along it.
+        for column in range(columns):
+            number = max(each for each in range(len(shown)) if each % columns == column)
+            panels[number].set_xlabel("% of the cycle")
+            panels[number].tick_params(labelbottom=True)
+        if any(bands):
+            panels[0].legend(fontsize="small")
     return figure
 
 
 def _draw(panel: Any, label: str, bands: Mapping[str, Bands]) -> None:
-    panel.axhline(0.0, color=_GRAY, linewidth=0.6)
+    panel.axhline(0.0, color=GRAY, linewidth=0.6)
     for number, (name, band) in enumerate(bands.items()):
         if label in band.mean:
-            color, mean, sd = _COLORS[number % len(_COLORS)], band.mean[label], band.sd[label]
-            panel.plot(band.percent, mean, color=color, linewidth=1.4, label=name or None)
+            color, mean, sd = COLORS[number % len(COLORS)], band.mean[label], band.sd[label]
+            panel.plot(band.percent, mean, color=color, label=name or None)
             if np.isfinite(sd).any():
                 panel.fill_between(band.percent, mean - sd, mean + sd, color=color, alpha=0.2, linewidth=0)
-    panel.set_title(label.replace("$", r"\$"), fontsize="medium", loc="left")
+    panel.set_title(plain(label), fontsize="medium", loc="left")
     panel.set_xlim(0, 100)
     panel.set_xticks(range(0, 101, 25))
     panel.locator_params(axis="y", nbins=5)
-    for side in ("top", "right"):
-        panel.spines[side].set_visible(False)
 
 
 def _labels(bands: Any, labels: Iterable[str] | None) -> list[str]:
