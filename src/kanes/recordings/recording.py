@@ -9,6 +9,14 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError, counted
+from kanes.recordings.filters.butterworth import lowpass
+from kanes.recordings.filters.cutoff import ResidualAnalysis, residual_analysis
+from kanes.recordings.filters.derivatives import Derivatives, derivatives
+from kanes.recordings.filters.gaps import Gap, filled, find_gaps
+from kanes.recordings.filters.opensim_lowpass import opensim_lowpass
+from kanes.recordings.filters.resampling import between, resampled
+from kanes.recordings.filters.smoothing import smoothed
+from kanes.recordings.filters.stretches import Labels
 from kanes.types import Array
 from kanes.values import SECOND, as_numbers
 
@@ -84,6 +92,102 @@ class Recording:
                 f"recording '{self.name}' has no {', '.join(unknown)} to be changed. It has: {known}."
             )
         return replace(self, **changes)
+
+    # Made fit for derivatives: kanes/recordings/filters
+
+    def gaps(self, labels: Labels = None) -> tuple[Gap, ...]:
+        """Where columns and markers have no values, or those that are named."""
+        return find_gaps(self, labels)
+
+    def filled(self, longest: float, *, ends: bool = False, labels: Labels = None) -> Recording:
+        """The recording with gaps of up to `longest` seconds filled by natural cubic splines.
+
+        Longer ones stay NaN and are named in `notes`. Nothing is made up before the first and after the last value,
+        unless `ends` is true: then short gaps there are filled along straight lines.
+        """
+        return filled(self, longest, ends=ends, labels=labels)
+
+    def between(self, start: float | None = None, stop: float | None = None) -> Recording:
+        """What was measured from `start` to `stop`, in seconds, both included."""
+        return between(self, start, stop)
+
+    def resampled(
+        self, rate: float | None = None, *, times: Any = None, degree: int = 3, beyond: float = 0.0
+    ) -> Recording:
+        """Columns and markers at so many times per second, or at these times, from natural splines.
+
+        Gaps stay. Times before the first or after the last one are an error, but for `beyond` seconds, where a cubic
+        spline goes on as a straight line. Channels stay as they are.
+        """
+        return resampled(self, rate, times=times, degree=degree, beyond=beyond)
+
+    def lowpass(self, cutoff: float, order: int = 2, *, corrected: bool = True, labels: Labels = None) -> Recording:
+        """Columns and markers through a Butterworth low pass, forward and backward, which leaves no lag.
+
+        Both passes together pass 1/√2 at the cut-off, in hertz (−3.01 dB); with `corrected=False` each does. The order
+        is that of one pass: 2 makes what is called a fourth-order zero-lag filter. Every stretch between gaps is
+        filtered by itself, continued at its ends by odd reflection, and gaps stay. Channels are filtered if `labels`
+        name them.
+
+        >>> t = np.arange(200) / 100
+        >>> swing = Recording(t=t, columns={"knee": np.sin(2 * np.pi * t) + 0.1 * np.sin(80 * np.pi * t)})
+        >>> smooth = swing.lowpass(6)
+        >>> bool(abs(smooth["knee"] - np.sin(2 * np.pi * t))[50:150].max() < 1e-3)
+        True
+        >>> smooth.notes
+        ('low pass: 6 Hz for both passes, Butterworth of order 2, forward and backward',)
+        """
+        return lowpass(self, cutoff, order, corrected=corrected, labels=labels)
+
+    def smoothed(
+        self,
+        cutoff: float | None = None,
+        *,
+        residual: float | None = None,
+        degree: int = 5,
+        labels: Labels = None,
+    ) -> Recording:
+        """Columns and markers by natural smoothing splines; times need not be regular.
+
+        How much is smoothed says the cut-off in hertz, or the residual, which is the root mean square of what is taken
+        away; without either, generalized cross-validation decides for each, and `notes` have the cut-off it came to.
+        """
+        return smoothed(self, cutoff, residual=residual, degree=degree, labels=labels)
+
+    def derivatives(self, degree: int = 5, *, labels: Labels = None) -> Derivatives:
+        """Values, first and second derivatives of columns and markers, from natural splines through them.
+
+        They are those of the data, noise and all: filter or smooth first.
+
+        >>> t = np.arange(50) / 100
+        >>> fall = Recording(t=t, columns={"height": 2 - 4.9 * t**2}).derivatives()
+        >>> fall.second["height"][[0, 25]].round(6)
+        array([-9.8, -9.8])
+        """
+        return derivatives(self, degree, labels=labels)
+
+    def opensim_lowpass(self, cutoff: float, *, labels: Labels = None) -> Derivatives:
+        """Values and derivatives as OpenSim's inverse dynamics filters and differentiates them, at its times.
+
+        These may begin before the recording by less than a step: take forces there by `resampled(times=result.t,
+        beyond=…)`. Where nothing is to be compared with OpenSim, use `lowpass` and `derivatives`.
+        """
+        return opensim_lowpass(self, cutoff, labels=labels)
+
+    def residual_analysis(
+        self,
+        frequencies: Any = None,
+        order: int = 2,
+        *,
+        noise_from: float | None = None,
+        labels: Labels = None,
+    ) -> ResidualAnalysis:
+        """Which cut-off the data suggest, for each column and marker, by Winter's residual analysis.
+
+        The residual of the low pass falls along a straight line where it is of noise alone; the suggested cut-off is
+        the one whose residual is where this line meets the axis. `noise_from` says where the line begins, in hertz.
+        """
+        return residual_analysis(self, frequencies, order, noise_from=noise_from, labels=labels)
 
 
 def _times(name: str, given: Any) -> Array:

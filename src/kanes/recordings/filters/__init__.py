@@ -1,0 +1,1 @@
+"""Recordings made fit for derivatives: gaps, filters, splines."""

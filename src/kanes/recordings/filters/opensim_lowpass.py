@@ -1,0 +1,87 @@
+"""The low pass and the derivatives of OpenSim's inverse dynamics, step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from kanes.errors import ExpressionError
+from kanes.recordings.filters.derivatives import Derivatives, framed
+from kanes.recordings.filters.gaps import find_gaps
+from kanes.recordings.filters.resampling import MOST_TIMES
+from kanes.recordings.filters.stretches import Labels
+from kanes.recordings.natural_splines import natural_spline
+from kanes.types import Array
+from kanes.values import number
+
+if TYPE_CHECKING:
+    from kanes.recordings.recording import Recording
+
+_ORDER = 3  # of the filter; as many samples at the start of each pass are copied
+_LEAST_TIMES = 4
+
+
+def opensim_lowpass(recording: Recording, cutoff: float, *, labels: Labels = None) -> Derivatives:
+    """Values and derivatives of columns and markers as OpenSim's inverse dynamics has them for a cut-off, in hertz.
+
+    1. Both ends are continued by odd reflection, 2 x_end − x, by half as many samples as there are, and so are times.
+    2. Natural quintic splines give samples at the least step of time, counted from the first of the new times.
+    3. A Butterworth low pass of third order goes forward and backward and copies the first three samples of each pass;
+       both passes together halve what has the frequency of the cut-off.
+    4. Natural quintic splines through the result give values and derivatives, from the last sample that is not after
+       the first time of the recording to the last one that is not after its last time.
+
+    The times are therefore not those of the recording, and may begin before it by less than a step: take forces there
+    by `resampled(times=result.t, beyond=…)`. Differences to OpenSim 4.6 are those of rounding. Use `lowpass` and
+    `derivatives` where nothing is to be compared with it.
+    """
+    frequency = number(cutoff, "opensim_lowpass: cutoff", "Hz")
+    chosen = framed(recording, labels, "opensim_lowpass")
+    t = recording.t
+    if t.size < _LEAST_TIMES:
+        raise ExpressionError(f"opensim_lowpass: there are {t.size} times. Give a recording of {_LEAST_TIMES} or more.")
+    for gap in find_gaps(recording, labels):
+        raise ExpressionError(f"opensim_lowpass: there is a gap, {gap}. Fill it by recording.filled(longest) first.")
+    padded = _padded(t)
+    step = float(np.diff(padded).min())
+    if not 0 < frequency < 0.5 / step:
+        raise ExpressionError(
+            f"opensim_lowpass: a cut-off of {frequency:g} Hz does not lie between 0 and half the rate, {0.5 / step:g} "
+            "Hz. Give one that does."
+        )
+    steps = (padded[-1] - padded[0]) / step
+    if steps > MOST_TIMES:
+        raise ExpressionError(
+            f"opensim_lowpass: the least step of time, {step:g} s, makes {steps:.3g} samples. Drop times that are "
+            "nearly the same."
+        )
+    # The share of a step keeps the last sample where rounding would lose it.
+    at = padded[0] + step * np.arange(int(steps + 1e-9) + 1)
+    kept = slice(int(np.searchsorted(at, t[0], "right")) - 1, int(np.searchsorted(at, t[-1], "right")))
+    found: tuple[dict[str, Array], ...] = ({}, {}, {})
+    for series in chosen:
+        samples = natural_spline(padded, _padded(series.rows), 5)(at)
+        once = _one_pass(samples, frequency * step)
+        spline = natural_spline(at, _one_pass(once[:, ::-1], frequency * step)[:, ::-1], 5)
+        for order, table in enumerate(found):
+            table[series.label] = spline(at[kept], nu=order).reshape((*series.values.shape[:-1], -1))
+    return Derivatives(at[kept], *found)
+
+
+def _padded(rows: Array) -> Array:
+    """Continued at both ends by odd reflection, by half its length."""
+    size = rows.shape[-1] // 2
+    before, after = rows[..., size:0:-1], rows[..., -2 : -size - 2 : -1]
+    return np.concatenate([2 * rows[..., :1] - before, rows, 2 * rows[..., -1:] - after], axis=-1)
+
+
+def _one_pass(rows: Array, cutoff: float) -> Array:
+    """Rows forward through the filter, whose cut-off is in cycles per sample, from the first samples as they are."""
+    from scipy.signal import butter, lfilter, lfiltic  # noqa: PLC0415  # takes long to import, and few need it
+
+    b, a = butter(_ORDER, 2 * cutoff)
+    start = rows[:, _ORDER - 1 :: -1]  # the latest first
+    states = np.array([lfiltic(b, a, row, row) for row in start])
+    passed, _ = lfilter(b, a, rows[:, _ORDER:], axis=-1, zi=states)
+    return np.concatenate([rows[:, :_ORDER], passed], axis=-1)

@@ -1,0 +1,142 @@
+"""Recordings at other times, and pieces of them."""
+
+from __future__ import annotations
+
+from math import factorial
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError
+from kanes.recordings.filters.stretches import Series, series_of
+from kanes.recordings.natural_splines import natural_spline
+from kanes.types import Array
+from kanes.values import SECOND, as_numbers, number
+
+if TYPE_CHECKING:
+    from kanes.recordings.recording import Recording
+
+# More times than these are a slip, such as a period in the place of a rate.
+MOST_TIMES = 10_000_000
+# Times that differ by less than this share of a step are the same ones, rounded.
+_SAME = 1e-6
+
+
+def natural_values(t: Array, rows: Array, at: Array, degree: int) -> Array:
+    """Rows of values at other times, from the natural spline through them, of a lower degree where they are too few.
+
+    Beyond its ends a natural spline of degree 2 m − 1 goes on as a polynomial of degree m − 1: a cubic one as a
+    straight line, a quintic one as a parabola.
+    """
+    degree = min(degree, t.size - 1 - t.size % 2)
+    if degree < 1:
+        return np.repeat(rows[:, :1], at.size, axis=1)
+    spline = natural_spline(t, rows, degree)
+    inside = np.clip(at, t[0], t[-1])
+    values: Array = spline(inside)
+    for order in range(1, (degree + 1) // 2):
+        values = values + spline(inside, nu=order) * (at - inside) ** order / factorial(order)
+    return values
+
+
+def resampled(
+    recording: Recording, rate: float | None = None, *, times: Any = None, degree: int = 3, beyond: float = 0.0
+) -> Recording:
+    """Columns and markers at a number of times per second, or at these times, from natural splines; channels stay.
+
+    Times in a gap have no value. Those before the first or after the last time of the recording by up to `beyond`
+    seconds get what the natural spline goes on with (a straight line for degree 3); others are an error. Fewer times
+    than before alias what is fast: put the recording through `lowpass` first.
+    """
+    reach = number(beyond, "resampled: beyond", SECOND)
+    if degree not in (1, 3, 5, 7):
+        raise ExpressionError(f"resampled: degree {degree!r} is none of 1, 3, 5 and 7. Give one of them.")
+    at = _new_times(recording, rate, times, reach)
+    columns, markers = {}, {}
+    for series in series_of(recording):
+        values = _resampled(series, at, degree)
+        if series.group == "columns":
+            columns[series.label] = values[0]
+        else:
+            markers[series.label] = values
+    note = f"resampled: {at.size} times for {recording.t.size}, by natural splines of degree {degree}"
+    return recording.changed(t=at, columns=columns, markers=markers, notes=(*recording.notes, note))
+
+
+def between(recording: Recording, start: float | None = None, stop: float | None = None) -> Recording:
+    """What was measured from `start` to `stop`, both included; without one of them, from the first or to the last."""
+    first = -np.inf if start is None else number(start, "between: start", SECOND)
+    last = np.inf if stop is None else number(stop, "between: stop", SECOND)
+    kept, kept_channels = _within(recording.t, first, last), _within(recording.channel_t, first, last)
+    if not kept.any():
+        raise ExpressionError(
+            f"between: recording '{recording.name}' has no time from {first:g} to {last:g} s. {_span(recording)}."
+        )
+    return recording.changed(
+        t=recording.t[kept],
+        columns={label: values[kept] for label, values in recording.columns.items()},
+        markers={label: values[:, kept] for label, values in recording.markers.items()},
+        channel_t=recording.channel_t[kept_channels],
+        channels={label: values[kept_channels] for label, values in recording.channels.items()},
+    )
+
+
+def _within(t: Array, first: float, last: float) -> Array:
+    slack = _SAME * mean_step(t)
+    kept: Array = (t >= first - slack) & (t <= last + slack)
+    return kept
+
+
+def mean_step(t: Array) -> float:
+    """The mean step of time; zero where there is none."""
+    return float(t[-1] - t[0]) / (t.size - 1) if t.size > 1 else 0.0
+
+
+def _span(recording: Recording) -> str:
+    return f"It reaches from {recording.t[0]:g} to {recording.t[-1]:g} s" if recording.t.size else "It has no times"
+
+
+def _new_times(recording: Recording, rate: float | None, times: Any, reach: float) -> Array:
+    t = recording.t
+    if (rate is None) == (times is None):
+        raise ExpressionError("resampled: give either a rate, in times per second, or times=[…], and not both.")
+    if t.size < 2:
+        raise ExpressionError(f"resampled: recording '{recording.name}' has {t.size} times. Give one with two or more.")
+    if rate is not None:
+        per_second = number(rate, "resampled: rate", "1/s")
+        steps = (t[-1] - t[0]) * per_second
+        if not 1 - _SAME <= steps <= MOST_TIMES:
+            raise ExpressionError(
+                f"resampled: rate={rate!r} gives no sensible number of times from {t[0]:g} to {t[-1]:g} s. Give times "
+                "per second, such as 100."
+            )
+        made: Array = t[0] + np.arange(int(steps + _SAME) + 1) / per_second
+        return made
+    at = as_numbers(times, "resampled: times", SECOND)
+    if at is None or at.ndim != 1 or not np.isfinite(at).all() or (np.diff(at) <= 0).any():
+        raise ExpressionError("resampled: times are not finite numbers that rise. Give a list such as [0, 0.01, 0.02].")
+    slack = reach + _SAME * mean_step(t)
+    outside = at[(at < t[0] - slack) | (at > t[-1] + slack)]
+    if outside.size:
+        raise ExpressionError(
+            f"resampled: t = {outside[0]:g} is asked for. {_span(recording)}; give times within, or let the splines go "
+            f"on by beyond={_needed(t, at):g}."
+        )
+    return at
+
+
+def _needed(t: Array, at: Array) -> float:
+    return float(np.ceil(1e4 * max(t[0] - at[0], at[-1] - t[-1])) / 1e4)
+
+
+def _resampled(series: Series, at: Array, degree: int) -> Array:
+    values = np.full((series.rows.shape[0], at.size), np.nan)
+    slack = _SAME * mean_step(series.t)
+    for stretch in series.stretches:
+        # The ends of the recording reach to all times that were let in.
+        first = -np.inf if stretch.start == 0 else series.t[stretch.start] - slack
+        last = np.inf if stretch.stop == series.t.size else series.t[stretch.stop - 1] + slack
+        here = (at >= first) & (at <= last)
+        if here.any():
+            values[:, here] = natural_values(series.t[stretch], series.rows[:, stretch], at[here], degree)
+    return values
