@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 # Steps of ln λ by which the derivative of ln det is taken; of fourth order, so that 1e-8 of it is left.
 _STEP = 1e-2
+_REFINEMENTS = 2
+_LARGEST = 2e13  # entry of λ D Dᵀ; those of G, which are about 1, would be lost beside larger ones
 _GRID = 60  # values of λ among which the best one is refined
 
 
@@ -37,14 +39,24 @@ class PenalizedSpline:
         tau = (t - t[0]) / mean_step(t)
         self.m = m
         self.D = _differences(tau, m)  # (N − m) × N, sparse
-        self._gram = _bands(_gram(tau, m), m)  # upper bands, the diagonal last, as LAPACK has them
-        self._square = _bands(self.D @ self.D.T, m)
+        self.G = _gram(tau, m)  # (N − m) × (N − m), sparse
+        self._bands = _bands(self.G, m), _bands(self.D @ self.D.T, m)
+
+    @property
+    def largest_penalty(self) -> float:
+        """The largest λ for which the equations keep their digits."""
+        return float(_LARGEST / self._bands[1].max())
 
     def residual(self, rows: Array, penalty: float) -> Array:
         """y − g for rows of samples."""
-        from scipy.linalg import solveh_banded  # noqa: PLC0415  # takes long to import, and few need it
+        from scipy.linalg import cho_solve_banded  # noqa: PLC0415  # takes long to import, and few need it
 
-        inner = solveh_banded(self._gram + penalty * self._square, self.D @ rows.T)
+        factor = self._factor(penalty), False
+        inner = cho_solve_banded(factor, self.D @ rows.T)
+        # The matrix has the condition of D Dᵀ. What is left of the equations, worked out by g itself, mends most of it.
+        for _ in range(_REFINEMENTS):
+            g = rows.T - penalty * (self.D.T @ inner)
+            inner = inner + cho_solve_banded(factor, self.D @ g - self.G @ inner)
         left: Array = penalty * (self.D.T @ inner).T
         return left
 
@@ -57,9 +69,15 @@ class PenalizedSpline:
         return float((8 * near - far) / (12 * _STEP))
 
     def _log_det(self, penalty: float) -> float:
+        return float(2 * np.log(self._factor(penalty)[-1]).sum())
+
+    def _factor(self, penalty: float) -> Array:
+        """The Cholesky factor of G + λ D Dᵀ: upper bands, the diagonal last, as LAPACK has them."""
         from scipy.linalg import cholesky_banded  # noqa: PLC0415  # takes long to import, and few need it
 
-        return float(2 * np.log(cholesky_banded(self._gram + penalty * self._square)[-1]).sum())
+        gram, square = self._bands
+        factor: Array = cholesky_banded(gram + penalty * square)
+        return factor
 
 
 def smoothed(
@@ -112,11 +130,16 @@ def _smoothed(series: Series, m: int, given: dict[str, float]) -> tuple[Array, f
     splines = [(PenalizedSpline(series.t[part], m), series.rows[:, part]) for part in parts]
     # One penalty in seconds for all stretches, whose mean steps may differ by rounding alone.
     rate = 1 / mean_step(series.t[parts[0]])
+    lowest = _frequency(min(spline.largest_penalty for spline, _ in splines), rate, m)
     if "cutoff" in given:
         frequency = given["cutoff"]
+        if frequency < lowest:
+            raise ExpressionError(
+                f"smoothed: a cut-off of {frequency:g} Hz is too low for the {rate:.4g} samples of {series.label} in a "
+                f"second. Give one from {lowest:.2g} Hz on, or fewer samples by recording.lowpass and resampled."
+            )
     else:
-        lowest, highest = 0.05 / float(series.t[-1] - series.t[0]), 0.5 * rate
-        grid = np.geomspace(lowest, highest, _GRID)
+        grid = np.geomspace(max(0.05 / float(series.t[-1] - series.t[0]), lowest), 0.5 * rate, _GRID)
         if "residual" in given:
             frequency = _reaching(series.label, splines, given["residual"], grid, rate)
         else:
@@ -132,6 +155,11 @@ _Splines = list[tuple[PenalizedSpline, Array]]
 def _penalty(frequency: float, rate: float, m: int) -> float:
     """λ, in steps of time, of which 1/√2 is passed at a frequency: 1/(1 + λ ω^(2m)) = 1/√2."""
     return float((2**0.5 - 1) / (2 * np.pi * frequency / rate) ** (2 * m))
+
+
+def _frequency(penalty: float, rate: float, m: int) -> float:
+    """The same the other way round."""
+    return float(((2**0.5 - 1) / penalty) ** (1 / (2 * m)) * rate / (2 * np.pi))
 
 
 def _root_mean_square(splines: _Splines, penalty: float) -> float:
