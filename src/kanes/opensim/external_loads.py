@@ -1,0 +1,100 @@
+"""Measured forces by a file of OpenSim: loads on bodies, by inputs that are called as the columns of a recording."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kanes.expr.geometry.frames import Frame
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.symbols import Input
+from kanes.model.parts import Body
+from kanes.opensim.osim_document import GROUND
+from kanes.opensim.xml_nodes import XmlNode, read_xml
+
+if TYPE_CHECKING:
+    from kanes.model.model import Model
+
+
+def add_external_loads(model: Model, file: str | PathLike[str]) -> Path | None:
+    """The loads of an ExternalLoads file, and where the recording is that it names."""
+    root = read_xml(file)
+    loads = next((node for node in root.walk() if node.tag in ("ExternalLoads", "ExternalForceSet")), None)
+    if loads is None:
+        raise root.fault("it holds no <ExternalLoads>", "Give a file that describes external loads")
+    forces = [node for node in loads.walk() if node.tag == "ExternalForce"]
+    if not forces:
+        raise loads.fault("there is no <ExternalForce> in it", "Give a file that describes one")
+    for node in forces:
+        if node.flag("appliesForce", True) and not node.flag("isDisabled"):
+            _add_force(model, node)
+    recording = loads.word("datafile")
+    return Path(file).parent / recording if recording and recording != "Unassigned" else None
+
+
+def _add_force(model: Model, node: XmlNode) -> None:
+    on = _body(model, node, "applied_to_body")
+    if on is None:
+        raise node.fault(f"force {node.name} acts on the ground", "Apply it to a body")
+    frame = _frame(model, node, "force_expressed_in_body")
+    force, point, torque = (_columns(model, node, f"{what}_identifier") for what in ("force", "point", "torque"))
+    if force is None and torque is None:
+        raise node.fault(f"{node.name} names neither force nor torque", "Name columns by force_identifier")
+    if force is not None:
+        at: Any = (0, 0, 0)
+        if point is not None:
+            of = _body(model, node, "point_expressed_in_body")
+            at = point if of is on else _way_to(model, of, point)
+        model.add_force(on, frame.vector(*force), at=at, name=_unused(model, f"force {node.name}"))
+    if torque is not None:
+        model.add_torque(on, frame.vector(*torque), name=_unused(model, f"torque {node.name}"))
+
+
+def _way_to(model: Model, body: Body | None, point: tuple[Any, Any, Any]) -> Vector:
+    """From the origin of N to a point that is measured in a body, or in the ground."""
+    if body is None:
+        return model.frame.vector(*point)
+    return body.origin.position_from(model.origin) + body.frame.vector(*point)
+
+
+def _columns(model: Model, node: XmlNode, tag: str) -> tuple[Any, Any, Any] | None:
+    """Inputs for the three columns that an identifier stands for."""
+    identifier = node.word(tag)
+    if not identifier or identifier == "Unassigned":
+        return None
+    x, y, z = (_input(model, node, f"{identifier}{axis}", "m" if tag.startswith("point") else "") for axis in "xyz")
+    return x, y, z
+
+
+def _input(model: Model, node: XmlNode, name: str, unit: str) -> Any:
+    """The input of a column; forces may share columns."""
+    if any(symbol.name == name for symbol in model.declared(Input)):
+        return model[name]
+    if name in model:
+        rule = f"{node.name} names column {name}, and the model has something else of that name"
+        raise node.fault(rule, "Rename the column, here and in the recording")
+    return model.inputs(name, unit=unit)
+
+
+def _frame(model: Model, node: XmlNode, tag: str) -> Frame:
+    body = _body(model, node, tag)
+    return model.frame if body is None else body.frame
+
+
+def _body(model: Model, node: XmlNode, tag: str) -> Body | None:
+    """The body that a property names, by name or path; None for the ground."""
+    name = node.word(tag, default=GROUND).split("/")[-1] or GROUND
+    if name == GROUND:
+        return None
+    found = next((body for body in model.bodies if body.name == name), None)
+    if found is None:
+        known = ", ".join(body.name for body in model.bodies)
+        raise node.fault(f"the {tag} of {node.name} is '{name}', which the model does not have", f"Name one of {known}")
+    return found
+
+
+def _unused(model: Model, name: str) -> str:
+    while name in model:
+        name += " again"
+    return name

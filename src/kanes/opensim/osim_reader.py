@@ -1,0 +1,164 @@
+"""An .osim file into an `OsimDocument`: versions 1 to 4 of the format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from os import PathLike
+
+from kanes.errors import FileError
+from kanes.opensim.left_out import LeftOut, Omission
+from kanes.opensim.omissions import find_omissions
+from kanes.opensim.osim_constraints import CLOSURES, COUPLER, is_enforced, read_closure, read_coupling
+from kanes.opensim.osim_document import OsimAxis, OsimBody, OsimCoupling, OsimDocument, OsimJoint, OsimMarker
+from kanes.opensim.osim_joints import is_joint, read_joint
+from kanes.opensim.sockets import Components, offset_frame
+from kanes.opensim.xml_nodes import XmlNode, read_xml, with_defaults
+
+_DOCUMENT = "OpenSimDocument"
+_WITHOUT_VERSION = 10500  # what OpenSim takes files for that do not say
+
+
+def read_osim(path: str | PathLike[str]) -> OsimDocument:
+    """What an .osim file says of a mechanism."""
+    return document_of(read_xml(path))
+
+
+def document_of(root: XmlNode) -> OsimDocument:
+    """What a document says of a mechanism."""
+    model = root if root.tag == "Model" else root.child("Model")
+    if model is None or root.tag not in (_DOCUMENT, "Model"):
+        held = ", ".join(f"<{child.tag}>" for child in root.children[:3]) if root.tag == _DOCUMENT else f"<{root.tag}>"
+        raise root.fault(f"it holds {held or 'nothing'} and no <Model>", "Give a model of OpenSim")
+    version = root.attributes.get("Version", str(_WITHOUT_VERSION))
+    if not version.strip().isdecimal():
+        raise root.fault(f"its version is {version!r}", 'Write a number, such as Version="40000"')
+    model = _with_own_defaults(model)
+    _refuse_other_files(model)
+    components = Components.of(model)
+    bodies, read = components.bodies(), {node for node in components.paths if node.tag == "PhysicalOffsetFrame"}
+    if not bodies:
+        raise model.fault(f"model {model.name} has no bodies", "Give a model with a <BodySet>")
+    joints = list(_joints(model, components))
+    constraints = [node for node in model.walk() if node.tag == COUPLER or node.tag in CLOSURES]
+    enforced = [node for node in constraints if is_enforced(node)]
+    markers = [node for node in model.walk() if node.tag == "Marker"]
+    read |= {*bodies, *constraints, *markers, *(node for node, _ in joints)}
+    off = [node.name for node in constraints if node not in enforced]
+    _refuse_repeated("body", bodies)
+    _refuse_repeated("marker", markers)
+    omissions = [*find_omissions(model, read), *([Omission("constraint", tuple(off), _OFF)] if off else [])]
+    document = OsimDocument(
+        file=root.file,
+        version=int(version),
+        name=model.name or "model",
+        gravity=_engine(model).triple("gravity", default=(0.0, -9.80665, 0.0)),
+        bodies=tuple(_body(node) for node in bodies),
+        joints=tuple(joint for _, joint in joints),
+        couplings=tuple(read_coupling(node) for node in enforced if node.tag == COUPLER),
+        closures=tuple(read_closure(node, components) for node in enforced if node.tag in CLOSURES),
+        markers=tuple(_marker(node, components) for node in markers),
+        left_out=LeftOut((*_units(model), *omissions)),
+    )
+    return _with_names_apart(document)
+
+
+_OFF = "switched off in the file"
+
+
+def _with_own_defaults(model: XmlNode) -> XmlNode:
+    held = model.child("defaults")
+    return model if held is None else with_defaults(model, {child.tag: child for child in held.children})
+
+
+def _engine(model: XmlNode) -> XmlNode:
+    """What holds gravity: the model, or in the first version its engine."""
+    if model.has("gravity"):
+        return model
+    return next((node for node in model.walk() if node.tag == "SimbodyEngine"), model)
+
+
+def _refuse_other_files(model: XmlNode) -> None:
+    for node in model.walk():
+        if node.attributes.get("file", "").strip():
+            rule = f"<{node.tag}> stands in another file, '{node.attributes['file']}'"
+            raise node.fault(rule, "Open the model in OpenSim and save it, with all in one file")
+
+
+def _units(model: XmlNode) -> Iterator[Omission]:
+    for tag, expected in (("length_units", ("", "meters", "m", "meter")), ("force_units", ("", "N", "newtons"))):
+        word = model.word(tag)
+        if word not in expected:
+            yield Omission(f"{tag} '{word}'", ("",), "numbers are taken for SI units, as OpenSim takes them")
+
+
+def _body(node: XmlNode) -> OsimBody:
+    mass = node.number("mass")
+    if mass < 0:
+        raise node.fault(f"the mass of {node.name} is {mass:g}", "Give a mass of zero or more")
+    if node.has("inertia"):
+        xx, yy, zz, xy, xz, yz = node.numbers("inertia", count=6)
+    else:
+        # Left out, a moment is one: the default of a body in OpenSim.
+        xx, yy, zz = (node.number(f"inertia_{axes}", 1.0) for axes in ("xx", "yy", "zz"))
+        xy, xz, yz = (node.number(f"inertia_{axes}", 0.0) for axes in ("xy", "xz", "yz"))
+    return OsimBody(node.name, mass, node.triple("mass_center"), (xx, yy, zz, xy, xz, yz), node.line)
+
+
+def _joints(model: XmlNode, components: Components) -> Iterator[tuple[XmlNode, OsimJoint]]:
+    """The joints with their elements, in the order of the file; before version 4 each stands in its child."""
+    inside: dict[XmlNode, XmlNode] = {}
+    for body in components.bodies():
+        held = body.child("Joint")
+        inside |= {child: body for child in getattr(held, "children", ()) if is_joint(child)}
+    for node in model.walk():
+        if is_joint(node):
+            yield node, read_joint(node, components, inside.get(node))
+
+
+def _marker(node: XmlNode, components: Components) -> OsimMarker:
+    if not node.name:
+        raise node.fault("a marker has no name", 'Give it one: <Marker name="…">')
+    frame = components.socket(node, "parent_frame", "body", "reference_frame")
+    return OsimMarker(node.name, frame.body, offset_frame(frame, node.triple("location"), (0.0, 0.0, 0.0)).translation)
+
+
+def _refuse_repeated(what: str, nodes: Sequence[XmlNode]) -> None:
+    seen: set[str] = set()
+    for node in nodes:
+        if node.name in seen:
+            raise node.fault(f"there is another {what} with the name '{node.name}'", "Give each a name of its own")
+        seen.add(node.name)
+
+
+def _with_names_apart(document: OsimDocument) -> OsimDocument:
+    """The same with coordinates that share a name called after their joints, and couplings that name coordinates."""
+    taken: set[str] = set()
+    joints = []
+    for joint in document.joints:
+        new = {each.name: f"{joint.name}_{each.name}" for each in joint.coordinates if each.name in taken}
+        joints.append(_renamed(joint, new) if new else joint)
+        taken |= {each.name for each in joints[-1].coordinates}
+    made = document.changed(joints=tuple(joints))
+    known = {each.name for each in made.coordinates}
+    return made.changed(couplings=tuple(_by_names(document.file, each, known) for each in made.couplings))
+
+
+def _renamed(joint: OsimJoint, new: Mapping[str, str]) -> OsimJoint:
+    def axes(part: Sequence[OsimAxis]) -> tuple[OsimAxis, ...]:
+        return tuple(replace(axis, coordinates=tuple(new.get(name, name) for name in axis.coordinates)) for axis in part)
+
+    coordinates = tuple(replace(each, name=new.get(each.name, each.name)) for each in joint.coordinates)
+    return replace(joint, coordinates=coordinates, rotations=axes(joint.rotations), translations=axes(joint.translations))
+
+
+def _by_names(file: str, coupling: OsimCoupling, known: set[str]) -> OsimCoupling:
+    def name_of(said: str) -> str:
+        name = said.split("/")[-1]
+        if name not in known:
+            rule = f"{coupling.name} names coordinate '{said}', which no joint has"
+            raise FileError(file, rule, "Name a coordinate of the model", f"line {coupling.line}")
+        return name
+
+    independent = tuple(name_of(said) for said in coupling.independent)
+    return replace(coupling, dependent=name_of(coupling.dependent), independent=independent)

@@ -1,0 +1,189 @@
+"""XML as OpenSim writes it: elements with their lines, read with bounds and without entities or references.
+
+A document from a stranger must not make the program read other files, unfold without end, or fall from deep nesting:
+a document type, which alone can declare entities, is refused, and so are more than some levels and bytes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from os import PathLike
+from pathlib import Path
+from xml.parsers import expat
+
+from kanes.errors import FileError
+
+Triple = tuple[float, float, float]
+
+# The largest published models have some 20 MB and 20 levels.
+_MOST_BYTES = 200_000_000
+_MOST_LEVELS = 100
+
+
+@dataclass(frozen=True, eq=False)
+class XmlNode:
+    """An element: its tag, its attributes, the text in it, and the elements in it."""
+
+    tag: str
+    attributes: Mapping[str, str]
+    text: str
+    children: tuple[XmlNode, ...]
+    file: str
+    line: int
+
+    @property
+    def name(self) -> str:
+        """What OpenSim calls the object; empty where it has no name."""
+        return self.attributes.get("name", "").strip()
+
+    def __repr__(self) -> str:
+        return f"<{self.tag} {self.name}>"
+
+    def fault(self, rule: str, cure: str) -> FileError:
+        """An error that names this line of the file."""
+        return FileError(self.file, rule, cure, f"line {self.line}")
+
+    def child(self, *tags: str) -> XmlNode | None:
+        """The first element in it with one of these tags."""
+        return next((child for tag in tags for child in self.children if child.tag == tag), None)
+
+    def walk(self) -> Iterator[XmlNode]:
+        """Itself and all that is in it."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+    def has(self, *tags: str) -> bool:
+        """Whether one of these elements is in it."""
+        return self.child(*tags) is not None
+
+    def word(self, *tags: str, default: str = "") -> str:
+        """The text of a property."""
+        found = self.child(*tags)
+        return default if found is None else found.text.strip()
+
+    def words(self, *tags: str) -> tuple[str, ...]:
+        """The words of a property."""
+        return tuple(self.word(*tags).split())
+
+    def flag(self, tag: str, default: bool = False) -> bool:
+        """A property that is true or false."""
+        found = self.child(tag)
+        if found is None or not found.text.strip():
+            return default
+        word = found.text.strip().lower()
+        if word not in ("true", "false", "1", "0"):
+            raise found.fault(f"{tag} is {found.text.strip()!r}", "Write true or false")
+        return word in ("true", "1")
+
+    def number(self, tag: str, default: float | None = None) -> float:
+        """A property that is one number."""
+        return self.numbers(tag, count=1, default=None if default is None else (default,))[0]
+
+    def triple(self, *tags: str, default: Triple | None = (0.0, 0.0, 0.0)) -> Triple:
+        """A property that is three numbers."""
+        x, y, z = self.numbers(*tags, count=3, default=default)
+        return x, y, z
+
+    def numbers(
+        self, *tags: str, count: int | None = None, default: tuple[float, ...] | None = None, finite: bool = True
+    ) -> tuple[float, ...]:
+        """A property that is a list of numbers; of `count` numbers if that is given."""
+        found = self.child(*tags)
+        if found is None or not found.text.strip():
+            if default is not None:
+                return default
+            raise self.fault(f"<{self.tag}> {self.name} has no {tags[0]}", f"Write <{tags[0]}> with numbers into it")
+        values = tuple(found.number_of(word) for word in found.text.replace(",", " ").split())
+        if count is not None and len(values) != count:
+            wanted = "one number" if count == 1 else f"{count} numbers"
+            raise found.fault(f"{found.tag} has {len(values)} numbers", f"Give {wanted}")
+        if finite and not all(math.isfinite(value) for value in values):
+            raise found.fault(f"{found.tag} is {found.text.strip()!r}", "Give finite numbers")
+        return values
+
+    def number_of(self, word: str) -> float:
+        """A number from a word of its text."""
+        try:
+            return float(word)
+        except ValueError:
+            raise self.fault(f"{self.tag} has {word[:40]!r}, which is no number", "Write a number") from None
+
+
+def read_xml(path: str | PathLike[str]) -> XmlNode:
+    """The root of a document."""
+    try:
+        size = Path(path).stat().st_size
+        if size > _MOST_BYTES:
+            raise FileError(path, f"it has {size} bytes", f"Give a document of at most {_MOST_BYTES} bytes")
+        content = Path(path).read_bytes()
+    except OSError as error:
+        raise FileError(path, f"it cannot be read ({error.strerror})", "Check the path") from None
+    return parse_xml(content, str(path))
+
+
+def parse_xml(content: bytes, file: str) -> XmlNode:
+    """The root of a document that is in memory; `file` is what messages call it."""
+    builder = _Builder(file)
+    try:
+        builder.parser.Parse(content, True)
+    except expat.ExpatError as error:
+        rule = f"it is no well-formed XML ({expat.errors.messages[error.code]})"
+        cure = "Mend this line, or save the model once more from the program that wrote it"
+        raise FileError(file, rule, cure, f"line {error.lineno}") from None
+    except (LookupError, ValueError) as error:
+        if isinstance(error, FileError):
+            raise
+        raise FileError(file, f"its text cannot be decoded ({error})", "Save it as UTF-8") from None
+    assert builder.root is not None  # expat refuses documents without an element
+    return builder.root
+
+
+class _Builder:
+    """What the parser calls: elements are made when they end, so that they never change."""
+
+    def __init__(self, file: str) -> None:
+        self.root: XmlNode | None = None
+        self._file = file
+        self._open: list[tuple[str, dict[str, str], int, list[str], list[XmlNode]]] = []
+        self.parser = expat.ParserCreate()
+        self.parser.buffer_text = True
+        self.parser.StartElementHandler = self._start
+        self.parser.EndElementHandler = self._end
+        self.parser.CharacterDataHandler = self._text
+        self.parser.StartDoctypeDeclHandler = self._refuse
+        self.parser.EntityDeclHandler = self._refuse
+
+    def _start(self, tag: str, attributes: dict[str, str]) -> None:
+        line = self.parser.CurrentLineNumber
+        if len(self._open) >= _MOST_LEVELS:
+            rule = f"elements stand in each other more than {_MOST_LEVELS} levels deep"
+            raise FileError(self._file, rule, "Give a document of OpenSim", f"line {line}")
+        self._open.append((tag, attributes, line, [], []))
+
+    def _end(self, _: str) -> None:
+        tag, attributes, line, text, children = self._open.pop()
+        node = XmlNode(tag, attributes, "".join(text), tuple(children), self._file, line)
+        if self._open:
+            self._open[-1][4].append(node)
+        else:
+            self.root = node
+
+    def _text(self, text: str) -> None:
+        self._open[-1][3].append(text)
+
+    def _refuse(self, *_: object) -> None:
+        rule = "it declares a document type, by which entities and other files come in"
+        raise FileError(self._file, rule, "Remove <!DOCTYPE …>", f"line {self.parser.CurrentLineNumber}")
+
+
+def with_defaults(node: XmlNode, defaults: Mapping[str, XmlNode]) -> XmlNode:
+    """The same with properties that objects leave out and <defaults> has for their class."""
+    children = [with_defaults(child, defaults) for child in node.children if child.tag != "defaults"]
+    default = defaults.get(node.tag)
+    if default is not None:
+        taken = {child.tag for child in children}
+        children += [child for child in default.children if not child.children and child.tag not in taken]
+    return replace(node, children=tuple(children))
