@@ -25,6 +25,12 @@ class FileType:
     options: tuple[str, ...] = ()
 
 
+def _read_osim(path: str | PathLike[str]) -> Any:
+    from kanes.opensim.osim_model import read_model  # noqa: PLC0415  # brings SymPy, which recordings do without
+
+    return read_model(path)
+
+
 # The first whose content tells it reads a file; where none does, the suffix decides, so that it can say what is wrong.
 FILE_TYPES = (
     FileType(
@@ -41,6 +47,12 @@ FILE_TYPES = (
         read_storage,
         ("angles", "degrees", "partial"),
     ),
+    FileType(
+        "a model of OpenSim (.osim)",
+        (".osim",),
+        lambda head, text: re.search(r"<(OpenSimDocument|Model)\b", text) is not None,
+        _read_osim,
+    ),
 )
 _HEAD = 65536
 
@@ -56,6 +68,7 @@ def read(
 
     walk = kn.read("walk.trc")                           # a recording: markers
     run = kn.read("run.mot", angles=["hip", "knee"])     # columns; only these are angles
+    model = kn.read("subject.osim")                      # a model of OpenSim
 
     A `kn.Recording` in SI units and radians, with gaps as NaN and remarks in `notes`. `angles` lists the columns that
     are angles where a file does not tell, and `degrees` says that these are in degrees, or are not, whatever its header

@@ -84,7 +84,7 @@ def _frame(model: Model, node: XmlNode, tag: str) -> Frame:
 
 def _body(model: Model, node: XmlNode, tag: str) -> Body | None:
     """The body that a property names, by name or path; None for the ground."""
-    name = node.word(tag, default=GROUND).split("/")[-1] or GROUND
+    name = node.word(tag, default=GROUND).rsplit("/", maxsplit=1)[-1] or GROUND
     if name == GROUND:
         return None
     found = next((body for body in model.bodies if body.name == name), None)

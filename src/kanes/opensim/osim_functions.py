@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from kanes.errors import FileError
 from kanes.expr.splines import spline
@@ -72,7 +73,7 @@ def _points(node: XmlNode) -> OsimFunction:
         degree = 1
     if len(x) != len(y):
         raise node.fault(f"the {node.tag} has {len(x)} x and {len(y)} y", "Give as many y as x")
-    if any(after <= before for before, after in zip(x, x[1:], strict=False)):
+    if any(after <= before for before, after in pairwise(x)):
         raise node.fault(f"the x of the {node.tag} do not rise", "Sort its points, and give each x once")
     if node.tag == "GCVSpline":
         degree = 2 * int(node.number("half_order", 3.0)) - 1

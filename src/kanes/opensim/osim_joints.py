@@ -58,8 +58,7 @@ def read_joint(node: XmlNode, components: Components, body: XmlNode | None) -> O
         missing = [f"{node.name}_coord_{number}" for number in range(len(names), count)]
         coordinates += [OsimCoordinate(name) for name in missing]
         axes = [
-            OsimAxis(axis, (name,), IDENTITY)
-            for axis, name in zip((*turns, *slides), [*names, *missing], strict=True)
+            OsimAxis(axis, (name,), IDENTITY) for axis, name in zip((*turns, *slides), [*names, *missing], strict=True)
         ]
         rotations, translations = axes[: len(turns)], axes[len(turns) :]
     return OsimJoint(

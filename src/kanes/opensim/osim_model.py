@@ -89,7 +89,8 @@ class OsimModel(Model):
             return replace(each, locked=False, prescribed=False) if known[each.name] in freed else each
 
         joints = [
-            replace(joint, coordinates=tuple(free(each) for each in joint.coordinates)) for joint in self.document.joints
+            replace(joint, coordinates=tuple(free(each) for each in joint.coordinates))
+            for joint in self.document.joints
         ]
         return OsimModel(self.document.changed(joints=tuple(joints)))
 

@@ -29,7 +29,10 @@ def document_of(root: XmlNode) -> OsimDocument:
     model = root if root.tag == "Model" else root.child("Model")
     if model is None or root.tag not in (_DOCUMENT, "Model"):
         held = ", ".join(f"<{child.tag}>" for child in root.children[:3]) if root.tag == _DOCUMENT else f"<{root.tag}>"
-        raise root.fault(f"it holds {held or 'nothing'} and no <Model>", "Give a model of OpenSim")
+        cure = "Give a model of OpenSim"
+        if root.has("ExternalLoads"):
+            cure = "Give a model, and add this file to it by model.add_external_loads(…)"
+        raise root.fault(f"it holds {held or 'nothing'} and no <Model>", cure)
     version = root.attributes.get("Version", str(_WITHOUT_VERSION))
     if not version.strip().isdecimal():
         raise root.fault(f"its version is {version!r}", 'Write a number, such as Version="40000"')
@@ -146,15 +149,19 @@ def _with_names_apart(document: OsimDocument) -> OsimDocument:
 
 def _renamed(joint: OsimJoint, new: Mapping[str, str]) -> OsimJoint:
     def axes(part: Sequence[OsimAxis]) -> tuple[OsimAxis, ...]:
-        return tuple(replace(axis, coordinates=tuple(new.get(name, name) for name in axis.coordinates)) for axis in part)
+        return tuple(
+            replace(axis, coordinates=tuple(new.get(name, name) for name in axis.coordinates)) for axis in part
+        )
 
     coordinates = tuple(replace(each, name=new.get(each.name, each.name)) for each in joint.coordinates)
-    return replace(joint, coordinates=coordinates, rotations=axes(joint.rotations), translations=axes(joint.translations))
+    return replace(
+        joint, coordinates=coordinates, rotations=axes(joint.rotations), translations=axes(joint.translations)
+    )
 
 
 def _by_names(file: str, coupling: OsimCoupling, known: set[str]) -> OsimCoupling:
     def name_of(said: str) -> str:
-        name = said.split("/")[-1]
+        name = said.rsplit("/", maxsplit=1)[-1]
         if name not in known:
             rule = f"{coupling.name} names coordinate '{said}', which no joint has"
             raise FileError(file, rule, "Name a coordinate of the model", f"line {coupling.line}")

@@ -137,15 +137,14 @@ def parse_xml(content: bytes, file: str) -> XmlNode:
         if isinstance(error, FileError):
             raise
         raise FileError(file, f"its text cannot be decoded ({error})", "Save it as UTF-8") from None
-    assert builder.root is not None  # expat refuses documents without an element
-    return builder.root
+    return builder.roots[0]
 
 
 class _Builder:
     """What the parser calls: elements are made when they end, so that they never change."""
 
     def __init__(self, file: str) -> None:
-        self.root: XmlNode | None = None
+        self.roots: list[XmlNode] = []  # one, once the document has ended
         self._file = file
         self._open: list[tuple[str, dict[str, str], int, list[str], list[XmlNode]]] = []
         self.parser = expat.ParserCreate()
@@ -169,7 +168,7 @@ class _Builder:
         if self._open:
             self._open[-1][4].append(node)
         else:
-            self.root = node
+            self.roots.append(node)
 
     def _text(self, text: str) -> None:
         self._open[-1][3].append(text)
