@@ -311,7 +311,7 @@ class Equations:
     @cached_property
     def potential_energy(self) -> Expr:
         """V of gravity, from the origin; springs are among the loads, and what they store is among their work."""
-        return self.reader.scalar(potential_energy(self.system, self._method.algebra)[0])
+        return self.reader.scalar(potential_energy(self.system, self._method.algebra, self.system.masses)[0])
 
     # Forces that do no work
 
@@ -386,6 +386,53 @@ class Equations:
         have one for time, which is 0 otherwise.
         """
         return self.computation.evaluate(values)
+
+    def inverse(
+        self,
+        motion: Any,
+        *,
+        parameters: Mapping[Any, float] | None = None,
+        known: Any = None,
+        solve: Any = None,
+        residuals: Iterable[Any] | None = None,
+    ) -> InverseDynamics:
+        """What must have driven a motion, for all of its times: inverse dynamics.
+
+        `motion` is a trajectory, simulated or of `kn.replay`, which has its parameters; or what `kn.replay` takes in
+        place of times, such as a recording of coordinates, and then the `parameters` of the system.
+
+        `known` are inputs that were measured, such as ground forces: a table of numbers, arrays, `Samples` or labels of
+        columns, or a recording whose columns are called like inputs. Inputs that are neither known nor asked for are
+        as the motion has them. With nothing to `solve` for, the generalized forces are found that must come beside
+        them; otherwise inputs that are named, or the "rest" of them. Where the motion does not determine these, or they
+        enter nonlinearly, or they cannot cause the motion, there is an error and no guess.
+
+        `residuals` names speeds along which something unknown may act besides. Left out, they are those of a root that
+        nothing holds, where the motion was measured.
+
+        >>> import numpy as np
+        >>> import kanes as kn
+        >>> equations = kn.derive(kn.library.three_link_chain())
+        >>> numbers = {parameter: 1.0 for parameter in equations.parameters}
+        >>> t = np.linspace(0, 1, 11)
+        >>> at_rest = kn.replay(equations, t, {"q1": 0, "q2": 0, "q3": 0}, parameters=numbers)
+        >>> equations.inverse(at_rest, solve=["T1", "T2", "T3"])["T3"][0]
+        np.float64(1.0)
+        """
+        recording = recording_in(motion)
+        if not isinstance(motion, Trajectory):
+            motion = replay(self._kernel, motion, parameters=parameters)
+        elif parameters is not None:
+            motion = with_parameters(motion, parameters)
+        if motion.kernel.name != self.system.name:
+            raise ExpressionError(
+                f"'{self.system.name}': {motion!r} is a motion of another system. Give one of this, or replay it."
+            )
+        return inverse_of(motion, known, solve, residuals, recording)
+
+    @cached_property
+    def _kernel(self) -> Kernel:
+        return self.compile()
 
     def with_inputs(self, laws: Mapping[Any, Any]) -> Equations:
         """The equations with expressions of time and state in place of some inputs."""

@@ -29,15 +29,15 @@ def kinetic_energy(masses: Iterable[Body | Particle], kinematics: Kinematics[M])
     return total
 
 
-def potential_energy(system: System, algebra: Algebra[M]) -> Any:
-    """V = −Σ m g·r for gravity that is uniform in N, 1×1."""
+def potential_energy(system: System, algebra: Algebra[M], masses: Iterable[Body | Particle]) -> Any:
+    """V = −Σ m g·r of some masses, for gravity that is uniform in N, 1×1."""
     if not system.has_uniform_gravity:
         raise ExpressionError(
             f"'{system.name}': gravity that turns or changes has no potential energy. Its work is in `run.energy.work`."
         )
     total: Any = algebra.zeros(1, 1)
     g: Any = system.gravity.over(algebra)
-    for mass in system.masses:
+    for mass in masses:
         r: Any = mass.center.position_from(system.origin).over(algebra)
         total = total - g.dot(r) * algebra.scalar(mass.mass)
     return total

@@ -10,6 +10,7 @@ from typing import Any
 from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
+from kanes.dynamics.programs.rates_to_speeds import rate_names
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.expr.program import Program
 from kanes.kernel.eliminated import EliminatedFunction, is_worth_eliminating
@@ -89,6 +90,22 @@ class KernelFunctions:
         leading = {"a": self.source.names.accelerations} if name == "forces" else {}
         arguments = {**leading, **self._arguments}
         made: KernelFunction = self._once(("sizes", name), lambda: self.source.function("sizes", name, arguments))
+        return made
+
+    # Of measured motions
+
+    @property
+    def speeds(self) -> KernelFunction:
+        """u and u̇ from q̇ and q̈ ("d")."""
+        arguments = {"d": rate_names(self.source.system), **self._arguments}
+        made: KernelFunction = self._once(("speeds",), lambda: self.source.function("speeds", "speeds", arguments))
+        return made
+
+    @property
+    def parts(self) -> KernelFunction:
+        """The parts of generalized forces, cause by cause."""
+        arguments = {"a": self.source.names.accelerations, **self._arguments}
+        made: KernelFunction = self._once(("parts",), lambda: self.source.function("parts", "parts", arguments))
         return made
 
     # Of simulations

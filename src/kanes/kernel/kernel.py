@@ -46,12 +46,14 @@ from kanes.codegen.c_code import write_c_file
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.rolled.rolled_function import RolledFunction
 from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
+from kanes.dynamics.programs.force_parts import Cause, causes
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.errors import UnknownNameError
 from kanes.kernel.functions import FROM_ACCELERATIONS, KernelFunctions
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
 from kanes.kernel.source import Source
+from kanes.model.system import System
 from kanes.rank import Pivots
 from kanes.simulate import run
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
@@ -178,6 +180,19 @@ class Kernel:
     def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> tuple[ReactionGraph, KernelFunction]:
         """The forces of a joint, a point or a constraint: how they are made up, and their numbers; see `Trajectory`."""
         return self._functions.reaction(what, along, joint=joint)
+
+    def speeds_from_rates(self) -> KernelFunction:
+        """u and u̇ of the speeds that are states, from q̇ and q̈ ("d"), which come first."""
+        return self._functions.speeds
+
+    def force_parts(self) -> tuple[tuple[Cause, ...], KernelFunction]:
+        """The causes of generalized forces, and the part of each in M u̇ − f, from accelerations."""
+        return causes(self._source.system), self._functions.parts
+
+    @property
+    def system(self) -> System:
+        """The system that it computes."""
+        return self._source.system
 
     def motion(self, name: str) -> KernelFunction:
         """What simulations call: ẋ ("motion") and what belongs to it; see `SimulationPrograms`.

@@ -19,6 +19,7 @@ from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.mass_properties import mass_program
 from kanes.dynamics.programs.outputs import Outputs
+from kanes.dynamics.programs.rates_to_speeds import speeds_program
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
@@ -119,7 +120,7 @@ class Source:
             return Traits(**_frozen(found))
 
     def program(self, kind: str, name: str, pivots: Pivots | None = None) -> Program:
-        """A program: of a "function", of the "motion", of "sizes" of terms or of "numbers"; see `Outputs`."""
+        """A program: of a "function", of the "motion", of "sizes" of terms, of "numbers" and so on; see `Outputs`."""
         key = kind, name, pivots
         with self._lock:
             if key not in self._programs:
@@ -133,6 +134,9 @@ class Source:
     def _made(self, kind: str, name: str, pivots: Pivots | None) -> Program:
         if kind == "masses":
             return mass_program(self.system)
+        if kind == "speeds":
+            names = self.names
+            return speeds_program(self.system, names.states[len(names.coordinates) :])
         return self.graphs.program(kind, name, pivots)
 
     def function(

@@ -39,6 +39,19 @@ class Energy:
         return self.total - self.total[0] - (self.work - self.work[0]) - (self.resets - self.resets[0])
 
 
+@dataclass(frozen=True)
+class SegmentEnergy:
+    """Energies of one body or particle along a run, one number per time."""
+
+    kinetic: Array
+    potential: Array  # of uniform gravity, from the origin
+
+    @property
+    def total(self) -> Array:
+        """Kinetic and potential energy."""
+        return self.kinetic + self.potential
+
+
 def added_by_resets(run: Trajectory) -> Array:
     """The energy that events with a reset added until each time."""
     added = np.zeros(run.t.size)

@@ -11,13 +11,14 @@ import numpy as np
 
 from kanes.dynamics.reactions.reaction_numbers import Reaction
 from kanes.dynamics.reactions.uniqueness import OpenDirections
-from kanes.errors import UnknownNameError
+from kanes.errors import ExpressionError, UnknownNameError
 from kanes.packing import GROUPS, packed
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files, plot
 from kanes.trajectory.answering import Answering
 from kanes.trajectory.drift import Drift
-from kanes.trajectory.energy_balance import Energy, added_by_resets
+from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
+from kanes.trajectory.joint_load import JointLoad
 from kanes.types import Array
 from kanes.values import name_of
 
@@ -115,6 +116,34 @@ class Trajectory:
     def joint_torque(self, of: Any) -> Array:
         """The torque about its joint that a body takes from its parent, motor and spring included; three rows in N."""
         return self._reaction(*self.kernel.reaction(of, joint=True)).torque
+
+    def joint_load(self, of: Any, about: Any = None, frame: Any = None) -> JointLoad:
+        """Force and torque that a body takes from its parent through its joint, from the laws of all beyond it.
+
+        The torque is taken `about` any point, that of the joint if none is named; measure numbers are in any `frame`
+        or body, in N if none is named. Motors and springs of the joint are included.
+        """
+        graph, function = self.kernel.reaction(of, joint=True)
+        found, cut = self._reaction(graph, function), graph.item.parts[0].cut
+        system = cut.connections.system
+        load = JointLoad(graph.item.name, found.force, found.torque, "its joint", system.frame.name)
+        if about is not None:
+            joint = self[cut.point.position_from(system.origin) + cut.arm]
+            load = load.moved(joint - self._position(about), getattr(about, "name", str(about)))
+        return load if frame is None else load.turned(self.orientation(frame), getattr(frame, "name", str(frame)))
+
+    def _position(self, of: Any) -> Array:
+        found = self[of]
+        if found.shape != (3, self.t.size):
+            raise ExpressionError(f"{of!r} is no point. Give a point, a body or a particle, or its name.")
+        return found
+
+    def segment_energy(self, of: Any) -> SegmentEnergy:
+        """Kinetic energy of a body or particle, and its potential energy where gravity is uniform."""
+        kinetic = self._along(self.kernel.quantity("kinetic_energy", of))
+        if not self.kernel.has_potential:
+            return SegmentEnergy(kinetic, np.zeros(self.t.size))
+        return SegmentEnergy(kinetic, self._along(self.kernel.quantity("potential_energy", of)))
 
     def reaction(self, what: Any, along: Any = None) -> Reaction:
         """What a connection exerts: forces that do no work.

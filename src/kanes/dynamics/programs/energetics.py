@@ -32,7 +32,7 @@ class Energetics:
         recursion = self._dynamics.recursion
         if recursion is not None and system.has_uniform_gravity:
             return graph.program({"V": recursion.potential_energy()})
-        return graph.program({"V": potential_energy(system, graph)})
+        return graph.program({"V": potential_energy(system, graph, system.masses)})
 
     @cached_property
     def power(self) -> Any:

@@ -11,6 +11,7 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.energetics import Energetics
 from kanes.dynamics.programs.events import Event
+from kanes.dynamics.programs.force_parts import parts_program
 from kanes.dynamics.programs.quantities import plain_derivation, quantity, value
 from kanes.dynamics.programs.simulation import SimulationPrograms
 from kanes.dynamics.programs.term_sizes import drift_sizes, force_sizes, inertia, input_sizes
@@ -103,7 +104,7 @@ class Outputs:
         }
 
     def program(self, room: str, name: str, pivots: Pivots | None = None) -> Program:
-        """One of the "functions", of the "motion", of the "sizes" of terms, or of the "numbers".
+        """One of the "functions", of the "motion", of the "sizes" of terms, of the "numbers", or the "parts" of forces.
 
         Of a choice of dependent speeds, one of the "motion" or of the "eliminated" functions.
         """
@@ -116,6 +117,7 @@ class Outputs:
                 "motion": self.simulation.programs,
                 "sizes": self.sizes,
                 "numbers": self.numbers,
+                "parts": {"parts": partial(parts_program, self._computation)},
             }
             return rooms[room][name]()
 

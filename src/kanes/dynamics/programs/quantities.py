@@ -15,9 +15,10 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
+from kanes.kane.energy import potential_energy
 from kanes.kane.method import Derivation, derive_over
 from kanes.kane.whole import angular_momentum, inertia, linear_momentum, mass_center
-from kanes.model.lookup import find, frame_of, point_of, vector_of
+from kanes.model.lookup import find, frame_of, mass_of, point_of, vector_of
 from kanes.model.parts import Body, Particle
 from kanes.types import GraphMatrix
 
@@ -48,6 +49,9 @@ def quantity(accelerations: Accelerations, kind: str, of: Any) -> Program:
     angular_momentum       of the whole system, about a point
     mass_center            of the whole system, from the origin
     inertia                of the whole system, about a point
+    kinetic_energy         of a body or particle
+    potential_energy       of the same, of uniform gravity
+    energy_rate            of kinetic and potential energy of the whole system
     joint_force            what a body's inboard joint transmits to it, from its parent
     joint_torque           the same about the joint, motors and springs of the joint included
     """
@@ -117,6 +121,23 @@ def _inertia(accelerations: Accelerations, of: Any) -> Any:
     return inertia(accelerations.derivation, about)
 
 
+def _kinetic_energy(accelerations: Accelerations, of: Any) -> Any:
+    return accelerations.derivation.kinetic_energy((mass_of(accelerations.system, of),))
+
+
+def _potential_energy(accelerations: Accelerations, of: Any) -> Any:
+    system = accelerations.system
+    return potential_energy(system, accelerations.graph, (mass_of(system, of),))
+
+
+def _energy_rate(accelerations: Accelerations, of: Any) -> Any:
+    system = accelerations.system
+    energy = accelerations.derivation.kinetic_energy(system.masses)
+    if system.has_uniform_gravity:
+        energy = energy + potential_energy(system, accelerations.graph, system.masses)
+    return accelerations.rate(energy)
+
+
 def _joint_force(accelerations: Accelerations, of: Any) -> Any:
     return _transmitted(accelerations, of)[:3]
 
@@ -140,6 +161,9 @@ _KINDS: dict[str, Callable[[Accelerations, Any], Any]] = {
     "angular_momentum": _angular_momentum,
     "mass_center": _mass_center,
     "inertia": _inertia,
+    "kinetic_energy": _kinetic_energy,
+    "potential_energy": _potential_energy,
+    "energy_rate": _energy_rate,
     "joint_force": _joint_force,
     "joint_torque": _joint_torque,
 }

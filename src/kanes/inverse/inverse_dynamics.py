@@ -1,0 +1,306 @@
+"""Inverse dynamics of a whole motion: what must have driven it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError, UnknownNameError
+from kanes.expr.graphs.linearity import nonlinear_inputs
+from kanes.inverse import torque_plots
+from kanes.inverse.balance_along import BalanceAlong
+from kanes.inverse.force_shares import ForceShares
+from kanes.inverse.free_root import free_root_speeds
+from kanes.inverse.induced import InducedAccelerations, induced_accelerations
+from kanes.inverse.mechanical_work import MechanicalWork, work_between
+from kanes.inverse.replaying import inputs_along
+from kanes.kernel.kernel import Kernel
+from kanes.recordings.recording import Recording
+from kanes.trajectory.joint_load import JointLoad
+from kanes.trajectory.replay import Replay
+from kanes.trajectory.trajectory import Trajectory
+from kanes.types import Array
+from kanes.values import check_names, names_in
+
+REST = "rest"
+
+
+class Curves(Mapping[str, Array]):
+    """Numbers over time by name, which go by symbols as well: a speed, or the coordinate whose rate it is."""
+
+    def __init__(self, what: str, rows: Mapping[str, Array], other_names: Mapping[str, str]) -> None:
+        self._what, self._rows, self._other_names = what, dict(rows), dict(other_names)
+
+    def __getitem__(self, key: Any) -> Array:
+        name = str(key)
+        found = self._rows.get(name, self._rows.get(self._other_names.get(name, "")))
+        if found is None:
+            raise UnknownNameError(f"There is no {self._what} {name}. There are: {', '.join(self) or 'none'}.")
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __repr__(self) -> str:
+        return f"<{self._what}: {', '.join(self) or 'none'}>"
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class InverseDynamics:
+    """What drives a motion, for each of its times.
+
+    `forces` are the generalized forces that joints must deliver beside all that is known, by speed or coordinate;
+    `residuals` are the same of a free root, which nothing delivers: they tell how well motion, masses and measured
+    forces go together. `inputs` are those that were solved for. `motion` is the trajectory, with inputs as they are
+    known or found.
+    """
+
+    motion: Replay
+    balance: BalanceAlong = field(repr=False)
+    solution: Array | None = None  # N × unknowns
+
+    def __repr__(self) -> str:
+        found = f", inputs {', '.join(self.inputs)}" if self.inputs else ""
+        apart = f", residuals {', '.join(self.residuals)}" if self.residuals else ""
+        return f"<inverse dynamics of '{self._kernel.name}': forces {', '.join(self.forces) or 'none'}{found}{apart}>"
+
+    def __getitem__(self, key: Any) -> Array:
+        """The force, residual or input along a speed, or of a coordinate or input."""
+        for curves in (self.inputs, self.forces, self.residuals):
+            try:
+                return curves[key]
+            except UnknownNameError:
+                continue
+        known = ", ".join([*self.inputs, *self.forces, *self.residuals])
+        raise UnknownNameError(f"'{self._kernel.name}': nothing was found of {key}. There are: {known}.")
+
+    @property
+    def _kernel(self) -> Kernel:
+        return self.balance.kernel
+
+    @property
+    def t(self) -> Array:
+        """The times of the motion."""
+        return self.motion.t
+
+    @cached_property
+    def _speeds(self) -> tuple[str, ...]:
+        return self._kernel.states[len(self._kernel.states) - self._kernel.speed_count :]
+
+    @cached_property
+    def _speed_of(self) -> dict[str, str]:
+        """The speed that is the rate of a coordinate, by their names."""
+        system = self._kernel.system
+        rates = {q.dot: q.name for q in system.coordinates}
+        pairs = zip(system.speeds, system.speed_definitions, strict=True)
+        return {rates[definition]: speed.name for speed, definition in pairs if definition in rates}
+
+    # What was found
+
+    @cached_property
+    def forces(self) -> Curves:
+        """Generalized forces along the speeds, of what a joint can deliver."""
+        apart = self.balance.residuals
+        rows = {name: row for name, row in zip(self._speeds, self._rows, strict=True) if name not in apart}
+        return Curves("force along", rows, self._speed_of)
+
+    @cached_property
+    def residuals(self) -> Curves:
+        """Generalized forces along the speeds of a free root."""
+        names = self.balance.residuals
+        if self.solution is None:
+            rows = {name: self._rows[self._speeds.index(name)] for name in names}
+        else:
+            rows = dict(zip(names, self.solution.T[len(self.balance.unknown) :], strict=True))
+        return Curves("residual along", rows, self._speed_of)
+
+    @cached_property
+    def inputs(self) -> Curves:
+        """Inputs that were solved for."""
+        found = [] if self.solution is None else self.solution.T[: len(self.balance.unknown)]
+        return Curves("input", dict(zip(self.balance.unknown, found, strict=False)), {})
+
+    @cached_property
+    def _rows(self) -> Array:
+        return self.balance.missing.T
+
+    def joint_load(self, of: Any, about: Any = None, frame: Any = None) -> JointLoad:
+        """Force and torque that a body takes from its parent; see `Trajectory.joint_load`."""
+        return self.motion.joint_load(of, about, frame)
+
+    # What it is made of
+
+    def parts(self, of: Any) -> ForceShares:
+        """What a generalized force, a residual or an input that was found is made of, cause by cause.
+
+        T = M Q̈ − V − G − E: the inertia of each segment, velocity products, gravity, and each other load that is known.
+        """
+        name = str(of)
+        causes, every = self._every_part
+        if name in self.inputs:
+            index = self.balance.unknown.index(name)
+            values = np.array([self.balance.solved(part.T)[:, index] for part in every])
+        else:
+            speed = self._speed_of.get(name, name)
+            if speed not in self._speeds:
+                known = ", ".join([*self.inputs, *self._speeds])
+                raise UnknownNameError(f"'{self._kernel.name}': there is no force along {name}. There are: {known}.")
+            values = every[:, self._speeds.index(speed)]
+        return ForceShares(name, self.t, causes, values)
+
+    @cached_property
+    def _every_part(self) -> tuple[Any, Array]:
+        """Causes, and their parts in M u̇ − f: cause × nu × N."""
+        causes, function = self._kernel.force_parts()
+        values = function.along(self.balance.accelerations, *self.balance.place)
+        return causes, values.reshape(len(causes), len(self._speeds), self.t.size)
+
+    def induced_accelerations(self) -> InducedAccelerations:
+        """The acceleration that each cause makes by itself, M⁻¹ of its generalized forces; all add up to u̇."""
+        causes, every = self._every_part
+        return induced_accelerations(self.motion, self.balance, causes, every, self.solution)
+
+    # Power and work
+
+    @cached_property
+    def power(self) -> Curves:
+        """Of each generalized force: its value times its speed."""
+        u = dict(zip(self._speeds, self.motion.states[len(self.motion.states) - len(self._speeds) :], strict=True))
+        return Curves("power along", {name: row * u[name] for name, row in self.forces.items()}, self._speed_of)
+
+    def work(self, of: Any, start: float | None = None, stop: float | None = None) -> MechanicalWork:
+        """Positive, negative and net work of a generalized force, from one time to another."""
+        return work_between(self.t, self.power[of], start, stop)
+
+    # As data and pictures
+
+    @property
+    def recording(self) -> Recording:
+        """Forces, residuals and inputs as columns, named after coordinates where speeds are their rates."""
+        names = {speed: coordinate for coordinate, speed in self._speed_of.items()}
+        rows = {**self.forces, **self.residuals}
+        columns = {f"{names.get(name, name)}_force": row for name, row in rows.items()}
+        return Recording(self.t, {**columns, **self.inputs}, name=f"inverse dynamics of {self._kernel.name}")
+
+    def plot(self) -> Any:
+        """A Matplotlib figure of forces, inputs and residuals over time; needs `kanes[plot]`."""
+        return torque_plots.plot_forces(self)
+
+
+def inverse_of(
+    run: Trajectory, known: Any, solve: Any, residuals: Iterable[Any] | None, recording: Recording | None = None
+) -> InverseDynamics:
+    """The forces that drive a motion; see `Equations.inverse`."""
+    kernel: Any = run.kernel
+    unknown, w = _inputs(kernel, run, known, solve, recording)
+    apart = _residuals(kernel, run, residuals)
+    measured = Replay(kernel, run.t, run.states, run._accelerations, w, run.parameters)
+    w = _without_gaps(measured, kernel)
+    measured = Replay(kernel, run.t, run.states, measured.accelerations, w, run.parameters)
+    balance = BalanceAlong(kernel, measured._place, measured.accelerations, unknown, apart)
+    if not np.isfinite(balance.missing).all():
+        worst = int(np.flatnonzero(~np.isfinite(balance.missing).all(axis=1))[0])
+        raise ExpressionError(
+            f"'{kernel.name}': the forces at t = {run.t[worst]:g} are not finite. Give finite numbers, and a motion "
+            "without singular positions."
+        )
+    if not unknown and solve is None:
+        return InverseDynamics(measured, balance)
+    solution = balance.checked(balance.solved(balance.missing))
+    inputs = w.copy()
+    inputs[[kernel.inputs.index(name) for name in unknown]] = solution.T[: len(unknown)]
+    multipliers = None if kernel.constraints is None else balance.multipliers(solution).T
+    found = Replay(kernel, run.t, run.states, measured.accelerations, inputs, run.parameters, multipliers)
+    return InverseDynamics(found, balance, solution)
+
+
+def _inputs(
+    kernel: Kernel, run: Trajectory, known: Any, solve: Any, recording: Recording | None
+) -> tuple[tuple[str, ...], Array]:
+    """The unknown inputs, and the numbers of all others: as given, or as the motion has them."""
+    given = inputs_along(kernel, known, run.t, recording) if known is not None else None
+    named = _named_in(kernel, known)
+    if solve is None:
+        unknown: list[str] = []
+    elif solve == REST:
+        unknown = [name for name in kernel.inputs if name not in named]
+    else:
+        unknown = names_in(kernel.name, solve)
+    cure = f"Its inputs are: {', '.join(kernel.inputs) or 'none'}."
+    check_names(kernel.name, "input", kernel.inputs, unknown, cure, needed=())
+    twice = [name for name in unknown if name in named]
+    if twice:
+        raise ExpressionError(f"'{kernel.name}': {', '.join(twice)} is in known and in solve. Name it in one of them.")
+    bent = nonlinear_inputs(kernel["generalized_forces"].program, unknown) if unknown else ()
+    if bent:
+        raise ExpressionError(
+            f"'{kernel.name}': the forces are not linear in {', '.join(bent)}, so that several values may cause a "
+            "motion, or none. Give it in known={…}, or make the force or torque that depends on it an input, solve for "
+            "that, and find the value from it."
+        )
+    w = run.inputs.copy()
+    for row, name in enumerate(kernel.inputs):
+        if name in unknown:
+            w[row] = 0.0
+        elif given is not None and name in named:
+            w[row] = given[row]
+    return tuple(unknown), w
+
+
+def _named_in(kernel: Kernel, known: Any) -> set[str]:
+    columns = getattr(getattr(known, "recording", known), "columns", None)
+    return {name for name in kernel.inputs if name in columns} if columns is not None else set(map(str, known or ()))
+
+
+def _residuals(kernel: Kernel, run: Trajectory, given: Iterable[Any] | None) -> tuple[str, ...]:
+    """Speeds along which something unknown acts: of a free root, if the motion was measured and nothing else is said."""
+    speeds = kernel.states[len(kernel.states) - kernel.speed_count :]
+    if given is None:
+        free = free_root_speeds(kernel.system) if isinstance(run, Replay) else ()
+        return tuple(name for name in free if name in speeds)
+    names = names_in(kernel.name, given)
+    coordinates = {f"{q.name}": speed for q, speed in _rates(kernel)}
+    names = [coordinates.get(name, name) for name in names]
+    check_names(kernel.name, "speed", speeds, names, f"Its speeds are: {', '.join(speeds)}.", needed=())
+    return tuple(names)
+
+
+def _rates(kernel: Kernel) -> list[tuple[Any, str]]:
+    system = kernel.system
+    rates = {q.dot: q for q in system.coordinates}
+    pairs = zip(system.speeds, system.speed_definitions, strict=True)
+    return [(rates[definition], speed.name) for speed, definition in pairs if definition in rates]
+
+
+def _without_gaps(run: Replay, kernel: Kernel) -> Array:
+    """Inputs with gaps closed where they do not matter, as a centre of pressure does not while the foot is in the air.
+
+    A gap matters if forces differ for two values of what is missing.
+    """
+    w = run.inputs
+    gaps = ~np.isfinite(w)
+    if not gaps.any():
+        return w
+    columns = np.flatnonzero(gaps.any(axis=0))
+    forces = []
+    for value in (0.0, 1.0):
+        filled = np.where(gaps, value, w)
+        place = [np.atleast_2d(each)[:, columns] for each in (run.t, run.states, filled, run._place[3])]
+        forces.append(kernel["generalized_forces"].along(run.accelerations[:, columns], *place))
+    matter = (forces[0] != forces[1]).any(axis=0)
+    if matter.any():
+        first = int(columns[np.flatnonzero(matter)[0]])
+        names = ", ".join(kernel.inputs[row] for row in np.flatnonzero(gaps[:, first]))
+        raise ExpressionError(
+            f"'{kernel.name}': {names} is missing at t = {run.t[first]:g} ({int(matter.sum())} of {run.t.size} times), "
+            "where it matters. Fill the gaps, recording.filled(…), or cut the motion to where all is known."
+        )
+    closed: Array = np.where(gaps, 0.0, w)
+    return closed

@@ -1,0 +1,164 @@
+"""From what was measured to a trajectory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from kanes.codegen.arguments import by_names
+from kanes.errors import ExpressionError
+from kanes.inverse.given_values import recording_in, table_along
+from kanes.kernel.kernel import Kernel
+from kanes.recordings.natural_splines import natural_spline
+from kanes.recordings.recording import Recording
+from kanes.trajectory.replay import Replay
+from kanes.trajectory.trajectory import Trajectory
+from kanes.types import Array
+from kanes.values import SECOND, as_numbers, check_names
+
+
+def replay(
+    equations: Any,
+    t: Any,
+    q: Any = None,
+    u: Any = None,
+    udot: Any = None,
+    *,
+    parameters: Mapping[Any, float] | None = None,
+    inputs: Any = None,
+    degree: int = 5,
+) -> Replay:
+    """A measured motion as a trajectory, with all that a simulated one has.
+
+    `equations` are those of the system, or its kernel; `t` the times, `q` a table of all coordinates: for each a number,
+    or one for each time. In place of the times a `Recording` does, whose columns are called like the coordinates, or
+    the result of `kn.inverse_kinematics`; `q` then has what it lacks, and may name columns by other labels.
+
+    Speeds and accelerations that are not given, in tables of the same kind, come from natural splines of odd `degree`
+    through the coordinates. `inputs` are those that were measured, such as ground forces; the others are zero, and what
+    they would do is then among the forces that drive the motion: see `equations.inverse`.
+
+    >>> import numpy as np
+    >>> import kanes as kn
+    >>> equations = kn.derive(kn.library.double_pendulum())
+    >>> t = np.linspace(0, 1, 101)
+    >>> motion = kn.replay(equations, t, {"q1": 0.3 * t**2, "q2": 0.1}, parameters={"m": 1, "L": 1, "g": 9.81})
+    >>> motion["u1"][50].round(12)
+    np.float64(0.3)
+    """
+    kernel = _kernel_of(equations)
+    recording = recording_in(t)
+    times = _times(kernel, t if recording is None else recording.t)
+    coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
+    p = kernel.masses.checked(by_names(kernel.name, "parameter", kernel.parameters, parameters, kernel.units))
+    positions = _coordinates(kernel, coordinates, q, times, recording)
+    w = inputs_along(kernel, inputs, times, recording)
+    place = times, np.vstack([positions, np.zeros((kernel.speed_count, times.size))]), w, _repeated(p, times)
+    speeds = _given(kernel, kernel.states[len(coordinates) :], u, times, recording)
+    accelerations = _given(kernel, kernel.accelerations, udot, times, recording, kernel.states[len(coordinates) :])
+    if speeds is None or accelerations is None:
+        speeds, accelerations = _differentiated(kernel, positions, speeds, accelerations, place, degree)
+    return Replay(kernel, times, np.vstack([positions, speeds]), accelerations, w, p)
+
+
+def with_parameters(run: Trajectory, parameters: Mapping[Any, float]) -> Replay:
+    """The same motion of a system with other numbers."""
+    kernel: Any = run.kernel
+    p = kernel.masses.checked(by_names(kernel.name, "parameter", kernel.parameters, parameters, kernel.units))
+    return Replay(kernel, run.t, run.states, run._accelerations, run.inputs, p)
+
+
+def _kernel_of(equations: Any) -> Kernel:
+    kernel = equations.compile() if hasattr(equations, "compile") else equations
+    if not isinstance(kernel, Kernel):
+        raise ExpressionError(f"replay: {equations!r} are no equations. Give those that kn.derive returns.")
+    return kernel
+
+
+def _times(kernel: Kernel, given: Any) -> Array:
+    times = as_numbers(given, "replay, t", SECOND)
+    if times is None or times.ndim != 1 or not times.size:
+        raise ExpressionError(f"'{kernel.name}', replay: {given!r} are no times. Give an array of numbers.")
+    if not np.isfinite(times).all() or (np.diff(times) <= 0).any():
+        raise ExpressionError(f"'{kernel.name}', replay: times must be finite and rise. Sort them, each once.")
+    return times
+
+
+def _repeated(p: Array, t: Array) -> Array:
+    return np.repeat(p[:, None], t.size, axis=1)
+
+
+def _coordinates(
+    kernel: Kernel, names: tuple[str, ...], given: Any, t: Array, recording: Recording | None
+) -> Array:
+    found = {} if recording is None else table_along(kernel.name, recording, names, t, {}, recording)
+    found |= table_along(kernel.name, given, names, t, kernel.units, recording)
+    cure = f"Give values for each of {', '.join(names)}."
+    check_names(kernel.name, "coordinate", names, found, cure)
+    return _finite(kernel, {name: found[name] for name in names}, t)
+
+
+def _given(
+    kernel: Kernel,
+    names: tuple[str, ...],
+    given: Any,
+    t: Array,
+    recording: Recording | None,
+    other_names: tuple[str, ...] = (),
+) -> Array | None:
+    """Rows of speeds or of accelerations, which go by the names of the speeds as well; None if none are given."""
+    if given is None:
+        return None
+    found = table_along(kernel.name, given, (*names, *other_names), t, kernel.units, recording)
+    renamed = dict(zip(other_names, names, strict=False))
+    found = {renamed.get(name, name): values for name, values in found.items()}
+    check_names(kernel.name, "", names, found, f"Give values for each of {', '.join(other_names or names)}.")
+    return _finite(kernel, {name: found[name] for name in names}, t)
+
+
+def inputs_along(kernel: Kernel, given: Any, t: Array, recording: Recording | None) -> Array:
+    """Inputs at each time, zero where nothing is said; gaps stay, for whoever finds out whether they matter."""
+    found = table_along(kernel.name, given, kernel.inputs, t, kernel.units, recording)
+    cure = f"Its inputs are: {', '.join(kernel.inputs) or 'none'}."
+    check_names(kernel.name, "input", kernel.inputs, found, cure, needed=())
+    w = np.zeros((len(kernel.inputs), t.size))
+    for name, values in found.items():
+        w[kernel.inputs.index(name)] = values
+    return w
+
+
+def _finite(kernel: Kernel, rows: Mapping[str, Array], t: Array) -> Array:
+    for name, values in rows.items():
+        gaps = np.flatnonzero(~np.isfinite(values))
+        if gaps.size:
+            raise ExpressionError(
+                f"'{kernel.name}', {name}: it has gaps, the first at t = {t[gaps[0]]:g} ({gaps.size} of {t.size} "
+                "times). Fill them, recording.filled(…), or cut the recording to where it is whole, recording.between(…)."
+            )
+    return np.array(list(rows.values())).reshape(len(rows), t.size)
+
+
+def _differentiated(
+    kernel: Kernel,
+    positions: Array,
+    speeds: Array | None,
+    accelerations: Array | None,
+    place: tuple[Array, ...],
+    degree: int,
+) -> tuple[Array, Array]:
+    """u and u̇ where they are not given: from q̇ and q̈, or u̇ from u."""
+    t = place[0]
+    try:
+        if speeds is not None:
+            rates: Array = natural_spline(t, speeds, degree).derivative()(t)
+            return speeds, rates
+        spline = natural_spline(t, positions, degree)
+    except ExpressionError as error:
+        raise ExpressionError(
+            f"'{kernel.name}', replay: {t.size} times are too few for derivatives ({error}) Give u and udot as well."
+        ) from None
+    found = kernel.speeds_from_rates().along(np.vstack([spline.derivative(order)(t) for order in (1, 2)]), *place)
+    count = kernel.speed_count
+    return found[:count], found[count:] if accelerations is None else accelerations

@@ -1,0 +1,71 @@
+"""Motions that were not simulated: measured ones, of which u̇ is known, and not what causes it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+
+from kanes.errors import UndeterminedError
+from kanes.simulate.outcome import Outcome
+from kanes.trajectory.answering import Answering
+from kanes.trajectory.trajectory import Trajectory
+from kanes.types import Array
+
+REPLAYED = "replayed"
+
+
+class Replay(Trajectory):
+    """A motion that was given, at the times at which it was: a trajectory in all but where it comes from.
+
+    Velocities, accelerations, energies, momenta and loads of joints are those of the motion, whatever made it.
+    """
+
+    accelerations: Array  # nu × N: u̇ of the speeds among the states
+    multipliers: Array | None  # m × N: λ of constraints that are kept by projection, once they are known
+
+    def __init__(
+        self,
+        kernel: Answering,
+        t: Array,
+        states: Array,
+        accelerations: Array,
+        inputs: Array,
+        parameters: Array,
+        multipliers: Array | None = None,
+    ) -> None:
+        outcome = Outcome(REPLAYED, float(t[-1]), 0)
+        fields = {"kernel": kernel, "t": t, "states": states, "inputs": inputs, "parameters": parameters}
+        more = {"outcome": outcome, "events": (), "accelerations": accelerations, "multipliers": multipliers}
+        # The dataclass is frozen; its `work` is worked out when somebody asks for it.
+        vars(self).update(fields, **more)
+
+    def __repr__(self) -> str:
+        return f"<replay of '{self.kernel.name}': {self.t.size} times from {self.t[0]:g} to {self.t[-1]:g}>"
+
+    @cached_property
+    def work(self) -> Array:  # type: ignore[override]
+        """Of all loads but gravity, and of whatever drives the motion: ∫ Ė dt of the cubic spline through Ė."""
+        from scipy.interpolate import CubicSpline  # noqa: PLC0415  # takes long to import, and few need it
+
+        if self.t.size < 2:
+            return np.zeros(self.t.size)
+        rate = self._along(self.kernel.quantity("energy_rate", None))
+        done: Array = CubicSpline(self.t, rate).antiderivative()(self.t)
+        return done
+
+    @cached_property
+    def _accelerations(self) -> Array:
+        return self.accelerations
+
+    @cached_property
+    def _multipliers(self) -> Array:
+        if self.multipliers is None:
+            names = () if self.kernel.constraints is None else self.kernel.constraints.constraint_names
+            raise UndeterminedError(
+                "force of constraints",
+                tuple(names),
+                f"'{self.kernel.name}': a motion alone does not tell what the constraints carry ({', '.join(names)}) "
+                "and what drives it. Name what does: equations.inverse(motion, solve=[…]).motion has their forces.",
+            )
+        return self.multipliers
