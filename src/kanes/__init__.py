@@ -50,6 +50,8 @@ if TYPE_CHECKING:
     from kanes.expr.geometry.vectors import Vector as Vector
     from kanes.expr.splines import spline as spline
     from kanes.expr.tables import typeset
+    from kanes.inverse.inverse_dynamics import InverseDynamics as InverseDynamics
+    from kanes.inverse.replaying import replay as replay
     from kanes.kernel.kernel import Kernel as Kernel
     from kanes.model.inertia import inertia as inertia
     from kanes.model.joints.kinds import Cylindrical as Cylindrical
@@ -92,6 +94,7 @@ else:
             "Free": "kanes.model.joints.kinds",
             "GeneralJoint": "kanes.model.joints.kinds",
             "Gimbal": "kanes.model.joints.kinds",
+            "InverseDynamics": "kanes.inverse.inverse_dynamics",
             "KanesError": "kanes.errors",
             "Kernel": "kanes.kernel.kernel",
             "LagrangeEquations": "kanes.verification.lagrange",
@@ -133,6 +136,7 @@ else:
             "linearize": "kanes.analysis.linear.linearize",
             "linearize_symbolic": "kanes.analysis.linear.symbolic",
             "read": "kanes.reading",
+            "replay": "kanes.inverse.replaying",
             "root_locus": "kanes.analysis.linear.loci",
             "solids": "kanes.solids",
             "spline": "kanes.expr.splines",

@@ -45,21 +45,19 @@ class ForceShares:
 
     @property
     def shares(self) -> dict[str, Array]:
-        """Inertia by segment, velocity products, gravity, and each other load; what is zero all the time is left out."""
-        return self._gathered(
-            (cause.what if cause.what in (PRODUCTS, GRAVITY) else str(cause) for cause in self.causes)
-        )
+        """Inertia by segment, velocity products, gravity, and each other load; what is always zero is left out."""
+        return self._gathered(cause.what if cause.what in (PRODUCTS, GRAVITY) else str(cause) for cause in self.causes)
 
     @property
     def by_segment(self) -> dict[str, Array]:
         """Inertia, velocity products and gravity of each segment in one, and each other load."""
-        return self._gathered((cause.of for cause in self.causes))
+        return self._gathered(cause.of for cause in self.causes)
 
     @property
     def by_cause(self) -> dict[str, Array]:
         """All inertia, velocity products, gravity, and each other load."""
         whole = (INERTIA, PRODUCTS, GRAVITY)
-        return self._gathered((cause.what if cause.what in whole else cause.of for cause in self.causes))
+        return self._gathered(cause.what if cause.what in whole else cause.of for cause in self.causes)
 
     def _gathered(self, names: Iterable[str]) -> dict[str, Array]:
         found: dict[str, Array] = {}

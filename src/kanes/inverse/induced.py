@@ -58,8 +58,9 @@ class InducedAccelerations:
         masses = self.motion.kernel.system.masses  # type: ignore[attr-defined]
         weights = np.array([self.motion[mass.mass] for mass in masses])
         return self._seen(
-            lambda run: sum(m * run.acceleration(each) for m, each in zip(weights, masses, strict=True))
-            / weights.sum(axis=0)
+            lambda run: (
+                sum(m * run.acceleration(each) for m, each in zip(weights, masses, strict=True)) / weights.sum(axis=0)
+            )
         )
 
     def _seen(self, look: Any) -> dict[str, Array]:

@@ -124,7 +124,7 @@ class InverseDynamics:
     @cached_property
     def inputs(self) -> Curves:
         """Inputs that were solved for."""
-        found = [] if self.solution is None else self.solution.T[: len(self.balance.unknown)]
+        found: Any = [] if self.solution is None else self.solution.T[: len(self.balance.unknown)]
         return Curves("input", dict(zip(self.balance.unknown, found, strict=False)), {})
 
     @cached_property
@@ -260,7 +260,7 @@ def _named_in(kernel: Kernel, known: Any) -> set[str]:
 
 
 def _residuals(kernel: Kernel, run: Trajectory, given: Iterable[Any] | None) -> tuple[str, ...]:
-    """Speeds along which something unknown acts: of a free root, if the motion was measured and nothing else is said."""
+    """Speeds along which something unknown acts: those of a free root, if the motion was measured."""
     speeds = kernel.states[len(kernel.states) - kernel.speed_count :]
     if given is None:
         free = free_root_speeds(kernel.system) if isinstance(run, Replay) else ()

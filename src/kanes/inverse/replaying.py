@@ -32,9 +32,10 @@ def replay(
 ) -> Replay:
     """A measured motion as a trajectory, with all that a simulated one has.
 
-    `equations` are those of the system, or its kernel; `t` the times, `q` a table of all coordinates: for each a number,
-    or one for each time. In place of the times a `Recording` does, whose columns are called like the coordinates, or
-    the result of `kn.inverse_kinematics`; `q` then has what it lacks, and may name columns by other labels.
+    `equations` are those of the system, or its kernel; `t` the times, `q` a table of all coordinates: for each a
+    number, or one for each time. In place of the times a `Recording` does, whose columns are called like the
+    coordinates, or the result of `kn.inverse_kinematics`; `q` then has what it lacks, and may name columns by other
+    labels.
 
     Speeds and accelerations that are not given, in tables of the same kind, come from natural splines of odd `degree`
     through the coordinates. `inputs` are those that were measured, such as ground forces; the others are zero, and what
@@ -90,9 +91,7 @@ def _repeated(p: Array, t: Array) -> Array:
     return np.repeat(p[:, None], t.size, axis=1)
 
 
-def _coordinates(
-    kernel: Kernel, names: tuple[str, ...], given: Any, t: Array, recording: Recording | None
-) -> Array:
+def _coordinates(kernel: Kernel, names: tuple[str, ...], given: Any, t: Array, recording: Recording | None) -> Array:
     found = {} if recording is None else table_along(kernel.name, recording, names, t, {}, recording)
     found |= table_along(kernel.name, given, names, t, kernel.units, recording)
     cure = f"Give values for each of {', '.join(names)}."
@@ -135,7 +134,7 @@ def _finite(kernel: Kernel, rows: Mapping[str, Array], t: Array) -> Array:
         if gaps.size:
             raise ExpressionError(
                 f"'{kernel.name}', {name}: it has gaps, the first at t = {t[gaps[0]]:g} ({gaps.size} of {t.size} "
-                "times). Fill them, recording.filled(…), or cut the recording to where it is whole, recording.between(…)."
+                "times). Fill them, recording.filled(…), or cut it to where it is whole, recording.between(…)."
             )
     return np.array(list(rows.values())).reshape(len(rows), t.size)
 

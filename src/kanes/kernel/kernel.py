@@ -61,6 +61,7 @@ from kanes.simulate.settings import Settings
 from kanes.simulate.value_tables import start_of
 from kanes.trajectory import files
 from kanes.trajectory.ensemble import Ensemble
+from kanes.trajectory.replay import Replay
 from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
 from kanes.values import is_among
@@ -315,8 +316,9 @@ class Kernel:
         )
 
     def load(self, path: str | PathLike[str]) -> Trajectory:
-        """A run of this kernel that `run.save` wrote as netCDF."""
-        return Trajectory.of(self, files.load(self, path))
+        """A run of this kernel, or a replay, that `run.save` wrote as netCDF."""
+        record, given = files.load(self, path)
+        return Replay.loaded(self, record, given) if given else Trajectory.of(self, record)
 
     def inverse_dynamics(
         self,

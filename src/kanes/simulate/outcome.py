@@ -8,13 +8,17 @@ from dataclasses import dataclass, field
 from kanes.simulate.inputs import State
 from kanes.types import Array
 
+# How a motion ended that was not simulated.
+REPLAYED = "replayed"
+
 
 @dataclass(frozen=True)
 class Outcome:
     """How a run ended."""
 
     # "finished", "event", "not a number", "step too small", "too many steps", "too many events", "interrupted" or
-    # "constraints cannot be met"; of runs of an ensemble also "impossible parameters" and "inconsistent start"
+    # "constraints cannot be met"; of motions that were given "replayed"; of runs of an ensemble also "impossible
+    # parameters" and "inconsistent start"
     kind: str
     time: float  # when
     steps: int
@@ -25,8 +29,8 @@ class Outcome:
 
     @property
     def finished(self) -> bool:
-        """Whether it came to its stop."""
-        return self.kind == "finished"
+        """Whether it came to its stop, or was known to its end."""
+        return self.kind in ("finished", REPLAYED)
 
     def __str__(self) -> str:
         culprit = f" ({self.culprit})" if self.culprit else ""

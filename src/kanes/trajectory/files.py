@@ -16,8 +16,9 @@ import numpy as np
 
 from kanes.errors import ExpressionError, FileError, MissingPackageError
 from kanes.simulate.inputs import State
-from kanes.simulate.outcome import Occurrence, Outcome, Record
+from kanes.simulate.outcome import REPLAYED, Occurrence, Outcome, Record
 from kanes.trajectory.answering import Answering
+from kanes.types import Array
 
 if TYPE_CHECKING:
     from kanes.trajectory.ensemble import Ensemble
@@ -33,7 +34,9 @@ def needed(package: str, extra: str) -> Any:
 
 
 # What a dataset has besides the symbols of the model; each steps aside, with an underscore, for a symbol of its name.
-_OWN = ("work", "state", "event", "event_name", "event_time", "event_before", "event_after", "run", "outcome", "end")
+_GIVEN = ("accelerations", "multipliers")
+_EVENTS = ("event", "event_name", "event_time", "event_before", "event_after")
+_OWN = ("work", "state", *_GIVEN, "speed", "row", *_EVENTS, "run", "outcome", "end")
 
 
 def to_xarray(run: Trajectory) -> Any:
@@ -46,6 +49,8 @@ def to_xarray(run: Trajectory) -> Any:
     variables[own["work"]] = ("t", run.work)
     for name, number in zip(kernel.parameters, run.parameters, strict=True):
         variables[name] = ((), number, _attributes(kernel, name))
+    for (name, numbers), across in zip(run.given.items(), ("speed", "row"), strict=False):
+        variables[own[name]] = ((own[across], "t"), numbers)
     if run.events:
         event, state = own["event"], own["state"]
         states = {"event_before": "before", "event_after": "after"}
@@ -157,8 +162,8 @@ def _save_parquet(run: Trajectory, path: Path) -> None:
     parquet.write_table(importlib.import_module("pyarrow").table(_columns(run)), path)
 
 
-def load(kernel: Answering, path: str | PathLike[str]) -> Record:
-    """The numbers of a run that was saved as netCDF, with the kernel that it belongs to."""
+def load(kernel: Answering, path: str | PathLike[str]) -> tuple[Record, dict[str, Array]]:
+    """The numbers of a run that was saved as netCDF, with the kernel that it belongs to, and what else was given."""
     data, own = _read(path), _own_names(kernel)
     if data.attrs.get("model") != kernel.name:
         what = f"it is of model {data.attrs.get('model')!r}, and no run of '{kernel.name}'"
@@ -169,7 +174,8 @@ def load(kernel: Answering, path: str | PathLike[str]) -> Record:
         what = f"it has no {', '.join(missing)}, and is no run of this '{kernel.name}'"
         raise FileError(path, what, "Load it with the kernel that made it")
     t = data["t"].values
-    return Record(
+    given = {name: data[own[name]].values for name in _GIVEN if own[name] in data}
+    record = Record(
         t,
         np.array([data[name].values for name in kernel.states]),
         np.array([data[name].values for name in kernel.inputs]).reshape(len(kernel.inputs), t.size),
@@ -178,6 +184,9 @@ def load(kernel: Answering, path: str | PathLike[str]) -> Record:
         _outcome(path, data.attrs),
         _events(kernel, data, own) if own["event_time"] in data else (),
     )
+    if record.outcome.kind == REPLAYED and given.get("accelerations", t).shape != (kernel.speed_count, t.size):
+        raise FileError(path, "the accelerations of a replay are not in it", "Give a file that replay.save wrote")
+    return record, given
 
 
 def _read(path: str | PathLike[str]) -> Any:

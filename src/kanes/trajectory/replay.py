@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 
 import numpy as np
 
 from kanes.errors import UndeterminedError
-from kanes.simulate.outcome import Outcome
+from kanes.simulate.outcome import REPLAYED, Outcome, Record
 from kanes.trajectory.answering import Answering
 from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
-
-REPLAYED = "replayed"
 
 
 class Replay(Trajectory):
@@ -40,11 +39,23 @@ class Replay(Trajectory):
         # The dataclass is frozen; its `work` is worked out when somebody asks for it.
         vars(self).update(fields, **more)
 
+    @classmethod
+    def loaded(cls, kernel: Answering, record: Record, given: Mapping[str, Array]) -> Replay:
+        """One that was saved."""
+        numbers = record.t, record.states, given["accelerations"], record.inputs, record.parameters
+        return cls(kernel, *numbers, given.get("multipliers"))
+
+    @property
+    def given(self) -> dict[str, Array]:
+        """What is known of it besides the states, by name."""
+        known = {"accelerations": self.accelerations, "multipliers": self.multipliers}
+        return {name: rows for name, rows in known.items() if rows is not None}
+
     def __repr__(self) -> str:
         return f"<replay of '{self.kernel.name}': {self.t.size} times from {self.t[0]:g} to {self.t[-1]:g}>"
 
     @cached_property
-    def work(self) -> Array:  # type: ignore[override]
+    def work(self) -> Array:
         """Of all loads but gravity, and of whatever drives the motion: ∫ Ė dt of the cubic spline through Ė."""
         from scipy.interpolate import CubicSpline  # noqa: PLC0415  # takes long to import, and few need it
 

@@ -49,6 +49,11 @@ class Trajectory:
         """The motion that a simulation recorded."""
         return cls(kernel, **vars(record))
 
+    @property
+    def given(self) -> dict[str, Array]:
+        """What is known of it besides the states, by name: nothing of a run, whose equations tell the rest."""
+        return {}
+
     def __repr__(self) -> str:
         return f"<run of '{self.kernel.name}': {self.t.size} times, {self.outcome}>"
 

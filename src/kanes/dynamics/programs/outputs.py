@@ -112,7 +112,7 @@ class Outputs:
             if pivots is not None:
                 made = self.simulation.eliminated if room == "motion" else self.simulation.eliminated_function
                 return made(name, pivots)
-            rooms = {
+            rooms: dict[str, dict[str, Callable[[], Program]]] = {
                 "function": self.functions,
                 "motion": self.simulation.programs,
                 "sizes": self.sizes,

@@ -1,6 +1,6 @@
 """Speeds and accelerations from the rates of coordinates: the way from a measured motion to u and u̇.
 
-    u = Y q̇ + Z,    u̇ = (∂u/∂q) q̇ + (∂u/∂q̇) q̈ + ∂u/∂t
+u = Y q̇ + Z,    u̇ = (∂u/∂q) q̇ + (∂u/∂q̇) q̈ + ∂u/∂t
 """
 
 from __future__ import annotations

@@ -1,0 +1,85 @@
+"""Forces that drive a motion, as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError
+from kanes.figures import COLORS, GRAY, INK, needed_pyplot, plain, styled
+from kanes.trajectory.plot import typeset
+from kanes.types import Array
+from kanes.values import is_among
+
+if TYPE_CHECKING:
+    from kanes.inverse.force_shares import ForceShares
+    from kanes.inverse.inverse_dynamics import InverseDynamics
+
+# Beyond so many parts, the smallest are drawn as one.
+_MOST_SHARES = 9
+
+
+def plot_shares(parts: ForceShares, by: str) -> Any:
+    """Parts of one force stacked, those that are positive above zero and the others below, and their sum."""
+    groups = {"share": parts.shares, "segment": parts.by_segment, "cause": parts.by_cause}
+    if not is_among(by, groups):
+        raise ExpressionError(f"plot: by={by!r} is unknown. Use one of {', '.join(groups)}.")
+    pyplot = needed_pyplot()
+    shares = _largest(groups[by])
+    with styled(pyplot.rcParams):
+        figure, axis = pyplot.subplots(figsize=(7.2, 3.6), layout="constrained")
+        above, below = np.zeros(parts.t.size), np.zeros(parts.t.size)
+        for number, (name, values) in enumerate(shares.items()):
+            color = COLORS[number % len(COLORS)]
+            hatch = None if number < len(COLORS) else "///"
+            for part, base in ((np.maximum(values, 0), above), (np.minimum(values, 0), below)):
+                label = plain(name) if base is above else None
+                axis.fill_between(
+                    parts.t, base, base + part, color=color, alpha=0.75, linewidth=0, hatch=hatch, label=label
+                )
+                base += part
+        axis.plot(parts.t, parts.total, color=INK, linewidth=1.8, label="sum")
+        axis.axhline(0.0, color=GRAY, linewidth=0.7)
+        axis.set_xlim(parts.t[0], parts.t[-1])
+        axis.set_xlabel("$t$")
+        axis.set_ylabel(f"force along {typeset(parts.of)}")
+        axis.legend(loc="center left", bbox_to_anchor=(1.0, 0.5))
+    return figure
+
+
+def _largest(shares: Mapping[str, Array]) -> dict[str, Array]:
+    """The largest parts, in the order of the model, and one for all others."""
+    if len(shares) <= _MOST_SHARES:
+        return dict(shares)
+    sizes = {name: float(np.abs(values).max()) for name, values in shares.items()}
+    kept = sorted(sizes, key=lambda name: sizes[name], reverse=True)[: _MOST_SHARES - 1]
+    others = sum(values for name, values in shares.items() if name not in kept)
+    return {name: values for name, values in shares.items() if name in kept} | {"all others": np.asarray(others)}
+
+
+def plot_forces(found: InverseDynamics) -> Any:
+    """Inputs that were found, generalized forces and residuals over time, one above the other."""
+    pyplot = needed_pyplot()
+    panels = {"inputs": found.inputs, "generalized forces": found.forces, "residuals": found.residuals}
+    drawn = {title: curves for title, curves in panels.items() if curves}
+    with styled(pyplot.rcParams):
+        figure, grid = pyplot.subplots(
+            max(len(drawn), 1),
+            1,
+            sharex=True,
+            squeeze=False,
+            figsize=(7.2, 0.7 + 2.2 * len(drawn)),
+            layout="constrained",
+        )
+        for axis, (title, curves) in zip(grid[:, 0], drawn.items(), strict=False):
+            for number, (name, values) in enumerate(curves.items()):
+                dashes = ("-", "--", ":")[number // len(COLORS) % 3]
+                axis.plot(found.t, values, dashes, color=COLORS[number % len(COLORS)], label=typeset(name))
+            axis.set_ylabel(title)
+            axis.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), ncols=1 if len(curves) <= 8 else 2)
+        grid[-1, 0].set_xlim(found.t[0], found.t[-1])
+        grid[-1, 0].set_xlabel("$t$")
+        figure.suptitle(plain(f"inverse dynamics of {found.motion.kernel.name}"))
+    return figure
