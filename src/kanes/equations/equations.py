@@ -417,7 +417,7 @@ class Equations:
         >>> import numpy as np
         >>> import kanes as kn
         >>> equations = kn.derive(kn.library.three_link_chain())
-        >>> numbers = {parameter: 1.0 for parameter in equations.parameters}
+        >>> numbers = {parameter: 1.0 for parameter in equations.system.parameters}
         >>> t = np.linspace(0, 1, 11)
         >>> at_rest = kn.replay(equations, t, {"q1": 0, "q2": 0, "q3": 0}, parameters=numbers)
         >>> equations.inverse(at_rest, solve=["T1", "T2", "T3"])["T3"][0]

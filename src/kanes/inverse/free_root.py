@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kanes.expr.geometry.paths import path_steps
-from kanes.expr.symbols import Coordinate, Rate
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.symbols import Coordinate, Expr, Rate, partial
 from kanes.model.parts import Body
 from kanes.model.system import System
 
@@ -12,11 +13,19 @@ _FREE = 2
 
 
 def free_root_speeds(system: System) -> tuple[str, ...]:
-    """The speeds of bodies on the ground that can move in two directions or more, by names.
+    """The speeds of what stands on the ground and can slide along two of its axes or more, by names.
 
     What acts along them comes from outside, and nothing in a joint delivers it: there are the residuals of a motion.
     """
-    roots = {symbol for body in system.bodies if body.parent is None for symbol in _own_coordinates(system, body)}
+    roots: set[Coordinate] = set()
+    for mass in system.masses:
+        origin = mass.origin if isinstance(mass, Body) else mass.center
+        lengths = _slides(system, origin.position_from(system.origin))
+        if (isinstance(mass, Body) and mass.parent is not None) or len(lengths) < _FREE:
+            continue
+        turns = path_steps(mass.frame, system.frame) if isinstance(mass, Body) else ()
+        angles = {symbol for step in turns for symbol in step.matrix.free_symbols if isinstance(symbol, Coordinate)}
+        roots |= lengths | angles
     return tuple(
         speed.name
         for speed, definition in zip(system.speeds, system.speed_definitions, strict=True)
@@ -24,17 +33,14 @@ def free_root_speeds(system: System) -> tuple[str, ...]:
     )
 
 
-def _own_coordinates(system: System, body: Body) -> set[Coordinate]:
-    """Coordinates of a free root; none of one that the ground holds."""
-    terms = body.origin.position_from(system.origin).terms
-    numbers = terms.get(system.frame, ())
-    moving = [symbols for number in numbers if (symbols := _coordinates(number.free_symbols))]
-    lengths = set().union(*moving)
-    if set(terms) - {system.frame, body.frame} or len(moving) < _FREE or len(lengths) < _FREE:
-        return set()
-    turns = [step.matrix.free_symbols for step in path_steps(body.frame, system.frame)]
-    return lengths.union(*(_coordinates(symbols) for symbols in turns))
+def _slides(system: System, position: Vector) -> set[Coordinate]:
+    """Coordinates by which a place moves along axes of N, each in one measure number, evenly."""
+    found: set[Coordinate] = set()
+    for number in position.terms.get(system.frame, ()):
+        own = [symbol for symbol in number.free_symbols if isinstance(symbol, Coordinate)]
+        found |= {symbol for symbol in own if _is_even(number, symbol)}
+    return found
 
 
-def _coordinates(symbols: set[object]) -> set[Coordinate]:
-    return {symbol for symbol in symbols if isinstance(symbol, Coordinate)}
+def _is_even(number: Expr, coordinate: Coordinate) -> bool:
+    return bool(partial(number, coordinate).is_number)
