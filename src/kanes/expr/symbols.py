@@ -23,6 +23,7 @@ from sympy import sin as sin
 
 from kanes.errors import ExpressionError
 from kanes.expr.written_names import latex_name, spelled_latex, spelled_unicode, text_name, unicode_name
+from kanes.samples import Samples
 
 ZERO, ONE, PI = S.Zero, S.One, S.Pi
 
@@ -247,6 +248,10 @@ def as_expression(value: Any, where: str) -> Expr:
         return value
     number = _exact_number(value)
     if number is None:
+        if isinstance(value, Samples):
+            raise ExpressionError(
+                f"{where}: samples are no expression. Give a spline through them, kn.spline(model.time, times, values)."
+            )
         raise ExpressionError(
             f"{where}: {value!r} is not a scalar expression. Give a number or an expression of the model's "
             "coordinates, speeds, parameters and inputs."

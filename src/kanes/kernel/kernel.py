@@ -86,6 +86,7 @@ class Kernel:
         self.parameters = names.parameters
         self.inputs = names.inputs
         self.units = source.system.units
+        self.spans = source.system.spans  # first and last time of samples that drive something
         self.quaternions = names.quaternions  # numbers of the four states of each
         self.locks = names.locks  # three-angle turns; see `Outputs.locks`
         self.events = source.events  # what simulations look for

@@ -17,7 +17,9 @@ class Declarations:
     """Symbols in the order in which the model got them, their units, and the definitions of the speeds."""
 
     def __init__(self, registry: Registry, time: Time) -> None:
+        self.time = time
         self.units: dict[str, str] = {}
+        self.spans: dict[str, tuple[float, float]] = {}  # first and last time of samples that drive something, by what
         self.speed_definitions: dict[Any, Expr] = {}  # as they were given, whether the model has such a speed or not
         self._registry = registry
         self._readings: set[str] = readings(time)

@@ -16,6 +16,7 @@ from kanes.model.constraints.shapes import Surface
 from kanes.model.declarations import Declarations
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Attachment, Joint
+from kanes.model.joints.driven import driven
 from kanes.model.joints.joint_forces import joint_loads
 from kanes.model.loads import make_force, make_gravity, make_line_force, make_torque
 from kanes.model.parts import Body, Load, Particle
@@ -350,12 +351,16 @@ class Model:
     def prescribe(self, what: Any, law: Any, *, name: str | None = None) -> Constraint:
         """A coordinate as a function of time, or a point at a position vector from the origin that is one.
 
+        The function is an expression, or for a coordinate cubic `Samples`, whose spline goes through what was measured.
+
         >>> model = Model("driven")
         >>> q1 = model.coordinates("q1")
         >>> model.prescribe(q1, 3 * model.time)
         <motion of q1, q1 - 3*t = 0>
         """
         name = f"motion of {getattr(what, 'name', what)}" if name is None else name
+        if isinstance(what, Coordinate):
+            law = driven(self.declarations, law, f"{what}_given", name, self.declarations.units.get(what.name, ""))
         return self._constrain(verbs.prescribed(self, name, what, law))
 
     def _constrain(self, constraint: Constraint) -> Constraint:
@@ -391,6 +396,7 @@ class Model:
             frames=tuple(self.frames),
             points=tuple(self.points),
             units=dict(self.declarations.units),
+            spans=dict(self.declarations.spans),
         )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -39,6 +39,7 @@ class System:
     frames: tuple[Frame, ...]
     points: tuple[Point, ...]
     units: Mapping[str, str]  # labels of those symbols that were given one, by name
+    spans: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # first and last time of samples, by what
     satisfied: tuple[Row, ...] = ()  # of constraints, what every motion satisfies; they have forces nonetheless
 
     def __getstate__(self) -> dict[str, Any]:

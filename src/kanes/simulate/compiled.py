@@ -142,6 +142,10 @@ class CompiledSystem(Protocol):
     @property
     def units(self) -> Mapping[str, str]: ...
     @property
+    def spans(self) -> Mapping[str, tuple[float, float]]:
+        """First and last time of samples that drive something, by what they drive."""
+
+    @property
     def quaternions(self) -> tuple[tuple[int, ...], ...]:
         """Numbers of the four states of each."""
 

@@ -172,6 +172,16 @@ class InputSignals:
         return w
 
 
+def check_spans(spans: Mapping[str, tuple[float, float]], start: float, stop: float) -> None:
+    """Samples that drive a joint or coordinate must cover all of a run."""
+    for where, (first, last) in spans.items():
+        if first > start or last < stop:
+            raise ExpressionError(
+                f"{where}: its samples reach from {first:g} to {last:g}, the run from {start:g} to {stop:g}. Give "
+                "samples for all of the run, or start and stop within them."
+            )
+
+
 def numbers_and_samples(
     model: str, values: Mapping[Any, Any] | None, units: Mapping[str, str]
 ) -> dict[str, float | Samples]:

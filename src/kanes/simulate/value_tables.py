@@ -11,7 +11,7 @@ from kanes.errors import ExpressionError
 from kanes.samples import Samples
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.initial_states import find_initial_states
-from kanes.simulate.inputs import Controller, InputSignals
+from kanes.simulate.inputs import Controller, InputSignals, check_spans
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
 from kanes.simulate.tolerances import absolute_tolerances
@@ -30,6 +30,7 @@ def problem_of(
 ) -> Problem:
     """Runs to be made, checked and completed: one number for each of what the kernel knows, for each run."""
     settings = given.checked()
+    check_spans(kernel.spans, settings.start, settings.stop)
     states, dependent = _without_dependent(kernel, initial)
     columns = [
         named_arrays(kernel, "state", kernel.states, states, _default_states(kernel, states)),

@@ -23,7 +23,7 @@ from kanes.codegen.machine import MachineFunction
 from kanes.codegen.phases import Phase, cut
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.rolled.rolled_memory import Links
-from kanes.codegen.switching import Switch
+from kanes.codegen.switching import Switch, switches_of
 from kanes.codegen.vector.ir import LANES
 from kanes.dynamics.tree.joint_classes import MASS
 from kanes.dynamics.tree.joint_programs import (
@@ -88,10 +88,11 @@ class RolledFunction:
         self._power = power_program(tree.has_lift) if self._has_work and tree.is_driven else None
         self._compiled: dict[int, tuple[Any, ...]] = {}
 
-    @property
+    @cached_property
     def switches(self) -> tuple[Switch, ...]:
-        """What switches its loads at times that are known from the parameters."""
-        return self._loads.switches
+        """What switches its loads at times that are known from the parameters, and its joints at those of numbers."""
+        joints = (switch for program in self._tree.programs.values() for switch in switches_of(program, ()))
+        return (*self._loads.switches, *joints)
 
     @property
     def shape(self) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import AxisAngle, FixedTurn, QuaternionTurn, Step
 from kanes.expr.geometry.vectors import rate
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.splines import Spline
 from kanes.expr.symbols import ONE, ZERO, Expr, StandIn, Time
 from kanes.types import GraphMatrix
 
@@ -143,6 +144,8 @@ class _Local:
             return self._names.get(expression, expression)
         if expression.is_Pow and expression.exp.is_Integer:
             return self(expression.base) ** expression.exp
+        if isinstance(expression, Spline):
+            return Spline(self(expression.x), expression.table, expression.order)
         if expression.is_Add or expression.is_Mul:
             fixed = [argument for argument in expression.args if not argument.free_symbols & self._changing]
             rest = [self(argument) for argument in expression.args if argument not in fixed]

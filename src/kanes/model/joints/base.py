@@ -20,6 +20,7 @@ from kanes.expr.geometry.rotations import (
     multiply_out,
 )
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Speed
+from kanes.model.joints.driven import driven
 from kanes.model.turns import fixed_steps
 
 if TYPE_CHECKING:
@@ -92,7 +93,8 @@ class Joint(ABC):
     of numbers or parameters, with v_body = R v_joint.
 
     Coordinates that are not given are made, with their speeds, and named after the child. Each may be any expression:
-    of coordinates, of time (a prescribed joint), or a number (a locked one).
+    of coordinates, of time (a prescribed joint), or a number (a locked one); or cubic `Samples` over time, what was
+    measured, which a spline of time goes through.
 
     In the joint act, one value each, or one per coordinate with None where there is none:
 
@@ -177,9 +179,14 @@ def coordinate_values(
         )
     suffixes = suffixes or ([""] if count == 1 else [str(number) for number in range(1, count + 1)])
     return tuple(
-        own_coordinate(model, name, suffix) if value is None else as_angle(value, f"coordinate of the {where}")
+        own_coordinate(model, name, suffix) if value is None else _given_coordinate(model, value, where, name, suffix)
         for value, suffix in zip(values, suffixes, strict=True)
     )
+
+
+def _given_coordinate(model: Model, value: Any, where: str, name: str, suffix: str) -> Expr:
+    label = f"coordinate {suffix} of the {where}" if suffix else f"coordinate of the {where}"
+    return as_angle(driven(model.declarations, value, f"q{suffix}_{name}", label), f"coordinate of the {where}")
 
 
 def own_coordinate(model: Model, name: str, suffix: str = "") -> Coordinate:

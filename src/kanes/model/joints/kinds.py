@@ -22,7 +22,9 @@ from kanes.expr.geometry.rotations import (
 from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import Coordinate, Expr, Speed, as_expression
 from kanes.model.joints.base import NOWHERE, Joint, JointMotion, coordinate_values, own_quaternion, triple
+from kanes.model.joints.driven import driven, driven_turns
 from kanes.model.turns import turn_steps
+from kanes.samples import Samples
 from kanes.values import is_among
 
 if TYPE_CHECKING:
@@ -34,7 +36,8 @@ class _OneCoordinate(Joint):
 
     def __init__(self, coordinate: Any = None, axis: Any = "z", **options: Any) -> None:
         super().__init__(**options)
-        self.coordinate = coordinate if coordinate is None else as_expression(coordinate, "coordinate of a joint")
+        is_plain = coordinate is None or isinstance(coordinate, Samples)
+        self.coordinate = coordinate if is_plain else as_expression(coordinate, "coordinate of a joint")
         self.axis = axis_letter(axis)
 
     def _value_and_axis(self, model: Model, name: str) -> tuple[Expr, Triple]:
@@ -283,7 +286,9 @@ class Free(Joint):
             if given is None:
                 lengths.append(model.declarations.declare_of_joint(Coordinate, f"{axis}_{name}"))
             else:
-                lengths.append(as_expression(given, f"position of the {self.where(name)}"))
+                where = f"position {axis} of the {self.where(name)}"
+                length = driven(model.declarations, given, f"{axis}_{name}", where)
+                lengths.append(as_expression(length, f"position of the {self.where(name)}"))
         return JointMotion((turn,), (lengths[0], lengths[1], lengths[2]), tuple(lengths), ball=turn)
 
     def attach(self, model: Model, name: str, *place: Any) -> Any:
@@ -335,8 +340,13 @@ class GeneralJoint(Joint):
 
     def motion(self, model: Model, name: str) -> JointMotion:
         where = self.where(name)
-        steps = turn_steps(where, self.rotation)
-        x, y, z = (as_expression(number, where) for number in self.translation)
+        steps = turn_steps(where, driven_turns(model.declarations, self.rotation, name, where))
+        x, y, z = (
+            as_expression(
+                driven(model.declarations, number, f"{axis}_{name}", f"translation {axis} of the {where}"), where
+            )
+            for axis, number in zip("xyz", self.translation, strict=True)
+        )
         if self.coordinates is not None:
             if not isinstance(self.coordinates, (tuple, list)):
                 raise ExpressionError(f"{where}: {self.coordinates!r} are no coordinates. Give a tuple of them.")

@@ -1,0 +1,44 @@
+"""Joints and coordinates that are driven by samples: a spline of time through what was measured."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kanes.errors import ExpressionError
+from kanes.expr.splines import Spline, SplineTable
+from kanes.samples import Samples
+
+if TYPE_CHECKING:
+    from kanes.model.declarations import Declarations
+
+
+def driven(declarations: Declarations, given: Any, name: str, where: str, unit: str = "") -> Any:
+    """Samples as a spline of time with this name, whose span runs have to keep to; anything else as it is.
+
+    `where` is what messages call it.
+    """
+    if not isinstance(given, Samples):
+        return given
+    if given.kind != "cubic":
+        raise ExpressionError(
+            f"{where}: its samples are joined by straight lines, at whose corners no acceleration is finite. Give "
+            "kn.Samples(times, values, kind='cubic')."
+        )
+    samples = given.of_unit(where, unit)
+    declarations.spans[where] = float(samples.times[0]), float(samples.times[-1])
+    return Spline(declarations.time, SplineTable.between(name, samples.times, samples.cubics()), 0)
+
+
+def driven_turns(declarations: Declarations, given: Any, name: str, where: str) -> Any:
+    """A rotation as users write it, with the samples among its angles as splines q1_name, q2_name, …"""
+    count = 0
+
+    def turned(part: Any) -> Any:
+        nonlocal count
+        if isinstance(part, (tuple, list)):
+            return type(part)(turned(each) for each in part)
+        if isinstance(part, Samples):
+            count += 1
+        return driven(declarations, part, f"q{count}_{name}", f"angle {count} of the {where}")
+
+    return turned(given)
