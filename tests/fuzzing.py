@@ -53,6 +53,7 @@ MADE: dict[str, Callable[[System], Any]] = {
     "SteadyState": lambda s: kn.equilibrium(s.equations, s.guess, **s.given),
     "LinearModel": lambda s: kn.linearize(s.equations, s.initial, **s.given, anywhere=True),
     "SymbolicLinearModel": lambda s: kn.linearize_symbolic(s.equations, dict.fromkeys(s.guess, 0)),
+    "ForcePlate": lambda s: force_plate(s),
     "Recording": lambda s: recorded(s),
     "RootLocus": lambda s: kn.root_locus(s.equations, **s.locus),
     "Samples": lambda s: kn.Samples([0, 0.1], [0, 1]),
@@ -197,7 +198,13 @@ def saved(s: System) -> str:
 
 
 def recorded(s: System) -> kn.Recording:
-    return kn.Recording([0, 0.1], {"q1": [0.1, 0.2]}, {"heel": np.ones((3, 2))}, [0, 0.05], {"F": [1, 2]})
+    held = ({"q1": [0.1, 0.2]}, {"heel": np.ones((3, 2))}, [0, 0.05], {"F": [1, 2]})
+    return kn.Recording([0, 0.1], *held, plates=(force_plate(s),))
+
+
+def force_plate(s: System) -> kn.ForcePlate:
+    corners = [[0.3, -0.3, -0.3, 0.3], [-0.2, -0.2, 0.2, 0.2], [0, 0, 0, 0]]
+    return kn.ForcePlate("left", 2, corners, [0, 0.1], np.full((3, 2), 500.0), np.ones((3, 2)))
 
 
 def trc_file(s: System) -> str:

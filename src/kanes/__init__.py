@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from kanes.present.explain import Explanation as Explanation
     from kanes.present.explain import explain as explain
     from kanes.reading import read as read
+    from kanes.recordings.force_plates import ForcePlate as ForcePlate
     from kanes.recordings.recording import Recording as Recording
     from kanes.samples import Samples as Samples
     from kanes.simulate.inputs import Controller as Controller
@@ -90,6 +91,7 @@ else:
             "Explanation": "kanes.present.explain",
             "ExpressionError": "kanes.errors",
             "FileError": "kanes.errors",
+            "ForcePlate": "kanes.recordings.force_plates",
             "FrameError": "kanes.errors",
             "Free": "kanes.model.joints.kinds",
             "GeneralJoint": "kanes.model.joints.kinds",

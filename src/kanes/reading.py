@@ -9,9 +9,15 @@ from os import PathLike
 from typing import Any
 
 from kanes.errors import ExpressionError, FileError
+from kanes.recordings.files.c3d import read_c3d
+from kanes.recordings.files.c3d_layout import BLOCK, KEY
 from kanes.recordings.files.storage import END, read_storage
 from kanes.recordings.files.text_lines import as_path, content, decoded
 from kanes.recordings.files.trc import START, read_trc
+
+
+# Bytes from which a file is told.
+_HEAD = 65536
 
 
 @dataclass(frozen=True)
@@ -34,6 +40,13 @@ def _read_osim(path: str | PathLike[str]) -> Any:
 # The first whose content tells it reads a file; where none does, the suffix decides, so that it can say what is wrong.
 FILE_TYPES = (
     FileType(
+        "markers, channels and force plates (.c3d)",
+        (".c3d",),
+        lambda head, text: head[1:2] == bytes([KEY]) and b"\0" in head[:BLOCK],
+        read_c3d,
+        ("partial",),
+    ),
+    FileType(
         "markers (.trc)",
         (".trc",),
         lambda head, text: text.lstrip().startswith(START),
@@ -54,7 +67,6 @@ FILE_TYPES = (
         _read_osim,
     ),
 )
-_HEAD = 65536
 
 
 def read(

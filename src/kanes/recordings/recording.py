@@ -17,6 +17,7 @@ from kanes.recordings.filters.opensim_lowpass import opensim_lowpass
 from kanes.recordings.filters.resampling import between, resampled
 from kanes.recordings.filters.smoothing import smoothed
 from kanes.recordings.filters.stretches import Labels
+from kanes.recordings.force_plates import THRESHOLD, ForcePlate, plate_columns, plate_units
 from kanes.types import Array
 from kanes.values import SECOND, as_numbers
 
@@ -43,6 +44,7 @@ class Recording:
     units: Mapping[str, str] = field(default_factory=dict)  # of columns and channels
     name: str = ""
     notes: tuple[str, ...] = ()  # what a reader found that a user should know
+    plates: tuple[ForcePlate, ...] = ()
 
     def __post_init__(self) -> None:
         t, channel_t = (_times(self.name, times) for times in (self.t, self.channel_t))
@@ -58,7 +60,12 @@ class Recording:
         span = f"from {self.t[0]:g} to {self.t[-1]:g} s" if self.t.size else "at no time"
         held = [
             counted(len(group), noun)
-            for group, noun in ((self.columns, "column"), (self.markers, "marker"), (self.channels, "channel"))
+            for group, noun in (
+                (self.columns, "column"),
+                (self.markers, "marker"),
+                (self.channels, "channel"),
+                (self.plates, "force plate"),
+            )
             if group
         ]
         parts = ", ".join([f"{counted(self.t.size, 'time')} {span}", *held])
@@ -82,6 +89,27 @@ class Recording:
         if self.t.size < 2:
             raise ExpressionError(f"recording '{self.name}': {counted(self.t.size, 'time')} make no rate. Give two.")
         return (self.t.size - 1) / float(self.t[-1] - self.t[0])
+
+    def with_plates(self, threshold: float = THRESHOLD, empty: float = np.nan) -> Recording:
+        """The same recording with columns of its force plates, at its own times, for inverse dynamics.
+
+        For plate 1 these are `ground_force_1_vx`, `_vy`, `_vz`, the force on the subject in N; `ground_force_1_px` …,
+        its centre of pressure in m; `ground_moment_1_mx` …, its free moment in N m; all in the axes of the laboratory.
+        Where the force across the plate is below the threshold, in N, force and moment are zero and the point is
+        `empty`.
+        """
+        columns = plate_columns([plate.at(self.t) for plate in self.plates], threshold, empty)
+        return replace(self, columns={**self.columns, **columns}, units={**self.units, **plate_units(columns)})
+
+    def ground_forces(self, threshold: float = THRESHOLD, empty: float = np.nan) -> Recording:
+        """The columns of the force plates, as `with_plates` has them, in a recording at the plates' own rate."""
+        if not self.plates:
+            raise ExpressionError(
+                f"recording '{self.name}' has no force plates. Read one that has, such as a C3D file."
+            )
+        t = self.plates[0].t
+        columns = plate_columns([plate.at(t) for plate in self.plates], threshold, empty)
+        return Recording(t, columns, units=plate_units(columns), name=self.name)
 
     def changed(self, **changes: Any) -> Recording:
         """The same recording with some of its fields replaced."""

@@ -1,0 +1,234 @@
+"""What a C3D file says of itself: header, parameters, and where its numbers are, all checked before anybody reads them.
+
+The format is that of the C3D user guide: blocks of 512 bytes, the header first, which points to the parameters and to
+the data. Words are in the order of the processor that wrote them, which the parameters name: Intel, DEC, or MIPS (SGI).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import FileError
+from kanes.types import Array
+
+BLOCK = 512
+KEY = 0x50
+_DAMAGED = "Give a C3D file that is not damaged, such as a new export of the trial"
+_PROCESSORS = {84: "Intel", 85: "DEC", 86: "MIPS"}
+_TEXT, _SIZES = -1, {-1: 1, 1: 1, 2: 2, 4: 4}
+
+
+@dataclass(frozen=True)
+class C3dLayout:
+    """The header and the parameters of a C3D file."""
+
+    processor: str  # Intel, DEC or MIPS
+    points: int
+    channels: int
+    samples: int  # of each channel, in a frame
+    first: int  # number of the first frame, from one
+    frames: int  # announced; those that the file has are `whole`
+    rate: float  # frames per second
+    is_float: bool  # 32-bit floats, otherwise 16-bit integers
+    start: int  # byte at which the data begin
+    whole: int  # frames that the file has whole
+    parameters: dict[str, Any]  # "POINT:UNITS": numbers in the shape of the file, or texts
+    words: tuple[tuple[int, int, int], ...]  # in the header and the parameters: first byte, bytes each, how many
+
+    @property
+    def frame_bytes(self) -> int:
+        """How many bytes a frame takes."""
+        return (4 if self.is_float else 2) * (4 * self.points + self.channels * self.samples)
+
+    def texts(self, name: str) -> list[str]:
+        """The texts of a parameter, none if it is not there; those beyond 255 continue in LABELS2, LABELS3, …"""
+        found: list[str] = []
+        for number in range(1, 100):
+            more = self.parameters.get(name if number == 1 else f"{name}{number}")
+            if not isinstance(more, list):
+                break
+            found += more
+        return found
+
+    def numbers(self, name: str) -> Array | None:
+        """The numbers of a parameter, None if it is not there or is text."""
+        found = self.parameters.get(name)
+        return None if found is None or isinstance(found, list) else found
+
+
+class _Bytes:
+    """The bytes of a file with the order of their words; whoever reads beyond the end is told so."""
+
+    def __init__(self, path: str | PathLike[str], data: bytes) -> None:
+        self.path, self.data, self.processor = path, data, "Intel"
+        self.words: list[tuple[int, int, int]] = []
+
+    def fault(self, rule: str, byte: int, cure: str = _DAMAGED) -> FileError:
+        return FileError(self.path, rule, cure, f"byte {byte}")
+
+    def within(self, byte: int, count: int, end: int, what: str) -> bytes:
+        if byte < 0 or byte + count > min(end, len(self.data)):
+            raise self.fault(f"{what} would reach beyond byte {min(end, len(self.data))}, where its part ends", byte)
+        return self.data[byte : byte + count]
+
+    def integers(self, byte: int, count: int = 1, signed: bool = False) -> Array:
+        """Words of 16 bits."""
+        self.words.append((byte, 2, count))
+        order = ">" if self.processor == "MIPS" else "<"
+        sort = f"{order}{'i' if signed else 'u'}2"
+        return np.frombuffer(self.data, sort, count, byte).astype(int)
+
+    def floats(self, byte: int, count: int = 1) -> Array:
+        """Floats of 32 bits; those of DEC have their halves in the other order and an exponent that is two more."""
+        self.words.append((byte, 4, count))
+        if self.processor == "DEC":
+            halves = np.frombuffer(self.data, "<u2", 2 * count, byte).reshape(count, 2)[:, ::-1]
+            return np.ascontiguousarray(halves).view("<f4")[:, 0].astype(float) / 4
+        return np.frombuffer(self.data, ">f4" if self.processor == "MIPS" else "<f4", count, byte).astype(float)
+
+
+def layout(path: str | PathLike[str], data: bytes) -> C3dLayout:
+    """The layout of a C3D file, or an error that says which byte makes it none."""
+    file = _Bytes(path, data)
+    if len(data) < BLOCK:
+        raise file.fault(f"the file ends there, too short for the header of a C3D file, {BLOCK} bytes", len(data))
+    if data[1] != KEY:
+        rule = f"it is no C3D file: the byte is 0x{data[1]:02x}, and the key of C3D files is 0x{KEY:02x}"
+        raise file.fault(rule, 1, "Give a C3D file")
+    base = BLOCK * (data[0] - 1)
+    if data[0] < 2 or base + 4 > len(data):
+        raise file.fault(f"the parameters are said to be in block {data[0]}, which the file does not have", 0)
+    blocks, processor = data[base + 2], data[base + 3]
+    if processor not in _PROCESSORS:
+        known = ", ".join(f"{number} ({name})" for number, name in _PROCESSORS.items())
+        raise file.fault(f"processor {processor} is none of {known}", base + 3)
+    file.processor = _PROCESSORS[processor]
+    points, measured, first, last, _ = file.integers(2, 5)
+    [factor], [rate] = file.floats(12), file.floats(20)
+    block, samples = file.integers(16, 2)
+    start = BLOCK * (int(block) - 1)
+    parameters = _parameters(file, base, base + BLOCK * blocks if blocks else start)
+    file.integers(294, 5)  # flags and the count of events, their times and what of them is shown
+    file.floats(304, 18)
+    file.integers(376, 9)
+    channels = int(measured) // int(samples) if samples else 0
+    _check_counts(file, parameters, int(points), int(measured), channels)
+    frames = _frames(file, parameters, int(first), int(last))
+    rate = _first(parameters, "POINT:RATE", rate)
+    if not (np.isfinite(rate) and rate > 0):
+        raise file.fault(f"a rate of {rate:g} frames per second is none", 20)
+    if start < BLOCK or start > len(data):
+        raise file.fault(f"the data are said to begin in block {block}, which the file does not have", 16)
+    is_float = bool(_first(parameters, "POINT:SCALE", factor) < 0)
+    size = (4 if is_float else 2) * (4 * int(points) + channels * int(samples))
+    if not size:
+        raise file.fault("it has neither points nor analog channels", 2)
+    whole = min(frames, (len(data) - start) // size)
+    words = tuple(file.words)
+    found = (int(points), channels, int(samples), int(first), frames, float(rate), is_float, start, whole)
+    return C3dLayout(file.processor, *found, parameters, words)
+
+
+def _check_counts(file: _Bytes, parameters: dict[str, Any], points: int, measured: int, channels: int) -> None:
+    """The header and the parameters agree on how many points and channels there are."""
+    for name, count, byte in (("POINT:USED", points, 2), ("ANALOG:USED", channels, 4)):
+        said = int(_first(parameters, name, count)) % 65536
+        if said != count:
+            raise file.fault(
+                f"the header counts {count}, and {name} is {said}, so that data cannot be told apart", byte
+            )
+    if channels and measured % channels:
+        raise file.fault(f"{measured} analog numbers a frame are no whole samples of {channels} channels", 4)
+
+
+def _frames(file: _Bytes, parameters: dict[str, Any], first: int, last: int) -> int:
+    """How many frames are announced: by 32-bit fields where these are there, otherwise by the header."""
+    fields = [parameters.get(f"TRIAL:ACTUAL_{end}_FIELD") for end in ("START", "END")]
+    words = [each.ravel() for each in fields if isinstance(each, np.ndarray) and each.size == 2]
+    if len(words) == 2:
+        start, end = (int(each[0]) % 65536 + 65536 * (int(each[1]) % 65536) for each in words)
+        if 0 <= end - start < 2**31 and (end - start + 1) % 65536 == (last - first + 1) % 65536:
+            return end - start + 1
+    said = int(_first(parameters, "POINT:FRAMES", last - first + 1))
+    counted = said % 65536 if -65536 < said < 65536 else said
+    if last < first and counted <= 0:
+        raise file.fault(f"the last frame, {last}, comes before the first, {first}", 6)
+    return last - first + 1 if last >= first and last < 65535 else counted
+
+
+def _first(parameters: dict[str, Any], name: str, otherwise: float) -> float:
+    values = parameters.get(name)
+    return float(values.flat[0]) if isinstance(values, np.ndarray) and values.size else otherwise
+
+
+def _parameters(file: _Bytes, base: int, end: int) -> dict[str, Any]:
+    """All parameters by group and name, in capitals. The next entry always lies ahead, so that this ends."""
+    groups: dict[int, str] = {}
+    entries: list[tuple[int, str, Any]] = []
+    byte = base + 4
+    while byte + 2 <= min(end, len(file.data)) and file.data[byte]:
+        letters, number = np.frombuffer(file.data, "i1", 2, byte).astype(int)
+        after = byte + 2 + abs(letters)
+        name = _text(file.within(byte + 2, abs(letters) + 2, end, "the name of a group or parameter")[:-2]).upper()
+        if not number:
+            raise file.fault(f"'{name}' belongs to group 0, which cannot be", byte + 1)
+        if number < 0:
+            groups[-number] = name
+            stop = after + 3 + file.within(after + 2, 1, end, f"group '{name}'")[0]
+        else:
+            values, stop = _values(file, name, after + 2, end)
+            entries.append((number, name, values))
+        byte = _next(file, name, after, stop, end)
+        if not byte:
+            break
+    # What belongs to no group has no name by which it could be asked for.
+    return {f"{groups[number]}:{name}": values for number, name, values in entries if number in groups}
+
+
+def _next(file: _Bytes, name: str, byte: int, stop: int, end: int) -> int:
+    """The byte of the entry after the one whose word at `byte` says how far ahead that is; zero after the last."""
+    ahead = int(file.integers(byte)[0])
+    if ahead != stop - byte and int.from_bytes(file.data[byte : byte + 2], "little") == stop - byte:
+        file.words.pop()  # some files of MIPS have a word in Intel's order
+        return stop
+    if ahead and byte + ahead > min(end, len(file.data)):
+        rule = f"'{name}' points {ahead} bytes ahead, beyond byte {min(end, len(file.data))}, where parameters end"
+        raise file.fault(rule, byte)
+    if ahead and byte + ahead != stop:
+        rule = f"'{name}' ends at byte {stop}, and says that the next entry is at byte {byte + ahead}"
+        raise file.fault(rule, byte)
+    return byte + ahead if ahead else 0
+
+
+def _values(file: _Bytes, name: str, byte: int, end: int) -> tuple[Any, int]:
+    """The values of a parameter, and the byte after its description."""
+    sort, rank = np.frombuffer(file.within(byte, 2, end, f"parameter '{name}'"), "i1").astype(int)
+    if sort not in _SIZES or not 0 <= rank <= 7:
+        raise file.fault(f"parameter '{name}' is of type {sort} with {rank} dimensions, which cannot be", byte)
+    shape = list(file.within(byte + 2, rank, end, f"parameter '{name}'"))
+    count, first = int(np.prod(shape, dtype=int)), byte + 2 + rank
+    size = count * _SIZES[sort]
+    raw = file.within(first, size + 1, end, f"parameter '{name}', {count} values,")
+    stop = first + size + 1 + raw[-1]
+    file.within(first, stop - first, end, f"the description of parameter '{name}'")
+    if sort == _TEXT:
+        width = shape[0] if shape else 1
+        rows = count // width if width else 0
+        return [_text(raw[row * width : (row + 1) * width]) for row in range(rows)], stop
+    if sort == 1:
+        numbers = np.frombuffer(raw[:-1], "i1").astype(int)
+    else:
+        numbers = file.integers(first, count, signed=True) if sort == 2 else file.floats(first, count)
+    return numbers.reshape(shape, order="F"), stop
+
+
+def _text(raw: bytes) -> str:
+    try:
+        text = raw.decode("utf-8")
+    except UnicodeDecodeError:
+        text = raw.decode("latin-1")
+    return text.replace("\0", " ").strip()

@@ -1,0 +1,87 @@
+"""Force plates of a C3D file, from its parameters and its analog channels."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kanes.errors import ExpressionError
+from kanes.recordings.files.c3d_layout import C3dLayout
+from kanes.recordings.files.units import in_si
+from kanes.recordings.force_plates import ForcePlate
+from kanes.recordings.plate_types import CALIBRATED, CHANNELS
+from kanes.types import Array
+
+_GROUP = "FORCE_PLATFORM"
+# What the channels of a type that has no matrix measure.
+_MEASURES = {1: ("N", "N", "N", "m", "m", "N m"), 2: ("N", "N", "N", "N m", "N m", "N m"), 3: ("N",) * 8}
+
+
+def force_plates(layout: C3dLayout, t: Array, channels: Array, factor: float) -> tuple[list[ForcePlate], list[str]]:
+    """The plates, and notes on those that cannot be understood; `factor` leads from POINT:UNITS to metres."""
+    used = layout.numbers(f"{_GROUP}:USED")
+    count = int(used.flat[0]) if used is not None and used.size else 0
+    plates, notes = [], []
+    if not channels.size:
+        count = 0
+    for which in range(min(count, 255)):
+        try:
+            plates.append(_plate(layout, which, t, channels, factor))
+        except ExpressionError as error:
+            notes.append(f"force plate {which + 1} is left out: {error}")
+    return plates, notes
+
+
+def _plate(layout: C3dLayout, which: int, t: Array, channels: Array, factor: float) -> ForcePlate:
+    name = f"plate {which + 1}"
+    plate_type = int(_values(layout, "TYPE", which, 1)[0])
+    if plate_type not in CHANNELS:
+        known = ", ".join(str(each) for each in CHANNELS)
+        raise ExpressionError(f"its type is {plate_type}, and known are {known}. Its channels are read as they are.")
+    corners = _values(layout, "CORNERS", which, 12).reshape(3, 4, order="F") * factor
+    origin = _values(layout, "ORIGIN", which, 3) * factor
+    numbers = _values(layout, "CHANNEL", which, CHANNELS[plate_type]).astype(int)
+    if (numbers < 1).any() or (numbers > len(channels)).any():
+        raise ExpressionError(f"its channels {numbers.tolist()} are not all there. The file has {len(channels)}.")
+    values, matrix = channels[numbers - 1], None
+    if plate_type in CALIBRATED:
+        matrix = _matrix(layout, which, CHANNELS[plate_type])
+        if plate_type == 4:
+            matrix = matrix * np.repeat([1.0, factor], 3)[:, None]
+    else:
+        units = layout.texts("ANALOG:UNITS")
+        factors = [
+            _factor(units[number - 1] if number <= len(units) else "", measure, factor)
+            for number, measure in zip(numbers, _MEASURES[plate_type], strict=True)
+        ]
+        values = values * np.array(factors)[:, None]
+    return ForcePlate.from_channels(name, plate_type, corners, t, values, origin, matrix)
+
+
+def _factor(unit: str, measure: str, length: float) -> float:
+    """The factor from a channel's unit to SI; a unit that is no unit of it is taken as N with the file's length."""
+    found = in_si(unit)
+    if found is not None and found[0] == measure and unit:
+        return found[1]
+    return 1.0 if measure == "N" else length
+
+
+def _values(layout: C3dLayout, name: str, which: int, count: int) -> Array:
+    """The numbers of one plate in a parameter whose last dimension counts plates."""
+    found = layout.numbers(f"{_GROUP}:{name}")
+    if found is None:
+        raise ExpressionError(f"{_GROUP}:{name} is not there. Plates need it.")
+    table = found.reshape(-1, found.shape[-1] if found.ndim else 1, order="F")
+    if name == "TYPE":
+        table = found.reshape(1, -1)
+    if which >= table.shape[1] or table.shape[0] < count or not np.isfinite(table[:count, which]).all():
+        raise ExpressionError(f"{_GROUP}:{name} has no {count} numbers for it. Plates need them.")
+    return table[:count, which].astype(float)
+
+
+def _matrix(layout: C3dLayout, which: int, size: int) -> Array:
+    found = layout.numbers(f"{_GROUP}:CAL_MATRIX")
+    if found is None or found.ndim != 3 or found.shape[0] < size or found.shape[1] < size or found.shape[2] <= which:
+        raise ExpressionError(
+            f"{_GROUP}:CAL_MATRIX has no {size} × {size} numbers for it. Plates of its type need them."
+        )
+    return found[:size, :size, which]

@@ -1,0 +1,133 @@
+"""Force plates of every type, from first principles: a known force at a known point, into channels and back.
+
+Proves: recordings/force_plates.py, recordings/plate_types.py.
+"""
+
+import numpy as np
+import pytest
+
+import kanes as kn
+from kanes.recordings.force_plates import ForcePlate
+
+# A plate that lies askew: its axes in the laboratory, z into the ground, and its sides.
+YAW = 0.3
+AXES = np.array([[np.cos(YAW), np.sin(YAW), 0], [np.sin(YAW), -np.cos(YAW), 0], [0, 0, -1]]).T
+CENTRE = np.array([0.7, -0.4, 0.02])
+SIDES = np.array([[0.25, -0.25, -0.25, 0.25], [0.3, 0.3, -0.3, -0.3], [0, 0, 0, 0]])
+CORNERS = AXES @ SIDES + CENTRE[:, None]
+# In the plate's axes: from the origin to the surface, which lies above it; distances of sensors; matrices of full rank.
+ORIGIN = np.array([0.003, -0.002, -0.04])
+SENSORS = np.array([0.12, 0.2, -0.05])
+RANDOM = np.random.default_rng(5)
+MATRICES = {4: RANDOM.normal(size=(6, 6)), 7: RANDOM.normal(size=(8, 8))}
+
+# On the subject, in the laboratory: force, point on the surface, free moment about the vertical.
+FORCE = np.array([[40.0, -25.0], [-60.0, 12.0], [800.0, 650.0]])
+POINT = CENTRE[:, None] + AXES @ np.array([[0.11, -0.2], [-0.07, 0.25], [0, 0]])
+FREE = np.array([[0.0, 0.0], [0.0, 0.0], [6.0, -4.0]])
+
+
+def channels_of(plate_type: int) -> np.ndarray:
+    """What a plate measures, from the law of the lever alone."""
+    force, arm, free = AXES.T @ FORCE, AXES.T @ (POINT - CENTRE[:, None]), AXES.T @ FREE
+    if plate_type == 1:
+        return np.array([*force, arm[0], arm[1], free[2]])
+    if plate_type in (2, 4):
+        about_origin = np.cross((arm + ORIGIN[:, None]).T, force.T).T + free
+        measured = np.array([*force, *about_origin])
+        return measured if plate_type == 2 else np.linalg.solve(MATRICES[4], measured)
+    a, b, z = SENSORS
+    about_sensors = np.cross((arm + np.array([[0], [0], [z]])).T, force.T).T + free
+    # Forces of the sensors at (a, b), (−a, b), (−a, −b), (a, −b) that have these sums; inner stresses are zero.
+    quarter, along_x, along_y = force[2] / 4, about_sensors[0] / (4 * b), about_sensors[1] / (4 * a)
+    vertical = [quarter + along_x - along_y, quarter + along_x + along_y]
+    vertical += [quarter - along_x + along_y, quarter - along_x - along_y]
+    half = about_sensors[2] / 2
+    x12, x34 = force[0] / 2 - half / (2 * b), force[0] / 2 + half / (2 * b)
+    y14, y23 = force[1] / 2 + half / (2 * a), force[1] / 2 - half / (2 * a)
+    measured = np.array([x12, x34, y14, y23, *vertical])
+    return measured if plate_type == 3 else np.linalg.solve(MATRICES[7], measured)
+
+
+def plate(plate_type: int) -> ForcePlate:
+    origin = SENSORS if plate_type in (3, 7) else ORIGIN
+    given = ("plate", plate_type, CORNERS, [0.0, 0.1], channels_of(plate_type), origin, MATRICES.get(plate_type))
+    return ForcePlate.from_channels(*given)
+
+
+@pytest.mark.parametrize("plate_type", [1, 2, 3, 4, 7])
+def test_a_known_force_at_a_known_point_comes_back(plate_type):
+    found = plate(plate_type)
+    # Rounding alone, of forces near 1e3 through matrices of condition below 1e3.
+    np.testing.assert_allclose(found.force, FORCE, atol=1e-9)
+    np.testing.assert_allclose(found.centre_of_pressure(), POINT, atol=1e-11)
+    np.testing.assert_allclose(found.free_moment(), FREE, atol=1e-9)
+    about_centre = np.cross((POINT - CENTRE[:, None]).T, FORCE.T).T + FREE
+    np.testing.assert_allclose(found.moment, about_centre, atol=1e-9)
+    np.testing.assert_allclose(found.axes, AXES, atol=1e-12)
+    np.testing.assert_allclose(found.centre, CENTRE, atol=1e-12)
+
+
+def test_an_origin_that_was_written_upwards_is_turned():
+    channels = channels_of(2)
+    same = ForcePlate.from_channels("plate", 2, CORNERS, [0.0, 0.1], channels, -ORIGIN)
+    np.testing.assert_allclose(same.centre_of_pressure(), POINT, atol=1e-12)
+
+
+def test_below_the_threshold_there_is_no_centre_of_pressure():
+    light = ForcePlate("plate", 2, CORNERS, [0, 0.1], FORCE * [1, 0.02], plate(2).moment * [1, 0.02])
+    point = light.centre_of_pressure()
+    np.testing.assert_allclose(point[:, 0], POINT[:, 0], atol=1e-12)
+    assert np.isnan(point[:, 1]).all()
+    assert np.isnan(light.free_moment()[:, 1]).all()
+    np.testing.assert_allclose(light.centre_of_pressure(threshold=10), POINT, atol=1e-11)
+
+
+@pytest.mark.parametrize("plate_type", [0, 5, 6, 8, 21])
+def test_types_that_are_not_known_are_named(plate_type):
+    with pytest.raises(
+        kn.ExpressionError, match=f"type {plate_type} is none of those that are known. Use one of: 1, 2, 3"
+    ):
+        ForcePlate.from_channels("plate", plate_type, CORNERS, [0, 0.1], np.ones((6, 2)), ORIGIN)
+
+
+def test_plates_become_columns_at_the_times_of_the_recording():
+    force = np.column_stack([FORCE[:, 0], FORCE[:, 0], 0 * FORCE[:, 0]])
+    moment = np.column_stack([plate(2).moment[:, 0], plate(2).moment[:, 0], 0 * FORCE[:, 0]])
+    own = ForcePlate("plate", 2, CORNERS, [0, 0.01, 0.02], force, moment)
+    walk = kn.Recording([0, 0.005, 0.02], {"knee": [0.1, 0.2, 0.3]}, plates=(own,)).with_plates()
+    assert list(walk.columns) == ["knee"] + [
+        f"{stem}{axis}" for stem in ("ground_force_1_v", "ground_force_1_p", "ground_moment_1_m") for axis in "xyz"
+    ]
+    for row, axis in enumerate("xyz"):
+        np.testing.assert_allclose(walk[f"ground_force_1_v{axis}"], [FORCE[row, 0], FORCE[row, 0], 0])
+        np.testing.assert_allclose(walk[f"ground_force_1_p{axis}"], [POINT[row, 0], POINT[row, 0], np.nan])
+        np.testing.assert_allclose(walk[f"ground_moment_1_m{axis}"], [FREE[row, 0], FREE[row, 0], 0], atol=1e-12)
+    assert [walk.units[f"ground_force_1_{end}"] for end in ("vx", "px")] == ["N", "m"]
+    assert walk.units["ground_moment_1_mz"] == "N m"
+    forces = walk.ground_forces(empty=0)
+    assert forces.t.size == 3
+    assert list(forces.columns) == list(walk.columns)[1:]
+    assert forces["ground_force_1_px"][2] == 0
+
+
+def test_a_recording_without_plates_has_no_ground_forces():
+    with pytest.raises(kn.ExpressionError, match="has no force plates. Read one that has"):
+        kn.Recording([0, 1]).ground_forces()
+    assert kn.Recording([0, 1]).with_plates().columns == {}
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"t": [0.1, 0.0]}, "its times are not finite numbers that rise"),
+        ({"force": np.ones((2, 2))}, "its force are not numbers of shape (3, 2)"),
+        ({"corners": np.zeros((3, 4))}, "its corners span no surface"),
+    ],
+)
+def test_plates_that_cannot_be_are_named(changes, words):
+    sound = {"name": "left", "type": 2, "corners": CORNERS, "t": [0, 0.1], "force": FORCE, "moment": 0 * FORCE}
+    with pytest.raises(kn.ExpressionError) as error:
+        ForcePlate(**{**sound, **changes})
+    assert "force plate 'left'" in str(error.value)
+    assert words in str(error.value)
