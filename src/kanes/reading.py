@@ -15,7 +15,6 @@ from kanes.recordings.files.storage import END, read_storage
 from kanes.recordings.files.text_lines import as_path, content, decoded
 from kanes.recordings.files.trc import START, read_trc
 
-
 # Bytes from which a file is told.
 _HEAD = 65536
 
