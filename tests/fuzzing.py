@@ -55,6 +55,7 @@ MADE: dict[str, Callable[[System], Any]] = {
     "SymbolicLinearModel": lambda s: kn.linearize_symbolic(s.equations, dict.fromkeys(s.guess, 0)),
     "ForcePlate": lambda s: force_plate(s),
     "Recording": lambda s: recorded(s),
+    "ResidualAnalysis": lambda s: recorded(s).residual_analysis(),
     "RootLocus": lambda s: kn.root_locus(s.equations, **s.locus),
     "Samples": lambda s: kn.Samples([0, 0.1], [0, 1]),
     "Segment": lambda s: kn.anthropometry.segment("thigh", table="winter", mass=80, height=1.8),
@@ -187,6 +188,10 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Model.prescribe": {"what": lambda s: s.q},
     "TreeFormulation.joint": {"key": lambda s: s.body},
     "Point.position_from": {"other": lambda s: s.model.origin},
+    "Recording.filled": {"longest": lambda s: 0.2},
+    "Recording.lowpass": {"cutoff": lambda s: 2},
+    "Recording.opensim_lowpass": {"cutoff": lambda s: 2},
+    "Recording.resampled": {"times": lambda s: [0, 0.05, 0.1]},
     "Recording.__getitem__": {"label": lambda s: "heel"},
     "Reactions.__getitem__": {"key": lambda s: s.body},
 }
@@ -205,6 +210,8 @@ def recorded(s: System) -> kn.Recording:
 def force_plate(s: System) -> kn.ForcePlate:
     corners = [[0.3, -0.3, -0.3, 0.3], [-0.2, -0.2, 0.2, 0.2], [0, 0, 0, 0]]
     return kn.ForcePlate("left", 2, corners, [0, 0.1], np.full((3, 2), 500.0), np.ones((3, 2)))
+    t = np.arange(12) / 10
+    return kn.Recording(t, {"q1": np.sin(t)}, {"heel": np.ones((3, 12))}, [0, 0.05], {"F": [1, 2]})
 
 
 def trc_file(s: System) -> str:

@@ -24,6 +24,9 @@ from kanes.gait.foot_events import FootEvents
 from kanes.gait.signed_work import CycleWork
 from kanes.model.joints.base import Joint
 from kanes.model.parts import Body, Particle
+from kanes.recordings.filters.cutoff import NoiseLine, ResidualAnalysis
+from kanes.recordings.filters.derivatives import Derivatives
+from kanes.recordings.filters.gaps import Gap
 from kanes.simulate.outcome import Occurrence, Outcome
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy
@@ -32,6 +35,7 @@ from kanes.trajectory.trajectory import Trajectory
 
 # Those that users meet but do not make by name, and the rest.
 MET = (Frame, Point, Body, Particle, Reactions, Reaction, KernelFunction, Trajectory, Ensemble, Energy, Drift)
+MET += (Derivatives, Gap, NoiseLine, ResidualAnalysis)
 MET += (Outcome, Occurrence, Mode, Crossing)
 MET += (Segment, WholeBody)
 MET += (FootEvents, Cycles, Bands, CycleWork)

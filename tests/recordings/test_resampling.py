@@ -94,8 +94,8 @@ def test_a_piece_without_times_is_named():
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({}, "give either a rate"),
-        ({"rate": 5, "times": [0]}, "and not both"),
+        ({}, "neither rate nor times are given. Give a rate, in times per second, or times"),
+        ({"rate": 5, "times": [0]}, "both rate and times are given"),
         ({"rate": 0}, "rate=0 gives no sensible number of times from 0 to 1 s"),
         ({"rate": 1e12}, "gives no sensible number"),
         ({"rate": "fast"}, "resampled: rate: 'fast' is not a number"),

@@ -6,6 +6,17 @@ from typing import Any
 
 from kanes.errors import ExpressionError
 from kanes.types import Array
+from kanes.values import as_numbers
+
+
+def odd_degree(degree: Any, where: str, least: int = 1) -> int:
+    """A degree that a natural spline may have here."""
+    allowed = [each for each in (1, 3, 5, 7) if each >= least]
+    given = as_numbers(degree)
+    if given is None or given.ndim or given not in allowed:
+        listed = f"{', '.join(map(str, allowed[:-1]))} and {allowed[-1]}"
+        raise ExpressionError(f"{where}: degree {degree!r} is none of {listed}. Give one of them.")
+    return int(given)
 
 
 def natural_spline(t: Array, values: Array, degree: int = 5) -> Any:
@@ -16,8 +27,7 @@ def natural_spline(t: Array, values: Array, degree: int = 5) -> Any:
     """
     from scipy.interpolate import make_interp_spline  # noqa: PLC0415  # takes long to import, and few need it
 
-    if degree not in (1, 3, 5, 7):
-        raise ExpressionError(f"spline: degree {degree!r} is none of 1, 3, 5 and 7. Give one of them.")
+    degree = odd_degree(degree, "spline")
     half = (degree + 1) // 2
     if t.size < max(degree + 1, 2):
         raise ExpressionError(f"spline: degree {degree} takes {degree + 1} times or more, and there are {t.size}.")

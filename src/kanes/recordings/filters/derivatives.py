@@ -10,7 +10,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError, counted
 from kanes.recordings.filters.stretches import Labels, Series, series_of
-from kanes.recordings.natural_splines import natural_spline
+from kanes.recordings.natural_splines import natural_spline, odd_degree
 from kanes.types import Array
 
 if TYPE_CHECKING:
@@ -37,8 +37,7 @@ def derivatives(recording: Recording, degree: int = 5, *, labels: Labels = None)
     own; in gaps there is nothing, and in stretches of no more samples than the degree there are values alone. At the
     ends of a stretch a cubic spline has no second derivative (it is zero), a quintic one has.
     """
-    if degree not in (3, 5, 7):
-        raise ExpressionError(f"derivatives: degree {degree!r} is none of 3, 5 and 7. Give one of them.")
+    degree = odd_degree(degree, "derivatives", least=3)
     found: tuple[dict[str, Array], ...] = ({}, {}, {})
     for series in framed(recording, labels, "derivatives"):
         each = np.full((3, *series.rows.shape), np.nan)

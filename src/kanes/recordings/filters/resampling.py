@@ -9,7 +9,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError
 from kanes.recordings.filters.stretches import Series, series_of
-from kanes.recordings.natural_splines import natural_spline
+from kanes.recordings.natural_splines import natural_spline, odd_degree
 from kanes.types import Array
 from kanes.values import SECOND, as_numbers, number
 
@@ -49,8 +49,7 @@ def resampled(
     than before alias what is fast: put the recording through `lowpass` first.
     """
     reach = number(beyond, "resampled: beyond", SECOND)
-    if degree not in (1, 3, 5, 7):
-        raise ExpressionError(f"resampled: degree {degree!r} is none of 1, 3, 5 and 7. Give one of them.")
+    degree = odd_degree(degree, "resampled")
     at = _new_times(recording, rate, times, reach)
     columns, markers = {}, {}
     for series in series_of(recording):
@@ -99,7 +98,8 @@ def _span(recording: Recording) -> str:
 def _new_times(recording: Recording, rate: float | None, times: Any, reach: float) -> Array:
     t = recording.t
     if (rate is None) == (times is None):
-        raise ExpressionError("resampled: give either a rate, in times per second, or times=[…], and not both.")
+        what = "both rate and times are" if rate is not None else "neither rate nor times are"
+        raise ExpressionError(f"resampled: {what} given. Give a rate, in times per second, or times=[…].")
     if t.size < 2:
         raise ExpressionError(f"resampled: recording '{recording.name}' has {t.size} times. Give one with two or more.")
     if rate is not None:

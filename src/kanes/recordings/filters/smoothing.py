@@ -11,6 +11,7 @@ import numpy as np
 from kanes.errors import ExpressionError
 from kanes.recordings.filters.resampling import mean_step
 from kanes.recordings.filters.stretches import Labels, Series, series_of
+from kanes.recordings.natural_splines import odd_degree
 from kanes.types import Array
 from kanes.values import number
 
@@ -98,8 +99,7 @@ def smoothed(
 
     Source: woltring1986, the cut-off ω₀ = (λ T)^(−1/2m) at which one half is passed, and cross-validation.
     """
-    if degree not in (3, 5, 7):
-        raise ExpressionError(f"smoothed: degree {degree!r} is none of 3, 5 and 7. Give one of them.")
+    degree = odd_degree(degree, "smoothed", least=3)
     if cutoff is not None and residual is not None:
         raise ExpressionError("smoothed: both cutoff and residual are given. Give one of them, or neither.")
     given = {"cutoff": (cutoff, "Hz"), "residual": (residual, "")}
