@@ -65,6 +65,15 @@ FLOATING = {
     "humanoid": kn.library.humanoid,
 }
 
+# Limbs and whole bodies, of which published/test_planar_bodies.py and its neighbours have the numbers.
+BODIES = {
+    "badminton_arm": kn.library.badminton_arm,
+    "badminton_arm_moving": lambda: kn.library.badminton_arm(moving=True),
+    "six_link_jump": kn.library.six_link_jump,
+    "ten_segment_body": kn.library.ten_segment_body,
+    "walking_leg": kn.library.walking_leg,
+}
+
 _GROUNDED = ("three_link_chain", "spatial_chain_1", "spatial_chain_2", "spatial_chain_4", "stanford_arm")
 _GROUNDED += ("pin_chain_3", "pin_chain_7")
 

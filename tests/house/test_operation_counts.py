@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 
 import kanes as kn
-from systems import FLOATING, MACHINES, SYSTEMS
+from systems import BODIES, FLOATING, MACHINES, SYSTEMS
 
 BASELINE = Path(__file__).parents[1] / "golden" / "operation_counts.json"
 
 
-@pytest.mark.parametrize("name", [*SYSTEMS, *FLOATING])
+@pytest.mark.parametrize("name", [*SYSTEMS, *FLOATING, *BODIES])
 def test_no_system_takes_more_operations_than_before(name, request):
-    check(name, kn.derive({**SYSTEMS, **FLOATING}[name]()).operation_count, request)
+    check(name, kn.derive({**SYSTEMS, **FLOATING, **BODIES}[name]()).operation_count, request)
 
 
 @pytest.mark.parametrize("name", MACHINES)

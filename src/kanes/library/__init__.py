@@ -6,6 +6,14 @@ from kanes.lazy_names import attach
 
 # Type checkers read the imports, and Python the table, which has the same names.
 if TYPE_CHECKING:
+    from kanes.library.bodies.badminton_arm import BADMINTON_ARM as BADMINTON_ARM
+    from kanes.library.bodies.badminton_arm import badminton_arm as badminton_arm
+    from kanes.library.bodies.six_link_jump import SIX_LINK_JUMP as SIX_LINK_JUMP
+    from kanes.library.bodies.six_link_jump import six_link_jump as six_link_jump
+    from kanes.library.bodies.ten_segment_body import TEN_SEGMENT_BODY as TEN_SEGMENT_BODY
+    from kanes.library.bodies.ten_segment_body import ten_segment_body as ten_segment_body
+    from kanes.library.bodies.walking_leg import WALKING_LEG as WALKING_LEG
+    from kanes.library.bodies.walking_leg import walking_leg as walking_leg
     from kanes.library.chains.double_pendulum import double_pendulum as double_pendulum
     from kanes.library.chains.hinged_rods import hinged_rods as hinged_rods
     from kanes.library.chains.pin_chain import pin_chain as pin_chain
@@ -40,8 +48,13 @@ else:
     __getattr__, __dir__, __all__ = attach(
         __name__,
         {
+            "BADMINTON_ARM": "kanes.library.bodies.badminton_arm",
             "BENCHMARK_BICYCLE": "kanes.library.rolling.bicycle",
+            "SIX_LINK_JUMP": "kanes.library.bodies.six_link_jump",
+            "TEN_SEGMENT_BODY": "kanes.library.bodies.ten_segment_body",
+            "WALKING_LEG": "kanes.library.bodies.walking_leg",
             "andrews": "kanes.library.mechanisms.andrews",
+            "badminton_arm": "kanes.library.bodies.badminton_arm",
             "ball_in_bowl": "kanes.library.rolling.ball_in_bowl",
             "ball_on_turntable": "kanes.library.rolling.ball_on_turntable",
             "bicycle": "kanes.library.rolling.bicycle",
@@ -59,6 +72,7 @@ else:
             "rattleback": "kanes.library.rolling.rattleback",
             "rolling_ball": "kanes.library.rolling.rolling_ball",
             "rolling_disc": "kanes.library.rolling.rolling_disc",
+            "six_link_jump": "kanes.library.bodies.six_link_jump",
             "skate_on_incline": "kanes.library.rolling.skate_on_incline",
             "slider_crank": "kanes.library.mechanisms.slider_crank",
             "snakeboard": "kanes.library.rolling.snakeboard",
@@ -68,7 +82,9 @@ else:
             "stanford_arm": "kanes.library.trees.stanford_arm",
             "stewart_platform": "kanes.library.mechanisms.stewart_platform",
             "swinging_atwood": "kanes.library.chains.swinging_atwood",
+            "ten_segment_body": "kanes.library.bodies.ten_segment_body",
             "three_link_chain": "kanes.library.chains.three_link_chain",
             "tube_and_rods": "kanes.library.chains.tube_and_rods",
+            "walking_leg": "kanes.library.bodies.walking_leg",
         },
     )

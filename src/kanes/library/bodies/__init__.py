@@ -1,0 +1,1 @@
+"""Limbs and whole bodies, as biomechanics has them."""

@@ -1,0 +1,82 @@
+"""A body of six links that jumps: push-off from the toes, and flight."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from kanes.model.inertia import inertia
+from kanes.model.joints.kinds import GeneralJoint, Pin
+from kanes.model.model import Model
+
+# A person of 75 kg and 1.75 m, by Winter's table, both sides together. Metres, kilograms, seconds, radians.
+SIX_LINK_JUMP: Mapping[str, float] = MappingProxyType({
+    "g": 9.80665,
+    "m_foot": 2.175, "l_foot": 0.210851399094, "rho_foot": 0.105425699547, "I_foot": 0.0218172221982,
+    "m_shank": 6.975, "l_shank": 0.4305, "rho_shank": 0.2440935, "I_shank": 0.117897449344,
+    "m_thigh": 15.0, "l_thigh": 0.42875, "rho_thigh": 0.24310125, "I_thigh": 0.287676621586,
+    "m_trunk": 43.35, "l_trunk": 0.504, "rho_trunk": 0.33264, "I_trunk": 2.78603228514,
+    "m_arm": 4.2, "l_arm": 0.3255, "rho_arm": 0.141918, "I_arm": 0.0461384520282,
+    "m_forearm": 3.3, "rho_forearm": 0.174251, "I_forearm": 0.0471832068708,
+})  # fmt: skip
+
+# Each link with the joint at its near end, where that is in the link before, and the way that it points: +1 is up.
+_LINKS = {
+    "shank": ("ankle", "foot", 1),
+    "thigh": ("knee", "shank", 1),
+    "trunk": ("hip", "thigh", 1),
+    "arm": ("shoulder", "trunk", -1),
+    "forearm": ("elbow", "arm", -1),
+}
+
+
+def six_link_jump() -> Model:
+    """Foot, shank, thigh, trunk with head, upper arm, and forearm with hand, in the sagittal plane, both sides as one.
+
+    n_x points forward, n_y up. The toes (the heads of the metatarsals) are at toe_x and toe_y. `toe` turns the foot
+    from the vertical about n_z, ankle, knee, hip, shoulder and elbow turn each link from the one before, all
+    anticlockwise; at zero angles legs and trunk point up from the toes and the arms hang down. Speeds are the rates of
+    all eight, u_toe_x to u_elbow. Inputs are the force of the ground at the toes F_x and F_y with its moment M about
+    them, and the torques of the muscles T_ankle to T_elbow, of each link on the next. The centre of pressure is at
+    M/F_y from the toes. In flight F_x, F_y and M are zero.
+
+    A link has a mass m, a length l, its mass centre at rho from its near end, and a central moment of inertia I.
+    `kn.library.SIX_LINK_JUMP` has numbers.
+
+    Source: winter2009, the numbers, those of both sides together; that the foot is 0.114 of the height from the heads
+    of the metatarsals to below the ankle, and the model, are ours.
+
+    >>> import kanes as kn
+    >>> len(kn.derive(six_link_jump()).speeds)
+    8
+    """
+    model = Model("six-link jump")
+    N = model.frame
+    names = ["toe_x", "toe_y", "toe", *(joint for joint, _, _ in _LINKS.values())]
+    toe_x, toe_y, toe, *angles = model.coordinates(" ".join(names))
+    model.speeds(" ".join(f"u_{name}" for name in names))
+    F_x, F_y, M, *torques = model.inputs(" ".join(["F_x", "F_y", "M", *(f"T_{name}" for name in names[3:])]))
+    model.gravity = -model.parameters("g") * N.y
+
+    m, length, rho, I = model.parameters("m_foot l_foot rho_foot I_foot")
+    toes = GeneralJoint(rotation=[("z", toe)], translation=(toe_x, toe_y, 0), coordinates=(toe_x, toe_y, toe))
+    before = model.add_body("foot", mass=m, center=(0, rho, 0), inertia=inertia(zz=I), joint=toes)
+    ends: dict[str, Any] = {"foot": (0, length, 0)}
+    model.add_force(before, F_x * N.x + F_y * N.y, at=(0, 0, 0), name="force of the ground")
+    model.add_torque(before, M * N.z, name="moment of the ground")
+    for (name, (joint, inner, way)), angle, torque in zip(_LINKS.items(), angles, torques, strict=True):
+        m, rho, I = model.parameters(f"m_{name} rho_{name} I_{name}")
+        if name != "forearm":
+            ends[name] = (0, way * model.parameters(f"l_{name}"), 0)
+        after = model.add_body(
+            name,
+            parent=before,
+            mass=m,
+            center=(0, way * rho, 0),
+            inertia=inertia(zz=I),
+            joint=Pin(angle, axis="z", at=ends[inner]),
+        )
+        model.add_torque(after, torque * N.z, reaction=before, name=f"torque at the {joint}")
+        before = after
+    return model

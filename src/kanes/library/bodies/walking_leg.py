@@ -1,0 +1,67 @@
+"""A leg that walks in a plane, with the ground's force where it was measured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from kanes.model.inertia import inertia
+from kanes.model.joints.kinds import GeneralJoint, Pin
+from kanes.model.model import Model
+
+# A man of 73 kg and 1.741 m, by de Leva's table, the ankle a quarter of the foot's length before the heel and its mass
+# centre half-way down to the sole. Metres, kilograms, seconds, radians.
+WALKING_LEG: Mapping[str, float] = MappingProxyType({
+    "g": 9.80665,
+    "m_T": 10.3368, "l_T": 0.4222, "rho_T": 0.1728909, "I_T": 0.199440965217,
+    "m_S": 3.1609, "l_S": 0.4403, "rho_S": 0.19351185, "I_S": 0.0370832971859,
+    "m_F": 1.0001, "x_F": 0.04942615, "y_F": -0.0339495, "I_F": 0.00399900185045,
+})  # fmt: skip
+
+
+def walking_leg() -> Model:
+    """Thigh T, shank S and foot F in the sagittal plane; the hip moves, and the ground pushes the foot.
+
+    n_x points forward, n_y up from the level ground. The hip is at x and y. At zero angles the leg hangs straight down
+    and the foot points forward; `hip` turns T from the vertical, `knee` turns S from T, `ankle` turns F from S, all
+    forward: a flexed hip is positive, a flexed knee negative, a toe that is raised positive. Speeds are the rates u_x,
+    u_y, u_hip, u_knee and u_ankle. Inputs are
+
+        T_hip, T_knee, T_ankle   torques of the trunk on T, of T on S, of S on F, positive with the angles
+        J_x, J_y                 the force of the trunk on T at the hip
+        F_x, F_y, c              the force of the ground on F, and its centre of pressure at n_x = c on the ground
+
+    so that a recorded motion, with recorded F_x, F_y and c, tells the other five. Where nothing touches the ground F_x
+    and F_y are zero and c says nothing; give any number. To drive the hip as it was recorded, prescribe x and y. T and
+    S have a mass m, a length l, the mass centre at rho below the upper end, and a central moment of inertia I; that of
+    F is at x_F and y_F from the ankle. `kn.library.WALKING_LEG` has numbers.
+
+    Source: deleva1996, Table 4, the numbers of the segments; the model and the place of the ankle are ours.
+
+    >>> import kanes as kn
+    >>> equations = kn.derive(walking_leg())
+    >>> equations.active_forces_of("force of the ground")[0]
+    F_x
+    """
+    model = Model("walking leg")
+    N = model.frame
+    x, y, hip, knee, ankle = model.coordinates("x y hip knee ankle")
+    model.speeds("u_x u_y u_hip u_knee u_ankle")
+    T_hip, T_knee, T_ankle = model.inputs("T_hip T_knee T_ankle")
+    J_x, J_y, F_x, F_y, c = model.inputs("J_x J_y F_x F_y c")
+    m_T, l_T, rho_T, I_T = model.parameters("m_T l_T rho_T I_T")
+    m_S, l_S, rho_S, I_S = model.parameters("m_S l_S rho_S I_S")
+    m_F, x_F, y_F, I_F = model.parameters("m_F x_F y_F I_F")
+    model.gravity = -model.parameters("g") * N.y
+
+    joint = GeneralJoint(rotation=[("z", hip)], translation=(x, y, 0), coordinates=(x, y, hip))
+    T = model.add_body("T", mass=m_T, center=(0, -rho_T, 0), inertia=inertia(zz=I_T), joint=joint)
+    at_knee, at_ankle = Pin(knee, axis="z", at=(0, -l_T, 0)), Pin(ankle, axis="z", at=(0, -l_S, 0))
+    S = model.add_body("S", parent=T, mass=m_S, center=(0, -rho_S, 0), inertia=inertia(zz=I_S), joint=at_knee)
+    F = model.add_body("F", parent=S, mass=m_F, center=(x_F, y_F, 0), inertia=inertia(zz=I_F), joint=at_ankle)
+    model.add_torque(T, T_hip * N.z, name="torque at the hip")
+    model.add_torque(S, T_knee * N.z, reaction=T, name="torque at the knee")
+    model.add_torque(F, T_ankle * N.z, reaction=S, name="torque at the ankle")
+    model.add_force(T, J_x * N.x + J_y * N.y, at=(0, 0, 0), name="force of the trunk")
+    model.add_force(F, F_x * N.x + F_y * N.y, at=c * N.x, name="force of the ground")
+    return model
