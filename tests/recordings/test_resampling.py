@@ -8,6 +8,7 @@ import pytest
 from scipy.interpolate import CubicSpline
 
 import kanes as kn
+from kanes.recordings.force_plates import ForcePlate
 from kanes.recordings.recording import Recording
 
 T = np.arange(51) / 50
@@ -82,6 +83,16 @@ def test_a_piece_of_a_recording_has_both_ends():
     assert found["emg"] == pytest.approx(np.arange(100, 201))
     assert swing().between(stop=0.1).t.size == 6
     assert swing().between(0.9).t.size == 6
+
+
+def test_a_piece_has_the_same_piece_of_the_force_plates():
+    t = np.arange(1001) / 1000
+    square = [[0.3, -0.3, -0.3, 0.3], [-0.2, -0.2, 0.2, 0.2], [0, 0, 0, 0]]
+    plate = ForcePlate("left", 2, square, t, np.array([0 * t, 0 * t, 700 + t]), np.zeros((3, 1001)))
+    [found] = swing().changed(plates=(plate,)).between(0.2, 0.4).plates
+    assert found.t == pytest.approx(np.arange(200, 401) / 1000)
+    assert found.force[2] == pytest.approx(700 + found.t)
+    assert found.moment.shape == (3, 201)
 
 
 def test_a_piece_without_times_is_named():

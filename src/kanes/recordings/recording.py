@@ -145,7 +145,7 @@ class Recording:
         """Columns and markers at so many times per second, or at these times, from natural splines.
 
         Gaps stay. Times before the first or after the last one are an error, but for `beyond` seconds, where a cubic
-        spline goes on as a straight line. Channels stay as they are.
+        spline goes on as a straight line. Channels and force plates keep their own times.
         """
         return resampled(self, rate, times=times, degree=degree, beyond=beyond)
 

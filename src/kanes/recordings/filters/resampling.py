@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import factorial
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from kanes.types import Array
 from kanes.values import SECOND, as_numbers, number
 
 if TYPE_CHECKING:
+    from kanes.recordings.force_plates import ForcePlate
     from kanes.recordings.recording import Recording
 
 # More times than these are a slip, such as a period in the place of a rate.
@@ -42,11 +44,12 @@ def natural_values(t: Array, rows: Array, at: Array, degree: int) -> Array:
 def resampled(
     recording: Recording, rate: float | None = None, *, times: Any = None, degree: int = 3, beyond: float = 0.0
 ) -> Recording:
-    """Columns and markers at a number of times per second, or at these times, from natural splines; channels stay.
+    """Columns and markers at a number of times per second, or at these times, from natural splines.
 
     Times in a gap have no value. Those before the first or after the last time of the recording by up to `beyond`
     seconds get what the natural spline goes on with (a straight line for degree 3); others are an error. Fewer times
-    than before alias what is fast: put the recording through `lowpass` first.
+    than before alias what is fast: put the recording through `lowpass` first. Channels and force plates, which have
+    times of their own, stay.
     """
     reach = number(beyond, "resampled: beyond", SECOND)
     degree = odd_degree(degree, "resampled")
@@ -77,7 +80,13 @@ def between(recording: Recording, start: float | None = None, stop: float | None
         markers={label: values[:, kept] for label, values in recording.markers.items()},
         channel_t=recording.channel_t[kept_channels],
         channels={label: values[kept_channels] for label, values in recording.channels.items()},
+        plates=tuple(_plate_between(plate, first, last) for plate in recording.plates),
     )
+
+
+def _plate_between(plate: ForcePlate, first: float, last: float) -> ForcePlate:
+    kept = _within(plate.t, first, last)
+    return replace(plate, t=plate.t[kept], force=plate.force[:, kept], moment=plate.moment[:, kept])
 
 
 def _within(t: Array, first: float, last: float) -> Array:
