@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import Any
 
 import numpy as np
+
 import opensim as osim
 
 
@@ -121,7 +122,9 @@ def kinematics_by_solver(given: dict[str, Any], accuracy: float) -> dict[str, An
     no_tasks = osim.SimTKArrayCoordinateReference()
     state = model.initSystem()
     order = order_of(model, state)
-    times = [reference.getMarkerTable().getIndependentColumn()[k] for k in range(reference.getMarkerTable().getNumRows())]
+    times = [
+        reference.getMarkerTable().getIndependentColumn()[k] for k in range(reference.getMarkerTable().getNumRows())
+    ]
     times = [t for t in times if given["start"] - 1e-9 <= t <= given["end"] + 1e-9]
     found: list[Any] = []
 

@@ -64,9 +64,9 @@ PHASE = np.arange(POINTS) / POINTS
 FREQUENCIES = np.fft.fftfreq(POINTS, PERIOD / POINTS)
 
 
-def turned(angle: Any, place: tuple[float, float]) -> Array:
+def turned(angle: Any, place: tuple[float, float], origin: Any = (0.0, 0.0)) -> Array:
     c, s = np.cos(angle), np.sin(angle)
-    return np.array([c * place[0] - s * place[1], s * place[0] + c * place[1]])
+    return np.array([origin[0] + c * place[0] - s * place[1], origin[1] + s * place[0] + c * place[1]])
 
 
 # Signals over one cycle are arrays of POINTS numbers; x counts from where the walk on the whole is, STRIDE times phase.
@@ -138,8 +138,8 @@ def frames(q: dict[str, Array]) -> dict[str, tuple[Array, Array, Array]]:
     for side in "rl":
         thigh = q["tilt"] + q[f"hip_{side}"]
         shank = thigh - q[f"knee_{side}"]
-        knee = turned(thigh, (0, -THIGH_LENGTH)) + (q["x"], q["y"])
-        ankle = turned(shank, (0, -SHANK_LENGTH)) + knee
+        knee = turned(thigh, (0, -THIGH_LENGTH), (q["x"], q["y"]))
+        ankle = turned(shank, (0, -SHANK_LENGTH), knee)
         found[f"thigh_{side}"] = q["x"], q["y"], thigh
         found[f"shank_{side}"] = *knee, shank
         found[f"foot_{side}"] = *ankle, shank + q[f"ankle_{side}"]
@@ -156,7 +156,7 @@ def total_force(q: dict[str, Array]) -> tuple[Array, Array, Array]:
     bodies = []
     for name, (x, y, angle) in frames(q).items():
         stem = name.partition("_")[0]
-        bodies.append((masses[stem][0], turned(angle, centers[stem]) + (x, y), masses[stem][2], angle))
+        bodies.append((masses[stem][0], turned(angle, centers[stem], (x, y)), masses[stem][2], angle))
     mass = sum(m for m, *_ in bodies)
     x, y = sum(m * place for m, place, *_ in bodies) / mass
     momentum: Array = sum(
@@ -205,7 +205,7 @@ def markers(q: dict[str, Array]) -> dict[str, Array]:
         for label, (body, (x, y, z)) in MARKERS.items():
             name, body_name = (label, body) if body == "trunk" else (f"{side.upper()}.{label}", f"{body}_{side}")
             origin_x, origin_y, angle = moved[body_name]
-            place = turned(angle, (x, y)) + (origin_x, origin_y)
+            place = turned(angle, (x, y), (origin_x, origin_y))
             across = z if body == "trunk" else (z + HIP_WIDTH) * (1 if side == "r" else -1)
             found[name] = np.array([*place, np.full(angle.shape, across)])
     return found

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from kanes.gait.foot_events import FootEvents as FootEvents
     from kanes.gait.foot_markers import marker_events as marker_events
     from kanes.gait.force_threshold import force_events as force_events
+    from kanes.gait.shipped_walk import example as example
     from kanes.gait.signed_work import work as work
 else:
     __getattr__, __dir__, __all__ = attach(
@@ -22,6 +23,7 @@ else:
             "average": "kanes.gait.bands",
             "body_unit": "kanes.gait.body_units",
             "cycles": "kanes.gait.cutting",
+            "example": "kanes.gait.shipped_walk",
             "force_events": "kanes.gait.force_threshold",
             "marker_events": "kanes.gait.foot_markers",
             "plot": "kanes.gait.drawing",

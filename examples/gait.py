@@ -1,0 +1,66 @@
+"""From markers to joint torques and what they are made of, on the walk that Kanes ships."""
+
+import kanes as kn
+
+MASS, HEIGHT = 70.0, 1.75
+
+
+def walker() -> kn.Model:
+    """Trunk, thighs, shanks and feet in a plane, by Winter's table, with the ground's forces as inputs."""
+    model = kn.Model("walker")
+    x, y = model.coordinates("x y", unit="m")
+    tilt = model.coordinates("tilt", unit="rad")
+    model.gravity = -9.80665 * model.frame.y
+
+    size = {"table": "winter", "mass": MASS, "height": HEIGHT}
+    hat, thigh, shank = (kn.anthropometry.segment(each, **size) for each in ("head_arms_trunk", "thigh", "shank"))
+    foot = kn.anthropometry.segment("foot", **size, length=0.143)
+    trunk = model.add_body(
+        "trunk",
+        mass=hat.mass,
+        center=hat.center,
+        inertia=kn.inertia(**hat.moments),
+        joint=kn.Planar([x, y, tilt]),
+    )
+    for label, place in {"Sacrum": (-0.10, 0.05, 0), "C7": (-0.06, 0.50, 0), "Sternum": (0.11, 0.40, 0)}.items():
+        trunk.point(label, *place)
+    for side, sign in (("r", 1), ("l", -1)):
+        hip, knee, ankle = model.coordinates(f"hip_{side} knee_{side} ankle_{side}", unit="rad")
+        upper = model.add_body(
+            f"thigh_{side}",
+            mass=thigh.mass,
+            center=thigh.center,
+            inertia=kn.inertia(**thigh.moments),
+            parent=trunk,
+            joint=kn.Pin(hip, axis="z", at=(0, 0, 0.09 * sign)),
+        )
+        lower = model.add_body(
+            f"shank_{side}",
+            mass=shank.mass,
+            center=shank.center,
+            inertia=kn.inertia(**shank.moments),
+            parent=upper,
+            joint=kn.Pin(knee, axis=(0, 0, -1), at=(0, -thigh.length, 0)),
+        )
+        sole = model.add_body(
+            f"foot_{side}",
+            mass=foot.mass,
+            center=(0.065, -0.03, 0),
+            inertia=kn.inertia(**foot.moments),
+            parent=lower,
+            joint=kn.Pin(ankle, axis="z", at=(0, -shank.length, 0)),
+        )
+        label = side.upper()
+        upper.point(f"{label}.Thigh", 0.06, -0.22, 0.05 * sign)
+        upper.point(f"{label}.Knee", 0, -thigh.length, 0.06 * sign)
+        lower.point(f"{label}.Shank", 0.05, -0.20, 0.04 * sign)
+        lower.point(f"{label}.Ankle", 0, -shank.length, 0.05 * sign)
+        sole.point(f"{label}.Heel", -0.055, -0.04, 0)
+        sole.point(f"{label}.Toe", 0.175, -0.05, 0)
+        # What the ground does to a foot is measured: a force, and where it acts.
+        ground = f"ground_force_{side}"
+        forward, upward = model.inputs(f"{ground}_vx {ground}_vy", unit="N")
+        cop = model.inputs(f"{ground}_px", unit="m")
+        force = forward * model.frame.x + upward * model.frame.y
+        model.add_force(sole, force, at=cop * model.frame.x, name=f"ground {side}")
+    return model
