@@ -138,7 +138,14 @@ PERSON: dict[str, Callable[[System], Any]] = {
     "mass": lambda s: 73,
     "height": lambda s: 1.741,
 }
+# An arm that turns by three angles, for doors that ask for one.
+ARM, ARM_ANGLES = kn.library.shoulder(), {"plane": 0.3, "elevation": 1.0, "rotation": 0.2}
+_ARM: dict[str, Callable[[System], Any]] = {
+    "model": lambda s: ARM, "body": lambda s: "arm", "at": lambda s: ARM_ANGLES, "frame": lambda s: "arm",
+}  # fmt: skip
 AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
+    "kn.joint_forces": {**_ARM, "moment": lambda s: [1.0, 2.0, 3.0]},
+    "kn.joint_moment": {**_ARM, "forces": lambda s: {"plane": 1.0, "elevation": 2.0, "rotation": 3.0}},
     "anthropometry.body": PERSON | {"lengths": lambda s: {"thigh": 0.43}},
     "anthropometry.names": {"table": lambda s: "winter"},
     "anthropometry.segment": PERSON | {"name": lambda s: "thigh"},

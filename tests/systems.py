@@ -69,8 +69,13 @@ FLOATING = {
 BODIES = {
     "badminton_arm": kn.library.badminton_arm,
     "badminton_arm_moving": lambda: kn.library.badminton_arm(moving=True),
+    "falling_cat": kn.library.falling_cat,
+    "falling_cat_no_twist": lambda: kn.library.falling_cat("no_twist"),
+    "shoulder": kn.library.shoulder,
+    "shoulder_xzy": lambda: kn.library.shoulder("xzy"),
     "six_link_jump": kn.library.six_link_jump,
     "ten_segment_body": kn.library.ten_segment_body,
+    "upper_limb": kn.library.upper_limb,
     "walking_leg": kn.library.walking_leg,
 }
 

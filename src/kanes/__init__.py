@@ -51,6 +51,8 @@ if TYPE_CHECKING:
     from kanes.expr.splines import spline as spline
     from kanes.expr.tables import typeset
     from kanes.inverse.inverse_dynamics import InverseDynamics as InverseDynamics
+    from kanes.inverse.joint_moments import joint_forces as joint_forces
+    from kanes.inverse.joint_moments import joint_moment as joint_moment
     from kanes.inverse.replaying import replay as replay
     from kanes.kernel.kernel import Kernel as Kernel
     from kanes.model.inertia import inertia as inertia
@@ -132,6 +134,8 @@ else:
             "explain": "kanes.present.explain",
             "gait": "kanes.gait",
             "inertia": "kanes.model.inertia",
+            "joint_forces": "kanes.inverse.joint_moments",
+            "joint_moment": "kanes.inverse.joint_moments",
             "lagrange": "kanes.verification.lagrange",
             "latex": "kanes.expr.tables:typeset",
             "library": "kanes.library",

@@ -18,6 +18,8 @@ import sympy
 import sympy.tensor.tensor  # SymPy loads it at the first sum; here it counts as part of the import.
 from sympy import Expr as Expr
 from sympy import S, Symbol
+from sympy import acos as acos
+from sympy import atan2 as atan2
 from sympy import cos as cos
 from sympy import sin as sin
 

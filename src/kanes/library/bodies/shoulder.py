@@ -1,0 +1,74 @@
+"""An arm at the shoulder, with three rotations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from kanes.errors import ExpressionError
+from kanes.model.inertia import inertia
+from kanes.model.joints.kinds import GeneralJoint
+from kanes.model.model import Model
+from kanes.values import is_among
+
+# A man of 73.0 kg and 1.741 m. Metres, kilograms, seconds, radians.
+STRAIGHT_ARM: Mapping[str, float] = MappingProxyType({
+    "m": 3.6062, "x": 0.0, "y": -0.29831, "g": 9.80665,
+    "I_xx": 0.1161, "I_yy": 0.005703, "I_zz": 0.113765, "I_xy": 0.0,
+})  # fmt: skip
+
+# The same arm with its elbow bent by 90 degrees.
+BENT_ARM: Mapping[str, float] = MappingProxyType({
+    "m": 3.6062, "x": 0.081947, "y": -0.216362, "g": 9.80665,
+    "I_xx": 0.027204, "I_yy": 0.055983, "I_zz": 0.075148, "I_xy": 0.019309,
+})  # fmt: skip
+
+# Names of the angles, each with its axis in the frame as already turned.
+_SEQUENCES: dict[str, dict[str, Any]] = {
+    "yxy": {"plane": "y", "elevation": (-1, 0, 0), "rotation": "y"},
+    "xzy": {"adduction": "x", "flexion": "z", "rotation": "y"},
+}
+
+
+def shoulder(sequence: str = "yxy") -> Model:
+    """A right arm, rigid from the shoulder to the hand, on a thorax that is at rest.
+
+    n_x points forward, n_y up, n_z to the right. At zero angles the arm hangs down and its axes are those of the
+    thorax. With the sequence "yxy" it turns by `plane` about n_y, the plane of elevation; by `elevation` about −x,
+    which raises it, to the right where the plane is zero; and by `rotation` about its own y. With "xzy" it turns by
+    `adduction` about n_x, `flexion` about z, and `rotation` about its own y. Speeds are the rates, u_plane and so on;
+    inputs are the torques T_plane, T_elevation, T_rotation of the muscles on each angle.
+
+    The mass centre is at (x, y, 0) in the arm, I_xx, I_yy, I_zz and I_xy are central. `kn.library.STRAIGHT_ARM` and
+    `BENT_ARM` have the numbers of an arm with its elbow straight, and bent by 90 degrees.
+
+    Axes of plane and rotation are one line at elevations 0 and π, those of adduction and rotation at a flexion of
+    ±π/2: there the generalized forces do not tell the moment. `kn.joint_moment` finds it elsewhere.
+
+    Source: wu2005, section 2.4.7, for "yxy"; phadke2011, for "xzy"; deleva1996, for the numbers.
+
+    >>> import kanes as kn
+    >>> kn.derive(shoulder()).partial_angular_velocity("arm", "u_elevation")
+    -cos(plane) n_x + sin(plane) n_z
+    """
+    if not is_among(sequence, _SEQUENCES):
+        raise ExpressionError(f"shoulder: sequence={sequence!r} is none of its own. Choose 'yxy' or 'xzy'.")
+    model = Model("shoulder")
+    angles = _SEQUENCES[sequence]
+    coordinates = model.coordinates(" ".join(angles))
+    model.speeds(" ".join(f"u_{angle}" for angle in angles))
+    m, x, y, g = model.parameters("m x y g")
+    I_xx, I_yy, I_zz, I_xy = model.parameters("I_xx I_yy I_zz I_xy")
+    torques = model.inputs(" ".join(f"T_{angle}" for angle in angles))
+    model.gravity = -g * model.frame.y
+    model.add_body(
+        "arm",
+        mass=m,
+        center=(x, y, 0),
+        inertia=inertia(I_xx, I_yy, I_zz, xy=I_xy),
+        joint=GeneralJoint(
+            rotation=list(zip(angles.values(), coordinates, strict=True)), coordinates=coordinates, motor=torques
+        ),
+    )
+    return model
