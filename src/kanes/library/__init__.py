@@ -8,19 +8,19 @@ from kanes.lazy_names import attach
 if TYPE_CHECKING:
     from kanes.library.bodies.badminton_arm import BADMINTON_ARM as BADMINTON_ARM
     from kanes.library.bodies.badminton_arm import badminton_arm as badminton_arm
-    from kanes.library.bodies.six_link_jump import SIX_LINK_JUMP as SIX_LINK_JUMP
-    from kanes.library.bodies.six_link_jump import six_link_jump as six_link_jump
-    from kanes.library.bodies.ten_segment_body import TEN_SEGMENT_BODY as TEN_SEGMENT_BODY
-    from kanes.library.bodies.ten_segment_body import ten_segment_body as ten_segment_body
-    from kanes.library.bodies.walking_leg import WALKING_LEG as WALKING_LEG
-    from kanes.library.bodies.walking_leg import walking_leg as walking_leg
     from kanes.library.bodies.falling_cat import FALLING_CAT as FALLING_CAT
     from kanes.library.bodies.falling_cat import falling_cat as falling_cat
     from kanes.library.bodies.shoulder import BENT_ARM as BENT_ARM
     from kanes.library.bodies.shoulder import STRAIGHT_ARM as STRAIGHT_ARM
     from kanes.library.bodies.shoulder import shoulder as shoulder
+    from kanes.library.bodies.six_link_jump import SIX_LINK_JUMP as SIX_LINK_JUMP
+    from kanes.library.bodies.six_link_jump import six_link_jump as six_link_jump
+    from kanes.library.bodies.ten_segment_body import TEN_SEGMENT_BODY as TEN_SEGMENT_BODY
+    from kanes.library.bodies.ten_segment_body import ten_segment_body as ten_segment_body
     from kanes.library.bodies.upper_limb import UPPER_LIMB as UPPER_LIMB
     from kanes.library.bodies.upper_limb import upper_limb as upper_limb
+    from kanes.library.bodies.walking_leg import WALKING_LEG as WALKING_LEG
+    from kanes.library.bodies.walking_leg import walking_leg as walking_leg
     from kanes.library.chains.double_pendulum import double_pendulum as double_pendulum
     from kanes.library.chains.hinged_rods import hinged_rods as hinged_rods
     from kanes.library.chains.pin_chain import pin_chain as pin_chain
@@ -57,13 +57,13 @@ else:
         {
             "BADMINTON_ARM": "kanes.library.bodies.badminton_arm",
             "BENCHMARK_BICYCLE": "kanes.library.rolling.bicycle",
-            "SIX_LINK_JUMP": "kanes.library.bodies.six_link_jump",
-            "TEN_SEGMENT_BODY": "kanes.library.bodies.ten_segment_body",
-            "WALKING_LEG": "kanes.library.bodies.walking_leg",
             "BENT_ARM": "kanes.library.bodies.shoulder",
             "FALLING_CAT": "kanes.library.bodies.falling_cat",
+            "SIX_LINK_JUMP": "kanes.library.bodies.six_link_jump",
             "STRAIGHT_ARM": "kanes.library.bodies.shoulder",
+            "TEN_SEGMENT_BODY": "kanes.library.bodies.ten_segment_body",
             "UPPER_LIMB": "kanes.library.bodies.upper_limb",
+            "WALKING_LEG": "kanes.library.bodies.walking_leg",
             "andrews": "kanes.library.mechanisms.andrews",
             "badminton_arm": "kanes.library.bodies.badminton_arm",
             "ball_in_bowl": "kanes.library.rolling.ball_in_bowl",
@@ -84,8 +84,8 @@ else:
             "rattleback": "kanes.library.rolling.rattleback",
             "rolling_ball": "kanes.library.rolling.rolling_ball",
             "rolling_disc": "kanes.library.rolling.rolling_disc",
-            "six_link_jump": "kanes.library.bodies.six_link_jump",
             "shoulder": "kanes.library.bodies.shoulder",
+            "six_link_jump": "kanes.library.bodies.six_link_jump",
             "skate_on_incline": "kanes.library.rolling.skate_on_incline",
             "slider_crank": "kanes.library.mechanisms.slider_crank",
             "snakeboard": "kanes.library.rolling.snakeboard",
@@ -98,7 +98,7 @@ else:
             "ten_segment_body": "kanes.library.bodies.ten_segment_body",
             "three_link_chain": "kanes.library.chains.three_link_chain",
             "tube_and_rods": "kanes.library.chains.tube_and_rods",
-            "walking_leg": "kanes.library.bodies.walking_leg",
             "upper_limb": "kanes.library.bodies.upper_limb",
+            "walking_leg": "kanes.library.bodies.walking_leg",
         },
     )
