@@ -107,6 +107,21 @@ def test_recordings_and_labels_stand_for_tables():
         kn.replay(equations, T, {"q1": "knee", "q2": 0}, parameters=numbers)
 
 
+def test_derivatives_of_a_recording_are_taken_as_they_are():
+    equations = kn.derive(kn.library.pin_chain(2))
+    numbers = dict.fromkeys(equations.system.parameters, 1.0)
+    t = np.linspace(0, 1, 51)
+    measured = kn.Recording(t, {"knee": np.sin(3 * t), "q2": t**2}).lowpass(10).derivatives(degree=7)
+    motion = kn.replay(equations, measured, {"q1": "knee"}, parameters=numbers)
+    assert motion["q1"] == pytest.approx(measured.values["knee"])
+    assert motion["u1"] == pytest.approx(measured.first["knee"], abs=1e-12)
+    assert motion[equations.system.speeds[1].dot] == pytest.approx(measured.second["q2"], abs=1e-12)
+    at_rest = kn.replay(equations, measured, {"q1": 0.3}, parameters=numbers)
+    assert (at_rest["u1"] == 0).all()
+    with pytest.raises(kn.ExpressionError, match="q1: the motion has derivatives of knee, q2, and not of it. Give a"):
+        kn.replay(equations, measured, {"q1": np.sin(t)}, parameters=numbers)
+
+
 def test_what_cannot_be_replayed_is_named():
     equations = kn.derive(kn.library.pin_chain(1))
     numbers = dict.fromkeys(equations.system.parameters, 1.0)

@@ -44,6 +44,34 @@ def test_forces_at_these_times_are_those_of_opensim():
         assert values == pytest.approx(expected[label], abs=1e-10 * np.abs(expected[label]).max())
 
 
+@pytest.fixture(scope="module")
+def walker():
+    model = kn.read(GAIT / "source" / "subject01.osim")
+    model.add_external_loads(GAIT / "source" / "subject01_walk_grf.xml")
+    return kn.derive(model)
+
+
+@needs_data
+@pytest.mark.parametrize(
+    ("motion", "torques", "beyond"),
+    [
+        ("source/subject01_walk_IK.mot", "reference/id_6hz.sto", 0.001),
+        # The times begin 2 ms before those of the forces, which then go on as straight lines.
+        ("reference/ik_converged.mot", "reference/id_end_to_end_6hz.sto", 0.002),
+    ],
+)
+def test_torques_of_the_whole_chain_are_those_of_opensim(walker, motion, torques, beyond):
+    filtered = kn.read(GAIT / motion).opensim_lowpass(6)
+    forces = kn.read(GAIT / "source" / "subject01_walk_grf.mot").resampled(times=filtered.t, beyond=beyond)
+    found = walker.inverse(filtered, known=forces)
+    by_speed = {**found.forces, **found.residuals}
+    expected = kn.read(GAIT / torques).columns
+    assert len(expected) == len(by_speed) == 10
+    for label, values in expected.items():
+        # The files have ten digits of numbers up to a thousand.
+        assert by_speed["u_" + label.rsplit("_", 1)[0]] == pytest.approx(values, abs=1e-6)
+
+
 @needs_data
 def test_times_in_whole_milliseconds_make_a_step_of_sixteen():
     found = kn.read(GAIT / "reference" / "ik_converged.mot").opensim_lowpass(6)

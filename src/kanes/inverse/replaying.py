@@ -11,12 +11,13 @@ from kanes.codegen.arguments import by_names
 from kanes.errors import ExpressionError
 from kanes.inverse.given_values import recording_in, table_along
 from kanes.kernel.kernel import Kernel
+from kanes.recordings.filters.derivatives import Derivatives
 from kanes.recordings.natural_splines import natural_spline
 from kanes.recordings.recording import Recording
 from kanes.trajectory.replay import Replay
 from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
-from kanes.values import SECOND, as_numbers, check_names
+from kanes.values import SECOND, as_numbers, by_name, check_names
 
 
 def replay(
@@ -38,8 +39,9 @@ def replay(
     labels.
 
     Speeds and accelerations that are not given, in tables of the same kind, come from natural splines of odd `degree`
-    through the coordinates. `inputs` are those that were measured, such as ground forces; the others are zero, and what
-    they would do is then among the forces that drive the motion: see `equations.inverse`.
+    through the coordinates; or in place of the times stands what `recording.derivatives()` or `opensim_lowpass(…)`
+    gave, and they are as it has them. `inputs` are those that were measured, such as ground forces; the others are
+    zero, and what they would do is then among the forces that drive the motion: see `equations.inverse`.
 
     >>> import numpy as np
     >>> import kanes as kn
@@ -61,7 +63,8 @@ def replay(
     speeds = _given(kernel, kernel.states[len(coordinates) :], u, times, recording)
     accelerations = _given(kernel, kernel.accelerations, udot, times, recording, kernel.states[len(coordinates) :])
     if speeds is None or accelerations is None:
-        speeds, accelerations = _differentiated(kernel, positions, speeds, accelerations, place, degree)
+        measured = _measured_rates(kernel, coordinates, t, q) if isinstance(t, Derivatives) else None
+        speeds, accelerations = _differentiated(kernel, positions, speeds, accelerations, place, degree, measured)
     return Replay(kernel, times, np.vstack([positions, speeds]), accelerations, w, p)
 
 
@@ -140,6 +143,26 @@ def _finite(kernel: Kernel, rows: Mapping[str, Array], t: Array) -> Array:
     return np.array(list(rows.values())).reshape(len(rows), t.size)
 
 
+def _measured_rates(kernel: Kernel, names: tuple[str, ...], motion: Derivatives, q: Any) -> Array:
+    """q̇ above q̈ as a motion has them; a coordinate that is a single number instead is at rest."""
+    told = by_name(kernel.name, q)
+    found: tuple[dict[str, Array], ...] = ({}, {})
+    for name in names:
+        label = told.get(name, name)
+        if isinstance(label, str) and label in motion.first:
+            rates = motion.first[label], motion.second[label]
+        elif name in told and np.ndim(label) == 0 and not isinstance(label, str):
+            rates = 0.0 * motion.t, 0.0 * motion.t
+        else:
+            raise ExpressionError(
+                f"'{kernel.name}', {name}: the motion has derivatives of {', '.join(motion.first) or 'nothing'}, and "
+                "not of it. Give a number at which it rests, or a recording in place of the derivatives."
+            )
+        for table, row in zip(found, rates, strict=True):
+            table[name] = row
+    return np.vstack([_finite(kernel, each, motion.t) for each in found])
+
+
 def _differentiated(
     kernel: Kernel,
     positions: Array,
@@ -147,6 +170,7 @@ def _differentiated(
     accelerations: Array | None,
     place: tuple[Array, ...],
     degree: int,
+    measured: Array | None,
 ) -> tuple[Array, Array]:
     """u and u̇ where they are not given: from q̇ and q̈, or u̇ from u."""
     t = place[0]
@@ -154,11 +178,13 @@ def _differentiated(
         if speeds is not None:
             rates: Array = natural_spline(t, speeds, degree).derivative()(t)
             return speeds, rates
-        spline = natural_spline(t, positions, degree)
+        if measured is None:
+            spline = natural_spline(t, positions, degree)
+            measured = np.vstack([spline.derivative(order)(t) for order in (1, 2)])
     except ExpressionError as error:
         raise ExpressionError(
             f"'{kernel.name}', replay: {t.size} times are too few for derivatives ({error}) Give u and udot as well."
         ) from None
-    found = kernel.speeds_from_rates().along(np.vstack([spline.derivative(order)(t) for order in (1, 2)]), *place)
+    found = kernel.speeds_from_rates().along(measured, *place)
     count = kernel.speed_count
     return found[:count], found[count:] if accelerations is None else accelerations

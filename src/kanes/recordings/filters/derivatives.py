@@ -19,15 +19,28 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Derivatives:
-    """Values with first and second derivatives by time, by label: q, u = q̇ and u̇ where these are coordinates."""
+    """Values with first and second derivatives by time, by label: q, q̇ and q̈ where these are coordinates.
 
-    t: Array  # N
-    values: Mapping[str, Array]  # label: N, or 3 × N of a marker
-    first: Mapping[str, Array]  # per second
-    second: Mapping[str, Array]  # per second squared
+    `kn.replay` and `equations.inverse` take them as they take a recording.
+    """
+
+    recording: Recording  # the values, at N times
+    first: Mapping[str, Array]  # label: N, or 3 × N of a marker, per second
+    second: Mapping[str, Array]  # the same per second squared
+
+    @property
+    def t(self) -> Array:
+        """The times, N numbers."""
+        times: Array = self.recording.t
+        return times
+
+    @property
+    def values(self) -> dict[str, Array]:
+        """The values of all series that have derivatives."""
+        return {label: self.recording[label] for label in self.first}
 
     def __repr__(self) -> str:
-        return f"<derivatives of {len(self.values)} series at {counted(self.t.size, 'time')}>"
+        return f"<derivatives of {len(self.first)} series at {counted(self.t.size, 'time')}>"
 
 
 def derivatives(recording: Recording, degree: int = 5, *, labels: Labels = None) -> Derivatives:
@@ -38,18 +51,16 @@ def derivatives(recording: Recording, degree: int = 5, *, labels: Labels = None)
     ends of a stretch a cubic spline has no second derivative (it is zero), a quintic one has.
     """
     degree = odd_degree(degree, "derivatives", least=3)
-    found: tuple[dict[str, Array], ...] = ({}, {}, {})
+    first, second = {}, {}
     for series in framed(recording, labels, "derivatives"):
-        each = np.full((3, *series.rows.shape), np.nan)
-        each[0] = series.rows
+        rates = np.full((2, *series.rows.shape), np.nan)
         for stretch in series.stretches:
             t = series.t[stretch]
             if t.size > degree:
                 spline = natural_spline(t, series.rows[:, stretch], degree)
-                each[1:, :, stretch] = [spline(t, nu=1), spline(t, nu=2)]
-        for table, rows in zip(found, each, strict=True):
-            table[series.label] = rows.reshape(series.values.shape)
-    return Derivatives(recording.t, *found)
+                rates[..., stretch] = [spline(t, nu=1), spline(t, nu=2)]
+        first[series.label], second[series.label] = rates.reshape((2, *series.values.shape))
+    return Derivatives(recording, first, second)
 
 
 def framed(recording: Recording, labels: Labels, door: str) -> list[Series]:

@@ -59,14 +59,18 @@ def opensim_lowpass(recording: Recording, cutoff: float, *, labels: Labels = Non
     # The share of a step keeps the last sample where rounding would lose it.
     at = padded[0] + step * np.arange(int(steps + 1e-9) + 1)
     kept = slice(int(np.searchsorted(at, t[0], "right")) - 1, int(np.searchsorted(at, t[-1], "right")))
-    found: tuple[dict[str, Array], ...] = ({}, {}, {})
+    found: dict[str, dict[str, Array]] = {"columns": {}, "markers": {}, "first": {}, "second": {}}
     for series in chosen:
         samples = natural_spline(padded, _padded(series.rows), 5)(at)
         once = _one_pass(samples, frequency * step)
         spline = natural_spline(at, _one_pass(once[:, ::-1], frequency * step)[:, ::-1], 5)
-        for order, table in enumerate(found):
-            table[series.label] = spline(at[kept], nu=order).reshape((*series.values.shape[:-1], -1))
-    return Derivatives(at[kept], *found)
+        for order, table in enumerate((series.group, "first", "second")):
+            found[table][series.label] = spline(at[kept], nu=order).reshape((*series.values.shape[:-1], -1))
+    note = f"low pass: {frequency:g} Hz for each pass, as OpenSim's inverse dynamics has it"
+    values = recording.changed(
+        t=at[kept], columns=found["columns"], markers=found["markers"], notes=(*recording.notes, note)
+    )
+    return Derivatives(values, found["first"], found["second"])
 
 
 def _padded(rows: Array) -> Array:
