@@ -1,0 +1,168 @@
+"""The weighted errors of markers in many frames, as functions of the coordinates.
+
+    F(q) = Σ w_i |x_i(q) − x_i measured|² + Σ v_j (q_j − wanted_j)²
+
+a sum for each frame, over its markers and over coordinates that have a task. What is missing has weight zero. Slopes
+are those of F/2, over coordinates that are not locked:
+
+    g = Jᵀ W r + V (q − wanted),   H = Jᵀ W J + V,   S = Σ w_i r_i · ∂²x_i/∂q² + Σ λ_k ∂²φ_k/∂q²
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from kanes.tracking.marker_functions import MarkerFunctions
+from kanes.types import Array
+
+# Violations of constraints, relative to how they change with the coordinates, that are round-off.
+_KEPT = 1e-13
+_MOST_CORRECTIONS = 30
+
+
+@dataclass(frozen=True, eq=False)
+class Errors:
+    """F and its slopes in some frames."""
+
+    r: Array  # N × 3m, x − measured; zero where nothing was measured
+    F: Array  # N
+    g: Array  # N × n
+    H: Array  # N × n × n
+
+    def chosen(self, rows: Array) -> Errors:
+        """Those of some rows."""
+        return Errors(self.r[rows], self.F[rows], self.g[rows], self.H[rows])
+
+    def improved(self, other: Errors, rows: Array) -> Errors:
+        """The same with some rows of another."""
+        if rows.all():
+            return other
+        pairs = ((self.r, other.r), (self.F, other.F), (self.g, other.g), (self.H, other.H))
+        return Errors(*(_mixed(mine, theirs, rows) for mine, theirs in pairs))
+
+
+def _mixed(mine: Array, theirs: Array, rows: Array) -> Array:
+    mixed = mine.copy()
+    mixed[rows] = theirs[rows]
+    return mixed
+
+
+@dataclass(frozen=True, eq=False)
+class FrameProblem:
+    """All frames of a recording. Arrays have a row for each frame; n counts coordinates that are not locked."""
+
+    functions: MarkerFunctions
+    t: Array  # N
+    p: Array  # parameters, and measure numbers of markers
+    measured: Array  # N × 3m, zero where nothing was measured
+    weights: Array  # N × m, zero where nothing was measured
+    wanted: Array  # N × n
+    task_weights: Array  # N × n
+    moving: Array  # n numbers of coordinates that are not locked
+    lower: Array  # n
+    upper: Array  # n
+
+    @cached_property
+    def _by_row(self) -> Array:
+        """The weights of each of the three rows of a marker."""
+        return np.repeat(self.weights, 3, axis=1)
+
+    @cached_property
+    def has_bounds(self) -> bool:
+        """Whether any coordinate is bounded."""
+        return bool(np.isfinite(self.lower).any() or np.isfinite(self.upper).any())
+
+    @cached_property
+    def total_weight(self) -> Array:
+        """Of the markers of each frame; one where there are none."""
+        total = self.weights.sum(axis=1)
+        return np.where(total > 0, total, 1.0)
+
+    def _column(self, count: int) -> Array:
+        return np.repeat(self.p[:, None], count, axis=1)
+
+    def positions(self, q: Array, frames: Array) -> Array:
+        """x of all markers, N × 3m."""
+        return self.functions.at(self.t[frames], q, self._column(len(q)))[0]
+
+    def errors(self, q: Array, frames: Array) -> Errors:
+        """F and its slopes at rows of all coordinates, one for each of some frames."""
+        x, JT = self.functions.at(self.t[frames], q, self._column(len(q)))
+        JT = JT if len(self.moving) == JT.shape[1] else JT[:, self.moving]
+        w, v = self._by_row[frames], self.task_weights[frames]
+        r = np.where(w > 0, x - self.measured[frames], 0.0)
+        pull = w * r
+        off = q[:, self.moving] - self.wanted[frames]
+        H = (JT * w[:, None]) @ JT.transpose(0, 2, 1)
+        index = np.arange(len(self.moving))
+        H[:, index, index] += v
+        g = (JT @ pull[:, :, None])[:, :, 0] + v * off
+        return Errors(r, (pull * r).sum(axis=1) + (v * off**2).sum(axis=1), g, H)
+
+    def curvature(self, q: Array, frames: Array, errors: Errors, multipliers: Array) -> Array:
+        """S, for multipliers of the constraints and of the lengths of quaternions."""
+        k = len(self.functions.rows)
+        pulls = self._by_row[frames] * errors.r
+        S = self.functions.curvature(self.t[frames], q, pulls, multipliers[:, :k], self._column(len(q)))
+        for number, four in enumerate(self.functions.quaternions):
+            for element in four:
+                S[:, element, element] += multipliers[:, k + number]
+        return S[:, self.moving[:, None], self.moving]
+
+    # Constraints
+
+    @property
+    def constraint_count(self) -> int:
+        """Of the configuration, and of lengths of quaternions."""
+        return len(self.functions.rows) + len(self.functions.quaternions)
+
+    def constraints(self, q: Array, frames: Array) -> tuple[Array, Array]:
+        """φ, and ∂φ/∂q over coordinates that are not locked; unit lengths of quaternions are among them."""
+        phi, slopes = self.functions.constraints(self.t[frames], q, self._column(len(q)))
+        quaternions = self.functions.quaternions
+        lengths = np.zeros((len(q), len(quaternions), slopes.shape[2]))
+        short = np.zeros((len(q), len(quaternions)))
+        for number, four in enumerate(quaternions):
+            elements = q[:, four]
+            lengths[:, number, four] = elements
+            short[:, number] = ((elements**2).sum(axis=1) - 1) / 2
+        joined = np.concatenate([slopes, lengths], axis=1)[:, :, self.moving]
+        return np.concatenate([phi, short], axis=1), joined
+
+    def kept(self, q: Array, frames: Array) -> tuple[Array, Array]:
+        """Coordinates on the constraints near those given, within bounds; and by how much they still break them."""
+        q = q.copy()
+        q[:, self.moving] = np.clip(q[:, self.moving], self.lower, self.upper)
+        left = np.zeros(len(q))
+        if not self.constraint_count:
+            return q, left
+        open_ = np.arange(len(q))
+        best = np.full(len(q), np.inf)
+        for _ in range(_MOST_CORRECTIONS):
+            phi, slopes = self.constraints(q[open_], frames[open_])
+            sizes = np.abs(slopes).max(axis=2)
+            relative = np.abs(phi) / np.where(sizes > 0, sizes, 1.0)
+            left[open_] = relative.max(axis=1)
+            # Round-off goes no further down.
+            better = (left[open_] > _KEPT) & ~(left[open_] >= 0.5 * best[open_])
+            best[open_] = np.minimum(best[open_], left[open_])
+            phi, slopes, open_ = phi[better], slopes[better], open_[better]
+            if not open_.size:
+                break
+            q[open_] = self._corrected(q[open_], phi, slopes)
+        return q, left
+
+    def _corrected(self, q: Array, phi: Array, slopes: Array) -> Array:
+        """The shortest step to φ = 0; coordinates at a bound that it would pass stay there."""
+        q, own = q.copy(), q[:, self.moving]
+        step = -(np.linalg.pinv(slopes, rcond=1e-10) @ phi[:, :, None])[:, :, 0]
+        if self.has_bounds:
+            free = ~(((own <= self.lower) & (step < 0)) | ((own >= self.upper) & (step > 0)))
+            step = -(np.linalg.pinv(slopes * free[:, None], rcond=1e-10) @ phi[:, :, None])[:, :, 0]
+        longest = np.abs(step).max(axis=1, initial=0.0)
+        step /= np.maximum(longest, 1.0)[:, None]  # no further than a radian, or a metre, at a time
+        q[:, self.moving] = np.clip(own + step, self.lower, self.upper)
+        return q

@@ -1,0 +1,194 @@
+"""Positions of markers, their slopes and curvature, and the constraints of the configuration, as compiled functions.
+
+    x(q)             3m                positions of the markers
+    J = ∂x/∂q        3m × n
+    S = ∂(Jᵀ f)/∂q   n × n             for given forces f that pull at the markers, and λ along the constraints
+    φ(q), ∂φ/∂q      k, k × n          constraints of the configuration
+
+Programs stay on disk by the key of the system, as those of kernels do.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kanes.codegen.function import KernelFunction
+from kanes.expr.algebra import Matrix
+from kanes.expr.geometry.frames import Frame
+from kanes.expr.geometry.rotations import coordinate_quaternions
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.graphs.graph import Graph
+from kanes.expr.program import Program
+from kanes.expr.symbols import StandIn, names_of
+from kanes.kernel.store import Store
+from kanes.model.system import System
+from kanes.tracking.marker_points import MarkerPoint
+from kanes.types import Array, GraphMatrix
+
+
+class MarkerFunctions:
+    """Functions of the coordinates and of the parameters named in `by`, over all of which slopes are taken."""
+
+    def __init__(self, system: System, points: Sequence[MarkerPoint], by: Sequence[str] = ()) -> None:
+        self.system, self.points, self.by = system, tuple(points), tuple(by)
+        self.coordinates: tuple[str, ...] = names_of(system.coordinates)
+        self.parameters: tuple[str, ...] = names_of(system.parameters)
+        self.rows = [row for row in system.constraints if row.configuration is not None]
+        self._numbers = tuple(symbol for point in self.points for symbol in point.symbols)
+        self._pulls = tuple(StandIn(f"pull {number}") for number in range(3 * len(self.points)))
+        self._multipliers = tuple(StandIn(f"multiplier {number}") for number in range(len(self.rows)))
+        outputs = {point.label: point.position for point in self.points}
+        self._store = Store(system, f"markers {self.by!r}", outputs, ())
+
+    @cached_property
+    def quaternions(self) -> tuple[tuple[int, ...], ...]:
+        """Numbers of the four coordinates of each."""
+        steps = [step for frame in self.system.frames for step in coordinate_quaternions(frame.steps)]
+        names = {tuple(element.name for element in step.elements) for step in steps}
+        return tuple(sorted(tuple(self.coordinates.index(name) for name in four) for four in names))
+
+    @cached_property
+    def used(self) -> tuple[str, ...]:
+        """Parameters that positions or constraints depend on."""
+        found = self._store.read("used")
+        if found is None:
+            programs = [self._program("positions"), *([self._program("constraints")] if self.rows else [])]
+            inputs = {value.name for program in programs for value in program.values if value.kind == "input"}
+            found = [name for name in self.parameters if name in inputs]
+            self._store.write("used", found)
+        return tuple(found)
+
+    # Functions
+
+    def at(self, t: Array, q: Array, p: Array) -> tuple[Array, Array]:
+        """x, N × 3m, and the transpose of J, N × n × 3m, at N rows of coordinates.
+
+        p has N columns: values of all parameters, then measure numbers of markers in their bodies.
+        """
+        y = self._positions.many(t[None], q.T, p)
+        rows = 3 * len(self.points)
+        return y[:rows].T, np.ascontiguousarray(y[rows:].T).reshape(len(q), -1, rows)
+
+    def curvature(self, t: Array, q: Array, pulls: Array, multipliers: Array, p: Array) -> Array:
+        """S, N × n × n, for pulls N × 3m and multipliers N × k."""
+        given = np.concatenate([pulls, multipliers], axis=1)
+        n = len(self.coordinates) + len(self.by)
+        return self._curvature.many(given.T, t[None], q.T, p).T.reshape(len(q), n, n)
+
+    def constraints(self, t: Array, q: Array, p: Array) -> tuple[Array, Array]:
+        """φ, N × k, and ∂φ/∂q, N × k × n."""
+        k = len(self.rows)
+        if not k:
+            return np.zeros((len(q), 0)), np.zeros((len(q), 0, len(self.coordinates) + len(self.by)))
+        y = self._constraints.many(t[None], q.T, p)
+        return y[:k].T, y[k:].T.reshape(len(q), -1, k).transpose(0, 2, 1)
+
+    @cached_property
+    def _positions(self) -> KernelFunction:
+        return self._function("positions")
+
+    @cached_property
+    def _curvature(self) -> KernelFunction:
+        return self._function("curvature", {"l": names_of((*self._pulls, *self._multipliers))})
+
+    @cached_property
+    def _constraints(self) -> KernelFunction:
+        return self._function("constraints")
+
+    def _function(self, name: str, leading: dict[str, Any] | None = None) -> KernelFunction:
+        groups = {
+            **(leading or {}),
+            "t": (self.system.time.name,),
+            "x": self.coordinates,
+            "p": (*self.parameters, *names_of(self._numbers)),
+        }
+        key = (name,)
+        outline = self._store.read_outline(key)
+        function = KernelFunction(f"{name} of markers", lambda: self._program(name), groups, outline=outline)
+        if outline is None:
+            self._store.write_outline(key, function.outline)
+        return function
+
+    # Programs
+
+    def _program(self, name: str) -> Program:
+        found = self._store.read_program((name,))
+        if found is None:
+            found = self._graph.program(_OUTPUTS[name](self))
+            self._store.write_program((name,), found)
+        return found
+
+    @cached_property
+    def _graph(self) -> Graph:
+        system = self.system
+        own = (*self._numbers, *self._pulls, *self._multipliers)
+        return Graph((system.time, *system.coordinates, *system.parameters, *own))
+
+    @cached_property
+    def _turns(self) -> dict[Frame, GraphMatrix]:
+        return {self.system.frame: self._graph.lift(Matrix.eye(3))}
+
+    def _turn(self, frame: Frame) -> GraphMatrix:
+        """R with v_N = R v_frame, which all that is fixed in a frame shares."""
+        if frame not in self._turns:
+            assert frame.parent is not None, "frames of a system are connected"
+            self._turns[frame] = self._turn(frame.parent) @ self._graph.cosines_from_parent(frame)
+        return self._turns[frame]
+
+    def _in_newtonian(self, vector: Vector) -> GraphMatrix:
+        total = self._graph.zeros(3, 1)
+        for frame, numbers in vector.over(self._graph).terms.items():
+            total = total + self._turn(frame) @ numbers
+        return total
+
+    @cached_property
+    def _x(self) -> GraphMatrix:
+        return self._graph.stack_rows([self._in_newtonian(point.position) for point in self.points], 1)
+
+    @cached_property
+    def _phi(self) -> GraphMatrix:
+        products = [row.configuration for row in self.rows if row.configuration is not None]
+        return self._graph.stack_rows([product.over(self._graph) for product in products], 1)
+
+    def _slopes(self, column: GraphMatrix) -> GraphMatrix:
+        by_name = {symbol.name: symbol for symbol in self.system.parameters}
+        return self._graph.jacobian(column, [*self.system.coordinates, *(by_name[name] for name in self.by)])
+
+    def _positions_outputs(self) -> dict[str, GraphMatrix]:
+        return {"x": self._x, "J": self._slopes(self._x)}
+
+    def _constraints_outputs(self) -> dict[str, GraphMatrix]:
+        return {"phi": self._phi, "J": self._slopes(self._phi)}
+
+    def _curvature_outputs(self) -> dict[str, GraphMatrix]:
+        graph = self._graph
+        gradient = self._slopes(self._x).T @ graph.lift(Matrix(self._pulls))
+        if self.rows:
+            gradient = gradient + self._slopes(self._phi).T @ graph.lift(Matrix(self._multipliers))
+        return {"S": self._slopes(gradient)}
+
+
+_OUTPUTS: dict[str, Callable[[MarkerFunctions], dict[str, GraphMatrix]]] = {
+    "positions": MarkerFunctions._positions_outputs,
+    "curvature": MarkerFunctions._curvature_outputs,
+    "constraints": MarkerFunctions._constraints_outputs,
+}
+
+# Functions by the keys of their systems, the last ones used; a few megabytes each.
+_known: OrderedDict[Any, MarkerFunctions] = OrderedDict()
+_MOST_KNOWN = 32
+
+
+def functions_of(system: System, points: Sequence[MarkerPoint], by: Sequence[str] = ()) -> MarkerFunctions:
+    """The functions of a system and its markers, made once for markers that differ in their measure numbers alone."""
+    key = system.key, tuple((point.label, point.name, bool(point.numbers)) for point in points), tuple(by)
+    made = _known.pop(key, None) or MarkerFunctions(system, points, by)
+    _known[key] = made
+    while len(_known) > _MOST_KNOWN:
+        _known.popitem(last=False)
+    return made
