@@ -75,6 +75,8 @@ if TYPE_CHECKING:
     from kanes.recordings.recording import Recording as Recording
     from kanes.samples import Samples as Samples
     from kanes.simulate.inputs import Controller as Controller
+    from kanes.tracking.inverse_kinematics import inverse_kinematics as inverse_kinematics
+    from kanes.tracking.tracked_motion import TrackedMotion as TrackedMotion
     from kanes.verification.lagrange import LagrangeEquations as LagrangeEquations
     from kanes.verification.lagrange import lagrange as lagrange
     from kanes.verification.verify import Verification as Verification
@@ -118,6 +120,7 @@ else:
             "SteadyState": "kanes.analysis.steady.states",
             "SymbolicLinearModel": "kanes.analysis.linear.symbolic",
             "TooLargeToReadError": "kanes.errors",
+            "TrackedMotion": "kanes.tracking.tracked_motion",
             "TreeFormulation": "kanes.equations.slides.formulation",
             "UndeterminedError": "kanes.errors",
             "Universal": "kanes.model.joints.kinds",
@@ -136,6 +139,7 @@ else:
             "inertia": "kanes.model.inertia",
             "joint_forces": "kanes.inverse.joint_moments",
             "joint_moment": "kanes.inverse.joint_moments",
+            "inverse_kinematics": "kanes.tracking.inverse_kinematics",
             "lagrange": "kanes.verification.lagrange",
             "latex": "kanes.expr.tables:typeset",
             "library": "kanes.library",

@@ -21,6 +21,8 @@ _BEFORE_CURVATURE = 4
 _NEAR = 0.02
 # The first damping, that which counts as none, and that beyond which no step helps.
 _FIRST_DAMPING, _NO_DAMPING, _LARGEST_DAMPING = 1e-3, 1e-5, 1e10
+# Radians that a coordinate may turn in one step.
+_LONGEST_TURN = 0.7
 # By how much round-off may raise the error: relative to it, and as a distance of markers in metres.
 _ROUND_OFF, _NO_DISTANCE = 1e-13, 1e-14
 # Violations of constraints that a step may leave, in radians or metres.
@@ -81,10 +83,11 @@ class _Search:
         slopes = self._slopes(here, frames)
         taken = steps(K, errors.g, errors.H, self.damping, slopes, self._at_bounds(here))
         trial = here.copy()
-        trial[:, self.problem.moving] += taken.change
+        change = self._shortened(taken.change)
+        trial[:, self.problem.moving] += change
         trial, broken = self.problem.kept(trial, frames)
         trial_errors = self.problem.errors(trial, frames)
-        moved = _moved(errors.H, taken.change, self.problem.total_weight[frames])
+        moved = _moved(errors.H, change, self.problem.total_weight[frames])
         is_better = self._is_better(trial_errors, broken, frames)
         found.q[rows[is_better]] = trial[is_better]
         found.F[rows[is_better]] = trial_errors.F[is_better]
@@ -112,6 +115,11 @@ class _Search:
             return self.problem.constraints(here, frames)[1]
         return np.zeros((len(here), 0, len(self.problem.moving)))
 
+    def _shortened(self, change: Array) -> Array:
+        """Steps that turn nothing too far: markers go round, and what is near may be reached the long way."""
+        turned = np.abs(change[:, self.problem.angles[self.problem.moving]]).max(axis=1, initial=0.0)
+        return change / np.maximum(turned / _LONGEST_TURN, 1.0)[:, None]
+
     def _at_bounds(self, here: Array) -> tuple[Array, Array] | None:
         if not self.problem.has_bounds:
             return None
@@ -120,7 +128,7 @@ class _Search:
 
     def _is_better(self, trial: Errors, broken: Array, frames: Array) -> Array:
         room = _ROUND_OFF * self.errors.F + _NO_DISTANCE**2 * self.problem.total_weight[frames]
-        return (trial.F <= self.errors.F + room) & (broken <= np.maximum(_BROKEN, self.found.broken[self.rows]))
+        return (self.errors.F + room >= trial.F) & (broken <= np.maximum(_BROKEN, self.found.broken[self.rows]))
 
     def _adapt(self, is_better: Array, curved: Array) -> None:
         """Less damping after a step that helped; otherwise no curvature any more, then more damping."""

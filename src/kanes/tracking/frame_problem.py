@@ -27,6 +27,7 @@ _MOST_CORRECTIONS = 30
 class Errors:
     """F and its slopes in some frames."""
 
+    x: Array  # N × 3m, positions of the markers
     r: Array  # N × 3m, x − measured; zero where nothing was measured
     F: Array  # N
     g: Array  # N × n
@@ -34,13 +35,13 @@ class Errors:
 
     def chosen(self, rows: Array) -> Errors:
         """Those of some rows."""
-        return Errors(self.r[rows], self.F[rows], self.g[rows], self.H[rows])
+        return Errors(self.x[rows], self.r[rows], self.F[rows], self.g[rows], self.H[rows])
 
     def improved(self, other: Errors, rows: Array) -> Errors:
         """The same with some rows of another."""
         if rows.all():
             return other
-        pairs = ((self.r, other.r), (self.F, other.F), (self.g, other.g), (self.H, other.H))
+        pairs = ((self.x, other.x), (self.r, other.r), (self.F, other.F), (self.g, other.g), (self.H, other.H))
         return Errors(*(_mixed(mine, theirs, rows) for mine, theirs in pairs))
 
 
@@ -61,6 +62,7 @@ class FrameProblem:
     weights: Array  # N × m, zero where nothing was measured
     wanted: Array  # N × n
     task_weights: Array  # N × n
+    angles: Array  # whether each of all coordinates turns something
     moving: Array  # n numbers of coordinates that are not locked
     lower: Array  # n
     upper: Array  # n
@@ -100,7 +102,15 @@ class FrameProblem:
         index = np.arange(len(self.moving))
         H[:, index, index] += v
         g = (JT @ pull[:, :, None])[:, :, 0] + v * off
-        return Errors(r, (pull * r).sum(axis=1) + (v * off**2).sum(axis=1), g, H)
+        return Errors(x, r, (pull * r).sum(axis=1) + (v * off**2).sum(axis=1), g, H)
+
+    def rows(self, q: Array, frames: Array) -> Array:
+        """√w J, √v and ∂φ/∂q below each other: what tells the coordinates of a frame."""
+        J = self.functions.at(self.t[frames], q, self._column(len(q)))[1][:, self.moving].transpose(0, 2, 1)
+        of_markers = J * np.sqrt(self._by_row[frames])[:, :, None]
+        of_tasks = np.sqrt(self.task_weights[frames])[:, :, None] * np.eye(len(self.moving))
+        of_constraints = self.constraints(q, frames)[1]
+        return np.concatenate([of_markers, of_tasks, of_constraints], axis=1)
 
     def curvature(self, q: Array, frames: Array, errors: Errors, multipliers: Array) -> Array:
         """S, for multipliers of the constraints and of the lengths of quaternions."""

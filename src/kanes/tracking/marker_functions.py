@@ -42,8 +42,8 @@ class MarkerFunctions:
         self._numbers = tuple(symbol for point in self.points for symbol in point.symbols)
         self._pulls = tuple(StandIn(f"pull {number}") for number in range(3 * len(self.points)))
         self._multipliers = tuple(StandIn(f"multiplier {number}") for number in range(len(self.rows)))
-        outputs = {point.label: point.position for point in self.points}
-        self._store = Store(system, f"markers {self.by!r}", outputs, ())
+        self._vectors = {point.label: point.position(system.origin) for point in self.points}
+        self._store = Store(system, f"markers {self.by!r}", self._vectors, ())
 
     @cached_property
     def quaternions(self) -> tuple[tuple[int, ...], ...]:
@@ -135,8 +135,7 @@ class MarkerFunctions:
 
     def _turn(self, frame: Frame) -> GraphMatrix:
         """R with v_N = R v_frame, which all that is fixed in a frame shares."""
-        if frame not in self._turns:
-            assert frame.parent is not None, "frames of a system are connected"
+        if frame not in self._turns and frame.parent is not None:
             self._turns[frame] = self._turn(frame.parent) @ self._graph.cosines_from_parent(frame)
         return self._turns[frame]
 
@@ -148,7 +147,7 @@ class MarkerFunctions:
 
     @cached_property
     def _x(self) -> GraphMatrix:
-        return self._graph.stack_rows([self._in_newtonian(point.position) for point in self.points], 1)
+        return self._graph.stack_rows([self._in_newtonian(vector) for vector in self._vectors.values()], 1)
 
     @cached_property
     def _phi(self) -> GraphMatrix:
@@ -186,7 +185,7 @@ _MOST_KNOWN = 32
 
 def functions_of(system: System, points: Sequence[MarkerPoint], by: Sequence[str] = ()) -> MarkerFunctions:
     """The functions of a system and its markers, made once for markers that differ in their measure numbers alone."""
-    key = system.key, tuple((point.label, point.name, bool(point.numbers)) for point in points), tuple(by)
+    key = system.key, tuple(point.key for point in points), tuple(by)
     made = _known.pop(key, None) or MarkerFunctions(system, points, by)
     _known[key] = made
     while len(_known) > _MOST_KNOWN:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from kanes.errors import ExpressionError, UnknownNameError
+from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, Parameter, StandIn, Time
 from kanes.model.lookup import mass_of, point_of, thing_of
@@ -20,18 +22,38 @@ _SUCH_AS = "{'knee': P, 'heel': (foot, (0.1, 0, 0))}"
 
 @dataclass(frozen=True, eq=False)
 class MarkerPoint:
-    """A point of the model that carries a marker.
+    """A point of the model that carries a marker: a point as it is, or a body and measure numbers in its frame.
 
-    One that is given by a body and three numbers has symbols for these, so that markers which are moved need no other
-    program.
+    Numbers have symbols that stand for them, so that markers which are moved need no other program.
     """
 
     label: str
-    name: str  # of the point, or of the body
-    position: Vector  # from the origin of N
-    symbols: tuple[StandIn, ...] = ()  # of its measure numbers in the body
-    numbers: tuple[float, ...] = ()  # what they are
+    base: Point  # the point itself, or the origin of the body
     body: Body | None = None
+    numbers: tuple[float, ...] = ()  # from the origin of the body, in its frame
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """What tells it from others in the same system, its numbers apart."""
+        return (self.label, self.base.name) if self.body is None else (self.label, self.base.name, self.body.name)
+
+    @cached_property
+    def symbols(self) -> tuple[StandIn, ...]:
+        """Those of its measure numbers in the body, if it has any."""
+        return () if self.body is None else tuple(StandIn(f"{axis} of marker {self.label}") for axis in "xyz")
+
+    def position(self, origin: Point) -> Vector:
+        """From the origin of N."""
+        base = self.base.position_from(origin)
+        position = base if self.body is None else base + self.body.frame.vector(*self.symbols)
+        known = (Coordinate, Parameter, Time, StandIn)
+        other = sorted(str(symbol) for symbol in position.free_symbols if not isinstance(symbol, known))
+        if other:
+            raise ExpressionError(
+                f"marker '{self.label}': its point depends on {', '.join(other)}. Give a point of coordinates, "
+                "parameters and time alone."
+            )
+        return position
 
 
 def marker_points(
@@ -64,24 +86,12 @@ def marker_points(
 
 
 def _marker_point(system: System, label: str, thing: Any) -> MarkerPoint:
-    if isinstance(thing, MarkerPoint):
-        return thing
     if isinstance(thing, Sequence) and not isinstance(thing, str):
-        point = _in_body(system, label, thing)
-    else:
-        try:
-            found = point_of(system, thing)
-        except UnknownNameError as error:
-            raise UnknownNameError(f"marker '{label}': {error}") from None
-        point = MarkerPoint(label, found.name, found.position_from(system.origin))
-    known = (Coordinate, Parameter, Time, StandIn)
-    other = sorted(str(symbol) for symbol in point.position.free_symbols if not isinstance(symbol, known))
-    if other:
-        raise ExpressionError(
-            f"marker '{label}': its point depends on {', '.join(other)}. Give a point of coordinates, parameters and "
-            "time alone."
-        )
-    return point
+        return _in_body(system, label, thing)
+    try:
+        return MarkerPoint(label, point_of(system, thing))
+    except UnknownNameError as error:
+        raise UnknownNameError(f"marker '{label}': {error}") from None
 
 
 def _in_body(system: System, label: str, given: Sequence[Any]) -> MarkerPoint:
@@ -92,12 +102,8 @@ def _in_body(system: System, label: str, given: Sequence[Any]) -> MarkerPoint:
     body = mass_of(system, thing_of(system, given[0]))
     if not isinstance(body, Body):
         raise ExpressionError(f"marker '{label}': {body!r} is no body. {such_as}")
-    numbers = tuple(
-        number(value, f"marker '{label}', {axis}") for axis, value in zip("xyz", given[1], strict=True)
-    )
-    symbols = tuple(StandIn(f"{axis} of marker {label}") for axis in "xyz")
-    position = body.origin.position_from(system.origin) + body.frame.vector(*symbols)
-    return MarkerPoint(label, body.name, position, symbols, numbers, body)
+    numbers = tuple(number(value, f"marker '{label}', {axis}") for axis, value in zip("xyz", given[1], strict=True))
+    return MarkerPoint(label, body.origin, body, numbers)
 
 
 def measure_numbers(points: Sequence[MarkerPoint]) -> list[float]:

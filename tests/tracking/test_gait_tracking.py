@@ -1,0 +1,68 @@
+"""A measured walk: coordinates from its markers against OpenSim's.
+
+Proves: tracking/inverse_kinematics.py, tracking/frame_fitting.py.
+"""
+
+import csv
+
+import numpy as np
+import pytest
+
+import kanes as kn
+from biomechanics_data import needs_data
+from gait_model import GAIT, converged, gait_markers, gait_model, marker_weights
+
+pytestmark = needs_data
+
+
+@pytest.fixture(scope="module")
+def tracked() -> kn.TrackedMotion:
+    walk = kn.read(GAIT / "source" / "subject01_walk.trc")
+    return kn.inverse_kinematics(gait_model(), walk, markers=gait_markers(), weights=marker_weights())
+
+
+def test_coordinates_are_those_of_the_converged_reference(tracked: kn.TrackedMotion) -> None:
+    reference = converged()
+    assert np.allclose(tracked.t, reference["time"], atol=1e-9)
+    assert tracked.q.keys() == reference.keys() - {"time"}
+    for name, values in tracked.q.items():
+        if tracked.units[name] == "rad":
+            # The reference stops within 6e-7 degrees of the least error, and is printed to 1e-8.
+            assert np.abs(np.degrees(values) - reference[name]).max() < 1e-6, name
+        else:
+            assert np.abs(values - reference[name]).max() < 1e-8, name  # printed to 1e-8
+    assert not tracked.unsolved
+
+
+def test_errors_are_those_of_the_converged_reference(tracked: kn.TrackedMotion) -> None:
+    with (GAIT / "reference" / "ik_marker_errors.csv").open() as file:
+        rows = list(csv.DictReader(file))
+    # Printed with seven digits: 5e-8 of what is above a tenth of a metre.
+    for label, distances in tracked.distances.items():
+        assert np.abs(distances - [float(row[f"{label}_m"]) for row in rows]).max() < 6e-8, label
+    assert np.abs(tracked.rms_by_frame - [float(row["rms_m"]) for row in rows]).max() < 6e-8
+    assert np.abs(tracked.largest_by_frame - [float(row["max_m"]) for row in rows]).max() < 6e-8
+
+
+def test_walk_with_gaps_keeps_all_that_is_determined(tracked: kn.TrackedMotion) -> None:
+    walk = kn.read(GAIT / "source" / "subject01_walk.trc")
+    markers = {label: x.copy() for label, x in walk.markers.items()}
+    foot = ("Heel", "Midfoot.Sup", "Midfoot.Lat", "Toe.Tip", "Toe.Lat", "Toe.Med")
+    for label in foot:
+        markers[f"R.{label}"][:, 60:70] = np.nan
+    lost = kn.inverse_kinematics(
+        gait_model(), walk.changed(markers=markers), markers=gait_markers(), weights=marker_weights()
+    )
+    assert np.isnan(lost["ankle_angle_r"]).nonzero()[0].tolist() == list(range(60, 70))
+    assert not np.isnan(lost["ankle_angle_l"]).any()
+    assert not np.isnan(lost["knee_angle_r"]).any()
+    assert np.abs(lost["knee_angle_l"] - tracked["knee_angle_l"])[:60].max() < 1e-9
+    assert lost.unsolved[65] == "its 25 markers leave ankle_angle_r open"
+
+
+def test_walk_is_found_from_a_start_far_away(tracked: kn.TrackedMotion) -> None:
+    walk = kn.read(GAIT / "source" / "subject01_walk.trc")
+    start = {"pelvis_tilt": 1.5, "pelvis_tx": -8.0, "knee_angle_l": -2.0, "hip_flexion_r": 1.0}
+    other = kn.inverse_kinematics(gait_model(), walk, markers=gait_markers(), weights=marker_weights(), start=start)
+    for name in tracked.q:
+        assert np.abs(other[name] - tracked[name]).max() < 1e-8, name
