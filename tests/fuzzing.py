@@ -57,6 +57,7 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Recording": lambda s: recorded(s),
     "ResidualAnalysis": lambda s: recorded(s).residual_analysis(),
     "RootLocus": lambda s: kn.root_locus(s.equations, **s.locus),
+    "TrackedMotion": lambda s: tracked(s),
     "Samples": lambda s: kn.Samples([0, 0.1], [0, 1]),
     "Segment": lambda s: kn.anthropometry.segment("thigh", table="winter", mass=80, height=1.8),
     "WholeBody": lambda s: kn.anthropometry.body(table="winter", mass=80, height=1.8),
@@ -156,6 +157,17 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.assemble": {"parameters": lambda s: s.parameters, "fixed": lambda s: [s.q]},
     "kn.equilibrium": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}},
     "kn.inertia": {axes: lambda s: 1 for axes in ("xx", "yy", "zz")},
+    "kn.inverse_kinematics": {
+        "recording": lambda s: recorded(s),
+        "markers": lambda s: {"heel": s.point},
+        "weights": lambda s: {"heel": 2},
+        "parameters": lambda s: s.parameters,
+        "locked": lambda s: [],
+        "bounds": lambda s: {},
+        "tasks": lambda s: {str(q): (s.initial[str(q)], 1.0) for q in s.equations.coordinates},
+        "start": lambda s: {str(q): s.initial[str(q)] for q in s.equations.coordinates},
+        "most_steps": lambda s: 20,
+    },
     "kn.linearize": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}, "anywhere": lambda s: True},
     "kn.linearize_symbolic": {"about": lambda s: dict.fromkeys(s.guess, 0)},
     "kn.read": {"path": lambda s: trc_file(s)},
@@ -201,6 +213,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Recording.resampled": {"times": lambda s: [0, 0.05, 0.1]},
     "Recording.__getitem__": {"label": lambda s: "heel"},
     "Reactions.__getitem__": {"key": lambda s: s.body},
+    "TrackedMotion.__getitem__": {"key": lambda s: s.q},
 }
 
 
@@ -219,6 +232,12 @@ def force_plate(s: System) -> kn.ForcePlate:
     return kn.ForcePlate("left", 2, corners, [0, 0.1], np.full((3, 2), 500.0), np.ones((3, 2)))
     t = np.arange(12) / 10
     return kn.Recording(t, {"q1": np.sin(t)}, {"heel": np.ones((3, 12))}, [0, 0.05], {"F": [1, 2]})
+
+
+def tracked(s: System) -> kn.TrackedMotion:
+    return kn.inverse_kinematics(
+        s.model, **{name: make(s) for name, make in AT_ONE_DOOR["kn.inverse_kinematics"].items()}
+    )
 
 
 def trc_file(s: System) -> str:

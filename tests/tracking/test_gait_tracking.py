@@ -66,3 +66,13 @@ def test_walk_is_found_from_a_start_far_away(tracked: kn.TrackedMotion) -> None:
     other = kn.inverse_kinematics(gait_model(), walk, markers=gait_markers(), weights=marker_weights(), start=start)
     for name in tracked.q:
         assert np.abs(other[name] - tracked[name]).max() < 1e-8, name
+
+
+def test_model_from_its_file_brings_markers_and_defaults(tracked: kn.TrackedMotion) -> None:
+    walk = kn.read(GAIT / "source" / "subject01_walk.trc")
+    model = kn.read(GAIT / "source" / "subject01.osim")
+    from_file = kn.inverse_kinematics(model, walk, weights=marker_weights())
+    assert from_file.distances.keys() == tracked.distances.keys()
+    for name in tracked.q:
+        # The same functions of the same numbers, in another order.
+        assert np.abs(from_file[name] - tracked[name]).max() < 1e-9, name

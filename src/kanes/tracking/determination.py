@@ -46,8 +46,8 @@ def _is_clear(H: Array) -> Array:
     index = np.arange(H.shape[1])
     scaled[:, index, index] += 1e-14
     try:
-        pivots = np.einsum("ijj->ij", np.linalg.cholesky(scaled)) ** 2
+        remains = np.einsum("ijj->ij", np.linalg.cholesky(scaled)) ** 2
     except np.linalg.LinAlgError:
         return np.zeros(len(H), dtype=bool)
-    clear: Array = (diagonal > 0).all(axis=1) & (pivots > _CLEAR).all(axis=1)
+    clear: Array = (diagonal > 0).all(axis=1) & (remains > _CLEAR).all(axis=1)
     return clear

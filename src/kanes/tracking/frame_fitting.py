@@ -54,15 +54,15 @@ def fitted(problem: FrameProblem, start: Array, frames: Array, tolerance: float,
     q, broken = problem.kept(start, frames)
     count = len(frames)
     found = Fitted(q, np.empty(count), np.full(count, np.inf), broken, np.zeros(count, dtype=bool))
-    search = _Search(problem, frames, found, tolerance)
+    descent = _Descent(problem, frames, found, tolerance)
     for number in range(most_steps):
-        search.step(is_late=number >= _BEFORE_CURVATURE)
-        if not search.rows.size:
+        descent.step(is_late=number >= _BEFORE_CURVATURE)
+        if not descent.rows.size:
             break
     return found
 
 
-class _Search:
+class _Descent:
     """A search in progress, over rows that are not done yet."""
 
     def __init__(self, problem: FrameProblem, frames: Array, found: Fitted, tolerance: float) -> None:

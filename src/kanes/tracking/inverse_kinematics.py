@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -55,6 +56,9 @@ def inverse_kinematics(
     label of a column of the recording, and its weight. Constraints of the configuration and loops hold, and unit
     quaternions stay so. `parameters` need those alone on which markers and constraints depend.
 
+    A model from an .osim file has markers, defaults to start from, and bounds of clamped coordinates of its own; what
+    is given counts more.
+
     The frame with the most markers is fitted from `start`, in which coordinates left out are zero, and all others from
     there; a frame that gets elsewhere starts again from its neighbour. Frames are done when a step moves the markers by
     less than `tolerance`, in metres. Coordinates that the markers of a frame leave open are NaN there; where they are
@@ -77,11 +81,12 @@ def inverse_kinematics(
             f"inverse kinematics of '{system.name}': {recording!r} is no recording with times. Give what kn.read(…) "
             "returns, or kn.Recording(t=…, markers=…)."
         )
-    points = marker_points(system, recording, markers, getattr(model, "markers", None))
+    own = _Own.of(model)
+    points = marker_points(system, recording, markers, own.markers)
     functions = functions_of(system, points)
     tables = TrackingTables(system, recording, functions, points)
-    q, moving = tables.start_and_locks(start, locked)
-    lower, upper = tables.bounds(bounds, moving)
+    q, moving = tables.start_and_locks(own.with_defaults(start), locked)
+    lower, upper = tables.bounds(own.with_ranges(bounds), moving)
     wanted, task_weights = tables.tasks(tasks, moving)
     measured, by_marker = tables.measured(weights)
     problem = FrameProblem(
@@ -100,6 +105,33 @@ def inverse_kinematics(
     limits = number(tolerance, "inverse kinematics, tolerance"), count(most_steps, "inverse kinematics: most_steps", 1)
     found, _ = all_frames(problem, q, *limits)
     return _tracked(system, problem, points, found, measured)
+
+
+@dataclass(frozen=True)
+class _Own:
+    """What a model from a file knows of its markers and coordinates; other models know nothing of the sort."""
+
+    markers: Mapping[str, Any] | None
+    defaults: Mapping[str, float]
+    ranges: Mapping[str, tuple[float, float]]  # of coordinates that may not go beyond
+
+    @classmethod
+    def of(cls, model: Any) -> _Own:
+        ranges = {name: model.ranges[name] for name in getattr(model, "clamped", ())}
+        return cls(getattr(model, "markers", None), getattr(model, "defaults", {}), ranges)
+
+    def with_defaults(self, start: Any) -> Any:
+        return _over(self.defaults, start)
+
+    def with_ranges(self, bounds: Any) -> Any:
+        return _over(self.ranges, bounds)
+
+
+def _over(own: Mapping[str, Any], given: Any) -> Any:
+    """A user's table over the model's own; what is no table is left to whoever reads it."""
+    if given is None or not own:
+        return given if own == {} else own
+    return {**own, **{str(key): value for key, value in given.items()}} if isinstance(given, Mapping) else given
 
 
 def _angles(system: System) -> Array:

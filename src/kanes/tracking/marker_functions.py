@@ -58,7 +58,7 @@ class MarkerFunctions:
         found = self._store.read("used")
         if found is None:
             programs = [self._program("positions"), *([self._program("constraints")] if self.rows else [])]
-            inputs = {value.name for program in programs for value in program.values if value.kind == "input"}
+            inputs = {value.name for program in programs for value in program.values}
             found = [name for name in self.parameters if name in inputs]
             self._store.write("used", found)
         return tuple(found)
