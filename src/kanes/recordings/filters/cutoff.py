@@ -22,7 +22,7 @@ _GRID = 80  # cut-offs that are tried
 _HIGHEST = 0.25  # of them, as a share of the rate; above, residuals of white noise bend down to zero at half the rate
 _STRAIGHT = 0.01  # how far residuals may be from the line, as a share of where it meets the axis
 _LEAST_POINTS = 8  # of the line
-_MOST_PANELS = 24
+_MOST_PANELS = 24  # more are not read; labels choose others
 
 
 @dataclass(frozen=True)
@@ -165,6 +165,8 @@ def _plot(analysis: ResidualAnalysis) -> Any:
             axis.set_xlabel("cut-off in Hz")
         for axis in grid[:, 0]:
             axis.set_ylabel("residual")
+        if len(labels) < len(analysis.residuals):
+            figure.suptitle(f"{len(labels)} of {len(analysis.residuals)} series", fontsize="medium")
     return figure
 
 
@@ -187,5 +189,6 @@ def _draw(axis: Any, analysis: ResidualAnalysis, label: str) -> None:
     axis.set_title(title, fontsize="medium", loc="left")
     axis.set_xlim(0, f[-1])
     # The signal that a very low cut-off takes away would press the line to the ground.
-    axis.set_ylim(0, max(4 * line.noise, 1.2 * float(r[-1])))
+    top = max(4 * line.noise, 1.2 * float(r[-1]))
+    axis.set_ylim(0, top if top > 0 else 1)
     axis.locator_params(nbins=5)
