@@ -49,6 +49,10 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Kernel": lambda s: s.kernel,
     "KernelFunction": lambda s: s.kernel["derivative"],
     "Trajectory": lambda s: s.kernel.simulate(**s.course),
+    "Replay": lambda s: replayed(s),
+    "InverseDynamics": lambda s: s.equations.inverse(s.made(MADE["Trajectory"])),
+    "ForceShares": lambda s: s.made(MADE["InverseDynamics"]).parts(s.equations.speeds[0]),
+    "InducedAccelerations": lambda s: s.made(MADE["InverseDynamics"]).induced_accelerations(),
     "Ensemble": lambda s: s.kernel.simulate_many(**s.many),
     "SteadyState": lambda s: kn.equilibrium(s.equations, s.guess, **s.given),
     "LinearModel": lambda s: kn.linearize(s.equations, s.initial, **s.given, anywhere=True),
@@ -99,6 +103,7 @@ SOUND: dict[str, Callable[[System], Any]] = {
     "length": lambda s: 2,
     "mass": lambda s: 1,
     "model": lambda s: s.model,
+    "motion": lambda s: s.made(MADE["Trajectory"]),
     "name": lambda s: "new",
     "names": lambda s: "new",
     "normal": lambda s: s.model.frame.z,
@@ -171,6 +176,11 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.linearize": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}, "anywhere": lambda s: True},
     "kn.linearize_symbolic": {"about": lambda s: dict.fromkeys(s.guess, 0)},
     "kn.read": {"path": lambda s: trc_file(s)},
+    "kn.replay": {
+        "t": lambda s: s.made(MADE["Trajectory"]).t,
+        "q": lambda s: {q: s.made(MADE["Trajectory"])[q] for q in s.equations.coordinates},
+        "parameters": lambda s: s.parameters,
+    },
     "kn.root_locus": {key: lambda s, key=key: s.locus[key] for key in ("over", "parameters", "inputs", "anywhere")},
     "kn.spline": {"x": lambda s: s.q, "values": lambda s: [0, 1, 0]},
     "kn.steady_motion": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}},
@@ -185,7 +195,13 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Equations.compile": {"inputs": lambda s: {}, "outputs": lambda s: {"height": s.q}, "events": lambda s: []},
     "Equations.evaluate": {"values": lambda s: s.free_values},
     "Equations.inertia_forces_of": {"mass": lambda s: s.body},
+    "ForceShares.__getitem__": {"name": lambda s: s.made(MADE["ForceShares"]).causes[0]},
     "Frame.rotated": {"axis": lambda s: s.frame.z, "angle": lambda s: s.q},
+    "InducedAccelerations.__getitem__": {"cause": lambda s: s.made(MADE["InducedAccelerations"]).causes[0]},
+    "InverseDynamics.__getitem__": {"key": lambda s: s.equations.speeds[0]},
+    "InverseDynamics.joint_load": {"of": lambda s: s.body, "about": lambda s: s.point},
+    "InverseDynamics.parts": {"of": lambda s: s.equations.speeds[0]},
+    "InverseDynamics.work": {"of": lambda s: s.equations.speeds[0], "stop": lambda s: 0.05},
     "Kernel.__getitem__": {"name": lambda s: "mass_matrix"},
     "Kernel.c_code": {"names": lambda s: "derivative"},
     "Kernel.derivative": {"inputs": lambda s: {"F": 0.0}},
@@ -214,12 +230,19 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Recording.__getitem__": {"label": lambda s: "heel"},
     "Reactions.__getitem__": {"key": lambda s: s.body},
     "TrackedMotion.__getitem__": {"key": lambda s: s.q},
+    "Trajectory.joint_load": {"of": lambda s: s.body, "about": lambda s: s.point},
 }
 
 
 def saved(s: System) -> str:
     s.made(MADE["Trajectory"]).save("saved.nc")
     return "saved.nc"
+
+
+def replayed(s: System) -> Any:
+    run = s.made(MADE["Trajectory"])
+    tables = [{symbol: run[symbol] for symbol in symbols} for symbols in (s.equations.coordinates, s.equations.speeds)]
+    return kn.replay(s.equations, run.t, *tables, parameters=s.parameters)
 
 
 def recorded(s: System) -> kn.Recording:

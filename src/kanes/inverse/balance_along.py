@@ -40,7 +40,7 @@ class BalanceAlong:
     @cached_property
     def missing(self) -> Array:
         """M u̇ − f, what must come beside what is known: N × nu."""
-        return self.kernel["generalized_forces"].along(self.accelerations, *self.place).T
+        return self.kernel["generalized_forces"].many(self.accelerations, *self.place).T
 
     @cached_property
     def constraint_matrices(self) -> Array:

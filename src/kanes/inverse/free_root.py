@@ -19,9 +19,11 @@ def free_root_speeds(system: System) -> tuple[str, ...]:
     """
     roots: set[Coordinate] = set()
     for mass in system.masses:
+        if isinstance(mass, Body) and mass.parent is not None:
+            continue
         origin = mass.origin if isinstance(mass, Body) else mass.center
         lengths = _slides(system, origin.position_from(system.origin))
-        if (isinstance(mass, Body) and mass.parent is not None) or len(lengths) < _FREE:
+        if len(lengths) < _FREE:
             continue
         turns = path_steps(mass.frame, system.frame) if isinstance(mass, Body) else ()
         angles = {symbol for step in turns for symbol in step.matrix.free_symbols if isinstance(symbol, Coordinate)}
