@@ -179,6 +179,8 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.replay": {
         "t": lambda s: s.made(MADE["Trajectory"]).t,
         "q": lambda s: {q: s.made(MADE["Trajectory"])[q] for q in s.equations.coordinates},
+        "u": lambda s: dict.fromkeys(s.kernel.states[len(s.equations.coordinates) :], 0.1),
+        "udot": lambda s: dict.fromkeys(s.kernel.accelerations, 0.2),
         "parameters": lambda s: s.parameters,
     },
     "kn.root_locus": {key: lambda s, key=key: s.locus[key] for key in ("over", "parameters", "inputs", "anywhere")},
@@ -201,7 +203,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "InverseDynamics.__getitem__": {"key": lambda s: s.equations.speeds[0]},
     "InverseDynamics.joint_load": {"of": lambda s: s.body, "about": lambda s: s.point},
     "InverseDynamics.parts": {"of": lambda s: s.equations.speeds[0]},
-    "InverseDynamics.work": {"of": lambda s: s.equations.speeds[0], "stop": lambda s: 0.05},
+    "InverseDynamics.work": {"of": lambda s: s.equations.speeds[0]},
     "Kernel.__getitem__": {"name": lambda s: "mass_matrix"},
     "Kernel.c_code": {"names": lambda s: "derivative"},
     "Kernel.derivative": {"inputs": lambda s: {"F": 0.0}},
@@ -241,8 +243,10 @@ def saved(s: System) -> str:
 
 def replayed(s: System) -> Any:
     run = s.made(MADE["Trajectory"])
-    tables = [{symbol: run[symbol] for symbol in symbols} for symbols in (s.equations.coordinates, s.equations.speeds)]
-    return kn.replay(s.equations, run.t, *tables, parameters=s.parameters)
+    u, udot = (
+        dict.fromkeys(names, 0.1) for names in (s.kernel.states[-s.kernel.speed_count :], s.kernel.accelerations)
+    )
+    return kn.replay(s.kernel, run.t, {q: run[q] for q in s.equations.coordinates}, u, udot, parameters=s.parameters)
 
 
 def recorded(s: System) -> kn.Recording:

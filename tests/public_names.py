@@ -22,6 +22,8 @@ from kanes.gait.bands import Bands
 from kanes.gait.cutting import Cycles
 from kanes.gait.foot_events import FootEvents
 from kanes.gait.signed_work import CycleWork
+from kanes.inverse.force_shares import ForceShares
+from kanes.inverse.induced import InducedAccelerations
 from kanes.model.joints.base import Joint
 from kanes.model.parts import Body, Particle
 from kanes.recordings.filters.cutoff import NoiseLine, ResidualAnalysis
@@ -29,8 +31,10 @@ from kanes.recordings.filters.derivatives import Derivatives
 from kanes.recordings.filters.gaps import Gap
 from kanes.simulate.outcome import Occurrence, Outcome
 from kanes.trajectory.drift import Drift
-from kanes.trajectory.energy_balance import Energy
+from kanes.trajectory.energy_balance import Energy, SegmentEnergy
 from kanes.trajectory.ensemble import Ensemble
+from kanes.trajectory.joint_load import JointLoad
+from kanes.trajectory.replay import Replay
 from kanes.trajectory.trajectory import Trajectory
 
 # Those that users meet but do not make by name, and the rest.
@@ -38,6 +42,7 @@ MET = (Frame, Point, Body, Particle, Reactions, Reaction, KernelFunction, Trajec
 MET += (Derivatives, Gap, NoiseLine, ResidualAnalysis)
 MET += (Outcome, Occurrence, Mode, Crossing)
 MET += (Segment, WholeBody)
+MET += (Replay, ForceShares, InducedAccelerations, JointLoad, SegmentEnergy)
 MET += (FootEvents, Cycles, Bands, CycleWork)
 CLASSES = [thing for name in kn.__all__ if inspect.isclass(thing := getattr(kn, name))]
 CLASSES = [*(thing for thing in CLASSES if not issubclass(thing, kn.KanesError)), *MET]

@@ -11,12 +11,12 @@ import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.graphs.linearity import nonlinear_inputs
+from kanes.gait.signed_work import CycleWork, work
 from kanes.inverse import torque_plots
 from kanes.inverse.balance_along import BalanceAlong
 from kanes.inverse.force_shares import ForceShares
 from kanes.inverse.free_root import free_root_speeds
 from kanes.inverse.induced import InducedAccelerations, induced_accelerations
-from kanes.inverse.mechanical_work import MechanicalWork, work_between
 from kanes.inverse.replaying import inputs_along
 from kanes.kernel.kernel import Kernel
 from kanes.recordings.recording import Recording
@@ -175,9 +175,9 @@ class InverseDynamics:
         u = dict(zip(self._speeds, self.motion.states[len(self.motion.states) - len(self._speeds) :], strict=True))
         return Curves("power along", {name: row * u[name] for name, row in self.forces.items()}, self._speed_of)
 
-    def work(self, of: Any, start: float | None = None, stop: float | None = None) -> MechanicalWork:
-        """Positive, negative and net work of a generalized force, from one time to another."""
-        return work_between(self.t, self.power[of], start, stop)
+    def work(self, of: Any, events: Any = None, *, between: str = "linear") -> CycleWork:
+        """Positive, negative and net work of a generalized force, in all or in each cycle; see `kn.gait.work`."""
+        return work(self.t, self.power[of], events, between=between)
 
     # As data and pictures
 
@@ -211,7 +211,10 @@ def inverse_of(
             f"'{kernel.name}': the forces at t = {run.t[worst]:g} are not finite. Give finite numbers, and a motion "
             "without singular positions."
         )
-    if not unknown and solve is None:
+    if solve is None:
+        is_unchanged = known is None and not isinstance(run, Replay) and kernel.constraints is not None
+        multipliers = run._multipliers if is_unchanged else None
+        measured = Replay(kernel, run.t, run.states, measured.accelerations, w, run.parameters, multipliers)
         return InverseDynamics(measured, balance)
     solution = balance.checked(balance.solved(balance.missing))
     inputs = w.copy()

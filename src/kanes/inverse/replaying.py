@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from kanes.codegen.arguments import by_names
-from kanes.errors import ExpressionError
+from kanes.errors import ExpressionError, counted
 from kanes.inverse.given_values import recording_in, table_along
 from kanes.kernel.kernel import Kernel
 from kanes.recordings.filters.derivatives import Derivatives
-from kanes.recordings.natural_splines import natural_spline
+from kanes.recordings.natural_splines import natural_spline, odd_degree
 from kanes.recordings.recording import Recording
 from kanes.trajectory.replay import Replay
 from kanes.trajectory.trajectory import Trajectory
@@ -53,6 +53,7 @@ def replay(
     0.3
     """
     kernel = _kernel_of(equations)
+    degree = odd_degree(degree, "replay", least=3)
     recording = recording_in(t)
     times = _times(kernel, t if recording is None else recording.t)
     coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
@@ -174,17 +175,17 @@ def _differentiated(
 ) -> tuple[Array, Array]:
     """u and u̇ where they are not given: from q̇ and q̈, or u̇ from u."""
     t = place[0]
-    try:
-        if speeds is not None:
-            rates: Array = natural_spline(t, speeds, degree).derivative()(t)
-            return speeds, rates
-        if measured is None:
-            spline = natural_spline(t, positions, degree)
-            measured = np.vstack([spline.derivative(order)(t) for order in (1, 2)])
-    except ExpressionError as error:
+    if measured is None and t.size <= degree:
         raise ExpressionError(
-            f"'{kernel.name}', replay: {t.size} times are too few for derivatives ({error}) Give u and udot as well."
-        ) from None
+            f"'{kernel.name}', replay: {counted(t.size, 'time')} are too few for derivatives of splines of degree "
+            f"{degree}. Give u and udot as well."
+        )
+    if speeds is not None:
+        rates: Array = natural_spline(t, speeds, degree).derivative()(t)
+        return speeds, rates
+    if measured is None:
+        spline = natural_spline(t, positions, degree)
+        measured = np.vstack([spline.derivative(order)(t) for order in (1, 2)])
     found = kernel.speeds_from_rates().along(measured, *place)
     count = kernel.speed_count
     return found[:count], found[count:] if accelerations is None else accelerations
