@@ -12,6 +12,7 @@ from typing import Any
 from rich.console import Console
 
 from benchmarks.fresh import fresh
+from benchmarks.gait_trial import WITHOUT_FILES, WITHOUT_OPENSIM, has_files, opensim_python
 from benchmarks.panel_models import WITHOUT_BASILISK, basilisk_python
 
 WAYS = ("documented", "frames", "own")
@@ -77,6 +78,13 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
             raw.setdefault("trees", {})[name] = fresh("trees", name)
         status.update("compiling trees")
         raw["tree_compile"] = tree_compile()
+        status.update("walking")
+        if not has_files():
+            console.print(f"Skipped a gait trial: {WITHOUT_FILES}", style="yellow")
+        else:
+            if opensim_python() is None:
+                console.print(f"Skipped OpenSim on a gait trial: {WITHOUT_OPENSIM}", style="yellow")
+            raw["gait"] = fresh("gait_trial")
         status.update("reading the three-link chain")
         raw["readable"] = [fresh("readable", environment=UNCACHED)["readable"] for _ in range(STARTS)]
         for n in sorted({*range(1, largest + 1), longest}):

@@ -244,16 +244,18 @@ class KernelFunction:
         blocks = -(-count // lanes)
         # The last block is filled up with copies of its last lane.
         index = np.minimum(np.arange(blocks * lanes), count - 1)
-        padded = [array[:, index] for array in arrays]
-        y = np.empty((self.size, blocks * lanes))
-        c, out = np.empty((len(self._constants), lanes)), np.empty((self.size, lanes))
-        prepare, main = self.machine("prepare", lanes), self.machine("main", lanes, self._announce)
-        for start in range(0, blocks * lanes, lanes):
-            given_lanes = [np.ascontiguousarray(argument[:, start : start + lanes]) for argument in padded]
-            prepare(given_lanes[-1], c)
-            main(*given_lanes, c, out)
-            y[:, start : start + lanes] = out
-        return y[:, :count]
+        # Block after block in memory, so that calls take addresses alone.
+        given = [array[:, index].reshape(len(array), blocks, lanes).swapaxes(0, 1).copy() for array in arrays]
+        y, c = np.empty((blocks, self.size, lanes)), np.empty((len(self._constants), lanes))
+        prepare, main = self.machine("prepare", lanes).call, self.machine("main", lanes, self._announce).call
+        starts = [(array.ctypes.data, array.strides[0]) for array in (*given, y)]
+        of_c, is_one_system = c.ctypes.data, bool((arrays[-1] == arrays[-1][:, :1]).all())
+        for block in range(blocks):
+            *places, of_y = [start + block * stride for start, stride in starts]
+            if block == 0 or not is_one_system:
+                prepare(places[-1], of_c)
+            main(*places, of_c, of_y)
+        return y.swapaxes(0, 1).reshape(self.size, blocks * lanes)[:, :count]
 
     def _announce(self) -> None:
         """What is asked along a run may take long to compile; whoever waits is told why."""

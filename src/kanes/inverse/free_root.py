@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kanes.expr.geometry.paths import path_steps
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, Expr, Rate, partial
@@ -12,6 +14,7 @@ from kanes.model.system import System
 _FREE = 2
 
 
+@lru_cache(maxsize=16)  # a search through all positions, asked with every motion
 def free_root_speeds(system: System) -> tuple[str, ...]:
     """The speeds of what stands on the ground and can slide along two of its axes or more, by names.
 

@@ -1,0 +1,57 @@
+"""From timings of a measured walk to rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from benchmarks.durations import duration
+from benchmarks.row import Row
+
+DYNAMICS, KINEMATICS = 100.0, 20.0  # times faster than OpenSim's tools
+USUAL, SAME = "1e-05", "1e-10"
+
+
+def gait_rows(raw: dict[str, Any] | None) -> list[Row]:
+    """Frames per second, and how many times those of OpenSim."""
+    if raw is None:
+        return []
+    ours, frames = raw["kanes"], raw["frames"]
+    walk = f"a gait trial of {frames} frames"
+    rows = [
+        Row(f"inverse dynamics of {walk}, frames per second", _rate(frames / ours["dynamics"])),
+        Row(
+            f"inverse dynamics of {walk}, compiled function alone, per frame",
+            duration(ours["dynamics_compiled"] / frames),
+        ),
+        Row(f"inverse kinematics of {walk}, frames per second", _rate(frames / ours["kinematics"])),
+    ]
+    if "opensim" not in raw:
+        return rows
+    theirs = raw["opensim"]
+    rows += [
+        _ratio(f"inverse dynamics of {walk}, OpenSim's tool / Kanes, file to file", theirs, ours, "dynamics_tool"),
+        _ratio(f"inverse dynamics of {walk}, OpenSim's solver / Kanes, arrays to arrays", theirs, ours, "dynamics"),
+    ]
+    tool, solver = theirs["dynamics_tool"] / ours["dynamics"], theirs["dynamics"] / ours["dynamics_compiled"]
+    what = f"inverse dynamics of {walk}, OpenSim's tool / Kanes from arrays"
+    rows.append(Row(what, f"{tool:.3g} ×", f"≥ {DYNAMICS:.0f} ×", tool >= DYNAMICS))
+    rows.append(Row(f"inverse dynamics of {walk}, OpenSim's solver / compiled function alone", f"{solver:.3g} ×"))
+    for accuracy, how in ((USUAL, "its accuracy of 1e-5"), (SAME, "accuracy 1e-10, nearly that of Kanes")):
+        off = raw["differences"][accuracy]
+        for what, words in (("kinematics", "solver / Kanes"), ("kinematics_tool", "tool / Kanes, file to file")):
+            seconds = {what: theirs[what][accuracy]}
+            target = KINEMATICS if what == "kinematics" else None
+            text = f"inverse kinematics of {walk}, OpenSim's {words}, {how} ({off:.0e} rad from Kanes)"
+            rows.append(_ratio(text, seconds, ours, what, target))
+    return rows
+
+
+def _ratio(what: str, theirs: dict[str, Any], ours: dict[str, Any], key: str, target: float | None = None) -> Row:
+    ratio = theirs[key] / ours[key]
+    measured = f"{ratio:.3g} ×  ({duration(theirs[key])} / {duration(ours[key])})"
+    return Row(what, measured) if target is None else Row(what, measured, f"≥ {target:.0f} ×", ratio >= target)
+
+
+def _rate(number: float) -> str:
+    """Three digits that count, thousands apart."""
+    return f"{float(f'{number:.3g}'):,.0f}".replace(",", " ")
