@@ -1,0 +1,71 @@
+"""Every element of the .osim format, in small models of our own, against the numbers that OpenSim has for them.
+
+Proves: opensim/osim_joints.py, opensim/osim_functions.py, opensim/osim_bodies.py, opensim/osim_tree.py,
+opensim/sockets.py, opensim/osim_reader.py.
+"""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import kanes as kn
+from osim_models import FREE_MODELS
+
+DATA = json.loads((Path(__file__).parents[1] / "data" / "osim_elements.json").read_text(encoding="utf-8"))
+# Both programs work in double precision; the numbers are stored as they are.
+ROUNDING = 1e-11
+
+
+def close(found, expected):
+    expected = np.array(expected)
+    assert np.array(found) == pytest.approx(expected, rel=ROUNDING, abs=ROUNDING * max(1, np.abs(expected).max()))
+
+
+def read(text, folder):
+    path = folder / "model.osim"
+    path.write_text(text, encoding="utf-8")
+    return kn.read(path)
+
+
+@pytest.fixture(params=FREE_MODELS, scope="module")
+def case(request, tmp_path_factory):
+    """A model, its kernel, and OpenSim's numbers: an array for each key with the states first."""
+    model = read(FREE_MODELS[request.param], tmp_path_factory.mktemp("osim"))
+    data = DATA["free"][request.param]
+    kernel = kn.derive(model).compile()
+    order = [data["coordinates"].index(name) for name in kernel.states[: kernel.speed_count]]
+    return model, kernel, data["states"], order
+
+
+def states_of(states, order):
+    x = np.array([[*np.array(each["q"])[order], *np.array(each["u"])[order]] for each in states]).T
+    nothing = np.zeros((0, len(states)))
+    return np.zeros(len(states)), x, nothing, nothing
+
+
+def test_the_mass_matrix_is_that_of_opensim(case):
+    _, kernel, states, order = case
+    M = kernel["mass_matrix"].along(*states_of(states, order)).T.reshape(len(states), len(order), len(order))
+    close(M, [np.array(each["M"])[np.ix_(order, order)] for each in states])
+
+
+def test_inverse_dynamics_is_that_of_opensim(case):
+    _, kernel, states, order = case
+    udot = np.array([np.array(each["udot"])[order] for each in states]).T
+    found = kernel["generalized_forces"].along(udot, *states_of(states, order))
+    close(found.T, [np.array(each["tau"])[order] for each in states])
+
+
+def test_bodies_and_markers_are_where_opensim_has_them(case):
+    model, kernel, states, order = case
+    given = states_of(states, order)
+    assert set(model.markers) == set(states[0]["markers"])
+    for name, point in model.markers.items():
+        close(kernel.quantity("value", point).along(*given).T, [each["markers"][name] for each in states])
+    assert {body.name for body in model.bodies} == set(states[0]["bodies"])
+    for body in model.bodies:
+        close(kernel.quantity("value", body.origin).along(*given).T, [each["bodies"][body.name][0] for each in states])
+        R = kernel.quantity("orientation", body).along(*given).T.reshape(-1, 3, 3).swapaxes(1, 2)
+        close(R, [each["bodies"][body.name][1] for each in states])
