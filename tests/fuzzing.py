@@ -230,6 +230,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Recording.opensim_lowpass": {"cutoff": lambda s: 2},
     "Recording.resampled": {"times": lambda s: [0, 0.05, 0.1]},
     "Recording.__getitem__": {"label": lambda s: "heel"},
+    "Recording.save": {"path": lambda s: "walk.csv"},
     "Reactions.__getitem__": {"key": lambda s: s.body},
     "TrackedMotion.__getitem__": {"key": lambda s: s.q},
     "Trajectory.joint_load": {"of": lambda s: s.body, "about": lambda s: s.point},

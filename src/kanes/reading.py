@@ -11,6 +11,7 @@ from typing import Any
 from kanes.errors import ExpressionError, FileError
 from kanes.recordings.files.c3d import read_c3d
 from kanes.recordings.files.c3d_layout import BLOCK, KEY
+from kanes.recordings.files.csv_table import is_csv, read_csv
 from kanes.recordings.files.storage import END, read_storage
 from kanes.recordings.files.text_lines import as_path, content, decoded
 from kanes.recordings.files.trc import START, read_trc
@@ -57,6 +58,13 @@ FILE_TYPES = (
         (".mot", ".sto"),
         lambda head, text: re.search(rf"^\s*{END}\s*$", text, re.IGNORECASE | re.MULTILINE) is not None,
         read_storage,
+        ("angles", "degrees", "partial"),
+    ),
+    FileType(
+        "columns and markers over time (.csv)",
+        (".csv",),
+        lambda head, text: is_csv(text),
+        read_csv,
         ("angles", "degrees", "partial"),
     ),
     FileType(

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from os import PathLike
 from typing import Any
 
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError, counted
+from kanes.recordings.files.saving import save
 from kanes.recordings.filters.butterworth import lowpass
 from kanes.recordings.filters.cutoff import ResidualAnalysis, residual_analysis
 from kanes.recordings.filters.derivatives import Derivatives, derivatives
@@ -18,6 +20,7 @@ from kanes.recordings.filters.resampling import between, resampled
 from kanes.recordings.filters.smoothing import smoothed
 from kanes.recordings.filters.stretches import Labels
 from kanes.recordings.force_plates import THRESHOLD, ForcePlate, plate_columns, plate_units
+from kanes.recordings.labelled_arrays import to_xarray
 from kanes.types import Array
 from kanes.values import SECOND, as_numbers
 
@@ -110,6 +113,20 @@ class Recording:
         t = self.plates[0].t
         columns = plate_columns([plate.at(t) for plate in self.plates], threshold, empty)
         return Recording(t, columns, units=plate_units(columns), name=self.name)
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write a file, with every digit: `.trc` holds the markers, `.mot` and `.sto` the columns, `.csv` both.
+
+        Numbers are in SI units and radians, and what is written reads back equal. Channels, force plates and notes are
+        in none of these files; `ground_forces` makes columns of plates.
+        """
+        save(self, path)
+
+    def to_xarray(self) -> Any:
+        """An xarray dataset: columns over `time`, `markers` over marker, axis and time, `channels` over channel and
+        channel_time, and what force plates measured.
+        """
+        return to_xarray(self)
 
     def changed(self, **changes: Any) -> Recording:
         """The same recording with some of its fields replaced."""

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import FileError, MissingPackageError, counted
+from kanes.recordings.files.c3d_copy import MOST_FRAMES, safe_copy
 from kanes.recordings.files.c3d_layout import C3dLayout, layout
 from kanes.recordings.files.c3d_plates import force_plates
 from kanes.recordings.files.text_lines import content
@@ -29,23 +30,34 @@ def read_c3d(path: str | PathLike[str], *, partial: bool = False) -> Recording:
     POWERS and SCALARS list are columns, `LKneeAngles_x` and so on. Times count from the first frame of the capture, as
     events do, so that those of a trial that was cut may start late.
 
-    ezc3d decodes the numbers. It does not read files in the order of MIPS processors (SGI), which are put into Intel's
-    order first; it returns less than a file announces without a word, so that frames are counted here; and it computes
-    no force plates of types 5, 6, 7 and above 7, of which type 7 is computed here and the others are named in `notes`.
-    Not read: rotations (as Theia3D writes them), events, camera masks and residuals.
+    ezc3d decodes the numbers, and here is done what it cannot do. It crashes on some damaged files, so that it gets to
+    see a copy with checked parameters only; it returns less than a file announces without a word, so that frames are
+    counted; it does not read words in the order of MIPS processors (SGI), nor integers without a sign. Force plates are
+    of types 1 to 4 and 7; others are named in `notes`. Not read: rotations of segments, events, camera masks, the sizes
+    of residuals, and the baseline of plates (FORCE_PLATFORM:ZERO), which is not subtracted.
     """
     data = content(path)
     found = layout(path, data)
     notes = _missing(path, found, partial)
+    said = found.numbers("POINT:FRAMES")
+    if said is not None and said.size and found.frames < 65535 and said.flat[0] % 65536 != found.frames:
+        notes.append(f"its header counts {found.frames} frames, and POINT:FRAMES is {said.flat[0]:g}")
+    factor = _length(path, found)
     points, invalid, channels = _decoded(path, data, found)
+    # Numbers of a damaged file may be beyond all measure; they are no reason to stop.
+    with np.errstate(over="ignore", invalid="ignore"):
+        return _recording(path, found, np.where(invalid, np.nan, points), channels, factor, notes)
+
+
+def _recording(
+    path: str | PathLike[str], found: C3dLayout, points: Array, channels: Array, factor: float, notes: list[str]
+) -> Recording:
     t = (max(found.first, 1) - 1 + np.arange(found.whole)) / found.rate
     rate = found.rate * max(found.samples, 1)
     channel_t = t[0] + np.arange(found.whole * found.samples) / rate if found.channels else np.zeros(0)
-    factor = _length(path, found)
-    markers, columns, units = _points(found, np.where(invalid, np.nan, points), factor)
+    markers, columns, units = _points(found, points, factor)
     labels = _labels(found.texts("ANALOG:LABELS"), found.channels, "channel")
-    named = found.texts("ANALOG:UNITS")
-    units |= {label: unit for label, unit in zip(labels, named, strict=False) if unit}
+    units |= {label: unit for label, unit in zip(labels, found.texts("ANALOG:UNITS"), strict=False) if unit}
     plates, told = force_plates(found, channel_t, channels, factor)
     return Recording(
         t=t,
@@ -80,36 +92,38 @@ def _decoded(path: str | PathLike[str], data: bytes, found: C3dLayout) -> tuple[
         ezc3d = importlib.import_module("ezc3d")  # takes long, and few need it
     except ImportError:
         raise MissingPackageError("ezc3d", "c3d") from None
-    try:
-        if found.processor == "MIPS":
-            with tempfile.TemporaryDirectory() as folder:
-                copy = Path(folder) / "copy.c3d"
-                copy.write_bytes(in_order_of_intel(data, found))
-                file = ezc3d.c3d(str(copy))
-        else:
-            file = ezc3d.c3d(str(path))
-        points, analogs = np.asarray(file["data"]["points"]), np.asarray(file["data"]["analogs"])
-        residuals = np.asarray(file["data"]["meta_points"]["residuals"])
-    except Exception as error:
-        rule = f"ezc3d cannot read it ({str(error).strip() or type(error).__name__})"
-        raise FileError(path, rule, "Give a C3D file that is not damaged") from None
-    frames, samples = found.whole, found.whole * found.samples
-    got = (points.shape[1:], analogs.shape[1:])
-    if points.shape[1] != found.points or points.shape[2] < frames or analogs.shape[1] != found.channels:
-        rule = f"ezc3d finds other counts in it than its header announces ({got})"
+    parts = []
+    with tempfile.TemporaryDirectory() as folder:
+        for first in range(0, found.whole, MOST_FRAMES):
+            copy = Path(folder) / "copy.c3d"
+            copy.write_bytes(safe_copy(data, found, first, min(MOST_FRAMES, found.whole - first)))
+            try:
+                numbers = ezc3d.c3d(str(copy))["data"]
+            except Exception as error:
+                rule = f"ezc3d cannot read its numbers ({str(error).strip() or type(error).__name__})"
+                raise FileError(path, rule, "Give a C3D file that is not damaged") from None
+            parts.append((numbers["points"][:3], ~(numbers["meta_points"]["residuals"][0] >= 0), numbers["analogs"][0]))
+    points, invalid, channels = (np.concatenate(part, axis=-1) for part in zip(*parts, strict=True))
+    channels = channels if found.channels else np.zeros((0, 0))
+    shapes = (
+        (3, found.points, found.whole),
+        (found.points, found.whole),
+        (found.channels, found.whole * found.samples),
+    )
+    if (points.shape, invalid.shape, channels.shape) != shapes:
+        rule = f"ezc3d finds {points.shape[1:]} points and {channels.shape} samples in it, not {shapes[1:]}"
         raise FileError(path, rule, "Give a C3D file that is not damaged")
-    return points[:3, :, :frames], residuals[0, :, :frames] < 0, analogs[0, :, :samples]
+    return points, invalid, _scaled(channels, found)
 
 
-def in_order_of_intel(data: bytes, found: C3dLayout) -> bytes:
-    """A file of a MIPS processor with its words turned round."""
-    turned = bytearray(data)
-    frame = (found.start, 4 if found.is_float else 2, (len(data) - found.start) // (4 if found.is_float else 2))
-    for byte, size, count in (*found.words, frame):
-        words = np.frombuffer(data, f">u{size}", count, byte)
-        turned[byte : byte + size * count] = words.astype(f"<u{size}").tobytes()
-    turned[512 * (data[0] - 1) + 3] = 84
-    return bytes(turned)
+def _scaled(raw: Array, found: C3dLayout) -> Array:
+    """What the channels measured: (raw − OFFSET) × SCALE × GEN_SCALE; ezc3d takes all integers for signed."""
+    offsets = found.offsets
+    if found.is_unsigned:
+        offsets = offsets % 65536
+        raw = raw if found.is_float else raw % 65536
+    scaled: Array = (raw - offsets[:, None]) * (found.factors * found.general)[:, None]
+    return scaled
 
 
 def _length(path: str | PathLike[str], found: C3dLayout) -> float:

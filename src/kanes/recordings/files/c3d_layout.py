@@ -36,8 +36,12 @@ class C3dLayout:
     is_float: bool  # 32-bit floats, otherwise 16-bit integers
     start: int  # byte at which the data begin
     whole: int  # frames that the file has whole
+    factor: float  # of integer points; negative for floats
+    factors: Array  # of the channels: value = (raw − offset) × factor × general
+    offsets: Array
+    general: float
+    is_unsigned: bool  # integers of channels have no sign
     parameters: dict[str, Any]  # "POINT:UNITS": numbers in the shape of the file, or texts
-    words: tuple[tuple[int, int, int], ...]  # in the header and the parameters: first byte, bytes each, how many
 
     @property
     def frame_bytes(self) -> int:
@@ -65,7 +69,6 @@ class _Bytes:
 
     def __init__(self, path: str | PathLike[str], data: bytes) -> None:
         self.path, self.data, self.processor = path, data, "Intel"
-        self.words: list[tuple[int, int, int]] = []
 
     def fault(self, rule: str, byte: int, cure: str = _DAMAGED) -> FileError:
         return FileError(self.path, rule, cure, f"byte {byte}")
@@ -77,23 +80,65 @@ class _Bytes:
 
     def integers(self, byte: int, count: int = 1, signed: bool = False) -> Array:
         """Words of 16 bits."""
-        self.words.append((byte, 2, count))
         order = ">" if self.processor == "MIPS" else "<"
         sort = f"{order}{'i' if signed else 'u'}2"
         return np.frombuffer(self.data, sort, count, byte).astype(int)
 
     def floats(self, byte: int, count: int = 1) -> Array:
         """Floats of 32 bits; those of DEC have their halves in the other order and an exponent that is two more."""
-        self.words.append((byte, 4, count))
-        if self.processor == "DEC":
-            halves = np.frombuffer(self.data, "<u2", 2 * count, byte).reshape(count, 2)[:, ::-1]
-            return np.ascontiguousarray(halves).view("<f4")[:, 0].astype(float) / 4
-        return np.frombuffer(self.data, ">f4" if self.processor == "MIPS" else "<f4", count, byte).astype(float)
+        with np.errstate(invalid="ignore"):  # of some patterns of bits that are no numbers
+            if self.processor == "DEC":
+                halves = np.frombuffer(self.data, "<u2", 2 * count, byte).reshape(count, 2)[:, ::-1]
+                return np.ascontiguousarray(halves).view("<f4")[:, 0].astype(float) / 4
+            return np.frombuffer(self.data, ">f4" if self.processor == "MIPS" else "<f4", count, byte).astype(float)
 
 
 def layout(path: str | PathLike[str], data: bytes) -> C3dLayout:
     """The layout of a C3D file, or an error that says which byte makes it none."""
     file = _Bytes(path, data)
+    base, end = _section(file)
+    points, measured, first, last = (int(each) for each in file.integers(2, 4))
+    [factor], [rate] = file.floats(12), file.floats(20)
+    block, samples = (int(each) for each in file.integers(16, 2))
+    start = BLOCK * (block - 1)
+    parameters = _parameters(file, base, end or start)
+    channels = measured // samples if samples else 0
+    _check_counts(file, parameters, points, measured, channels)
+    rate = _first(parameters, "POINT:RATE", rate)
+    if not (np.isfinite(rate) and 0 < rate < 1e9):
+        raise file.fault(f"a rate of {rate:g} frames per second is none", 20)
+    if start < BLOCK or start > len(data):
+        raise file.fault(f"the data are said to begin in block {block}, which the file does not have", 16)
+    factor = _first(parameters, "POINT:SCALE", factor)
+    if not (np.isfinite(factor) and factor):
+        raise file.fault(f"points are to be multiplied by {factor:g}, which leaves nothing of them", 12)
+    size = (4 if factor < 0 else 2) * (4 * points + channels * samples)
+    if not size:
+        raise file.fault("it has neither points nor analog channels", 2)
+    frames = _frames(file, parameters, first, last)
+    return C3dLayout(
+        processor=file.processor,
+        points=points,
+        channels=channels,
+        samples=samples if channels else 0,
+        first=first,
+        frames=frames,
+        rate=rate,
+        is_float=factor < 0,
+        start=start,
+        whole=min(frames, (len(data) - start) // size),
+        factor=factor,
+        factors=_of_channels(file, parameters, "SCALE", channels, 1.0),
+        offsets=_of_channels(file, parameters, "OFFSET", channels, 0.0),
+        general=_finite(file, _first(parameters, "ANALOG:GEN_SCALE", 1.0), "ANALOG:GEN_SCALE"),
+        is_unsigned="UNSIGNED" in [str(each).upper() for each in parameters.get("ANALOG:FORMAT", [])],
+        parameters=parameters,
+    )
+
+
+def _section(file: _Bytes) -> tuple[int, int]:
+    """First and last byte of the parameters, zero if that is not said; they tell the order of words."""
+    data = file.data
     if len(data) < BLOCK:
         raise file.fault(f"the file ends there, too short for the header of a C3D file, {BLOCK} bytes", len(data))
     if data[1] != KEY:
@@ -107,36 +152,31 @@ def layout(path: str | PathLike[str], data: bytes) -> C3dLayout:
         known = ", ".join(f"{number} ({name})" for number, name in _PROCESSORS.items())
         raise file.fault(f"processor {processor} is none of {known}", base + 3)
     file.processor = _PROCESSORS[processor]
-    points, measured, first, last, _ = file.integers(2, 5)
-    [factor], [rate] = file.floats(12), file.floats(20)
-    block, samples = file.integers(16, 2)
-    start = BLOCK * (int(block) - 1)
-    parameters = _parameters(file, base, base + BLOCK * blocks if blocks else start)
-    file.integers(294, 5)  # flags and the count of events, their times and what of them is shown
-    file.floats(304, 18)
-    file.integers(376, 9)
-    channels = int(measured) // int(samples) if samples else 0
-    _check_counts(file, parameters, int(points), int(measured), channels)
-    frames = _frames(file, parameters, int(first), int(last))
-    rate = _first(parameters, "POINT:RATE", rate)
-    if not (np.isfinite(rate) and rate > 0):
-        raise file.fault(f"a rate of {rate:g} frames per second is none", 20)
-    if start < BLOCK or start > len(data):
-        raise file.fault(f"the data are said to begin in block {block}, which the file does not have", 16)
-    is_float = bool(_first(parameters, "POINT:SCALE", factor) < 0)
-    size = (4 if is_float else 2) * (4 * int(points) + channels * int(samples))
-    if not size:
-        raise file.fault("it has neither points nor analog channels", 2)
-    whole = min(frames, (len(data) - start) // size)
-    words = tuple(file.words)
-    found = (int(points), channels, int(samples), int(first), frames, float(rate), is_float, start, whole)
-    return C3dLayout(file.processor, *found, parameters, words)
+    return base, base + BLOCK * blocks if blocks else 0
+
+
+def _of_channels(file: _Bytes, parameters: dict[str, Any], name: str, count: int, otherwise: float) -> Array:
+    """A number for each channel; those beyond 255 continue in SCALE2 and so on."""
+    parts = (parameters.get(f"ANALOG:{name}{more}") for more in ("", *range(2, 260)))
+    numbers = [part.ravel(order="F") for part in parts if isinstance(part, np.ndarray)]
+    if not numbers:
+        return np.full(count, otherwise)
+    found = np.concatenate(numbers).astype(float)
+    if found.size < count or not np.isfinite(found[:count]).all():
+        raise file.fault(f"ANALOG:{name} has no finite number for each of the {count} channels", 4)
+    return found[:count]
+
+
+def _finite(file: _Bytes, value: float, name: str) -> float:
+    if not np.isfinite(value):
+        raise file.fault(f"{name} is {value:g}", 0)
+    return value
 
 
 def _check_counts(file: _Bytes, parameters: dict[str, Any], points: int, measured: int, channels: int) -> None:
     """The header and the parameters agree on how many points and channels there are."""
     for name, count, byte in (("POINT:USED", points, 2), ("ANALOG:USED", channels, 4)):
-        said = int(_first(parameters, name, count)) % 65536
+        said = int(_finite(file, _first(parameters, name, count), name)) % 65536
         if said != count:
             raise file.fault(
                 f"the header counts {count}, and {name} is {said}, so that data cannot be told apart", byte
@@ -151,13 +191,16 @@ def _frames(file: _Bytes, parameters: dict[str, Any], first: int, last: int) -> 
     words = [each.ravel() for each in fields if isinstance(each, np.ndarray) and each.size == 2]
     if len(words) == 2:
         start, end = (int(each[0]) % 65536 + 65536 * (int(each[1]) % 65536) for each in words)
-        if 0 <= end - start < 2**31 and (end - start + 1) % 65536 == (last - first + 1) % 65536:
+        if 0 <= end - start < 2**31 and (last >= 65535 or (end - start - last + first) % 65536 == 0):
             return end - start + 1
-    said = int(_first(parameters, "POINT:FRAMES", last - first + 1))
+    said = int(_finite(file, _first(parameters, "POINT:FRAMES", last - first + 1), "POINT:FRAMES"))
     counted = said % 65536 if -65536 < said < 65536 else said
+    long = _finite(file, _first(parameters, "POINT:LONG_FRAMES", 0.0), "POINT:LONG_FRAMES")
     if last < first and counted <= 0:
         raise file.fault(f"the last frame, {last}, comes before the first, {first}", 6)
-    return last - first + 1 if last >= first and last < 65535 else counted
+    if last == 65535:  # more do not fit into the header
+        return max(last - first + 1, counted, int(long))
+    return last - first + 1 if last >= first else counted
 
 
 def _first(parameters: dict[str, Any], name: str, otherwise: float) -> float:
@@ -193,8 +236,7 @@ def _next(file: _Bytes, name: str, byte: int, stop: int, end: int) -> int:
     """The byte of the entry after the one whose word at `byte` says how far ahead that is; zero after the last."""
     ahead = int(file.integers(byte)[0])
     if ahead != stop - byte and int.from_bytes(file.data[byte : byte + 2], "little") == stop - byte:
-        file.words.pop()  # some files of MIPS have a word in Intel's order
-        return stop
+        return stop  # some files of MIPS processors have a word in Intel's order
     if ahead and byte + ahead > min(end, len(file.data)):
         rule = f"'{name}' points {ahead} bytes ahead, beyond byte {min(end, len(file.data))}, where parameters end"
         raise file.fault(rule, byte)

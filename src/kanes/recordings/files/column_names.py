@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Collection, Iterable, Sequence
 
@@ -40,6 +41,17 @@ def angles_among(labels: Sequence[str], angles: Iterable[object] | None) -> list
     if angles is None:
         return [label for label in labels if unit_of(label) is None]
     return _listed(labels, angles)
+
+
+def angle_factors(
+    labels: Sequence[str], angles: Iterable[object] | None, in_degrees: bool
+) -> tuple[dict[str, float], dict[str, str], list[str]]:
+    """Factors and units of the columns that are angles, as far as that is known, and what to say of it."""
+    chosen = angles_among(labels, angles)
+    units = dict.fromkeys(chosen, "rad") if in_degrees or angles is not None else {}
+    if not in_degrees or not chosen:
+        return {}, units, []
+    return dict.fromkeys(chosen, math.pi / 180), units, [f"from degrees to radians: {', '.join(chosen)}"]
 
 
 def _listed(labels: Collection[str], angles: Iterable[object]) -> list[str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterable
 from os import PathLike
 from pathlib import Path
 
 from kanes.errors import FileError, counted
-from kanes.recordings.files.column_names import angles_among, unit_of
+from kanes.recordings.files.column_names import angle_factors, unit_of
 from kanes.recordings.files.text_lines import Rows, as_number, check_labels, lines_of
 from kanes.recordings.files.units import in_si
 from kanes.recordings.recording import Recording
@@ -42,7 +41,7 @@ def read_storage(
     _check_type(path, header)
     labels, first = _labels(path, lines, end)
     notes = _announced_columns(path, header, len(labels))
-    rows = Rows(path, len(labels), time=0)
+    rows = Rows(path, len(labels), time=0, line=f"line {first}")
     rows.read((number, _cells(line)) for number, line in enumerate(lines, 1) if number > first and line.strip())
     numbers, found = rows.table(_count(path, header, "nrows", "datarows"), partial=partial)
     columns = dict(zip(labels[1:], numbers[:, 1:].T, strict=True))
@@ -122,16 +121,11 @@ def _factors(
     written = header.get("units", "").split("\t")
     if "units" in header and len(written) == len(labels) and angles is None and degrees is None:
         return _by_units(dict(zip(labels, written, strict=True)), units)
-    chosen = angles_among(labels, angles)
     simm = "datarows" in header or "datacolumns" in header
     in_degrees = header["indegrees"].lower() in ("yes", "true", "1") if "indegrees" in header else simm
-    if degrees is not None:
-        in_degrees = degrees
-    if in_degrees or angles is not None:
-        units.update(dict.fromkeys(chosen, "rad"))
-    if not in_degrees or not chosen:
-        return {}, []
-    return dict.fromkeys(chosen, math.pi / 180), [f"from degrees to radians: {', '.join(chosen)}"]
+    factors, of_angles, notes = angle_factors(labels, angles, in_degrees if degrees is None else bool(degrees))
+    units.update(of_angles)
+    return factors, notes
 
 
 def _by_units(written: dict[str, str], units: dict[str, str]) -> tuple[dict[str, float], list[str]]:

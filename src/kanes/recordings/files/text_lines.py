@@ -95,11 +95,11 @@ class Rows:
     width: int  # cells in a row
     time: int  # which of them is the time
     noun: str = "row"  # what a row is called in messages
+    line: str = ""  # where the reader is
 
     def __post_init__(self) -> None:
         self.numbers: list[list[float]] = []
         self.fault: FileError | None = None
-        self.line = ""  # where the fault is
 
     def read(self, lines: Iterable[tuple[int, list[str]]]) -> None:
         """Lines with their numbers, in cells; stops at the first that is not sound."""

@@ -33,7 +33,7 @@ def read_trc(path: str | PathLike[str], *, partial: bool = False) -> Recording:
     announced = _count(path, properties, "NumMarkers")
     if announced is not None and announced != len(labels):
         notes.append(f"its header announces {counted(announced, 'marker')}, and line 4 names {len(labels)}")
-    rows = Rows(path, 2 + 3 * len(labels), time=1, noun="frame")
+    rows = Rows(path, 2 + 3 * len(labels), time=1, noun="frame", line="line 5")
     rows.read((number, line.split("\t")) for number, line in enumerate(lines, 1) if number > 5 and line.strip())
     numbers, found = rows.table(_count(path, properties, "NumFrames"), partial=partial)
     markers = {label: _marker(numbers, which, factor) for which, label in enumerate(labels)}
