@@ -173,7 +173,7 @@ def test_samples_elsewhere_are_told_the_way():
 
 def test_a_loop_over_links_takes_splines_and_lands_on_their_knots(monkeypatch):
     def chain():
-        model = kn.Model("sliding chain")
+        model = kn.Model("chain with sliding joints")
         model.gravity = -9.81 * model.frame.y
         knots, parent = np.linspace(-2, 2, 7), None
         for number in range(6):
@@ -181,7 +181,7 @@ def test_a_loop_over_links_takes_splines_and_lands_on_their_knots(monkeypatch):
             slide = kn.spline(q, knots, 0.05 * np.sin(knots + number % 2), name=f"s{number % 2}")
             joint = kn.GeneralJoint(rotation=("z", q), translation=(slide, -0.1, 0))
             if number == 3:
-                joint = kn.Pin(samples(9), axis="x", at=(0, -0.1, 0))
+                joint = kn.Pin(samples(31), axis="x", at=(0, -0.1, 0))
             shape = {"mass": 1, "inertia": kn.inertia(0.1, 0.1, 0.12), "center": (0, -0.05, 0.02)}
             parent = model.add_body(f"A{number}", parent=parent, joint=joint, **shape)
             if number == 3:
@@ -200,4 +200,4 @@ def test_a_loop_over_links_takes_splines_and_lands_on_their_knots(monkeypatch):
     # The two roads differ by some roundings of numbers up to a hundred.
     assert np.allclose(rolled.derivative({})(0.77, x), expected, atol=1e-10)
     knots = [switch.times({}, 0, STOP)[0] for switch in rolled.motion("motion").switches]
-    assert np.allclose(np.unique(knots), np.linspace(0, STOP, 9))
+    assert np.allclose(np.unique(knots), np.linspace(0, STOP, 31))

@@ -10,7 +10,7 @@ import numpy as np
 from kanes.expr.program import Program
 from kanes.types import Array
 
-_NUMPY: dict[str, Callable[..., Any]] = {
+NUMPY: dict[str, Callable[..., Any]] = {
     "+": np.add,
     "-": np.subtract,
     "*": np.multiply,
@@ -37,6 +37,9 @@ _NUMPY: dict[str, Callable[..., Any]] = {
     "or": lambda a, b: ((a != 0) | (b != 0)) * 1.0,
     "not": lambda a: (a == 0) * 1.0,
     "if_else_zero": lambda c, a: np.where(c != 0, a, 0.0),
+    # Of a table of numbers; see `lookups`.
+    "piece": lambda x, *knots: np.where(np.isnan(x), len(knots), np.searchsorted(knots, x, side="right")) * 1.0,
+    "pick": lambda piece, *numbers: np.array(numbers)[np.asarray(piece, dtype=int)],
     **{
         name: getattr(np, name) for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh", "exp", "log", "floor", "ceil")
     },
@@ -55,7 +58,7 @@ def run_with_numpy(program: Program, inputs: Mapping[str, Any]) -> dict[str, Arr
         elif value.kind == "constant":
             values.append(np.float64(value.number))
         else:
-            values.append(_NUMPY[value.kind](*[values[operand] for operand in value.operands]))
+            values.append(NUMPY[value.kind](*[values[operand] for operand in value.operands]))
             for operand in value.operands:
                 if last[operand] == position:
                     values[operand] = None

@@ -70,6 +70,9 @@ def write_c(program: Program, name: str, groups: Mapping[str, Sequence[str]]) ->
             written.append(place[value.name])
         elif value.kind == "constant":
             written.append(_c_number(value.number))
+        elif value.kind in ("piece", "pick"):
+            lines += _c_lookup(position, value, written)
+            written.append(f"i{position}" if value.kind == "piece" else f"z{position}")
         else:
             lines.append(f"    const double z{position} = {_c_expression(value, written)};")
             written.append(f"z{position}")
@@ -113,6 +116,23 @@ def _c_number(number: float) -> str:
         return "INFINITY" if number > 0 else "(-INFINITY)"
     text = repr(float(number))
     return text if number >= 0 else f"({text})"
+
+
+def _c_lookup(position: int, value: Value, written: list[str]) -> list[str]:
+    """A search in a table of numbers by halves, or one of its entries."""
+    given, *numbers = (written[operand] for operand in value.operands)
+    table, i, count = f"k{position}", f"i{position}", len(numbers)
+    lines = [f"    static const double {table}[{count}] = {{{', '.join(numbers)}}};"]
+    if value.kind == "pick":
+        return [*lines, f"    const double z{position} = {table}[{given}];"]
+    return [
+        *lines,
+        f"    int {i} = 0;",
+        f"    for (int n = {count}, half = n / 2; n > 0; half = n / 2) {{",
+        f"        if ({given} < {table}[{i} + half]) n = half;",
+        f"        else {i} += half + 1, n -= half + 1;",
+        "    }",
+    ]
 
 
 def _c_expression(value: Value, written: list[str]) -> str:

@@ -18,6 +18,7 @@ from kanes.codegen.c_code import write_c
 from kanes.codegen.cache import code_key, object_key
 from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
+from kanes.codegen.lookups import with_lookups
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.switching import Switch, switches_of
@@ -99,9 +100,14 @@ class KernelFunction:
         return program
 
     @cached_property
+    def _short(self) -> Program:
+        """What it computes, with long tables looked up."""
+        return with_lookups(self.program)
+
+    @cached_property
     def _phases(self) -> tuple[Program, Program]:
         """What depends on parameters alone, and the rest."""
-        return hoist(share_reciprocals(self.program), set(self.arguments["p"]) if self._hoisted else None)
+        return hoist(share_reciprocals(self._short), set(self.arguments["p"]) if self._hoisted else None)
 
     @cached_property
     def outline(self) -> Outline:
@@ -272,7 +278,7 @@ class KernelFunction:
             block = slice(start, start + _NUMPY_STATES)
             rows = [row[block] for array in arrays for row in array]
             with np.errstate(all="ignore"):  # as machine code does
-                results = run_with_numpy(self.program, dict(zip(names, rows, strict=True)))
+                results = run_with_numpy(self._short, dict(zip(names, rows, strict=True)))
             found = [column for name, *_ in self.program.outputs for column in results[name]]
             for row, column in enumerate(found):
                 y[row, block] = column

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from kanes.codegen.vector.elementary import vector_function
 from kanes.codegen.vector.ir import LANES, NUMBERS
+from kanes.codegen.vector.tables import table_function
 from kanes.expr.program import Program, Value
 
 _ARITHMETIC = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
@@ -41,6 +42,7 @@ class Writer:
         self._values: list[str] = []
         self._declared: dict[str, None] = {}
         self._helpers: dict[str, str] = {}
+        self._tables: dict[str, str] = {}  # names of global constants, by their numbers
         self._turns: dict[int, tuple[str, str]] = {}
         self._early: dict[int, str] = {}
         turned = (value.operands[0] for value in program.values if value.kind in ("sin", "cos"))
@@ -92,6 +94,8 @@ class Writer:
             return self._load(f"%{group}", index)
         if kind == "constant":
             return self._constant(value.number)
+        if kind in ("piece", "pick"):
+            return self._look_up(value)
         a, *rest = (self._value(operand) for operand in value.operands)
         if kind in _ARITHMETIC:
             return self._line(f"{_ARITHMETIC[kind]} contract {t} {a}, {rest[0]}")
@@ -189,6 +193,17 @@ class Writer:
         else:
             function = self._helper(kind)
         return self._line(f"call {t} {function}({', '.join(f'{t} {argument}' for argument in arguments)})")
+
+    def _look_up(self, value: Value) -> str:
+        """A search in a table of numbers, or one of its entries."""
+        position, *others = value.operands
+        numbers = [self._program.values[other].number for other in others]
+        listed = ", ".join(f"double {self._constant(number, 1)}" for number in numbers)
+        table = self._tables.setdefault(listed, f"@kanes_table_{len(self._tables)}")
+        self._declared[f"{table} = private unnamed_addr constant [{len(numbers)} x double] [{listed}], align 8"] = None
+        function, self._helpers[value.kind] = table_function(value.kind, self._lanes)
+        given = f"ptr {table}, i64 {len(numbers)}, {self._type} {self._value(position)}"
+        return self._line(f"call {self._type} @{function}({given})")
 
     def _helper(self, name: str) -> str:
         """The vector function of a name, defined the first time it is asked for."""

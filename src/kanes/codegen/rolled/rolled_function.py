@@ -17,6 +17,7 @@ from kanes.codegen.arguments import Completion
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.llvm import write_llvm
+from kanes.codegen.lookups import with_lookups
 from kanes.codegen.loops.memory import Memory
 from kanes.codegen.loops.numba_code import machine_loop
 from kanes.codegen.machine import MachineFunction
@@ -54,7 +55,7 @@ class _JointPhases:
             Phase((*names["e"], *names["i"]), ("handed_in",)),
             Phase(names["h"], ("handed_out", "udot")),
         )
-        self.derive, *self.phases = cut(share_reciprocals(program), phases)
+        self.derive, *self.phases = cut(share_reciprocals(with_lookups(program)), phases)
         self.operation_count = sum(phase.operation_count for phase in self.phases)
         self.saved = [len(phase.outputs[-1][1]) for phase in (self.derive, *self.phases[:2])]
         self.groups = {

@@ -6,9 +6,7 @@ the choice.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from math import perm
 
 import numpy as np
@@ -28,8 +26,8 @@ class ChosenPiece:
     @classmethod
     def of(cls, table: SplineTable, x: GraphMatrix) -> ChosenPiece:
         """By the knots that x has passed; the last one counts to the piece before it."""
-        before = [ca.lt(x, knot) for knot in table.knots[:-1]] + [ca.le(x, table.knots[-1])]
-        inside = [before[0], *(after - here for here, after in pairwise(before)), 1 - before[-1]]
+        before = ca.vertcat(ca.lt(x, table.knots[:-1]), ca.le(x, table.knots[-1]))
+        inside = ca.vertcat(before[0], before[1:] - before[:-1], 1 - before[-1])
         coefficients = tuple(_chosen(column, inside) for column in table.coefficients.T)
         return cls(x - _chosen(table.starts, inside), coefficients)
 
@@ -41,12 +39,14 @@ class ChosenPiece:
         return total
 
 
-def _chosen(numbers: Array, inside: Sequence[GraphMatrix]) -> GraphMatrix:
+def _chosen(numbers: Array, inside: GraphMatrix) -> GraphMatrix:
     """That of some numbers whose indicator is one, all others being zero: exact, without rounding."""
     if (numbers == numbers[0]).all():
         return ca.SX(float(numbers[0]))
-    terms = [float(numbers[index]) * inside[index] for index in map(int, np.flatnonzero(numbers))]
+    present = np.flatnonzero(numbers)
+    terms = numbers[present] * inside[present.tolist()]
     # In pairs, so that a processor can do many of the additions at once.
-    while len(terms) > 1:
-        terms = [*(a + b for a, b in zip(terms[::2], terms[1::2], strict=False)), *terms[len(terms) & ~1 :]]
-    return terms[0]
+    while (count := terms.shape[0]) > 1:
+        half = count // 2
+        terms = ca.vertcat(terms[:half] + terms[half : 2 * half], terms[2 * half :])
+    return terms
