@@ -64,10 +64,24 @@ def test_winters_second_order_filter_is_corrected_by_0_802():
     assert of(values).lowpass(6)["x"] == pytest.approx(expected, abs=5e-4 * np.ptp(values))
 
 
-def test_constants_and_straight_lines_pass_unchanged_to_the_very_ends():
+@pytest.mark.parametrize("cutoff", [0.01, 0.3, 4.0, 40.0])
+@pytest.mark.parametrize("order", [1, 3, 32])
+def test_constants_and_straight_lines_pass_unchanged_to_the_very_ends(cutoff, order):
+    """Also where the filter remembers far more than there is."""
     t = np.arange(250) / RATE
     for line in (np.full(250, 3.7), 2 - 5 * t):
-        assert of(line).lowpass(4, 3)["x"] == pytest.approx(line, abs=1e-8)
+        assert of(line).lowpass(cutoff, order)["x"] == pytest.approx(line, abs=1e-12)
+
+
+def test_a_short_stretch_is_continued_by_odd_reflection_again_and_again():
+    """As if the continuation, which repeats itself but for a straight line, had been measured for a long time."""
+    short = np.random.default_rng(6).normal(size=12)
+    once = np.concatenate([short, 2 * short[-1] - short[-2::-1]])  # 23 samples; the next ones are these and a rise
+    rise = once[-1] - once[0]
+    long = np.concatenate([once[:-1] + number * rise for number in range(-40, 41)])
+    start = 40 * (once.size - 1)
+    expected = of(long).lowpass(6)["x"][start : start + 12]
+    assert of(short).lowpass(6)["x"] == pytest.approx(expected, abs=1e-8)
 
 
 @pytest.mark.parametrize("order", [2, 3])

@@ -61,9 +61,18 @@ def walker():
     ],
 )
 def test_torques_of_the_whole_chain_are_those_of_opensim(walker, motion, torques, beyond):
-    filtered = kn.read(GAIT / motion).opensim_lowpass(6)
-    forces = kn.read(GAIT / "source" / "subject01_walk_grf.mot").resampled(times=filtered.t, beyond=beyond)
-    found = walker.inverse(filtered, known=forces)
+    check_torques(walker, kn.read(GAIT / motion).opensim_lowpass(6), torques, beyond)
+
+
+@needs_data
+def test_torques_without_a_filter_are_those_of_opensim(walker):
+    measured = kn.read(GAIT / "source" / "subject01_walk_IK.mot").derivatives()
+    check_torques(walker, measured, "reference/id_unfiltered.sto", 0.0)
+
+
+def check_torques(walker, motion, torques, beyond):
+    forces = kn.read(GAIT / "source" / "subject01_walk_grf.mot").resampled(times=motion.t, beyond=beyond)
+    found = walker.inverse(motion, known=forces)
     by_speed = {**found.forces, **found.residuals}
     expected = kn.read(GAIT / torques).columns
     assert len(expected) == len(by_speed) == 10

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 # Times of regular samples may be off by this share of a step: they are often written in whole milliseconds.
 _REGULAR = 0.25
-# What is left at the first sample of where the padding began.
+# What is left at the first sample of where its continuation began.
 _FORGOTTEN = 1e-9
+_MOST_REFLECTIONS = 20
 _HIGHEST_ORDER = 32  # sections of higher orders are no longer accurate
 _PASSES = 2
 
@@ -31,7 +32,7 @@ def lowpass(
     At `cutoff`, in hertz, both passes together pass 1/√2 (−3.01 dB); with `corrected=False` each pass does, and both
     together one half (−6.02 dB). Order 2 is what the literature calls a fourth-order zero-lag filter. Each sound
     stretch is filtered by itself, and gaps stay. Before its ends each is continued by odd reflection, 2 x_end − x, as
-    far as the filter remembers, or as it is long.
+    far as the filter remembers; this is done again and again where it is short.
     """
     highest = checked_order(order, "lowpass")
     frequency = number(cutoff, "lowpass: cutoff", "Hz")
@@ -39,16 +40,15 @@ def lowpass(
     def through(series: Series, stretch: slice) -> Array:
         rate = regular_rate(series)
         check_cutoff(series, frequency, rate)
-        sections = design(frequency, highest, rate, corrected=corrected)
-        return both_ways(sections, series.rows[:, stretch])
+        return both_ways(*design(frequency, highest, rate, corrected=corrected), series.rows[:, stretch])
 
     correction = "for both passes" if corrected else "for each pass"
     note = f"low pass: {frequency:g} Hz {correction}, Butterworth of order {highest}, forward and backward"
     return mapped(recording, labels, through, note)
 
 
-def design(cutoff: float, order: int, rate: float, *, corrected: bool = True) -> Array:
-    """Second-order sections of a digital Butterworth low pass, for one of two passes.
+def design(cutoff: float, order: int, rate: float, *, corrected: bool = True) -> tuple[Array, float]:
+    """Second-order sections of a digital Butterworth low pass for one of two passes, and how many samples it remembers.
 
         Ω = tan(π cutoff / rate) / C,    C = (2^(1/passes) − 1)^(1/(2 order))
 
@@ -58,24 +58,30 @@ def design(cutoff: float, order: int, rate: float, *, corrected: bool = True) ->
 
     Source: selling2018, "Theory", with the exponent 1/(2 order) for its 1/4.
     """
-    from scipy.signal import butter  # noqa: PLC0415  # takes long to import, and few need it
+    from scipy.signal import butter, zpk2sos  # noqa: PLC0415  # takes long to import, and few need it
 
     correction = (2 ** (1 / _PASSES) - 1) ** (1 / (2 * order)) if corrected else 1.0
     digital = np.arctan(np.tan(np.pi * cutoff / rate) / correction) / np.pi  # in cycles per sample
-    sections: Array = butter(order, 2 * digital, output="sos")
-    return sections
+    zeros, poles, factor = butter(order, 2 * digital, output="zpk")
+    return zpk2sos(zeros, poles, factor), float(np.log(_FORGOTTEN) / np.log(np.abs(poles).max()))
 
 
-def both_ways(sections: Array, rows: Array) -> Array:
-    """Rows of samples through a filter, forward and backward, padded by odd reflection."""
-    from scipy.signal import sos2zpk, sosfiltfilt  # noqa: PLC0415  # takes long to import, and few need it
+def both_ways(sections: Array, memory: float, rows: Array) -> Array:
+    """Rows of samples through a filter, forward and backward.
+
+    They are continued by odd reflection, again and again where they are short. A straight line goes on as such and
+    passes the filter unchanged, so that the one through the first and the last sample is set aside meanwhile.
+    """
+    from scipy.signal import sosfiltfilt  # noqa: PLC0415  # takes long to import, and few need it
 
     samples = rows.shape[-1]
-    if samples < 2:
+    if samples <= 2:
         return rows
-    memory = np.log(_FORGOTTEN) / np.log(np.abs(sos2zpk(sections)[1]).max())
-    passed: Array = sosfiltfilt(sections, rows, axis=-1, padtype="odd", padlen=int(min(np.ceil(memory), samples - 1)))
-    return passed
+    line = np.linspace(rows[:, 0], rows[:, -1], samples, axis=-1)
+    padding = int(min(np.ceil(memory), _MOST_REFLECTIONS * (samples - 1)))
+    padded = np.pad(rows - line, ((0, 0), (padding, padding)), mode="reflect", reflect_type="odd")
+    passed: Array = sosfiltfilt(sections, padded, axis=-1, padtype=None)[:, padding : padding + samples]
+    return passed + line
 
 
 def checked_order(order: int, door: str) -> int:

@@ -115,10 +115,10 @@ def _residuals(series: Series, tried: Array, order: int) -> Array:
     check_cutoff(series, float(tried[-1]), rate)
     squares = np.zeros(tried.size)
     for index, frequency in enumerate(tried):
-        sections = design(float(frequency), order, rate)
+        sections, memory = design(float(frequency), order, rate)
         for stretch in series.stretches:
             rows = series.rows[:, stretch]
-            squares[index] += ((rows - both_ways(sections, rows)) ** 2).sum()
+            squares[index] += ((rows - both_ways(sections, memory, rows)) ** 2).sum()
     found: Array = np.sqrt(squares / series.sound.sum())
     return found
 
