@@ -1,6 +1,6 @@
 """Joints and coordinates that samples drive: the rest of a system moves as with the function that was sampled.
 
-Proves: model/joints/driven.py, simulate/inputs.py, codegen/rolled/rolled_function.py.
+Proves: model/joints/driven.py, samples.py, simulate/inputs.py, codegen/rolled/rolled_function.py.
 """
 
 import numpy as np

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 
 from kanes.codegen.vector.elementary import vector_function
 from kanes.codegen.vector.ir import LANES, NUMBERS
-from kanes.codegen.vector.tables import table_function
+from kanes.codegen.vector.searched_tables import table_function
 from kanes.expr.program import Program, Value
 
 _ARITHMETIC = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
