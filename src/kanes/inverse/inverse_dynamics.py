@@ -27,6 +27,8 @@ from kanes.types import Array
 from kanes.values import check_names, names_in
 
 REST = "rest"
+# Relative to the largest generalized force of a motion, what a missing number may change and not matter.
+_NOTHING = 1e-12
 
 
 class Curves(Mapping[str, Array]):
@@ -297,7 +299,9 @@ def _without_gaps(run: Replay, kernel: Kernel) -> Array:
         filled = np.where(gaps, value, w)
         place = [np.atleast_2d(each)[:, columns] for each in (run.t, run.states, filled, run._place[3])]
         forces.append(kernel["generalized_forces"].along(run.accelerations[:, columns], *place))
-    matter = (forces[0] != forces[1]).any(axis=0)
+    # A force that splines take to zero is not quite zero.
+    size = np.abs(kernel["generalized_forces"].along(run.accelerations, *run._place[:2], 0 * w, run._place[3])).max()
+    matter = (np.abs(forces[0] - forces[1]) > _NOTHING * size).any(axis=0)
     if matter.any():
         first = int(columns[np.flatnonzero(matter)[0]])
         names = ", ".join(kernel.inputs[row] for row in np.flatnonzero(gaps[:, first]))
