@@ -251,15 +251,14 @@ def replayed(s: System) -> Any:
 
 
 def recorded(s: System) -> kn.Recording:
-    held = ({"q1": [0.1, 0.2]}, {"heel": np.ones((3, 2))}, [0, 0.05], {"F": [1, 2]})
-    return kn.Recording([0, 0.1], *held, plates=(force_plate(s),))
+    t = np.arange(12) / 10
+    held = ({"q1": np.sin(t)}, {"heel": np.ones((3, 12))}, [0, 0.05], {"F": [1, 2]})
+    return kn.Recording(t, *held, plates=(force_plate(s),))
 
 
 def force_plate(s: System) -> kn.ForcePlate:
     corners = [[0.3, -0.3, -0.3, 0.3], [-0.2, -0.2, 0.2, 0.2], [0, 0, 0, 0]]
     return kn.ForcePlate("left", 2, corners, [0, 0.1], np.full((3, 2), 500.0), np.ones((3, 2)))
-    t = np.arange(12) / 10
-    return kn.Recording(t, {"q1": np.sin(t)}, {"heel": np.ones((3, 12))}, [0, 0.05], {"F": [1, 2]})
 
 
 def tracked(s: System) -> kn.TrackedMotion:
