@@ -32,6 +32,10 @@ def test_the_thigh_of_de_levas_mean_man():
     assert thigh.inertia == pytest.approx(np.diag([0.199441, 0.040907, 0.199441]), abs=5e-7)
     assert (thigh.origin, thigh.end, thigh.side) == ("hip joint centre", "knee joint centre", "right")
     assert "de Leva" in thigh.source
+    assert thigh.axes == (
+        "x forward, y up, z to the right, of one who stands upright; −y runs from hip joint centre to knee joint centre"
+    )
+    assert segment("pelvis_by_width", table="dumas", length=0.2).axes.endswith("of one who stands upright")
 
 
 def test_the_thigh_of_winters_tall_man():

@@ -10,7 +10,7 @@ import numpy as np
 
 from kanes.anthropometry.de_leva import DE_LEVA
 from kanes.anthropometry.dumas import DUMAS
-from kanes.anthropometry.segment_tables import Axis, SegmentRow, SegmentTable
+from kanes.anthropometry.segment_tables import DOWN, FORWARD, UP, Axis, SegmentRow, SegmentTable
 from kanes.anthropometry.winter import WINTER
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.types import Array
@@ -47,6 +47,13 @@ class Segment:
         who = f"{TABLES[self.table].title}, {self.sex}" if self.sex else TABLES[self.table].title
         name = f"{self.side} {self.name}" if self.side else self.name
         return f"<{name} ({who}): {self.mass:.4g} kg, {self.length:.4g} m from {self.origin} to {self.end}>"
+
+    @property
+    def axes(self) -> str:
+        """What the axes of its numbers are, in words."""
+        along = {None: "", DOWN: "; −y runs", UP: "; y runs", FORWARD: "; x runs"}[self.axis]
+        ends = f"{along} from {self.origin} to {self.end}" if along else ""
+        return f"x forward, y up, z to the right, of one who stands upright{ends}"
 
     @property
     def moments(self) -> dict[str, float]:
