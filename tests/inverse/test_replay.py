@@ -101,7 +101,7 @@ def test_recordings_and_labels_stand_for_tables():
     np.testing.assert_allclose(replay["u2"][INSIDE], -np.sin(T)[INSIDE], atol=1e-9)
     with pytest.raises(kn.UnknownNameError, match="no value for coordinate q2"):
         kn.replay(equations, walk, parameters=numbers)
-    with pytest.raises(kn.UnknownNameError, match="has no 'kne'"):
+    with pytest.raises(kn.UnknownNameError, match="has no column 'kne'"):
         kn.replay(equations, walk, {"q2": "kne"}, parameters=numbers)
     with pytest.raises(kn.ExpressionError, match="is a label"):
         kn.replay(equations, T, {"q1": "knee", "q2": 0}, parameters=numbers)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError
-from kanes.recordings.natural_splines import natural_spline
+from kanes.errors import ExpressionError, UnknownNameError
+from kanes.recordings.filters.resampling import mean_step
 from kanes.recordings.recording import Recording
 from kanes.samples import Samples
 from kanes.types import Array
 from kanes.values import as_numbers, by_name
 
-# Samples that a cubic spline takes.
-_FOR_A_CUBIC = 4
+# The share of a step by which times that were rounded in a file may lie beyond its ends.
+_BEYOND = 0.01
 
 
 def recording_in(given: Any) -> Recording | None:
@@ -32,7 +33,7 @@ def table_along(
     """
     source = recording_in(given)
     if source is not None:
-        return {name: column_along(source, name, t) for name in wanted if name in source.columns}
+        return columns_along(source, [name for name in wanted if name in source.columns], t)
     found = by_name(model, given)
     return {
         name: values_along(f"'{model}', {name}", value, t, units.get(name, ""), recording)
@@ -45,7 +46,10 @@ def values_along(where: str, value: Any, t: Array, unit: str, recording: Recordi
     if isinstance(value, str):
         if recording is None:
             raise ExpressionError(f"{where}: '{value}' is a label, and the motion has no recording. Give numbers.")
-        return column_along(recording, value, t)
+        if value not in recording.columns:
+            known = ", ".join(recording.columns) or "none"
+            raise UnknownNameError(f"{where}: recording '{recording.name}' has no column '{value}'. It has: {known}.")
+        return columns_along(recording, [value], t)[value]
     if isinstance(value, Samples):
         return value.of_unit(where, unit).at(t)
     numbers = as_numbers(value, where, unit)
@@ -58,24 +62,22 @@ def values_along(where: str, value: Any, t: Array, unit: str, recording: Recordi
     return np.broadcast_to(numbers, t.shape).copy()
 
 
-def column_along(recording: Recording, label: str, t: Array) -> Array:
-    """A column at some times: as it is, or by the natural cubic spline through each stretch of it without a gap."""
-    values = recording[label]
-    if values.ndim != 1 or label not in recording.columns:
-        raise ExpressionError(f"recording '{recording.name}': '{label}' is no column. Give the label of one.")
+def columns_along(recording: Recording, labels: Iterable[str], t: Array) -> dict[str, Array]:
+    """Columns at some times: as they are, or by natural cubic splines through each stretch without a gap.
+
+    Times may lie beyond the ends by as much as rounding makes, where the splines go on as straight lines.
+    """
+    found = {label: recording.columns[label] for label in labels}
     if recording.t.size == t.size and (recording.t == t).all():
-        return values.copy()
-    if t[0] < recording.t[0] or t[-1] > recording.t[-1]:
+        return {label: values.copy() for label, values in found.items()}
+    if not found:
+        return {}
+    piece = recording.changed(columns=found, markers={}, channels={}, channel_t=(), plates=())
+    try:
+        return dict(piece.resampled(times=t, beyond=_BEYOND * mean_step(recording.t)).columns)
+    except ExpressionError:
         raise ExpressionError(
-            f"recording '{recording.name}', {label}: it reaches from {recording.t[0]:g} to {recording.t[-1]:g} s, the "
-            f"motion from {t[0]:g} to {t[-1]:g} s. Cut the motion, recording.between(…), or give values for all of it."
-        )
-    found = np.full(t.size, np.nan)
-    sound = np.flatnonzero(np.isfinite(values))
-    for stretch in np.split(sound, np.flatnonzero(np.diff(sound) > 1) + 1):
-        inside = (t >= recording.t[stretch[0]]) & (t <= recording.t[stretch[-1]]) if stretch.size else np.zeros(0, bool)
-        if inside.any():
-            degree = 3 if stretch.size >= _FOR_A_CUBIC else 1
-            spline = natural_spline(recording.t[stretch], values[stretch], degree) if stretch.size > 1 else None
-            found[inside] = values[stretch[0]] if spline is None else spline(t[inside])
-    return found
+            f"recording '{recording.name}', {', '.join(found)}: it reaches from {recording.t[0]:g} to "
+            f"{recording.t[-1]:g} s, the motion from {t[0]:g} to {t[-1]:g} s. Cut the motion, recording.between(…), or "
+            "give values for all of it."
+        ) from None
