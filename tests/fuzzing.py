@@ -395,6 +395,8 @@ VALUES |= {
     "a surface": lambda s: kn.surfaces.Sphere(1),
     "an event": lambda s: kn.Event("crossing", s.q - 0.01),
     "samples": lambda s: kn.Samples([0, 1], [0, 1]),
+    "smooth samples": lambda s: kn.Samples([0, 1, 2], [0, 1, 0], kind="cubic"),
+    "a spline": lambda s: kn.spline(s.q, [0, 1, 2], [0, 1, 0]),
 }
 _OTHER = pendulum()
 VALUES |= {
