@@ -173,6 +173,34 @@ def test_the_shoulder_names_the_poses_where_its_sequence_is_singular(shoulders, 
         kn.joint_moment(kn.library.shoulder(), "arm", forces, at)
 
 
+@pytest.fixture(scope="module")
+def reach():
+    """A motion whose derivatives to the fourth are zero at its ends, as natural splines have it."""
+    equations, t = kn.derive(kn.library.shoulder()), np.linspace(0, 1.2, 241)
+    s = t / t[-1]
+    smooth = s**5 * (126 - 420 * s + 540 * s**2 - 315 * s**3 + 70 * s**4)
+    angles = {"plane": 0.5 * smooth, "elevation": 0.3 + 1.3 * smooth, "rotation": -0.6 * smooth}
+    motion = kn.replay(equations, t, angles, parameters=kn.library.BENT_ARM)
+    return equations, equations.inverse(motion)
+
+
+@pytest.mark.parametrize("frame", [None, "arm"])
+def test_forces_along_the_angles_tell_the_load_that_the_recursion_finds(reach, frame):
+    equations, result = reach
+    found = kn.joint_moment(equations, "arm", result.forces, result.motion, frame=frame)
+    np.testing.assert_allclose(found, result.joint_load("arm", frame=frame).torque, rtol=0, atol=1e-12)
+
+
+def test_an_arm_driven_by_the_torques_that_were_found_repeats_the_motion(reach, shoulders):
+    _, result = reach
+    motion, kernel, t = result.motion, shoulders["yxy"], result.t
+    torques = {name.replace("u_", "T_"): kn.Samples(t, row, kind="cubic") for name, row in result.forces.items()}
+    start = {name: float(motion[name][0]) for name in kernel.states}
+    run = kernel.simulate(stop=t[-1], times=t, parameters=kn.library.BENT_ARM, initial=start, inputs=torques)
+    # Torques between the times are cubics: 2e-7 here, and sixty times more with half as many times.
+    assert abs(run.states - motion.states)[:3].max() < 1e-6
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("sequence", SEQUENCES)
 def test_lagrange_and_newton_and_euler_agree_on_the_shoulder(sequence):

@@ -102,7 +102,8 @@ class JointAxes:
             symbols = {each for each in symbols if str(each) in {str(key) for key in at}}
         order = {each: place for place, each in enumerate((*self.system.coordinates, self.system.time))}
         rows = self.numbers_at(at, sorted(symbols, key=lambda each: order[each]))
-        return {str(each): float(np.ravel(row)[number if np.ndim(row) else 0]) for each, row in rows.items()}
+        # No zero has a sign.
+        return {str(each): float(np.ravel(row)[number if np.ndim(row) else 0]) + 0.0 for each, row in rows.items()}
 
     def forces_in_order(self, forces: Any) -> Array:
         """Generalized forces by speed or coordinate as ... × speeds."""
