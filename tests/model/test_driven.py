@@ -159,6 +159,16 @@ def test_runs_beyond_the_samples_are_refused_before_they_start(way):
         run_of(model, start=-1, stop=1)
 
 
+def test_a_motion_that_was_simulated_needs_no_forces_beside_its_drive():
+    equations = kn.derive(driven_pendulum(samples(41), "joint"))
+    run = run_of(driven_pendulum(samples(41), "joint"))
+    motion = kn.replay(equations, run.t, {"q": run["q"]}, parameters={})
+    # At samples the third derivative of the drive jumps by about 0.5, which a spline through states 0.002 apart blurs.
+    assert abs(equations.inverse(motion, parameters={}).forces["u_q"][50:-50]).max() < 2e-4
+    with pytest.raises(kn.ExpressionError, match="its samples reach from 0 to 2, the motion from 0 to 4. Give"):
+        kn.replay(equations, 2 * run.t, {"q": run["q"]}, parameters={})
+
+
 @pytest.mark.parametrize("way", ["joint", "constraint"])
 def test_samples_with_corners_drive_nothing(way):
     with pytest.raises(kn.ExpressionError, match=r"joined by straight lines.* Give kn.Samples\(.*kind='cubic'\)"):

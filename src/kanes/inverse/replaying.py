@@ -14,6 +14,7 @@ from kanes.kernel.kernel import Kernel
 from kanes.recordings.filters.derivatives import Derivatives
 from kanes.recordings.natural_splines import natural_spline, odd_degree
 from kanes.recordings.recording import Recording
+from kanes.simulate.inputs import check_spans
 from kanes.trajectory.replay import Replay
 from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
@@ -56,6 +57,7 @@ def replay(
     degree = odd_degree(degree, "replay", least=3)
     recording = recording_in(t)
     times = _times(kernel, t if recording is None else recording.t)
+    check_spans(kernel.spans, float(times[0]), float(times[-1]), "motion")
     coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
     p = kernel.masses.checked(by_names(kernel.name, "parameter", kernel.parameters, parameters, kernel.units))
     positions = _coordinates(kernel, coordinates, q, times, recording)

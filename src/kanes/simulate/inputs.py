@@ -172,13 +172,13 @@ class InputSignals:
         return w
 
 
-def check_spans(spans: Mapping[str, tuple[float, float]], start: float, stop: float) -> None:
-    """Samples that drive a joint or coordinate must cover all of a run."""
+def check_spans(spans: Mapping[str, tuple[float, float]], start: float, stop: float, what: str = "run") -> None:
+    """Samples that drive a joint or coordinate must cover all of a run, or of whatever else."""
     for where, (first, last) in spans.items():
         if first > start or last < stop:
             raise ExpressionError(
-                f"{where}: its samples reach from {first:g} to {last:g}, the run from {start:g} to {stop:g}. Give "
-                "samples for all of the run, or start and stop within them."
+                f"{where}: its samples reach from {first:g} to {last:g}, the {what} from {start:g} to {stop:g}. Give "
+                f"samples for all of the {what}, or start and stop within them."
             )
 
 
