@@ -1,5 +1,9 @@
 """From markers to joint torques and what they are made of, on the walk that Kanes ships."""
 
+from pathlib import Path
+
+import numpy as np
+
 import kanes as kn
 
 MASS, HEIGHT = 70.0, 1.75
@@ -64,3 +68,39 @@ def walker() -> kn.Model:
         force = forward * model.frame.x + upward * model.frame.y
         model.add_force(sole, force, at=cop * model.frame.x, name=f"ground {side}")
     return model
+
+
+def main() -> None:
+    files = kn.gait.example()
+    markers, forces = kn.read(files["markers"]), kn.read(files["forces"])
+    print(f"{markers}, gaps: {', '.join(map(str, markers.gaps()))}")
+
+    equations = kn.derive(walker())
+    tracked = kn.inverse_kinematics(equations, markers.filled(longest=0.1))
+    print(tracked)
+    motion = kn.replay(equations, tracked.recording.lowpass(9))
+    found = equations.inverse(motion, known=forces)
+    apart = (f"{name} {np.sqrt(np.mean(values**2)):.1f}" for name, values in found.residuals.items())
+    print(f"What nothing delivers, on average: {', '.join(apart)} (N, N m)\n")
+
+    print("joint     largest torque   work in   work out  (per cycle)")
+    for side in "rl":
+        events = kn.gait.force_events(forces, f"ground_force_{side}_vy")
+        for joint in ("hip", "knee", "ankle"):
+            name = f"{joint}_{side}"
+            curves = kn.gait.cycles(found.t, {name: found[name]}, events).bands()
+            largest = np.abs(curves.mean[name]).max() / MASS
+            work = kn.gait.work(found.t, found.power[name], events)
+            spent = f"{work.positive.mean():6.1f} J  {work.negative.mean():7.1f} J"
+            print(f"{name:8} {largest:8.2f} N m/kg  {spent}")
+
+    parts = found.parts("knee_r")
+    off = np.abs(sum(parts.shares.values()) - found["knee_r"]).max()
+    print(f"\nThe torque of the right knee is the sum of: {', '.join(parts.shares)}; to {off:.0e} N m.")
+    path = Path("gait.png").resolve()
+    parts.plot().savefig(path, dpi=130)
+    print(f"Plotted in {path}")
+
+
+if __name__ == "__main__":
+    main()
