@@ -279,10 +279,38 @@ VERSION_3_5 = """<?xml version="1.0" encoding="UTF-8" ?>
 </OpenSimDocument>
 """
 
+# Bodies and joints among the components of a model, frames by stations, coordinates that share a name or have none.
+
+
+def station(name: str, frame: str, place: str) -> str:
+    parent = f"<socket_parent_frame>{frame}</socket_parent_frame>"
+    return f'<Station name="{name}">{parent}<location>{place}</location></Station>'
+
+
+COMPONENTS = (
+    '<?xml version="1.0"?>\n<OpenSimDocument Version="40500">\n<Model name="components">\n<components>'
+    + body(
+        1,
+        more="<components>"
+        + station("a", "..", "0.1 0.02 0.3")
+        + station("b", "..", "0.2 -0.1 0.25")
+        + "</components>",
+    )
+    + body(2)
+    + station("c", "/b1", "-0.1 0.3 0.2")
+    + '<StationDefinedFrame name="by_points"><ab_axis>-y</ab_axis><ab_x_ac_axis>+x</ab_x_ac_axis>'
+    "<socket_point_a>/b1/a</socket_point_a><socket_point_b>/b1/b</socket_point_b><socket_point_c>/c</socket_point_c>"
+    "<socket_origin_point>/c</socket_origin_point></StationDefinedFrame>"
+    + joint("PinJoint", 1, "/ground", "/by_points", coordinates("turn"))
+    + joint("UniversalJoint", 2, "/by_points", "/b2", coordinates("bend", "sway"))
+    + "</components>\n<gravity>0.4 -9.7 0.3</gravity>\n<ForceSet><objects/></ForceSet>\n</Model>\n</OpenSimDocument>\n"
+)
+
 FREE_MODELS = {
     "joints": JOINTS,
     "functions": FUNCTIONS,
     "backwards": BACKWARDS,
+    "components": COMPONENTS,
     "version 2": VERSION_2,
     "version 3": VERSION_3,
     "version 3.5": VERSION_3_5,

@@ -55,12 +55,12 @@ def order_of_speeds(model: opensim.Model, state: opensim.State) -> list[int]:
 
 
 def placed(model: opensim.Model, state: opensim.State) -> dict:
-    bodies, markers = model.getBodySet(), model.getMarkerSet()
+    markers = model.getMarkerSet()
     found = {}
-    for k in range(bodies.getSize()):
-        transform = bodies.get(k).getTransformInGround(state)
+    for body in model.getBodyList():
+        transform = body.getTransformInGround(state)
         p, R = transform.p(), transform.R()
-        found[bodies.get(k).getName()] = [
+        found[body.getName()] = [
             [p.get(i) for i in range(3)],
             [[R.get(i, j) for j in range(3)] for i in range(3)],
         ]

@@ -24,6 +24,8 @@ _SETS = {
     "ControllerSet": ("controller", "nothing is controlled"),
     "ProbeSet": ("probe", "nothing in the equations"),
 }
+# Points and frames that count where something else names them.
+_HARMLESS = ("Station", "StationDefinedFrame", "PhysicalOffsetFrame")
 
 
 def find_omissions(model: XmlNode, read: set[XmlNode]) -> Iterator[Omission]:
@@ -44,7 +46,7 @@ def _left(model: XmlNode, read: set[XmlNode]) -> Iterator[tuple[XmlNode, tuple[s
         elif node.tag.startswith("Wrap") and node.tag not in ("WrapObjectSet", "WrapObject"):
             yield node, ("wrapping surface", "nothing in the equations; muscles alone wrap")
     for part in getattr(model.child("components"), "children", ()):
-        if part not in read:
+        if part not in read and part.tag not in _HARMLESS:
             yield part, _group(part, f"component of class {part.tag}", "it is not in the model")
 
 

@@ -39,14 +39,14 @@ def document_of(root: XmlNode) -> OsimDocument:
     model = _with_own_defaults(model)
     _refuse_other_files(model)
     components = Components.of(model)
-    bodies, read = components.bodies(), {node for node in components.paths if node.tag == "PhysicalOffsetFrame"}
+    bodies = components.bodies()
     if not bodies:
         raise model.fault(f"model {model.name} has no bodies", "Give a model with a <BodySet>")
     joints = list(_joints(model, components))
     constraints = [node for node in model.walk() if node.tag == COUPLER or node.tag in CLOSURES]
     enforced = [node for node in constraints if is_enforced(node)]
     markers = [node for node in model.walk() if node.tag == "Marker"]
-    read |= {*bodies, *constraints, *markers, *(node for node, _ in joints)}
+    read = {*bodies, *constraints, *markers, *(node for node, _ in joints)}
     off = [node.name for node in constraints if node not in enforced]
     _refuse_repeated("body", bodies)
     _refuse_repeated("marker", markers)

@@ -18,7 +18,8 @@ from kanes.opensim.xml_nodes import Triple, XmlNode
 ComponentPath = tuple[str, ...]
 
 _BETWEEN = frozenset(("objects", "components", "frames", "coordinates", "attached_geometry", "Joint", "groups"))
-_OFFSET = "PhysicalOffsetFrame"
+_FRAMES = ("Body", "Ground", "PhysicalOffsetFrame", "StationDefinedFrame")
+_STATIONS = ("Station", "Marker")
 _UP = ".."
 
 
@@ -50,23 +51,24 @@ class Components:
 
     def frame(self, said: XmlNode, speaker: ComponentPath = ()) -> OsimFrame:
         """The frame that a text names, seen from the component that speaks."""
-        return self._placed(self._find(said, speaker), said, ())
+        return self._placed(self._find(said, speaker, _FRAMES), said, ())
 
-    def _find(self, said: XmlNode, speaker: ComponentPath) -> ComponentPath:
+    def _find(self, said: XmlNode, speaker: ComponentPath, tags: tuple[str, ...]) -> ComponentPath:
         text = said.text.strip()
         parts = [part for part in text.split("/") if part not in ("", ".")]
         path = _steps([] if text.startswith("/") else [*speaker], parts)
-        if path in self.nodes and _is_frame(self.nodes[path]):
+        if path in self.nodes and self.nodes[path].tag in tags:
             return path
         if parts and parts[-1] == GROUND:
             return (GROUND,)
         # Files of before version 4 and by other hands give names alone.
-        named = [each for each, node in self.nodes.items() if parts and node.name == parts[-1] and _is_frame(node)]
+        named = [each for each, node in self.nodes.items() if parts and node.name == parts[-1] and node.tag in tags]
         bodies = [each for each in named if self.nodes[each].tag == "Body"]
         for found in (named, bodies):
             if len(found) == 1:
                 return found[0]
-        rule = f"'{text}' names {'several bodies or frames' if named else 'no body or frame of the model'}"
+        what = "bodies or frames" if "Body" in tags else "stations"
+        rule = f"'{text}' names {'several' if named else 'no'} {what} of the model"
         raise said.fault(rule, "Give the path of one, such as /bodyset/pelvis")
 
     def _placed(self, path: ComponentPath, said: XmlNode, seen: tuple[ComponentPath, ...]) -> OsimFrame:
@@ -80,28 +82,66 @@ class Components:
             made = OsimFrame(GROUND)
         elif node.tag == "Body":
             made = OsimFrame(node.name)
+        elif node.tag == "StationDefinedFrame":
+            made = self._by_stations(node, path, (*seen, path))
         else:
-            parent = _socket(node, ("parent", "parent_frame"))
-            if parent is None or not parent.text.strip():
-                raise node.fault(f"frame {node.name} does not say on what it hangs", "Write <socket_parent>")
-            inner = self._placed(self._find(parent, path), parent, (*seen, path))
+            inner = self._inner(node, path, (*seen, path))
             made = offset_frame(inner, node.triple("translation"), node.triple("orientation"))
         self._frames[path] = made
         return made
+
+    def _inner(self, node: XmlNode, path: ComponentPath, seen: tuple[ComponentPath, ...]) -> OsimFrame:
+        """The frame on which a frame or a station hangs."""
+        parent = _socket(node, ("parent", "parent_frame"))
+        if parent is None or not parent.text.strip():
+            raise node.fault(f"{node.name} does not say on what it hangs", "Write <socket_parent>")
+        return self._placed(self._find(parent, path, _FRAMES), parent, seen)
+
+    def _by_stations(self, node: XmlNode, path: ComponentPath, seen: tuple[ComponentPath, ...]) -> OsimFrame:
+        """A frame by four points of a body: an origin, an axis along ab, and one along ab × ac."""
+        found = []
+        for name in ("origin_point", "point_a", "point_b", "point_c"):
+            said = _socket(node, (name,))
+            if said is None or not said.text.strip():
+                raise node.fault(f"frame {node.name} does not name its {name}", f"Write <socket_{name}>")
+            station = self._find(said, path, _STATIONS)
+            inner = self._inner(self.nodes[station], station, seen)
+            found.append(offset_frame(inner, self.nodes[station].triple("location"), (0.0, 0.0, 0.0)))
+        if len({each.body for each in found}) > 1:
+            raise node.fault(f"the points of frame {node.name} are on several bodies", "Take points of one body")
+        a, b, c = (np.array(each.translation) for each in found[1:])
+        R = np.zeros((3, 3))
+        (first, sign), (second, other) = (
+            _signed_axis(node, *tag) for tag in (("ab_axis", "+x"), ("ab_x_ac_axis", "+y"))
+        )
+        normal = np.cross(b - a, c - a)
+        if first == second or not normal.any():
+            raise node.fault(f"the points of frame {node.name} span no plane, or its axes are one", "Choose others")
+        R[:, first], R[:, second] = sign * (b - a) / np.linalg.norm(b - a), other * normal / np.linalg.norm(normal)
+        third = 3 - first - second
+        R[:, third] = np.cross(R[:, (third + 1) % 3], R[:, (third + 2) % 3])
+        return OsimFrame(found[0].body, found[0].translation, _as_rotation(R))
 
 
 def offset_frame(inner: OsimFrame, translation: Triple, orientation: Triple) -> OsimFrame:
     """A frame at a place in another, turned from it by body-fixed angles about x, y and z."""
     R = np.array(inner.rotation)
     p = np.array(inner.translation) + R @ np.array(translation)
-    turned = R @ _body_fixed(orientation)
-    rows = tuple(tuple(float(entry) for entry in row) for row in turned)
-    return OsimFrame(inner.body, (float(p[0]), float(p[1]), float(p[2])), _as_rotation(rows))
+    turned = R if not any(orientation) else R @ _body_fixed(orientation)
+    return OsimFrame(inner.body, (float(p[0]), float(p[1]), float(p[2])), _as_rotation(turned))
 
 
-def _as_rotation(rows: tuple[tuple[float, ...], ...]) -> Rotation:
-    (a, b, c), (d, e, f), (g, h, i) = rows
+def _as_rotation(R: np.ndarray) -> Rotation:
+    a, b, c, d, e, f, g, h, i = (float(entry) for entry in R.ravel())
     return (a, b, c), (d, e, f), (g, h, i)
+
+
+def _signed_axis(node: XmlNode, tag: str, default: str) -> tuple[int, float]:
+    """The number of an axis such as +x, and its sign."""
+    word = node.word(tag) or default
+    if word.strip("+-").lower() not in ("x", "y", "z"):
+        raise node.fault(f"{tag} of {node.name} is {word!r}", "Write an axis such as +x")
+    return "xyz".index(word[-1].lower()), -1.0 if word.startswith("-") else 1.0
 
 
 def _body_fixed(angles: Triple) -> np.ndarray:
@@ -133,10 +173,6 @@ def _steps(start: list[str], parts: list[str]) -> ComponentPath:
     for part in parts:
         path = path[:-1] if part == _UP else [*path, part]
     return tuple(path)
-
-
-def _is_frame(node: XmlNode) -> bool:
-    return node.tag in ("Body", "Ground", _OFFSET)
 
 
 def _socket(node: XmlNode, sockets: tuple[str, ...]) -> XmlNode | None:
