@@ -58,7 +58,7 @@ def body(number: int, mass: float | None = None, name: str = "", more: str = "")
     )
 
 
-def offset(name: str, parent: str, number: int) -> str:
+def offset(name: str, parent: str, number: float) -> str:
     """A frame at a place that depends on a number."""
     return (
         f'<PhysicalOffsetFrame name="{name}"><socket_parent>{parent}</socket_parent>'
@@ -70,7 +70,7 @@ def offset(name: str, parent: str, number: int) -> str:
 
 def joint(tag: str, number: int, parent: str, child: str, made: str, more: str = "") -> str:
     """A joint of version 4 between offset frames of two bodies."""
-    frames = f"<frames>{offset('inner', parent, number)}{offset('outer', child, number + 1)}</frames>"
+    frames = f"<frames>{offset('inner', parent, number)}{offset('outer', child, 7 - 1.3 * number)}</frames>"
     return (
         f'<{tag} name="j{number}"><socket_parent_frame>inner</socket_parent_frame>'
         f"<socket_child_frame>outer</socket_child_frame>{made}{frames}{more}</{tag}>"

@@ -34,7 +34,12 @@ class Components:
     @classmethod
     def of(cls, model: XmlNode) -> Components:
         """All components of a model that may be spoken of."""
-        nodes = dict(_named(model, ()))
+        nodes: dict[ComponentPath, XmlNode] = {}
+        for path, node in _named(model, ()):
+            if path in nodes and node.tag in _FRAMES:
+                what = "body" if node.tag == "Body" else "frame"
+                raise node.fault(f"there is another {what} with the name '{node.name}'", "Give each a name of its own")
+            nodes.setdefault(path, node)
         return cls(nodes, {node: path for path, node in nodes.items()})
 
     def bodies(self) -> list[XmlNode]:
