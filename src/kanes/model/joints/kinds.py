@@ -313,7 +313,8 @@ class GeneralJoint(Joint):
 
     `rotation` is a list of turns, each an axis and an angle, or a body-fixed sequence and its angles; `translation`
     three lengths along the joint's axes in the parent. Springs, dampers, limits and motors act on `coordinates`, or,
-    where those are left out, on the coordinates in the expressions, in the order in which the model got them.
+    where those are left out, on the coordinates in the expressions, in the order in which the model got them. What was
+    measured at some angles is a `kn.spline` of the coordinate.
 
     >>> from kanes import Model, inertia
     >>> model = Model("knee")
