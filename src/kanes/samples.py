@@ -16,7 +16,7 @@ from kanes.values import SECOND, as_numbers, is_among, magnitude
 class Samples:
     """A function of time, given by its values at some times; between them linear, or a cubic spline.
 
-    They are inputs of a run. Cubic ones lead joints and coordinates, too: `kn.Pin(samples)`, `model.prescribe(q, samples)`.
+    They are inputs of a run. Cubic ones lead joints, `kn.Pin(samples)`, and coordinates, `model.prescribe(q, samples)`.
 
     kn.Samples([0, 1, 2], [0, 5, 0])
     kn.Samples(times, forces, kind="cubic")
