@@ -12,16 +12,16 @@ from kanes.model.joints.kinds import GeneralJoint
 from kanes.model.model import Model
 from kanes.values import is_among
 
-# A man of 73.0 kg and 1.741 m. Metres, kilograms, seconds, radians.
+# Upper arm, forearm and hand of a man of 73.0 kg and 1.741 m. Metres, kilograms, seconds.
 STRAIGHT_ARM: Mapping[str, float] = MappingProxyType({
-    "m": 3.6062, "x": 0.0, "y": -0.29831, "g": 9.80665,
-    "I_xx": 0.1161, "I_yy": 0.005703, "I_zz": 0.113765, "I_xy": 0.0,
+    "m": 3.6062, "x": 0.0, "y": -0.298309711255, "g": 9.80665,
+    "I_xx": 0.116100066857, "I_yy": 0.00570305655632, "I_zz": 0.113765493258, "I_xy": 0.0,
 })  # fmt: skip
 
 # The same arm with its elbow bent by 90 degrees.
 BENT_ARM: Mapping[str, float] = MappingProxyType({
-    "m": 3.6062, "x": 0.081947, "y": -0.216362, "g": 9.80665,
-    "I_xx": 0.027204, "I_yy": 0.055983, "I_zz": 0.075148, "I_xy": 0.019309,
+    "m": 3.6062, "x": 0.0819474601619, "y": -0.216362251093, "g": 9.80665,
+    "I_xx": 0.0272035111312, "I_yy": 0.0559825288817, "I_zz": 0.0751484098573, "I_xy": 0.0193085417002,
 })  # fmt: skip
 
 # Names of the angles, each with its axis in the frame as already turned.
