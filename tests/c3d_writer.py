@@ -54,11 +54,6 @@ def c3d_bytes(
     for number, (group, parameters) in enumerate(given.items(), 1):
         entries += head(-number, group, 3, processor) + b"\0"
         for name, value in parameters.items():
-            value = (
-                np.array(value, dtype=np.float32 if isinstance(value, float) else None)
-                if not isinstance(value, (str, list))
-                else value
-            )
             entries += entry(number, name, value, processor)
     blocks = -(-(len(entries) + 6) // 512)
     section = (bytes([1, 0x50, blocks, NUMBERS[processor]]) + entries).ljust(512 * blocks, b"\0")
