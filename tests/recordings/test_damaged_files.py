@@ -5,11 +5,10 @@ recordings/files/csv_table.py, recordings/files/c3d.py, recordings/files/c3d_lay
 """
 
 import functools
-import os
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kanes as kn
@@ -19,11 +18,7 @@ from plate_truth import CORNERS, ORIGIN, channels_of
 
 pytest.importorskip("ezc3d", reason="ezc3d is not installed")
 
-MANY = settings(
-    max_examples=int(os.environ.get("KANES_EXAMPLES", "60")),
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+MANY = settings(max_examples=100, deadline=None)
 WALK = kn.Recording([0, 0.1, 0.2], {"knee": [0.1, 0.2, 0.3], "pelvis_tx": [1, 2, 3]}, {"R.ASIS": np.ones((3, 3))})
 PLATE = {
     "POINT:LABELS": ["heel", "toe"],

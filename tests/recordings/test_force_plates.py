@@ -73,6 +73,22 @@ def test_plates_become_columns_at_the_times_of_the_recording():
     assert forces["ground_force_1_px"][2] == 0
 
 
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"plates": 5}, "its plates are no list of kn.ForcePlate"),
+        ({"plates": ["left"]}, "its plates are no list of kn.ForcePlate"),
+        ({"columns": [1, 2]}, "its columns are no table"),
+        ({"units": "rad"}, "its units are no table"),
+        ({"markers": {"heel": [1, 2]}}, "heel: its values are of shape (2,). Give numbers of shape (3, 2)"),
+    ],
+)
+def test_recordings_that_cannot_be_are_named(fields, words):
+    with pytest.raises(kn.ExpressionError) as error:
+        kn.Recording([0, 1], **fields)
+    assert words in str(error.value)
+
+
 def test_a_recording_without_plates_has_no_ground_forces():
     with pytest.raises(kn.ExpressionError, match="has no force plates. Read one that has"):
         kn.Recording([0, 1]).ground_forces()

@@ -54,6 +54,12 @@ class Recording:
         object.__setattr__(self, "t", t)
         object.__setattr__(self, "channel_t", channel_t)
         shapes = {"columns": (t.size,), "markers": (3, t.size), "channels": (channel_t.size,)}
+        for what in (*shapes, "units"):
+            if not isinstance(getattr(self, what), Mapping):
+                raise ExpressionError(f"recording '{self.name}': its {what} are no table. Give one by label.")
+        if not isinstance(self.plates, (list, tuple)) or not all(isinstance(each, ForcePlate) for each in self.plates):
+            raise ExpressionError(f"recording '{self.name}': its plates are no list of kn.ForcePlate. Give such.")
+        object.__setattr__(self, "plates", tuple(self.plates))
         for what, shape in shapes.items():
             numbers = {str(label): _shaped(label, values, shape) for label, values in getattr(self, what).items()}
             object.__setattr__(self, what, numbers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -72,8 +73,20 @@ def as_number(cell: str) -> float | None:
         return None
     if _NUMBER.fullmatch(text):
         value = float(text.replace("d", "e").replace("D", "e"))
-        return value if np.isfinite(value) else None
+        return value if math.isfinite(value) else None
     return np.nan if _GAP.fullmatch(text) else None
+
+
+def _plain_numbers(cells: list[str]) -> list[float | None] | None:
+    """The numbers of a whole row at once, where nothing is odd about it; otherwise None."""
+    text = "".join(cells)
+    if not text.isascii() or "_" in text or len(text) > _LONGEST_CELL * len(cells):
+        return None
+    try:
+        numbers = [float(cell) for cell in cells]
+    except ValueError:
+        return None
+    return None if any(map(math.isinf, numbers)) else [*numbers]
 
 
 def check_labels(path: str | PathLike[str], labels: Sequence[str], line: int) -> None:
@@ -117,7 +130,7 @@ class Rows:
         if len(cells) != self.width:
             rule = f"it has {counted(len(cells), 'cell')}, and the header makes it {self.width}"
             raise FileError(self.path, rule, "Complete the line", self.line)
-        row = [as_number(cell) for cell in cells]
+        row = _plain_numbers(cells) or [as_number(cell) for cell in cells]
         if None in row:
             rule = f"'{_shortened(cells[row.index(None)].strip())}' is no finite number and no gap"
             raise FileError(self.path, rule, "Write NaN for gaps", self.line)
