@@ -66,7 +66,7 @@ def joint_forces(model: Any, body: Any, moment: Any, at: Any, *, frame: Any = No
 
     >>> import kanes as kn
     >>> at = {"plane": 0.0, "elevation": np.pi / 2, "rotation": 0.3}
-    >>> float(kn.joint_forces(kn.library.shoulder(), "arm", (-10.5, 0, 0), at)["u_elevation"])
+    >>> round(float(kn.joint_forces(kn.library.shoulder(), "arm", (-10.5, 0, 0), at)["u_elevation"]), 9)
     10.5
     """
     joint = JointAxes.of(model, body)

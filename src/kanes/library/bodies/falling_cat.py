@@ -35,7 +35,8 @@ def falling_cat(joint: str = "two_angles") -> Model:
                        the angle alpha from the front's axis, and neither half twists against the other
 
     Without twist the rear half is turned from the front one about an axis across the front's x, by the angle of the
-    bend, which is beta + alpha forward at the start (about y) and beta − alpha backward half-way.
+    bend, which is beta + alpha forward at the start (about y) and beta − alpha backward half-way; beta > alpha.
+    `kn.library.FALLING_CAT` has the numbers but those of the loop, A, or alpha and beta.
 
     Source: kane-scher1969, two bodies that bend and do not twist, with alpha and beta as in its Eq. 5; opensim-cat,
     for the numbers.
