@@ -281,7 +281,11 @@ def test_more_unknowns_than_the_motion_tells_are_named():
 def test_unknowns_and_residuals_that_do_the_same_are_named():
     equations, replay = pushed(a=lambda a1, a2: a1 + 0 * a2)
     with pytest.raises(kn.UndeterminedError, match=r"a1, the residual along u_x.*residuals=\(\)"):
-        equations.inverse(replay, known={"a2": 0}, solve=["a1"])
+        equations.inverse(replay, known={"a2": 0}, solve=["a1"], residuals=["x", "y"])
+    # Left out, the input explains what a residual would.
+    found = equations.inverse(replay, known={"a2": 0}, solve=["a1"])
+    np.testing.assert_allclose(found["a1"], 4, atol=1e-9)
+    assert not found.residuals
 
 
 def test_unknowns_that_enter_nonlinearly_are_named():

@@ -412,7 +412,7 @@ class Equations:
         enter nonlinearly, or they cannot cause the motion, there is an error and no guess.
 
         `residuals` names speeds along which something unknown may act besides. Left out, they are those of a root that
-        nothing holds, where the motion was measured.
+        nothing holds, where the motion was measured and the inputs to solve for do not act on it.
 
         >>> import numpy as np
         >>> import kanes as kn

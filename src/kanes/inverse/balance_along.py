@@ -87,6 +87,14 @@ class BalanceAlong:
         rows, families = self._units[0], list(constraints.families)
         return [allowed(C / unit, families) for C, unit in zip(self.constraint_matrices, rows, strict=True)]
 
+    @property
+    def is_determined(self) -> bool:
+        """Whether the motion tells all unknowns."""
+        try:
+            return self._solver is not None
+        except UndeterminedError:
+            return False
+
     @cached_property
     def _solver(self) -> Array:
         """What takes forces to the unknowns, both in units of one kind: N × k × nu."""

@@ -14,8 +14,8 @@ from kanes.samples import Samples
 from kanes.types import Array
 from kanes.values import as_numbers, by_name
 
-# The share of a step by which times that were rounded in a file may lie beyond its ends.
-_BEYOND = 0.01
+# The share of a step by which times of a motion may lie beyond the ends of what is known.
+_BEYOND = 0.5
 
 
 def recording_in(given: Any) -> Recording | None:
@@ -65,7 +65,8 @@ def values_along(where: str, value: Any, t: Array, unit: str, recording: Recordi
 def columns_along(recording: Recording, labels: Iterable[str], t: Array) -> dict[str, Array]:
     """Columns at some times: as they are, or by natural cubic splines through each stretch without a gap.
 
-    Times may lie beyond the ends by as much as rounding makes, where the splines go on as straight lines.
+    Times may lie beyond the ends by half a step of the motion, as those of a motion that was resampled do; there the
+    splines go on as straight lines.
     """
     found = {label: recording.columns[label] for label in labels}
     if recording.t.size == t.size and (recording.t == t).all():
@@ -74,7 +75,7 @@ def columns_along(recording: Recording, labels: Iterable[str], t: Array) -> dict
         return {}
     piece = recording.changed(columns=found, markers={}, channels={}, channel_t=(), plates=())
     try:
-        return dict(piece.resampled(times=t, beyond=_BEYOND * mean_step(recording.t)).columns)
+        return dict(piece.resampled(times=t, beyond=_BEYOND * mean_step(t)).columns)
     except ExpressionError:
         raise ExpressionError(
             f"recording '{recording.name}', {', '.join(found)}: it reaches from {recording.t[0]:g} to "

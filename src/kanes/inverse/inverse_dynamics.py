@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -218,6 +218,9 @@ def inverse_of(
         multipliers = run._multipliers if is_unchanged else None
         measured = Replay(kernel, run.t, run.states, measured.accelerations, w, run.parameters, multipliers)
         return InverseDynamics(measured, balance)
+    if residuals is None and apart and not balance.is_determined:
+        # An unknown input acts where a residual would, and explains it.
+        balance = replace(balance, residuals=())
     solution = balance.checked(balance.solved(balance.missing))
     inputs = w.copy()
     inputs[[kernel.inputs.index(name) for name in unknown]] = solution.T[: len(unknown)]
@@ -300,7 +303,9 @@ def _without_gaps(run: Replay, kernel: Kernel) -> Array:
         place = [np.atleast_2d(each)[:, columns] for each in (run.t, run.states, filled, run._place[3])]
         forces.append(kernel["generalized_forces"].along(run.accelerations[:, columns], *place))
     # A force that splines take to zero is not quite zero.
-    size = np.abs(kernel["generalized_forces"].along(run.accelerations, *run._place[:2], 0 * w, run._place[3])).max()
+    size = np.abs(
+        kernel["generalized_forces"].along(run.accelerations, *run._place[:2], np.zeros_like(w), run._place[3])
+    ).max()
     matter = (np.abs(forces[0] - forces[1]) > _NOTHING * size).any(axis=0)
     if matter.any():
         first = int(columns[np.flatnonzero(matter)[0]])
