@@ -114,13 +114,13 @@ def test_the_whole_way_from_markers_to_torques(walker, tracked, ground_forces):
 def test_work_of_each_joint_in_a_cycle(walk, ground_forces, side):
     expected = yaml.safe_load((GAIT / "reference" / "summary.yaml").read_text())["gait_cycles"][side]
     column = "ground_force_vy" if side == "right" else "1_ground_force_vy"
-    events = kn.gait.events(ground_forces, column)
-    assert (expected["start_s"], expected["end_s"]) == pytest.approx(tuple(events.contacts[:2]), abs=1e-6)
+    events = kn.gait.force_events(ground_forces, column)
+    assert events.spans[0] == pytest.approx((expected["start_s"], expected["end_s"]), abs=1e-6)
     for joint, work in expected["work"].items():
-        found = walk.work(joint, [(expected["start_s"], expected["end_s"])])
-        # The reference sums over 101 points of the cycle, which cut corners of straight lines between 60 Hz.
-        assert found.positive[0] == pytest.approx(work["positive_J"], rel=0.01, abs=0.05)
-        assert found.negative[0] == pytest.approx(work["negative_J"], rel=0.01, abs=0.05)
+        found = walk.work(joint, events)
+        # The reference sums clipped values at 101 points; they err by h |P| / 4 where a power of some 20 W changes sign.
+        assert found.positive[0] == pytest.approx(work["positive_J"], abs=0.2)
+        assert found.negative[0] == pytest.approx(work["negative_J"], abs=0.2)
 
 
 def test_parts_and_powers_add_up(walk):
