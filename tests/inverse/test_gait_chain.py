@@ -118,7 +118,7 @@ def test_work_of_each_joint_in_a_cycle(walk, ground_forces, side):
     assert events.spans[0] == pytest.approx((expected["start_s"], expected["end_s"]), abs=1e-6)
     for joint, work in expected["work"].items():
         found = walk.work(joint, events)
-        # The reference sums clipped values at 101 points; they err by h |P| / 4 where a power of some 20 W changes sign.
+        # The reference sums clipped values at 101 points; they err by h |P| / 4 where some 20 W change sign.
         assert found.positive[0] == pytest.approx(work["positive_J"], abs=0.2)
         assert found.negative[0] == pytest.approx(work["negative_J"], abs=0.2)
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 # Beyond so many parts, the smallest are drawn as one.
 _MOST_SHARES = 9
+# Letters before an underscore that a symbol has at most.
+_SYMBOL = 2
 
 
 def plot_shares(parts: ForceShares, by: str) -> Any:
@@ -32,19 +34,16 @@ def plot_shares(parts: ForceShares, by: str) -> Any:
         figure, axis = pyplot.subplots(figsize=(7.2, 3.6), layout="constrained")
         above, below = np.zeros(parts.t.size), np.zeros(parts.t.size)
         for number, (name, values) in enumerate(shares.items()):
-            color = COLORS[number % len(COLORS)]
-            hatch = None if number < len(COLORS) else "///"
+            color, alpha = COLORS[number % len(COLORS)], 0.8 if number < len(COLORS) else 0.4
             for part, base in ((np.maximum(values, 0), above), (np.minimum(values, 0), below)):
                 label = plain(name) if base is above else None
-                axis.fill_between(
-                    parts.t, base, base + part, color=color, alpha=0.75, linewidth=0, hatch=hatch, label=label
-                )
+                axis.fill_between(parts.t, base, base + part, color=color, alpha=alpha, linewidth=0, label=label)
                 base += part
         axis.plot(parts.t, parts.total, color=INK, linewidth=1.8, label="sum")
         axis.axhline(0.0, color=GRAY, linewidth=0.7)
         axis.set_xlim(parts.t[0], parts.t[-1])
         axis.set_xlabel("$t$")
-        axis.set_ylabel(f"force along {typeset(parts.of)}")
+        axis.set_ylabel(f"force along {_written(parts.of)}")
         axis.legend(loc="center left", bbox_to_anchor=(1.0, 0.5))
     return figure
 
@@ -76,10 +75,15 @@ def plot_forces(found: InverseDynamics) -> Any:
         for axis, (title, curves) in zip(grid[:, 0], drawn.items(), strict=False):
             for number, (name, values) in enumerate(curves.items()):
                 dashes = ("-", "--", ":")[number // len(COLORS) % 3]
-                axis.plot(found.t, values, dashes, color=COLORS[number % len(COLORS)], label=typeset(name))
+                axis.plot(found.t, values, dashes, color=COLORS[number % len(COLORS)], label=_written(name))
             axis.set_ylabel(title)
             axis.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), ncols=1 if len(curves) <= 8 else 2)
         grid[-1, 0].set_xlim(found.t[0], found.t[-1])
         grid[-1, 0].set_xlabel("$t$")
         figure.suptitle(plain(f"inverse dynamics of {found.motion.kernel.name}"))
     return figure
+
+
+def _written(name: str) -> str:
+    """A symbol as mathematics, and a name that is made of words as it is."""
+    return typeset(name) if len(name.split("_")[0]) <= _SYMBOL else plain(name)
