@@ -86,4 +86,4 @@ def plot_forces(found: InverseDynamics) -> Any:
 
 def _written(name: str) -> str:
     """A symbol as mathematics, and a name that is made of words as it is."""
-    return typeset(name) if len(name.split("_")[0]) <= _SYMBOL else plain(name)
+    return typeset(name) if len(name.split("_", maxsplit=1)[0]) <= _SYMBOL else plain(name)
