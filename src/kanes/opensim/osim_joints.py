@@ -102,10 +102,7 @@ def _coordinates(node: XmlNode) -> list[OsimCoordinate]:
 def _coordinate(node: XmlNode) -> OsimCoordinate:
     if not node.name:
         raise node.fault("a coordinate has no name", 'Give it one: <Coordinate name="…">')
-    law = node.child("prescribed_function")
-    function = None if law is None or not law.children else law.children[0]
-    if law is None:
-        function = next((child for child in node.children if child.name == "prescribed_function"), None)
+    function = find_function(node, "prescribed_function")
     prescribed = node.flag("prescribed")
     if prescribed and function is None:
         raise node.fault(f"coordinate {node.name} is prescribed by no function", "Give it a prescribed_function")

@@ -128,9 +128,9 @@ def _build(model: OsimModel, document: OsimDocument) -> None:
         if each.locked:
             ties.hold(q, each.default, "lock")
         elif each.prescribed and each.function is not None:
-            law = expression_of(each.function, (model.time,), f"{q.name}_t", document.file)
-            model.prescribed[q.name] = law
-            ties.hold(q, law, "motion")
+            value = expression_of(each.function, (model.time,), f"{q.name}_t", document.file)
+            model.prescribed[q.name] = value
+            ties.hold(q, value, "motion")
     _hold_what_moves_no_mass(model, document, tree, ties)
     odd = tuple(body.name for body in document.bodies if not is_physical(body))
     if odd:
@@ -142,13 +142,13 @@ def _hold_what_moves_no_mass(model: OsimModel, document: OsimDocument, tree: tup
     """Coordinates that carry bodies without mass alone are held at their defaults: no force determines them."""
     if document.closures or any(branch.closes for branch in tree):
         return
-    carrier = {branch.outer.body: branch for branch in tree}
+    inboard = {branch.outer.body: branch for branch in tree}
     moving: set[str] = {name for each in document.couplings for name in (each.dependent, *each.independent)}
     for body in document.bodies:
         at = body.name if body.mass > 0 or any(body.inertia) else ""
-        while at in carrier:
-            moving |= {each.name for each in carrier[at].joint.coordinates}
-            at = carrier[at].inner.body
+        while at in inboard:
+            moving |= {each.name for each in inboard[at].joint.coordinates}
+            at = inboard[at].inner.body
     held = [each for each in document.coordinates if each.name not in moving and not (each.locked or each.prescribed)]
     for each in held:
         ties.hold(model._symbols[each.name], each.default, "hold")

@@ -68,9 +68,9 @@ class Ties:
             row = Q.position_from(P).dot(frame.vector(*map(float, direction)))
             self._model.add_configuration_constraint(row, name=f"{name}, {number}")
 
-    def hold(self, q: Coordinate, law: Any, what: str) -> None:
+    def hold(self, q: Coordinate, value: Any, what: str) -> None:
         """A coordinate that a lock holds, or a function of time moves."""
-        self._model.prescribe(q, law, name=free_name(self._model, f"{what} of {q.name}", "constraint"))
+        self._model.prescribe(q, value, name=free_name(self._model, f"{what} of {q.name}", "constraint"))
 
     def marker(self, name: str, body: str, location: Sequence[float]) -> Point:
         """A point of a body."""
