@@ -234,6 +234,19 @@ def test_counts_that_differ_are_noted(tmp_path):
     assert kn.read(tmp_path / "walk.trc").notes == ("its header announces 2 markers, and line 4 names 1",)
 
 
+def test_a_rate_that_is_not_that_of_the_times_is_noted(tmp_path):
+    rows = "1\t0\t1\t2\t3\n2\t0.01\t1\t2\t3\n"
+    (tmp_path / "walk.trc").write_text(HEAD.format("Units\tDataRate\nm\t60\n") + rows)
+    assert kn.read(tmp_path / "walk.trc").notes == ("its header has a rate of 60 Hz, and its times have 100 Hz",)
+
+
+@pytest.mark.parametrize("suffix", [".trc", ".mot", ".csv"])
+def test_content_counts_before_the_name(suffix, folder):
+    path = folder / "misnamed.c3d"
+    path.write_bytes(sound_files(folder)[suffix])
+    assert kn.read(path).t.size == 3
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "latin-1"])
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_encodings_and_ends_of_lines(encoding, end, tmp_path):

@@ -1,6 +1,6 @@
 """Force plates of every type, from first principles: a known force at a known point, into channels and back.
 
-Proves: recordings/force_plates.py, recordings/plate_types.py.
+Proves: recordings/force_plates.py, recordings/plate_types.py, recordings/laboratory_axes.py.
 """
 
 import numpy as np
@@ -71,6 +71,45 @@ def test_plates_become_columns_at_the_times_of_the_recording():
     assert forces.t.size == 3
     assert list(forces.columns) == list(walk.columns)[1:]
     assert forces["ground_force_1_px"][2] == 0
+
+
+def test_plates_pass_a_low_pass_before_there_is_a_centre_of_pressure():
+    t = np.arange(401) / 1000
+    noise = 1 + 0.2 * np.sin(2 * np.pi * 200 * t)
+    steady = np.outer(FORCE[:, 0], np.ones(t.size)), np.outer(plate(2).moment[:, 0], np.ones(t.size))
+    shaken = ForcePlate("plate", 2, CORNERS, t, steady[0] * noise, steady[1])
+    walk = kn.Recording(t[::10], plates=(shaken,)).with_plates(cutoff=10)
+    # At 20 times the cut-off two passes of order 2 leave 20⁻⁴ of a fifth; ends are continued by reflection.
+    middle = slice(10, -10)
+    np.testing.assert_allclose(walk["ground_force_1_vz"][middle], FORCE[2, 0], rtol=1e-4)
+    np.testing.assert_allclose(walk["ground_force_1_px"][middle], POINT[0, 0], rtol=1e-4)
+    assert np.ptp(kn.Recording(t, plates=(shaken,)).ground_forces()["ground_force_1_px"]) > 0.01
+
+
+def test_new_axes_turn_markers_and_plates_alike():
+    own = plate(2)
+    trial = kn.Recording([0, 0.1], {"knee": [1, 2]}, {"heel": POINT}, plates=(own,)).in_axes(x="x", y="z", z="-y")
+    turn = np.array([[1, 0, 0], [0, 0, 1], [0, -1, 0]])
+    np.testing.assert_array_equal(trial["heel"], turn @ POINT)
+    np.testing.assert_array_equal(trial["knee"], [1, 2])
+    [turned] = trial.plates
+    np.testing.assert_allclose(turned.force, turn @ FORCE, atol=1e-9)
+    np.testing.assert_allclose(turned.centre_of_pressure(), turn @ POINT, atol=1e-11)
+    np.testing.assert_allclose(turned.free_moment(), turn @ FREE, atol=1e-9)
+    assert trial.notes == ("axes: x was x, y was z, z was -y, of markers and force plates",)
+
+
+@pytest.mark.parametrize(
+    ("axes", "words"),
+    [
+        ({"y": "z", "z": "y"}, "are no right-handed axes"),
+        ({"x": "up"}, "x='up' is no axis"),
+        ({"x": "y"}, "right-handed"),
+    ],
+)
+def test_axes_that_cannot_be_are_named(axes, words):
+    with pytest.raises(kn.ExpressionError, match=words):
+        kn.Recording([0, 1]).in_axes(**axes)
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,9 @@ def to_xarray(recording: Recording) -> Any:
         coordinates[own["channel_unit"]] = (own["channel"], units)
     if recording.plates:
         _add_plates(recording, own, variables, coordinates)
-    return xarray.Dataset(variables, coords=coordinates, attrs={"name": recording.name, "notes": list(recording.notes)})
+    return xarray.Dataset(
+        variables, coords=coordinates, attrs={"name": recording.name, "notes": "\n".join(recording.notes)}
+    )
 
 
 def _add_plates(

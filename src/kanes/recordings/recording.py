@@ -21,6 +21,7 @@ from kanes.recordings.filters.smoothing import smoothed
 from kanes.recordings.filters.stretches import Labels
 from kanes.recordings.force_plates import THRESHOLD, ForcePlate, plate_columns, plate_units
 from kanes.recordings.labelled_arrays import to_xarray
+from kanes.recordings.laboratory_axes import in_axes
 from kanes.types import Array
 from kanes.values import SECOND, as_numbers
 
@@ -99,25 +100,36 @@ class Recording:
             raise ExpressionError(f"recording '{self.name}': {counted(self.t.size, 'time')} make no rate. Give two.")
         return (self.t.size - 1) / float(self.t[-1] - self.t[0])
 
-    def with_plates(self, threshold: float = THRESHOLD, empty: float = np.nan) -> Recording:
+    def in_axes(self, x: str = "x", y: str = "y", z: str = "z") -> Recording:
+        """Markers and force plates by new axes of the laboratory, each an old one or its opposite; columns stay.
+
+        `trial.in_axes(x="x", y="z", z="-y")` has y up where z was, as models of OpenSim do.
+        """
+        return in_axes(self, x, y, z)
+
+    def with_plates(
+        self, threshold: float = THRESHOLD, empty: float = np.nan, *, cutoff: float | None = None
+    ) -> Recording:
         """The same recording with columns of its force plates, at its own times, for inverse dynamics.
 
         For plate 1 these are `ground_force_1_vx`, `_vy`, `_vz`, the force on the subject in N; `ground_force_1_px` …,
         its centre of pressure in m; `ground_moment_1_mx` …, its free moment in N m; all in the axes of the laboratory.
         Where the force across the plate is below the threshold, in N, force and moment are zero and the point is
-        `empty`.
+        `empty`. With a cut-off, in Hz, what the plates measured passes `lowpass` before.
         """
-        columns = plate_columns([plate.at(self.t) for plate in self.plates], threshold, empty)
+        columns = plate_columns([_passed(plate, cutoff).at(self.t) for plate in self.plates], threshold, empty)
         return replace(self, columns={**self.columns, **columns}, units={**self.units, **plate_units(columns)})
 
-    def ground_forces(self, threshold: float = THRESHOLD, empty: float = np.nan) -> Recording:
+    def ground_forces(
+        self, threshold: float = THRESHOLD, empty: float = np.nan, *, cutoff: float | None = None
+    ) -> Recording:
         """The columns of the force plates, as `with_plates` has them, in a recording at the plates' own rate."""
         if not self.plates:
             raise ExpressionError(
                 f"recording '{self.name}' has no force plates. Read one that has, such as a C3D file."
             )
         t = self.plates[0].t
-        columns = plate_columns([plate.at(t) for plate in self.plates], threshold, empty)
+        columns = plate_columns([_passed(plate, cutoff).at(t) for plate in self.plates], threshold, empty)
         return Recording(t, columns, units=plate_units(columns), name=self.name)
 
     def save(self, path: str | PathLike[str]) -> None:
@@ -239,6 +251,16 @@ class Recording:
         the one whose residual is where this line meets the axis. `noise_from` says where the line begins, in hertz.
         """
         return residual_analysis(self, frequencies, order, noise_from=noise_from, labels=labels)
+
+
+def _passed(plate: ForcePlate, cutoff: float | None) -> ForcePlate:
+    """A plate whose force and moment have passed a low pass, if there is to be one."""
+    if cutoff is None:
+        return plate
+    rows = np.concatenate([plate.force, plate.moment])
+    measured = Recording(plate.t, {f"{plate.name}, row {row}": values for row, values in enumerate(rows)})
+    passed = np.array(list(lowpass(measured, cutoff).columns.values()))
+    return replace(plate, force=passed[:3], moment=passed[3:])
 
 
 def _times(name: str, given: Any) -> Array:

@@ -60,7 +60,7 @@ def _trc(recording: Recording, path: Path) -> str:
     _check(recording, recording.markers)
     rate, frames, count = recording.rate if recording.t.size > 1 else 0.0, recording.t.size, len(recording.markers)
     names = "DataRate CameraRate NumFrames NumMarkers Units OrigDataRate OrigDataStartFrame OrigNumFrames"
-    values = [f"{rate:.6f}", f"{rate:.6f}", str(frames), str(count), "m", f"{rate:.6f}", "1", str(frames)]
+    values = [f"{rate:.9g}", f"{rate:.9g}", str(frames), str(count), "m", f"{rate:.9g}", "1", str(frames)]
     axes = [f"{axis.upper()}{number}" for number in range(1, count + 1) for axis in _AXES]
     lines = [f"PathFileType\t4\t(X/Y/Z)\t{path.name}", names.replace(" ", "\t"), "\t".join(values)]
     lines += ["\t".join(["Frame#", "Time", *("\t\t".join([label, ""]) for label in recording.markers)])]

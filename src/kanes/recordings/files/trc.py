@@ -12,6 +12,7 @@ from kanes.recordings.recording import Recording
 from kanes.types import Array
 
 START = "PathFileType"
+_SAME_RATE = 0.05
 
 
 def read_trc(path: str | PathLike[str], *, partial: bool = False) -> Recording:
@@ -37,7 +38,12 @@ def read_trc(path: str | PathLike[str], *, partial: bool = False) -> Recording:
     rows.read((number, line.split("\t")) for number, line in enumerate(lines, 1) if number > 5 and line.strip())
     numbers, found = rows.table(_count(path, properties, "NumFrames"), partial=partial)
     markers = {label: _marker(numbers, which, factor) for which, label in enumerate(labels)}
-    return Recording(t=numbers[:, 1], markers=markers, name=Path(path).stem, notes=(*notes, *found))
+    walk = Recording(t=numbers[:, 1], markers=markers, name=Path(path).stem)
+    rate = as_number(properties.get("DataRate", ""))
+    # Times that are written in milliseconds are a little off.
+    if rate and walk.t.size > 1 and abs(walk.rate / rate - 1) > _SAME_RATE:
+        notes.append(f"its header has a rate of {rate:g} Hz, and its times have {walk.rate:g} Hz")
+    return walk.changed(notes=(*notes, *found))
 
 
 def _properties(path: str | PathLike[str], lines: list[str]) -> dict[str, str]:
