@@ -60,12 +60,14 @@ def opensim_lowpass(recording: Recording, cutoff: float, *, labels: Labels = Non
     at = padded[0] + step * np.arange(int(steps + 1e-9) + 1)
     kept = slice(int(np.searchsorted(at, t[0], "right")) - 1, int(np.searchsorted(at, t[-1], "right")))
     found: dict[str, dict[str, Array]] = {"columns": {}, "markers": {}, "first": {}, "second": {}}
-    for series in chosen:
-        samples = natural_spline(padded, _padded(series.rows), 5)(at)
-        once = _one_pass(samples, frequency * step)
-        spline = natural_spline(at, _one_pass(once[:, ::-1], frequency * step)[:, ::-1], 5)
-        for order, table in enumerate((series.group, "first", "second")):
-            found[table][series.label] = spline(at[kept], nu=order).reshape((*series.values.shape[:-1], -1))
+    every = np.concatenate([series.rows for series in chosen]) if chosen else np.zeros((0, t.size))
+    once = _one_pass(natural_spline(padded, _padded(every), 5)(at), frequency * step)
+    spline = natural_spline(at, _one_pass(once[:, ::-1], frequency * step)[:, ::-1], 5)
+    ends = np.cumsum([len(series.rows) for series in chosen])[:-1]
+    for order in range(3):
+        for series, rows in zip(chosen, np.split(spline(at[kept], nu=order), ends), strict=True):
+            table = (series.group, "first", "second")[order]
+            found[table][series.label] = rows.reshape((*series.values.shape[:-1], -1))
     note = f"low pass: {frequency:g} Hz for each pass, as OpenSim's inverse dynamics has it"
     values = recording.changed(
         t=at[kept], columns=found["columns"], markers=found["markers"], notes=(*recording.notes, note)
@@ -86,6 +88,6 @@ def _one_pass(rows: Array, cutoff: float) -> Array:
 
     b, a = butter(_ORDER, 2 * cutoff)
     start = rows[:, _ORDER - 1 :: -1]  # the latest first
-    states = np.array([lfiltic(b, a, row, row) for row in start])
+    states = np.array([lfiltic(b, a, row, row) for row in start]).reshape(len(rows), _ORDER)
     passed, _ = lfilter(b, a, rows[:, _ORDER:], axis=-1, zi=states)
     return np.concatenate([rows[:, :_ORDER], passed], axis=-1)

@@ -54,15 +54,17 @@ def resampled(
     reach = number(beyond, "resampled: beyond", SECOND)
     degree = odd_degree(degree, "resampled")
     at = _new_times(recording, rate, times, reach)
-    columns, markers = {}, {}
+    found: dict[str, dict[str, Array]] = {"columns": dict(recording.columns), "markers": dict(recording.markers)}
+    # Series with the same gaps have their splines in common.
+    alike: dict[tuple[tuple[int, int], ...], list[Series]] = {}
     for series in series_of(recording):
-        values = _resampled(series, at, degree)
-        if series.group == "columns":
-            columns[series.label] = values[0]
-        else:
-            markers[series.label] = values
+        alike.setdefault(tuple((each.start, each.stop) for each in series.stretches), []).append(series)
+    for group in alike.values():
+        ends = np.cumsum([len(series.rows) for series in group])[:-1]
+        for series, rows in zip(group, np.split(_resampled(group, at, degree), ends), strict=True):
+            found[series.group][series.label] = rows[0] if series.group == "columns" else rows
     note = f"resampled: {at.size} times for {recording.t.size}, by natural splines of degree {degree}"
-    return recording.changed(t=at, columns=columns, markers=markers, notes=(*recording.notes, note))
+    return recording.changed(t=at, **found, notes=(*recording.notes, note))
 
 
 def between(recording: Recording, start: float | None = None, stop: float | None = None) -> Recording:
@@ -138,14 +140,16 @@ def _needed(t: Array, at: Array) -> float:
     return float(np.ceil(1e4 * max(t[0] - at[0], at[-1] - t[-1])) / 1e4)
 
 
-def _resampled(series: Series, at: Array, degree: int) -> Array:
-    values = np.full((series.rows.shape[0], at.size), np.nan)
-    slack = _SAME * mean_step(series.t)
-    for stretch in series.stretches:
+def _resampled(group: list[Series], at: Array, degree: int) -> Array:
+    """The rows of series with the same gaps, below each other."""
+    t, rows = group[0].t, np.concatenate([series.rows for series in group])
+    values = np.full((len(rows), at.size), np.nan)
+    slack = _SAME * mean_step(t)
+    for stretch in group[0].stretches:
         # The ends of the recording reach to all times that were let in.
-        first = -np.inf if stretch.start == 0 else series.t[stretch.start] - slack
-        last = np.inf if stretch.stop == series.t.size else series.t[stretch.stop - 1] + slack
+        first = -np.inf if stretch.start == 0 else t[stretch.start] - slack
+        last = np.inf if stretch.stop == t.size else t[stretch.stop - 1] + slack
         here = (at >= first) & (at <= last)
         if here.any():
-            values[:, here] = natural_values(series.t[stretch], series.rows[:, stretch], at[here], degree)
+            values[:, here] = natural_values(t[stretch], rows[:, stretch], at[here], degree)
     return values
