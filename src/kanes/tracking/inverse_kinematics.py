@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
-from kanes.errors import ExpressionError, UndeterminedError, counted
-from kanes.expr.geometry.rotations import AxisAngle, QuaternionTurn
-from kanes.expr.symbols import Coordinate, names_of
+from kanes.errors import UndeterminedError, counted
+from kanes.expr.symbols import names_of
 from kanes.model.model import Model
 from kanes.model.system import System
 from kanes.recordings.recording import Recording
 from kanes.tracking.determination import open_coordinates
 from kanes.tracking.frame_fitting import Fitted
 from kanes.tracking.frame_problem import FrameProblem
-from kanes.tracking.marker_functions import functions_of
-from kanes.tracking.marker_points import MarkerPoint, marker_points, measure_numbers
 from kanes.tracking.tracked_motion import TrackedMotion
-from kanes.tracking.tracking_tables import TrackingTables
+from kanes.tracking.tracking_problem import TrackingProblem, coordinate_units, tracking_problem
 from kanes.tracking.warm_starts import all_frames
 from kanes.types import Array
 from kanes.values import count, number
@@ -74,101 +69,29 @@ def inverse_kinematics(
     >>> tracked["q_arm"].round(9)
     array([0. , 0.1, 0.3])
     """
-    equations = equations_of(model)
-    system = equations.system
-    if not isinstance(recording, Recording) or not recording.t.size:
-        raise ExpressionError(
-            f"inverse kinematics of '{system.name}': {recording!r} is no recording with times. Give what kn.read(…) "
-            "returns, or kn.Recording(t=…, markers=…)."
-        )
-    own = _Own.of(model)
-    points = marker_points(system, recording, markers, own.markers)
-    functions = functions_of(system, points)
-    tables = TrackingTables(system, recording, functions, points)
-    q, moving = tables.start_and_locks(own.with_defaults(start), locked)
-    lower, upper = tables.bounds(own.with_ranges(bounds), moving)
-    wanted, task_weights = tables.tasks(tasks, moving)
-    measured, by_marker = tables.measured(weights)
-    problem = FrameProblem(
-        functions,
-        recording.t,
-        np.array([*tables.parameters(parameters), *measure_numbers(points)]),
-        np.where(by_marker.repeat(3, axis=1) > 0, measured, 0.0),
-        by_marker,
-        wanted,
-        task_weights,
-        _angles(system),
-        moving,
-        lower,
-        upper,
+    asked = tracking_problem(
+        model,
+        recording,
+        markers=markers,
+        weights=weights,
+        parameters=parameters,
+        locked=locked,
+        bounds=bounds,
+        tasks=tasks,
+        start=start,
     )
-    limits = number(tolerance, "inverse kinematics, tolerance"), count(most_steps, "inverse kinematics: most_steps", 1)
-    found, _ = all_frames(problem, q, *limits)
-    return _tracked(system, problem, points, found, measured)
+    return tracked_motion(asked, limits_of(tolerance, most_steps))
 
 
-@dataclass(frozen=True)
-class _Own:
-    """What a model from a file knows of its markers and coordinates; other models know nothing of the sort."""
-
-    markers: Mapping[str, Any] | None
-    defaults: Mapping[str, float]
-    ranges: Mapping[str, tuple[float, float]]  # of coordinates that may not go beyond
-
-    @classmethod
-    def of(cls, model: Any) -> _Own:
-        ranges = {name: model.ranges[name] for name in getattr(model, "clamped", ())}
-        return cls(getattr(model, "markers", None), getattr(model, "defaults", {}), ranges)
-
-    def with_defaults(self, start: Any) -> Any:
-        return _over(self.defaults, start)
-
-    def with_ranges(self, bounds: Any) -> Any:
-        return _over(self.ranges, bounds)
+def limits_of(tolerance: Any, most_steps: Any) -> tuple[float, int]:
+    """When a search ends."""
+    return number(tolerance, "inverse kinematics, tolerance"), count(most_steps, "inverse kinematics: most_steps", 1)
 
 
-def _over(own: Mapping[str, Any], given: Any) -> Any:
-    """A user's table over the model's own; what is no table is left to whoever reads it."""
-    if given is None or not own:
-        return given if own == {} else own
-    return {**own, **{str(key): value for key, value in given.items()}} if isinstance(given, Mapping) else given
-
-
-def _angles(system: System) -> Array:
-    """Whether each coordinate turns something."""
-    found = coordinate_units(system)
-    quaternions = {
-        element.name
-        for frame in system.frames
-        for step in frame.steps
-        if isinstance(step, QuaternionTurn)
-        for element in step.elements
-        if isinstance(element, Coordinate)
-    }
-    return np.array([found.get(name) == "rad" or name in quaternions for name in names_of(system.coordinates)])
-
-
-def coordinate_units(system: System) -> dict[str, str]:
-    """Units of coordinates: those declared; otherwise radians where they turn something, and metres where they move."""
-    turning = {
-        symbol
-        for frame in system.frames
-        for step in frame.steps
-        if isinstance(step, AxisAngle)
-        for symbol in step.angle.free_symbols
-    }
-    shifting = {symbol for point in system.points for symbol in point.displacement.free_symbols}
-    found = {}
-    for q in system.coordinates:
-        unit = system.units.get(q.name) or ("rad" if q in turning else "m" if q in shifting else "")
-        if unit:
-            found[q.name] = unit
-    return found
-
-
-def _tracked(
-    system: System, problem: FrameProblem, points: tuple[MarkerPoint, ...], found: Fitted, measured: Array
-) -> TrackedMotion:
+def tracked_motion(asked: TrackingProblem, limits: tuple[float, int]) -> TrackedMotion:
+    """The least error of all frames."""
+    system, problem = asked.system, asked.frames
+    found, _ = all_frames(problem, asked.start, *limits)
     frames = np.arange(len(problem.t))
     errors = problem.errors(found.q, frames)
     x, is_open = errors.x, open_coordinates(problem, found.q, errors.H)
@@ -177,7 +100,7 @@ def _tracked(
     _refuse_open(system, own, is_open, problem.weights)
     q = found.q.copy()
     q[:, problem.moving] = np.where(is_open, np.nan, q[:, problem.moving])
-    labels = [point.label for point in points]
+    labels = [point.label for point in asked.points]
     three = {label: slice(3 * number, 3 * number + 3) for number, label in enumerate(labels)}
     return TrackedMotion(
         name=system.name,
@@ -185,7 +108,7 @@ def _tracked(
         q={name: q[:, index].copy() for index, name in enumerate(names)},
         units=coordinate_units(system),
         positions={label: x[:, rows].T.copy() for label, rows in three.items()},
-        differences={label: (x - measured)[:, rows].T.copy() for label, rows in three.items()},
+        differences={label: (x - asked.measured)[:, rows].T.copy() for label, rows in three.items()},
         weights={label: problem.weights[:, number].copy() for number, label in enumerate(labels)},
         objective=found.F,
         unsolved=_unsolved(problem, found, own, is_open),
