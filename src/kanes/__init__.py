@@ -76,6 +76,9 @@ if TYPE_CHECKING:
     from kanes.samples import Samples as Samples
     from kanes.simulate.inputs import Controller as Controller
     from kanes.tracking.inverse_kinematics import inverse_kinematics as inverse_kinematics
+    from kanes.tracking.marker_placing import place_markers as place_markers
+    from kanes.tracking.scale_factors import scale_factors as scale_factors
+    from kanes.tracking.segment_fitting import fit_segments as fit_segments
     from kanes.tracking.tracked_motion import TrackedMotion as TrackedMotion
     from kanes.verification.lagrange import LagrangeEquations as LagrangeEquations
     from kanes.verification.lagrange import lagrange as lagrange
@@ -135,6 +138,7 @@ else:
             "derive": "kanes.equations.derive",
             "equilibrium": "kanes.analysis.steady.steady",
             "explain": "kanes.present.explain",
+            "fit_segments": "kanes.tracking.segment_fitting",
             "gait": "kanes.gait",
             "inertia": "kanes.model.inertia",
             "inverse_kinematics": "kanes.tracking.inverse_kinematics",
@@ -145,9 +149,11 @@ else:
             "library": "kanes.library",
             "linearize": "kanes.analysis.linear.linearize",
             "linearize_symbolic": "kanes.analysis.linear.symbolic",
+            "place_markers": "kanes.tracking.marker_placing",
             "read": "kanes.reading",
             "replay": "kanes.inverse.replaying",
             "root_locus": "kanes.analysis.linear.loci",
+            "scale_factors": "kanes.tracking.scale_factors",
             "solids": "kanes.solids",
             "spline": "kanes.expr.splines",
             "steady_motion": "kanes.analysis.steady.steady",

@@ -2,7 +2,8 @@
 
 Proves: tracking/inverse_kinematics.py, tracking/tracked_motion.py, tracking/tracking_tables.py,
 tracking/marker_points.py, tracking/marker_functions.py, tracking/frame_problem.py, tracking/fitting_steps.py,
-tracking/frame_fitting.py, tracking/warm_starts.py, tracking/determination.py, tracking/tracking_pictures.py, tracking/tracking_problem.py.
+tracking/frame_fitting.py, tracking/warm_starts.py, tracking/determination.py, tracking/tracking_pictures.py,
+tracking/tracking_problem.py.
 """
 
 import re

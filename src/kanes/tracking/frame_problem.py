@@ -68,7 +68,7 @@ class FrameProblem:
     upper: Array  # n
 
     @cached_property
-    def _by_row(self) -> Array:
+    def by_row(self) -> Array:
         """The weights of each of the three rows of a marker."""
         return np.repeat(self.weights, 3, axis=1)
 
@@ -94,7 +94,7 @@ class FrameProblem:
         """F and its slopes at rows of all coordinates, one for each of some frames."""
         x, JT = self.functions.at(self.t[frames], q, self._column(len(q)))
         JT = JT if len(self.moving) == JT.shape[1] else JT[:, self.moving]
-        w, v = self._by_row[frames], self.task_weights[frames]
+        w, v = self.by_row[frames], self.task_weights[frames]
         r = np.where(w > 0, x - self.measured[frames], 0.0)
         pull = w * r
         off = q[:, self.moving] - self.wanted[frames]
@@ -107,15 +107,23 @@ class FrameProblem:
     def rows(self, q: Array, frames: Array) -> Array:
         """√w J, √v and ∂φ/∂q below each other: what tells the coordinates of a frame."""
         J = self.functions.at(self.t[frames], q, self._column(len(q)))[1][:, self.moving].transpose(0, 2, 1)
-        of_markers = J * np.sqrt(self._by_row[frames])[:, :, None]
+        of_markers = J * np.sqrt(self.by_row[frames])[:, :, None]
         of_tasks = np.sqrt(self.task_weights[frames])[:, :, None] * np.eye(len(self.moving))
         of_constraints = self.constraints(q, frames)[1]
         return np.concatenate([of_markers, of_tasks, of_constraints], axis=1)
 
+    def parameter_slopes(self, q: Array, frames: Array) -> tuple[Array, Array, Array]:
+        """The transposes of J over coordinates and over parameters to be fitted, and ∂φ/∂p."""
+        column, nq = self._column(len(q)), len(self.functions.coordinates)
+        JT = self.functions.at(self.t[frames], q, column)[1]
+        phi = self.functions.constraints(self.t[frames], q, column)[1][:, :, nq:]
+        lengths = np.zeros((len(q), len(self.functions.quaternions), phi.shape[2]))
+        return JT[:, self.moving], JT[:, nq:], np.concatenate([phi, lengths], axis=1)
+
     def curvature(self, q: Array, frames: Array, errors: Errors, multipliers: Array) -> Array:
         """S, for multipliers of the constraints and of the lengths of quaternions."""
         k = len(self.functions.rows)
-        pulls = self._by_row[frames] * errors.r
+        pulls = self.by_row[frames] * errors.r
         S = self.functions.curvature(self.t[frames], q, pulls, multipliers[:, :k], self._column(len(q)))
         for number, four in enumerate(self.functions.quaternions):
             for element in four:

@@ -74,6 +74,10 @@ class MarkerFunctions:
         rows = 3 * len(self.points)
         return y[:rows].T, np.ascontiguousarray(y[rows:].T).reshape(len(q), -1, rows)
 
+    def looked_at(self, t: Array, q: Array, p: Array) -> Array:
+        """x, N × 3m, where it is asked for once: NumPy does it before machine code is there."""
+        return self._positions.along(t[None], q.T, p)[: 3 * len(self.points)].T
+
     def curvature(self, t: Array, q: Array, pulls: Array, multipliers: Array, p: Array) -> Array:
         """S, N × n × n, for pulls N × 3m and multipliers N × k."""
         given = np.concatenate([pulls, multipliers], axis=1)

@@ -28,13 +28,12 @@ class TrackingTables:
         self._where = f"inverse kinematics of '{system.name}'"
         self._count = recording.t.size
 
-    def parameters(self, given: Mapping[Any, float] | None, besides: Collection[str] = ()) -> list[float]:
-        """Values of all parameters, NaN of those on which nothing here depends; some may be found elsewhere."""
+    def parameters(self, given: Mapping[Any, float] | None, first: Mapping[str, float]) -> list[float]:
+        """Values of all parameters, NaN of those on which nothing here depends; `first` has those to be found."""
         names, used = self._functions.parameters, self._functions.used
-        found = numbers_by_name(self._system.name, given, self._system.units)
-        needed = [name for name in used if name not in besides]
-        cure = f"Give one number for each of {', '.join(needed) or 'none'}."
-        check_names(self._system.name, "parameter", names, found, cure, needed=needed)
+        found = {**numbers_by_name(self._system.name, given, self._system.units), **first}
+        cure = f"Give one number for each of {', '.join(used) or 'none'}."
+        check_names(self._system.name, "parameter", names, found, cure, needed=used)
         return [found.get(name, np.nan) for name in names]
 
     def start_and_locks(
