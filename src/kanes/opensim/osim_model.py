@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from kanes.errors import UnknownNameError
 from kanes.expr.geometry.frames import Point
@@ -18,6 +20,7 @@ from kanes.opensim.osim_functions import expression_of
 from kanes.opensim.osim_reader import read_osim
 from kanes.opensim.osim_ties import Ties
 from kanes.opensim.osim_tree import Branch, branches
+from kanes.opensim.scaling import marked_document, scaled_document
 
 
 class OsimModel(Model):
@@ -93,6 +96,24 @@ class OsimModel(Model):
             for joint in self.document.joints
         ]
         return OsimModel(self.document.changed(joints=tuple(joints)))
+
+    def scaled(self, factors: Mapping[Any, Any], *, mass: float | None = None, by_volume: bool = True) -> OsimModel:
+        """The same model anew for a subject of another size: bodies stretched, and masses to fit.
+
+        `factors` are numbers by body, or three along its axes, as `kn.scale_factors` finds them; what has none stays.
+        Joints, markers, mass centres and constraints move with their bodies. Without a `mass` each body keeps its own;
+        with one, masses grow with volumes and then are made to add up to it, or keep their shares where `by_volume` is
+        false. Inertias are those of bodies stretched with all that is in them. Loads that were added are not taken
+        over.
+        """
+        return OsimModel(scaled_document(self.document, factors, mass, by_volume=by_volume))
+
+    def with_markers(self, markers: Mapping[str, Any]) -> OsimModel:
+        """The same model anew with some markers elsewhere, and new ones: body and place by name.
+
+        `kn.place_markers` finds such a table from a static trial.
+        """
+        return OsimModel(marked_document(self.document, markers))
 
     def add_external_loads(self, file: str | PathLike[str]) -> Path | None:
         """The measured forces that an ExternalLoads file of OpenSim describes, as loads on bodies by inputs.

@@ -65,31 +65,32 @@ class MarkerFunctions:
 
     # Functions
 
-    def at(self, t: Array, q: Array, p: Array) -> tuple[Array, Array]:
+    def at(self, t: Array, q: Array, p: Array, *, is_long: bool) -> tuple[Array, Array]:
         """x, N × 3m, and the transpose of J, N × n × 3m, at N rows of coordinates.
 
-        p has N columns: values of all parameters, then measure numbers of markers in their bodies.
+        p has N columns: values of all parameters, then measure numbers of markers in their bodies. What is asked for a
+        few times, as in a search that is not `is_long`, NumPy does before machine code is there.
         """
-        y = self._positions.many(t[None], q.T, p)
+        y = _called(self._positions, is_long, t[None], q.T, p)
         rows = 3 * len(self.points)
         return y[:rows].T, np.ascontiguousarray(y[rows:].T).reshape(len(q), -1, rows)
 
     def looked_at(self, t: Array, q: Array, p: Array) -> Array:
-        """x, N × 3m, where it is asked for once: NumPy does it before machine code is there."""
+        """x, N × 3m, where it is asked for once."""
         return self._positions.along(t[None], q.T, p)[: 3 * len(self.points)].T
 
-    def curvature(self, t: Array, q: Array, pulls: Array, multipliers: Array, p: Array) -> Array:
+    def curvature(self, t: Array, q: Array, pulls: Array, multipliers: Array, p: Array, *, is_long: bool) -> Array:
         """S, N × n × n, for pulls N × 3m and multipliers N × k."""
         given = np.concatenate([pulls, multipliers], axis=1)
         n = len(self.coordinates) + len(self.by)
-        return self._curvature.many(given.T, t[None], q.T, p).T.reshape(len(q), n, n)
+        return _called(self._curvature, is_long, given.T, t[None], q.T, p).T.reshape(len(q), n, n)
 
-    def constraints(self, t: Array, q: Array, p: Array) -> tuple[Array, Array]:
+    def constraints(self, t: Array, q: Array, p: Array, *, is_long: bool) -> tuple[Array, Array]:
         """φ, N × k, and ∂φ/∂q, N × k × n."""
         k = len(self.rows)
         if not k:
             return np.zeros((len(q), 0)), np.zeros((len(q), 0, len(self.coordinates) + len(self.by)))
-        y = self._constraints.many(t[None], q.T, p)
+        y = _called(self._constraints, is_long, t[None], q.T, p)
         return y[:k].T, y[k:].T.reshape(len(q), -1, k).transpose(0, 2, 1)
 
     @cached_property
@@ -174,6 +175,10 @@ class MarkerFunctions:
         if self.rows:
             gradient = gradient + self._slopes(self._phi).T @ graph.lift(Matrix(self._multipliers))
         return {"S": self._slopes(gradient)}
+
+
+def _called(function: KernelFunction, is_long: bool, *arguments: Array) -> Array:
+    return function.many(*arguments) if is_long else function.along(*arguments)
 
 
 _OUTPUTS: dict[str, Callable[[MarkerFunctions], dict[str, GraphMatrix]]] = {
