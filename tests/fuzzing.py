@@ -62,6 +62,8 @@ MADE: dict[str, Callable[[System], Any]] = {
     "ResidualAnalysis": lambda s: recorded(s).residual_analysis(),
     "RootLocus": lambda s: kn.root_locus(s.equations, **s.locus),
     "TrackedMotion": lambda s: tracked(s),
+    "FittedSegments": lambda s: segments(s),
+    "ScaleFactors": lambda s: factors(s),
     "Samples": lambda s: kn.Samples([0, 0.1], [0, 1]),
     "Segment": lambda s: kn.anthropometry.segment("thigh", table="winter", mass=80, height=1.8),
     "WholeBody": lambda s: kn.anthropometry.body(table="winter", mass=80, height=1.8),
@@ -173,6 +175,34 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
         "start": lambda s: {str(q): s.initial[str(q)] for q in s.equations.coordinates},
         "most_steps": lambda s: 20,
     },
+    "kn.fit_segments": {
+        "model": lambda s: arm(s),
+        "recording": lambda s: kn.Recording([0, 1], markers={"hand": [[0.48, 0.3], [0.14, 0.4], [0, 0]]}),
+        "fit": lambda s: {"l": 0.4},
+        "markers": lambda s: {"hand": "hand"},
+        "weights": lambda s: {"hand": 2},
+        "parameters": lambda s: {},
+        "locked": lambda s: [],
+        "bounds": lambda s: {"q": (-2, 2)},
+        "tasks": lambda s: {"q": (0.3, 0.1)},
+        "start": lambda s: {"q": 0.2},
+        "most_steps": lambda s: 20,
+    },
+    "kn.scale_factors": {
+        "recording": lambda s: marked(s),
+        "pairs": lambda s: {s.body.name: [("heel", "toe")]},
+        "markers": lambda s: on_body(s),
+        "parameters": lambda s: s.parameters,
+        "start": lambda s: {str(q): s.initial[str(q)] for q in s.equations.coordinates},
+    },
+    "kn.place_markers": {
+        "recording": lambda s: recorded(s),
+        "tracked": lambda s: tracked(s),
+        "onto": lambda s: {"heel": s.body},
+        "parameters": lambda s: s.parameters,
+    },
+    "FittedSegments.__getitem__": {"key": lambda s: "l"},
+    "ScaleFactors.__getitem__": {"body": lambda s: s.body},
     "kn.linearize": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}, "anywhere": lambda s: True},
     "kn.linearize_symbolic": {"about": lambda s: dict.fromkeys(s.guess, 0)},
     "kn.read": {"path": lambda s: trc_file(s)},
@@ -265,6 +295,30 @@ def tracked(s: System) -> kn.TrackedMotion:
     return kn.inverse_kinematics(
         s.model, **{name: make(s) for name, make in AT_ONE_DOOR["kn.inverse_kinematics"].items()}
     )
+
+
+def on_body(s: System) -> dict[str, Any]:
+    return {"heel": (s.body, (0, 0, 0)), "toe": (s.body, (0.2, 0, 0)), "tip": (s.body, (0, 0.3, 0.1))}
+
+
+def marked(s: System) -> kn.Recording:
+    random = np.random.default_rng(0)
+    return kn.Recording([0, 0.1], {}, {label: random.normal(size=(3, 2)) for label in on_body(s)})
+
+
+def factors(s: System) -> Any:
+    return kn.scale_factors(s.model, **{name: make(s) for name, make in AT_ONE_DOOR["kn.scale_factors"].items()})
+
+
+def arm(s: System) -> kn.Model:
+    model = kn.Model("arm")
+    body = model.add_body("arm", mass=1, inertia=kn.inertia(zz=1), joint=kn.Pin(model.coordinates("q"), axis="z"))
+    body.point("hand", model.parameters("l"))
+    return model
+
+
+def segments(s: System) -> Any:
+    return kn.fit_segments(**{name: make(s) for name, make in AT_ONE_DOOR["kn.fit_segments"].items()})
 
 
 def trc_file(s: System) -> str:

@@ -30,6 +30,8 @@ from kanes.recordings.filters.cutoff import NoiseLine, ResidualAnalysis
 from kanes.recordings.filters.derivatives import Derivatives
 from kanes.recordings.filters.gaps import Gap
 from kanes.simulate.outcome import Occurrence, Outcome
+from kanes.tracking.scale_factors import MarkerPair, ScaleFactors
+from kanes.tracking.segment_fitting import FittedSegments
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy
 from kanes.trajectory.ensemble import Ensemble
@@ -44,6 +46,7 @@ MET += (Outcome, Occurrence, Mode, Crossing)
 MET += (Segment, WholeBody)
 MET += (Replay, ForceShares, InducedAccelerations, JointLoad, SegmentEnergy)
 MET += (FootEvents, Cycles, Bands, CycleWork)
+MET += (FittedSegments, ScaleFactors, MarkerPair)
 CLASSES = [thing for name in kn.__all__ if inspect.isclass(thing := getattr(kn, name))]
 CLASSES = [*(thing for thing in CLASSES if not issubclass(thing, kn.KanesError)), *MET]
 

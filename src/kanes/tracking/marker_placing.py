@@ -23,6 +23,7 @@ from kanes.tracking.tracked_motion import TrackedMotion
 from kanes.tracking.tracking_problem import check_recording
 from kanes.tracking.tracking_tables import TrackingTables
 from kanes.types import Array
+from kanes.values import by_name, names_in
 
 # The origin of a body, and the ends of its unit vectors.
 _CORNERS = {"origin": (0.0, 0.0, 0.0), "x": (1.0, 0.0, 0.0), "y": (0.0, 1.0, 0.0), "z": (0.0, 0.0, 1.0)}
@@ -76,19 +77,20 @@ def place_markers(
 
 def _bodies(system: System, recording: Recording, onto: Any, own: Mapping[str, Any]) -> dict[str, Body]:
     """The body of each marker that is to be placed."""
-    if isinstance(onto, str) or not isinstance(onto, Collection) or not onto:
+    labels = list(by_name(system.name, onto)) if isinstance(onto, Mapping) else names_in(system.name, onto)
+    if not labels:
         raise ExpressionError(
             f"'{system.name}': {onto!r} names no markers to be placed. Give labels, or a table such as "
             "{'heel': foot}."
         )
     found: dict[str, Body] = {}
     points = {**{point.name: point for point in system.points}, **own}
-    for label in onto:
+    for label in labels:
         if label not in recording.markers:
             known = ", ".join(recording.markers) or "none"
             raise UnknownNameError(f"'{system.name}': the recording has no marker {label}. It has: {known}.")
         if isinstance(onto, Mapping):
-            body = mass_of(system, thing_of(system, onto[label]))
+            body = mass_of(system, thing_of(system, by_name(system.name, onto)[label]))
             if not isinstance(body, Body):
                 raise ExpressionError(f"marker '{label}': {body!r} is no body. Give a body, or its name.")
         else:

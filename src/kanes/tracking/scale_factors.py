@@ -49,7 +49,7 @@ class ScaleFactors(Mapping[str, tuple[float, float, float]]):
     pairs: tuple[MarkerPair, ...]
 
     def __getitem__(self, body: Any) -> tuple[float, float, float]:
-        name = getattr(body, "name", body)
+        name = str(getattr(body, "name", body))
         if name not in self.factors:
             raise UnknownNameError(f"There are no factors of {name}. There are those of: {', '.join(self.factors)}.")
         return self.factors[name]

@@ -64,7 +64,7 @@ class TrackingTables:
         self._check(found)
         lower, upper = np.full(len(self._coordinates), -np.inf), np.full(len(self._coordinates), np.inf)
         for key, pair in found.items():
-            if not isinstance(pair, (tuple, list, np.ndarray)) or len(pair) != 2:
+            if not isinstance(pair, (tuple, list)) or len(pair) != 2:
                 raise ExpressionError(
                     f"{self._where}, bounds of {key}: {pair!r} is no pair. Give one such as (-0.5, 2)."
                 )
