@@ -1,6 +1,7 @@
 """Inverse dynamics of whole motions: against simulations, symbols and closed forms, and what it refuses.
 
-Proves: inverse/inverse_dynamics.py, inverse/balance_along.py, inverse/given_values.py, inverse/free_root.py.
+Proves: inverse/inverse_dynamics.py, inverse/finding_forces.py, inverse/balance_along.py, inverse/given_values.py,
+inverse/free_root.py, inverse/speeds_of_coordinates.py.
 """
 
 import numpy as np

@@ -23,7 +23,7 @@ from kanes.equations.reader import Reader
 from kanes.equations.size import LARGEST_READABLE
 from kanes.equations.torque_form import Separated, separated
 from kanes.equations.written import equations_latex, equations_markdown, equations_text
-from kanes.errors import ExpressionError, UnknownNameError
+from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.vectors import Vector
@@ -32,9 +32,8 @@ from kanes.expr.readable import GEOMETRY, solve_blocks
 from kanes.expr.simplify.tidy import tidy, tidy_short
 from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
 from kanes.expr.tables import Assignments, Conditions, Table
-from kanes.inverse.given_values import recording_in
-from kanes.inverse.inverse_dynamics import InverseDynamics, inverse_of
-from kanes.inverse.replaying import replay, with_parameters
+from kanes.inverse.finding_forces import inverse_dynamics
+from kanes.inverse.inverse_dynamics import InverseDynamics
 from kanes.kane.dependent import Choice
 from kanes.kane.energy import potential_energy
 from kanes.kane.kinematics import Motion
@@ -43,7 +42,6 @@ from kanes.kane.speeds import Kinematical, complete
 from kanes.kernel.kernel import Kernel
 from kanes.model.lookup import frame_of, loads_by, mass_of, point_of, thing_of
 from kanes.model.system import System
-from kanes.trajectory.trajectory import Trajectory
 from kanes.values import by_name
 
 
@@ -423,16 +421,7 @@ class Equations:
         >>> equations.inverse(at_rest, solve=["T1", "T2", "T3"])["T3"][0]
         np.float64(1.0)
         """
-        recording = recording_in(motion)
-        if not isinstance(motion, Trajectory):
-            motion = replay(self._kernel, motion, parameters=parameters)
-        elif parameters is not None:
-            motion = with_parameters(motion, parameters)
-        if motion.kernel.name != self.system.name:
-            raise ExpressionError(
-                f"'{self.system.name}': {motion!r} is a motion of another system. Give one of this, or replay it."
-            )
-        return inverse_of(motion, known, solve, residuals, recording)
+        return inverse_dynamics(self._kernel, motion, parameters, known, solve, residuals)
 
     @cached_property
     def _kernel(self) -> Kernel:

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, UnknownNameError
-from kanes.expr.graphs.linearity import nonlinear_inputs
+from kanes.errors import UnknownNameError
 from kanes.gait.signed_work import CycleWork, work
 from kanes.inverse import torque_plots
 from kanes.inverse.balance_along import BalanceAlong
 from kanes.inverse.force_shares import ForceShares
-from kanes.inverse.free_root import free_root_speeds
 from kanes.inverse.induced import InducedAccelerations, induced_accelerations
-from kanes.inverse.replaying import inputs_along
+from kanes.inverse.speeds_of_coordinates import speeds_of_coordinates
 from kanes.kernel.kernel import Kernel
 from kanes.recordings.recording import Recording
 from kanes.trajectory.joint_load import JointLoad
 from kanes.trajectory.replay import Replay
-from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
-from kanes.values import check_names, names_in
-
-REST = "rest"
-# Relative to the largest generalized force of a motion, what a missing number may change and not matter.
-_NOTHING = 1e-12
 
 
 class Curves(Mapping[str, Array]):
@@ -98,11 +90,7 @@ class InverseDynamics:
 
     @cached_property
     def _speed_of(self) -> dict[str, str]:
-        """The speed that is the rate of a coordinate, by their names."""
-        system = self._kernel.system
-        rates = {q.dot: q.name for q in system.coordinates}
-        pairs = zip(system.speeds, system.speed_definitions, strict=True)
-        return {rates[definition]: speed.name for speed, definition in pairs if definition in rates}
+        return speeds_of_coordinates(self._kernel.system)
 
     # What was found
 
@@ -194,125 +182,3 @@ class InverseDynamics:
     def plot(self) -> Any:
         """A Matplotlib figure of forces, inputs and residuals over time; needs `kanes[plot]`."""
         return torque_plots.plot_forces(self)
-
-
-def inverse_of(
-    run: Trajectory, known: Any, solve: Any, residuals: Iterable[Any] | None, recording: Recording | None = None
-) -> InverseDynamics:
-    """The forces that drive a motion; see `Equations.inverse`."""
-    kernel: Any = run.kernel
-    unknown, w = _inputs(kernel, run, known, solve, recording)
-    apart = _residuals(kernel, run, residuals)
-    measured = Replay(kernel, run.t, run.states, run._accelerations, w, run.parameters)
-    w = _without_gaps(measured, kernel)
-    measured = Replay(kernel, run.t, run.states, measured.accelerations, w, run.parameters)
-    balance = BalanceAlong(kernel, measured._place, measured.accelerations, unknown, apart)
-    if not np.isfinite(balance.missing).all():
-        worst = int(np.flatnonzero(~np.isfinite(balance.missing).all(axis=1))[0])
-        raise ExpressionError(
-            f"'{kernel.name}': the forces at t = {run.t[worst]:g} are not finite. Give finite numbers, and a motion "
-            "without singular positions."
-        )
-    if solve is None:
-        is_unchanged = known is None and not isinstance(run, Replay) and kernel.constraints is not None
-        multipliers = run._multipliers if is_unchanged else None
-        measured = Replay(kernel, run.t, run.states, measured.accelerations, w, run.parameters, multipliers)
-        return InverseDynamics(measured, balance)
-    if residuals is None and apart and not balance.is_determined:
-        # An unknown input acts where a residual would, and explains it.
-        balance = replace(balance, residuals=())
-    solution = balance.checked(balance.solved(balance.missing))
-    inputs = w.copy()
-    inputs[[kernel.inputs.index(name) for name in unknown]] = solution.T[: len(unknown)]
-    multipliers = None if kernel.constraints is None else balance.multipliers(solution).T
-    found = Replay(kernel, run.t, run.states, measured.accelerations, inputs, run.parameters, multipliers)
-    return InverseDynamics(found, balance, solution)
-
-
-def _inputs(
-    kernel: Kernel, run: Trajectory, known: Any, solve: Any, recording: Recording | None
-) -> tuple[tuple[str, ...], Array]:
-    """The unknown inputs, and the numbers of all others: as given, or as the motion has them."""
-    given = inputs_along(kernel, known, run.t, recording) if known is not None else None
-    named = _named_in(kernel, known)
-    if solve is None:
-        unknown: list[str] = []
-    elif solve == REST:
-        unknown = [name for name in kernel.inputs if name not in named]
-    else:
-        unknown = names_in(kernel.name, solve)
-    cure = f"Its inputs are: {', '.join(kernel.inputs) or 'none'}."
-    check_names(kernel.name, "input", kernel.inputs, unknown, cure, needed=())
-    twice = [name for name in unknown if name in named]
-    if twice:
-        raise ExpressionError(f"'{kernel.name}': {', '.join(twice)} is in known and in solve. Name it in one of them.")
-    bent = nonlinear_inputs(kernel["generalized_forces"].program, unknown) if unknown else ()
-    if bent:
-        raise ExpressionError(
-            f"'{kernel.name}': the forces are not linear in {', '.join(bent)}, so that several values may cause a "
-            "motion, or none. Give it in known={…}, or make the force or torque that depends on it an input, solve for "
-            "that, and find the value from it."
-        )
-    w = run.inputs.copy()
-    for row, name in enumerate(kernel.inputs):
-        if name in unknown:
-            w[row] = 0.0
-        elif given is not None and name in named:
-            w[row] = given[row]
-    return tuple(unknown), w
-
-
-def _named_in(kernel: Kernel, known: Any) -> set[str]:
-    columns = getattr(getattr(known, "recording", known), "columns", None)
-    return {name for name in kernel.inputs if name in columns} if columns is not None else set(map(str, known or ()))
-
-
-def _residuals(kernel: Kernel, run: Trajectory, given: Iterable[Any] | None) -> tuple[str, ...]:
-    """Speeds along which something unknown acts: those of a free root, if the motion was measured."""
-    speeds = kernel.states[len(kernel.states) - kernel.speed_count :]
-    if given is None:
-        free = free_root_speeds(kernel.system) if isinstance(run, Replay) else ()
-        return tuple(name for name in free if name in speeds)
-    names = names_in(kernel.name, given)
-    coordinates = {f"{q.name}": speed for q, speed in _rates(kernel)}
-    names = [coordinates.get(name, name) for name in names]
-    check_names(kernel.name, "speed", speeds, names, f"Its speeds are: {', '.join(speeds)}.", needed=())
-    return tuple(names)
-
-
-def _rates(kernel: Kernel) -> list[tuple[Any, str]]:
-    system = kernel.system
-    rates = {q.dot: q for q in system.coordinates}
-    pairs = zip(system.speeds, system.speed_definitions, strict=True)
-    return [(rates[definition], speed.name) for speed, definition in pairs if definition in rates]
-
-
-def _without_gaps(run: Replay, kernel: Kernel) -> Array:
-    """Inputs with gaps closed where they do not matter, as a centre of pressure does not while the foot is in the air.
-
-    A gap matters if forces differ for two values of what is missing.
-    """
-    w = run.inputs
-    gaps = ~np.isfinite(w)
-    if not gaps.any():
-        return w
-    columns = np.flatnonzero(gaps.any(axis=0))
-    forces = []
-    for value in (0.0, 1.0):
-        filled = np.where(gaps, value, w)
-        place = [np.atleast_2d(each)[:, columns] for each in (run.t, run.states, filled, run._place[3])]
-        forces.append(kernel["generalized_forces"].along(run.accelerations[:, columns], *place))
-    # A force that splines take to zero is not quite zero.
-    size = np.abs(
-        kernel["generalized_forces"].along(run.accelerations, *run._place[:2], np.zeros_like(w), run._place[3])
-    ).max()
-    matter = (np.abs(forces[0] - forces[1]) > _NOTHING * size).any(axis=0)
-    if matter.any():
-        first = int(columns[np.flatnonzero(matter)[0]])
-        names = ", ".join(kernel.inputs[row] for row in np.flatnonzero(gaps[:, first]))
-        raise ExpressionError(
-            f"'{kernel.name}': {names} is missing at t = {run.t[first]:g} ({int(matter.sum())} of {run.t.size} times), "
-            "where it matters. Fill the gaps, recording.filled(…), or cut the motion to where all is known."
-        )
-    closed: Array = np.where(gaps, 0.0, w)
-    return closed
