@@ -2,7 +2,7 @@
 without a sign, many channels, angles among the points, all types of force plates.
 
 Proves: recordings/files/c3d.py, recordings/files/c3d_copy.py, recordings/files/c3d_layout.py,
-recordings/files/c3d_plates.py.
+recordings/files/c3d_parameters.py, recordings/files/c3d_plates.py.
 """
 
 import numpy as np
@@ -44,6 +44,7 @@ def test_every_processor_and_both_kinds_of_numbers(read, processor, factor):
     data = c3d_bytes(POINTS, CHANNELS, samples=2, residuals=residuals, factor=factor, processor=processor, more=more)
     trial = read(data)
     assert list(trial.markers) == ["heel", "toe", "toe_2", "point_4"]
+    assert trial.notes == ("POINT:LABELS has some more than once, which are numbered: toe",)
     valid = np.where(residuals < 0, np.nan, POINTS).transpose(1, 0, 2) / 1000
     # Whole numbers and their halves are exact in every encoding; millimetres become metres by one rounding.
     np.testing.assert_allclose(list(trial.markers.values()), valid, rtol=1e-15)
@@ -143,6 +144,9 @@ def test_a_known_force_at_a_known_point_comes_back_from_a_file(read, plate_type)
         ({"FORCE_PLATFORM:CHANNEL": np.arange(2, 8)[:, None]}, "its channels [2, 3, 4, 5, 6, 7] are not all there"),
         ({"FORCE_PLATFORM:CORNERS": np.zeros((3, 4, 1), dtype=np.float32)}, "its corners span no surface"),
         ({"FORCE_PLATFORM:CORNERS": np.zeros((3, 3, 1), dtype=np.float32)}, "CORNERS has no 12 numbers for it"),
+        ({"FORCE_PLATFORM:CORNERS": np.zeros((3, 4, 0), dtype=np.float32)}, "CORNERS has no 12 numbers for it"),
+        ({"FORCE_PLATFORM:ORIGIN": "here"}, "ORIGIN is not there"),
+        ({"FORCE_PLATFORM:ORIGIN": np.full((3, 1), np.nan)}, "ORIGIN has no 3 numbers for it"),
         ({"FORCE_PLATFORM:TYPE": np.array([4])}, "CAL_MATRIX has no 6 × 6 numbers for it"),
         ({"FORCE_PLATFORM:USED": 2}, "force plate 2 is left out: FORCE_PLATFORM:TYPE has no 1 numbers for it"),
     ],
@@ -152,6 +156,27 @@ def test_plates_that_cannot_be_understood_are_left_out_and_named(read, changes, 
     assert words in trial.notes[0]
     assert len(trial.plates) == (1 if "USED" in str(changes) else 0)
     assert len(trial.channels) == 6
+
+
+def test_parameters_of_a_single_plate_need_no_dimension_for_it(read):
+    flat = {name: np.squeeze(value) if np.ndim(value) > 1 else value for name, value in plate_parameters(2).items()}
+    raw = channels_of(2) * np.repeat([1, 1000], 3)[:, None]
+    [plate] = read(c3d_bytes(np.zeros((3, 1, 1)), raw, samples=2, more=flat)).plates
+    np.testing.assert_allclose(plate.centre_of_pressure(), POINT, atol=1e-5)
+
+
+def test_a_plate_count_that_is_no_number_is_none(read):
+    trial = read(c3d_bytes(np.zeros((3, 1, 1)), channels_of(2), samples=2, more={"FORCE_PLATFORM:USED": float("nan")}))
+    assert trial.plates == ()
+
+
+def test_as_many_points_as_there_can_be_are_labelled_soon(read):
+    more = {"POINT:LABELS": ["a"] * 255, "POINT:UNITS": [""]}
+    trial = read(c3d_bytes(np.zeros((3, 32767, 1)), more=more))
+    assert list(trial.markers)[254:256] == ["a_255", "point_256"]
+    assert trial.notes[0] == "POINT:UNITS is missing; lengths are taken for mm"
+    with pytest.raises(kn.FileError, match="32768 points and 0 channels are more than the 32767 that ezc3d counts"):
+        read(c3d_bytes(np.zeros((3, 32768, 1)), more=more))
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,8 @@
 """Whatever is in a file, `kn.read` gives a recording or a `FileError` that says where and what to do, soon.
 
 Proves: reading.py, recordings/files/text_lines.py, recordings/files/trc.py, recordings/files/storage.py,
-recordings/files/csv_table.py, recordings/files/c3d.py, recordings/files/c3d_layout.py, recordings/files/c3d_copy.py.
+recordings/files/csv_table.py, recordings/files/c3d.py, recordings/files/c3d_layout.py,
+recordings/files/c3d_parameters.py, recordings/files/c3d_copy.py.
 """
 
 import functools

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import tempfile
+from collections import Counter
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import FileError, MissingPackageError, counted
-from kanes.recordings.files.c3d_copy import MOST_FRAMES, safe_copy
+from kanes.recordings.files.c3d_copy import MOST_COLUMNS, MOST_FRAMES, safe_copy
 from kanes.recordings.files.c3d_layout import C3dLayout, layout
 from kanes.recordings.files.c3d_plates import force_plates
 from kanes.recordings.files.text_lines import content
@@ -39,10 +40,8 @@ def read_c3d(path: str | PathLike[str], *, partial: bool = False) -> Recording:
     data = content(path)
     found = layout(path, data)
     notes = _missing(path, found, partial)
-    said = found.numbers("POINT:FRAMES")
-    if said is not None and said.size and found.frames < 65535 and said.flat[0] % 65536 != found.frames:
-        notes.append(f"its header counts {found.frames} frames, and POINT:FRAMES is {said.flat[0]:g}")
     factor = _length(path, found)
+    notes += _told(found)
     points, invalid, channels = _decoded(path, data, found)
     # Numbers of a damaged file may be beyond all measure; they are no reason to stop.
     with np.errstate(over="ignore", invalid="ignore"):
@@ -72,6 +71,20 @@ def _recording(
     )
 
 
+def _told(found: C3dLayout) -> list[str]:
+    """What is odd about a file, but leads to no doubt about its numbers."""
+    notes, said = [], found.numbers("POINT:FRAMES")
+    if said is not None and said.size and found.frames < 65535 and said.flat[0] % 65536 != found.frames:
+        notes.append(f"its header counts {found.frames} frames, and POINT:FRAMES is {said.flat[0]:g}")
+    if not any(found.texts("POINT:UNITS")):
+        notes.append("POINT:UNITS is missing; lengths are taken for mm")
+    for name, count in (("POINT", found.points), ("ANALOG", found.channels)):
+        labels = [label for label in found.texts(f"{name}:LABELS")[:count] if label]
+        twice = sorted({label for label, times in Counter(labels).items() if times > 1})
+        notes += [f"{name}:LABELS has some more than once, which are numbered: {', '.join(twice[:5])}"] * bool(twice)
+    return notes
+
+
 def _missing(path: str | PathLike[str], found: C3dLayout, partial: bool) -> list[str]:
     """A note on frames that are not there, if a part will do."""
     if found.whole >= found.frames:
@@ -92,6 +105,9 @@ def _decoded(path: str | PathLike[str], data: bytes, found: C3dLayout) -> tuple[
         ezc3d = importlib.import_module("ezc3d")  # takes long, and few need it
     except ImportError:
         raise MissingPackageError("ezc3d", "c3d") from None
+    if max(found.points, found.channels) > MOST_COLUMNS:
+        rule = f"{found.points} points and {found.channels} channels are more than the {MOST_COLUMNS} that ezc3d counts"
+        raise FileError(path, rule, "Export fewer at a time", "byte 2")
     parts = []
     with tempfile.TemporaryDirectory() as folder:
         for first in range(0, found.whole, MOST_FRAMES):
@@ -136,12 +152,15 @@ def _length(path: str | PathLike[str], found: C3dLayout) -> float:
 
 def _labels(given: list[str], count: int, noun: str) -> list[str]:
     """Labels, each once: those that are missing or empty are numbered, and so are those that stand there twice."""
-    labels: list[str] = []
+    labels: dict[str, int] = {}  # how often each was asked for
     for number in range(count):
         label = given[number] if number < len(given) and given[number] else f"{noun}_{number + 1}"
-        free = (name for name in (label, *(f"{label}_{more}" for more in range(2, count + 2))) if name not in labels)
-        labels.append(next(free))
-    return labels
+        free = label
+        while free in labels:
+            labels[label] += 1
+            free = f"{label}_{labels[label]}"
+        labels[free] = 1
+    return list(labels)
 
 
 def _points(found: C3dLayout, points: Array, factor: float) -> tuple[dict[str, Any], dict[str, Any], dict[str, str]]:

@@ -14,8 +14,9 @@ import numpy as np
 from kanes.recordings.files.c3d_layout import BLOCK, KEY, C3dLayout
 
 _TEXT, _INTEGER, _FLOAT = -1, 2, 4
-# Counts of frames are words of 16 bits, with or without a sign.
+# Counts are words of 16 bits, which ezc3d takes for numbers with a sign.
 MOST_FRAMES = 30000
+MOST_COLUMNS = 32767
 
 
 def safe_copy(data: bytes, found: C3dLayout, first: int, frames: int) -> bytes:

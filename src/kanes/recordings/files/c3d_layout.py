@@ -12,14 +12,12 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import FileError
+from kanes.recordings.files.c3d_parameters import C3dBytes, parameters_of
 from kanes.types import Array
 
 BLOCK = 512
 KEY = 0x50
-_DAMAGED = "Give a C3D file that is not damaged, such as a new export of the trial"
 _PROCESSORS = {84: "Intel", 85: "DEC", 86: "MIPS"}
-_TEXT, _SIZES = -1, {-1: 1, 1: 1, 2: 2, 4: 4}
 
 
 @dataclass(frozen=True)
@@ -64,44 +62,15 @@ class C3dLayout:
         return None if found is None or isinstance(found, list) else found
 
 
-class _Bytes:
-    """The bytes of a file with the order of their words; whoever reads beyond the end is told so."""
-
-    def __init__(self, path: str | PathLike[str], data: bytes) -> None:
-        self.path, self.data, self.processor = path, data, "Intel"
-
-    def fault(self, rule: str, byte: int, cure: str = _DAMAGED) -> FileError:
-        return FileError(self.path, rule, cure, f"byte {byte}")
-
-    def within(self, byte: int, count: int, end: int, what: str) -> bytes:
-        if byte < 0 or byte + count > min(end, len(self.data)):
-            raise self.fault(f"{what} would reach beyond byte {min(end, len(self.data))}, where its part ends", byte)
-        return self.data[byte : byte + count]
-
-    def integers(self, byte: int, count: int = 1, signed: bool = False) -> Array:
-        """Words of 16 bits."""
-        order = ">" if self.processor == "MIPS" else "<"
-        sort = f"{order}{'i' if signed else 'u'}2"
-        return np.frombuffer(self.data, sort, count, byte).astype(int)
-
-    def floats(self, byte: int, count: int = 1) -> Array:
-        """Floats of 32 bits; those of DEC have their halves in the other order and an exponent that is two more."""
-        with np.errstate(invalid="ignore"):  # of some patterns of bits that are no numbers
-            if self.processor == "DEC":
-                halves = np.frombuffer(self.data, "<u2", 2 * count, byte).reshape(count, 2)[:, ::-1]
-                return np.ascontiguousarray(halves).view("<f4")[:, 0].astype(float) / 4
-            return np.frombuffer(self.data, ">f4" if self.processor == "MIPS" else "<f4", count, byte).astype(float)
-
-
 def layout(path: str | PathLike[str], data: bytes) -> C3dLayout:
     """The layout of a C3D file, or an error that says which byte makes it none."""
-    file = _Bytes(path, data)
+    file = C3dBytes(path, data)
     base, end = _section(file)
     points, measured, first, last = (int(each) for each in file.integers(2, 4))
     [factor], [rate] = file.floats(12), file.floats(20)
     block, samples = (int(each) for each in file.integers(16, 2))
     start = BLOCK * (block - 1)
-    parameters = _parameters(file, base, end or start)
+    parameters = parameters_of(file, base, max(end, start))
     channels = measured // samples if samples else 0
     _check_counts(file, parameters, points, measured, channels)
     rate = _first(parameters, "POINT:RATE", rate)
@@ -136,7 +105,7 @@ def layout(path: str | PathLike[str], data: bytes) -> C3dLayout:
     )
 
 
-def _section(file: _Bytes) -> tuple[int, int]:
+def _section(file: C3dBytes) -> tuple[int, int]:
     """First and last byte of the parameters, zero if that is not said; they tell the order of words."""
     data = file.data
     if len(data) < BLOCK:
@@ -155,7 +124,7 @@ def _section(file: _Bytes) -> tuple[int, int]:
     return base, base + BLOCK * blocks if blocks else 0
 
 
-def _of_channels(file: _Bytes, parameters: dict[str, Any], name: str, count: int, otherwise: float) -> Array:
+def _of_channels(file: C3dBytes, parameters: dict[str, Any], name: str, count: int, otherwise: float) -> Array:
     """A number for each channel; those beyond 255 continue in SCALE2 and so on."""
     parts = (parameters.get(f"ANALOG:{name}{more}") for more in ("", *range(2, 260)))
     numbers = [part.ravel(order="F") for part in parts if isinstance(part, np.ndarray)]
@@ -167,13 +136,13 @@ def _of_channels(file: _Bytes, parameters: dict[str, Any], name: str, count: int
     return found[:count]
 
 
-def _finite(file: _Bytes, value: float, name: str) -> float:
+def _finite(file: C3dBytes, value: float, name: str) -> float:
     if not np.isfinite(value):
         raise file.fault(f"{name} is {value:g}", 0)
     return value
 
 
-def _check_counts(file: _Bytes, parameters: dict[str, Any], points: int, measured: int, channels: int) -> None:
+def _check_counts(file: C3dBytes, parameters: dict[str, Any], points: int, measured: int, channels: int) -> None:
     """The header and the parameters agree on how many points and channels there are."""
     for name, count, byte in (("POINT:USED", points, 2), ("ANALOG:USED", channels, 4)):
         said = int(_finite(file, _first(parameters, name, count), name)) % 65536
@@ -185,7 +154,7 @@ def _check_counts(file: _Bytes, parameters: dict[str, Any], points: int, measure
         raise file.fault(f"{measured} analog numbers a frame are no whole samples of {channels} channels", 4)
 
 
-def _frames(file: _Bytes, parameters: dict[str, Any], first: int, last: int) -> int:
+def _frames(file: C3dBytes, parameters: dict[str, Any], first: int, last: int) -> int:
     """How many frames are announced: by 32-bit fields where these are there, otherwise by the header."""
     fields = [parameters.get(f"TRIAL:ACTUAL_{end}_FIELD") for end in ("START", "END")]
     words = [each.ravel() for each in fields if isinstance(each, np.ndarray) and each.size == 2]
@@ -206,71 +175,3 @@ def _frames(file: _Bytes, parameters: dict[str, Any], first: int, last: int) -> 
 def _first(parameters: dict[str, Any], name: str, otherwise: float) -> float:
     values = parameters.get(name)
     return float(values.flat[0]) if isinstance(values, np.ndarray) and values.size else otherwise
-
-
-def _parameters(file: _Bytes, base: int, end: int) -> dict[str, Any]:
-    """All parameters by group and name, in capitals. The next entry always lies ahead, so that this ends."""
-    groups: dict[int, str] = {}
-    entries: list[tuple[int, str, Any]] = []
-    byte = base + 4
-    while byte + 2 <= min(end, len(file.data)) and file.data[byte]:
-        letters, number = np.frombuffer(file.data, "i1", 2, byte).astype(int)
-        after = byte + 2 + abs(letters)
-        name = _text(file.within(byte + 2, abs(letters) + 2, end, "the name of a group or parameter")[:-2]).upper()
-        if not number:
-            raise file.fault(f"'{name}' belongs to group 0, which cannot be", byte + 1)
-        if number < 0:
-            groups[-number] = name
-            stop = after + 3 + file.within(after + 2, 1, end, f"group '{name}'")[0]
-        else:
-            values, stop = _values(file, name, after + 2, end)
-            entries.append((number, name, values))
-        byte = _next(file, name, after, stop, end)
-        if not byte:
-            break
-    # What belongs to no group has no name by which it could be asked for.
-    return {f"{groups[number]}:{name}": values for number, name, values in entries if number in groups}
-
-
-def _next(file: _Bytes, name: str, byte: int, stop: int, end: int) -> int:
-    """The byte of the entry after the one whose word at `byte` says how far ahead that is; zero after the last."""
-    ahead = int(file.integers(byte)[0])
-    if ahead != stop - byte and int.from_bytes(file.data[byte : byte + 2], "little") == stop - byte:
-        return stop  # some files of MIPS processors have a word in Intel's order
-    if ahead and byte + ahead > min(end, len(file.data)):
-        rule = f"'{name}' points {ahead} bytes ahead, beyond byte {min(end, len(file.data))}, where parameters end"
-        raise file.fault(rule, byte)
-    if ahead and byte + ahead != stop:
-        rule = f"'{name}' ends at byte {stop}, and says that the next entry is at byte {byte + ahead}"
-        raise file.fault(rule, byte)
-    return byte + ahead if ahead else 0
-
-
-def _values(file: _Bytes, name: str, byte: int, end: int) -> tuple[Any, int]:
-    """The values of a parameter, and the byte after its description."""
-    sort, rank = np.frombuffer(file.within(byte, 2, end, f"parameter '{name}'"), "i1").astype(int)
-    if sort not in _SIZES or not 0 <= rank <= 7:
-        raise file.fault(f"parameter '{name}' is of type {sort} with {rank} dimensions, which cannot be", byte)
-    shape = list(file.within(byte + 2, rank, end, f"parameter '{name}'"))
-    count, first = int(np.prod(shape, dtype=int)), byte + 2 + rank
-    size = count * _SIZES[sort]
-    raw = file.within(first, size + 1, end, f"parameter '{name}', {count} values,")
-    stop = first + size + 1 + raw[-1]
-    file.within(first, stop - first, end, f"the description of parameter '{name}'")
-    if sort == _TEXT:
-        width = shape[0] if shape else 1
-        rows = count // width if width else 0
-        return [_text(raw[row * width : (row + 1) * width]) for row in range(rows)], stop
-    if sort == 1:
-        numbers = np.frombuffer(raw[:-1], "i1").astype(int)
-    else:
-        numbers = file.integers(first, count, signed=True) if sort == 2 else file.floats(first, count)
-    return numbers.reshape(shape, order="F"), stop
-
-
-def _text(raw: bytes) -> str:
-    try:
-        text = raw.decode("utf-8")
-    except UnicodeDecodeError:
-        text = raw.decode("latin-1")
-    return text.replace("\0", " ").strip()

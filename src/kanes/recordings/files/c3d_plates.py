@@ -15,15 +15,16 @@ _GROUP = "FORCE_PLATFORM"
 # What the channels of a type that has no matrix measure.
 _MEASURES = {1: ("N", "N", "N", "m", "m", "N m"), 2: ("N", "N", "N", "N m", "N m", "N m"), 3: ("N",) * 8}
 
+# How many dimensions a parameter has for one plate.
+_DIMENSIONS = {"TYPE": 0, "CORNERS": 2, "ORIGIN": 1, "CHANNEL": 1}
+
 
 def force_plates(layout: C3dLayout, t: Array, channels: Array, factor: float) -> tuple[list[ForcePlate], list[str]]:
     """The plates, and notes on those that cannot be understood; `factor` leads from POINT:UNITS to metres."""
     used = layout.numbers(f"{_GROUP}:USED")
-    count = int(used.flat[0]) if used is not None and used.size else 0
+    is_there = used is not None and used.size and channels.size and np.isfinite(used.flat[0])
     plates, notes = [], []
-    if not channels.size:
-        count = 0
-    for which in range(min(count, 255)):
+    for which in range(min(int(used.flat[0]), 255) if used is not None and is_there else 0):
         try:
             plates.append(_plate(layout, which, t, channels, factor))
         except ExpressionError as error:
@@ -66,20 +67,21 @@ def _factor(unit: str, measure: str, length: float) -> float:
 
 
 def _values(layout: C3dLayout, name: str, which: int, count: int) -> Array:
-    """The numbers of one plate in a parameter whose last dimension counts plates."""
+    """The first numbers of one plate in a parameter, where a last dimension that counts plates may be missing."""
     found = layout.numbers(f"{_GROUP}:{name}")
     if found is None:
         raise ExpressionError(f"{_GROUP}:{name} is not there. Plates need it.")
-    table = found.reshape(-1, found.shape[-1] if found.ndim else 1, order="F")
-    if name == "TYPE":
-        table = found.reshape(1, -1)
-    if which >= table.shape[1] or table.shape[0] < count or not np.isfinite(table[:count, which]).all():
+    stride = int(np.prod(found.shape[: _DIMENSIONS[name]], dtype=int))
+    numbers = found.ravel(order="F")[which * stride : (which + 1) * stride][:count].astype(float)
+    if numbers.size < count or not np.isfinite(numbers).all():
         raise ExpressionError(f"{_GROUP}:{name} has no {count} numbers for it. Plates need them.")
-    return table[:count, which].astype(float)
+    return numbers
 
 
 def _matrix(layout: C3dLayout, which: int, size: int) -> Array:
     found = layout.numbers(f"{_GROUP}:CAL_MATRIX")
+    if found is not None and found.ndim == 2:  # of a single plate
+        found = found[:, :, None]
     if found is None or found.ndim != 3 or found.shape[0] < size or found.shape[1] < size or found.shape[2] <= which:
         raise ExpressionError(
             f"{_GROUP}:CAL_MATRIX has no {size} × {size} numbers for it. Plates of its type need them."
