@@ -86,7 +86,8 @@ def read(
     """What a file holds, told by its content.
 
     walk = kn.read("walk.trc")                           # a recording: markers
-    run = kn.read("run.mot", angles=["hip", "knee"])     # columns; only these are angles
+    trial = kn.read("trial.c3d")                         # markers, analog channels, force plates
+    run = kn.read("run.mot", angles=["hip", "knee"])     # columns, also of .sto and .csv; only these are angles
     model = kn.read("subject.osim")                      # a model of OpenSim
 
     A `kn.Recording` in SI units and radians, with gaps as NaN and remarks in `notes`. `angles` lists the columns that

@@ -59,6 +59,16 @@ def test_times_count_from_the_first_frame_of_the_capture(read):
     np.testing.assert_allclose(read(c3d_bytes(POINTS, first=51)).t, 0.5 + np.arange(6) / 100)
 
 
+@pytest.mark.parametrize("rate", [59.94, 119.88012, 1e-3, 0.1, 1 / 3])
+@pytest.mark.parametrize("samples", [3, 7, 20])
+def test_rates_that_are_no_whole_numbers(read, rate, samples):
+    raw = np.arange(2 * 6 * samples).reshape(2, -1)
+    trial = read(c3d_bytes(POINTS, raw, samples=samples, rate=rate))
+    np.testing.assert_array_equal(trial["channel_2"], raw[1])
+    np.testing.assert_allclose(trial.channel_t[::samples], trial.t, rtol=1e-12)
+    assert trial.rate == pytest.approx(rate, rel=1e-7)  # a float of 32 bits
+
+
 def test_integers_without_a_sign(read):
     raw = np.array([[0, 1, 40000, 65535, 32768, 2]])
     more = {

@@ -2,7 +2,8 @@
 
 ezc3d trusts a file: one byte that is wrong in a parameter can crash it, and it knows no words in the order of MIPS
 processors. So it gets to see only what is written here: a header and those parameters on which the numbers depend,
-after they have been checked, and the numbers themselves in Intel's order. Channels come back as they were stored.
+after they have been checked, and the numbers themselves in Intel's order. Channels come back as they were stored. There
+is one frame a second, because it takes the quotient of two rates, rounded down, for the samples in a frame.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def safe_copy(data: bytes, found: C3dLayout, first: int, frames: int) -> bytes:
     start = 2 + blocks
     section = bytes([1, KEY, blocks, 84]) + parameters
     counts = struct.pack("<5H", found.points, found.channels * found.samples, 1, frames, 0)
-    times = struct.pack("<f2Hf", found.factor, start, found.samples, found.rate)
+    times = struct.pack("<f2Hf", found.factor, start, found.samples, 1)
     header = bytes([2, KEY]) + counts + times
     byte = found.start + first * found.frame_bytes
     numbers = _as_intel(data[byte : byte + frames * found.frame_bytes], found)
@@ -53,13 +54,13 @@ def _parameters(found: C3dLayout, frames: int) -> bytes:
         _group(1, "POINT"),
         _parameter(1, "USED", _INTEGER, struct.pack("<H", found.points)),
         _parameter(1, "SCALE", _FLOAT, struct.pack("<f", found.factor)),
-        _parameter(1, "RATE", _FLOAT, struct.pack("<f", found.rate)),
+        _parameter(1, "RATE", _FLOAT, struct.pack("<f", 1)),
         _parameter(1, "DATA_START", _INTEGER, struct.pack("<H", 0)),
         _parameter(1, "FRAMES", _INTEGER, struct.pack("<H", frames)),
         _parameter(1, "UNITS", _TEXT, b"mm", 2),
         _group(2, "ANALOG"),
         _parameter(2, "USED", _INTEGER, struct.pack("<H", channels)),
-        _parameter(2, "RATE", _FLOAT, struct.pack("<f", found.rate * max(found.samples, 1))),
+        _parameter(2, "RATE", _FLOAT, struct.pack("<f", found.samples)),
         _parameter(2, "GEN_SCALE", _FLOAT, struct.pack("<f", 1)),
     ]
     for part, first in enumerate(range(0, channels, 255), 1):
