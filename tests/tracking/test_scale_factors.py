@@ -125,7 +125,7 @@ def test_markers_are_placed_where_they_were_measured() -> None:
         (["knob"], "marker 'knob': it is no point of a body of 'box'"),
         ({"knob": "car"}, "'box' has nothing named 'car'"),
         ([], "names no markers to be placed"),
-        ("top", "'top' is no list of symbols"),
+        ("top", "'top' names no markers to be placed"),
     ],
 )
 def test_wrong_markers_name_the_culprit(onto: Any, message: str) -> None:

@@ -77,7 +77,8 @@ def place_markers(
 
 def _bodies(system: System, recording: Recording, onto: Any, own: Mapping[str, Any]) -> dict[str, Body]:
     """The body of each marker that is to be placed."""
-    labels = list(by_name(system.name, onto)) if isinstance(onto, Mapping) else names_in(system.name, onto)
+    is_list = not isinstance(onto, (str, Mapping))
+    labels = names_in(system.name, onto) if is_list else list(by_name(system.name, {} if isinstance(onto, str) else onto))
     if not labels:
         raise ExpressionError(
             f"'{system.name}': {onto!r} names no markers to be placed. Give labels, or a table such as "
