@@ -31,7 +31,7 @@ from kanes.types import Array
 # Programs of more operations take more than about a second to compile.
 _LONG = 4000
 # Programs of more operations are worked out for many states by NumPy, line by line: compiling them would take longer.
-_TOO_LONG = 40_000
+LONGEST_COMPILED = 40_000
 # How many states NumPy works out in the time that a program takes to compile, whatever its length; how many in the time
 # that its calls take by themselves; and how many at once, so that they stay near.
 _WORTH_COMPILING, _NUMPY_CALL, _NUMPY_STATES = 100_000, 1000, 4096
@@ -244,7 +244,7 @@ class KernelFunction:
     def many(self, *arguments: Array) -> Array:
         """y of N states, eight or sixteen at a time; each argument has N columns, and so has the result."""
         count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
-        if self.operation_count > _TOO_LONG:
+        if self.operation_count > LONGEST_COMPILED:
             return self._many_by_numpy(count, arrays)
         lanes = self.lanes
         blocks = -(-count // lanes)
@@ -253,7 +253,7 @@ class KernelFunction:
         # Block after block in memory, so that calls take addresses alone.
         given = [array[:, index].reshape(len(array), blocks, lanes).swapaxes(0, 1).copy() for array in arrays]
         y, c = np.empty((blocks, self.size, lanes)), np.empty((len(self._constants), lanes))
-        prepare, main = self.machine("prepare", lanes).call, self.machine("main", lanes, self._announce).call
+        prepare, main = self.machine("prepare", lanes).call, self.machine("main", lanes, self.announce).call
         starts = [(array.ctypes.data, array.strides[0]) for array in (*given, y)]
         of_c, is_one_system = c.ctypes.data, bool((arrays[-1] == arrays[-1][:, :1]).all())
         for block in range(blocks):
@@ -263,7 +263,7 @@ class KernelFunction:
             main(*places, of_c, of_y)
         return y.swapaxes(0, 1).reshape(self.size, blocks * lanes)[:, :count]
 
-    def _announce(self) -> None:
+    def announce(self) -> None:
         """What is asked along a run may take long to compile; whoever waits is told why."""
         if self.operation_count > _LONG:
             sys.stderr.write(

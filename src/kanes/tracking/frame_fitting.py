@@ -1,8 +1,9 @@
 """The least error of each frame, all frames at once.
 
-Gauss–Newton steps, damped after Levenberg and Marquardt where they do not help; where errors stay large these converge
-slowly, and Newton's steps, with the curvature of the markers' paths, finish. A frame is done when its step moves the
-markers by less than a tolerance.
+Gauss–Newton steps, damped after Levenberg and Marquardt where they do not help. Once a step is smaller than the errors
+that stay, these converge slowly, and Newton's steps, with the curvature of the markers' paths, finish. A frame is done
+when its step moves the markers by less than a tolerance; a Newton step of its root, since what it leaves is as small as
+its square.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from kanes.tracking.fitting_steps import steps
 from kanes.tracking.frame_problem import Errors, FrameProblem
 from kanes.types import Array
 
-# Steps of Gauss and Newton before curvature is asked for; exact data take fewer.
-_BEFORE_CURVATURE = 4
 # Steps of markers, root of the weighted mean square in metres, from which on curvature is trusted.
 _NEAR = 0.02
 # The first damping, that which counts as none, and that beyond which no step helps.
 _FIRST_DAMPING, _NO_DAMPING, _LARGEST_DAMPING = 1e-3, 1e-5, 1e10
+# Beside the root of the tolerance, in metres: a step of 3e-7 m on a lever of a centimetre leaves 1e-11 m.
+_ROOT = 0.1
 # Radians that a coordinate may turn in one step.
 _LONGEST_TURN = 0.7
 # By how much round-off may raise the error: relative to it, and as a distance of markers in metres.
@@ -55,8 +56,8 @@ def fitted(problem: FrameProblem, start: Array, frames: Array, tolerance: float,
     count = len(frames)
     found = Fitted(q, np.empty(count), np.full(count, np.inf), broken, np.zeros(count, dtype=bool))
     descent = _Descent(problem, frames, found, tolerance)
-    for number in range(most_steps):
-        descent.step(is_late=number >= _BEFORE_CURVATURE)
+    for _ in range(most_steps):
+        descent.step()
         if not descent.rows.size:
             break
     return found
@@ -74,11 +75,13 @@ class _Descent:
         self.is_curved = np.ones(len(frames), dtype=bool)  # whether curvature has not failed yet
         self.multipliers = np.zeros((len(frames), problem.constraint_count))
 
-    def step(self, *, is_late: bool) -> None:
+    def step(self) -> None:
         """One step of every row; rows that are done, or that no step helps, leave."""
         found, rows, errors = self.found, self.rows, self.errors
         here, frames = found.q[rows], self.frames[rows]
-        curved = self.is_curved & (found.moved[rows] < _NEAR) if is_late else np.zeros(len(rows), dtype=bool)
+        weight = self.problem.total_weight[frames]
+        last = found.moved[rows]
+        curved = self.is_curved & (last < _NEAR) & (last**2 * weight < errors.F)
         K = self._matrix(here, frames, curved)
         slopes = self._slopes(here, frames)
         taken = steps(K, errors.g, errors.H, self.damping, slopes, self._at_bounds(here))
@@ -87,13 +90,16 @@ class _Descent:
         trial[:, self.problem.moving] += change
         trial, broken = self.problem.kept(trial, frames)
         trial_errors = self.problem.errors(trial, frames)
-        moved = _moved(errors.H, change, self.problem.total_weight[frames])
+        moved = _moved(errors.H, change, weight)
         is_better = self._is_better(trial_errors, broken, frames)
         found.q[rows[is_better]] = trial[is_better]
         found.F[rows[is_better]] = trial_errors.F[is_better]
         found.broken[rows[is_better]] = broken[is_better]
         found.moved[rows] = moved
-        is_done = (moved < self.tolerance) & (self.damping < _NO_DAMPING) & (found.broken[rows] < _BROKEN)
+        enough = np.where(
+            curved & is_better, np.maximum(self.tolerance, _ROOT * np.sqrt(self.tolerance)), self.tolerance
+        )
+        is_done = (moved < enough) & (self.damping < _NO_DAMPING) & (found.broken[rows] < _BROKEN)
         found.is_done[rows[is_done]] = True
         self._adapt(is_better, curved)
         self.multipliers = taken.multipliers

@@ -89,16 +89,19 @@ class FrameProblem:
     def _is_long(self) -> bool:
         return len(self.t) > _FEW_FRAMES
 
-    def _column(self, count: int) -> Array:
-        return np.repeat(self.p[:, None], count, axis=1)
-
     def positions(self, q: Array, frames: Array) -> Array:
         """x of all markers, N × 3m."""
-        return self.functions.at(self.t[frames], q, self._column(len(q)), is_long=self._is_long)[0]
+        return self.functions.positions(self.t[frames], q, self.p, is_long=self._is_long)
+
+    def objective(self, q: Array, frames: Array) -> Array:
+        """F alone."""
+        w, v = self.by_row[frames], self.task_weights[frames]
+        r = np.where(w > 0, self.positions(q, frames) - self.measured[frames], 0.0)
+        return (w * r**2).sum(axis=1) + (v * (q[:, self.moving] - self.wanted[frames]) ** 2).sum(axis=1)
 
     def errors(self, q: Array, frames: Array) -> Errors:
         """F and its slopes at rows of all coordinates, one for each of some frames."""
-        x, JT = self.functions.at(self.t[frames], q, self._column(len(q)), is_long=self._is_long)
+        x, JT = self.functions.at(self.t[frames], q, self.p, is_long=self._is_long)
         JT = JT if len(self.moving) == JT.shape[1] else JT[:, self.moving]
         w, v = self.by_row[frames], self.task_weights[frames]
         r = np.where(w > 0, x - self.measured[frames], 0.0)
@@ -112,9 +115,7 @@ class FrameProblem:
 
     def rows(self, q: Array, frames: Array) -> Array:
         """√w J, √v and ∂φ/∂q below each other: what tells the coordinates of a frame."""
-        J = self.functions.at(self.t[frames], q, self._column(len(q)), is_long=self._is_long)[1][
-            :, self.moving
-        ].transpose(0, 2, 1)
+        J = self.functions.at(self.t[frames], q, self.p, is_long=self._is_long)[1][:, self.moving].transpose(0, 2, 1)
         of_markers = J * np.sqrt(self.by_row[frames])[:, :, None]
         of_tasks = np.sqrt(self.task_weights[frames])[:, :, None] * np.eye(len(self.moving))
         of_constraints = self.constraints(q, frames)[1]
@@ -122,9 +123,9 @@ class FrameProblem:
 
     def parameter_slopes(self, q: Array, frames: Array) -> tuple[Array, Array, Array]:
         """The transposes of J over coordinates and over parameters to be fitted, and ∂φ/∂p."""
-        column, nq = self._column(len(q)), len(self.functions.coordinates)
-        JT = self.functions.at(self.t[frames], q, column, is_long=self._is_long)[1]
-        phi = self.functions.constraints(self.t[frames], q, column, is_long=self._is_long)[1][:, :, nq:]
+        nq = len(self.functions.coordinates)
+        JT = self.functions.at(self.t[frames], q, self.p, is_long=self._is_long)[1]
+        phi = self.functions.constraints(self.t[frames], q, self.p, is_long=self._is_long)[1][:, :, nq:]
         lengths = np.zeros((len(q), len(self.functions.quaternions), phi.shape[2]))
         return JT[:, self.moving], JT[:, nq:], np.concatenate([phi, lengths], axis=1)
 
@@ -132,9 +133,7 @@ class FrameProblem:
         """S, for multipliers of the constraints and of the lengths of quaternions."""
         k = len(self.functions.rows)
         pulls = self.by_row[frames] * errors.r
-        S = self.functions.curvature(
-            self.t[frames], q, pulls, multipliers[:, :k], self._column(len(q)), is_long=self._is_long
-        )
+        S = self.functions.curvature(self.t[frames], q, pulls, multipliers[:, :k], self.p, is_long=self._is_long)
         for number, four in enumerate(self.functions.quaternions):
             for element in four:
                 S[:, element, element] += multipliers[:, k + number]
@@ -149,7 +148,7 @@ class FrameProblem:
 
     def constraints(self, q: Array, frames: Array) -> tuple[Array, Array]:
         """φ, and ∂φ/∂q over coordinates that are not locked; unit lengths of quaternions are among them."""
-        phi, slopes = self.functions.constraints(self.t[frames], q, self._column(len(q)), is_long=self._is_long)
+        phi, slopes = self.functions.constraints(self.t[frames], q, self.p, is_long=self._is_long)
         quaternions = self.functions.quaternions
         lengths = np.zeros((len(q), len(quaternions), slopes.shape[2]))
         short = np.zeros((len(q), len(quaternions)))

@@ -17,7 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from kanes.codegen.function import KernelFunction
+from kanes.codegen.function import LONGEST_COMPILED, KernelFunction
+from kanes.codegen.vector.row_function import RowFunction
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.rotations import coordinate_quaternions
@@ -42,6 +43,8 @@ class MarkerFunctions:
         self._numbers = tuple(symbol for point in self.points for symbol in point.symbols)
         self._pulls = tuple(StandIn(f"pull {number}") for number in range(3 * len(self.points)))
         self._multipliers = tuple(StandIn(f"multiplier {number}") for number in range(len(self.rows)))
+        self._functions: dict[str, KernelFunction] = {}
+        self._kept: dict[str, tuple[Array, RowFunction]] = {}  # for the parameters of the last call
         self._vectors = {point.label: point.position(system.origin) for point in self.points}
         self._store = Store(system, f"markers {self.by!r}", self._vectors, ())
 
@@ -68,46 +71,49 @@ class MarkerFunctions:
     def at(self, t: Array, q: Array, p: Array, *, is_long: bool) -> tuple[Array, Array]:
         """x, N × 3m, and the transpose of J, N × n × 3m, at N rows of coordinates.
 
-        p has N columns: values of all parameters, then measure numbers of markers in their bodies. What is asked for a
-        few times, as in a search that is not `is_long`, NumPy does before machine code is there.
+        p has values of all parameters, then measure numbers of markers in their bodies. What is asked for a few times,
+        as in a search that is not `is_long`, NumPy does before machine code is there.
         """
-        y = _called(self._positions, is_long, t[None], q.T, p)
-        rows = 3 * len(self.points)
-        return y[:rows].T, np.ascontiguousarray(y[rows:].T).reshape(len(q), -1, rows)
+        y, rows = self._rows("positions", p, is_long, t[:, None], q), 3 * len(self.points)
+        return y[:, :rows], y[:, rows:].reshape(len(q), -1, rows)
 
-    def looked_at(self, t: Array, q: Array, p: Array) -> Array:
-        """x, N × 3m, where it is asked for once."""
-        return self._positions.along(t[None], q.T, p)[: 3 * len(self.points)].T
+    def positions(self, t: Array, q: Array, p: Array, *, is_long: bool) -> Array:
+        """x alone."""
+        return self._rows("positions", p, is_long, t[:, None], q, first=3 * len(self.points))
 
     def curvature(self, t: Array, q: Array, pulls: Array, multipliers: Array, p: Array, *, is_long: bool) -> Array:
         """S, N × n × n, for pulls N × 3m and multipliers N × k."""
         given = np.concatenate([pulls, multipliers], axis=1)
         n = len(self.coordinates) + len(self.by)
-        return _called(self._curvature, is_long, given.T, t[None], q.T, p).T.reshape(len(q), n, n)
+        return self._rows("curvature", p, is_long, given, t[:, None], q).reshape(len(q), n, n)
 
     def constraints(self, t: Array, q: Array, p: Array, *, is_long: bool) -> tuple[Array, Array]:
         """φ, N × k, and ∂φ/∂q, N × k × n."""
         k = len(self.rows)
         if not k:
             return np.zeros((len(q), 0)), np.zeros((len(q), 0, len(self.coordinates) + len(self.by)))
-        y = _called(self._constraints, is_long, t[None], q.T, p)
-        return y[:k].T, y[k:].T.reshape(len(q), -1, k).transpose(0, 2, 1)
+        y = self._rows("constraints", p, is_long, t[:, None], q)
+        return y[:, :k], y[:, k:].reshape(len(q), -1, k).transpose(0, 2, 1)
 
-    @cached_property
-    def _positions(self) -> KernelFunction:
-        return self._function("positions")
+    def _rows(self, name: str, p: Array, is_long: bool, *arguments: Array, first: int | None = None) -> Array:
+        """Results of one of the functions, N rows."""
+        function = self._function(name)
+        if not is_long or function.operation_count > LONGEST_COMPILED:
+            columns = np.repeat(p[:, None], len(arguments[0]), axis=1)
+            return np.ascontiguousarray(function.along(*(array.T for array in arguments), columns)[:first].T)
+        kept = self._kept.get(name)
+        if kept is None or kept[0] is not p:
+            kept = self._kept[name] = p, RowFunction(function, p)
+        return kept[1](*arguments, first=first)
 
-    @cached_property
-    def _curvature(self) -> KernelFunction:
-        return self._function("curvature", {"l": names_of((*self._pulls, *self._multipliers))})
+    def _function(self, name: str) -> KernelFunction:
+        if name not in self._functions:
+            self._functions[name] = self._made(name)
+        return self._functions[name]
 
-    @cached_property
-    def _constraints(self) -> KernelFunction:
-        return self._function("constraints")
-
-    def _function(self, name: str, leading: dict[str, Any] | None = None) -> KernelFunction:
+    def _made(self, name: str) -> KernelFunction:
         groups = {
-            **(leading or {}),
+            **({"l": names_of((*self._pulls, *self._multipliers))} if name == "curvature" else {}),
             "t": (self.system.time.name,),
             "x": self.coordinates,
             "p": (*self.parameters, *names_of(self._numbers)),
@@ -175,10 +181,6 @@ class MarkerFunctions:
         if self.rows:
             gradient = gradient + self._slopes(self._phi).T @ graph.lift(Matrix(self._multipliers))
         return {"S": self._slopes(gradient)}
-
-
-def _called(function: KernelFunction, is_long: bool, *arguments: Array) -> Array:
-    return function.many(*arguments) if is_long else function.along(*arguments)
 
 
 _OUTPUTS: dict[str, Callable[[MarkerFunctions], dict[str, GraphMatrix]]] = {

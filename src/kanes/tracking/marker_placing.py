@@ -78,7 +78,9 @@ def place_markers(
 def _bodies(system: System, recording: Recording, onto: Any, own: Mapping[str, Any]) -> dict[str, Body]:
     """The body of each marker that is to be placed."""
     is_list = not isinstance(onto, (str, Mapping))
-    labels = names_in(system.name, onto) if is_list else list(by_name(system.name, {} if isinstance(onto, str) else onto))
+    labels = (
+        names_in(system.name, onto) if is_list else list(by_name(system.name, {} if isinstance(onto, str) else onto))
+    )
     if not labels:
         raise ExpressionError(
             f"'{system.name}': {onto!r} names no markers to be placed. Give labels, or a table such as "
@@ -129,7 +131,7 @@ def _poses(
     tables = TrackingTables(system, recording, functions, points)
     p = np.array([*tables.parameters(parameters, {}), *measure_numbers(points)])
     q = np.array([tracked[name] for name in names_of(system.coordinates)]).T.reshape(tracked.t.size, -1)
-    x = functions.looked_at(tracked.t, q, np.repeat(p[:, None], tracked.t.size, axis=1))
+    x = functions.positions(tracked.t, q, p, is_long=False)
     corners = x.reshape(tracked.t.size, len(bodies), 4, 3)
     return {
         body: (corners[:, number, 0], (corners[:, number, 1:] - corners[:, number, :1]).transpose(0, 2, 1))

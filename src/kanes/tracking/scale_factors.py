@@ -114,7 +114,7 @@ def _model_markers(asked: TrackingProblem) -> dict[str, Array]:
     """Where the model has its markers to start with."""
     problem = asked.frames
     q, _ = problem.kept(asked.start[:1], np.array([0]))
-    x = problem.functions.looked_at(problem.t[:1], q, problem.p[:, None])[0]
+    x = problem.functions.positions(problem.t[:1], q, problem.p, is_long=False)[0]
     return {point.label: x[3 * number : 3 * number + 3] for number, point in enumerate(asked.points)}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -141,8 +142,13 @@ def _angles(system: System) -> Array:
     return np.array([found.get(name) == "rad" or name in quaternions for name in names_of(system.coordinates)])
 
 
+_known_units: WeakKeyDictionary[System, dict[str, str]] = WeakKeyDictionary()
+
+
 def coordinate_units(system: System) -> dict[str, str]:
     """Units of coordinates: those declared; otherwise radians where they turn something, and metres where they move."""
+    if system in _known_units:
+        return _known_units[system]
     turning = {
         symbol
         for frame in system.frames
@@ -156,4 +162,4 @@ def coordinate_units(system: System) -> dict[str, str]:
         unit = system.units.get(q.name) or ("rad" if q in turning else "m" if q in shifting else "")
         if unit:
             found[q.name] = unit
-    return found
+    return _known_units.setdefault(system, found)

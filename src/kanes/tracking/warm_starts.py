@@ -103,7 +103,7 @@ def _restarted(
     guess = found.q[asked].copy()
     guess[:, problem.moving] = found.q[asked - way][:, problem.moving]
     jump = np.abs(guess - found.q[asked])[:, problem.angles].max(axis=1, initial=0.0)
-    at_guess = problem.errors(guess, asked).F
+    at_guess = problem.objective(guess, asked)
     behind = ~found.is_done[asked] | (jump > _JUMP) | (at_guess < found.F[asked])
     asked, guess, jump = asked[behind], guess[behind], jump[behind]
     if not asked.size:

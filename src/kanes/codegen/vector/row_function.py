@@ -1,0 +1,48 @@
+"""A compiled function of many states with parameters that stay, a row for each state."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kanes.codegen.function import KernelFunction
+from kanes.types import Array
+
+
+class RowFunction:
+    """y of N rows of arguments, N × size, as `KernelFunction.many` has it of columns.
+
+    What depends on the parameters alone is computed once, and blocks of states are handed to the machine code by
+    address: for searches that call it many times with few states.
+    """
+
+    def __init__(self, function: KernelFunction, p: Array) -> None:
+        lanes = function.lanes
+        self._function, self._lanes = function, lanes
+        self._p = np.repeat(np.asarray(p, dtype=float)[:, None], lanes, axis=1)
+        self._c = np.empty((function.constant_count, lanes))
+        function.machine("prepare", lanes)(self._p, self._c)
+        self._call = function.machine("main", lanes, function.announce).call
+
+    def __call__(self, *rows: Array, first: int | None = None) -> Array:
+        """Arguments in the order of their groups, without the parameters: an array of N rows for each.
+
+        Of the numbers of y only some are given where only the `first` ones are asked for.
+        """
+        count, lanes, size = len(rows[0]), self._lanes, self._function.size
+        blocks = -(-count // lanes)
+        # The last block is filled up with copies of its last lane.
+        index = np.minimum(np.arange(blocks * lanes), count - 1)
+        given = [np.ascontiguousarray(_blocked(array[index], blocks, lanes)) for array in rows]
+        y = np.empty((blocks, size, lanes))
+        addresses = [(array.ctypes.data, array.strides[0]) for array in given]
+        of_p, of_c, of_y, stride = self._p.ctypes.data, self._c.ctypes.data, y.ctypes.data, y.strides[0]
+        for block in range(blocks):
+            own = [start + block * step for start, step in addresses]
+            self._call(*own, of_p, of_c, of_y + block * stride)
+        asked = y if first is None else y[:, :first]
+        return asked.transpose(0, 2, 1).reshape(blocks * lanes, -1)[:count]
+
+
+def _blocked(rows: Array, blocks: int, lanes: int) -> Array:
+    """Rows of states as blocks of lanes, [block, entry, lane]."""
+    return rows.astype(float, copy=False).reshape(blocks, lanes, -1).transpose(0, 2, 1)
