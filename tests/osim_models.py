@@ -252,6 +252,48 @@ def old_model(version: int, spline: str) -> str:
 VERSION_2 = old_model(20302, "NaturalCubicSpline")
 VERSION_3 = old_model(30000, "SimmSpline")
 
+# The first version: before 10901 axes stood in a list, those that move alone, which OpenSim 4 does not read any more.
+
+
+def first_model(version: int, transform: str) -> str:
+    made = old_body(1, old_joint("CustomJoint", 1, "ground", ("hip", "twist", "rise"), transform))
+    return (
+        f'<?xml version="1.0" encoding="UTF-8"?>\n<OpenSimDocument Version="{version}">\n<Model name="oldest">\n'
+        f"<gravity> 0.1 -9.8 0.2 </gravity><BodySet><objects>{made}</objects></BodySet>\n</Model>\n</OpenSimDocument>\n"
+    )
+
+
+def oldest_axis(name: str, numbers: str, coordinate: str, is_rotation: bool) -> str:
+    return (
+        f'<TransformAxis name="{name}"><is_rotation>{str(is_rotation).lower()}</is_rotation>'
+        f"<coordinate>{coordinate}</coordinate><axis>{numbers}</axis><function>{PLAIN}</function></TransformAxis>"
+    )
+
+
+PLAIN, ZERO = (
+    "<LinearFunction><coefficients>1 0</coefficients></LinearFunction>",
+    "<Constant><value>0</value></Constant>",
+)
+VERSION_1 = first_model(
+    10901,
+    spatial(
+        old_axis("rotation1", "0 0 1", "hip", PLAIN),
+        old_axis("rotation2", "1 0.1 0", "twist", PLAIN),
+        old_axis("rotation3", "0 1 0", "", ZERO),
+        old_axis("translation1", "0 1 0.2", "rise", PLAIN),
+        old_axis("translation2", "1 0 0", "", ZERO),
+        old_axis("translation3", "0 0 1", "", ZERO),
+    ),
+)
+OLDEST = first_model(
+    10900,
+    "<TransformAxisSet><objects>"
+    + oldest_axis("first", "0 0 1", "hip", True)
+    + oldest_axis("third", "0 1 0.2", "rise", False)
+    + oldest_axis("second", "1 0.1 0", "twist", True)
+    + "</objects></TransformAxisSet>",
+)
+
 # On the way to version 4: names in connectors.
 VERSION_3_5 = """<?xml version="1.0" encoding="UTF-8" ?>
 <OpenSimDocument Version="30502">
@@ -311,6 +353,7 @@ FREE_MODELS = {
     "functions": FUNCTIONS,
     "backwards": BACKWARDS,
     "components": COMPONENTS,
+    "version 1": VERSION_1,
     "version 2": VERSION_2,
     "version 3": VERSION_3,
     "version 3.5": VERSION_3_5,

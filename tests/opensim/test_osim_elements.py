@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from osim_models import FREE_MODELS
+from osim_models import FREE_MODELS, OLDEST, VERSION_1
 
 DATA = json.loads((Path(__file__).parents[1] / "data" / "osim_elements.json").read_text(encoding="utf-8"))
 # Both programs work in double precision; the numbers are stored as they are.
@@ -69,3 +69,14 @@ def test_bodies_and_markers_are_where_opensim_has_them(case):
         close(kernel.quantity("value", body.origin).along(*given).T, [each["bodies"][body.name][0] for each in states])
         R = kernel.quantity("orientation", body).along(*given).T.reshape(-1, 3, 3).swapaxes(1, 2)
         close(R, [each["bodies"][body.name][1] for each in states])
+
+
+def test_axes_in_a_list_are_those_of_a_spatial_transform(tmp_path):
+    found, expected = (read(text, tmp_path).document for text in (OLDEST, VERSION_1))
+    assert (found.version, expected.version) == (10900, 10901)
+    for what in ("axis", "coordinates"):
+        of_both = [
+            [getattr(axis, what) for axis in (*document.joints[0].rotations, *document.joints[0].translations)]
+            for document in (found, expected)
+        ]
+        assert of_both[0] == of_both[1]
