@@ -238,3 +238,17 @@ def test_a_force_without_a_point_acts_at_the_origin_and_one_switched_off_does_no
     found, kernel = generalized(made, numbers)
     assert kernel.inputs == ("Fx", "Fy", "Fz")
     assert found == pytest.approx(generalized(other, numbers)[0], rel=1e-12)
+
+
+def test_columns_that_do_not_end_in_x_y_and_z_are_found_in_the_recording(tmp_path):
+    path = tmp_path / "loads.xml"
+    path.write_text(loads(force("f", applied_to_body="b1", torque_identifier="plate1.M")), encoding="utf-8")
+    columns = {name: [0, 1] for name in ("plate1.Mz", "plate1.M_1", "plate1.M_2", "plate2.M_1")}
+    made = read(chain([1]), tmp_path)
+    made.add_external_loads(path, kn.Recording(t=[0, 1], columns=columns))
+    assert kn.derive(made).compile().inputs == ("plate1.Mz", "plate1.M_1", "plate1.M_2")
+    del columns["plate1.M_2"]
+    with pytest.raises(kn.FileError, match=r"names columns plate1.M…, and the recording has 2 of them"):
+        read(chain([1]), tmp_path).add_external_loads(path, kn.Recording(t=[0, 1], columns=columns))
+    with pytest.raises(kn.ExpressionError, match="is no recording"):
+        made.add_external_loads(path, 5)

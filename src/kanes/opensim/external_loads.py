@@ -6,19 +6,22 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kanes.expr.geometry.frames import Frame
+from kanes.errors import ExpressionError
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Input
 from kanes.model.parts import Body
 from kanes.opensim.osim_document import GROUND
 from kanes.opensim.xml_nodes import XmlNode, read_xml
+from kanes.recordings.recording import Recording
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
 
 
-def add_external_loads(model: Model, file: str | PathLike[str]) -> Path | None:
+def add_external_loads(model: Model, file: str | PathLike[str], recording: Recording | None = None) -> Path | None:
     """The loads of an ExternalLoads file, and where the recording is that it names."""
+    if recording is not None and not isinstance(recording, Recording):
+        raise ExpressionError(f"external loads: {recording!r} is no recording. Give one, such as kn.read('walk.mot').")
     root = read_xml(file)
     loads = next((node for node in root.walk() if node.tag in ("ExternalLoads", "ExternalForceSet")), None)
     if loads is None:
@@ -28,17 +31,18 @@ def add_external_loads(model: Model, file: str | PathLike[str]) -> Path | None:
         raise loads.fault("there is no <ExternalForce> in it", "Give a file that describes one")
     for node in forces:
         if node.flag("appliesForce", True) and not node.flag("isDisabled"):
-            _add_force(model, node)
-    recording = loads.word("datafile")
-    return Path(file).parent / recording if recording and recording != "Unassigned" else None
+            _add_force(model, node, recording)
+    named = loads.word("datafile")
+    return Path(file).parent / named if named and named != "Unassigned" else None
 
 
-def _add_force(model: Model, node: XmlNode) -> None:
+def _add_force(model: Model, node: XmlNode, recording: Recording | None) -> None:
     on = _body(model, node, "applied_to_body")
     if on is None:
         raise node.fault(f"force {node.name} acts on the ground", "Apply it to a body")
-    frame = _frame(model, node, "force_expressed_in_body")
-    force, point, torque = (_columns(model, node, f"{what}_identifier") for what in ("force", "point", "torque"))
+    expressed = _body(model, node, "force_expressed_in_body")
+    frame = model.frame if expressed is None else expressed.frame
+    force, point, torque = (_columns(model, node, what, recording) for what in ("force", "point", "torque"))
     if force is None and torque is None:
         raise node.fault(f"{node.name} names neither force nor torque", "Name columns by force_identifier")
     if force is not None:
@@ -58,12 +62,19 @@ def _way_to(model: Model, body: Body | None, point: tuple[Any, Any, Any]) -> Vec
     return body.origin.position_from(model.origin) + body.frame.vector(*point)
 
 
-def _columns(model: Model, node: XmlNode, tag: str) -> tuple[Any, Any, Any] | None:
-    """Inputs for the three columns that an identifier stands for."""
-    identifier = node.word(tag)
+def _columns(model: Model, node: XmlNode, what: str, recording: Recording | None) -> tuple[Any, Any, Any] | None:
+    """Inputs for the three columns that an identifier stands for: with x, y and z after it, or three that begin so."""
+    identifier = node.word(f"{what}_identifier")
     if not identifier or identifier == "Unassigned":
         return None
-    x, y, z = (_input(model, node, f"{identifier}{axis}", "m" if tag.startswith("point") else "") for axis in "xyz")
+    labels = [f"{identifier}{axis}" for axis in "xyz"]
+    if recording is not None and not all(label in recording.columns for label in labels):
+        labels = [label for label in recording.columns if label.startswith(identifier)]
+        if len(labels) != 3:
+            rule = f"{node.name} names columns {identifier}…, and the recording has {len(labels)} of them"
+            raise node.fault(rule, "Give a recording with three, along x, y and z")
+    unit = {"force": "N", "point": "m", "torque": "N m"}[what]
+    x, y, z = (_input(model, node, label, unit) for label in labels)
     return x, y, z
 
 
@@ -75,11 +86,6 @@ def _input(model: Model, node: XmlNode, name: str, unit: str) -> Any:
         rule = f"{node.name} names column {name}, and the model has something else of that name"
         raise node.fault(rule, "Rename the column, here and in the recording")
     return model.inputs(name, unit=unit)
-
-
-def _frame(model: Model, node: XmlNode, tag: str) -> Frame:
-    body = _body(model, node, tag)
-    return model.frame if body is None else body.frame
 
 
 def _body(model: Model, node: XmlNode, tag: str) -> Body | None:

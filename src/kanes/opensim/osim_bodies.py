@@ -143,10 +143,9 @@ def _slide(document: OsimDocument, joint: OsimJoint, symbols: Symbols) -> tuple[
     total = [ZERO, ZERO, ZERO]
     for number, axis in enumerate(joint.translations, start=4):
         value = _value(document, joint, axis, number, symbols)
-        length = sum(component**2 for component in axis.axis) ** 0.5
         for index, component in enumerate(axis.axis):
             if component != 0:
-                total[index] += _exact(component / length) * value
+                total[index] += _exact(component) * value
     if joint.radii is not None:
         normal = multiply_out(_steps(document, joint, symbols))[:, 2]
         total = [_exact(radius) * number for radius, number in zip(joint.radii, normal, strict=True)]

@@ -55,7 +55,7 @@ class OsimFunction:
 class OsimAxis:
     """A turn about an axis, or a slide along one, by a function of coordinates."""
 
-    axis: Triple
+    axis: Triple  # of unit length
     coordinates: tuple[str, ...]
     function: OsimFunction
 

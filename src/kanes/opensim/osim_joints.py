@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from kanes.opensim.osim_document import OsimAxis, OsimCoordinate, OsimFrame, OsimFunction, OsimJoint
@@ -96,7 +97,15 @@ def _coordinates(node: XmlNode) -> list[OsimCoordinate]:
         held = node.child("CoordinateSet")
         holder = None if held is None else held.child("objects")
     found = [] if holder is None else [child for child in holder.children if child.tag == "Coordinate"]
+    repeated = next((child for number, child in enumerate(found) if child.name in _names(found[:number])), None)
+    if repeated is not None:
+        rule = f"{node.name} has two coordinates with the name '{repeated.name}'"
+        raise repeated.fault(rule, "Give each a name of its own")
     return [_coordinate(child) for child in found]
+
+
+def _names(nodes: Sequence[XmlNode]) -> list[str]:
+    return [node.name for node in nodes]
 
 
 def _coordinate(node: XmlNode) -> OsimCoordinate:
@@ -147,8 +156,11 @@ _TRANSLATIONS = ("translation1", "translation2", "translation3")
 def _axis(node: XmlNode, default: Triple) -> OsimAxis | None:
     """An axis of a SpatialTransform; None for one along which nothing happens."""
     axis = node.triple("axis", default=default)
-    if axis == (0.0, 0.0, 0.0):
-        raise node.fault(f"the axis of {node.name} is zero", "Give a vector of any other length")
+    length = math.hypot(*axis)
+    if length == 0 or not math.isfinite(length):
+        raise node.fault(f"the axis of {node.name} has length {length:g}", "Give a vector of any other length")
+    if length != 1:
+        axis = axis[0] / length, axis[1] / length, axis[2] / length
     names = node.words("coordinates", "coordinate")
     found = find_function(node, "function")
     function = ZERO_FUNCTION if found is None else read_function(found)

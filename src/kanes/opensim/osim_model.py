@@ -21,6 +21,7 @@ from kanes.opensim.osim_reader import read_osim
 from kanes.opensim.osim_ties import Ties
 from kanes.opensim.osim_tree import Branch, branches
 from kanes.opensim.scaling import marked_document, scaled_document
+from kanes.recordings.recording import Recording
 
 
 class OsimModel(Model):
@@ -115,14 +116,15 @@ class OsimModel(Model):
         """
         return OsimModel(marked_document(self.document, markers))
 
-    def add_external_loads(self, file: str | PathLike[str]) -> Path | None:
+    def add_external_loads(self, file: str | PathLike[str], recording: Recording | None = None) -> Path | None:
         """The measured forces that an ExternalLoads file of OpenSim describes, as loads on bodies by inputs.
 
         The inputs have the names of the columns, such as ground_force_vx, so that a recording's columns are their
-        values. A force acts at the point that its columns give. What comes back is the path of the recording that the
-        file names, beside it, or None.
+        values. A force acts at the point that its columns give. A `recording` is looked into for columns that end
+        otherwise than in x, y and z. What comes back is the path of the recording that the file names, beside it, or
+        None.
         """
-        return add_external_loads(self, file)
+        return add_external_loads(self, file, recording)
 
 
 def read_model(path: str | PathLike[str]) -> OsimModel:

@@ -139,12 +139,18 @@ def _with_names_apart(document: OsimDocument) -> OsimDocument:
     taken: set[str] = set()
     joints = []
     for joint in document.joints:
-        new = {each.name: f"{joint.name}_{each.name}" for each in joint.coordinates if each.name in taken}
+        new = {each.name: _apart(joint.name, each.name, taken) for each in joint.coordinates if each.name in taken}
         joints.append(_renamed(joint, new) if new else joint)
         taken |= {each.name for each in joints[-1].coordinates}
     made = document.changed(joints=tuple(joints))
     known = {each.name for each in made.coordinates}
     return made.changed(couplings=tuple(_by_names(document.file, each, known) for each in made.couplings))
+
+
+def _apart(joint: str, name: str, taken: set[str]) -> str:
+    while name in taken:
+        name = f"{joint}_{name}"
+    return name
 
 
 def _renamed(joint: OsimJoint, new: Mapping[str, str]) -> OsimJoint:
