@@ -25,6 +25,32 @@ def function(tag: str, name: str = "function") -> str:
     return f"<{tag}{called}>{content[tag]}</{tag}>"
 
 
+FUNCTIONS_ALONE = {
+    **{
+        tag: function(tag)
+        for tag in ("Constant", "LinearFunction", "PolynomialFunction", "SimmSpline", "PiecewiseLinearFunction", "Sine")
+    },
+    "MultiplierFunction": function("MultiplierFunction"),
+    **{
+        f"GCVSpline {2 * half - 1}": function("GCVSpline").replace("half_order>2<", f"half_order>{half}<")
+        for half in (1, 2, 3)
+    },
+    "SimmSpline of 2": '<SimmSpline name="function"><x>0 2</x><y>0.1 0.4</y></SimmSpline>',
+    "SimmSpline of 3": '<SimmSpline name="function"><x>0 0.7 2</x><y>0.1 0.4 -0.1</y></SimmSpline>',
+}
+# Within and beyond the points.
+ARGUMENTS = [-5.5, -3.0, -2.1, -2.0, -1.3, -0.2, 0.0, 0.3, 0.9, 1.9, 2.2, 2.4, 4.0, 5.7]
+
+
+def alone(law: str) -> str:
+    """A body whose x is a function of q."""
+    axes = (axis("rotation1", "1 0 0"), axis("rotation2", "0 1 0"), axis("rotation3", "0 0 1", "r", IDENTITY))
+    slides = (axis("translation1", "1 0 0", "q", law), axis("translation2", "0 1 0", "q", IDENTITY))
+    sockets = "<socket_parent_frame>/ground</socket_parent_frame><socket_child_frame>/bodyset/b1</socket_child_frame>"
+    made = coordinates("r", "q", q="<range>-9 9</range>") + spatial(*axes, *slides, axis("translation3", "0 0 1"))
+    return model("alone", body(1), f'<CustomJoint name="j1">{sockets}{made}</CustomJoint>')
+
+
 def axis(name: str, numbers: str, coordinates: str = "", law: str = "") -> str:
     return (
         f'<TransformAxis name="{name}"><coordinates>{coordinates}</coordinates><axis>{numbers}</axis>{law}'

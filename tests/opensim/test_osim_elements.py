@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from osim_models import FREE_MODELS, OLDEST, VERSION_1
+from osim_models import ARGUMENTS, FREE_MODELS, FUNCTIONS_ALONE, OLDEST, VERSION_1, alone
 
 DATA = json.loads((Path(__file__).parents[1] / "data" / "osim_elements.json").read_text(encoding="utf-8"))
 # Both programs work in double precision; the numbers are stored as they are.
@@ -80,3 +80,10 @@ def test_axes_in_a_list_are_those_of_a_spatial_transform(tmp_path):
             for document in (found, expected)
         ]
         assert of_both[0] == of_both[1]
+
+
+@pytest.mark.parametrize("name", FUNCTIONS_ALONE)
+def test_functions_are_those_of_opensim_within_and_beyond_their_points(name, tmp_path):
+    model = read(alone(FUNCTIONS_ALONE[name]), tmp_path)
+    x = model["b1"].origin.position_from(model.origin).components(model.frame)[0]
+    close([float(x.subs(model["q"], number)) for number in ARGUMENTS], DATA["functions"][name])

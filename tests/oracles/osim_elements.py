@@ -17,7 +17,7 @@ import opensim
 
 TESTS = Path(__file__).parents[1]
 sys.path.insert(0, str(TESTS))
-from osim_models import FREE_MODELS, HELD_MODELS  # noqa: E402
+from osim_models import ARGUMENTS, FREE_MODELS, FUNCTIONS_ALONE, HELD_MODELS, alone  # noqa: E402
 
 STATES = 4
 
@@ -125,12 +125,25 @@ def after_a_while(text: str, until: float) -> dict:
     } | placed(model, state)
 
 
+def values_of(law: str) -> list[float]:
+    """A function at numbers."""
+    model = loaded(alone(law))
+    state = model.initSystem()
+    found = []
+    for number in ARGUMENTS:
+        model.updCoordinateSet().get("q").setValue(state, number, False)
+        model.realizePosition(state)
+        found.append(model.getBodySet().get("b1").getTransformInGround(state).p().get(0))
+    return found
+
+
 def main() -> None:
     opensim.Logger.removeFileSink()
     opensim.Logger.setLevelString("error")
     data = {
         "about": f"OpenSim {opensim.GetVersion()}, by tests/oracles/osim_elements.py",
         "free": {name: at_random_states(text, seed) for seed, (name, text) in enumerate(FREE_MODELS.items())},
+        "functions": {name: values_of(law) for name, law in FUNCTIONS_ALONE.items()},
         "held": {name: after_a_while(text, 0.1) for name, text in HELD_MODELS.items()},
     }
     path = TESTS / "data" / "osim_elements.json"

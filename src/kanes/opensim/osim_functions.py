@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from math import comb
+
+import numpy as np
 
 from kanes.errors import FileError
-from kanes.expr.splines import spline
+from kanes.expr.splines import Spline, SplineTable, interpolating, spline
 from kanes.expr.symbols import ZERO, Expr, as_expression, sin
 from kanes.opensim.osim_document import OsimFunction
 from kanes.opensim.xml_nodes import XmlNode
@@ -118,7 +121,22 @@ def _expression(function: OsimFunction, arguments: tuple[Expr, ...], name: str, 
         return amplitude * sin(omega * x + phase) + offset
     if function.tag == "SimmSpline":
         return spline(x, function.x, function.y, ends="fmm", name=name)
+    if function.tag == "GCVSpline":
+        return _natural(function, x, name)
     return spline(x, function.x, function.y, degree=function.degree, name=name)
+
+
+def _natural(function: OsimFunction, x: Expr, name: str) -> Expr:
+    """A natural spline of degree 2m − 1, which goes on by polynomials of degree m − 1: its Taylor sums at the ends."""
+    knots, values = np.array(function.x), np.array(function.y)
+    inner = interpolating(knots, values, function.degree)
+    ends = np.zeros((2, inner.shape[1]))
+    for power in range((function.degree + 1) // 2):
+        ends[0, power] = inner[0, power]
+        beyond = [comb(k, power) * (knots[-1] - knots[-2]) ** (k - power) for k in range(power, inner.shape[1])]
+        ends[1, power] = beyond @ inner[-1, power:]
+    made: Expr = Spline(x, SplineTable(name, knots, np.vstack([ends[:1], inner, ends[1:]])), 0)
+    return made
 
 
 def _number(value: float) -> Expr:
