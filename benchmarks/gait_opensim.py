@@ -75,6 +75,32 @@ def dynamics_by_solver(given: dict[str, Any]) -> dict[str, Any]:
     return {"seconds": seconds, "forces": dict(zip(order, forces.T.tolist(), strict=True))}
 
 
+def dynamics_by_functions(given: dict[str, Any]) -> dict[str, Any]:
+    """What the tool does between its files: coordinates are filtered splines in memory, evaluated for each frame."""
+    model = model_without_forces(given)
+    state = with_loads(given, model)
+    solver = osim.InverseDynamicsSolver(model)
+    order = order_of(model, state)
+    coordinates = osim.Storage(given["coordinates"])
+    coordinates.pad(coordinates.getSize() // 2)
+    coordinates.lowpassIIR(6.0)
+    model.getSimbodyEngine().convertDegreesToRadians(coordinates)
+    splines, functions = osim.GCVSplineSet(5, coordinates), osim.FunctionSet()
+    for name in order:
+        functions.cloneAndAppend(splines.get(name))
+    found: list[Any] = []
+
+    def solve() -> None:
+        found.clear()
+        for t in given["t"]:
+            found.append(solver.solve(state, functions, t))
+
+    solve()
+    seconds = least(solve, given["repeats"])
+    forces = np.array([each.to_numpy() for each in found])
+    return {"seconds": seconds, "forces": dict(zip(order, forces.T.tolist(), strict=True))}
+
+
 def order_of(model: Any, state: Any) -> list[str]:
     """Names of coordinates as the state has them, which is the order of the tree and not that of the file."""
     found = {}
@@ -178,6 +204,7 @@ def main() -> None:
     found = {
         "version": osim.GetVersion(),
         "dynamics": dynamics_by_solver(given),
+        "dynamics_functions": dynamics_by_functions(given),
         "dynamics_tool": dynamics_by_tool(given),
         "kinematics": {str(each): kinematics_by_solver(given, each) for each in given["accuracies"]},
         "kinematics_tool": {str(each): kinematics_by_tool(given, each) for each in given["accuracies"]},
