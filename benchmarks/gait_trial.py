@@ -6,7 +6,8 @@ in an environment of its own, whose Python the variable OPENSIM_PYTHON names. Al
 
 - Solvers: coordinates, speeds and accelerations are in memory. OpenSim gets one call of `InverseDynamicsSolver.solve`
   for each frame from Python, which is the best it can do; Kanes one call of `equations.inverse` for all frames, and
-  beside it the compiled function alone.
+  beside it one of the compiled function alone, for the trial and for a hundred such trials in a row. OpenSim takes the
+  same time for every frame, however many there are.
 - Splines: filtered coordinates are in memory. OpenSim's solver takes them as spline functions, made before, and
   evaluates them for each frame, as its tool does; Kanes makes the splines and differentiates them within the time.
 - Tools: OpenSim's `InverseDynamicsTool.run` goes from files to a file: coordinates and forces are read, coordinates
@@ -50,6 +51,7 @@ WITHOUT_OPENSIM = (
 )
 HEAVY, TOE_AND_HEEL = ("R.ASIS", "L.ASIS", "V.Sacral", "Top.Head"), ("Heel", "Toe.Tip")
 CUTOFF, SPAN = 6.0, (0.0, 2.5)
+TRIALS = 100  # in a row
 ACCURACIES = (1e-5, 1e-10)  # the second as Kanes has it, or nearly so
 REPEATS = 7
 SAME_TORQUES, SAME_ANGLES = 1e-6, 1e-6  # N m; rad
@@ -95,14 +97,14 @@ class Trial:
         """The same with speeds and accelerations from splines."""
         return self.equations.inverse(kn.replay(self.kernel, self.t, self.q), known=self.known)
 
-    def compiled(self) -> Callable[[], Array]:
-        """The compiled function alone, its arrays ready."""
+    def compiled(self, times: int) -> Callable[[], Array]:
+        """The compiled function alone, for so many trials in a row; its arrays are ready."""
         names = [name.removeprefix("u_") for name in self.kernel.states[len(self.kernel.states) // 2 :]]
         x = np.array([*(self.q[name] for name in names), *(self.u[name] for name in names)])
-        w = np.array([self.known[name] for name in self.kernel.inputs])
-        udot, nothing = np.array([self.udot[name] for name in names]), np.zeros((0, self.t.size))
-        function = self.kernel["generalized_forces"]
-        return lambda: function.along(udot, self.t, x, w, nothing)
+        w, udot = np.array([self.known[name] for name in self.kernel.inputs]), [self.udot[name] for name in names]
+        given = [np.tile(np.atleast_2d(each), times) for each in (udot, self.t, x, w)]
+        function, nothing = self.kernel["generalized_forces"], np.zeros((0, times * self.t.size))
+        return lambda: function.many(*given, nothing)
 
     def from_file_to_file(self, folder: Path) -> None:
         """What the tool does: read, filter, differentiate, find torques, write."""
@@ -112,11 +114,11 @@ class Trial:
         self.equations.inverse(motion, known=known).recording.save(folder / "torques.sto")
 
     def coordinates(self) -> Any:
-        return kn.inverse_kinematics(self.model, self.markers, weights=self.weights)
+        return kn.inverse_kinematics(self.equations, self.markers, weights=self.weights)
 
     def from_markers_to_file(self, folder: Path) -> None:
         markers = kn.read(FILES["markers"]).between(*SPAN)
-        tracked = kn.inverse_kinematics(self.model, markers, weights=self.weights)
+        tracked = kn.inverse_kinematics(self.equations, markers, weights=self.weights)
         tracked.recording.changed(markers={}).save(folder / "motion.mot")
 
 
@@ -165,7 +167,8 @@ def measure() -> dict[str, Any]:
         actions = {
             "dynamics": trial.torques,
             "dynamics_functions": trial.torques_of_coordinates,
-            "dynamics_compiled": trial.compiled(),
+            "dynamics_compiled": trial.compiled(1),
+            "dynamics_long": trial.compiled(TRIALS),
             "dynamics_tool": lambda: trial.from_file_to_file(folder),
             "kinematics": trial.coordinates,
             "kinematics_tool": lambda: trial.from_markers_to_file(folder),
@@ -174,6 +177,7 @@ def measure() -> dict[str, Any]:
             action()
         found: dict[str, Any] = {"frames": trial.t.size}
         found["kanes"] = {what: best(action, 3 * REPEATS) for what, action in actions.items()}
+        found["kanes"]["dynamics_long"] /= TRIALS
         python = opensim_python()
         if python is not None:
             theirs = by_opensim(trial, python, folder)

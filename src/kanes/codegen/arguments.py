@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 
@@ -60,6 +60,8 @@ def column(name: str, group: str, names: Sequence[str], given: Any) -> Array:
 
 def columns(name: str, group: str, names: Sequence[str], given: Any, count: int | None = None) -> Array:
     """A row of numbers for each name, with a column for each of some states."""
+    if _is_table(given) and given.shape[0] == len(names) and count in (None, given.shape[1]):
+        return given
     what = f"{name}, {group}"
     array = numeric(what, given)
     if count is not None and array.ndim < 2 and array.size == len(names) * count and len(names) < 2:
@@ -71,6 +73,10 @@ def columns(name: str, group: str, names: Sequence[str], given: Any, count: int 
             f"shape ({len(names)}, {'N' if count is None else count})."
         )
     return array
+
+
+def _is_table(given: Any) -> TypeGuard[Array]:
+    return given.__class__ is np.ndarray and given.dtype is _REAL and given.ndim == 2
 
 
 def numeric(what: str, given: Any) -> Array:

@@ -13,6 +13,7 @@ import numpy as np
 
 from kanes.codegen import arguments as checked
 from kanes.codegen.arguments import Completion
+from kanes.codegen.block_loop import call_for_blocks, in_blocks
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.c_code import write_c
 from kanes.codegen.cache import code_key, object_key
@@ -35,6 +36,8 @@ LONGEST_COMPILED = 40_000
 # How many states NumPy works out in the time that a program takes to compile, whatever its length; how many in the time
 # that its calls take by themselves; and how many at once, so that they stay near.
 _WORTH_COMPILING, _NUMPY_CALL, _NUMPY_STATES = 100_000, 1000, 4096
+# States that machine code takes at once, so that they stay near: a multiple of all lanes.
+_STATES_AT_ONCE = 1024
 
 
 @dataclass(frozen=True)
@@ -246,22 +249,29 @@ class KernelFunction:
         count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
         if self.operation_count > LONGEST_COMPILED:
             return self._many_by_numpy(count, arrays)
-        lanes = self.lanes
-        blocks = -(-count // lanes)
-        # The last block is filled up with copies of its last lane.
-        index = np.minimum(np.arange(blocks * lanes), count - 1)
-        # Block after block in memory, so that calls take addresses alone.
-        given = [array[:, index].reshape(len(array), blocks, lanes).swapaxes(0, 1).copy() for array in arrays]
-        y, c = np.empty((blocks, self.size, lanes)), np.empty((len(self._constants), lanes))
-        prepare, main = self.machine("prepare", lanes).call, self.machine("main", lanes, self.announce).call
-        starts = [(array.ctypes.data, array.strides[0]) for array in (*given, y)]
-        of_c, is_one_system = c.ctypes.data, bool((arrays[-1] == arrays[-1][:, :1]).all())
-        for block in range(blocks):
-            *places, of_y = [start + block * stride for start, stride in starts]
-            if block == 0 or not is_one_system:
-                prepare(places[-1], of_c)
-            main(*places, of_c, of_y)
-        return y.swapaxes(0, 1).reshape(self.size, blocks * lanes)[:, :count]
+        y, p = np.empty((self.size, count)), arrays[-1]
+        # One system has one c, whatever the states.
+        c = self._constants_of(p[:, :1]) if (p == p[:, :1]).all() else None
+        for start in range(0, count, _STATES_AT_ONCE):
+            part = slice(start, start + _STATES_AT_ONCE)
+            y[:, part] = self._of_blocks([array[:, part] for array in arrays], c)
+        return y
+
+    def _constants_of(self, p: Array) -> Array:
+        """c of some columns of parameters, in blocks."""
+        blocks = in_blocks(p, self.lanes)
+        c = np.empty((len(blocks), len(self._constants), self.lanes))
+        call_for_blocks(self.machine("prepare", self.lanes), (blocks, c), len(blocks))
+        return c
+
+    def _of_blocks(self, arrays: list[Array], c: Array | None) -> Array:
+        """y of some states; c of their parameters if it is one for all."""
+        count, lanes = arrays[0].shape[1], self.lanes
+        given = [in_blocks(array, lanes) for array in arrays]
+        c = self._constants_of(arrays[-1]) if c is None else c
+        y = np.empty((len(given[0]), self.size, lanes))
+        call_for_blocks(self.machine("main", lanes, self.announce), (*given, c, y), len(y))
+        return y.swapaxes(0, 1).reshape(self.size, -1)[:, :count]
 
     def announce(self) -> None:
         """What is asked along a run may take long to compile; whoever waits is told why."""
