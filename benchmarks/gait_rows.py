@@ -32,9 +32,7 @@ def gait_rows(raw: dict[str, Any] | None) -> list[Row]:
         _ratio(f"{what} solver as its tool calls it / Kanes, coordinates given", beside, ours, "dynamics_functions"),
         _ratio(f"{what} solver / Kanes, accelerations given", beside, ours, "dynamics"),
         _ratio(f"{what} solver / compiled function", beside, ours, "dynamics_compiled"),
-        _ratio(
-            f"{what} solver / compiled function, a hundred in a row", beside, ours, "dynamics_long", DYNAMICS
-        ),
+        _ratio(f"{what} solver / compiled function, a hundred in a row", beside, ours, "dynamics_long", DYNAMICS),
     ]
     for accuracy, how in ((USUAL, "its accuracy of 1e-5"), (SAME, "accuracy 1e-10, nearly that of Kanes")):
         off = raw["differences"][accuracy]

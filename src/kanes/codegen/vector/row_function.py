@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from kanes.codegen.block_loop import call_for_blocks
 from kanes.codegen.function import KernelFunction
 from kanes.types import Array
 
@@ -18,10 +19,11 @@ class RowFunction:
     def __init__(self, function: KernelFunction, p: Array) -> None:
         lanes = function.lanes
         self._function, self._lanes = function, lanes
-        self._p = np.repeat(np.asarray(p, dtype=float)[:, None], lanes, axis=1)
-        self._c = np.empty((function.constant_count, lanes))
+        # A block of each, which all blocks of states share.
+        self._p = np.repeat(np.asarray(p, dtype=float)[None, :, None], lanes, axis=2)
+        self._c = np.empty((1, function.constant_count, lanes))
         function.machine("prepare", lanes)(self._p, self._c)
-        self._call = function.machine("main", lanes, function.announce).call
+        self._main = function.machine("main", lanes, function.announce)
 
     def __call__(self, *rows: Array, first: int | None = None) -> Array:
         """Arguments in the order of their groups, without the parameters: an array of N rows for each.
@@ -34,11 +36,7 @@ class RowFunction:
         index = np.minimum(np.arange(blocks * lanes), count - 1)
         given = [np.ascontiguousarray(_blocked(array[index], blocks, lanes)) for array in rows]
         y = np.empty((blocks, size, lanes))
-        addresses = [(array.ctypes.data, array.strides[0]) for array in given]
-        of_p, of_c, of_y, stride = self._p.ctypes.data, self._c.ctypes.data, y.ctypes.data, y.strides[0]
-        for block in range(blocks):
-            own = [start + block * step for start, step in addresses]
-            self._call(*own, of_p, of_c, of_y + block * stride)
+        call_for_blocks(self._main, (*given, self._p, self._c, y), blocks)
         asked = y if first is None else y[:, :first]
         return asked.transpose(0, 2, 1).reshape(blocks * lanes, -1)[:count]
 
