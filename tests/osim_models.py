@@ -380,7 +380,6 @@ FREE_MODELS = {
     "backwards": BACKWARDS,
     "components": COMPONENTS,
     "version 1": VERSION_1,
-    "version 2": VERSION_2,
     "version 3": VERSION_3,
     "version 3.5": VERSION_3_5,
 }
@@ -441,22 +440,28 @@ def ends(first: str, second: str) -> str:
 
 TIED = model(
     "tied",
-    "".join(body(number) for number in range(1, 6)),
-    joint("GimbalJoint", 1, "/ground", B[1], coordinates("a1", "a2", "a3"))
+    "".join(body(number) for number in range(1, 4)),
+    joint("PinJoint", 1, "/ground", B[1], coordinates("a"))
     + joint("GimbalJoint", 2, B[1], B[2], coordinates("b1", "b2", "b3"))
-    + joint("FreeJoint", 3, "/ground", B[3], coordinates("rx", "ry", "rz", "tx", "ty", "tz"))
-    + joint("FreeJoint", 4, "/ground", B[4], coordinates("sx", "sy", "sz", "ux", "uy", "uz"))
-    + joint("FreeJoint", 5, "/ground", B[5], coordinates("vx", "vy", "vz", "wx", "wy", "wz")),
+    + joint("FreeJoint", 3, "/ground", B[3], coordinates("rx", "ry", "rz", "tx", "ty", "tz")),
     constraints(
         '<ConstantDistanceConstraint name="rod">' + ends("/ground", B[2])
-        + "<constant_distance>0.27</constant_distance></ConstantDistanceConstraint>",
+        + "<constant_distance>0.3</constant_distance></ConstantDistanceConstraint>",
         '<PointConstraint name="hook">' + ends(B[2], B[3]) + "</PointConstraint>",
-        '<WeldConstraint name="glue"><socket_frame1>one</socket_frame1><socket_frame2>two</socket_frame2><frames>'
-        + offset("one", B[3], 2) + offset("two", B[4], 3) + "</frames></WeldConstraint>",
-        '<PointOnLineConstraint name="wire"><socket_line_body>/bodyset/b4</socket_line_body>'
-        "<socket_follower_body>/bodyset/b5</socket_follower_body><line_direction_vec>0.3 1 -0.2</line_direction_vec>"
+        '<PointOnLineConstraint name="wire"><socket_line_body>/bodyset/b1</socket_line_body>'
+        "<socket_follower_body>/bodyset/b3</socket_follower_body><line_direction_vec>0.3 1 -0.2</line_direction_vec>"
         "<point_on_line>0.1 0.05 0.02</point_on_line><point_on_follower>0.02 0.3 0.1</point_on_follower>"
         "</PointOnLineConstraint>",
+    ),
+)  # fmt: skip
+WELDED = model(
+    "welded",
+    body(1) + body(2),
+    joint("PinJoint", 1, "/ground", B[1], coordinates("a"))
+    + joint("FreeJoint", 2, "/ground", B[2], coordinates("rx", "ry", "rz", "tx", "ty", "tz")),
+    constraints(
+        '<WeldConstraint name="glue"><socket_frame1>one</socket_frame1><socket_frame2>two</socket_frame2><frames>'
+        + offset("one", B[1], 2) + offset("two", B[2], 3) + "</frames></WeldConstraint>",
     ),
 )  # fmt: skip
 
@@ -501,4 +506,4 @@ FOUR_BAR = model(
     ),
 )
 
-HELD_MODELS = {"coupled": COUPLED, "tied": TIED, "four-bar": FOUR_BAR}
+HELD_MODELS = {"coupled": COUPLED, "tied": TIED, "welded": WELDED, "four-bar": FOUR_BAR}
