@@ -5,12 +5,13 @@ opensim/left_out.py, opensim/omissions.py, opensim/external_loads.py, opensim/os
 """
 
 import pickle
+import re
 
 import numpy as np
 import pytest
 
 import kanes as kn
-from osim_models import COUPLED, JOINTS, B, body, coordinates, joint, model, value
+from osim_models import COUPLED, JOINTS, VERSION_3, B, body, coordinates, joint, model, value
 
 
 def read(text, folder):
@@ -136,6 +137,13 @@ def test_an_inertia_that_no_body_has_is_taken_as_it_is_and_named(tmp_path):
     made = read(text, tmp_path)
     assert [(each.what, each.names) for each in made.left_out] == [("odd inertia", ("b1",))]
     kn.derive(made)
+
+
+def test_an_inertia_that_is_left_out_is_what_opensim_takes_for_it(tmp_path):
+    without = re.sub("<inertia>.*?</inertia>", "", chain([1]))
+    assert read(without, tmp_path).document.bodies[0].inertia == (0, 0, 0, 0, 0, 0)
+    without = re.sub("<inertia_(..)>.*?</inertia_..>", "", VERSION_3)
+    assert read(without, tmp_path).document.bodies[0].inertia == (1, 1, 1, 0, 0, 0)
 
 
 # Names and joints that are not there

@@ -57,7 +57,8 @@ def read_function(node: XmlNode) -> OsimFunction:
     if tag == "Constant":
         return OsimFunction(tag, (node.number("value", 0.0),), line=line)
     if tag in ("LinearFunction", "PolynomialFunction"):
-        return OsimFunction(tag, node.numbers("coefficients"), line=line)
+        default = (1.0, 0.0) if tag == "LinearFunction" else (1.0,)
+        return OsimFunction(tag, node.numbers("coefficients", default=default), line=line)
     if tag == "Sine":
         numbers = (node.number(name, float(name != "phase" and name != "offset")) for name in _SINE)
         return OsimFunction(tag, tuple(numbers), line=line)

@@ -17,6 +17,7 @@ from kanes.opensim.xml_nodes import XmlNode, read_xml, with_defaults
 
 _DOCUMENT = "OpenSimDocument"
 _WITHOUT_VERSION = 10500  # what OpenSim takes files for that do not say
+_MOMENTS_TOGETHER = 30500  # since then all moments of inertia stand in one element
 
 
 def read_osim(path: str | PathLike[str]) -> OsimDocument:
@@ -56,7 +57,7 @@ def document_of(root: XmlNode) -> OsimDocument:
         version=int(version),
         name=model.name or "model",
         gravity=_engine(model).triple("gravity", default=(0.0, -9.80665, 0.0)),
-        bodies=tuple(_body(node) for node in bodies),
+        bodies=tuple(_body(node, int(version)) for node in bodies),
         joints=tuple(joint for _, joint in joints),
         couplings=tuple(read_coupling(node) for node in enforced if node.tag == COUPLER),
         closures=tuple(read_closure(node, components) for node in enforced if node.tag in CLOSURES),
@@ -95,14 +96,14 @@ def _units(model: XmlNode) -> Iterator[Omission]:
             yield Omission(f"{tag} '{word}'", ("",), "numbers are taken for SI units, as OpenSim takes them")
 
 
-def _body(node: XmlNode) -> OsimBody:
+def _body(node: XmlNode, version: int) -> OsimBody:
     mass = node.number("mass")
     if mass < 0:
         raise node.fault(f"the mass of {node.name} is {mass:g}", "Give a mass of zero or more")
-    if node.has("inertia"):
-        xx, yy, zz, xy, xz, yz = node.numbers("inertia", count=6)
+    if version >= _MOMENTS_TOGETHER or node.has("inertia"):
+        xx, yy, zz, xy, xz, yz = node.numbers("inertia", count=6, default=(0.0,) * 6)
     else:
-        # Left out, a moment is one: the default of a body in OpenSim.
+        # A moment that is left out is one, as OpenSim has it.
         xx, yy, zz = (node.number(f"inertia_{axes}", 1.0) for axes in ("xx", "yy", "zz"))
         xy, xz, yz = (node.number(f"inertia_{axes}", 0.0) for axes in ("xy", "xz", "yz"))
     return OsimBody(node.name, mass, node.triple("mass_center"), (xx, yy, zz, xy, xz, yz), node.line)
