@@ -101,21 +101,30 @@ class FrameProblem:
 
     def errors(self, q: Array, frames: Array) -> Errors:
         """F and its slopes at rows of all coordinates, one for each of some frames."""
-        x, JT = self.functions.at(self.t[frames], q, self.p, is_long=self._is_long)
-        JT = JT if len(self.moving) == JT.shape[1] else JT[:, self.moving]
         w, v = self.by_row[frames], self.task_weights[frames]
+        x, g, H = self._normal(q, frames)
         r = np.where(w > 0, x - self.measured[frames], 0.0)
-        pull = w * r
         off = q[:, self.moving] - self.wanted[frames]
-        H = (JT * w[:, None]) @ JT.transpose(0, 2, 1)
         index = np.arange(len(self.moving))
         H[:, index, index] += v
-        g = (JT @ pull[:, :, None])[:, :, 0] + v * off
-        return Errors(x, r, (pull * r).sum(axis=1) + (v * off**2).sum(axis=1), g, H)
+        return Errors(x, r, (w * r**2).sum(axis=1) + (v * off**2).sum(axis=1), g + v * off, H)
+
+    def _normal(self, q: Array, frames: Array) -> tuple[Array, Array, Array]:
+        """x, Jᵀ W r and Jᵀ W J."""
+        t, measured = self.t[frames], self.measured[frames]
+        is_whole = len(self.moving) == q.shape[1]
+        if self._is_long and self.functions.has_normal:
+            x, g, H = self.functions.normal(t, q, measured, self.weights[frames], self.p, is_long=True)
+            return (x, g, H) if is_whole else (x, g[:, self.moving], H[:, self.moving[:, None], self.moving])
+        x, JT = self.functions.at(t, q, self.p, is_long=self._is_long)
+        JT = JT if is_whole and JT.shape[1] == q.shape[1] else JT[:, self.moving]
+        pulled = JT * self.by_row[frames][:, None]
+        return x, (pulled @ (x - measured)[:, :, None])[:, :, 0], pulled @ JT.transpose(0, 2, 1)
 
     def rows(self, q: Array, frames: Array) -> Array:
         """√w J, √v and ∂φ/∂q below each other: what tells the coordinates of a frame."""
-        J = self.functions.at(self.t[frames], q, self.p, is_long=self._is_long)[1][:, self.moving].transpose(0, 2, 1)
+        # Few frames ask for them, once.
+        J = self.functions.at(self.t[frames], q, self.p, is_long=False)[1][:, self.moving].transpose(0, 2, 1)
         of_markers = J * np.sqrt(self.by_row[frames])[:, :, None]
         of_tasks = np.sqrt(self.task_weights[frames])[:, :, None] * np.eye(len(self.moving))
         of_constraints = self.constraints(q, frames)[1]

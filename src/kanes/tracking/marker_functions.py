@@ -4,6 +4,8 @@
     J = ∂x/∂q        3m × n
     S = ∂(Jᵀ f)/∂q   n × n             for given forces f that pull at the markers, and λ along the constraints
     φ(q), ∂φ/∂q      k, k × n          constraints of the configuration
+    Jᵀ W (x − x̄)     n                 for measured positions x̄ and weights W, with
+    Jᵀ W J           n × n
 
 Programs stay on disk by the key of the system, as those of kernels do.
 """
@@ -31,6 +33,10 @@ from kanes.model.system import System
 from kanes.tracking.marker_points import MarkerPoint
 from kanes.types import Array, GraphMatrix
 
+# Operations up to which the normal equations are compiled, which takes some seconds then; above, NumPy makes them of J.
+# Of J so large nobody asks how many.
+_LONGEST, _LARGEST_SLOPES = 10_000, 10_000
+
 
 class MarkerFunctions:
     """Functions of the coordinates and of the parameters named in `by`, over all of which slopes are taken."""
@@ -43,6 +49,8 @@ class MarkerFunctions:
         self._numbers = tuple(symbol for point in self.points for symbol in point.symbols)
         self._pulls = tuple(StandIn(f"pull {number}") for number in range(3 * len(self.points)))
         self._multipliers = tuple(StandIn(f"multiplier {number}") for number in range(len(self.rows)))
+        self._measured = tuple(StandIn(f"measured {number}") for number in range(3 * len(self.points)))
+        self._weights = tuple(StandIn(f"weight {number}") for number in range(len(self.points)))
         self._functions: dict[str, KernelFunction] = {}
         self._kept: dict[str, tuple[Array, RowFunction]] = {}  # for the parameters of the last call
         self._vectors = {point.label: point.position(system.origin) for point in self.points}
@@ -77,9 +85,29 @@ class MarkerFunctions:
         y, rows = self._rows("positions", p, is_long, t[:, None], q), 3 * len(self.points)
         return y[:, :rows], y[:, rows:].reshape(len(q), -1, rows)
 
+    @cached_property
+    def has_normal(self) -> bool:
+        """Whether there is a program of moderate length for the normal equations."""
+        size = 3 * len(self.points) * len(self.coordinates)
+        return not self.by and size <= _LARGEST_SLOPES and self._function("normal").operation_count <= _LONGEST
+
+    def normal(
+        self, t: Array, q: Array, measured: Array, weights: Array, p: Array, *, is_long: bool
+    ) -> tuple[Array, Array, Array]:
+        """x, N × 3m, Jᵀ W (x − measured), N × n, and Jᵀ W J, N × n × n, for weights N × m of the markers."""
+        given = np.concatenate([measured, weights], axis=1)
+        y, rows, n = self._rows("normal", p, is_long, given, t[:, None], q), 3 * len(self.points), len(self.coordinates)
+        H, (i, j) = np.empty((len(q), n, n)), np.tril_indices(n)
+        H[:, i, j] = H[:, j, i] = y[:, rows + n :]
+        return y[:, :rows], y[:, rows : rows + n], H
+
     def positions(self, t: Array, q: Array, p: Array, *, is_long: bool) -> Array:
         """x alone."""
-        return self._rows("positions", p, is_long, t[:, None], q, first=3 * len(self.points))
+        rows = 3 * len(self.points)
+        if is_long and self.has_normal:  # so that one program less has to be compiled
+            nothing = np.zeros((len(q), rows + len(self.points)))
+            return self._rows("normal", p, is_long, nothing, t[:, None], q, first=rows)
+        return self._rows("positions", p, is_long, t[:, None], q, first=rows)
 
     def curvature(self, t: Array, q: Array, pulls: Array, multipliers: Array, p: Array, *, is_long: bool) -> Array:
         """S, N × n × n, for pulls N × 3m and multipliers N × k."""
@@ -114,6 +142,7 @@ class MarkerFunctions:
     def _made(self, name: str) -> KernelFunction:
         groups = {
             **({"l": names_of((*self._pulls, *self._multipliers))} if name == "curvature" else {}),
+            **({"l": names_of((*self._measured, *self._weights))} if name == "normal" else {}),
             "t": (self.system.time.name,),
             "x": self.coordinates,
             "p": (*self.parameters, *names_of(self._numbers)),
@@ -137,7 +166,7 @@ class MarkerFunctions:
     @cached_property
     def _graph(self) -> Graph:
         system = self.system
-        own = (*self._numbers, *self._pulls, *self._multipliers)
+        own = (*self._numbers, *self._pulls, *self._multipliers, *self._measured, *self._weights)
         return Graph((system.time, *system.coordinates, *system.parameters, *own))
 
     @cached_property
@@ -175,6 +204,14 @@ class MarkerFunctions:
     def _constraints_outputs(self) -> dict[str, GraphMatrix]:
         return {"phi": self._phi, "J": self._slopes(self._phi)}
 
+    def _normal_outputs(self) -> dict[str, GraphMatrix]:
+        graph, J, n = self._graph, self._slopes(self._x), len(self.coordinates)
+        W = graph.lift(Matrix.diag(*(weight for weight in self._weights for _ in range(3))))
+        H = J.T @ (W @ J)
+        lower = [H[int(i), int(j)] for i, j in zip(*np.tril_indices(n), strict=True)]
+        g = J.T @ (W @ (self._x - graph.lift(Matrix(self._measured))))
+        return {"x": self._x, "g": g, "H": graph.stack_rows(lower, 1)}
+
     def _curvature_outputs(self) -> dict[str, GraphMatrix]:
         graph = self._graph
         gradient = self._slopes(self._x).T @ graph.lift(Matrix(self._pulls))
@@ -185,6 +222,7 @@ class MarkerFunctions:
 
 _OUTPUTS: dict[str, Callable[[MarkerFunctions], dict[str, GraphMatrix]]] = {
     "positions": MarkerFunctions._positions_outputs,
+    "normal": MarkerFunctions._normal_outputs,
     "curvature": MarkerFunctions._curvature_outputs,
     "constraints": MarkerFunctions._constraints_outputs,
 }
