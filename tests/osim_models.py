@@ -374,11 +374,29 @@ COMPONENTS = (
     + "</components>\n<gravity>0.4 -9.7 0.3</gravity>\n<ForceSet><objects/></ForceSet>\n</Model>\n</OpenSimDocument>\n"
 )
 
+SCAPULA = model(
+    "scapula",
+    body(1) + body(2),
+    joint("PinJoint", 1, "/ground", B[1], coordinates("lean"))
+    + joint(
+        "ScapulothoracicJoint",
+        2,
+        B[1],
+        B[2],
+        coordinates("abduction", "elevation", "upward", "winging"),
+        "<thoracic_ellipsoid_radii_x_y_z>0.12 0.21 0.09</thoracic_ellipsoid_radii_x_y_z>"
+        "<scapula_winging_axis_origin>0.03 -0.05</scapula_winging_axis_origin>"
+        "<scapula_winging_axis_direction>0.4</scapula_winging_axis_direction>",
+    ),
+    markers(marker("acromion", B[2])),
+)
+
 FREE_MODELS = {
     "joints": JOINTS,
     "functions": FUNCTIONS,
     "backwards": BACKWARDS,
     "components": COMPONENTS,
+    "scapula": SCAPULA,
     "version 1": VERSION_1,
     "version 3": VERSION_3,
     "version 3.5": VERSION_3_5,

@@ -24,6 +24,7 @@ _CLASSES: dict[str, tuple[Sequence[Triple], Sequence[Triple]]] = {
     "EllipsoidJoint": (_XYZ, ()),
     "PlanarJoint": ((_Z,), (_X, _Y)),
     "FreeJoint": (_XYZ, _XYZ),
+    "ScapulothoracicJoint": ((*_XYZ, _Y), ()),
 }
 _ANGULAR = ("BallJoint", "FreeJoint", "EllipsoidJoint")
 

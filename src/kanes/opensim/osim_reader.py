@@ -12,6 +12,7 @@ from kanes.opensim.omissions import find_omissions
 from kanes.opensim.osim_constraints import CLOSURES, COUPLER, is_enforced, read_closure, read_coupling
 from kanes.opensim.osim_document import OsimAxis, OsimBody, OsimCoupling, OsimDocument, OsimJoint, OsimMarker
 from kanes.opensim.osim_joints import is_joint, read_joint
+from kanes.opensim.scapulothoracic import TAG, two_joints
 from kanes.opensim.sockets import Components, offset_frame
 from kanes.opensim.xml_nodes import XmlNode, read_xml, with_defaults
 
@@ -44,6 +45,7 @@ def document_of(root: XmlNode) -> OsimDocument:
     if not bodies:
         raise model.fault(f"model {model.name} has no bodies", "Give a model with a <BodySet>")
     joints = list(_joints(model, components))
+    planes, made = _with_shoulders(joints)
     constraints = [node for node in model.walk() if node.tag == COUPLER or node.tag in CLOSURES]
     enforced = [node for node in constraints if is_enforced(node)]
     markers = [node for node in model.walk() if node.tag == "Marker"]
@@ -57,8 +59,8 @@ def document_of(root: XmlNode) -> OsimDocument:
         version=int(version),
         name=model.name or "model",
         gravity=_engine(model).triple("gravity", default=(0.0, -9.80665, 0.0)),
-        bodies=tuple(_body(node, int(version)) for node in bodies),
-        joints=tuple(joint for _, joint in joints),
+        bodies=(*(_body(node, int(version)) for node in bodies), *planes),
+        joints=tuple(made),
         couplings=tuple(read_coupling(node) for node in enforced if node.tag == COUPLER),
         closures=tuple(read_closure(node, components) for node in enforced if node.tag in CLOSURES),
         markers=tuple(_marker(node, components) for node in markers),
@@ -118,6 +120,19 @@ def _joints(model: XmlNode, components: Components) -> Iterator[tuple[XmlNode, O
     for node in model.walk():
         if is_joint(node):
             yield node, read_joint(node, components, inside.get(node))
+
+
+def _with_shoulders(joints: Sequence[tuple[XmlNode, OsimJoint]]) -> tuple[list[OsimBody], list[OsimJoint]]:
+    """The joints, each of a shoulder blade in two, and the bodies between those."""
+    planes, made = [], []
+    for node, joint in joints:
+        if joint.tag == TAG:
+            plane, *both = two_joints(joint, node)
+            planes.append(plane)
+            made += both
+        else:
+            made.append(joint)
+    return planes, made
 
 
 def _marker(node: XmlNode, components: Components) -> OsimMarker:
