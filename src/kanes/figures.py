@@ -1,9 +1,11 @@
-"""What all pictures share: colours, a style, and Matplotlib where it is installed."""
+"""What all pictures share: colours, a style, figures of Matplotlib where it is installed, and names in them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 from kanes.errors import MissingPackageError
@@ -35,14 +37,10 @@ STYLE = {
     "ytick.labelcolor": INK,
 }
 
-
-def needed_pyplot() -> Any:
-    """Matplotlib's pyplot, or an error with the line that installs it."""
-    try:
-        from matplotlib import pyplot  # noqa: PLC0415  # takes long to import, and is installed on request
-    except ImportError:
-        raise MissingPackageError("matplotlib", "plot") from None
-    return pyplot
+_GREEK = re.compile(
+    "alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|phi|chi|psi|omega"
+    "|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Upsilon|Phi|Psi|Omega"
+)
 
 
 @contextmanager
@@ -56,6 +54,59 @@ def styled(settings: MutableMapping[str, Any]) -> Iterator[None]:
         settings.update(before)
 
 
+@contextmanager
+def styled_figure(width: float, height: float) -> Iterator[Any]:
+    """An empty figure, and our style for what is drawn into it meanwhile.
+
+    A notebook shows a figure that a cell returns, and all those that pyplot holds when the cell ends: twice what is
+    both. So pyplot holds ours only where figures have windows, which `pyplot.show()` opens.
+    """
+    try:
+        matplotlib, agg = import_module("matplotlib"), import_module("matplotlib.backends.backend_agg")
+    except ImportError:
+        raise MissingPackageError("matplotlib", "plot") from None
+    # Backends of notebooks tell them, when they are loaded, how figures are shown.
+    backend = import_module("matplotlib.backends").backend_registry.load_backend_module(matplotlib.get_backend())
+    size = {"figsize": (width, height), "layout": "constrained"}
+    with styled(matplotlib.rcParams):
+        if backend.FigureCanvas.required_interactive_framework is not None:
+            yield import_module("matplotlib.pyplot").figure(**size)
+        else:
+            figure = import_module("matplotlib.figure").Figure(**size)
+            agg.FigureCanvasAgg(figure)
+            yield figure
+
+
 def plain(text: str) -> str:
     """A text in which Matplotlib finds no mathematics."""
     return text.replace("$", r"\$")
+
+
+def formula(latex: str, text: str) -> str:
+    """Mathematics where Matplotlib can set it, which knows a part of LaTeX, and plain text elsewhere."""
+    try:
+        from matplotlib.mathtext import MathTextParser  # noqa: PLC0415  # takes long to import, is installed on request
+
+        MathTextParser("path").parse(f"${latex}$")
+    except (ImportError, ValueError):
+        return plain(text)
+    return f"${latex}$"
+
+
+def typeset(name: str) -> str:
+    r"""A name as Matplotlib sets mathematics: `rho_B` as $\rho_B$, `q1` as $q_1$. Unusual names stay as they are."""
+    match = re.fullmatch(r"([A-Za-z]+)(\d*)((?:_[A-Za-z0-9]+)*)", name)
+    if match is None:
+        return plain(name)
+    stem, digits, rest = match.groups()
+    below = [digits] * bool(digits) + rest.split("_")[1:]
+    sub = ",".join(_letter(part) for part in below)
+    short = len(sub) == 1 or (len(below) == 1 and sub.startswith("\\") and "{" not in sub)
+    return f"${_letter(stem)}{'_' if sub else ''}{sub if short or not sub else f'{{{sub}}}'}$"
+
+
+def _letter(word: str) -> str:
+    """A Greek letter by its name; a word of several letters stands upright."""
+    if _GREEK.fullmatch(word):
+        return f"\\{word}"
+    return word if len(word) == 1 or word.isdigit() else rf"\mathrm{{{word}}}"

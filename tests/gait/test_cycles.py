@@ -129,7 +129,7 @@ def test_curves_are_divided_by_measures_of_the_body():
 
 
 def test_bands_are_drawn_a_panel_for_each_curve():
-    pyplot = pytest.importorskip("matplotlib.pyplot")
+    pytest.importorskip("matplotlib").use("Agg")
     t = np.linspace(0, 3, 301)
     curves = {name: np.sin(2 * np.pi * t + number) for number, name in enumerate(("hip", "knee", "ankle", "trunk"))}
     right = kn.gait.cycles(t, curves, [[0, 1.02], [1, 2]])
@@ -144,4 +144,3 @@ def test_bands_are_drawn_a_panel_for_each_curve():
     assert len(right.plot(["knee"]).axes) == 1
     with pytest.raises(kn.UnknownNameError, match="plot: there is no curve 'toe'"):
         right.plot(["toe"])
-    pyplot.close("all")

@@ -8,7 +8,6 @@ import sys
 import matplotlib
 import numpy as np
 import pytest
-from matplotlib import pyplot
 
 import kanes as kn
 from kanes.recordings.recording import Recording
@@ -97,7 +96,6 @@ def test_it_is_plotted(tmp_path):
     [curve] = [line for line in figure.axes[1].lines if len(line.get_xdata()) == found.frequencies.size]
     assert list(curve.get_ydata()) == list(found.residuals["fast"])
     figure.savefig(tmp_path / "residuals.png")
-    pyplot.close(figure)
 
 
 def test_a_plot_of_many_series_says_how_many_it_leaves_out():
@@ -106,7 +104,6 @@ def test_a_plot_of_many_series_says_how_many_it_leaves_out():
     figure = many.residual_analysis(np.arange(2.0, 10.0)).plot()
     assert len(figure.axes) == 24
     assert figure.get_suptitle() == "24 of 30 series"
-    pyplot.close(figure)
 
 
 def test_without_matplotlib_the_line_that_installs_it_is_told(monkeypatch):

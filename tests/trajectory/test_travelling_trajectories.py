@@ -14,7 +14,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from matplotlib import pyplot
 
 import kanes as kn
 from kanes.trajectory.trajectory import Trajectory
@@ -65,10 +64,8 @@ def written(run):
 
 
 def curves(figure):
-    """The numbers of all curves of a figure, which is closed."""
-    found = [line.get_xydata() for axis in figure.axes for line in axis.lines]
-    pyplot.close(figure)
-    return found
+    """The numbers of all curves of a figure."""
+    return [line.get_xydata() for axis in figure.axes for line in axis.lines]
 
 
 def push(t, state):

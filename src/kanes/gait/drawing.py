@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError
-from kanes.figures import COLORS, GRAY, needed_pyplot, plain, styled
+from kanes.figures import COLORS, GRAY, plain, styled_figure
 from kanes.gait.labelled import chosen
 
 if TYPE_CHECKING:
@@ -23,18 +23,10 @@ def plot(bands: Mapping[str, Bands], labels: Iterable[str] | None = None) -> Any
     bands: a table such as {"right": right.bands(), "left": left.bands()}. labels: the curves to show; all by default.
     """
     shown = _labels(bands, labels)
-    pyplot = needed_pyplot()
     columns = min(len(shown), _MOST_COLUMNS)
     rows = -(-len(shown) // columns)
-    with styled(pyplot.rcParams):
-        figure, grid = pyplot.subplots(
-            rows,
-            columns,
-            sharex=True,
-            squeeze=False,
-            figsize=(0.6 + 2.6 * columns, 0.6 + 1.9 * rows),
-            layout="constrained",
-        )
+    with styled_figure(0.6 + 2.6 * columns, 0.6 + 1.9 * rows) as figure:
+        grid = figure.subplots(rows, columns, sharex=True, squeeze=False)
         panels = list(grid.flat)
         for panel, label in zip(panels, shown, strict=False):
             _draw(panel, label, bands)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError
-from kanes.figures import COLORS, GRAY, INK, needed_pyplot, plain, styled
-from kanes.trajectory.plot import typeset
+from kanes.figures import COLORS, GRAY, INK, plain, styled_figure, typeset
 from kanes.types import Array
 from kanes.values import is_among
 
@@ -28,10 +27,9 @@ def plot_shares(parts: ForceShares, by: str) -> Any:
     groups = {"share": parts.shares, "segment": parts.by_segment, "cause": parts.by_cause}
     if not is_among(by, groups):
         raise ExpressionError(f"plot: by={by!r} is unknown. Use one of {', '.join(groups)}.")
-    pyplot = needed_pyplot()
     shares = _largest(groups[by])
-    with styled(pyplot.rcParams):
-        figure, axis = pyplot.subplots(figsize=(7.2, 3.6), layout="constrained")
+    with styled_figure(7.2, 3.6) as figure:
+        axis = figure.subplots()
         above, below = np.zeros(parts.t.size), np.zeros(parts.t.size)
         for number, (name, values) in enumerate(shares.items()):
             color, alpha = COLORS[number % len(COLORS)], 0.8 if number < len(COLORS) else 0.4
@@ -60,18 +58,10 @@ def _largest(shares: Mapping[str, Array]) -> dict[str, Array]:
 
 def plot_forces(found: InverseDynamics) -> Any:
     """Inputs that were found, generalized forces and residuals over time, one above the other."""
-    pyplot = needed_pyplot()
     panels = {"inputs": found.inputs, "generalized forces": found.forces, "residuals": found.residuals}
     drawn = {title: curves for title, curves in panels.items() if curves}
-    with styled(pyplot.rcParams):
-        figure, grid = pyplot.subplots(
-            max(len(drawn), 1),
-            1,
-            sharex=True,
-            squeeze=False,
-            figsize=(7.2, 0.7 + 2.2 * len(drawn)),
-            layout="constrained",
-        )
+    with styled_figure(7.2, 0.7 + 2.2 * len(drawn)) as figure:
+        grid = figure.subplots(max(len(drawn), 1), 1, sharex=True, squeeze=False)
         for axis, (title, curves) in zip(grid[:, 0], drawn.items(), strict=False):
             for number, (name, values) in enumerate(curves.items()):
                 dashes = ("-", "--", ":")[number // len(COLORS) % 3]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.figures import COLORS, GRAY, INK, needed_pyplot, plain, styled
+from kanes.figures import COLORS, GRAY, INK, plain, styled_figure
 
 if TYPE_CHECKING:
     from kanes.tracking.tracked_motion import TrackedMotion
@@ -17,21 +17,13 @@ _MOST_LABELS = 10  # in one column of a legend
 
 def plot(tracked: TrackedMotion) -> Any:
     """Angles, lengths and errors by frame, one above the other, and errors by marker below."""
-    pyplot = needed_pyplot()
     angles = [name for name in tracked.q if tracked.units.get(name) == "rad"]
     others = [name for name in tracked.q if name not in angles]
     panels = [(label, names) for label, names in (("angles in °", angles), ("other coordinates", others)) if names]
     bars = 0.5 + 0.11 * len(tracked.distances)
     heights = [*(1.9 for _ in panels), 1.3, bars]
-    with styled(pyplot.rcParams):
-        figure, grid = pyplot.subplots(
-            len(heights),
-            1,
-            squeeze=False,
-            figsize=(7.2, 0.8 + sum(heights)),
-            height_ratios=heights,
-            layout="constrained",
-        )
+    with styled_figure(7.2, 0.8 + sum(heights)) as figure:
+        grid = figure.subplots(len(heights), 1, squeeze=False, height_ratios=heights)
         axes = list(grid[:, 0])
         for axis, (label, names) in zip(axes, panels, strict=False):
             _draw_coordinates(axis, tracked, label, names)

@@ -12,6 +12,7 @@ from kanes.errors import UnknownNameError
 from kanes.simulate.outcome import Occurrence, Outcome, Records
 from kanes.trajectory import files
 from kanes.trajectory.answering import Answering
+from kanes.trajectory.ensemble_plot import plot_ensemble
 from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
 
@@ -73,6 +74,15 @@ class Ensemble:
             inputs = np.column_stack([inputs[:, reached], self.final_inputs[number]])
         parameters = self.parameters[:, number].copy()
         return Trajectory(self.kernel, t, states, inputs, parameters, work, outcome, self.events[number])
+
+    def plot(self, *what: Any, single: int = 0) -> Any:
+        """A Matplotlib figure as `run.plot` draws it, of all runs: the median, half of them and nine of ten as bands.
+
+        They are those of the runs that still go on, as long as a tenth of all do; strokes on the axis of time are runs
+        that ended early, which the title counts. `single` runs, evenly among all, are drawn besides. Without arguments
+        there are coordinates, speeds and inputs. Needs `kanes[plot]`.
+        """
+        return plot_ensemble(self, what, single)
 
     def to_xarray(self) -> Any:
         """An xarray dataset of all states over `run` and `t`; needs `kanes[xarray]`."""

@@ -2,143 +2,72 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.figures import COLORS, GRAY, INK, plain
+from kanes.figures import COLORS, GRAY, plain, styled_figure
 from kanes.figures import STYLE as STYLE
-from kanes.figures import styled as _styled
-from kanes.trajectory.answering import Answering
-from kanes.trajectory.files import needed
-from kanes.types import Array
+from kanes.trajectory.panels import Panel, extent, named, panels_of
+from kanes.trajectory.plotted import PlottedCurve, plotted_curves, unit_of_time, usual
 
 if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory
 
-_ENERGY_COLORS = {
-    "kinetic": COLORS[1],
-    "potential": COLORS[0],
-    "total": INK,
-    "work": COLORS[2],
-    "resets": COLORS[3],
-}
 _DASHES = ("-", "--", ":")
-
-_GREEK = re.compile(
-    "alpha|beta|gamma|delta|epsilon|zeta|eta|theta|iota|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|upsilon|phi|chi|psi|omega"
-    "|Gamma|Delta|Theta|Lambda|Xi|Pi|Sigma|Upsilon|Phi|Psi|Omega"
-)
 _LETTER = 0.016  # width of a small letter, as a share of that of a panel
-_MOST_LABELS = 8  # in one legend; more stand in two columns
+_MOST_LABELS = 8  # in one column of a legend
+_MOST_NAMED = 24  # in one legend
+
+# Draws one curve in a panel: axis, curve, and the colour, dashes and label of its line.
+Draw = Callable[[Any, PlottedCurve, dict[str, Any]], None]
 
 
-@dataclass(frozen=True, eq=False)
-class _Panel:
-    """Curves over the same time, with what is written beside them."""
+def plot(run: Trajectory, what: Sequence[Any]) -> Any:
+    """What is asked for over time, one panel above the other; returns the figure."""
+    panels = panels_of(plotted_curves(run, what or usual(run)))
 
-    label: str
-    curves: Mapping[str, Array]
-    colors: Mapping[str, str]
-    height: float = 1.0
-    linewidth: float = 1.4
+    def draw(axis: Any, curve: PlottedCurve, line: dict[str, Any]) -> None:
+        axis.plot(run.t, curve.values, **line)
 
-    @property
-    def has_legend(self) -> bool:
-        return "" not in self.curves
-
-
-def plot(run: Trajectory) -> Any:
-    """Coordinates, speeds, inputs, energies and their balance over time, one above the other; returns the figure."""
-    pyplot = needed("matplotlib.pyplot", "plot")
-    panels = _panels(run)
-    heights = [panel.height for panel in panels]
-    with _styled(pyplot.rcParams):
-        figure, grid = pyplot.subplots(
-            len(panels),
-            1,
-            sharex=True,
-            squeeze=False,
-            figsize=(7.2, 0.7 + 1.6 * sum(heights)),
-            height_ratios=heights,
-            layout="constrained",
-        )
-        axes = list(grid[:, 0])
-        for axis, panel in zip(axes, panels, strict=True):
-            _draw(axis, run.t, panel)
-        figure.align_ylabels(axes)
-        axes[-1].set_xlabel(_named("$t$", run.kernel.units.get("t")))
-        axes[-1].set_xlim(run.t[0], run.t[-1] if run.t[-1] > run.t[0] else None)
-        _mark_events(axes, run)
-        early = "" if run.outcome.finished else f"\n{run.outcome}"
-        figure.suptitle(plain(run.kernel.name + early), fontsize="medium" if early else "large")
+    early = "" if run.outcome.finished else f"\n{run.outcome}"
+    figure = draw_panels(panels, draw, unit_of_time(run.kernel.units), run.kernel.name, early)
+    axes = figure.axes
+    axes[-1].set_xlim(run.t[0], run.t[-1] if run.t[-1] > run.t[0] else None)
+    _mark_events(axes, run)
     return figure
 
 
-def _draw(axis: Any, t: Array, panel: _Panel) -> None:
+def draw_panels(panels: Sequence[Panel], draw: Draw, unit: str, name: str, remark: str) -> Any:
+    """A figure of panels over time, each curve drawn by a function; a remark stands below the name of the system."""
+    heights = [panel.height for panel in panels]
+    with styled_figure(7.2, 0.7 + 0.18 * remark.count("\n") + 1.6 * max(sum(heights), 1.4)) as figure:
+        axes = list(figure.subplots(len(panels), 1, sharex=True, squeeze=False, height_ratios=heights)[:, 0])
+        for axis, panel in zip(axes, panels, strict=True):
+            _draw_panel(axis, panel, draw)
+        figure.align_ylabels(axes)
+        axes[-1].set_xlabel(named("$t$", unit))
+        figure.suptitle(plain(name + remark), fontsize="medium" if remark else "large")
+    return figure
+
+
+def _draw_panel(axis: Any, panel: Panel, draw: Draw) -> None:
     """One panel; dashes tell curves apart where colours run out."""
-    for number, (label, values) in enumerate(panel.curves.items()):
-        color = panel.colors.get(label, COLORS[number % len(COLORS)])
-        dashes = _DASHES[number // len(COLORS) % len(_DASHES)]
-        axis.plot(t, values, dashes, color=color, linewidth=panel.linewidth, label=label)
+    for number, curve in enumerate(panel.curves):
+        label = curve.label if number < _MOST_NAMED else None
+        if number == _MOST_NAMED:
+            label = f"and {len(panel.curves) - number} more"
+        color, dashes = curve.color or COLORS[number % len(COLORS)], _DASHES[number // len(COLORS) % len(_DASHES)]
+        draw(axis, curve, {"color": color, "linestyle": dashes, "linewidth": panel.linewidth, "label": label})
     axis.set_ylabel(panel.label)
     axis.margins(y=0.08)
-    if all(np.ptp(values) == 0 for values in panel.curves.values()):
+    if all(np.ptp(extent(curve.values)) == 0 for curve in panel.curves):
         axis.axhline(0.0, color="none")  # A constant is seen as such beside zero.
     axis.locator_params(axis="y", nbins=5 if panel.height == 1 else 3)
     if panel.has_legend:
         columns = 1 if len(panel.curves) <= _MOST_LABELS else 2
         axis.legend(loc="center left", bbox_to_anchor=(1.0, 0.5), ncols=columns)
-
-
-# What is shown
-
-
-def _panels(run: Trajectory) -> list[_Panel]:
-    kernel = run.kernel
-    nq = len(kernel.states) - kernel.speed_count
-    rows = {
-        "coordinates": kernel.states[:nq],
-        "speeds": kernel.states[nq:],
-        "inputs": kernel.inputs if run.inputs.any() else (),
-    }
-    panels = []
-    for title, names in rows.items():
-        if names:
-            label, labels = _labels(kernel, title, names)
-            curves = {label: run[name] for label, name in zip(labels, names, strict=True)}
-            panels.append(_Panel(label, curves, {}))
-    energies = _energies(run)
-    panels.append(_Panel("energy", energies, _ENERGY_COLORS))
-    if "work" in energies or "resets" in energies:
-        panels.append(_balance(run))
-    return panels
-
-
-def _energies(run: Trajectory) -> dict[str, Array]:
-    """Kinetic energy, and what else there is."""
-    energy = run.energy
-    shown = {"kinetic": energy.kinetic}
-    if energy.potential.any():
-        shown |= {"potential": energy.potential, "total": energy.total}
-    if energy.work.any():
-        shown["work"] = energy.work
-    if energy.resets.any():
-        shown["resets"] = energy.resets
-    return shown
-
-
-def _balance(run: Trajectory) -> _Panel:
-    """What of the energy cannot be accounted for, in units of a power of ten that makes it readable."""
-    balance = run.energy.balance
-    largest = np.abs(balance).max()
-    exponent = int(np.floor(np.log10(largest))) if np.isfinite(largest) and largest > 0 else 0
-    label = "balance" if exponent == 0 else f"balance\nin $10^{{{exponent}}}$"
-    return _Panel(label, {"": balance / 10.0**exponent}, {"": INK}, height=0.55, linewidth=0.8)
 
 
 def _mark_events(axes: list[Any], run: Trajectory) -> None:
@@ -166,39 +95,3 @@ def _mark_events(axes: list[Any], run: Trajectory) -> None:
             color=GRAY,
             fontsize="small",
         )
-
-
-# What is written
-
-
-def _labels(kernel: Answering, title: str, names: tuple[str, ...]) -> tuple[str, list[str]]:
-    """The label of a panel and those of its curves: a unit that all share stands with the panel."""
-    units = {kernel.units.get(name) for name in names}
-    readings = Counter(typeset(name) for name in names)
-    labels = [typeset(name) if readings[typeset(name)] == 1 else plain(name) for name in names]
-    if len(units) == 1:
-        return _named(title, units.pop()), labels
-    return title, [_named(label, kernel.units.get(name)) for label, name in zip(labels, names, strict=True)]
-
-
-def _named(what: str, unit: str | None) -> str:
-    return f"{what} in {unit}" if unit else what
-
-
-def typeset(name: str) -> str:
-    r"""A name as Matplotlib sets mathematics: `rho_B` as $\rho_B$, `q1` as $q_1$. Unusual names stay as they are."""
-    match = re.fullmatch(r"([A-Za-z]+)(\d*)((?:_[A-Za-z0-9]+)*)", name)
-    if match is None:
-        return plain(name)
-    stem, digits, rest = match.groups()
-    below = [digits] * bool(digits) + rest.split("_")[1:]
-    sub = ",".join(_letter(part) for part in below)
-    short = len(sub) == 1 or (len(below) == 1 and sub.startswith("\\") and "{" not in sub)
-    return f"${_letter(stem)}{'_' if sub else ''}{sub if short or not sub else f'{{{sub}}}'}$"
-
-
-def _letter(word: str) -> str:
-    """A Greek letter by its name; a word of several letters stands upright."""
-    if _GREEK.fullmatch(word):
-        return f"\\{word}"
-    return word if len(word) == 1 or word.isdigit() else rf"\mathrm{{{word}}}"

@@ -232,9 +232,17 @@ class Trajectory:
         """λ of the constraints, for all that is asked."""
         return self.kernel["multipliers"].along(*self._place)
 
-    def plot(self) -> Any:
-        """A Matplotlib figure of coordinates, speeds, inputs, energies and their balance; needs `kanes[plot]`."""
-        return plot.plot(self)
+    def plot(self, *what: Any) -> Any:
+        """A Matplotlib figure of anything over time: all that `run[…]` takes, and groups; needs `kanes[plot]`.
+
+        Groups are "coordinates", "speeds", "accelerations", "inputs", "energy", "balance", "drift" and "momentum";
+        without arguments there are the usual ones. Curves of one unit share a panel, but each takes at least a
+        thirtieth of its height: where magnitudes differ more, there are several. A list stands in one panel, and so
+        does a table `{label: whatever can be plotted, or a number for each time}`. Events are marked.
+
+            run.plot(q1, "speeds", [P, Q], {"speed of P": np.linalg.norm(run.velocity(P), axis=0)})
+        """
+        return plot.plot(self, what)
 
     def to_xarray(self) -> Any:
         """An xarray dataset of states and inputs over time, ready to be saved; needs `kanes[xarray]`."""

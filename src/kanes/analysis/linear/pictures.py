@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.figures import COLORS, GRAY, INK, plain, styled
-from kanes.trajectory.files import needed
-from kanes.trajectory.plot import typeset
+from kanes.figures import COLORS, GRAY, INK, plain, styled_figure, typeset
 from kanes.types import Array
 
 if TYPE_CHECKING:
@@ -19,9 +17,8 @@ if TYPE_CHECKING:
 
 def poles(model: LinearModel) -> Any:
     """Eigenvalues in the complex plane."""
-    pyplot = needed("matplotlib.pyplot", "plot")
-    with styled(pyplot.rcParams):
-        figure, axis = pyplot.subplots(figsize=(4.8, 3.8), layout="constrained")
+    with styled_figure(4.8, 3.8) as figure:
+        axis = figure.subplots()
         if model.period is None:
             axis.axvline(0.0, color=GRAY, linewidth=0.8)
         else:
@@ -40,11 +37,10 @@ def poles(model: LinearModel) -> Any:
 
 def bode(model: LinearModel, of: str, to: str, frequencies: Array | None) -> Any:
     """Gain in decibels and phase in degrees over the frequency."""
-    pyplot = needed("matplotlib.pyplot", "plot")
     w = _frequencies(model) if frequencies is None else frequencies
     response = model.frequency_response(w)[model.outputs.index(to), model.inputs.index(of)]
-    with styled(pyplot.rcParams):
-        figure, (gain, phase) = pyplot.subplots(2, 1, sharex=True, figsize=(6.2, 4.4), layout="constrained")
+    with styled_figure(6.2, 4.4) as figure:
+        gain, phase = figure.subplots(2, 1, sharex=True)
         with np.errstate(divide="ignore"):
             gain.semilogx(w, 20 * np.log10(np.abs(response)), color=COLORS[0])
         phase.semilogx(w, np.degrees(np.unwrap(np.angle(response))), color=COLORS[0])
@@ -68,9 +64,8 @@ def _frequencies(model: LinearModel) -> Array:
 
 def parts(locus: RootLocus) -> Any:
     """Real and imaginary parts over the parameter, one above the other."""
-    pyplot = needed("matplotlib.pyplot", "plot")
-    with styled(pyplot.rcParams):
-        figure, (real, imag) = pyplot.subplots(2, 1, sharex=True, figsize=(6.4, 5.0), layout="constrained")
+    with styled_figure(6.4, 5.0) as figure:
+        real, imag = figure.subplots(2, 1, sharex=True)
         for axis, values, label in (
             (real, locus.eigenvalues.real, "real part"),
             (imag, locus.eigenvalues.imag, "imaginary part"),
@@ -100,9 +95,8 @@ def _shade(axis: Any, locus: RootLocus) -> None:
 
 def plane(locus: RootLocus) -> Any:
     """Paths of the eigenvalues in the complex plane, from a ring to a cross."""
-    pyplot = needed("matplotlib.pyplot", "plot")
-    with styled(pyplot.rcParams):
-        figure, axis = pyplot.subplots(figsize=(5.6, 4.6), layout="constrained")
+    with styled_figure(5.6, 4.6) as figure:
+        axis = figure.subplots()
         axis.axvline(0.0, color=GRAY, linewidth=0.8)
         axis.axhline(0.0, color=GRAY, linewidth=0.8)
         for branch, row in enumerate(locus.eigenvalues.T):

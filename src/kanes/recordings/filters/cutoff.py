@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError
-from kanes.figures import COLORS, GRAY, INK, needed_pyplot, plain, styled
+from kanes.figures import COLORS, GRAY, INK, plain, styled_figure
 from kanes.recordings.filters.butterworth import both_ways, check_cutoff, checked_order, design, regular_rate
 from kanes.recordings.filters.stretches import Labels, Series, series_of
 from kanes.types import Array
@@ -149,14 +149,11 @@ def _crossing(tried: Array, residuals: Array, noise: float) -> float:
 
 
 def _plot(analysis: ResidualAnalysis) -> Any:
-    pyplot = needed_pyplot()
     labels = list(analysis.residuals)[:_MOST_PANELS]
     columns = min(len(labels), 3)
     rows = -(-len(labels) // columns)
-    with styled(pyplot.rcParams):
-        figure, grid = pyplot.subplots(
-            rows, columns, squeeze=False, figsize=(0.8 + 2.9 * columns, 0.5 + 2.2 * rows), layout="constrained"
-        )
+    with styled_figure(0.8 + 2.9 * columns, 0.5 + 2.2 * rows) as figure:
+        grid = figure.subplots(rows, columns, squeeze=False)
         for axis in grid.flat[len(labels) :]:
             axis.remove()
         for axis, label in zip(grid.flat, labels, strict=False):
