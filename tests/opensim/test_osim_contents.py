@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from osim_models import COUPLED, JOINTS, VERSION_3, B, body, coordinates, joint, model, value
+from osim_models import COUPLED, FUNCTIONS, JOINTS, VERSION_3, B, body, coordinates, joint, model, value
 
 
 def read(text, folder):
@@ -171,6 +171,18 @@ def test_bodies_markers_and_coordinates_may_share_a_name(tmp_path):
     assert list(made.markers) == ["b1"]
     assert [each.name for each in made.bodies] == ["b1_body"]
     kn.derive(made)
+
+
+def test_the_origin_of_a_body_does_not_take_the_name_of_another(tmp_path):
+    made = read(chain([1, 1]).replace("b1", "ho").replace("b2", "h"), tmp_path)
+    assert [each.name for each in made.bodies] == ["ho", "h_body"]
+    kn.derive(made)
+
+
+def test_six_axes_without_names_stand_in_order(tmp_path):
+    expected = read(FUNCTIONS, tmp_path).document
+    text = re.sub('<TransformAxis name="[a-z]+[0-9]">', '<TransformAxis name="">', FUNCTIONS)
+    assert read(text, tmp_path).document == expected
 
 
 def test_coordinates_that_a_joint_leaves_out_are_called_as_in_opensim(tmp_path):

@@ -19,6 +19,7 @@ _GROUPS = (
 )  # fmt: skip
 _SETS = {
     "ForceSet": ("other force", _IN_NO_EQUATION),
+    "ActuatorSet": ("other force", _IN_NO_EQUATION),
     "ConstraintSet": ("constraint", "it holds nothing"),
     "ContactGeometrySet": ("contact geometry", "nothing touches"),
     "ControllerSet": ("controller", "nothing is controlled"),

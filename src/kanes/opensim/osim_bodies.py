@@ -52,8 +52,12 @@ def symbol_name(name: str) -> str:
 
 
 def free_name(model: Model, name: str, what: str) -> str:
-    """The name, or if something else of the model has it, the name and what it is."""
-    while name in model:
+    """The name, or if something else of the model has it, the name and what it is.
+
+    A body brings the names of its origin and mass centre with it.
+    """
+    endings = ("", "o", "*") if what == "body" else ("",)
+    while any(f"{name}{ending}" in model for ending in endings):
         name = f"{name}_{what}"
     return name
 
@@ -77,7 +81,7 @@ def add_bodies(
         name = branch.outer.body
         options: dict[str, Any] = {"joint": _joint(document, branch, symbols), "parent": bodies.get(branch.inner.body)}
         if branch.closes:
-            name = free_name(model, f"{name} at {branch.joint.name}", "copy")
+            name = free_name(model, f"{name} at {branch.joint.name}", "body")
             copies.append((branch, model.add_body(name, mass=0, inertia=inertia(), **options)))
         else:
             body = given[name]

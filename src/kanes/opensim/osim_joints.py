@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from kanes.opensim.osim_document import OsimAxis, OsimCoordinate, OsimFrame, OsimFunction, OsimJoint
 from kanes.opensim.osim_functions import IDENTITY, ZERO_FUNCTION, find_function, read_function
@@ -134,7 +135,13 @@ def _spatial_transform(node: XmlNode) -> tuple[list[OsimAxis], list[OsimAxis], l
     """Turns and slides of a CustomJoint, and the coordinates that they name."""
     transform, oldest = node.child("SpatialTransform"), node.child("TransformAxisSet")
     if transform is not None:
-        axes = {child.name: child for child in transform.children if child.tag == "TransformAxis"}
+        found = [child for child in transform.children if child.tag == "TransformAxis"]
+        names = (*_ROTATIONS, *_TRANSLATIONS)
+        # Axes without names are all six, in this order.
+        unnamed = len(found) == len(names) and not any(child.name in names for child in found)
+        axes = {
+            name if unnamed else child.name: child for name, child in zip_longest(names, found) if child is not None
+        }
         turns, slides = (
             [(axes[name], default) for name, default in zip(names, _XYZ, strict=True) if name in axes]
             for names in (_ROTATIONS, _TRANSLATIONS)
