@@ -51,6 +51,7 @@ class MarkerFunctions:
         self._multipliers = tuple(StandIn(f"multiplier {number}") for number in range(len(self.rows)))
         self._measured = tuple(StandIn(f"measured {number}") for number in range(3 * len(self.points)))
         self._weights = tuple(StandIn(f"weight {number}") for number in range(len(self.points)))
+        self._lower = np.tril_indices(len(self.coordinates))
         self._functions: dict[str, KernelFunction] = {}
         self._kept: dict[str, tuple[Array, RowFunction]] = {}  # for the parameters of the last call
         self._vectors = {point.label: point.position(system.origin) for point in self.points}
@@ -97,7 +98,7 @@ class MarkerFunctions:
         """x, N × 3m, Jᵀ W (x − measured), N × n, and Jᵀ W J, N × n × n, for weights N × m of the markers."""
         given = np.concatenate([measured, weights], axis=1)
         y, rows, n = self._rows("normal", p, is_long, given, t[:, None], q), 3 * len(self.points), len(self.coordinates)
-        H, (i, j) = np.empty((len(q), n, n)), np.tril_indices(n)
+        H, (i, j) = np.empty((len(q), n, n)), self._lower
         H[:, i, j] = H[:, j, i] = y[:, rows + n :]
         return y[:, :rows], y[:, rows : rows + n], H
 
@@ -205,10 +206,10 @@ class MarkerFunctions:
         return {"phi": self._phi, "J": self._slopes(self._phi)}
 
     def _normal_outputs(self) -> dict[str, GraphMatrix]:
-        graph, J, n = self._graph, self._slopes(self._x), len(self.coordinates)
+        graph, J = self._graph, self._slopes(self._x)
         W = graph.lift(Matrix.diag(*(weight for weight in self._weights for _ in range(3))))
         H = J.T @ (W @ J)
-        lower = [H[int(i), int(j)] for i, j in zip(*np.tril_indices(n), strict=True)]
+        lower = [H[int(i), int(j)] for i, j in zip(*self._lower, strict=True)]
         g = J.T @ (W @ (self._x - graph.lift(Matrix(self._measured))))
         return {"x": self._x, "g": g, "H": graph.stack_rows(lower, 1)}
 
