@@ -170,7 +170,7 @@ def spline(x: Any, knots: Any, values: Any, *, degree: int = 3, ends: str = "nat
     """The function of x whose graph goes through given points, smooth in between: a spline.
 
     x is any expression, such as a coordinate or the time. `knots` are the places, rising, and `values` what the
-    function is there. Between them it is
+    function is there. Between them it is::
 
         degree=1    straight lines
         degree=3    cubics, with continuous first and second derivatives; at both ends, by `ends`,

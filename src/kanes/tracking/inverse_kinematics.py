@@ -39,7 +39,7 @@ def inverse_kinematics(
 ) -> TrackedMotion:
     """Coordinates that bring the markers of a model nearest to those measured, in every frame.
 
-        Σ w_i |x_i(q) − x_i measured|² + Σ v_j (q_j − wanted_j)²   least,   φ(q, t) = 0
+        Σ w_i ‖x_i(q) − x_i measured‖² + Σ v_j (q_j − wanted_j)²   least,   φ(q, t) = 0
 
     `markers` says which label of the recording is which point of the model: a point or its name, or a body and three
     measure numbers in its frame from its origin. Left out, it is all points of the model that are called like a marker.

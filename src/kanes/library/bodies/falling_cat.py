@@ -28,7 +28,7 @@ def falling_cat(joint: str = "two_angles") -> Model:
         φ = π (1 − cos(π t/T)),
 
     from rest to rest, so that a cat that starts at rest has no momentum, linear or angular. A second time T brings it
-    back the way it came. `joint` is one of two:
+    back the way it came. `joint` is one of two::
 
         "two_angles"   turns by A cos φ about y (hunch) and by A sin φ about z (wag), in this order
         "no_twist"     Kane and Scher's: the axis of the rear half goes round a cone of half-angle beta about a line at

@@ -44,7 +44,7 @@ def ten_segment_body() -> Model:
 
     n_x points forward, n_y up, n_z to the right. At zero angles the body stands upright with hanging arms, and all axes
     are parallel. The origin of the trunk, midway between the hips, is at tx, ty, tz; the trunk turns by tilt about z,
-    list about x and rotation about y, in this order, each about an axis as already turned. So do
+    list about x and rotation about y, in this order, each about an axis as already turned. So do::
 
         head               neck_flexion, neck_bending, neck_rotation
         arm_r, arm_l       arm_flexion, arm_adduction, arm_rotation, with _r or _l behind
@@ -52,9 +52,9 @@ def ten_segment_body() -> Model:
 
     while forearm_r and shank_r turn by elbow_r and knee_r about z, and so on. All turns are about axes that point to
     the right, forward and up on both sides: to adduct both arms alike, their angles have opposite signs. Speeds are the
-    rates, with u_ before the name. Each has an input, T_ before the name, by which the segment before turns the next;
-    for the trunk these are F_tx, F_ty, F_tz, T_tilt, T_list and T_rotation, what comes from outside (from the ground,
-    or residuals of a measured motion), and zero in flight.
+    rates, with `u_` before the name. Each has an input, `T_` before the name, by which the segment before turns the
+    next; for the trunk these are F_tx, F_ty, F_tz, T_tilt, T_list and T_rotation, what comes from outside (from the
+    ground, or residuals of a measured motion), and zero in flight.
 
     Both sides have the same numbers. A segment has a mass m, its mass centre at x and y from its joint (x for the shank
     alone, because of the foot), and central moments of inertia; neck, shoulders and hips are at y_neck, y_shoulder,

@@ -47,7 +47,7 @@ _SEGMENTS: dict[str, tuple[str, dict[str, Any]]] = {
 def upper_limb() -> Model:
     """A right upper limb on a thorax that is at rest: six segments in a row, with twelve degrees of freedom.
 
-    n_x points forward, n_y up, n_z to the right. At zero angles the arm hangs down and all axes are parallel.
+    n_x points forward, n_y up, n_z to the right. At zero angles the arm hangs down and all axes are parallel::
 
         clavicle   clavicle_protraction about y, clavicle_elevation about x
         scapula    scapula_protraction about y, scapula_lateral_rotation about x, scapula_tilt about z
@@ -56,11 +56,11 @@ def upper_limb() -> Model:
         radius     pronation about y
         hand       wrist_flexion about z, wrist_deviation about x
 
-    Turns are in this order, each about an axis as already turned; speeds are their rates, with u_ before the name, and
-    inputs the torques of the muscles on each, with T_. The clavicle turns about the origin, at the breastbone; the
-    others about the acromioclavicular, glenohumeral, humeroulnar, radioulnar and radiocarpal joints, at x_AC to z_RC
-    in the segment before. m, x to z and Ixx to Izz of a segment are its mass, its mass centre from its joint, and its
-    central inertia. `kn.library.UPPER_LIMB` has numbers.
+    Turns are in this order, each about an axis as already turned; speeds are their rates, with `u_` before the name,
+    and inputs the torques of the muscles on each, with `T_`. The clavicle turns about the origin, at the breastbone;
+    the others about the acromioclavicular, glenohumeral, humeroulnar, radioulnar and radiocarpal joints, at x_AC to
+    z_RC in the segment before. m, x to z and Ixx to Izz of a segment are its mass, its mass centre from its joint, and
+    its central inertia. `kn.library.UPPER_LIMB` has numbers.
 
     The chain is open: the scapula does not glide on the thorax. Elbow and forearm turn about axes of the segments.
 
