@@ -237,6 +237,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Kernel.__getitem__": {"name": lambda s: "mass_matrix"},
     "Kernel.c_code": {"names": lambda s: "derivative"},
     "Kernel.derivative": {"inputs": lambda s: {"F": 0.0}},
+    "Kernel.export": {"path": lambda s: "model.wasm", "names": lambda s: "derivative"},
     "Kernel.function": {"name": lambda s: "mass_matrix", "inputs": lambda s: {"F": 0.0}},
     "Kernel.simulate": {key: lambda s, key=key: s.course[key] for key in ("times", "most_steps", "inputs")},
     "Kernel.simulate_many": {key: lambda s, key=key: s.many[key] for key in ("times", "threads", "inputs")},
@@ -571,7 +572,7 @@ def put_through(one: Try, s: System) -> None:
         arguments[one.argument] = _replaced(arguments.get(one.argument), one, s)
     function = NAMED[one.door](s) if one.door in NAMED else getattr(s.made(MADE[owner]), name)
     starred = [each for each, found in parameters_of(one.door).items() if found.kind is found.VAR_POSITIONAL]
-    leading = ["name"] if one.door == "Body.rotated" else []
+    leading = {"Body.rotated": ["name"], "Kernel.export": ["path"]}.get(one.door, [])
     positional = [arguments.pop(each) for each in (*leading, *starred) if each in arguments]
     made = function(*positional, **arguments)
     after = FOLLOWED.get("joint" if owner == "kn" and name in JOINTS else one.door) or FOLLOWED.get(owner)

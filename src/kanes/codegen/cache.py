@@ -41,7 +41,9 @@ def object_key(*parts: str) -> str:
 def code_key() -> str:
     """The hash of the code that turns programs into machine code: other code, other entries."""
     here = Path(__file__).parent
-    return object_key(*(path.read_text(encoding="utf-8") for path in sorted(here.rglob("*.py"))))
+    # WebAssembly is no code of this machine.
+    files = [path for path in sorted(here.rglob("*.py")) if path.relative_to(here).parts[0] != "wasm"]
+    return object_key(*(path.read_text(encoding="utf-8") for path in files))
 
 
 def folder(kept: str = OBJECTS) -> Path | None:

@@ -108,7 +108,7 @@ class KernelFunction:
         return with_lookups(self.program)
 
     @cached_property
-    def _phases(self) -> tuple[Program, Program]:
+    def phases(self) -> tuple[Program, Program]:
         """What depends on parameters alone, and the rest."""
         return hoist(share_reciprocals(self._short), set(self.arguments["p"]) if self._hoisted else None)
 
@@ -117,7 +117,7 @@ class KernelFunction:
         """What it is like, found when first needed: NumPy does without."""
         if self._given_outline is not None:
             return self._given_outline
-        prepare, main = self._phases
+        prepare, main = self.phases
         given = "\n".join(f"{group}: {', '.join(names)}" for group, names in self.arguments.items())
         return Outline(
             object_key(code_key(), self.program.key, given, str(self._hoisted)),
@@ -138,7 +138,8 @@ class KernelFunction:
         return tuple(f"constant {i + 1}" for i in range(self.constant_count))
 
     @cached_property
-    def _groups(self) -> dict[str, tuple[str, ...]]:
+    def groups(self) -> dict[str, tuple[str, ...]]:
+        """The arguments of what is evaluated, c the last of them."""
         return {**self.arguments, "c": self._constants}
 
     @cached_property
@@ -303,9 +304,9 @@ class KernelFunction:
 
     def c_code(self, identifier: str) -> str:
         """C99 of `<identifier>_prepare(p, c)` and `<identifier>(…, p, c, outputs…)`, for a file with math.h."""
-        prepare, main = self._phases
+        prepare, main = self.phases
         first = write_c(prepare, f"{identifier}_prepare", {"p": self.arguments["p"]})
-        return f"{first}\n\n{write_c(main, identifier, self._groups)}\n"
+        return f"{first}\n\n{write_c(main, identifier, self.groups)}\n"
 
     def llvm_code(self, lanes: int = 1) -> str:
         """LLVM IR of the function that is evaluated."""
@@ -313,13 +314,13 @@ class KernelFunction:
             raise ExpressionError(
                 f"lanes={lanes!r}: code is written for 1, {LANES} or {WIDE} states. Ask for one of them."
             )
-        main = self._phases[1]
+        main = self.phases[1]
         positions = tuple(position for _, group, _ in main.outputs for position in group)
         one_column = Program(main.values, (("y", positions, len(positions)),))
-        return _written(one_column, "kanes_main", self._groups, lanes)
+        return _written(one_column, "kanes_main", self.groups, lanes)
 
     def _prepare_code(self, lanes: int) -> str:
-        return _written(self._phases[0], "kanes_prepare", {"p": self.arguments["p"]}, lanes)
+        return _written(self.phases[0], "kanes_prepare", {"p": self.arguments["p"]}, lanes)
 
     def machine(self, which: str, lanes: int, announce: Callable[[], None] = lambda: None) -> MachineFunction:
         """The machine code of "prepare" or "main", compiled or read from the cache when first needed.
@@ -332,7 +333,7 @@ class KernelFunction:
             return self.llvm_code(lanes) if which == "main" else self._prepare_code(lanes)
 
         if (which, lanes) not in self._compiled:
-            name, pointers = f"kanes_{which}", 2 if which == "prepare" else len(self._groups) + 1
+            name, pointers = f"kanes_{which}", 2 if which == "prepare" else len(self.groups) + 1
             key = object_key(self.outline.key, which, str(lanes))
             # What is there already stays: another thread may be using its address.
             self._compiled.setdefault((which, lanes), MachineFunction(name, pointers, key, write))

@@ -44,7 +44,7 @@ from typing import TYPE_CHECKING, Any
 from kanes.codegen.arguments import by_names, state
 from kanes.codegen.c_code import write_c_file
 from kanes.codegen.function import KernelFunction
-from kanes.codegen.rolled.rolled_function import RolledFunction
+from kanes.codegen.wasm.wasm_files import wasm_destination, write_wasm_files
 from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
 from kanes.dynamics.programs.force_parts import Cause, causes
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
@@ -348,9 +348,22 @@ class Kernel:
 
     def c_code(self, *names: str) -> str:
         """Readable, self-contained C99 of some functions, of `derivative` when none is named; it needs math.h alone."""
-        functions = [self[name] for name in names or ("derivative",)]
-        # A loop over links is written out: C code needs nothing beside it.
-        plain = [
-            self._functions.written_out(each.name) if isinstance(each, RolledFunction) else each for each in functions
+        return write_c_file({each.name: each.c_code for each in self._written_out(names)})
+
+    def export(self, path: str | PathLike[str], *names: str) -> None:
+        """Write some functions, `derivative` when none is named, as WebAssembly: `model.wasm`, and `model.js`.
+
+        The module needs nothing beside it and gives the same bits in every browser and engine. Its section "kanes"
+        tells what stands where in its memory, and the first lines of the JavaScript how it is used.
+        """
+        destination = wasm_destination(path)
+        functions = self._written_out(names)
+        write_wasm_files(destination, self.name, functions, self.units)
+
+    def _written_out(self, names: Sequence[str]) -> list[KernelFunction]:
+        """Functions as programs that need nothing beside them: loops over links are written out."""
+        functions = {each.name: each for each in (self[name] for name in names or ("derivative",))}
+        return [
+            each if isinstance(each, KernelFunction) else self._functions.written_out(name)
+            for name, each in functions.items()
         ]
-        return write_c_file({each.name: each.c_code for each in plain})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.codegen.vector.coefficients import ATAN, QUARTER_PI
 from kanes.codegen.vector.ir import (
     Helper,
     Lanes,
@@ -17,29 +18,8 @@ from kanes.codegen.vector.ir import (
     with_sign,
 )
 
-# π/4 in two parts, of which the first has 50 bits, so that its multiples up to 4 are exact.
-_QUARTER_PI = (0.7853981633974483, 3.061616997868383e-17)
-
 # Quotients of numbers between these do not underflow, nor do their errors.
 _SMALLEST, _LARGEST = 2.0**-450, 2.0**450
-
-# atan t = t + t³ A(t²) on |t| ≤ 1/2, error of A below 2⁻⁵⁷: a Chebyshev interpolant, computed by mpmath.chebyfit at 50
-# digits and rounded to double.
-_ATAN = (
-    -0.3333333333333333,
-    0.19999999999999488,
-    -0.14285714285599188,
-    0.11111111100917376,
-    -0.09090908620322523,
-    0.07692294712540285,
-    -0.06666435677235948,
-    0.05879578429582425,
-    -0.05240099507994713,
-    0.04628024868570153,
-    -0.03806653672057366,
-    0.025006503566489507,
-    -0.009215792047089858,
-)
 
 
 def arctangent() -> Helper:
@@ -81,13 +61,13 @@ def _angle(y: Lanes, x: Lanes) -> Lanes:
     below, below_low = fast_sum(d, select(is_wide, n, 0.0))
     t, t_low = quotient(select(is_wide, n - d, n), below, b_low=below_low)
     z = t * t
-    rest = fma(z * t, polynomial(z, _ATAN), t_low)
+    rest = fma(z * t, polynomial(z, ATAN), t_low)
     # The other octants are mirror images of the first: at π/4, then at π/2.
     m = select(is_wide, 1.0, 0.0)
     m, t, rest = _mirrored(is_steep, 2.0, m, t, rest)
     m, t, rest = _mirrored(x < 0.0, 4.0, m, t, rest)
-    value, lost = fast_sum(m * _QUARTER_PI[0], t)
-    return with_sign(value + (lost + fma(m, _QUARTER_PI[1], rest)), y)
+    value, lost = fast_sum(m * QUARTER_PI[0], t)
+    return with_sign(value + (lost + fma(m, QUARTER_PI[1], rest)), y)
 
 
 def _mirrored(mask: Lanes, last: float, m: Lanes, t: Lanes, rest: Lanes) -> tuple[Lanes, Lanes, Lanes]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from kanes.codegen.vector.coefficients import ATANH, EXP, LN2, SINH, TANH, THIRD
 from kanes.codegen.vector.ir import (
     BITS,
     NUMBERS,
@@ -24,67 +25,7 @@ from kanes.codegen.vector.ir import (
     with_sign,
 )
 
-# ln 2 in two parts. The first has 42 bits, so that k times it is exact for |k| < 2¹¹; the sum is exact to 2⁻¹⁰².
-_LN2 = (0.6931471805598903, 5.497923018708371e-14)
-
 _SMALLEST, _GREATEST = 2.0**-1022, 1.7976931348623157e308  # of the normal numbers
-
-# The coefficients below are Chebyshev interpolants, computed by mpmath.chebyfit at 50 digits and rounded to double.
-
-# exp r = 1 + r + r² E(r) on |r| ≤ ln 2/2, error of E below 2⁻⁵⁹.
-_EXP = (
-    0.5,
-    0.1666666666666667,
-    0.04166666666666667,
-    0.008333333333326141,
-    0.0013888888888883752,
-    0.00019841269874801046,
-    2.480158732553376e-05,
-    2.7557255425043745e-06,
-    2.755727366084684e-07,
-    2.510520666647184e-08,
-    2.091467958547083e-09,
-)
-
-# atanh s = s + s³ (1/3 + s² L(s²)) on |s| ≤ 3 − √8, error of L below 2⁻⁵⁹; 1/3 in two parts.
-_THIRD = (0.3333333333333333, 1.850371707708594e-17)
-_ATANH = (
-    0.2,
-    0.14285714285714682,
-    0.11111111110828116,
-    0.09090909167657202,
-    0.07692297485447729,
-    0.06667402119112673,
-    0.05853124270461193,
-    0.058615255140488765,
-)
-
-# sinh x = x + x³ S(x²) on |x| ≤ 1, error of S below 2⁻⁶¹.
-_SINH = (
-    0.16666666666666666,
-    0.008333333333333299,
-    0.00019841269841324198,
-    2.7557319191381816e-06,
-    2.5052117695907823e-08,
-    1.6057679623801638e-10,
-    7.746178593018827e-13,
-)
-
-# tanh x = x + x³ T(x²) on |x| ≤ 9/16, error of T below 2⁻⁶¹.
-_TANH = (
-    -0.3333333333333333,
-    0.133333333333333,
-    -0.05396825396820291,
-    0.02186948853313033,
-    -0.008863235437120377,
-    0.003592126352822234,
-    -0.0014558149436249654,
-    0.0005898788187502341,
-    -0.00023836459039376214,
-    9.427778828319503e-05,
-    -3.333062013997152e-05,
-    7.634414185118713e-06,
-)
 
 
 def exponential() -> Helper:
@@ -133,11 +74,11 @@ def _exp(x: Lanes, low: Lanes | None = None, halvings: int = 0) -> Lanes:
     # Beyond 1000 the result is infinite or zero whatever x is; NaN stays as it is.
     x = select(x > 1000.0, 1000.0, select(x < -1000.0, -1000.0, x))
     k = rint(x * (1 / math.log(2)))
-    exact = fma(-k, _LN2[0], x)
-    r = fma(-k, _LN2[1], exact)
-    r_low = fma(-k, _LN2[1], exact - r)
+    exact = fma(-k, LN2[0], x)
+    r = fma(-k, LN2[1], exact)
+    r_low = fma(-k, LN2[1], exact - r)
     first, lost = fast_sum(1.0, r)
-    rest = fma(polynomial(r, _EXP), r * r, lost + r_low)
+    rest = fma(polynomial(r, EXP), r * r, lost + r_low)
     if low is not None:
         rest = fma(low, first + rest, rest)
     value = first + rest
@@ -172,10 +113,10 @@ def _log(x: Lanes) -> tuple[Lanes]:
     k, f = _exponent_and_rest(x)
     s = f / (2.0 + f)
     z = s * s
-    R = 2.0 * z * polynomial(z, (_THIRD[0], *_ATANH))
+    R = 2.0 * z * polynomial(z, (THIRD[0], *ATANH))
     h = 0.5 * f * f
-    small = fma(s, h + R, k * _LN2[1])
-    return (fma(k, _LN2[0], f - (h - small)),)
+    small = fma(s, h + R, k * LN2[1])
+    return (fma(k, LN2[0], f - (h - small)),)
 
 
 def _log_in_two_parts(x: Lanes) -> tuple[Lanes, Lanes]:
@@ -186,16 +127,16 @@ def _log_in_two_parts(x: Lanes) -> tuple[Lanes, Lanes]:
     z, z_low = product(s, s)
     z_low = fma(2.0 * s, s_low, z_low)
     # c = 1/3 + z L(z), then t = z c, then log(1 + f) = 2 s + 2 s t, each in two parts.
-    c, c_low = fast_sum(_THIRD[0], z * polynomial(z, _ATANH))
+    c, c_low = fast_sum(THIRD[0], z * polynomial(z, ATANH))
     t, t_low = product(z, c)
-    t_low = t_low + fma(z, c_low + _THIRD[1], z_low * c)
+    t_low = t_low + fma(z, c_low + THIRD[1], z_low * c)
     twice, twice_low = 2.0 * s, 2.0 * s_low
     rest, rest_low = product(twice, t)
     rest_low = fma(twice, t_low, fma(twice_low, t, rest_low)) + twice_low
     value, lost = fast_sum(twice, rest)
     low = lost + rest_low
-    value, lost = fast_sum(k * _LN2[0], value)
-    return fast_sum(value, fma(k, _LN2[1], lost + low))
+    value, lost = fast_sum(k * LN2[0], value)
+    return fast_sum(value, fma(k, LN2[1], lost + low))
 
 
 def _pow(x: Lanes, y: Lanes) -> tuple[Lanes]:
@@ -214,7 +155,7 @@ def _pow(x: Lanes, y: Lanes) -> tuple[Lanes]:
 def _sinh(x: Lanes) -> tuple[Lanes]:
     half = _exp(magnitude(x), halvings=1)
     z = x * x
-    return (select(magnitude(x) < 1.0, fma(z * x, polynomial(z, _SINH), x), with_sign(half - 0.25 / half, x)),)
+    return (select(magnitude(x) < 1.0, fma(z * x, polynomial(z, SINH), x), with_sign(half - 0.25 / half, x)),)
 
 
 def _cosh(x: Lanes) -> tuple[Lanes]:
@@ -225,6 +166,6 @@ def _cosh(x: Lanes) -> tuple[Lanes]:
 def _tanh(x: Lanes) -> tuple[Lanes]:
     size = magnitude(x)
     z = size * size
-    near = fma(z * size, polynomial(z, _TANH), size)
+    near = fma(z * size, polynomial(z, TANH), size)
     far = 1.0 - 2.0 / (_exp(2.0 * size) + 1.0)
     return (with_sign(select(size < 0.5625, near, far), x),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.codegen.vector.coefficients import COSINE, SINE
 from kanes.codegen.vector.ir import (
     Helper,
     Lanes,
@@ -25,25 +26,6 @@ _HALF_PI = (1.5707963267948966, 6.123233995736766e-17, -1.4973849048591833e-33)
 # Up to here k·(π/2) can be taken from x without loss by fused multiply-adds: the difference from the first part is a
 # multiple of 2⁻⁵² below 1, so it is exact.
 _LARGEST = 2.0**30
-
-# Minimax coefficients of sin r = r + r³ S(r²) and cos r = 1 − r²/2 + r⁴ C(r²) on |r| ≤ π/4, error below 2⁻⁵⁸.
-# Source: fdlibm, k_sin.c and k_cos.c.
-_SINE = (
-    -1.66666666666666324348e-01,
-    8.33333333332248946124e-03,
-    -1.98412698298579493134e-04,
-    2.75573137070700676789e-06,
-    -2.50507602534068634195e-08,
-    1.58969099521155010221e-10,
-)
-_COSINE = (
-    4.16666666666666019037e-02,
-    -1.38888888888741095749e-03,
-    2.48015872894767294178e-05,
-    -2.75573143513906633035e-07,
-    2.08757232129817482790e-09,
-    -1.13596475577881948265e-11,
-)
 
 
 def sine_and_cosine() -> Helper:
@@ -106,7 +88,7 @@ def _lost_in_reduction(x: Lanes, k: Lanes, r: Lanes) -> Lanes:
 def _sine(r: Lanes) -> tuple[Lanes, Lanes]:
     """sin r, and what was lost when it was rounded."""
     z = r * r
-    zr, S = z * r, polynomial(z, _SINE)
+    zr, S = z * r, polynomial(z, SINE)
     rounded = fma(S, zr, r)
     return rounded, fma(S, zr, r - rounded)
 
@@ -119,4 +101,4 @@ def _cosine(r: Lanes) -> tuple[Lanes, Lanes]:
     z = r * r
     half = 0.5 * z
     w = 1.0 - half
-    return fast_sum(w, fma(polynomial(z, _COSINE), z * z, (1.0 - w) - half))
+    return fast_sum(w, fma(polynomial(z, COSINE), z * z, (1.0 - w) - half))

@@ -1,0 +1,1 @@
+"""Programs as WebAssembly, written byte by byte: no compiler, no linker."""
