@@ -59,7 +59,7 @@ def values_along(where: str, value: Any, t: Array, unit: str, recording: Recordi
             f"{where}: {found}. Give a number, one for each of the {t.size} times, kn.Samples of it, or the label of a "
             "column of the recording."
         )
-    return np.broadcast_to(numbers, t.shape).copy()
+    return numbers if numbers.shape == t.shape else np.full(t.size, numbers)
 
 
 def columns_along(recording: Recording, labels: Iterable[str], t: Array) -> dict[str, Array]:

@@ -136,14 +136,15 @@ def inputs_along(kernel: Kernel, given: Any, t: Array, recording: Recording | No
 
 
 def _finite(kernel: Kernel, rows: Mapping[str, Array], t: Array) -> Array:
-    for name, values in rows.items():
-        gaps = np.flatnonzero(~np.isfinite(values))
-        if gaps.size:
-            raise ExpressionError(
-                f"'{kernel.name}', {name}: it has gaps, the first at t = {t[gaps[0]]:g} ({gaps.size} of {t.size} "
-                "times). Fill them, recording.filled(…), or cut it to where it is whole, recording.between(…)."
-            )
-    return np.array(list(rows.values())).reshape(len(rows), t.size)
+    every = np.array(list(rows.values())).reshape(len(rows), t.size)
+    if np.isfinite(every).all():
+        return every
+    row = int(np.flatnonzero(~np.isfinite(every).all(axis=1))[0])
+    name, gaps = list(rows)[row], np.flatnonzero(~np.isfinite(every[row]))
+    raise ExpressionError(
+        f"'{kernel.name}', {name}: it has gaps, the first at t = {t[gaps[0]]:g} ({gaps.size} of {t.size} times). Fill "
+        "them, recording.filled(…), or cut it to where it is whole, recording.between(…)."
+    )
 
 
 def _measured_rates(kernel: Kernel, names: tuple[str, ...], motion: Derivatives, q: Any) -> Array:
