@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: demo test test-all test-targets test-versions test-lowest test-newest check bench docs clean
+.PHONY: assets demo test test-all test-targets test-versions test-lowest test-newest check bench docs clean
 
 demo: $(VENV)/.run
 	$(BIN)/python examples/three_link_chain.py
@@ -44,6 +44,10 @@ bench: $(VENV)/.bench
 docs: $(VENV)/.docs
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html
 	@echo "open docs/_build/html/index.html"
+
+# What pages are made of, from web/; needs node and npm. The results are kept in the repository.
+assets:
+	cd web && npm ci --no-audit --no-fund --ignore-scripts && node build.mjs
 
 clean:
 	rm -rf $(VENV) $(VENV)-lowest $(VENV)-newest docs/_build

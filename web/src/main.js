@@ -1,0 +1,200 @@
+// A page that shows a run: what moves, its numbers over time, and its equations.
+import { makeAddress, readAddress } from "./address.js";
+import { makeClock } from "./clock.js";
+import { found, made } from "./elements.js";
+import { makeFormulas, typeset } from "./formulas.js";
+import { written, unpacked } from "./numbers.js";
+import { makePlots } from "./plots.js";
+import { makeStage } from "./stage.js";
+
+const MARKS = ["frames", "centers", "names", "velocities", "forces"];
+
+export async function start(data) {
+  const numbers = await unpacked(data.numbers);
+  const given = readAddress(), root = document.documentElement;
+  writeFacts(data);
+  const canvas = found("canvas");
+  let stage = null, dirty = true;
+  try {
+    stage = makeStage(canvas, data, numbers);
+  } catch {
+    root.dataset.flat = "yes";
+    found("flat").hidden = false;
+  }
+
+  let plots = null;
+  const show = (time) => {
+    stage?.place(time);
+    plots?.place(time);
+    dirty = true;
+    if (!clock?.running) remember();
+  };
+  let clock = null;
+  const settings = () => ({
+    t: +clock.now.toPrecision(6), speed: clock.rate, paused: clock.running ? "" : "yes", theme: root.dataset.theme ?? "",
+    show: MARKS.filter((mark) => found(mark)?.checked).join(","), trail: found("trail").value, follow: found("follow").checked ? "yes" : "no",
+    curves: plots.hidden.replaceAll(".", "") ? plots.hidden : "", open: formulas.open, view: stage && moved ? stage.view : "",
+  });
+  let moved = false;
+  const remember = makeAddress(() => (clock && plots ? settings() : {}));
+  const formulas = makeFormulas(found("equations"), data.equations, remember);
+  clock = makeClock(data, numbers.t, show);
+  plots = makePlots(found("plots"), data, numbers, (time) => { clock.run(false); clock.seek(time); }, remember);
+
+  const names = stage ? makeNames(stage) : null;
+  makeSwitches();
+  makeKeys();
+  restore();
+  root.dataset.ready = "yes";
+  requestAnimationFrame(frame);
+
+  function frame(stamp) {
+    clock.tick(stamp);
+    if (stage && (dirty || clock.running)) {
+      dirty = false;
+      stage.draw();
+      names.place();
+    }
+    requestAnimationFrame(frame);
+  }
+
+  function makeSwitches() {
+    for (const mark of MARKS) {
+      const box = found(mark);
+      if (mark in data.arrows && !data.arrows[mark].length) box.closest("label").remove();
+      box.addEventListener("change", () => {
+        if (mark === "names") names?.show(box.checked);
+        else stage?.marks.show(mark, box.checked);
+        show(clock.now);
+      });
+    }
+    const trail = found("trail"), centers = data.scene.centers.map(([name]) => name);
+    trail.append(new Option("none", ""), ...centers.map((name) => new Option(name, name)), ...(centers.length > 1 ? [new Option("all", "*")] : []));
+    trail.value = data.trail;
+    trail.addEventListener("change", () => { drawTrail(); show(clock.now); });
+    found("follow").addEventListener("change", () => { stage?.follow(found("follow").checked); moved = true; show(clock.now); });
+    found("home").addEventListener("click", home);
+    found("theme").addEventListener("click", () => setTheme(isDark() ? "light" : "dark"));
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", recolor);
+    stage?.onMove(() => (dirty = true));
+    stage?.onGrab(() => { moved = true; remember(); });
+    new ResizeObserver(() => {
+      if (stage && !moved) stage.reset();
+      dirty = true;
+    }).observe(canvas);
+    for (const button of [found("play"), found("speed"), found("repeat")]) button.addEventListener("click", remember);
+    addEventListener("hashchange", () => location.reload());
+  }
+
+  function drawTrail() {
+    const value = found("trail").value;
+    stage?.marks.trail(value === "*" ? data.scene.centers.map(([name]) => name) : [value]);
+  }
+
+  function home() {
+    moved = false;
+    stage?.reset();
+    show(clock.now);
+  }
+
+  function makeKeys() {
+    const flip = (id) => { const box = found(id); if (box) box.click(); };
+    const acts = {
+      " ": () => clock.run(!clock.running), k: () => clock.run(!clock.running), ",": () => clock.step(-1), ".": () => clock.step(1),
+      Home: () => clock.seek(numbers.t[0]), End: () => clock.seek(numbers.t[numbers.t.length - 1]), "+": () => clock.faster(1), "=": () => clock.faster(1),
+      "-": () => clock.faster(-1), f: () => flip("frames"), c: () => flip("centers"), n: () => flip("names"), v: () => flip("velocities"), j: () => flip("forces"),
+      h: home, d: () => found("theme").click(), ArrowLeft: (far) => clock.step(far ? -10 : -1), ArrowRight: (far) => clock.step(far ? 10 : 1),
+    };
+    const turns = { ArrowLeft: [-0.1, 0], ArrowRight: [0.1, 0], ArrowUp: [0, 0.08], ArrowDown: [0, -0.08] };
+    addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const tag = event.target.tagName ?? "", key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (tag === "SELECT" || (tag === "INPUT" && event.target.type === "text")) return;
+      // What a control does with a key by itself stays with it.
+      if (["BUTTON", "SUMMARY"].includes(tag) && key === " ") return;
+      if (tag === "INPUT" && (key === " " ? event.target.type === "checkbox" : event.target.type === "range" && (key in turns || key === "Home" || key === "End"))) return;
+      if (event.target === canvas && key in turns && stage) {
+        stage.turn(...turns[key]);
+        moved = dirty = true;
+        remember();
+      } else if (acts[key]) acts[key](event.shiftKey);
+      else return;
+      event.preventDefault();
+      if (key !== "ArrowLeft" && key !== "ArrowRight") remember();
+    });
+  }
+
+  function isDark() {
+    return root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  }
+  function setTheme(theme) {
+    root.dataset.theme = theme;
+    recolor();
+    remember();
+  }
+  function recolor() {
+    stage?.colored();
+    plots.paint();
+    dirty = true;
+  }
+
+  // What the address says, or else what the page opens with.
+  function restore() {
+    if (given.theme === "dark" || given.theme === "light") root.dataset.theme = given.theme;
+    stage?.colored();
+    if (given.open) formulas.open = given.open;
+    if (given.curves) plots.hidden = given.curves;
+    for (const mark of (given.show ?? "").split(",").filter((mark) => MARKS.includes(mark))) found(mark)?.click();
+    const trail = found("trail");
+    if ("trail" in given && [...trail.options].some((option) => option.value === given.trail)) trail.value = given.trail;
+    drawTrail();
+    if (stage) {
+      stage.follows = given.follow ? given.follow === "yes" : stage.follows;
+      found("follow").checked = stage.follows;
+    }
+    if (given.speed) clock.setSpeed(+given.speed);
+    const time = +given.t;
+    clock.seek("t" in given && Number.isFinite(time) ? time : numbers.t[0]);
+    stage?.reset();
+    if (given.view && stage) { stage.view = given.view; moved = true; }
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    clock.run(given.paused !== "yes" && !still);
+  }
+}
+
+// Names at mass centres, above the picture.
+function makeNames(stage) {
+  const host = found("labels");
+  let on = false;
+  const labels = stage.marks.spots.map((spot) => {
+    const label = made("span", { className: "label", textContent: spot.name, hidden: true });
+    host.append(label);
+    return { label, spot };
+  });
+  return {
+    show(value) { on = value; labels.forEach(({ label }) => (label.hidden = !on)); },
+    place() {
+      if (!on) return;
+      for (const { label, spot } of labels) {
+        const at = stage.projected(spot.here);
+        label.hidden = at === null;
+        if (at) label.style.transform = `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px)`;
+      }
+    },
+  };
+}
+
+function writeFacts(data) {
+  found("title").textContent = data.name;
+  found("note").textContent = data.note;
+  const host = found("parameters");
+  for (const { name, latex, value, unit } of data.parameters) {
+    const symbol = made("dt");
+    typeset(symbol, latex);
+    symbol.title = name;
+    host.append(symbol, made("dd", { textContent: written(value) + (unit ? ` ${unit}` : "") }));
+  }
+  found("parameterbox").hidden = !data.parameters.length;
+}
+
+start(JSON.parse(found("data").textContent));

@@ -1,0 +1,355 @@
+// The motion in three dimensions: renderer, camera, light and ground around the items of a scene.
+import {
+  BufferAttribute, DirectionalLight, DoubleSide, Group, HemisphereLight, Mesh, PerspectiveCamera, PlaneGeometry, Quaternion, Scene,
+  ShaderMaterial, ShadowMaterial, Color, Vector3, WebGLRenderer, PCFShadowMap,
+} from "three";
+import { OrbitControls } from "three/addons/controls/OrbitControls.js";
+import { axes, center, made, polyline, vector } from "./items.js";
+import { located, round, valueAt } from "./numbers.js";
+
+const VELOCITY = "#009e73", FORCE = "#d55e00";
+
+export function makeStage(canvas, data, numbers) {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
+  renderer.setPixelRatio(Math.min(devicePixelRatio, 2));
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  const world = new Scene(), camera = new PerspectiveCamera(34, 1, 0.01, 500);
+  const { scene } = data, frame = framing(scene, numbers);
+  const bases = scene.bases.map(() => {
+    const base = new Group();
+    base.matrixAutoUpdate = false;
+    world.add(base);
+    return base;
+  });
+  const followers = [];
+  for (const item of scene.items) {
+    if (isFloor(item, frame.up)) continue; // the ground below is the same
+    const found = made(item, bases, frame.up);
+    if (!found) continue;
+    if (!found.shape.parent) world.add(found.shape);
+    if (found.follow) followers.push(found.follow);
+  }
+
+  // Light from above and before, with a shadow where there is a ground.
+  camera.up.copy(frame.up);
+  world.add(new HemisphereLight(0xffffff, 0x9aa3ad, 2.0));
+  const sun = new DirectionalLight(0xffffff, 2.1);
+  sun.castShadow = true;
+  sun.shadow.mapSize.set(2048, 2048);
+  sun.shadow.normalBias = 0.01 * frame.radius;
+  sun.shadow.radius = 3;
+  world.add(sun, sun.target);
+  const shadow = sun.shadow.camera, reach = 1.7 * frame.radius;
+  Object.assign(shadow, { left: -reach, right: reach, bottom: -reach, top: reach, near: 0.05 * reach, far: 8 * reach });
+  shadow.updateProjectionMatrix();
+  const sunFrom = frame.up.clone().multiplyScalar(2.4 * reach).addScaledVector(frame.direction, 0.9 * reach).addScaledVector(frame.side, 0.8 * reach);
+  const ground = frame.floor === null ? null : makeGround(frame);
+  if (ground) world.add(ground);
+
+  const marks = makeMarks(world, bases, data, numbers, frame);
+  const controls = new OrbitControls(camera, canvas);
+  controls.enableDamping = true;
+  controls.dampingFactor = 0.12;
+  controls.zoomToCursor = true;
+  const followed = new Vector3(), moved = new Vector3();
+
+  const first = new Quaternion(), second = new Quaternion();
+  function place(time) {
+    const at = located(numbers.t, time), [index, share] = at, last = numbers.t.length - 1;
+    bases.forEach((base, number) => {
+      const row = numbers.poses.slice(7 * number, 7 * number + 7);
+      base.position.set(valueAt(row[0], at), valueAt(row[1], at), valueAt(row[2], at));
+      const next = Math.min(index + 1, last);
+      first.set(row[4][index], row[5][index], row[6][index], row[3][index]);
+      second.set(row[4][next], row[5][next], row[6][next], row[3][next]);
+      base.quaternion.slerpQuaternions(first, second, share);
+      base.updateMatrix();
+      base.matrixWorldNeedsUpdate = true;
+    });
+    for (const follow of followers) follow();
+    marks.place(time, at);
+    stage.track();
+  }
+
+  function tracked() {
+    moved.set(0, 0, 0);
+    const moving = frame.moving.length ? frame.moving : [0];
+    for (const number of moving) moved.add(bases[number].position);
+    return moved.divideScalar(moving.length);
+  }
+
+  const stage = {
+    marks, place, follows: frame.travels,
+    reset() {
+      const aspect = Math.max(canvas.clientWidth, 1) / Math.max(canvas.clientHeight, 1);
+      const distance = frame.radius / Math.sin((camera.fov * Math.PI) / 360) / Math.min(1, aspect);
+      if (frame.travels && stage.follows) controls.target.copy(tracked());
+      else controls.target.copy(frame.middle);
+      camera.position.copy(controls.target).addScaledVector(frame.direction, distance);
+      camera.near = frame.radius / 50;
+      camera.far = 60 * distance;
+      camera.updateProjectionMatrix();
+      followed.copy(tracked());
+      shine();
+    },
+    follow(on) {
+      stage.follows = on;
+      followed.copy(tracked());
+      if (on) stage.reset();
+    },
+    track() {
+      if (!stage.follows) return;
+      const now = tracked().clone(), step = now.clone().sub(followed);
+      controls.target.add(step);
+      camera.position.add(step);
+      followed.copy(now);
+      shine();
+    },
+    turn(sideways, upwards) {
+      const arm = camera.position.clone().sub(controls.target);
+      arm.applyAxisAngle(frame.up, -sideways);
+      const side = arm.clone().cross(frame.up).normalize(), turned = arm.clone().applyAxisAngle(side, upwards);
+      if (Math.abs(turned.clone().normalize().dot(frame.up)) < 0.995) arm.copy(turned);
+      camera.position.copy(controls.target).add(arm);
+    },
+    // Camera from its target, and the target, as a text for the address.
+    get view() {
+      const numbers = [...camera.position.clone().sub(controls.target).toArray(), ...controls.target.toArray()];
+      return numbers.map((value) => +value.toPrecision(4)).join(",");
+    },
+    set view(text) {
+      const given = text.split(",").map(Number);
+      if (given.length !== 6 || !given.every(Number.isFinite) || Math.hypot(...given.slice(0, 3)) === 0) return;
+      controls.target.set(...given.slice(3));
+      camera.position.set(...given.slice(0, 3)).add(controls.target);
+      shine();
+    },
+    onMove: (act) => { controls.addEventListener("change", act); },
+    onGrab: (act) => { controls.addEventListener("end", act); },
+    // Where a place in the world is on the canvas; null behind the camera.
+    projected(place) {
+      const found = place.clone().project(camera);
+      if (found.z > 1) return null;
+      return [((found.x + 1) / 2) * canvas.clientWidth, ((1 - found.y) / 2) * canvas.clientHeight];
+    },
+    colored() {
+      const dark = matchMedia("(prefers-color-scheme: dark)").matches ? document.documentElement.dataset.theme !== "light" : document.documentElement.dataset.theme === "dark";
+      ground?.userData.tint(dark);
+    },
+    draw() {
+      const width = canvas.clientWidth, height = canvas.clientHeight, ratio = renderer.getPixelRatio();
+      if (!width || !height) return;
+      if (canvas.width !== Math.floor(width * ratio) || canvas.height !== Math.floor(height * ratio)) {
+        renderer.setSize(width, height, false);
+        camera.aspect = width / height;
+        camera.updateProjectionMatrix();
+      }
+      controls.update();
+      ground?.userData.center(controls.target);
+      renderer.render(world, camera);
+    },
+  };
+
+  function shine() {
+    sun.target.position.copy(controls.target);
+    sun.position.copy(controls.target).add(sunFrom);
+  }
+  return stage;
+}
+
+// How far the motion goes, which way is up, and from where to look.
+function framing(scene, numbers) {
+  const up = new Vector3(...scene.gravity).negate();
+  const hasGravity = up.length() > 0;
+  const normal = scene.normal && new Vector3(...scene.normal).normalize();
+  if (hasGravity) up.normalize();
+  else up.set(...(normal && Math.abs(normal.z) > 0.5 ? [0, 1, 0] : [0, 0, 1]));
+  const places = placesOf(scene), moving = [...new Set(places.map(({ base }) => base))].filter((base) => base > 0);
+  const low = new Vector3().setScalar(Infinity), high = new Vector3().setScalar(-Infinity), here = new Vector3();
+  const step = Math.max(1, Math.floor(numbers.t.length / 150)), turn = new Quaternion();
+  let floor = Infinity, size = scene.size;
+  for (const { base, at, pad } of places) {
+    const row = numbers.poses.slice(7 * base, 7 * base + 7);
+    size = Math.max(size, 2 * pad, at.length());
+    for (let k = 0; k < numbers.t.length; k += step) {
+      turn.set(row[4][k], row[5][k], row[6][k], row[3][k]);
+      here.copy(at).applyQuaternion(turn).add(new Vector3(row[0][k], row[1][k], row[2][k]));
+      floor = Math.min(floor, here.dot(up) - pad);
+      low.min(here.clone().subScalar(pad));
+      high.max(here.clone().addScalar(pad));
+    }
+  }
+  const travels = Math.min(...moving.map((number) => distanceOf(numbers, number)), Infinity) > 4 * size;
+  const middle = low.clone().add(high).multiplyScalar(0.5);
+  const radius = travels ? 1.9 * size : Math.max(0.5 * low.distanceTo(high), 0.5 * scene.size);
+  const plane = scene.items.find((item) => isFloor(item, up));
+  floor = plane ? new Vector3(...plane.at).dot(up) : floor - 0.08 * radius;
+  // A plane motion is looked at along its normal, a little from above; others from a corner.
+  const direction = new Vector3();
+  if (normal && Math.abs(normal.dot(up)) < 0.5) direction.copy(normal).addScaledVector(up, 0.2).addScaledVector(up.clone().cross(normal), 0.28);
+  else {
+    const one = Math.abs(up.x) < 0.5 ? new Vector3(1, 0, 0) : new Vector3(0, 1, 0), two = up.clone().cross(one);
+    direction.copy(one).addScaledVector(two, -0.62).addScaledVector(up, 0.5);
+  }
+  direction.normalize();
+  const side = up.clone().cross(direction).normalize();
+  return { up, middle, radius, travels, moving, direction, side, floor: hasGravity || plane ? floor : null };
+}
+
+const isFloor = ({ kind, base, turn }, up) => kind === "plane" && base === 0 && new Vector3(turn[2], turn[5], turn[8]).dot(up) > 0.9999;
+
+// Places in bases that items reach, each with how far they go on from there.
+function placesOf(scene) {
+  const found = [];
+  for (const { kind, base, at, ends, lengths } of scene.items) {
+    if (kind === "plane" || kind === "trough") continue;
+    if (ends) for (const [number, numbers] of ends) found.push({ base: number, at: new Vector3(...numbers), pad: lengths[0] });
+    else {
+      const pad = kind === "box" ? 0.45 * Math.hypot(...lengths) : kind === "cylinder" || kind === "capsule" || kind === "pin" ? Math.max(lengths[0], (lengths[1] ?? 0) / 2) : Math.max(...lengths);
+      found.push({ base, at: new Vector3(...at), pad });
+    }
+  }
+  return found.length ? found : [{ base: 0, at: new Vector3(), pad: scene.size }];
+}
+
+const distanceOf = (numbers, number) => {
+  const [x, y, z] = numbers.poses.slice(7 * number, 7 * number + 3);
+  let most = 0;
+  for (let k = 0; k < x.length; k++) most = Math.max(most, Math.hypot(x[k] - x[0], y[k] - y[0], z[k] - z[0]));
+  return most;
+};
+
+// A floor of thin lines that fades with distance, and that the shadow falls on.
+function makeGround(frame) {
+  const found = new Group(), cell = round(frame.radius / 3.2), reach = 14 * frame.radius;
+  const lines = new ShaderMaterial({
+    transparent: true, depthWrite: false, side: DoubleSide,
+    uniforms: { cell: { value: cell }, reach: { value: reach }, tint: { value: new Color() }, origin: { value: new Vector3() } },
+    vertexShader: "varying vec2 at; varying vec2 near; uniform vec3 origin; void main() { at = position.xy + origin.xy; near = position.xy; gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0); }",
+    fragmentShader: `varying vec2 at; varying vec2 near; uniform float cell; uniform float reach; uniform vec3 tint;
+      float drawn(float width) { vec2 c = at / width; vec2 d = abs(fract(c - 0.5) - 0.5) / fwidth(c); return 1.0 - min(min(d.x, d.y), 1.0); }
+      void main() { float fade = pow(1.0 - clamp(length(near) / reach, 0.0, 1.0), 3.0);
+        gl_FragColor = vec4(tint, fade * (0.30 * drawn(cell) + 0.30 * drawn(5.0 * cell))); }`,
+  });
+  const plane = new PlaneGeometry(2 * reach, 2 * reach);
+  const grid = new Mesh(plane, lines), floor = new Mesh(plane, new ShadowMaterial({ opacity: 0.16, side: DoubleSide }));
+  floor.receiveShadow = true;
+  floor.position.z = -0.0005 * frame.radius;
+  floor.renderOrder = -2;
+  grid.renderOrder = -1;
+  found.add(floor, grid);
+  found.quaternion.setFromUnitVectors(new Vector3(0, 0, 1), frame.up);
+  const back = found.quaternion.clone().invert(), at = new Vector3();
+  found.userData.center = (target) => {
+    at.copy(target).applyQuaternion(back);
+    lines.uniforms.origin.value.set(at.x, at.y, 0);
+    at.z = frame.floor;
+    found.position.copy(at.applyQuaternion(found.quaternion));
+  };
+  found.userData.tint = (dark) => {
+    lines.uniforms.tint.value.set(dark ? "#a9b6c6" : "#5f6b7a");
+    floor.material.opacity = dark ? 0.42 : 0.16;
+  };
+  return found;
+}
+
+// What is shown on request: frames, mass centres, trails and arrows.
+function makeMarks(world, bases, data, numbers, frame) {
+  const { scene } = data, length = 0.34 * Math.min(scene.size, frame.radius), width = 0.006 * frame.radius;
+  const frames = scene.bases.map((_, number) => {
+    const found = axes(number ? length : 1.4 * length);
+    found.visible = false;
+    bases[number].add(found);
+    return found;
+  });
+  const spots = scene.centers.map(([name, [base, at]]) => {
+    const mark = center(0.014 * frame.radius);
+    mark.position.set(...at);
+    mark.visible = false;
+    bases[base].add(mark);
+    return { name, base, at: new Vector3(...at), mark, here: new Vector3() };
+  });
+  const paths = spots.map((spot) => makePath(spot, world, scene, numbers));
+  // Forces of joints act at them, which are where their pins and balls are drawn.
+  const joints = spots.map((spot) => {
+    const glyph = scene.items.find((item) => item.of === spot.name && (item.kind === "pin" || item.kind === "ball"));
+    return { base: glyph?.base ?? spot.base, at: new Vector3(...(glyph?.at ?? [0, 0, 0])), here: new Vector3() };
+  });
+  const arrows = { velocities: arrowsOf("velocities", VELOCITY, spots), forces: arrowsOf("forces", FORCE, joints) };
+
+  function arrowsOf(name, color, from) {
+    const rows = numbers[name] ?? [], largest = rows.length ? largestOf(rows) : 0;
+    return rows.length && largest > 0
+      ? data.arrows[name].map((number, k) => {
+        const arrow = vector(color, width);
+        world.add(arrow);
+        return { arrow, spot: from[number], rows: rows.slice(3 * k, 3 * k + 3), scale: (0.75 * Math.min(frame.radius, 2 * scene.size)) / largest };
+      })
+      : [];
+  }
+
+  return {
+    spots, shown: { velocities: false, forces: false },
+    show(what, on) {
+      if (what === "frames") frames.forEach((found) => (found.visible = on));
+      if (what === "centers") spots.forEach(({ mark }) => (mark.visible = on));
+      if (what in arrows) {
+        this.shown[what] = on;
+        arrows[what].forEach(({ arrow }) => (arrow.visible = on));
+      }
+    },
+    trail(names) { paths.forEach((path, number) => path.show(names.includes(spots[number].name))); },
+    place(time, at) {
+      for (const spot of [...spots, ...joints]) spot.here.copy(spot.at).applyMatrix4(bases[spot.base].matrix);
+      paths.forEach((path, number) => path.place(at, spots[number].here));
+      for (const [name, list] of Object.entries(arrows)) {
+        if (!this.shown[name]) continue;
+        for (const { arrow, spot, rows, scale } of list)
+          arrow.userData.point(spot.here, ...rows.map((row) => scale * valueAt(row, at)));
+      }
+    },
+  };
+}
+
+// Arrows are scaled by what nine in ten are below, so that one jolt does not make all others vanish.
+function largestOf(rows) {
+  const sizes = [];
+  for (let k = 0; k < rows.length; k += 3) for (let i = 0; i < rows[k].length; i += 4) sizes.push(Math.hypot(rows[k][i], rows[k + 1][i], rows[k + 2][i]));
+  const finite = sizes.filter(Number.isFinite).sort((a, b) => a - b);
+  return finite.length ? finite[Math.floor(0.9 * (finite.length - 1))] || finite[finite.length - 1] : 0;
+}
+
+// The way of a mass centre from the start to now.
+function makePath(spot, world, scene, numbers) {
+  const rows = numbers.poses.slice(7 * spot.base, 7 * spot.base + 7), count = numbers.t.length;
+  const color = scene.items.find((item) => item.of === spot.name && ["box", "ellipsoid", "cylinder", "capsule", "cone", "rod"].includes(item.kind))?.color ?? "#0072B2";
+  let line = null, places = null;
+  const quaternion = new Quaternion(), here = new Vector3();
+  function make() {
+    line = polyline(color);
+    places = new Float32Array(3 * (count + 1));
+    for (let k = 0; k < count; k++) {
+      quaternion.set(rows[4][k], rows[5][k], rows[6][k], rows[3][k]);
+      here.copy(spot.at).applyQuaternion(quaternion);
+      places.set([here.x + rows[0][k], here.y + rows[1][k], here.z + rows[2][k]], 3 * k);
+    }
+    line.userData.whole = places.slice();
+    line.geometry.setAttribute("position", new BufferAttribute(places, 3));
+    world.add(line);
+  }
+  return {
+    show(on) {
+      if (on && !line) make();
+      if (line) line.visible = on;
+    },
+    place([index, share], now) {
+      if (!line?.visible) return;
+      places.set(line.userData.whole);
+      const end = share === 0 && index === 0 ? 0 : index + 1;
+      places.set([now.x, now.y, now.z], 3 * end);
+      line.geometry.attributes.position.needsUpdate = true;
+      line.geometry.setDrawRange(0, end + 1);
+    },
+  };
+}
