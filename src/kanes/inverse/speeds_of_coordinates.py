@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kanes.model.system import System
 
 
+@lru_cache(maxsize=16)  # asked with every motion
 def speeds_of_coordinates(system: System) -> dict[str, str]:
     """The speed that is the rate of a coordinate, by the names of both."""
     rates = {q.dot: q.name for q in system.coordinates}
