@@ -27,6 +27,11 @@ class Samples:
     kind: str = "linear"
     _given: Any = field(init=False, repr=False)  # the values, with their unit if they have one
 
+    def __repr__(self) -> str:
+        t, y = self.times, self.values
+        span = f"{t.size} {self.kind} from {t[0]:g} to {t[-1]:g}"
+        return f"<samples: {span}, values from {y.min():.6g} to {y.max():.6g}>"
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "_given", self.values)
         times, values = as_numbers(self.times, "samples, times", SECOND), as_numbers(self.values)

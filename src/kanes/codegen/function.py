@@ -79,6 +79,11 @@ class KernelFunction:
         self._compiled: dict[tuple[str, int], MachineFunction] = {}
         self._states_asked = 0  # of `along`, by NumPy
 
+    def __repr__(self) -> str:
+        size = " × ".join(map(str, self.shape))
+        given = ", ".join(group for group in self.arguments)
+        return f"<function {self.name} of ({given}): {size} {'number' if size == '1' else 'numbers'}>"
+
     def __getstate__(self) -> dict[str, Any]:
         """The program, and what it is given. Machine code comes from the cache of wherever this goes, or is made again.
 

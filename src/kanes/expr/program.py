@@ -9,6 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from kanes.errors import operations
+from kanes.short_texts import few, listed
+
 
 @dataclass(frozen=True)
 class Value:
@@ -58,6 +61,14 @@ class Program:
     def __str__(self) -> str:
         return "\n".join(_lines(self))
 
+    def __repr__(self) -> str:
+        sizes = [f"{name} ({len(positions)})" for name, positions, _ in self.outputs]
+        head = f"program of {operations(self.operation_count)} for {listed(sizes)}"
+        if self.operation_count > _MOST_SHOWN:
+            return f"<{head}>"
+        lines = [f"  {line}" if len(line) <= _WIDEST else f"  {line[: _WIDEST - 1]}…" for line in _lines(self)]
+        return "\n".join([head, *few(lines, "str(program) writes it out")])
+
 
 def extract(program: Program, outputs: Mapping[str, tuple[Sequence[int], int]], known: Mapping[int, str]) -> Program:
     """What some values of a program take, those that are known turned into inputs."""
@@ -83,6 +94,8 @@ def extract(program: Program, outputs: Mapping[str, tuple[Sequence[int], int]], 
     return Program(tuple(values), renumbered)
 
 
+# Programs of more operations are not written out to be looked at; the longest line of those that are.
+_MOST_SHOWN, _WIDEST = 400, 110
 # Longest text that a term used once may have inside another term.
 _LONGEST = 72
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError, counted
 from kanes.gait.drawing import plot
+from kanes.short_texts import listed
 from kanes.types import Array
 
 
@@ -24,7 +25,7 @@ class Bands:
     of: str = "cycle"  # what they are of, "cycle" or "subject"
 
     def __repr__(self) -> str:
-        return f"<mean ± SD over {counted(self.count, self.of)}: {', '.join(self.mean)}>"
+        return f"<mean ± SD over {counted(self.count, self.of)}: {listed(self.mean)}>"
 
     def plot(self, labels: Iterable[str] | None = None) -> Any:
         """The mean curves with a band of a standard deviation on either side; returns the figure."""

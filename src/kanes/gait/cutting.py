@@ -15,6 +15,7 @@ from kanes.gait.foot_events import FootEvents
 from kanes.gait.labelled import chosen, degree, without_gaps
 from kanes.gait.labelled import curves as labelled_curves
 from kanes.recordings.natural_splines import natural_spline
+from kanes.short_texts import listed
 from kanes.types import Array
 from kanes.values import as_numbers, count
 
@@ -30,7 +31,7 @@ class Cycles:
 
     def __repr__(self) -> str:
         left_out = f", {len(self.left_out)} left out" if len(self.left_out) else ""
-        labels = ", ".join(self.curves)
+        labels = listed(self.curves)
         return f"<{counted(len(self.spans), 'cycle')} of {self.percent.size} points: {labels}{left_out}>"
 
     def __getitem__(self, label: str) -> Array:

@@ -11,6 +11,7 @@ import numpy as np
 from kanes.dynamics.programs.force_parts import GRAVITY, INERTIA, PRODUCTS, Cause
 from kanes.errors import UnknownNameError
 from kanes.inverse import torque_plots
+from kanes.short_texts import listed
 from kanes.types import Array
 
 
@@ -28,7 +29,7 @@ class ForceShares:
     values: Array  # cause × N
 
     def __repr__(self) -> str:
-        return f"<parts of the force along {self.of}: {', '.join(self.shares) or 'none'}>"
+        return f"<parts of the force along {self.of}: {listed(self.shares)}>"
 
     def __getitem__(self, name: Any) -> Array:
         """A part by its name, or by that of a cause."""

@@ -17,6 +17,7 @@ from kanes.dynamics.programs.force_parts import GRAVITY, INERTIA, PRODUCTS, Caus
 from kanes.errors import UnknownNameError
 from kanes.inverse.balance_along import BalanceAlong
 from kanes.rank import shortest_solution
+from kanes.short_texts import listed
 from kanes.trajectory.replay import Replay
 from kanes.types import Array
 
@@ -30,7 +31,7 @@ class InducedAccelerations:
     values: Array = field(repr=False)  # cause × nu × N
 
     def __repr__(self) -> str:
-        return f"<accelerations by cause: {', '.join(self.causes)}>"
+        return f"<accelerations by cause: {listed(self.causes)}>"
 
     def __getitem__(self, cause: Any) -> dict[str, Array]:
         """u̇ that a cause induces, by speed."""

@@ -18,6 +18,7 @@ from kanes.inverse.induced import InducedAccelerations, induced_accelerations
 from kanes.inverse.speeds_of_coordinates import speeds_of_coordinates
 from kanes.kernel.kernel import Kernel
 from kanes.recordings.recording import Recording
+from kanes.short_texts import is_short, listed
 from kanes.trajectory.joint_load import JointLoad
 from kanes.trajectory.replay import Replay
 from kanes.types import Array
@@ -43,7 +44,7 @@ class Curves(Mapping[str, Array]):
         return len(self._rows)
 
     def __repr__(self) -> str:
-        return f"<{self._what}: {', '.join(self) or 'none'}>"
+        return f"<{self._what}: {listed(self)}>"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -61,9 +62,12 @@ class InverseDynamics:
     solution: Array | None = None  # N × unknowns
 
     def __repr__(self) -> str:
-        found = f", inputs {', '.join(self.inputs)}" if self.inputs else ""
-        apart = f", residuals {', '.join(self.residuals)}" if self.residuals else ""
-        return f"<inverse dynamics of '{self._kernel.name}': forces {', '.join(self.forces) or 'none'}{found}{apart}>"
+        curves = {"inputs": self.inputs, "residuals": self.residuals}
+        found = {"forces": listed(self.forces)} | {what: listed(names) for what, names in curves.items() if names}
+        head = f"inverse dynamics of '{self._kernel.name}':"
+        parts = [f"{what} {names}" for what, names in found.items()]
+        line = f"<{head} {', '.join(parts)}>"
+        return line if is_short(line) else "\n".join([head, *(f"  {part}" for part in parts)])
 
     def __getitem__(self, key: Any) -> Array:
         """The force, residual or input along a speed, or of a coordinate or input."""

@@ -10,6 +10,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.samples import Samples
+from kanes.short_texts import listed
 from kanes.types import Array
 from kanes.values import SECOND, as_numbers, by_name, number
 
@@ -39,7 +40,7 @@ class State(Mapping[Any, float]):
         return len(self._names)
 
     def __repr__(self) -> str:
-        return "{" + ", ".join(f"{name}: {self[name]:.6g}" for name in self._names) + "}"
+        return "{" + listed((f"{name}: {self[name]:.6g}" for name in self._names), "") + "}"
 
 
 @dataclass(frozen=True, eq=False)

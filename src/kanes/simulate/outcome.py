@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from kanes.short_texts import listed
 from kanes.simulate.inputs import State
 from kanes.types import Array
 
@@ -32,9 +33,13 @@ class Outcome:
         """Whether it came to its stop, or was known to its end."""
         return self.kind in ("finished", REPLAYED)
 
+    def __repr__(self) -> str:
+        method = f" of {self.method}" if self.method else ""
+        return f"<{self}{method}>"
+
     def __str__(self) -> str:
         culprit = f" ({self.culprit})" if self.culprit else ""
-        changes = ", ".join(f"{name} by {change:.3g}" for name, change in self.repairs.items())
+        changes = listed((f"{name} by {change:.3g}" for name, change in self.repairs.items()), "")
         repaired = f"; initial values were repaired: {changes}" if changes else ""
         return f"{self.kind}{culprit} at t = {self.time:.6g} after {self.steps} steps{repaired}"
 
@@ -47,6 +52,11 @@ class Occurrence:
     time: float
     before: State
     after: State
+
+    def __repr__(self) -> str:
+        changed = [name for name in self.before if self.before[name] != self.after[name]]
+        reset = f", which reset {listed(changed)}" if changed else ""
+        return f"<event '{self.name}' at t = {self.time:.6g}{reset}>"
 
 
 @dataclass(frozen=True, eq=False)

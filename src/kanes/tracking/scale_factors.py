@@ -18,6 +18,7 @@ from kanes.errors import ExpressionError, UnknownNameError
 from kanes.model.model import Model
 from kanes.model.system import System
 from kanes.recordings.recording import Recording
+from kanes.short_texts import few
 from kanes.tracking.tracking_problem import TrackingProblem, tracking_problem
 from kanes.types import Array
 
@@ -63,7 +64,7 @@ class ScaleFactors(Mapping[str, tuple[float, float, float]]):
     def __repr__(self) -> str:
         width = max(len(name) for name in self.factors)
         lines = [f"  {name:{width}}  {x:.4f}  {y:.4f}  {z:.4f}" for name, (x, y, z) in self.factors.items()]
-        return "\n".join(["factors along x, y, z", *lines])
+        return "\n".join(["factors along x, y, z", *few(lines, "factors")])
 
 
 def scale_factors(

@@ -25,6 +25,7 @@ from kanes.errors import StateError, UndeterminedError, UnknownNameError
 from kanes.model.model import Model
 from kanes.rank.thresholds import TAKES_PART
 from kanes.recordings.recording import Recording
+from kanes.short_texts import listed
 from kanes.tracking.frame_fitting import Fitted, fitted
 from kanes.tracking.frame_problem import Errors, FrameProblem
 from kanes.tracking.inverse_kinematics import limits_of, tracked_motion
@@ -61,7 +62,7 @@ class FittedSegments(Mapping[str, float]):
 
     def __repr__(self) -> str:
         found = [f"{name} = {self[name]:.6g} ± {deviation:.1g}" for name, deviation in self.deviations.items()]
-        return f"<segments of '{self.tracked.name}': {', '.join(found)}; RMS error {1e3 * self.tracked.rms:.3g} mm>"
+        return f"<segments of '{self.tracked.name}': {listed(found)}; RMS error {1e3 * self.tracked.rms:.3g} mm>"
 
 
 def fit_segments(

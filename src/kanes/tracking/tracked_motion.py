@@ -11,6 +11,7 @@ import numpy as np
 
 from kanes.errors import UnknownNameError, counted
 from kanes.recordings.recording import Recording
+from kanes.short_texts import few
 from kanes.tracking import tracking_pictures
 from kanes.types import Array
 
@@ -125,7 +126,8 @@ class TrackedMotion:
             named = [f"{frame} ({why})" for frame, why in list(self.unsolved.items())[:_MOST_NAMED]]
             more = ["…"] if len(self.unsolved) > _MOST_NAMED else []
             lines.append(f"  {counted(len(self.unsolved), 'frame')} with faults: {', '.join([*named, *more])}")
-        return "\n".join([*lines, *(f"  {note}" for note in self.notes)])
+        head, *below = [*lines, *(f"  {note}" for note in self.notes)]
+        return "\n".join([head, *few(below, "notes and unsolved")])
 
 
 def _rms(values: Array) -> float:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from kanes.short_texts import RANGE_HEADS, html_table, ranges, text_table
 from kanes.simulate.inputs import State
 from kanes.simulate.outcome import Occurrence
 from kanes.types import Array
@@ -15,8 +16,21 @@ if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory
 
 
-@dataclass(frozen=True)
-class Energy:
+class _Shown:
+    """Energies as a table of where each begins and ends, and its least and largest value."""
+
+    def _shown(self) -> dict[str, Array]:
+        raise NotImplementedError
+
+    def __repr__(self) -> str:
+        return text_table(("energy", *RANGE_HEADS), ranges(self._shown()))
+
+    def _repr_html_(self) -> str:
+        return html_table(("energy", *RANGE_HEADS), ranges(self._shown()))
+
+
+@dataclass(frozen=True, repr=False)
+class Energy(_Shown):
     """Energies along a run, one number per time.
 
     `work` is that of all loads but gravity and of whatever forces a prescribed motion; `resets` is what events with a
@@ -38,9 +52,14 @@ class Energy:
         """Change of the total energy that neither work nor resets explain."""
         return self.total - self.total[0] - (self.work - self.work[0]) - (self.resets - self.resets[0])
 
+    def _shown(self) -> dict[str, Array]:
+        found = {"kinetic": self.kinetic, "potential": self.potential, "total": self.total, "work": self.work}
+        resets = {"resets": self.resets} if self.resets.any() else {}
+        return found | resets | ({"balance": self.balance} if self.kinetic.size else {})
 
-@dataclass(frozen=True)
-class SegmentEnergy:
+
+@dataclass(frozen=True, repr=False)
+class SegmentEnergy(_Shown):
     """Energies of one body or particle along a run, one number per time."""
 
     kinetic: Array
@@ -50,6 +69,9 @@ class SegmentEnergy:
     def total(self) -> Array:
         """Kinetic and potential energy."""
         return self.kinetic + self.potential
+
+    def _shown(self) -> dict[str, Array]:
+        return {"kinetic": self.kinetic, "potential": self.potential, "total": self.total}
 
 
 def added_by_resets(run: Trajectory) -> Array:

@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 
 from kanes.analysis.linear import pictures
-from kanes.analysis.linear.modes import ROUND_OFF, Modes, eigenvalues, html_table, modes, text_table
+from kanes.analysis.linear.modes import ROUND_OFF, Modes, eigenvalues, modes
 from kanes.analysis.linear.tangent_space import cyclic_states
 from kanes.errors import ExpressionError, UnknownNameError, counted
+from kanes.short_texts import html_table, is_short, side_by_side, text_table
 from kanes.trajectory.files import needed
 from kanes.types import Array
 from kanes.values import SECOND, as_numbers, is_among, number
@@ -21,6 +22,9 @@ from kanes.values import SECOND, as_numbers, is_among, number
 # Relative to the largest pole, how near to one a frequency cannot be told from it.
 _AT_POLE = 1e-13
 _METHODS = ("zoh", "foh", "bilinear", "euler", "backward_diff", "impulse")
+
+# Tables of more states are not read at a glance.
+_MOST_STATES = 16
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -193,17 +197,24 @@ class LinearModel:
         counts = ", ".join(counted(len(names), noun) for names, noun in things)
         kind = "linear model" if self.period is None else f"discrete linear model with period {self.period:g}"
         lines = [f"{kind} of '{self.name}': {counts}, {self.stability}"]
-        for title, matrix, heads, names in self._tables:
-            lines += ["", text_table([title, *heads], _cells(matrix, names))]
-        return "\n".join(lines)
+        tables = [text_table([title, *heads], _cells(matrix, names)) for title, matrix, heads, names in self._tables]
+        text = "\n\n".join([*lines, *([side_by_side(tables)] if tables else [])])
+        return text if is_short(text) else "\n".join([*lines, self._sizes])
 
     def _repr_html_(self) -> str:
         title, *_ = repr(self).splitlines()
+        if len(self.states) > _MOST_STATES:
+            return f"<p>{escape(title)}<br>{escape(self._sizes)}</p>"
         tables = "".join(
             html_table([title, *heads], _cells(matrix, names)) for title, matrix, heads, names in self._tables
         )
         style = "display: flex; flex-wrap: wrap; gap: 2em; align-items: start"
         return f'<p>{escape(title)}</p><div style="{style}">{tables}</div>'
+
+    @property
+    def _sizes(self) -> str:
+        sizes = ", ".join(f"{title} is {len(matrix)} × {len(matrix.T)}" for title, matrix, *_ in self._tables)
+        return f"  {sizes}; modes has the eigenvalues"
 
     @property
     def _tables(self) -> list[tuple[str, Array, tuple[str, ...], tuple[str, ...]]]:

@@ -12,13 +12,14 @@ import numpy as np
 
 from kanes.analysis.linear import pictures
 from kanes.analysis.linear.linearize import check_possible, check_steady
-from kanes.analysis.linear.modes import ROUND_OFF, html_table, text_table
+from kanes.analysis.linear.modes import ROUND_OFF
 from kanes.analysis.linear.tangent_space import TangentSpace, cyclic_states, tangent_space, with_independent
 from kanes.analysis.operating_point import Linearization, OperatingPoint
 from kanes.analysis.steady.states import SteadyState, complete, gather
 from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError
+from kanes.short_texts import few, html_table, text_table
 from kanes.types import Array
 from kanes.values import as_numbers, by_name, is_among, names_in
 
@@ -123,7 +124,8 @@ class RootLocus:
         return pictures.parts(self) if kind == "parts" else pictures.plane(self)
 
     def __repr__(self) -> str:
-        return "\n".join([self._summary, *([text_table(_HEADS, self._rows)] if self.crossings else [])])
+        table = text_table(_HEADS, self._rows).split("\n") if self.crossings else []
+        return "\n".join([self._summary, *few(table, "crossings")])
 
     def _repr_html_(self) -> str:
         table = html_table(_HEADS, self._rows) if self.crossings else ""

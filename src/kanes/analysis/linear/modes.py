@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from html import escape
 
 import numpy as np
 
+from kanes.short_texts import few, html_table, listed, text_table
 from kanes.types import Array
 
 # Relative size below which a real or imaginary part is round-off.
@@ -25,6 +25,12 @@ class Mode:
     eigenvalue: complex
     shape: tuple[complex, ...]  # the eigenvector, the largest entry 1
     participation: dict[str, float]  # the share that each state has in the mode, all together 1
+
+    def __repr__(self) -> str:
+        value = self.eigenvalue
+        swings = f" ± {value.imag:.6g}i, {self.hertz:.4g} Hz, damping ratio {self.damping_ratio:.3g}"
+        text = f"λ = {value.real:.6g}{swings if self.is_oscillation else ''}"
+        return f"<mode {text}: {listed(self.chief_states, width=40)}>"
 
     @property
     def is_oscillation(self) -> bool:
@@ -86,7 +92,8 @@ class Modes(Sequence[Mode]):
         return [_row(mode) for mode in self._modes]
 
     def __repr__(self) -> str:
-        return text_table(self.HEADS, self.rows)
+        head, line, *rows = text_table(self.HEADS, self.rows).split("\n")
+        return "\n".join([head, line, *few(rows)])
 
     def _repr_html_(self) -> str:
         return html_table(self.HEADS, self.rows)
@@ -159,28 +166,3 @@ def _number(value: float) -> str:
     if np.isnan(value):
         return "–"
     return "∞" if np.isinf(value) else f"{value:.4g}"
-
-
-def text_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Plain columns under their heads."""
-    widths = [max(len(row[i]) for row in (heads, *rows)) for i in range(len(heads))]
-
-    def line(cells: Sequence[str]) -> str:
-        return "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
-
-    return "\n".join([line(heads), "─" * (sum(widths) + 2 * (len(widths) - 1)), *(line(row) for row in rows)])
-
-
-def html_table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table for a notebook, numbers at the right."""
-
-    def cells(tag: str, texts: Sequence[str]) -> str:
-        return "".join(f'<{tag} style="{_style(text)}">{escape(text)}</{tag}>' for text in texts)
-
-    body = "".join(f"<tr>{cells('td', row)}</tr>" for row in rows)
-    return f"<table><thead><tr>{cells('th', heads)}</tr></thead><tbody>{body}</tbody></table>"
-
-
-def _style(text: str) -> str:
-    is_number = text[:1].isdigit() or text[:1] in "-–∞"
-    return f"padding: 0.1em 0.8em; text-align: {'right' if is_number else 'left'}"

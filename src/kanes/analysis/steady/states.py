@@ -11,6 +11,7 @@ import numpy as np
 from kanes.analysis.system_functions import SystemFunctions, operating_point, unknown_name
 from kanes.errors import ExpressionError, UnknownNameError, counted
 from kanes.rank.thresholds import FOLLOWS
+from kanes.short_texts import few
 from kanes.values import numbers_by_name
 
 # Quaternions typed with six digits are meant to be of unit length.
@@ -51,12 +52,13 @@ class SteadyState(Mapping[str, float]):
     def __repr__(self) -> str:
         kind = "steady motion" if self.cyclic else "equilibrium"
         found = [name for name in self.unknowns if name not in self.states]
-        lines = [f"{kind} of '{self.name}', residual {self.residual:.1e}{self._family}"]
+        lines = []
         width = max(len(name) for name in (*self.states, *found)) if self.states else 0
         for name in (*self.states, *found):
             rate = f"   changes at {self.rates[name]:.8g}" if name in self.rates else ""
             lines.append(f"  {name:{width}} = {self.numbers[name]:.10g}{rate}")
-        return "\n".join(lines)
+        head = f"{kind} of '{self.name}', residual {self.residual:.1e}{self._family}"
+        return "\n".join([head, *few(lines, "numbers")])
 
     @property
     def _family(self) -> str:

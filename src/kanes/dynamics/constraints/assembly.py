@@ -25,6 +25,7 @@ from kanes.errors import StateError, UnknownNameError, counted
 from kanes.expr.symbols import names_of
 from kanes.packing import packed
 from kanes.rank import numerical_rank, shortest_solution
+from kanes.short_texts import listed
 from kanes.types import Array
 from kanes.values import SECOND, check_names, names_in, number, numbers_by_name
 
@@ -58,7 +59,7 @@ class Assembly(Mapping[str, float]):
         return len(self.values_by_name)
 
     def __repr__(self) -> str:
-        numbers = ", ".join(f"{name}: {value:.6g}" for name, value in self.values_by_name.items())
+        numbers = listed((f"{name}: {value:.6g}" for name, value in self.values_by_name.items()), width=50)
         free = counted(self.freedom, "direction")
         return f"<assembly: {numbers}; violation {self.violation:.1g}, {free} free>"
 

@@ -132,6 +132,9 @@ class Joint(ABC):
         self.child_turned = fixed_steps(f"child_turned of a {self.kind}", child_turned)
         self.forces = JointForces(spring, rest, damper, limits, stop_spring, stop_damper, motor, vector_torque)
 
+    def __repr__(self) -> str:
+        return f"<{self.kind}>"
+
     @abstractmethod
     def motion(self, model: Model, name: str) -> JointMotion:
         """How the child with this name moves; coordinates that were not given are made."""

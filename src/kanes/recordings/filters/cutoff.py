@@ -12,6 +12,7 @@ from kanes.errors import ExpressionError
 from kanes.figures import COLORS, GRAY, INK, plain, styled_figure
 from kanes.recordings.filters.butterworth import both_ways, check_cutoff, checked_order, design, regular_rate
 from kanes.recordings.filters.stretches import Labels, Series, series_of
+from kanes.short_texts import listed
 from kanes.types import Array
 from kanes.values import as_numbers, number
 
@@ -58,7 +59,7 @@ class ResidualAnalysis:
         return max(found, default=float("nan"))
 
     def __repr__(self) -> str:
-        found = ", ".join(f"{label} {each:.3g} Hz" for label, each in self.cutoffs.items())
+        found = listed(f"{label} {each:.3g} Hz" for label, each in self.cutoffs.items())
         return f"<residual analysis: {found}>"
 
     def plot(self) -> Any:
