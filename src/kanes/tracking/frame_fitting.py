@@ -72,7 +72,7 @@ class _Descent:
         self.errors = problem.errors(found.q, frames)
         found.F[:] = self.errors.F
         self.damping = np.zeros(len(frames))
-        self.is_curved = np.ones(len(frames), dtype=bool)  # whether curvature has not failed yet
+        self.is_curved = np.full(len(frames), problem.has_curvature)  # whether curvature has not failed yet
         self.multipliers = np.zeros((len(frames), problem.constraint_count))
 
     def step(self) -> None:

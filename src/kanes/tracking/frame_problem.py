@@ -23,6 +23,8 @@ _KEPT = 1e-13
 _MOST_CORRECTIONS = 30
 # Static trials and the like, which are over before machine code would be there.
 _FEW_FRAMES = 50
+# Operations of positions and slopes beyond which more steps take less time than a program of curvature takes to make.
+_LARGEST_CURVED = 3000
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,6 +139,11 @@ class FrameProblem:
         phi = self.functions.constraints(self.t[frames], q, self.p, is_long=self._is_long)[1][:, :, nq:]
         lengths = np.zeros((len(q), len(self.functions.quaternions), phi.shape[2]))
         return JT[:, self.moving], JT[:, nq:], np.concatenate([phi, lengths], axis=1)
+
+    @property
+    def has_curvature(self) -> bool:
+        """Whether S is short enough to be worth its program; it has about twice the operations of J."""
+        return self.functions.operation_count <= _LARGEST_CURVED
 
     def curvature(self, q: Array, frames: Array, errors: Errors, multipliers: Array) -> Array:
         """S, for multipliers of the constraints and of the lengths of quaternions."""

@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.codegen.function import LONGEST_COMPILED, KernelFunction
+from kanes.codegen.function import KernelFunction
 from kanes.codegen.vector.row_function import RowFunction
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame
@@ -33,9 +33,22 @@ from kanes.model.system import System
 from kanes.tracking.marker_points import MarkerPoint
 from kanes.types import Array, GraphMatrix
 
+<<<<<<< HEAD
 # Operations up to which the normal equations are compiled, which takes some seconds then; above, NumPy makes them of J.
 # Of J so large nobody asks how many.
 _LONGEST, _LARGEST_SLOPES = 10_000, 10_000
+=======
+# Operations that are compiled in a second or two.
+_SOON_MADE = 5000
+
+
+class _NotThereError(Exception):
+    """Machine code that would have to be made."""
+
+
+def _refuse() -> None:
+    raise _NotThereError
+>>>>>>> 35a89b5 (Tracking: long motions are swept outward; large models do without curvature)
 
 
 class MarkerFunctions:
@@ -53,7 +66,7 @@ class MarkerFunctions:
         self._weights = tuple(StandIn(f"weight {number}") for number in range(len(self.points)))
         self._lower = np.tril_indices(len(self.coordinates))
         self._functions: dict[str, KernelFunction] = {}
-        self._kept: dict[str, tuple[Array, RowFunction]] = {}  # for the parameters of the last call
+        self._kept: dict[str, tuple[Array, RowFunction | None]] = {}  # for the parameters of the last call
         self._vectors = {point.label: point.position(system.origin) for point in self.points}
         self._store = Store(system, f"markers {self.by!r}", self._vectors, ())
 
@@ -76,6 +89,11 @@ class MarkerFunctions:
         return tuple(found)
 
     # Functions
+
+    @property
+    def operation_count(self) -> int:
+        """Operations of positions and their slopes."""
+        return self._function("positions").operation_count
 
     def at(self, t: Array, q: Array, p: Array, *, is_long: bool) -> tuple[Array, Array]:
         """x, N × 3m, and the transpose of J, N × n × 3m, at N rows of coordinates.
@@ -125,15 +143,23 @@ class MarkerFunctions:
         return y[:, :k], y[:, k:].reshape(len(q), -1, k).transpose(0, 2, 1)
 
     def _rows(self, name: str, p: Array, is_long: bool, *arguments: Array, first: int | None = None) -> Array:
-        """Results of one of the functions, N rows."""
-        function = self._function(name)
-        if not is_long or function.operation_count > LONGEST_COMPILED:
-            columns = np.repeat(p[:, None], len(arguments[0]), axis=1)
-            return np.ascontiguousarray(function.along(*(array.T for array in arguments), columns)[:first].T)
+        """Results of one of the functions, N rows; by NumPy where machine code would take long to make."""
         kept = self._kept.get(name)
-        if kept is None or kept[0] is not p:
-            kept = self._kept[name] = p, RowFunction(function, p)
+        if is_long and (kept is None or kept[0] is not p):
+            kept = self._kept[name] = p, self._compiled(name, p)
+        if not is_long or kept is None or kept[1] is None:
+            columns = np.repeat(p[:, None], len(arguments[0]), axis=1)
+            found = self._function(name).along(*(array.T for array in arguments), columns)
+            return np.ascontiguousarray(found[:first].T)
         return kept[1](*arguments, first=first)
+
+    def _compiled(self, name: str, p: Array) -> RowFunction | None:
+        """Machine code that is there, or soon made."""
+        function = self._function(name)
+        try:
+            return RowFunction(function, p, None if function.operation_count <= _SOON_MADE else _refuse)
+        except _NotThereError:
+            return None
 
     def _function(self, name: str) -> KernelFunction:
         if name not in self._functions:

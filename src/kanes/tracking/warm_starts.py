@@ -17,6 +17,8 @@ from kanes.types import Array
 _JUMP = 1.0
 # Errors that differ by less than this part are equal; distances of markers, in metres, that count as none.
 _EQUAL, _NO_DISTANCE = 1e-6, 1e-9
+# Frames, and their share, that may start again one by one; with more, all go outward, so many at first.
+_MANY, _SHARE, _FIRST_REACH = 5, 0.02, 8
 
 
 def all_frames(problem: FrameProblem, start: Array, tolerance: float, most_steps: int) -> tuple[Fitted, int]:
@@ -36,6 +38,9 @@ def all_frames(problem: FrameProblem, start: Array, tolerance: float, most_steps
     found = fitted(problem, rows, frames, tolerance, most_steps)
     found.put(frames[first][None], anchor, np.array([True]))
     _make_continuous(problem, found.q, first, turning)
+    outer = frames[frames != first]
+    if _behind(problem, found, outer, _inner(outer, first))[0].sum() > _MANY + _SHARE * len(frames):
+        _sweep(problem, found, first, turning, (tolerance, most_steps))
     _spread(problem, found, first, turning, (tolerance, most_steps))
     return found, first
 
@@ -66,6 +71,38 @@ def _make_continuous(problem: FrameProblem, q: Array, first: int, turning: Array
             products = (elements[1:] * elements[:-1]).sum(axis=1)
             signs = np.cumprod(np.concatenate([[1.0], np.where(products < 0, -1.0, 1.0)]))
             q[:, four] = elements * (signs * signs[first])[:, None]
+
+
+def _inner(frames: Array, first: int) -> Array:
+    """The neighbours on the way to the first frame."""
+    return np.where(frames > first, frames - 1, frames + 1)
+
+
+def _behind(problem: FrameProblem, found: Fitted, asked: Array, others: Array) -> tuple[Array, Array, Array]:
+    """Frames that may be better off where others are, the coordinates of these, and how far away they are."""
+    guess = found.q[asked].copy()
+    guess[:, problem.moving] = found.q[others][:, problem.moving]
+    jump = np.abs(guess - found.q[asked])[:, problem.angles].max(axis=1, initial=0.0)
+    at_guess = problem.objective(guess, asked)
+    return ~found.is_done[asked] | (jump > _JUMP) | (at_guess < found.F[asked]), guess, jump
+
+
+def _sweep(problem: FrameProblem, found: Fitted, first: int, turning: Array, limits: tuple[float, int]) -> None:
+    """All frames again, outward from the first one, so many at a time as get along from the last ones before them."""
+    count = len(problem.t)
+    for way in (1, -1):
+        last, reach = first, _FIRST_REACH
+        while 0 <= last + way < count:
+            asked = last + way * np.arange(1, reach + 1)
+            asked = asked[(asked >= 0) & (asked < count)]
+            guess = found.q[asked].copy()
+            guess[:, problem.moving] = found.q[last][problem.moving]
+            found.put(asked, fitted(problem, guess, asked, *limits), np.ones(len(asked), dtype=bool))
+            _make_continuous(problem, found.q, first, turning)
+            behind = np.flatnonzero(_behind(problem, found, asked, asked - way)[0])
+            kept = len(asked) if not behind.size else max(int(behind[0]), 1)
+            last += way * kept
+            reach = 2 * reach if kept == len(asked) else max(kept, 1)
 
 
 def _spread(problem: FrameProblem, found: Fitted, first: int, turning: Array, limits: tuple[float, int]) -> None:
@@ -100,11 +137,7 @@ def _restarted(
 
     Between equal minima, that nearer to the neighbour on the way to the first frame is better.
     """
-    guess = found.q[asked].copy()
-    guess[:, problem.moving] = found.q[asked - way][:, problem.moving]
-    jump = np.abs(guess - found.q[asked])[:, problem.angles].max(axis=1, initial=0.0)
-    at_guess = problem.objective(guess, asked)
-    behind = ~found.is_done[asked] | (jump > _JUMP) | (at_guess < found.F[asked])
+    behind, guess, jump = _behind(problem, found, asked, asked - way)
     asked, guess, jump = asked[behind], guess[behind], jump[behind]
     if not asked.size:
         return asked
