@@ -20,6 +20,8 @@ from kanes.types import Array
 
 # Violations of constraints, relative to how they change with the coordinates, that are round-off.
 _KEPT = 1e-13
+# Those that count as broken.
+_BROKEN = 1e-9
 _MOST_CORRECTIONS = 30
 # Static trials and the like, which are over before machine code would be there.
 _FEW_FRAMES = 50
@@ -176,17 +178,29 @@ class FrameProblem:
         return np.concatenate([phi, short], axis=1), joined
 
     def kept(self, q: Array, frames: Array) -> tuple[Array, Array]:
-        """Coordinates on the constraints near those given, within bounds; and by how much they still break them."""
+        """Coordinates on the constraints near those given, within bounds; and by how much they still break them.
+
+        What is at a bound stays there, unless the constraints cannot be kept so.
+        """
         q = q.copy()
         q[:, self.moving] = np.clip(q[:, self.moving], self.lower, self.upper)
-        left = np.zeros(len(q))
         if not self.constraint_count:
-            return q, left
-        open_ = np.arange(len(q))
-        best = np.full(len(q), np.inf)
+            return q, np.zeros(len(q))
+        own = q[:, self.moving]
+        held = (own <= self.lower) | (own >= self.upper)
+        found, left = self._brought(q, frames, ~held)
+        rest = np.flatnonzero((left > _BROKEN) & held.any(axis=1))
+        if rest.size:
+            found[rest], left[rest] = self._brought(q[rest], frames[rest], np.ones_like(held[rest]))
+        return found, left
+
+    def _brought(self, q: Array, frames: Array, free: Array) -> tuple[Array, Array]:
+        """Free coordinates brought onto the constraints."""
+        q = q.copy()
+        open_, left, best = np.arange(len(q)), np.zeros(len(q)), np.full(len(q), np.inf)
         for _ in range(_MOST_CORRECTIONS):
             phi, slopes = self.constraints(q[open_], frames[open_])
-            sizes = np.abs(slopes).max(axis=2)
+            sizes = np.abs(slopes).max(axis=2, initial=0.0)
             relative = np.abs(phi) / np.where(sizes > 0, sizes, 1.0)
             left[open_] = relative.max(axis=1)
             # Round-off goes no further down.
@@ -195,15 +209,15 @@ class FrameProblem:
             phi, slopes, open_ = phi[better], slopes[better], open_[better]
             if not open_.size:
                 break
-            q[open_] = self._corrected(q[open_], phi, slopes)
+            q[open_] = self._corrected(q[open_], phi, slopes, free[open_])
         return q, left
 
-    def _corrected(self, q: Array, phi: Array, slopes: Array) -> Array:
+    def _corrected(self, q: Array, phi: Array, slopes: Array, free: Array) -> Array:
         """The shortest step to φ = 0; coordinates at a bound that it would pass stay there."""
         q, own = q.copy(), q[:, self.moving]
-        step = -(np.linalg.pinv(slopes, rcond=1e-10) @ phi[:, :, None])[:, :, 0]
+        step = -(np.linalg.pinv(slopes * free[:, None], rcond=1e-10) @ phi[:, :, None])[:, :, 0]
         if self.has_bounds:
-            free = ~(((own <= self.lower) & (step < 0)) | ((own >= self.upper) & (step > 0)))
+            free = free & ~(((own <= self.lower) & (step < 0)) | ((own >= self.upper) & (step > 0)))
             step = -(np.linalg.pinv(slopes * free[:, None], rcond=1e-10) @ phi[:, :, None])[:, :, 0]
         longest = np.abs(step).max(axis=1, initial=0.0)
         step /= np.maximum(longest, 1.0)[:, None]  # no further than a radian, or a metre, at a time

@@ -33,13 +33,9 @@ from kanes.model.system import System
 from kanes.tracking.marker_points import MarkerPoint
 from kanes.types import Array, GraphMatrix
 
-<<<<<<< HEAD
 # Operations up to which the normal equations are compiled, which takes some seconds then; above, NumPy makes them of J.
-# Of J so large nobody asks how many.
-_LONGEST, _LARGEST_SLOPES = 10_000, 10_000
-=======
-# Operations that are compiled in a second or two.
-_SOON_MADE = 5000
+# Of J so large nobody asks how many. Longer programs are left to NumPy, too, where there is no machine code of them.
+_LONGEST, _LARGEST_SLOPES = 10_000, 5000
 
 
 class _NotThereError(Exception):
@@ -48,7 +44,6 @@ class _NotThereError(Exception):
 
 def _refuse() -> None:
     raise _NotThereError
->>>>>>> 35a89b5 (Tracking: long motions are swept outward; large models do without curvature)
 
 
 class MarkerFunctions:
@@ -107,8 +102,8 @@ class MarkerFunctions:
     @cached_property
     def has_normal(self) -> bool:
         """Whether there is a program of moderate length for the normal equations."""
-        size = 3 * len(self.points) * len(self.coordinates)
-        return not self.by and size <= _LARGEST_SLOPES and self._function("normal").operation_count <= _LONGEST
+        is_short = not self.by and self.operation_count <= _LARGEST_SLOPES
+        return is_short and self._function("normal").operation_count <= _LONGEST
 
     def normal(
         self, t: Array, q: Array, measured: Array, weights: Array, p: Array, *, is_long: bool
@@ -157,7 +152,7 @@ class MarkerFunctions:
         """Machine code that is there, or soon made."""
         function = self._function(name)
         try:
-            return RowFunction(function, p, None if function.operation_count <= _SOON_MADE else _refuse)
+            return RowFunction(function, p, None if function.operation_count <= _LONGEST else _refuse)
         except _NotThereError:
             return None
 

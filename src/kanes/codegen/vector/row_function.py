@@ -22,18 +22,11 @@ class RowFunction:
     def __init__(self, function: KernelFunction, p: Array, announce: Callable[[], None] | None = None) -> None:
         lanes = function.lanes
         self._function, self._lanes = function, lanes
-<<<<<<< HEAD
+        self._main = function.machine("main", lanes, announce or function.announce)
         # A block of each, which all blocks of states share.
         self._p = np.repeat(np.asarray(p, dtype=float)[None, :, None], lanes, axis=2)
         self._c = np.empty((1, function.constant_count, lanes))
         function.machine("prepare", lanes)(self._p, self._c)
-        self._main = function.machine("main", lanes, function.announce)
-=======
-        self._call = function.machine("main", lanes, announce or _nothing).call
-        self._p = np.repeat(np.asarray(p, dtype=float)[:, None], lanes, axis=1)
-        self._c = np.empty((function.constant_count, lanes))
-        function.machine("prepare", lanes)(self._p, self._c)
->>>>>>> 35a89b5 (Tracking: long motions are swept outward; large models do without curvature)
 
     def __call__(self, *rows: Array, first: int | None = None) -> Array:
         """Arguments in the order of their groups, without the parameters: an array of N rows for each.
@@ -49,10 +42,6 @@ class RowFunction:
         call_for_blocks(self._main, (*given, self._p, self._c, y), blocks)
         asked = y if first is None else y[:, :first]
         return asked.transpose(0, 2, 1).reshape(blocks * lanes, -1)[:count]
-
-
-def _nothing() -> None:
-    pass
 
 
 def _blocked(rows: Array, blocks: int, lanes: int) -> Array:
