@@ -1,6 +1,6 @@
 """Models of OpenSim made to fit a subject, against bodies of particles that were stretched by hand.
 
-Proves: opensim/scaling.py.
+Proves: opensim/scaling.py, tracking/tracking_problem.py.
 """
 
 import re
@@ -193,6 +193,37 @@ def test_markers_move_and_come_new() -> None:
 def test_wrong_calls_name_the_culprit(call: Any, message: str) -> None:
     with pytest.raises(kn.KanesError, match=re.escape(message)):
         call(OsimModel(leg()))
+
+
+def test_couplings_locks_and_ranges_of_a_file_hold_while_its_markers_are_tracked() -> None:
+    more = {"c": ("thigh", (0, 0.1, 0)), "d": ("thigh", (0.1, 0, 0.1)), "e": ("shank", (0.1, 0, 0))}
+    model = OsimModel(leg()).with_markers(more)
+    t = np.linspace(0, 1, 30)
+    knee = -0.5 + 0.4 * np.sin(5 * t)
+    q = {"hip": 0.3 * np.sin(4 * t), "height": 0.1 * t, "knee": knee, "slide": 0.06 * knee}
+    run = kn.replay(kn.derive(model), t, q)
+    seen = {label: np.asarray(run[point]).reshape(3, -1) for label, point in model.markers.items()}
+    recording = kn.Recording(t=t, markers=seen)
+    tracked = kn.inverse_kinematics(model, recording)
+    for name, values in q.items():
+        assert np.abs(tracked[name] - values).max() < 1e-12, name
+    hip, knee_joint = model.document.joints
+    angle, height = hip.coordinates
+    kinds = {
+        "locked": (angle, replace(height, locked=True, default=0.05)),
+        "clamped": (replace(angle, clamped=True, range=(-0.1, 0.2)), height),
+    }
+    held = {
+        name: kn.inverse_kinematics(
+            OsimModel(model.document.changed(joints=(replace(hip, coordinates=coordinates), knee_joint))), recording
+        )
+        for name, coordinates in kinds.items()
+    }
+    assert held["locked"]["height"] == pytest.approx(0.05, abs=1e-12)
+    assert (held["clamped"]["hip"].min(), held["clamped"]["hip"].max()) == (-0.1, 0.2)
+    for each in held.values():
+        assert np.abs(each["slide"] - 0.06 * each["knee"]).max() < 1e-12
+        assert not each.unsolved
 
 
 @needs_data

@@ -257,6 +257,14 @@ def test_weight_of_zero_does_not_pull() -> None:
     assert tracked.rms_by_marker["wrist"] == pytest.approx(np.sqrt(3), rel=1e-9)
 
 
+def test_weights_may_differ_from_frame_to_frame() -> None:
+    seen = arm_markers()
+    seen["hand"][:, 20:] += 0.3
+    trusted = np.where(np.arange(41) < 20, 1.0, 0.0)
+    tracked = kn.inverse_kinematics(arm(), recorded(seen), parameters=ARM, weights={"hand": trusted})
+    assert np.abs(tracked["q2"] - Q2).max() < 1e-12
+
+
 # Gaps
 
 
