@@ -45,8 +45,10 @@ docs: $(VENV)/.docs
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html
 	@echo "open docs/_build/html/index.html"
 
-# What pages are made of, from web/; needs node and npm. The results are kept in the repository.
-assets:
+# What pages are made of: the integrators' loop as WebAssembly, and scripts from web/, which need node and npm. The
+# results are kept in the repository.
+assets: $(VENV)/.run
+	$(BIN)/python -m kanes.simulate.loop.build_wasm
 	cd web && npm ci --no-audit --no-fund --ignore-scripts && node build.mjs
 
 clean:

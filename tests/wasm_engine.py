@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from kanes.codegen.wasm.model_module import SECTION
+from kanes.codegen.wasm.relocatable import attached_section
 
 wasmtime = pytest.importorskip("wasmtime", reason="WebAssembly is tested in wasmtime: pip install 'kanes[test]'")
 
@@ -14,11 +15,11 @@ class Instance:
     """A module at work; it fails to be made where the module is not valid."""
 
     def __init__(self, binary):
-        engine = wasmtime.Engine()
-        wasmtime.Module.validate(engine, binary)
-        module = wasmtime.Module(engine, binary)
+        self.engine = wasmtime.Engine()
+        wasmtime.Module.validate(self.engine, binary)
+        module = wasmtime.Module(self.engine, binary)
         assert not module.imports
-        self.store = wasmtime.Store(engine)
+        self.store = wasmtime.Store(self.engine)
         self.exports = wasmtime.Instance(self.store, module, []).exports(self.store)
 
     def __call__(self, name, *given):
@@ -36,7 +37,7 @@ class ModelInstance(Instance):
 
     def __init__(self, binary):
         super().__init__(binary)
-        self.layout = json.loads(custom_section(binary, SECTION))
+        self.layout = json.loads(attached_section(binary, SECTION))
 
     def evaluate(self, name, **groups):
         function, arrays = self.layout["functions"][name], self.layout["arrays"]
@@ -49,26 +50,3 @@ class ModelInstance(Instance):
         places = [arrays[group]["address"] for group in function["takes"]]
         self(function["call"], *places, constants["address"], result["address"])
         return self.read(result["address"], result["size"])
-
-
-def custom_section(binary, name):
-    """The content of a section that engines leave alone."""
-    at = 8
-    while at < len(binary):
-        number, (size, start) = binary[at], _whole(binary, at + 1)
-        if number == 0:
-            length, title = _whole(binary, start)
-            if binary[title : title + length].decode() == name:
-                return binary[title + length : start + size]
-        at = start + size
-    raise KeyError(name)
-
-
-def _whole(binary, at):
-    """A number in LEB128, and where it ends."""
-    number = shift = 0
-    while True:
-        number |= (binary[at] & 0x7F) << shift
-        shift, at = shift + 7, at + 1
-        if not binary[at - 1] & 0x80:
-            return number, at

@@ -11,6 +11,11 @@ from typing import Any
 from kanes.codegen.cache import object_key
 from kanes.codegen.machine import MachineFunction
 
+# What is in all loops.
+OWN_SOURCES = tuple(
+    Path(__file__).with_name(each) for each in ("call.py", "memory.py", "numba_memory.py", "numba_code.py")
+)
+
 
 def machine_loop(
     name: str,
@@ -26,9 +31,7 @@ def machine_loop(
     `seconds` are what that takes a processor, for those who wait to know. The first two arguments of the function are a
     place for a result and one for an exception, neither of which it uses.
     """
-    here = Path(__file__).parent
-    own = [here / each for each in ("call.py", "memory.py", "numba_memory.py", "numba_code.py")]
-    texts = [path.read_text(encoding="utf-8") for path in (*own, *sources)]
+    texts = [path.read_text(encoding="utf-8") for path in (*OWN_SOURCES, *sources)]
 
     def announce() -> str:
         sys.stderr.write(f"Kanes compiles a loop for this machine, once; this takes a processor {seconds} seconds.\n")

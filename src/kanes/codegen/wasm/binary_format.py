@@ -8,7 +8,8 @@ from itertools import groupby
 
 I32, I64, F64 = 0x7F, 0x7E, 0x7C
 _HEAD = b"\0asm\1\0\0\0"
-_CUSTOM, _TYPES, _FUNCTIONS, _MEMORY, _EXPORTS, _CODE, _DATA = 0, 1, 3, 5, 7, 10, 11
+# Numbers of sections.
+CUSTOM, _TYPES, _FUNCTIONS, _MEMORY, EXPORTS, _CODE, DATA = 0, 1, 3, 5, 7, 10, 11
 PAGE = 65536  # bytes of memory
 
 
@@ -30,7 +31,8 @@ def signed(number: int) -> bytes:
     return bytes([*written, number & 0x7F])
 
 
-def _listed(items: Sequence[bytes]) -> bytes:
+def listed(items: Sequence[bytes]) -> bytes:
+    """Their number, then the items."""
     return unsigned(len(items)) + b"".join(items)
 
 
@@ -38,8 +40,14 @@ def _counted(content: bytes) -> bytes:
     return unsigned(len(content)) + content
 
 
-def _section(number: int, content: bytes) -> bytes:
+def section(number: int, content: bytes) -> bytes:
+    """A part of a module."""
     return bytes([number]) + _counted(content)
+
+
+def text(words: str) -> bytes:
+    """Words in UTF-8."""
+    return _counted(words.encode())
 
 
 class WasmModule:
@@ -59,9 +67,9 @@ class WasmModule:
 
     def add(self, takes: Sequence[int], gives: Sequence[int], locals_: Iterable[int], code: bytes) -> int:
         """A function; its number."""
-        type_ = b"\x60" + _listed([bytes([each]) for each in takes]) + _listed([bytes([each]) for each in gives])
+        type_ = b"\x60" + listed([bytes([each]) for each in takes]) + listed([bytes([each]) for each in gives])
         runs = [(len(list(run)), of) for of, run in groupby(locals_)]
-        body = _listed([unsigned(count) + bytes([of]) for count, of in runs]) + code + b"\x0b"
+        body = listed([unsigned(count) + bytes([of]) for count, of in runs]) + code + b"\x0b"
         self._functions.append((self._types.setdefault(type_, len(self._types)), body))
         return len(self._functions) - 1
 
@@ -93,21 +101,17 @@ class WasmModule:
     def binary(self) -> bytes:
         """The module as it stands in a file."""
         pages = -(-(len(self._data) + self._reserved) // PAGE)
-        exports = [_name(name) + b"\x00" + unsigned(function) for name, function in self._exports]
+        exports = [text(name) + b"\x00" + unsigned(function) for name, function in self._exports]
         data = b"\x00\x41" + signed(0) + b"\x0b" + _counted(bytes(self._data))
         return b"".join(
             [
                 _HEAD,
-                _section(_TYPES, _listed(list(self._types))),
-                _section(_FUNCTIONS, _listed([unsigned(type_) for type_, _ in self._functions])),
-                _section(_MEMORY, _listed([b"\x00" + unsigned(pages)])),
-                _section(_EXPORTS, _listed([*exports, _name("memory") + b"\x02\x00"])),
-                _section(_CODE, _listed([_counted(body) for _, body in self._functions])),
-                _section(_DATA, _listed([data])),
-                *(_section(_CUSTOM, _name(name) + content) for name, content in self._customs),
+                section(_TYPES, listed(list(self._types))),
+                section(_FUNCTIONS, listed([unsigned(type_) for type_, _ in self._functions])),
+                section(_MEMORY, listed([b"\x00" + unsigned(pages)])),
+                section(EXPORTS, listed([*exports, text("memory") + b"\x02\x00"])),
+                section(_CODE, listed([_counted(body) for _, body in self._functions])),
+                section(DATA, listed([data])),
+                *(section(CUSTOM, text(name) + content) for name, content in self._customs),
             ]
         )
-
-
-def _name(text: str) -> bytes:
-    return _counted(text.encode())

@@ -52,7 +52,7 @@ export class Model {
         this.#exports[prepare](arrays.p.address, constants.address);
         this.#current.set(name, evaluate);
       }
-      const given = { t: [t], x: this.#numbers("x", x), w, p };
+      const given = { t: this.#numbers("t", [t]), x: this.#numbers("x", x), w, p };
       if (takes.includes("a")) given.a = this.#numbers("a", a);
       for (const group of takes) this.#view(group).set(given[group]);
       this.#exports[call](...addresses);

@@ -13,9 +13,9 @@ from kanes.codegen.loops.numba_code import machine_loop
 from kanes.codegen.machine import MachineFunction
 from kanes.simulate.loop.loop_memory import Data
 
-_NAME = "kanes_integrate"
+NAME = "kanes_integrate"
 # What the machine code is made of.
-_SOURCES = ("step_control.py", "endings.py", "entry.py", "inside.py", "lanes.py", "loop_memory.py", "stages.py")
+SOURCES = ("step_control.py", "endings.py", "entry.py", "inside.py", "lanes.py", "loop_memory.py", "stages.py")
 # What compiling it takes: Numba half of the time, LLVM the rest.
 _SECONDS = 15
 
@@ -36,11 +36,11 @@ class Loop(Memory):
 def machine_code() -> MachineFunction:
     """The loop, compiled the first time on a machine."""
     folder = Path(__file__).parent
-    return machine_loop(_NAME, 1, [folder / source for source in _SOURCES], _write, _SECONDS)
+    return machine_loop(NAME, 1, [folder / source for source in SOURCES], _write, _SECONDS)
 
 
 def _write() -> str:
     # Numba takes long to import: only the first run ever waits.
     from kanes.simulate.loop import entry  # noqa: PLC0415
 
-    return entry.llvm_code(_NAME)
+    return entry.llvm_code(NAME)

@@ -1,0 +1,28 @@
+"""The compiled loop as WebAssembly: `loop.wasm` beside this file, and what tells whether it is that of the sources.
+
+    kanes_integrate(0, 0, table)     what `Loop` calls; `table` is the address of its table
+
+It takes from outside `env.__linear_memory`, which a model's module exports; `env.__stack_pointer`, the end of some
+memory that is free; `env.__indirect_function_table`, whose entries stand in the loop's table in place of addresses; and
+`env.pow`, which a model's module may have too, so that every engine gives the same bits.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kanes.codegen.cache import object_key
+from kanes.codegen.loops.numba_code import OWN_SOURCES
+from kanes.codegen.wasm import relocatable, retargeted
+from kanes.simulate.loop.loop import SOURCES
+
+FILE = Path(__file__).with_name("loop.wasm")
+SECTION = "kanes"
+
+
+def sources_key() -> str:
+    """A hash of all files that the loop is made of."""
+    folder = Path(__file__).parent
+    makers = [Path(each.__file__ or "") for each in (relocatable, retargeted)]
+    paths = [*OWN_SOURCES, *(folder / each for each in SOURCES), *makers]
+    return object_key(*(path.read_text(encoding="utf-8") for path in paths))
