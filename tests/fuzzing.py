@@ -29,6 +29,7 @@ LONGEST = 60
 # How to come by each object whose methods are doors.
 MADE: dict[str, Callable[[System], Any]] = {
     "kn": lambda s: kn,
+    "shapes": lambda s: kn.shapes,
     "solids": lambda s: kn.solids,
     "surfaces": lambda s: kn.surfaces,
     "library": lambda s: kn.library,
@@ -252,6 +253,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Model.add_coupling": {"terms": lambda s: {s.q: 1, s.model.time: 2}},
     "Model.add_rolling": {"on": lambda s: kn.surfaces.Plane(s.model.frame.z)},
     "Model.choose_dependent": {"speeds": lambda s: s.u},
+    "Model.draw": {"shape": lambda s: kn.shapes.Box(1, 2, 3), "color": lambda s: "blue"},
     "Model.gravity": {"gravity": lambda s: s.vector},
     "Model.prescribe": {"what": lambda s: s.q},
     "TreeFormulation.joint": {"key": lambda s: s.body},
@@ -264,6 +266,12 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Recording.save": {"path": lambda s: "walk.csv"},
     "Reactions.__getitem__": {"key": lambda s: s.body},
     "TrackedMotion.__getitem__": {"key": lambda s: s.q},
+    **{
+        f"{owner}.{door}": {"path": lambda s, name=name: name, "speed": lambda s: 1e3}
+        for owner in ("Trajectory", "Replay")
+        for door, name in (("film", "motion.gif"),)
+    },
+    **{f"{owner}.picture": {"path": lambda s: "pose.png"} for owner in ("Trajectory", "Replay")},
     "Trajectory.joint_load": {"of": lambda s: s.body, "about": lambda s: s.point},
 }
 
@@ -390,6 +398,7 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "Frame.rotated": lambda s, made: followed_by_check(s),
     "Point.moved": lambda s, made: followed_by_check(s),
     "Body": lambda s, made: followed_by_check(s),
+    "shapes": lambda s, made: s.model.draw(s.body, made),
     "solids": lambda s, made: followed_by_body(s, inertia=made),
     "kn.inertia": lambda s, made: followed_by_body(s, inertia=made),
     "joint": lambda s, made: followed_by_body(s, joint=made),
@@ -480,6 +489,7 @@ _CLASSES = {each.__name__: each for each in CLASSES}
 _MODULES = {
     "kn": kn,
     "anthropometry": kn.anthropometry,
+    "shapes": kn.shapes,
     "solids": kn.solids,
     "surfaces": kn.surfaces,
     "library": kn.library,
@@ -536,7 +546,11 @@ def tries(door: str, s: System) -> list[Try]:
 def is_changing(door: str) -> bool:
     """Whether what comes through a door is put into the model, so that each try needs a model of its own."""
     owner, name = door.split(".")
-    made = owner in ("solids", "surfaces", "Model", "Body") or door in ("Frame.rotated", "Point.moved", "kn.inertia")
+    made = owner in ("shapes", "solids", "surfaces", "Model", "Body") or door in (
+        "Frame.rotated",
+        "Point.moved",
+        "kn.inertia",
+    )
     return made or (owner == "kn" and name in JOINTS)
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kanes import anthropometry as anthropometry
     from kanes import gait as gait
     from kanes import library as library
+    from kanes import shapes as shapes
     from kanes import solids as solids
     from kanes import surfaces as surfaces
     from kanes.analysis.linear.linear_model import LinearModel as LinearModel
@@ -154,6 +155,7 @@ else:
             "replay": "kanes.inverse.replaying",
             "root_locus": "kanes.analysis.linear.loci",
             "scale_factors": "kanes.tracking.scale_factors",
+            "shapes": "kanes.shapes",
             "solids": "kanes.solids",
             "spline": "kanes.expr.splines",
             "steady_motion": "kanes.analysis.steady.steady",

@@ -12,7 +12,7 @@ SOURCE = ROOT / "src" / "kanes"
 NOTATION = (ROOT / "NOTATION.md").read_text(encoding="utf-8")
 API = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
 # Classes that have names of their own: what goes wrong, the library, joints, and surfaces that bodies roll on.
-OWN_PAGES = ("errors", "library/", "model/joints/", "model/constraints/shapes")
+OWN_PAGES = ("errors", "library/", "model/joints/", "model/constraints/rolling_surfaces")
 
 
 def identifiers_of(tree: ast.AST) -> set[str]:

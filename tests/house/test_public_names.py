@@ -111,7 +111,7 @@ import kanes as kn
 for package in kn, kn.gait, kn.library:
     for name in package.__all__:
         found = getattr(package, name)
-        expected = name in ("anthropometry", "gait", "library", "solids", "surfaces") and package is kn
+        expected = name in ("anthropometry", "gait", "library", "shapes", "solids", "surfaces") and package is kn
         assert (type(found).__name__ == "module") == expected, name
         if isinstance(found, type):
             assert found.__name__ == name

@@ -3,7 +3,7 @@ against published ones.
 
 Where no other reason is given, tolerances of 1e-12 are for the rounding of some dozen operations of order one.
 
-Proves: model/constraints/contacts.py, model/constraints/shapes.py, surfaces.py, expr/signs.py.
+Proves: model/constraints/contacts.py, model/constraints/rolling_surfaces.py, surfaces.py, expr/signs.py.
 """
 
 import time

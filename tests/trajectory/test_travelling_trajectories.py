@@ -56,6 +56,13 @@ class Run:
         return hash(self.system)
 
 
+def filmed(run):
+    """Pixels of a film of one picture."""
+    with tempfile.TemporaryDirectory() as folder:
+        [file] = run.film(Path(folder, "run.png"), speed=1e9)
+        return file.read_bytes()
+
+
 def written(run):
     """The run as text."""
     with tempfile.TemporaryDirectory() as folder:
@@ -109,6 +116,8 @@ QUESTIONS = {
     "drift": lambda run, _: (run.drift, run.drift.largest),
     "redundant_constraints": lambda run, _: run.redundant_constraints,
     "plot": lambda run, _: curves(run.plot()),
+    "picture": lambda run, _: [path.vertices for path in run.picture().axes[0].collections[0].get_paths()],
+    "film": lambda run, _: filmed(run),
     "to_xarray": lambda run, _: run.to_xarray(),
     "save": lambda run, _: written(run),
     "__repr__": lambda run, _: repr(run),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from kanes.errors import ExpressionError
@@ -12,6 +12,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import AXES, Triple, is_axis, multiply_out, unit_triple
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ZERO, Expr, as_expression
+from kanes.model.drawn_shapes import Shape
 from kanes.model.turns import fixed_steps
 
 
@@ -26,6 +27,7 @@ class Inertia:
     frame: Frame | None = None
     about: Point | Triple | None = None  # three measure numbers are in the body's frame, from its origin
     physical: bool = True  # False where moments that no body has were accepted
+    shape: Shape | None = field(default=None, compare=False)  # of the solid that has it, about its mass centre
 
     def dot(self, vector: Vector) -> Vector:
         """I·v, for an inertia that was given in a frame; `inertia * vector` is the same.
@@ -134,18 +136,20 @@ def arm(given: Inertia, body_frame: Frame, origin: Point, center: Point) -> Vect
     return center.position_from(origin) - Vector.of(body_frame, given.about)
 
 
-def _about_axis(solid: str, axis: Any, along: Expr, across: Expr) -> Inertia:
+def _about_axis(solid: str, axis: Any, along: Expr, across: Expr, *lengths: Expr) -> Inertia:
     """Of a solid of revolution, with any axis.
 
     I = across (U − a a) + along a a
     """
+    unit = unit_triple(solid, axis)
+    shape = Shape(solid, lengths, unit)
     if is_axis(axis):
         moments = [across] * 3
         moments[AXES[axis]] = along
-        return inertia(*moments)
-    a = Matrix(unit_triple(solid, axis))
+        return replace(inertia(*moments), shape=shape)
+    a = Matrix(unit)
     I = across * (Matrix.eye(3) - a @ a.T) + along * a @ a.T
-    return inertia(I[0, 0], I[1, 1], I[2, 2], I[0, 1], I[1, 2], I[2, 0])
+    return replace(inertia(I[0, 0], I[1, 1], I[2, 2], I[0, 1], I[1, 2], I[2, 0]), shape=shape)
 
 
 def _scalars(solid: str, **values: Any) -> list[Expr]:
@@ -159,7 +163,7 @@ def rod(mass: Any, length: Any, axis: Any = "x") -> Inertia:
     4
     """
     m, length = _scalars("rod", mass=mass, length=length)
-    return _about_axis("rod", axis, 0 * m, m * length**2 / 12)
+    return _about_axis("rod", axis, 0 * m, m * length**2 / 12, length)
 
 
 def plate(mass: Any, width: Any, height: Any, normal: str = "z") -> Inertia:
@@ -167,22 +171,22 @@ def plate(mass: Any, width: Any, height: Any, normal: str = "z") -> Inertia:
     m, a, b = _scalars("plate", mass=mass, width=width, height=height)
     if not is_axis(normal):
         raise ExpressionError(f"plate: normal {normal!r} is not a body axis. Use 'x', 'y' or 'z'.")
-    first, moments = AXES[normal], [ZERO] * 3
+    first, moments, edges = AXES[normal], [ZERO] * 3, [ZERO] * 3
     for step, moment in enumerate((m * (a**2 + b**2) / 12, m * b**2 / 12, m * a**2 / 12)):
-        moments[(first + step) % 3] = moment
-    return inertia(*moments)
+        moments[(first + step) % 3], edges[(first + step) % 3] = moment, (ZERO, a, b)[step]
+    return replace(inertia(*moments), shape=Shape("box", tuple(edges)))
 
 
 def disc(mass: Any, radius: Any, axis: Any = "z") -> Inertia:
     """A thin uniform disc: m r²/2 about its axis, m r²/4 across."""
     m, r = _scalars("disc", mass=mass, radius=radius)
-    return _about_axis("disc", axis, m * r**2 / 2, m * r**2 / 4)
+    return _about_axis("disc", axis, m * r**2 / 2, m * r**2 / 4, r)
 
 
 def cylinder(mass: Any, radius: Any, length: Any, axis: Any = "z") -> Inertia:
     """A solid cylinder: m r²/2 about its axis, m (3 r² + l²)/12 across."""
     m, r, length = _scalars("cylinder", mass=mass, radius=radius, length=length)
-    return _about_axis("cylinder", axis, m * r**2 / 2, m * (3 * r**2 + length**2) / 12)
+    return _about_axis("cylinder", axis, m * r**2 / 2, m * (3 * r**2 + length**2) / 12, r, length)
 
 
 def cone(mass: Any, radius: Any, length: Any, axis: Any = "z") -> Inertia:
@@ -191,23 +195,25 @@ def cone(mass: Any, radius: Any, length: Any, axis: Any = "z") -> Inertia:
     Its mass centre is at a quarter of its length from the base.
     """
     m, r, length = _scalars("cone", mass=mass, radius=radius, length=length)
-    return _about_axis("cone", axis, 3 * m * r**2 / 10, 3 * m * (4 * r**2 + length**2) / 80)
+    return _about_axis("cone", axis, 3 * m * r**2 / 10, 3 * m * (4 * r**2 + length**2) / 80, r, length)
 
 
 def sphere(mass: Any, radius: Any) -> Inertia:
     """A solid sphere: 2 m r²/5 about every axis."""
     m, r = _scalars("sphere", mass=mass, radius=radius)
     moment = 2 * m * r**2 / 5
-    return inertia(moment, moment, moment)
+    return replace(inertia(moment, moment, moment), shape=Shape("ellipsoid", (r, r, r)))
 
 
 def box(mass: Any, x: Any, y: Any, z: Any) -> Inertia:
     """A solid box with edges x, y, z along the body axes."""
     m, x, y, z = _scalars("box", mass=mass, x=x, y=y, z=z)
-    return inertia(m * (y**2 + z**2) / 12, m * (z**2 + x**2) / 12, m * (x**2 + y**2) / 12)
+    moments = m * (y**2 + z**2) / 12, m * (z**2 + x**2) / 12, m * (x**2 + y**2) / 12
+    return replace(inertia(*moments), shape=Shape("box", (x, y, z)))
 
 
 def ellipsoid(mass: Any, a: Any, b: Any, c: Any) -> Inertia:
     """A solid ellipsoid with half-axes a, b, c along the body axes."""
     m, a, b, c = _scalars("ellipsoid", mass=mass, a=a, b=b, c=c)
-    return inertia(m * (b**2 + c**2) / 5, m * (c**2 + a**2) / 5, m * (a**2 + b**2) / 5)
+    moments = m * (b**2 + c**2) / 5, m * (c**2 + a**2) / 5, m * (a**2 + b**2) / 5
+    return replace(inertia(*moments), shape=Shape("ellipsoid", (a, b, c)))

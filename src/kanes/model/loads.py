@@ -13,6 +13,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector, rate
 from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import ZERO, as_expression
+from kanes.model.drawings import Ends
 from kanes.model.parts import Action, Body, Force, Load, Particle, Torque
 
 
@@ -112,7 +113,12 @@ def make_line_force(owner: Any, name: str, P: Any, Q: Any, law: Mapping[str, Any
         Force(name, _point_of(P), pull, _mass_of(P)),
         Force(f"{name}, reaction", _point_of(Q), -pull, _mass_of(Q)),
     )
-    return Load(name, "force", actions), []
+    what = next(word for key, word in _LINES.items() if key in law)
+    return Load(name, "force", actions, Ends(_point_of(P), _point_of(Q), what)), []
+
+
+# What acts along a line, by what its law has.
+_LINES = {"stiffness": "spring", "damping": "damper", "force": "actuator"}
 
 
 def _named(target: Any) -> str:

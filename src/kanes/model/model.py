@@ -11,9 +11,11 @@ from kanes.expr.geometry.rotations import Step
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, Time, as_expression
 from kanes.model.constraints import loops, verbs
+from kanes.model.constraints.rolling_surfaces import Surface
 from kanes.model.constraints.rows import Constraint, rows_of
-from kanes.model.constraints.shapes import Surface
 from kanes.model.declarations import Declarations
+from kanes.model.drawings import Drawing, make_drawing
+from kanes.model.drawn_shapes import Shape
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Attachment, Joint
 from kanes.model.joints.driven import driven
@@ -49,6 +51,7 @@ class Model:
         self.particles: list[Particle] = []
         self.loads: list[Load] = []
         self.constraints: list[Constraint] = []
+        self.drawings: list[Drawing] = []
         self.dependent: tuple[Speed, ...] | None = None
         self.noted_faults: list[Fault] = []
         self.kept_speeds: dict[Speed, tuple[Body, Expr]] = {}  # what a body's damper takes for ω, and its definition
@@ -368,6 +371,24 @@ class Model:
         self.registry.register(constraint.name, constraint)
         return constraint
 
+    # For pictures
+
+    def draw(self, of: Body | Particle | Frame, shape: Shape | None, *, color: str | None = None) -> Drawing:
+        """A shape of `kn.shapes` for a body or particle, or for the ground by its frame, in pictures and films.
+
+        Several are all drawn, in place of what is known of it: the solid of its inertia, or rods between its joints.
+        None for none. A colour is "#rrggbb" or a word such as "blue". The equations do not know of it.
+
+        >>> from kanes import Free, shapes, solids
+        >>> model = Model("brick")
+        >>> brick = model.add_body("brick", mass=3, inertia=solids.box(3, 4, 2, 1), joint=Free())
+        >>> model.draw(brick, shapes.Ellipsoid(3, 2, 1), color="green").shape
+        <ellipsoid 3, 2, 1>
+        """
+        drawing = make_drawing(self.name, of, (*self.bodies, *self.particles, self.frame), shape, color)
+        self.drawings.append(drawing)
+        return drawing
+
     # The end of this stage
 
     def freeze(self) -> System:
@@ -397,6 +418,7 @@ class Model:
             points=tuple(self.points),
             units=dict(self.declarations.units),
             spans=dict(self.declarations.spans),
+            drawings=tuple(self.drawings),
         )
 
 

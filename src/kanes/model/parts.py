@@ -13,6 +13,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
+from kanes.model.drawings import Ends
 from kanes.model.inertia import Inertia
 
 if TYPE_CHECKING:
@@ -210,6 +211,7 @@ class Load:
     name: str
     kind: str  # "force", "torque", "joint" or "gravity"
     actions: tuple[Action, ...]
+    ends: Ends | None = None  # of a spring, damper or actuator, for drawings
 
     def __repr__(self) -> str:
         return f"<load {self.name}>"

@@ -12,6 +12,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, Expr, Input, Parameter, Speed, Time
 from kanes.model.constraints.rows import Constraint, Row
+from kanes.model.drawings import Drawing
 from kanes.model.parts import Body, Load, Particle
 from kanes.model.system_key import system_key
 
@@ -40,6 +41,7 @@ class System:
     points: tuple[Point, ...]
     units: Mapping[str, str]  # labels of those symbols that were given one, by name
     spans: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # first and last time of samples, by what
+    drawings: tuple[Drawing, ...] = ()  # shapes in place of what the model says of itself
     satisfied: tuple[Row, ...] = ()  # of constraints, what every motion satisfies; they have forces nonetheless
 
     def __getstate__(self) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from kanes.model.system import System
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints
 from kanes.types import Array
 
@@ -28,6 +29,10 @@ class Answering(CompiledSystem, Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """The functions that there are."""
+
+    @property
+    def system(self) -> System:
+        """The system that it computes."""
 
     @property
     def has_potential(self) -> bool:

@@ -69,6 +69,10 @@ class Replay(Trajectory):
     def _accelerations(self) -> Array:
         return self.accelerations
 
+    def _rates(self, count: int) -> Array:
+        """q̇ as it was given, without equations that may not hold for the motion."""
+        return np.gradient(self.states[:count], self.t, axis=1) if self.t.size > 1 else np.zeros((count, 1))
+
     @cached_property
     def _multipliers(self) -> Array:
         if self.multipliers is None:

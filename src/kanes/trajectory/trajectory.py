@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from kanes.drawing import filming, picturing
+from kanes.drawing.posing import KeptMotion
 from kanes.dynamics.reactions.reaction_numbers import Reaction
 from kanes.dynamics.reactions.uniqueness import OpenDirections
 from kanes.errors import ExpressionError, UnknownNameError
@@ -24,6 +26,7 @@ from kanes.values import name_of
 
 if TYPE_CHECKING:
     from os import PathLike
+    from pathlib import Path
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -243,6 +246,56 @@ class Trajectory:
             run.plot(q1, "speeds", [P, Q], {"speed of P": np.linalg.norm(run.velocity(P), axis=0)})
         """
         return plot.plot(self, what)
+
+    def picture(
+        self,
+        path: str | PathLike[str] | None = None,
+        t: Any = None,
+        *,
+        view: Any = None,
+        frames: bool = False,
+        names: bool | None = None,
+    ) -> Any:
+        """The system at a time, drawn from the model alone: a Matplotlib figure, and a file if there is a path.
+
+        A path ends in `.svg`, `.pdf` or `.png`. `t` is a time, the first one if none is named, or a list of times, of
+        which the last stands out. What moves in a plane is seen along its normal, anything else from above and aside;
+        `view` may be an axis to look along, "x", "y" or "z", or azimuth and elevation in degrees. `frames` shows the
+        unit vectors of bodies, `names` their names and the angles of pins; left out, where there are few bodies.
+        Needs `kanes[plot]`. What is drawn of a body, `model.draw` may change.
+        """
+        return picturing.picture(self._kept, path, t, view, frames, names)
+
+    def film(
+        self,
+        path: str | PathLike[str],
+        *,
+        fps: float = 25,
+        speed: float = 1.0,
+        view: Any = None,
+        names: bool = False,
+    ) -> tuple[Path, ...]:
+        """The motion as a film; the files that were written.
+
+        `.gif` and `.mp4` are one file, the latter by the program ffmpeg; `.png` is one file for each picture,
+        `motion_0001.png` and so on. There are `fps` pictures a second, and the motion goes `speed` times as fast as
+        time does. `view` and `names` are as in `picture`. Needs `kanes[plot]`.
+        """
+        return filming.film(self._kept, path, fps, speed, view, names)
+
+    @property
+    def _kept(self) -> KeptMotion:
+        """What is drawn of it."""
+        kernel = self.kernel
+        count = len(kernel.states) - kernel.speed_count
+        parameters = {name: float(number) for name, number in zip(kernel.parameters, self.parameters, strict=True)}
+        inputs = dict(zip(kernel.inputs, self.inputs, strict=True))
+        return KeptMotion(kernel.system, self.t, self.states[:count], self._rates(count), inputs, parameters)
+
+    def _rates(self, count: int) -> Array:
+        """q̇ of the first states."""
+        rates: Array = np.atleast_2d(self._along(self.kernel["derivative"]))[:count]
+        return rates
 
     def to_xarray(self) -> Any:
         """An xarray dataset of states and inputs over time, ready to be saved; needs `kanes[xarray]`."""

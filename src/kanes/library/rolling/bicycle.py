@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from kanes.model.constraints.shapes import Disc, Plane
+from kanes.model.constraints.rolling_surfaces import Disc, Plane
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
 from kanes.model.model import Model

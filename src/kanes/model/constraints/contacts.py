@@ -34,7 +34,7 @@ from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.rotations import Triple, unit_triple
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ONE, ZERO, Expr
-from kanes.model.constraints.shapes import Convex, Cylinder, Disc, Ellipsoid, Plane, Sphere, Surface, Torus
+from kanes.model.constraints.rolling_surfaces import Convex, Cylinder, Disc, Ellipsoid, Plane, Sphere, Surface, Torus
 from kanes.model.parts import Body
 
 

@@ -22,6 +22,7 @@ from kanes.expr.geometry.rotations import axis_letter, is_axis
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip, Turn
+from kanes.model.drawings import Ends
 from kanes.model.parts import Body, as_place
 from kanes.values import is_among
 
@@ -38,7 +39,7 @@ def loop(
         frames = _frames(name, joint, bodies)
         a, b = _axes(name, joint, frames, axis) if joint != "weld" else (Vector.zero(), Vector.zero())
         rows = _LOOPS[joint](_Closure(name, newtonian, (first, second), rows, frames, a, b))
-    return Constraint(name, f"{joint} loop", tuple(rows))
+    return Constraint(name, f"{joint} loop", tuple(rows), Ends(first, second, joint))
 
 
 def _coincidence(newtonian: Frame, name: str, P: Point, Q: Point) -> list[Row]:

@@ -14,6 +14,7 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.vectors import Vector, rate
 from kanes.expr.symbols import ZERO, Expr
+from kanes.model.drawings import Ends, Touching
 
 
 @dataclass(frozen=True, eq=False)
@@ -106,6 +107,8 @@ class Constraint:
     name: str
     kind: str
     rows: tuple[Row, ...]
+    ends: Ends | None = None  # what it joins, for drawings
+    touching: Touching | None = None  # of rolling, for drawings
 
     def __repr__(self) -> str:
         if len(self.rows) == 1:

@@ -11,8 +11,9 @@ from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, as_expression
 from kanes.model.constraints.contacts import Grounded, find_contact
+from kanes.model.constraints.rolling_surfaces import Convex, Surface
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip
-from kanes.model.constraints.shapes import Surface
+from kanes.model.drawings import Ends, Touching
 from kanes.model.parts import Body, Particle, as_place
 
 
@@ -49,7 +50,8 @@ def distance(newtonian: Frame, name: str, P: Any, Q: Any, length: Any) -> Constr
     first, second = as_place(name, P), as_place(name, Q)
     p = second.position_from(first)
     force = Slip(Material.fixed(second, newtonian), Material.fixed(first, newtonian), p / L)
-    return Constraint(name, "distance", (Row(name, newtonian, Product(p, p / (2 * L), -L / 2), between=force),))
+    row = Row(name, newtonian, Product(p, p / (2 * L), -L / 2), between=force)
+    return Constraint(name, "distance", (row,), Ends(first, second, "string"))
 
 
 def rolling(
@@ -69,7 +71,8 @@ def rolling(
             Row(f"{name}, slip {label}", N, velocity=Slip(rolls, rests, direction), among=f"slip in {name}")
             for label, direction in zip(labels, contact.directions, strict=True)
         ]
-    return Constraint(name, "rolling", tuple(rows))
+    touching = Touching(body, None if isinstance(surface, Convex) else surface, on, on_body)
+    return Constraint(name, "rolling", tuple(rows), touching=touching)
 
 
 def prescribed(ground: Grounded, name: str, what: Any, law: Any) -> Constraint:
@@ -84,7 +87,7 @@ def prescribed(ground: Grounded, name: str, what: Any, law: Any) -> Constraint:
             Row(f"{name}, {axis}", N, Product(p, e), between=Slip(point, origin, e))
             for axis, e in zip("xyz", (N.x, N.y, N.z), strict=True)
         )
-        return Constraint(name, "prescribed motion", rows)
+        return Constraint(name, "prescribed motion", rows, Ends(point.point, point.point, "support"))
     if not isinstance(what, Coordinate):
         raise ExpressionError(f"{name}: {what!r} is neither a coordinate nor a point. Give one of the two.")
     row = Row(name, N, Product.plain(what - as_expression(law, name)))

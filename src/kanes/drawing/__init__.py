@@ -1,0 +1,1 @@
+"""What a system looks like, from the model alone: scenes, pictures and films."""

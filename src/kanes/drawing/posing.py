@@ -1,0 +1,82 @@
+"""A motion between the times at which it was kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kanes.drawing.scene import Scene
+from kanes.drawing.scene_builder import scene_of
+from kanes.errors import ExpressionError
+from kanes.model.system import System
+from kanes.types import Array
+
+
+@dataclass(frozen=True, eq=False)
+class KeptMotion:
+    """A motion as it was kept: coordinates and their rates at some times."""
+
+    system: System
+    t: Array  # N
+    q: Array  # nq × N, in the order of the system
+    qdot: Array  # the same
+    inputs: Mapping[str, Array]  # N each
+    parameters: Mapping[str, float]
+
+
+class PosedMotion:
+    """The scene of a motion, and where its bases are at any time of it."""
+
+    def __init__(self, kept: KeptMotion) -> None:
+        self._kept = kept
+        self.scene: Scene
+        self.scene, self._poses = scene_of(kept.system, kept.parameters)
+
+    def at(self, times: Array) -> tuple[Array, Array, dict[str, Array]]:
+        """Positions, orientations, and coordinates by name."""
+        kept = self._kept
+        names = [symbol.name for symbol in kept.system.coordinates]
+        coordinates = dict(zip(names, self._coordinates(times), strict=True))
+        inputs = {name: np.interp(times, kept.t, row) for name, row in kept.inputs.items()}
+        values = {kept.system.time.name: times, **coordinates, **inputs, **kept.parameters}
+        p, R = self._poses.along(values, times.size)
+        return p, R, coordinates
+
+    def _coordinates(self, times: Array) -> Array:
+        """Cubics through q with the slopes q̇ of both neighbours."""
+        t, q, qdot = self._kept.t, self._kept.q, self._kept.qdot
+        if t.size == 1:
+            return np.repeat(q, times.size, axis=1)
+        after = np.clip(np.searchsorted(t, times, side="right"), 1, t.size - 1)
+        before = after - 1
+        h = t[after] - t[before]
+        s = np.where(h > 0, (times - t[before]) / np.where(h > 0, h, 1.0), 1.0)
+        found: Array = (
+            (2 * s**3 - 3 * s**2 + 1) * q[:, before]
+            + (s**3 - 2 * s**2 + s) * h * qdot[:, before]
+            + (3 * s**2 - 2 * s**3) * q[:, after]
+            + (s**3 - s**2) * h * qdot[:, after]
+        )
+        return found
+
+    def times(self, given: Any) -> Array:
+        """Times that a user asked for, in the order in which they were given; the first one if none is named."""
+        t = self._kept.t
+        if given is None:
+            return t[:1]
+        try:
+            times = np.atleast_1d(np.asarray(given, dtype=float))
+        except (TypeError, ValueError, OverflowError):
+            times = np.full(1, np.nan)
+        if times.ndim != 1 or not times.size or not np.isfinite(times).all():
+            raise ExpressionError(f"t={given!r} is no time. Give a number, or a list of them for several poses.")
+        outside = times[(times < t[0]) | (times > t[-1])]
+        if outside.size:
+            raise ExpressionError(
+                f"t={outside[0]:g} is not in the motion of '{self._kept.system.name}', which goes from {t[0]:g} to "
+                f"{t[-1]:g}. Choose a time of it."
+            )
+        return times
