@@ -303,6 +303,14 @@ def test_solids_and_the_same_moments_have_one_key():
     assert kn.solids.box(12, 1, 2, 3) == kn.inertia(13, 10, 5)
 
 
+def test_whoever_draws_a_body_draws_its_joint():
+    model = kn.library.three_link_chain()
+    model.draw(model["B"], kn.shapes.Sphere(0.1))
+    scene, _ = scene_of(model.freeze(), parameters_of(model))
+    assert [item.of for item in items(scene, "pin")] == ["A", "C"]
+    assert [item.kind for item in scene.items if item.of == "B"] == ["ellipsoid"]
+
+
 def test_what_is_drawn_by_none_is_not_drawn():
     model, body = brick()
     model.draw(body, None)

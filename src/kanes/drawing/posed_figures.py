@@ -52,6 +52,8 @@ class PosedFigure:
         low, high = np.full(2, np.inf), np.full(2, -np.inf)
         for k in range(0, p.shape[0], step):
             corners = Painter(self.scene, self.camera).paint(p[k], R[k]).reach
+            # A run may end where nothing is a number any more.
+            corners = corners[np.isfinite(corners).all(axis=1)]
             corners = corners if corners.size else np.zeros((1, 2))
             low, high = np.minimum(low, corners.min(axis=0)), np.maximum(high, corners.max(axis=0))
         extent = float((high - low).max())

@@ -171,7 +171,8 @@ class _SceneBuilder:
         self._take(body, between_frames(body, frame, at, base, self._radius, self.values))
 
     def _take(self, body: Body, found: BodyJoint) -> None:
-        self.items += found.items
+        # Whoever draws a body draws its joint as well.
+        self.items += () if any(each.of is body for each in self.system.drawings) else found.items
         if found.axis is None:
             return
         towards = self._towards(body, np.array(found.at), np.array(found.axis))

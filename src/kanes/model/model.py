@@ -376,8 +376,8 @@ class Model:
     def draw(self, of: Body | Particle | Frame, shape: Shape | None, *, color: str | None = None) -> Drawing:
         """A shape of `kn.shapes` for a body or particle, or for the ground by its frame, in pictures and films.
 
-        Several are all drawn, in place of what is known of it: the solid of its inertia, or rods between its joints.
-        None for none. A colour is "#rrggbb" or a word such as "blue". The equations do not know of it.
+        Several are all drawn, in place of what is known of it: the solid of its inertia, rods between its joints, its
+        joint. None for none. A colour is "#rrggbb" or a word such as "blue". The equations do not know of it.
 
         >>> from kanes import Free, shapes, solids
         >>> model = Model("brick")
