@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.events import Event, as_events
 from kanes.kernel.kernel import Kernel
 from kanes.kernel.source import Source
+from kanes.model.system import System
+from kanes.page.shown_motion import TypesetSection
 from kanes.values import by_name
 
 
 def kernel_of(
-    graphs: OnGraphs, form: str, outputs: Mapping[str, Any] | None, events: Event | Iterable[Event]
+    graphs: OnGraphs,
+    form: str,
+    outputs: Mapping[str, Any] | None,
+    events: Event | Iterable[Event],
+    written: Callable[[System], tuple[TypesetSection, ...]],
 ) -> Kernel:
-    """The kernel of equations in one form. Where it was compiled before, no graph is made."""
+    """The kernel of equations in one form. Where it was compiled before, no graph is made.
+
+    `written` sets the equations for whoever looks at a run.
+    """
     graphs.check_form(form)
     named = by_name(graphs.system.name, outputs, "{'tip': P}", "outputs")
-    return Kernel(Source(graphs, form, named, as_events(events)))
+    return Kernel(Source(graphs, form, named, as_events(events)), written)

@@ -22,6 +22,7 @@ from kanes.equations.reactions import Reactions, reactions_of
 from kanes.equations.reader import Reader
 from kanes.equations.size import LARGEST_READABLE
 from kanes.equations.torque_form import Separated, separated
+from kanes.equations.typeset_sections import typeset_sections
 from kanes.equations.written import equations_latex, equations_markdown, equations_text
 from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
@@ -42,6 +43,7 @@ from kanes.kane.speeds import Kinematical, complete
 from kanes.kernel.kernel import Kernel
 from kanes.model.lookup import frame_of, loads_by, mass_of, point_of, thing_of
 from kanes.model.system import System
+from kanes.page.shown_motion import TypesetSection
 from kanes.values import by_name
 
 
@@ -379,7 +381,7 @@ class Equations:
         """
         if laws := by_name(self.system.name, inputs, "{T: -k * q}", "inputs"):
             return self.with_inputs(laws).compile(outputs, events=events, form=form)
-        return kernel_of(self._graphs, form, outputs, events)
+        return kernel_of(self._graphs, form, outputs, events, _sections_of)
 
     def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
         """q̇, M, f and u̇ as numbers.
@@ -475,3 +477,8 @@ class Equations:
             rule = f"{key} is not an independent speed of '{self.system.name}'"
             raise UnknownNameError(f"{rule}. Its speeds are {', '.join(names)}.")
         return names.index(str(key))
+
+
+def _sections_of(system: System) -> tuple[TypesetSection, ...]:
+    """The equations of a system, set for a page."""
+    return typeset_sections(Equations(system))

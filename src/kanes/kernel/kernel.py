@@ -54,6 +54,7 @@ from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
 from kanes.kernel.source import Source
 from kanes.model.system import System
+from kanes.page.shown_motion import TypesetSection
 from kanes.rank import Pivots
 from kanes.simulate import run
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
@@ -77,7 +78,7 @@ class Kernel:
     comes from the cache of wherever it goes, or is made again.
     """
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, written: Callable[[System], tuple[TypesetSection, ...]]) -> None:
         names = source.names
         self.name = source.system.name
         self.states = names.states
@@ -91,6 +92,7 @@ class Kernel:
         self.locks = names.locks  # three-angle turns; see `Outputs.locks`
         self.events = source.events  # what simulations look for
         self._functions = KernelFunctions(source)
+        self._written = written  # a function of a module, which travels by its name
 
     def __repr__(self) -> str:
         function = self["derivative"]
@@ -195,6 +197,10 @@ class Kernel:
     def system(self) -> System:
         """The system that it computes."""
         return self._source.system
+
+    def sections(self) -> tuple[TypesetSection, ...]:
+        """Its equations, set in LaTeX under headings."""
+        return self._written(self.system)
 
     def motion(self, name: str) -> KernelFunction:
         """What simulations call: ẋ ("motion") and what belongs to it; see `SimulationPrograms`.

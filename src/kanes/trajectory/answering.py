@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from kanes.model.system import System
+from kanes.page.shown_motion import TypesetSection
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints
 from kanes.types import Array
 
@@ -41,6 +42,9 @@ class Answering(CompiledSystem, Protocol):
     @property
     def constraints(self) -> AskedConstraints | None:
         """What simulations keep to by projection."""
+
+    def sections(self) -> tuple[TypesetSection, ...]:
+        """Its equations, set in LaTeX under headings."""
 
     def __getitem__(self, name: str) -> AskedFunction:
         """A function by name."""

@@ -16,7 +16,7 @@ from kanes.dynamics.reactions.uniqueness import OpenDirections
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.packing import GROUPS, packed
 from kanes.simulate.outcome import Occurrence, Outcome, Record
-from kanes.trajectory import files, plot
+from kanes.trajectory import animation, files, plot
 from kanes.trajectory.answering import Answering
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
@@ -246,6 +246,16 @@ class Trajectory:
             run.plot(q1, "speeds", [P, Q], {"speed of P": np.linalg.norm(run.velocity(P), axis=0)})
         """
         return plot.plot(self, what)
+
+    def animate(self, path: str | PathLike[str], *what: Any) -> None:
+        """Write a page that shows the run: one file of HTML that any browser opens, without a network.
+
+        It has the motion in three dimensions, drawn from the model alone, with frames, mass centres, trails, velocities
+        and joint forces on request; curves over time, of `what` as in `plot`, or of the usual groups; and the
+        equations. It plays the run as it was recorded, at as many times as a screen shows. What is drawn of a body,
+        `model.draw` may change.
+        """
+        animation.animate(self, path, what)
 
     def picture(
         self,

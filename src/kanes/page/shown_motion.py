@@ -1,0 +1,109 @@
+"""What a page shows of a motion, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+import numpy as np
+
+from kanes.drawing.posing import KeptMotion, PosedMotion
+from kanes.errors import ExpressionError
+from kanes.expr.names import one_line
+from kanes.expr.printing import latex
+from kanes.page.packed_numbers import packed_numbers, shown_times
+from kanes.page.pose_numbers import pose_rows
+from kanes.types import Array
+
+
+@dataclass(frozen=True)
+class TypesetSection:
+    """Equations under one heading: lines or a table in LaTeX, and what is to be said of them."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    table: str = ""
+    note: str = ""
+    is_open: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class ShownCurve:
+    """Numbers over the times of a motion, under a name that may be set as mathematics, in a colour of the style."""
+
+    name: str
+    values: Array
+    latex: str = ""
+    color: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class ShownMotion:
+    """A motion with all that stands beside it."""
+
+    kept: KeptMotion
+    note: str
+    panels: tuple[tuple[str, tuple[ShownCurve, ...]], ...]  # curves under a title
+    velocities: Mapping[str, Array]  # of mass centres in N, three rows each, by whose they are
+    joint_forces: Mapping[str, Array]  # on bodies in N, the same
+    events: tuple[tuple[str, float], ...]
+    sections: tuple[TypesetSection, ...]
+    units: Mapping[str, str]
+    unit_of_time: str
+
+
+def page_content(shown: ShownMotion) -> dict[str, Any]:
+    """All that `web/src/main.js` takes, ready for JSON."""
+    kept, system = shown.kept, shown.kept.system
+    if not kept.t.size or not np.isfinite(kept.q).all():
+        raise ExpressionError(f"'{system.name}': there is no time at which all coordinates are numbers. Keep others.")
+    posed = PosedMotion(kept)
+    scene = posed.scene
+    curves = [curve for _, panel in shown.panels for curve in panel]
+    arrows = {"velocities": shown.velocities, "forces": shown.joint_forces}
+    vectors = {name: np.concatenate(list(table.values())) for name, table in arrows.items() if table}
+    rows = 7 * len(scene.bases) + len(curves) + sum(map(len, vectors.values()))
+    times = shown_times(kept.t, rows)
+    p, R, _ = posed.at(times)
+    groups = {
+        "poses": pose_rows(p, R),
+        "series": _at(times, kept.t, [curve.values for curve in curves]),
+        **{name: _at(times, kept.t, table) for name, table in vectors.items()},
+    }
+    centers = [name for name, _ in scene.centers]
+    written = {symbol.name: latex(symbol) for symbol in system.parameters}
+    return {
+        "name": one_line(system.name),
+        "note": shown.note,
+        "time": shown.unit_of_time,
+        "scene": scene.as_data(),
+        "numbers": packed_numbers(times, groups),
+        "panels": _numbered(shown.panels),
+        "arrows": {name: [centers.index(of) for of in table] for name, table in arrows.items()},
+        "trail": centers[-1] if centers else "",
+        "events": [{"name": one_line(name), "t": time} for name, time in shown.events],
+        "parameters": [
+            {"name": name, "latex": written[name], "value": value, "unit": shown.units.get(name, "")}
+            for name, value in kept.parameters.items()
+        ],
+        "equations": [asdict(section) for section in shown.sections],
+    }
+
+
+def _at(times: Array, t: Array, rows: Sequence[Array] | Array) -> Array:
+    """Rows at other times, straight between neighbours."""
+    return np.array([np.interp(times, t, row) for row in rows]).reshape(len(rows), times.size)
+
+
+def _numbered(panels: Sequence[tuple[str, tuple[ShownCurve, ...]]]) -> list[dict[str, Any]]:
+    """Panels whose curves are known by the numbers of their rows."""
+    data, row = [], 0
+    for title, curves in panels:
+        entries = [
+            {"name": one_line(curve.name), "latex": curve.latex, "color": curve.color, "row": row + number}
+            for number, curve in enumerate(curves)
+        ]
+        data.append({"title": title, "curves": entries})
+        row += len(curves)
+    return data

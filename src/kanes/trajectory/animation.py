@@ -1,0 +1,111 @@
+"""Runs as pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError, FileError, KanesError, counted
+from kanes.expr.printing import latex
+from kanes.figures import COLORS, INK
+from kanes.page.page_document import document
+from kanes.page.shown_motion import ShownCurve, ShownMotion, page_content
+from kanes.simulate.outcome import REPLAYED
+from kanes.trajectory.panels import Panel, panels_of
+from kanes.trajectory.plotted import PlottedCurve, plotted_curves, unit_of_time
+from kanes.types import Array
+
+if TYPE_CHECKING:
+    from kanes.trajectory.trajectory import Trajectory
+
+# Arrows are for systems in which one still sees them apart.
+_MOST_WITH_ARROWS = 16
+# Colours by their names in the style of the page, which has paler ones for the dark.
+_STYLED = {INK: "ink"} | {color: f"c{number}" for number, color in enumerate(COLORS, start=1)}
+
+
+def animate(run: Trajectory, path: str | PathLike[str], what: Sequence[Any]) -> None:
+    """Write a page; see `Trajectory.animate`."""
+    if not isinstance(path, (str, PathLike)):
+        raise ExpressionError(f"animate: {path!r} is no path. Give a text such as 'motion.html'.")
+    file = Path(path)
+    if file.suffix.lower() not in (".html", ".htm"):
+        raise FileError(path, "its suffix does not say that it is a page", "Let it end in .html")
+    if not file.parent.is_dir():
+        raise FileError(path, f"there is no folder '{file.parent}'", "Make it first, or choose another")
+    text = page(run, what)
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise FileError(path, f"it cannot be written ({error.strerror})", "Choose a place that can") from error
+
+
+def page(run: Trajectory, what: Sequence[Any] = ()) -> str:
+    """A page that shows a run, with curves of whatever is named."""
+    return document(page_content(shown(run, what)))
+
+
+def shown(run: Trajectory, what: Sequence[Any]) -> ShownMotion:
+    """What a page shows of a run."""
+    kernel = run.kernel
+    curves = plotted_curves(run, what or _usual(run))
+    symbols = (*kernel.system.coordinates, *kernel.system.speeds, *kernel.system.inputs, *kernel.system.parameters)
+    written = {symbol.name: latex(symbol) for symbol in symbols}
+    few = len(kernel.system.masses) <= _MOST_WITH_ARROWS
+    return ShownMotion(
+        kept=run._kept,
+        note=_note(run),
+        panels=tuple(_panel(panel, written) for panel in panels_of(curves)),
+        velocities={mass.name: run.velocity(mass) for mass in kernel.system.masses} if few else {},
+        joint_forces=_joint_forces(run) if few else {},
+        events=tuple((event.name, float(event.time)) for event in run.events),
+        sections=kernel.sections(),
+        units=kernel.units,
+        unit_of_time=unit_of_time(kernel.units) or "s",
+    )
+
+
+def _usual(run: Trajectory) -> tuple[str, ...]:
+    return "coordinates", "energy", "speeds", *(("inputs",) if run.inputs.any() else ())
+
+
+def _note(run: Trajectory) -> str:
+    times = counted(run.t.size, "time")
+    if run.outcome.kind == REPLAYED:
+        return f"A motion that was given, played as it is: {times}."
+    return f"A recorded run, played as it was: {times}." + (
+        "" if run.outcome.finished else f" It ended: {run.outcome}."
+    )
+
+
+def _panel(panel: Panel, written: Mapping[str, str]) -> tuple[str, tuple[ShownCurve, ...]]:
+    return panel.label.replace("\n", " "), tuple(_curve(curve, written) for curve in panel.curves)
+
+
+def _curve(curve: PlottedCurve, written: Mapping[str, str]) -> ShownCurve:
+    """A curve under its symbol, or under its label, which is mathematics if all of it stands in dollars."""
+    color = _STYLED.get(curve.color, "")
+    if curve.name:
+        return ShownCurve(curve.name, curve.values, written[curve.name], color)
+    whole = re.fullmatch(r"\$([^$]+)\$", curve.label)
+    name = re.sub(r"(?<!\\)\$", "", curve.label).replace(r"\$", "$")
+    return ShownCurve(name, curve.values, whole[1] if whole else "", color)
+
+
+def _joint_forces(run: Trajectory) -> dict[str, Array]:
+    """Forces of all joints, as far as the laws of motion tell them."""
+    found = {}
+    for body in run.kernel.system.bodies:
+        if body.joint is not None:
+            try:
+                force = run.joint_force(body)
+            except KanesError:
+                continue
+            if np.isfinite(force).all():
+                found[body.name] = force
+    return found

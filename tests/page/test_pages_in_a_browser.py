@@ -1,0 +1,229 @@
+"""Pages in Chromium: they load without a word of complaint, draw, run, obey, and ask nobody for anything.
+
+Chromium is Debian's, found by its name; Playwright from PyPI drives it. The policy of a page forbids `eval`, so that
+tests wait for selectors and not for functions that are given as texts.
+
+Proves: page/page_document.py, page/shown_motion.py.
+"""
+
+import shutil
+
+import numpy as np
+import pytest
+
+import kanes as kn
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+playwright = pytest.importorskip("playwright.sync_api", reason="pages are tried by Playwright: pip install playwright")
+pytestmark = [
+    pytest.mark.heavy,
+    pytest.mark.skipif(CHROMIUM is None, reason="pages are tried in Chromium: apt-get install chromium"),
+]
+# Drawn by the processor, wherever there is no other.
+ARGUMENTS = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+# How much of the canvas has something on it.
+DRAWN = """() => { const c = document.getElementById("canvas"), g = document.createElement("canvas");
+  g.width = c.width; g.height = c.height; const k = g.getContext("2d"); k.drawImage(c, 0, 0);
+  const d = k.getImageData(0, 0, g.width, g.height).data; let n = 0;
+  for (let i = 3; i < d.length; i += 4) n += d[i] > 200; return n / (d.length / 4); }"""
+
+
+def chain():
+    kernel = kn.derive(kn.library.three_link_chain()).compile()
+    parameters = {f"{n}_{l}": v for n, v in {"m": 1.0, "l": 0.4, "rho": 0.2, "I": 0.02}.items() for l in "ABC"}
+    inputs = dict.fromkeys(kernel.inputs, 0.0)
+    start = {"q1": -0.5, "q2": 0.3, "q3": -0.2}
+    return kernel.simulate(stop=10, parameters=parameters | {"g": 9.81}, initial=start, inputs=inputs)
+
+
+def disc():
+    kernel = kn.derive(kn.library.rolling_disc()).compile()
+    start = dict.fromkeys(("q1", "q3", "q4", "q5"), 0.0) | {"q2": 0.35, "u1": 0.4, "u2": 4.0, "u3": 0.5}
+    return kernel.simulate(stop=10, parameters={"m": 1, "g": 9.81, "r": 0.5}, initial=start)
+
+
+def linkage():
+    model = kn.library.four_bar()
+    numbers = {"a": 1, "b": 3, "c": 2.5, "d": 3, "m1": 1, "m2": 2, "m3": 1.5, "I2": 1.2, "x2": 1.5, "y2": 0.3}
+    numbers["g"] = 9.81
+    start = kn.assemble(model, {"q1": 1.0, "q2": 0.5, "q3": 1.5}, parameters=numbers, fixed=["q1"])
+    return kn.derive(model).compile().simulate(stop=8, parameters=numbers, initial=start, inputs={"T": 0})
+
+
+def humanoid():
+    kernel = kn.derive(kn.library.humanoid()).compile()
+    start = dict.fromkeys(kernel.states, 0.0) | {"e0_pelvis": 1.0, "wx_pelvis": 0.6, "wy_pelvis": 1.4}
+    return kernel.simulate(stop=2, parameters={"g": 9.81}, initial=start, inputs=dict.fromkeys(kernel.inputs, 0.0))
+
+
+def given():
+    """A motion that was not simulated, at few times."""
+    kernel = kn.derive(kn.library.double_pendulum(tensions=False)).compile()
+    t = np.linspace(0, 4, 9)
+    numbers = {"L": 0.9, "m1": 2.0, "m2": 1.1, "g": 9.81}
+    return kn.replay(kernel, t, {"q1": 0.4 * np.sin(t), "q2": 0.3 * np.cos(2 * t)}, parameters=numbers)
+
+
+RUNS = {make.__name__: make for make in (chain, disc, linkage, humanoid, given)}
+
+
+@pytest.fixture(scope="module")
+def driver():
+    with playwright.sync_playwright() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser(driver):
+    found = driver.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """Pages by the names of their runs, each written once."""
+    folder = tmp_path_factory.mktemp("pages")
+
+    def written(name: str) -> str:
+        file = folder / f"{name}.html"
+        if not file.exists():
+            RUNS[name]().animate(file)
+        return file.as_uri()
+
+    return written
+
+
+class Visit:
+    """A page that was opened, with what it said and asked for."""
+
+    def __init__(self, browser, address, **more):
+        self.context = browser.new_context(**({"viewport": {"width": 1200, "height": 800}, "offline": True} | more))
+        self.page, self.said, self.asked = self.context.new_page(), [], []
+        self.page.on("console", lambda message: self.said.append(message.text))
+        self.page.on("pageerror", lambda error: self.said.append(str(error)))
+        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.goto(address)
+        self.page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.context.close()
+
+    @property
+    def time(self) -> float:
+        return float(self.page.locator("#scrub").input_value())
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_a_page_loads_draws_and_runs_without_complaint_or_request(browser, pages, name):
+    with Visit(browser, pages(name)) as visit:
+        page = visit.page
+        first = visit.time
+        page.wait_for_timeout(900)
+        assert visit.time > first, "the clock stands still"
+        assert page.evaluate(DRAWN) > 0.001, "the canvas is blank"
+        assert visit.said == []
+        assert visit.asked
+        assert all(url.startswith(("file:", "data:", "blob:")) for url in visit.asked)
+        assert page.locator(".katex-error").count() == 0
+
+
+def test_no_request_can_leave_even_if_a_script_tries(browser, pages):
+    with Visit(browser, pages("given"), offline=False) as visit:
+        tried = """async () => { try { await fetch("data:text/plain,x"); return "sent"; } catch { return "kept"; } }"""
+        assert visit.page.evaluate(tried) == "kept"
+        hostile = """() => { const s = document.createElement("script"); s.textContent = "window.ran = 1";
+          document.body.append(s); return window.ran ?? 0; }"""
+        assert visit.page.evaluate(hostile) == 0
+
+
+def test_time_is_set_by_slider_plot_and_keys(browser, pages):
+    with Visit(browser, f"{pages('chain')}#paused=yes") as visit:
+        page = visit.page
+        assert visit.time == 0.0
+        page.keyboard.press("ArrowRight")
+        assert visit.time == pytest.approx(0.01, abs=1e-9)
+        page.keyboard.press("Shift+ArrowRight")
+        assert visit.time == pytest.approx(0.11, abs=1e-9)
+        page.keyboard.press("End")
+        assert visit.time == 10.0
+        page.locator("#scrub").fill("4")
+        assert page.locator("#time").inner_text() == "4.00 s"
+        box = page.locator(".plot").first.bounding_box()
+        page.mouse.click(box["x"] + 50 + (box["width"] - 60) / 2, box["y"] + 40)
+        assert visit.time == pytest.approx(5.0, abs=0.1)
+        page.keyboard.press("Space")
+        page.wait_for_timeout(500)
+        page.keyboard.press("Space")
+        stopped = visit.time
+        assert stopped > 5.2
+        page.wait_for_timeout(300)
+        assert visit.time == stopped
+        assert visit.said == []
+
+
+def test_values_beside_the_curves_are_those_of_the_run(browser, pages):
+    run = chain()
+    with Visit(browser, f"{pages('chain')}#paused=yes&t=4") as visit:
+        shown = visit.page.locator('.key[title="q1"] .value').inner_text().replace("−", "-")
+        # Four figures are written.
+        assert float(shown) == pytest.approx(float(np.interp(4.0, run.t, run["q1"])), rel=1e-3)
+
+
+def test_every_control_is_reached_by_keyboard_and_has_a_name(browser, pages):
+    with Visit(browser, f"{pages('linkage')}#paused=yes") as visit:
+        page, seen = visit.page, []
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            seen.append(page.evaluate("() => document.activeElement.id || document.activeElement.tagName"))
+        assert {"theme", "canvas", "play", "back", "forth", "scrub", "speed", "repeat", "SUMMARY"} <= set(seen)
+        nameless = """() => [...document.querySelectorAll("button, input, select, canvas")].filter((e) =>
+          !(e.getAttribute("aria-label") || e.textContent.trim() || e.closest("label")?.textContent.trim())).length"""
+        assert page.evaluate(nameless) == 0
+
+
+def test_settings_are_kept_in_the_address(browser, pages):
+    with Visit(browser, f"{pages('linkage')}#paused=yes") as visit:
+        page = visit.page
+        page.keyboard.press("f")
+        page.keyboard.press("n")
+        page.locator("#scrub").fill("2.5")
+        page.locator("#theme").click()
+        page.wait_for_timeout(500)
+        address = page.url
+    assert "show=frames,names" in address
+    with Visit(browser, address) as visit:
+        assert visit.time == 2.5
+        assert visit.page.locator("#frames").is_checked()
+        assert visit.page.locator(".label").first.is_visible()
+        assert visit.page.get_attribute("html", "data-theme") == "dark"
+
+
+def test_without_webgl_numbers_plots_and_equations_are_there(driver, pages):
+    flat = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu", "--disable-3d-apis"])
+    with Visit(flat, f"{pages('linkage')}#paused=yes") as visit:
+        assert visit.page.locator("#flat").is_visible()
+        visit.page.keyboard.press("ArrowRight")
+        assert visit.time > 0
+        assert visit.page.locator(".plot").count() >= 3
+        assert visit.page.locator("#equations .katex").count() > 0
+    flat.close()
+
+
+@pytest.mark.parametrize("width", [360, 700, 1000, 1500, 2600])
+def test_nothing_is_wider_than_the_screen(browser, pages, width):
+    with Visit(browser, f"{pages('chain')}#paused=yes", viewport={"width": width, "height": 900}) as visit:
+        assert visit.page.evaluate("() => document.documentElement.scrollWidth") <= width
+        boxes = [visit.page.locator(f"#{part}").bounding_box() for part in ("stage", "transport", "side", "maths")]
+        for number, one in enumerate(boxes):
+            for other in boxes[:number]:
+                apart = (
+                    one["x"] >= other["x"] + other["width"] - 1
+                    or other["x"] >= one["x"] + one["width"] - 1
+                    or one["y"] >= other["y"] + other["height"] - 1
+                    or other["y"] >= one["y"] + one["height"] - 1
+                )
+                assert apart or width <= 820  # on a telephone the clock stays at the lower edge
