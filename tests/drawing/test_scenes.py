@@ -225,6 +225,9 @@ def test_springs_dampers_actuators_strings_and_loops_end_at_their_points():
         assert np.allclose([place(end) for end in item.ends], expected, atol=1e-15)
     [damper] = items(scene, "damper", "damper")
     assert np.allclose([place(end) for end in damper.ends], expected[::-1], atol=1e-15)
+    # Q is in the ground, which all of them share.
+    [foot] = [item for item in items(scene, "support") if item.of != "driven"]
+    assert np.allclose(place((foot.base, foot.at)), expected[1], atol=1e-15)
     for kind, of in {"ball": "loop", "support": "driven"}.items():
         [item] = items(scene, kind, of)
         assert np.allclose(place((item.base, item.at)), expected[0], atol=1e-15)

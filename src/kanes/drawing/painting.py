@@ -188,9 +188,9 @@ class Painter:
                 self._mesh(meshes.between(start, stop, 0.5 * radius), item.color)
                 self._mesh(meshes.between(start, head, 1.2 * radius), "#7d8792")
             case "rail":
-                # Beyond both ends, along the axis that the parent has for it.
+                # In the ground beyond both ends, along its axis.
                 axis = turn[:, 2] * (1.0 if turn[:, 2] @ (stop - start) >= 0 else -1.0)
-                beyond = 0.3 * self.scene.size * axis
+                beyond = (0.3 * self.scene.size if item.base == 0 else 0.0) * axis
                 self._mesh(meshes.between(start - beyond, stop + beyond, radius), "#9aa0a8")
 
     def _polyline(self, corners: Array, color: str, width: float) -> None:

@@ -67,6 +67,7 @@ class _SceneBuilder:
         for name, ends in self.placed.lines:
             first, second = self.placed.end(ends.first), self.placed.end(ends.second)
             if ends.what in _LINES:
+                self._add_supports(name, ends.first, ends.second)
                 self.items.append(SceneItem(_LINES[ends.what], name, _LINE, (self._radius,), ends=(first, second)))
             elif ends.what == "support":
                 self.items.append(SceneItem("support", name, METAL, (self._radius,), first[0]))
@@ -143,9 +144,19 @@ class _SceneBuilder:
         kind = "string" if fixed_numbers(point, frame) is None else "rod"
         if kind == "string" and frame is self.system.frame and abs(self.placed.upright[:, 2] @ axis) < 0.5:
             kind = "rail"  # A weight may hang; what moves on the level is led.
+        if kind != "rail":
+            self._add_supports(particle.name, point.parent)
         ends = self.placed.end(point.parent), self.placed.end(point)
         turn = _plain(turn_to(axis).ravel())
         self.items.append(SceneItem(kind, particle.name, _LINE, (0.45 * self._radius,), turn=turn, ends=ends))
+
+    def _add_supports(self, name: str, *points: Point) -> None:
+        """What holds a line where it ends in the ground."""
+        for point in points:
+            base, _ = self.placed.end(point)
+            held = any(item.kind == "support" and item.base == base for item in self.items)
+            if point in self.placed.ground and not held:
+                self.items.append(SceneItem("support", name, METAL, (0.8 * self._radius,), base))
 
     # Joints
 
