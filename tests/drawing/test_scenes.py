@@ -205,6 +205,20 @@ def test_a_solid_of_moments_alone_has_these_moments():
     assert np.allclose(disc.turn[:, 2], [0, 1, 0])
 
 
+def test_a_thigh_reaches_a_knee_whose_centre_moves():
+    model = kn.Model("leg")
+    q = model.coordinates("q")
+    thigh = model.add_body("thigh", mass=8, inertia=kn.inertia(0.1, 0.02, 0.1), center=(0, -0.2, 0), joint=kn.Pin())
+    knee = kn.GeneralJoint(rotation=("z", q), translation=(0.02 * q, -0.4 + 0.01 * q**2, 0))
+    model.add_body("shank", parent=thigh, mass=3, inertia=kn.inertia(zz=0.05), center=(0, -0.2, 0), joint=knee)
+    held = kn.GeneralJoint(rotation=("z", q), translation=(0.1, 0, 0), at=(0, -0.2, 0))
+    model.add_body("brace", parent=thigh, mass=1, inertia=kn.inertia(zz=0.05), center=(0, -0.2, 0), joint=held)
+    scene, place = scene_at(model, {}, q=-0.5)
+    stops = [place(rod.ends[1]) for rod in items(scene, "rod", "thigh")]
+    assert any(np.allclose(stop, [-0.01, -0.3975, 0], atol=1e-15) for stop in stops)
+    assert any(np.allclose(stop, [0.1, -0.2, 0], atol=1e-15) for stop in stops)
+
+
 # Lines, loops and grounds
 
 

@@ -11,6 +11,7 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import Triple, multiply_out
 from kanes.expr.symbols import Expr, Parameter, as_expression
+from kanes.model.joints.kinds import GeneralJoint
 from kanes.model.parts import Body
 from kanes.model.system import System
 from kanes.types import Array
@@ -85,8 +86,20 @@ def joint_place(body: Body, values: Values) -> Array:
     return np.zeros(3) if body.joint is None else values.triple(body.joint.child_at)
 
 
-def outboard_places(system: System, body: Body | None, values: Values) -> Iterator[tuple[Body, Array]]:
-    """Bodies that a body carries, or the ground, and where their joints are in it."""
+def outboard_places(system: System, body: Body, values: Values) -> Iterator[Array]:
+    """Where the joints of bodies are that a body carries, if they stay there."""
     for child in system.bodies:
-        if child.joint is not None and child.parent is body:
-            yield child, values.triple(child.joint.at)
+        if child.joint is not None and child.parent is body and not wanders(child):
+            slide = getattr(child.joint, "translation", (0, 0, 0))
+            yield values.triple(child.joint.at) + values.turn(child.joint.turned) @ values.triple(slide)
+
+
+def wanders(body: Body) -> bool:
+    """Whether the place of its joint moves about in its parent, as the centre of a knee does."""
+    if not isinstance(body.joint, GeneralJoint) or body.parent is None:
+        return False
+    # The translation may be samples, of which the model has made an expression of time.
+    numbers = body.joint.translation
+    return not all(
+        isinstance(number, (int, float)) or (isinstance(number, Expr) and is_constant([number])) for number in numbers
+    )

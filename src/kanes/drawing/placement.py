@@ -86,7 +86,7 @@ class Placement:
         """Places that a body joins: joints, and what hangs on it."""
         fixed = self.fixed[body]
         places = [joint_place(body, self.values)] if _is_held(body) else []
-        places += [place for _, place in outboard_places(self.system, body, self.values)]
+        places += outboard_places(self.system, body, self.values)
         places += [fixed[point] for point in self._loaded if point in fixed]
         for other, theirs in self.fixed.items():
             if other is not body and (body.joint is None or other.joint is None):

@@ -9,7 +9,7 @@ import numpy as np
 
 from kanes.drawing.body_solids import THIN, planar_disc, shaped, turn_to
 from kanes.drawing.drawn_grounds import ground_items
-from kanes.drawing.fixed_places import fixed_numbers
+from kanes.drawing.fixed_places import fixed_numbers, joint_place, wanders
 from kanes.drawing.joint_glyphs import METAL, BodyJoint, between_frames, body_joint
 from kanes.drawing.placement import Placement
 from kanes.drawing.planes_of_motion import find_normal
@@ -164,6 +164,11 @@ class _SceneBuilder:
         for body in self.system.bodies:
             base, parent = self.placed.base_of(body), self.placed.base_of(body.parent)
             self._take(body, body_joint(body, self.values, base, parent, self._radius))
+            if body.parent is not None and wanders(body):
+                center = self.placed.center(body.parent)
+                ends = (parent, _plain(center)), (base, _plain(joint_place(body, self.values)))
+                color, radius = self._colors[body.parent], 0.6 * self._radius
+                self.items.append(SceneItem("rod", body.parent.name, color, (radius,), parent, ends=ends))
         free = [body for body in self.system.bodies if body.joint is None]
         for number, body in enumerate(free):
             for other in (None, *self.system.bodies):
