@@ -139,6 +139,12 @@ def test_pictures_are_files_of_the_kind_that_their_names_say(tmp_path):
     assert (shades == 255).mean() > 0.3
 
 
+def test_the_same_picture_is_the_same_file(tmp_path):
+    for name in ("one.svg", "other.svg"):
+        chain_run().picture(tmp_path / name, names=False)
+    assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "other.svg").read_bytes()
+
+
 def test_a_picture_of_several_times_has_the_last_in_front():
     figure = chain_run().picture(t=[0, 0.1, 0.2])
     layers = figure.axes[0].collections

@@ -98,8 +98,6 @@ def wanders(body: Body) -> bool:
     """Whether the place of its joint moves about in its parent, as the centre of a knee does."""
     if not isinstance(body.joint, GeneralJoint) or body.parent is None:
         return False
-    # The translation may be samples, of which the model has made an expression of time.
-    numbers = body.joint.translation
-    return not all(
-        isinstance(number, (int, float)) or (isinstance(number, Expr) and is_constant([number])) for number in numbers
-    )
+    # Samples are none of these: the model made an expression of time of them.
+    plain = [number for number in body.joint.translation if isinstance(number, (int, float, Expr))]
+    return len(plain) < 3 or not is_constant([as_expression(number, "translation") for number in plain])

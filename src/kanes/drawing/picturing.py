@@ -13,7 +13,7 @@ from kanes.errors import FileError
 if TYPE_CHECKING:
     from os import PathLike
 
-# Nothing of the hour at which it was written, so that the same picture is the same file.
+# Nothing of the hour at which it was written: the same picture is the same file.
 _UNDATED: dict[str, dict[str, Any]] = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}, ".png": {}}
 # Names of more would hide what they stand beside.
 MOST_NAMES = 8
@@ -40,8 +40,19 @@ def picture(
         # The last of several stands out; those before it are paler the further they lie back.
         drawn.draw(p[k], R[k], values, 0.0 if k == last else 0.8 - 0.35 * k / last)
     if file is not None:
-        drawn.figure.savefig(file, dpi=200, metadata=_UNDATED[file.suffix.lower()])
+        _save(drawn.figure, file)
     return drawn.figure
+
+
+def _save(figure: Any, file: Path) -> None:
+    from matplotlib import rcParams  # noqa: PLC0415  # takes long to import, and is installed on request
+
+    before = rcParams["svg.hashsalt"]
+    rcParams["svg.hashsalt"] = "kanes"  # from which parts of an .svg get their names
+    try:
+        figure.savefig(file, dpi=200, metadata=_UNDATED[file.suffix.lower()])
+    finally:
+        rcParams["svg.hashsalt"] = before
 
 
 def checked(path: Any, suffixes: tuple[str, ...], what: str) -> Path:

@@ -197,7 +197,8 @@ class PosedFigure:
         self.axes.plot(*flat[:-2].T, color=INK, lw=0.8, zorder=3)
         self._arrow(flat[-4], flat[-1], INK, 0.8)
         middle = self.camera.project(at + 1.32 * (arc[12] - at))[:2]
-        self._text(middle, typeset(angle.name), size=10)
+        # A name of several parts is a word.
+        self._text(middle, typeset(angle.name) if angle.name.count("_") < 2 else plain(angle.name), size=10)
 
 
 def _letter(name: str) -> str:
