@@ -78,7 +78,7 @@ def test_numpy_takes_the_same_arguments_as_the_machine_code(pendulum, monkeypatc
     )
     refused("derivative, x: 3 numbers are given", lambda: f.reference(0.0, X[1:], NONE, P))
     refused(r"x: an array of shape \(2, 2\)", lambda: f.reference(0.0, X.reshape(2, 2), NONE, P))
-    monkeypatch.setattr("kanes.codegen.function._TOO_LONG", 0)
+    monkeypatch.setattr("kanes.codegen.function.LONGEST_COMPILED", 0)
     many = np.repeat(X[:, None], 3, axis=1), np.empty((0, 3)), np.repeat(P[:, None], 3, axis=1)
     assert f.many(np.zeros(3), *many)[:, 2] == pytest.approx(f.one(0.0, X, NONE, P), rel=1e-13)
     refused(r"x: an array of shape \(3, 4\)", lambda: f.many(np.zeros(3), many[0].T, *many[1:]))

@@ -6,6 +6,8 @@ At random states of each model without constraints: q, u and u̇ by coordinate, 
 inverse dynamics, and places of bodies and markers. Of models with constraints a state after a short run, and u̇ there.
 """
 
+from __future__ import annotations
+
 import json
 import sys
 import tempfile

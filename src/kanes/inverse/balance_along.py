@@ -17,8 +17,8 @@ import numpy as np
 from kanes.errors import ExpressionError, UndeterminedError, counted
 from kanes.kernel.effects import allowed
 from kanes.kernel.kernel import Kernel
-from kanes.rank import shortest_solution
-from kanes.rank.thresholds import FOLLOWS, TAKES_PART
+from kanes.rank import first_open, shortest_solution, solvers
+from kanes.rank.thresholds import TAKES_PART
 from kanes.types import Array
 
 # Relative size below which the unknowns count as unable to cause a motion. Round-off is a thousand times smaller.
@@ -100,12 +100,11 @@ class BalanceAlong:
         """What takes forces to the unknowns, both in units of one kind: N × k × nu."""
         if self._allowed is None:
             self._check_determined(self._effects)
-            solver: Array = np.linalg.pinv(self._effects)
-            return solver
+            return solvers(self._effects)
         reduced = [Z.T @ effects for Z, effects in zip(self._allowed, self._effects, strict=True)]
         for number, matrix in enumerate(reduced):
             self._check_determined(matrix[None], number)
-        return np.array([np.linalg.pinv(matrix) @ Z.T for matrix, Z in zip(reduced, self._allowed, strict=True)])
+        return np.array([solvers(matrix) @ Z.T for matrix, Z in zip(reduced, self._allowed, strict=True)])
 
     def solved(self, forces: Array) -> Array:
         """Inputs, then residuals, that make generalized forces, N × nu, along the motions that are allowed: N × k."""
@@ -167,14 +166,10 @@ class BalanceAlong:
 
     def _check_determined(self, matrices: Array, first: int = 0) -> None:
         """Unknowns that can change without any change of the motion are named, with the time."""
-        if not matrices.shape[2]:
+        found = first_open(matrices)
+        if found is None:
             return
-        _, sizes, directions = np.linalg.svd(matrices)
-        count = (sizes > FOLLOWS).sum(axis=1)
-        if (count == matrices.shape[2]).all():
-            return
-        worst = int(np.flatnonzero(count < matrices.shape[2])[0])
-        shares = np.linalg.norm(directions[worst, count[worst] :], axis=0)
+        worst, shares = found
         names = tuple(name for name, share in zip(self._names, shares, strict=True) if share > TAKES_PART)
         listed, t = ", ".join(names), self.place[0][first + worst]
         rows = counted(self.kernel.speed_count, "equation")

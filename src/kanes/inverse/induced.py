@@ -56,7 +56,7 @@ class InducedAccelerations:
 
     def of_mass_center(self) -> dict[str, Array]:
         """The acceleration of the mass centre of the whole system in N by cause, three rows each."""
-        masses = self.motion.kernel.system.masses  # type: ignore[attr-defined]
+        masses = self.motion.kernel.system.masses
         weights = np.array([self.motion[mass.mass] for mass in masses])
         return self._seen(
             lambda run: (

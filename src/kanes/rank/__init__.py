@@ -10,6 +10,7 @@ from kanes.rank.independent_rows import best_rows, enforced_rows, family_sizes, 
 from kanes.rank.pivots import Pivots, choose_pivots, largest_pivots, least_pivot
 from kanes.rank.singular_values import (
     column_space,
+    first_open,
     has_constant_determinant,
     idle_unknowns,
     inertia_units,
@@ -18,6 +19,7 @@ from kanes.rank.singular_values import (
     numerical_rank,
     rows_are_independent,
     shortest_solution,
+    solvers,
 )
 
 __all__ = [
@@ -27,6 +29,7 @@ __all__ = [
     "column_space",
     "enforced_rows",
     "family_sizes",
+    "first_open",
     "first_rows",
     "has_constant_determinant",
     "idle_unknowns",
@@ -38,4 +41,5 @@ __all__ = [
     "numerical_rank",
     "rows_are_independent",
     "shortest_solution",
+    "solvers",
 ]

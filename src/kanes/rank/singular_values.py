@@ -38,6 +38,24 @@ def null_space(matrix: Array, threshold: float = FOLLOWS, size: float | None = N
     return space
 
 
+def first_open(matrices: Array, threshold: float = FOLLOWS, size: float = 1.0) -> tuple[int, Array] | None:
+    """The first of many matrices with A x = 0 for some x, and the share of each unknown in such x; None without one."""
+    if not matrices.shape[2]:
+        return None
+    _, sizes, directions = np.linalg.svd(matrices)
+    ranks = (sizes > threshold * size).sum(axis=1)
+    if (ranks == matrices.shape[2]).all():
+        return None
+    first = int(np.flatnonzero(ranks < matrices.shape[2])[0])
+    return first, np.linalg.norm(directions[first, ranks[first] :], axis=0)
+
+
+def solvers(matrices: Array, threshold: float = FOLLOWS) -> Array:
+    """Of each of many matrices, what takes b to the shortest x that leaves least of b − A x."""
+    inverses: Array = np.linalg.pinv(matrices, rcond=threshold)
+    return inverses
+
+
 def column_space(matrix: Array, threshold: float = FOLLOWS, size: float | None = None) -> Array:
     """Orthonormal columns that span all A x."""
     left, sizes, _ = np.linalg.svd(matrix)

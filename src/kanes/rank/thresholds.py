@@ -43,6 +43,10 @@ ZERO_ROW = 1e-13
 STEPS_IN_COORDINATES = 1e-10
 STEPS_IN_SPEEDS = 1e-12
 
+# The same by which coordinates follow lengths of segments that change: directions that no marker tells are at the
+# square of round-off, and those that markers tell weakly still count.
+TOLD_BY_MARKERS = 1e-11
+
 # Pivots
 
 # The least part of the largest entry in its row that a pivot may be for the sake of sparsity: elimination then grows

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.rank.thresholds import FOLLOWS_WHERE_FOUND
+from kanes.rank import solvers
+from kanes.rank.thresholds import FOLLOWS_WHERE_FOUND, STEPS_IN_SPEEDS
 from kanes.types import Array
 
 # What is added to the diagonal of K, which is one, so that directions that nothing tells do not stop the others.
@@ -82,4 +83,4 @@ def _solution(K: Array, right: Array) -> Array:
         return np.linalg.solve(K, right[:, :, None])[:, :, 0]
     except np.linalg.LinAlgError:
         # One frame that has no solution must not spoil the others.
-        return (np.linalg.pinv(np.nan_to_num(K)) @ right[:, :, None])[:, :, 0]
+        return (solvers(np.nan_to_num(K), STEPS_IN_SPEEDS) @ right[:, :, None])[:, :, 0]

@@ -15,6 +15,8 @@ from functools import cached_property
 
 import numpy as np
 
+from kanes.rank import solvers
+from kanes.rank.thresholds import STEPS_IN_COORDINATES
 from kanes.tracking.marker_functions import MarkerFunctions
 from kanes.types import Array
 
@@ -215,10 +217,10 @@ class FrameProblem:
     def _corrected(self, q: Array, phi: Array, slopes: Array, free: Array) -> Array:
         """The shortest step to φ = 0; coordinates at a bound that it would pass stay there."""
         q, own = q.copy(), q[:, self.moving]
-        step = -(np.linalg.pinv(slopes * free[:, None], rcond=1e-10) @ phi[:, :, None])[:, :, 0]
+        step = -(solvers(slopes * free[:, None], STEPS_IN_COORDINATES) @ phi[:, :, None])[:, :, 0]
         if self.has_bounds:
             free = free & ~(((own <= self.lower) & (step < 0)) | ((own >= self.upper) & (step > 0)))
-            step = -(np.linalg.pinv(slopes * free[:, None], rcond=1e-10) @ phi[:, :, None])[:, :, 0]
+            step = -(solvers(slopes * free[:, None], STEPS_IN_COORDINATES) @ phi[:, :, None])[:, :, 0]
         longest = np.abs(step).max(axis=1, initial=0.0)
         step /= np.maximum(longest, 1.0)[:, None]  # no further than a radian, or a metre, at a time
         q[:, self.moving] = np.clip(own + step, self.lower, self.upper)

@@ -23,7 +23,8 @@ import numpy as np
 from kanes.equations.equations import Equations
 from kanes.errors import StateError, UndeterminedError, UnknownNameError
 from kanes.model.model import Model
-from kanes.rank.thresholds import TAKES_PART
+from kanes.rank import solvers
+from kanes.rank.thresholds import TAKES_PART, TOLD_BY_MARKERS
 from kanes.recordings.recording import Recording
 from kanes.short_texts import listed
 from kanes.tracking.frame_fitting import Fitted, fitted
@@ -175,7 +176,7 @@ class _Fit:
         K[:, :n, :n], K[:, :n, n:], K[:, n:, :n] = H, rows.transpose(0, 2, 1), rows
         right = np.concatenate([B * D[:, :, None], phi_p], axis=1)
         # Directions that no marker tells change nothing that markers see.
-        return -(np.linalg.pinv(K, rcond=1e-11) @ right)[:, :n] * D[:, :, None]
+        return -(solvers(K, TOLD_BY_MARKERS) @ right)[:, :n] * D[:, :, None]
 
     def _result(self, problem: FrameProblem, at: Fitted) -> FittedSegments:
         M, _ = self._normal(problem, at.q)
