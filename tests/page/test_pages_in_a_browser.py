@@ -173,6 +173,37 @@ def test_values_beside_the_curves_are_those_of_the_run(browser, pages):
         assert float(shown) == pytest.approx(float(np.interp(4.0, run.t, run["q1"])), rel=1e-3)
 
 
+def test_a_slider_changes_the_motion_to_what_python_finds(browser, pages):
+    run = chain()
+    with Visit(browser, f"{pages('chain')}#paused=yes&t=2") as visit:
+        page = visit.page
+        assert "The model itself runs" in page.locator("#note").inner_text()
+        assert not page.locator("#reset").is_visible()
+        recorded = page.locator('.key[title="q2"] .value').inner_text()
+        page.locator('input[aria-label="g, parameter"]').fill("5")
+        page.locator('input[aria-label="l_A, parameter"]').fill("0.6")
+        page.wait_for_timeout(400)
+        g, l_A = (float(page.locator(f'label[title="{name}"] output').inner_text()) for name in ("g", "l_A"))
+        assert (g, l_A) == (pytest.approx(5, abs=0.1), pytest.approx(0.6, abs=0.01))
+        numbers = dict(zip(run.kernel.parameters, run.parameters, strict=True)) | {"g": g, "l_A": l_A}
+        wanted = run.kernel.simulate(
+            stop=10,
+            parameters=numbers,
+            initial={"q1": -0.5, "q2": 0.3, "q3": -0.2},
+            inputs=dict.fromkeys(run.kernel.inputs, 0),
+        )
+        for name in run.kernel.states:
+            shown = page.locator(f'.key[title="{name}"] .value').inner_text().replace("−", "-")
+            # Four figures are written, of numbers about as large as one.
+            assert float(shown) == pytest.approx(float(np.interp(2.0, wanted.t, wanted[name])), rel=1e-3, abs=2e-3)
+        page.wait_for_timeout(400)
+        assert "p=" in page.url
+        page.locator("#reset").click()
+        page.wait_for_timeout(400)
+        assert page.locator('.key[title="q2"] .value').inner_text() == recorded
+        assert visit.said == []
+
+
 def test_every_control_is_reached_by_keyboard_and_has_a_name(browser, pages):
     with Visit(browser, f"{pages('linkage')}#paused=yes") as visit:
         page, seen = visit.page, []

@@ -107,8 +107,13 @@ def test_arrows_are_velocities_and_joint_forces(chain):
         np.testing.assert_allclose(found["forces"][:3], chain.joint_force("A")[:, at], rtol=1e-5, atol=1e-4)
 
 
-def test_the_page_says_that_it_plays_what_was_recorded(chain):
-    assert content(page(chain))["note"] == "A recorded run, played as it was: 1001 times."
+def test_the_page_says_whether_the_model_lives_in_it(chain):
+    assert content(page(chain))["note"].startswith("The model itself runs in this page")
+    played = content(page(chain, ("energy", "momentum")))
+    assert played["living"] is None
+    assert played["note"] == (
+        "A recorded run, played as it was, since other curves than states and energies are asked for."
+    )
     motion = kn.replay(chain.kernel, chain.t[:7], {q: chain[q][:7] for q in ("q1", "q2", "q3")}, parameters=CHAIN)
     assert content(page(motion))["note"] == "A motion that was given, played as it is: 7 times."
 
@@ -124,6 +129,7 @@ def test_a_run_that_ended_early_says_so():
     run = kernel.simulate(stop=9, parameters={"g": 9.81}, initial={"z": 1})
     data = content(page(run))
     assert str(run.outcome) in data["note"]
+    assert data["living"] is None
     assert [event["name"] for event in data["events"]] == ["ground"]
 
 

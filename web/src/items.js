@@ -156,8 +156,7 @@ export function made(item, bases, up) {
   if (item.ends) {
     const shape = (STRETCHED[item.kind] ?? STRETCHED.rod)(item.lengths[0], item.color);
     const follow = stretched(shape, item.ends, bases);
-    if (item.kind === "rod") addCaps(shape, item, bases);
-    return { shape, follow };
+    return { shape, follow, caps: item.kind === "rod" ? caps(item, bases) : [] };
   }
   if (!FIXED[item.kind]) return null;
   const shape = new Group();
@@ -188,12 +187,13 @@ function stretched(shape, ends, bases) {
 }
 
 // Round ends of rods, which do not stretch with them.
-function addCaps(shape, item, bases) {
-  for (const [base, numbers] of item.ends) {
+function caps(item, bases) {
+  return item.ends.map(([base, numbers]) => {
     const cap = meshed(new SphereGeometry(item.lengths[0], 24, 16), item.color);
     cap.position.set(...numbers);
     bases[base].add(cap);
-  }
+    return cap;
+  });
 }
 
 export const rotation = (turn) => new Matrix4().set(turn[0], turn[1], turn[2], 0, turn[3], turn[4], turn[5], 0, turn[6], turn[7], turn[8], 0, 0, 0, 0, 1);

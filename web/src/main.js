@@ -3,8 +3,10 @@ import { makeAddress, readAddress } from "./address.js";
 import { makeClock } from "./clock.js";
 import { found, made } from "./elements.js";
 import { makeFormulas, typeset } from "./formulas.js";
+import { followed, makeLiving } from "./living.js";
 import { written, unpacked } from "./numbers.js";
 import { makePlots } from "./plots.js";
+import { makeSliders } from "./sliders.js";
 import { makeStage } from "./stage.js";
 
 const MARKS = ["frames", "centers", "names", "velocities", "forces"];
@@ -13,6 +15,7 @@ export async function start(data) {
   const numbers = await unpacked(data.numbers);
   const given = readAddress(), root = document.documentElement;
   writeFacts(data);
+  const living = data.living ? await makeLiving(data, numbers) : null;
   const canvas = found("canvas");
   let stage = null, dirty = true;
   try {
@@ -34,6 +37,7 @@ export async function start(data) {
     t: +clock.now.toPrecision(6), speed: clock.rate, paused: clock.running ? "" : "yes", theme: root.dataset.theme ?? "",
     show: MARKS.filter((mark) => found(mark)?.checked).join(","), trail: found("trail").value, follow: found("follow").checked ? "yes" : "no",
     curves: plots.hidden.replaceAll(".", "") ? plots.hidden : "", open: formulas.open, view: stage && moved ? stage.view : "",
+    p: sliders?.text[0] ?? "", x: sliders?.text[1] ?? "",
   });
   let moved = false;
   const remember = makeAddress(() => (clock && plots ? settings() : {}));
@@ -42,6 +46,11 @@ export async function start(data) {
   plots = makePlots(found("plots"), data, numbers, (time) => { clock.run(false); clock.seek(time); }, remember);
 
   const names = stage ? makeNames(stage) : null;
+  let waiting = false;
+  const sliders = living ? makeSliders(data, () => {
+    if (!waiting) requestAnimationFrame(integrate);
+    waiting = true;
+  }) : null;
   makeSwitches();
   makeKeys();
   restore();
@@ -56,6 +65,24 @@ export async function start(data) {
       names.place();
     }
     requestAnimationFrame(frame);
+  }
+
+  // Other numbers from the model, for where the sliders are now.
+  function integrate() {
+    waiting = false;
+    const reached = living.run(sliders.p, sliders.x);
+    found("note").textContent = reached === null ? data.note : `With these numbers the motion ends at t = ${written(reached)} ${data.time}.`;
+    stage?.renew(followed(data.scene, data.living.slopes, sliders.changes));
+    // Arrows are those of the recorded run.
+    for (const mark of ["velocities", "forces"]) {
+      const box = found(mark);
+      if (!box) continue;
+      if (sliders.isMoved && box.checked) box.click();
+      box.disabled = sliders.isMoved;
+    }
+    plots.paint();
+    show(clock.now);
+    remember();
   }
 
   function makeSwitches() {
@@ -153,6 +180,7 @@ export async function start(data) {
       found("follow").checked = stage.follows;
     }
     if (given.speed) clock.setSpeed(+given.speed);
+    if (sliders && given.p !== undefined && given.x !== undefined) sliders.set(numbersIn(given.p), numbersIn(given.x));
     const time = +given.t;
     clock.seek("t" in given && Number.isFinite(time) ? time : numbers.t[0]);
     stage?.reset();
@@ -161,6 +189,8 @@ export async function start(data) {
     clock.run(given.paused !== "yes" && !still);
   }
 }
+
+const numbersIn = (text) => (text ? text.split(",").map(Number) : []);
 
 // Names at mass centres, above the picture.
 function makeNames(stage) {
@@ -187,14 +217,15 @@ function makeNames(stage) {
 function writeFacts(data) {
   found("title").textContent = data.name;
   found("note").textContent = data.note;
-  const host = found("parameters");
-  for (const { name, latex, value, unit } of data.parameters) {
-    const symbol = made("dt");
-    typeset(symbol, latex);
-    symbol.title = name;
-    host.append(symbol, made("dd", { textContent: written(value) + (unit ? ` ${unit}` : "") }));
-  }
   found("parameterbox").hidden = !data.parameters.length;
+  if (data.living) return;
+  const list = made("dl");
+  for (const { name, latex, value, unit } of data.parameters) {
+    const symbol = made("dt", { title: name });
+    typeset(symbol, latex);
+    list.append(symbol, made("dd", { textContent: written(value) + (unit ? ` ${unit}` : "") }));
+  }
+  found("parameters").append(list);
 }
 
 start(JSON.parse(found("data").textContent));

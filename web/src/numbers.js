@@ -1,9 +1,14 @@
 // Numbers of a run: packed in Python by `kanes/page/packed_numbers.py`, which says how.
 
+export const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+
+export async function inflated(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
 export async function unpacked({ text, columns, times }) {
-  const deflated = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([deflated]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const bytes = await inflated(bytesOf(text));
   const t = new Float64Array(unshuffled(bytes.subarray(0, 8 * times), 8));
   const rest = new Float32Array(unshuffled(bytes.subarray(8 * times), 4));
   const found = { t };

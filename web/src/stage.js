@@ -22,14 +22,24 @@ export function makeStage(canvas, data, numbers) {
     world.add(base);
     return base;
   });
-  const followers = [];
-  for (const item of scene.items) {
-    if (isFloor(item, frame.up)) continue; // the ground below is the same
-    const found = made(item, bases, frame.up);
-    if (!found) continue;
-    if (!found.shape.parent) world.add(found.shape);
-    if (found.follow) followers.push(found.follow);
+  let followers = [], shapes = [];
+  function build(items) {
+    for (const shape of shapes) {
+      shape.removeFromParent();
+      shape.traverse((part) => part.geometry?.dispose());
+    }
+    shapes = [];
+    followers = [];
+    for (const item of items) {
+      if (isFloor(item, frame.up)) continue; // the ground below is the same
+      const found = made(item, bases, frame.up);
+      if (!found) continue;
+      if (!found.shape.parent) world.add(found.shape);
+      shapes.push(found.shape, ...(found.caps ?? []));
+      if (found.follow) followers.push(found.follow);
+    }
   }
+  build(scene.items);
 
   // Light from above and before, with a shadow where there is a ground.
   camera.up.copy(frame.up);
@@ -81,6 +91,11 @@ export function makeStage(canvas, data, numbers) {
 
   const stage = {
     marks, place, follows: frame.travels,
+    // Another scene of the same things, and other numbers.
+    renew(other) {
+      build(other.items);
+      marks.renew(other.centers);
+    },
     reset() {
       const aspect = Math.max(canvas.clientWidth, 1) / Math.max(canvas.clientHeight, 1);
       const distance = frame.radius / Math.sin((camera.fov * Math.PI) / 360) / Math.min(1, aspect);
@@ -299,6 +314,13 @@ function makeMarks(world, bases, data, numbers, frame) {
         arrows[what].forEach(({ arrow }) => (arrow.visible = on));
       }
     },
+    renew(centers) {
+      centers.forEach(([, [, at]], number) => {
+        spots[number].at.set(...at);
+        spots[number].mark.position.set(...at);
+      });
+      for (const path of paths) path.renew();
+    },
     trail(names) { paths.forEach((path, number) => path.show(names.includes(spots[number].name))); },
     place(time, at) {
       for (const spot of [...spots, ...joints]) spot.here.copy(spot.at).applyMatrix4(bases[spot.base].matrix);
@@ -329,16 +351,20 @@ function makePath(spot, world, scene, numbers) {
   function make() {
     line = polyline(color);
     places = new Float32Array(3 * (count + 1));
+    fill();
+    line.geometry.setAttribute("position", new BufferAttribute(places, 3));
+    world.add(line);
+  }
+  function fill() {
     for (let k = 0; k < count; k++) {
       quaternion.set(rows[4][k], rows[5][k], rows[6][k], rows[3][k]);
       here.copy(spot.at).applyQuaternion(quaternion);
       places.set([here.x + rows[0][k], here.y + rows[1][k], here.z + rows[2][k]], 3 * k);
     }
     line.userData.whole = places.slice();
-    line.geometry.setAttribute("position", new BufferAttribute(places, 3));
-    world.add(line);
   }
   return {
+    renew() { if (line) fill(); },
     show(on) {
       if (on && !line) make();
       if (line) line.visible = on;

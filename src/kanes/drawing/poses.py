@@ -16,7 +16,10 @@ from kanes.types import Array
 
 
 class Poses:
-    """Positions and orientations of bases, as functions of time, coordinates, parameters and inputs."""
+    """Positions and orientations of bases, as functions of time, coordinates, parameters and inputs.
+
+    `program` has R of frames, column by column, then p of points; `frames` and `points` tell which ones each base has.
+    """
 
     def __init__(self, system: System, bases: Sequence[tuple[Frame, Point]]) -> None:
         self._count = len(bases)
@@ -25,8 +28,8 @@ class Poses:
         graph = Graph(symbols)
         frames = list(dict.fromkeys(frame for frame, _ in bases))
         points = list(dict.fromkeys(point for _, point in bases))
-        self._frames = [frames.index(frame) for frame, _ in bases]
-        self._points = [points.index(point) for _, point in bases]
+        self.frames = [frames.index(frame) for frame, _ in bases]
+        self.points = [points.index(point) for _, point in bases]
         unit = graph.lift(Matrix.eye(3))
         # From parent to child, so that no way through a long chain is gone twice.
         R: dict[Frame, Any] = {system.frame: unit}
@@ -40,15 +43,15 @@ class Poses:
                 p[point] = sum((R[frame] @ graph.lift(Matrix(numbers)) for frame, numbers in terms), p[point.parent])
         outputs = {f"R{number}": R[frame] for number, frame in enumerate(frames)}
         outputs |= {f"p{number}": p[point] for number, point in enumerate(points)}
-        self._program = graph.program(outputs)
+        self.program = graph.program(outputs)
 
     def along(self, values: Mapping[str, Any], count: int) -> tuple[Array, Array]:
         """Positions N × base × 3 and orientations N × base × 3 × 3, from N numbers by name each."""
         given = {name: np.broadcast_to(np.asarray(values[name], dtype=float), (count,)) for name in self.names}
         with np.errstate(all="ignore"):
-            found = run_with_numpy(self._program, given)
+            found = run_with_numpy(self.program, given)
         p, R = np.empty((count, self._count, 3)), np.empty((count, self._count, 3, 3))
-        for number, (frame, point) in enumerate(zip(self._frames, self._points, strict=True)):
+        for number, (frame, point) in enumerate(zip(self.frames, self.points, strict=True)):
             p[:, number] = found[f"p{point}"].reshape(3, -1).T
             # Columns come one below the other: those of R are the unit vectors of the frame.
             R[:, number] = found[f"R{frame}"].reshape(3, 3, -1).transpose(2, 1, 0)

@@ -33,7 +33,7 @@ class PosedMotion:
     def __init__(self, kept: KeptMotion) -> None:
         self._kept = kept
         self.scene: Scene
-        self.scene, self._poses = scene_of(kept.system, kept.parameters)
+        self.scene, self.poses = scene_of(kept.system, kept.parameters)
 
     def at(self, times: Array) -> tuple[Array, Array, dict[str, Array]]:
         """Positions, orientations, and coordinates by name."""
@@ -42,7 +42,7 @@ class PosedMotion:
         coordinates = dict(zip(names, self._coordinates(times), strict=True))
         inputs = {name: np.interp(times, kept.t, row) for name, row in kept.inputs.items()}
         values = {kept.system.time.name: times, **coordinates, **inputs, **kept.parameters}
-        p, R = self._poses.along(values, times.size)
+        p, R = self.poses.along(values, times.size)
         return p, R, coordinates
 
     def _coordinates(self, times: Array) -> Array:

@@ -23,7 +23,7 @@ def document(content: Mapping[str, Any]) -> str:
     """A page that shows a content."""
     script = asset("page.js")
     parts = {
-        "policy": policy(script),
+        "policy": policy(script, compiles=bool(content.get("living"))),
         "title": html.escape(content["name"]),
         "style": asset("page.css"),
         "licences": html.escape(asset("LICENSES.txt")),
@@ -34,12 +34,15 @@ def document(content: Mapping[str, Any]) -> str:
     return re.sub(r"\{\{(\w+)\}\}", lambda match: parts[match[1]], asset("page.html"))
 
 
-def policy(script: str) -> str:
-    """A Content-Security-Policy under which this script alone runs, and no request leaves."""
+def policy(script: str, *, compiles: bool = False) -> str:
+    """A Content-Security-Policy under which this script alone runs, and no request leaves.
+
+    A script that `compiles` may make WebAssembly of bytes that the page has.
+    """
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode("ascii")
     rules = {
         "default-src": "'none'",
-        "script-src": f"'sha256-{digest}'",
+        "script-src": f"'sha256-{digest}'" + " 'wasm-unsafe-eval'" * compiles,
         "style-src": "'unsafe-inline'",
         "font-src": "data:",
         "img-src": "data: blob:",

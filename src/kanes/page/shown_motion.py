@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -51,6 +51,8 @@ class ShownMotion:
     sections: tuple[TypesetSection, ...]
     units: Mapping[str, str]
     unit_of_time: str
+    # The model itself for a page, from the times and poses that this has; None where it plays a record.
+    living: Callable[[Array, PosedMotion], dict[str, Any]] | None = None
 
 
 def page_content(shown: ShownMotion) -> dict[str, Any]:
@@ -88,6 +90,7 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
             for name, value in kept.parameters.items()
         ],
         "equations": [asdict(section) for section in shown.sections],
+        "living": None if shown.living is None else shown.living(times, posed),
     }
 
 

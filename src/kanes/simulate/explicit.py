@@ -42,6 +42,11 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Run
     return [solution for loop in loops for solution in _solutions(problem, loop)]
 
 
+def loop_of_one(problem: Problem, method: str) -> Loop:
+    """The memory of a single run, before its first step."""
+    return _loop(problem, method, False, 0)
+
+
 def _work(problem: Problem, loops: list[Loop]) -> None:
     """Take the runs of some loops to their end, on other threads."""
     settings = problem.settings

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,7 @@ from kanes.figures import COLORS, INK
 from kanes.page.page_document import document
 from kanes.page.shown_motion import ShownCurve, ShownMotion, page_content
 from kanes.simulate.outcome import REPLAYED
+from kanes.trajectory.living import living, why_not
 from kanes.trajectory.panels import Panel, panels_of
 from kanes.trajectory.plotted import PlottedCurve, plotted_curves, unit_of_time
 from kanes.types import Array
@@ -57,16 +59,20 @@ def shown(run: Trajectory, what: Sequence[Any]) -> ShownMotion:
     symbols = (*kernel.system.coordinates, *kernel.system.speeds, *kernel.system.inputs, *kernel.system.parameters)
     written = {symbol.name: latex(symbol) for symbol in symbols}
     few = len(kernel.system.masses) <= _MOST_WITH_ARROWS
+    panels = tuple(_panel(panel, written) for panel in panels_of(curves))
+    rows = [curve for _, panel in panels for curve in panel]
+    hindrance = why_not(run, rows)
     return ShownMotion(
         kept=run._kept,
-        note=_note(run),
-        panels=tuple(_panel(panel, written) for panel in panels_of(curves)),
+        note=_note(run, hindrance),
+        panels=panels,
         velocities={mass.name: run.velocity(mass) for mass in kernel.system.masses} if few else {},
         joint_forces=_joint_forces(run) if few else {},
         events=tuple((event.name, float(event.time)) for event in run.events),
         sections=kernel.sections(),
         units=kernel.units,
         unit_of_time=unit_of_time(kernel.units) or "s",
+        living=None if hindrance else partial(living, run, rows),
     )
 
 
@@ -74,13 +80,13 @@ def _usual(run: Trajectory) -> tuple[str, ...]:
     return "coordinates", "energy", "speeds", *(("inputs",) if run.inputs.any() else ())
 
 
-def _note(run: Trajectory) -> str:
-    times = counted(run.t.size, "time")
+def _note(run: Trajectory, hindrance: str) -> str:
     if run.outcome.kind == REPLAYED:
-        return f"A motion that was given, played as it is: {times}."
-    return f"A recorded run, played as it was: {times}." + (
-        "" if run.outcome.finished else f" It ended: {run.outcome}."
-    )
+        return f"A motion that was given, played as it is: {counted(run.t.size, 'time')}."
+    if not hindrance:
+        return "The model itself runs in this page: move a slider, and it is integrated anew."
+    early = "" if run.outcome.finished else f" ({run.outcome})"
+    return f"A recorded run, played as it was, since {hindrance}{early}."
 
 
 def _panel(panel: Panel, written: Mapping[str, str]) -> tuple[str, tuple[ShownCurve, ...]]:

@@ -27,11 +27,18 @@ from kanes.expr.names import one_line
 SECTION = "kanes"
 
 
-def model_module(name: str, functions: Sequence[KernelFunction], units: Mapping[str, str]) -> bytes:
-    """The module of some functions of one system; the same functions give the same bytes."""
+def model_module(
+    name: str, functions: Sequence[KernelFunction], units: Mapping[str, str], helpers: Sequence[str] = ()
+) -> bytes:
+    """The module of some functions of one system; the same functions give the same bytes.
+
+    `helpers` are functions of numbers, such as "pow", that are exported as well.
+    """
     module = WasmModule()
     elementary = ElementaryFunctions(module)
-    exports = _exports([each.name for each in functions])
+    for helper in helpers:
+        module.export(helper, elementary[helper])
+    exports = _exports([each.name for each in functions], helpers)
     for each in functions:
         call, prepare = exports[each.name]
         first, main = each.phases
@@ -57,9 +64,9 @@ def _described(module: WasmModule, function: KernelFunction, call: str, prepare:
     }
 
 
-def _exports(names: Sequence[str]) -> dict[str, tuple[str, str]]:
+def _exports(names: Sequence[str], helpers: Sequence[str]) -> dict[str, tuple[str, str]]:
     """Under which two names each function is exported; those that would meet another get an underscore."""
-    taken, found = {"memory"}, {}
+    taken, found = {"memory", *helpers}, {}
     for name in names:
         call = one_line(name)
         while not {call, f"{call}_prepare"}.isdisjoint(taken):

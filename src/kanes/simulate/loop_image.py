@@ -1,0 +1,61 @@
+"""The memory of a run before its first step, as bytes that any memory can take in: what `loop.wasm` starts from.
+
+Arrays stand one after the other behind the table. Entries of the table that are addresses count from its start; whoever
+puts the image somewhere adds that address to those at the `pointers`. Entries for functions are numbers: 1 for ẋ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kanes.codegen.loops.memory import layout_of
+from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.explicit import loop_of_one
+from kanes.simulate.loop.loop_memory import Data
+from kanes.simulate.settings import Settings
+from kanes.simulate.value_tables import problem_of
+from kanes.types import Array
+
+_METHOD = "dop853"
+_FUNCTIONS = ("derivative", "function", "reset", "project", "impact")
+_MOST_STEPS = 200_000
+
+
+@dataclass(frozen=True, eq=False)
+class LoopImage:
+    """The bytes, and where in them things are."""
+
+    content: bytes
+    pointers: tuple[int, ...]  # entries of the table, of eight bytes each, that are addresses
+    fields: Mapping[str, tuple[int, int]]  # offset in bytes and count of numbers, of arrays
+
+
+def loop_image(
+    kernel: CompiledSystem,
+    initial: Mapping[Any, float],
+    parameters: Mapping[Any, float],
+    inputs: Mapping[Any, float],
+    times: Array,
+    tolerance: float,
+) -> LoopImage:
+    """The memory of a run without constraints and events, whose states are kept at some times from the first one on."""
+    start, stop = float(times[0]), float(times[-1])
+    settings = Settings(start, stop, times, tolerance, None, _METHOD, None, None, _MOST_STEPS, 0, 1, False)
+    loop = loop_of_one(problem_of(kernel, initial, parameters, inputs, settings, single=True), _METHOD)
+    layout = layout_of(Data)
+    table = np.array(loop.table)
+    for number, name in enumerate(_FUNCTIONS, start=1):
+        table[layout.positions[name]] = number if table[layout.positions[name]] else 0
+    fields, blocks, end = {}, [], table.nbytes
+    for name in layout.shapes:
+        array = np.ascontiguousarray(loop[name])
+        fields[name] = end, int(array.size)
+        table[layout.positions[name]] = end
+        blocks.append(array.tobytes())
+        end += array.nbytes
+    pointers = tuple(layout.positions[name] for name in layout.shapes)
+    return LoopImage(table.tobytes() + b"".join(blocks), pointers, fields)

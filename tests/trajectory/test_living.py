@@ -1,0 +1,202 @@
+"""The model in a page: run here by wasmtime as the page runs it, it moves as in machine code, also with other numbers.
+
+Proves: trajectory/living.py, simulate/loop_image.py, page/scene_slopes.py.
+"""
+
+import base64
+import json
+import zlib
+
+import numpy as np
+import pytest
+
+import kanes as kn
+from kanes.codegen.wasm.binary_format import PAGE
+from kanes.codegen.wasm.relocatable import attached_section
+from kanes.drawing.scene_builder import scene_of
+from kanes.page.scene_slopes import numbers_of, scene_slopes
+from kanes.page.shown_motion import page_content
+from kanes.simulate.loop.loop import NAME
+from kanes.trajectory.animation import shown
+from wasm_engine import Instance, wasmtime
+
+CHAIN = {f"{n}_{l}": v for n, v in {"m": 1.0, "l": 0.4, "rho": 0.2, "I": 0.02}.items() for l in "ABC"} | {"g": 9.81}
+START = {"q1": -0.5, "q2": 0.3, "q3": -0.2}
+
+
+def chain(**changes):
+    kernel = kn.derive(kn.library.three_link_chain()).compile()
+    inputs = dict.fromkeys(kernel.inputs, 0.0)
+    return kernel.simulate(stop=4, parameters=CHAIN | changes, initial=START, inputs=inputs, tolerance=1e-12)
+
+
+def disc(**changes):
+    kernel = kn.derive(kn.library.rolling_disc()).compile()
+    start = dict.fromkeys(("q1", "q3", "q4", "q5"), 0.0) | {"q2": 0.35, "u1": 0.4, "u2": 4.0, "u3": 0.5}
+    return kernel.simulate(stop=5, parameters={"m": 1, "g": 9.81, "r": 0.5} | changes, initial=start, tolerance=1e-12)
+
+
+def tumbling(**changes):
+    """With a quaternion among its states."""
+    kernel = kn.derive(box()).compile()
+    speeds = dict(zip(kernel.states[-kernel.speed_count :], (0.1, 2.0, 0.1, 0.3, 0.2, 0.1), strict=True))
+    start = dict.fromkeys(kernel.states, 0.0) | speeds | {kernel.states[kernel.quaternions[0][0]]: 1.0}
+    numbers = {"I1": 1.0, "I2": 2.0, "I3": 2.7} | changes
+    return kernel.simulate(stop=10, parameters=numbers, initial=start, tolerance=1e-12)
+
+
+def box():
+    model = kn.Model("box")
+    I1, I2, I3 = model.parameters("I1 I2 I3")
+    model.add_body("B", joint=kn.Free(), mass=2, inertia=kn.inertia(I1, I2, I3))
+    return model
+
+
+class Living:
+    """What `web/src/living.js` does."""
+
+    def __init__(self, data):
+        self.data, self.image = data, data["image"]
+        binary = base64.b64decode(data["module"])
+        self.functions = json.loads(attached_section(binary, "kanes"))["functions"]
+        self.model = Instance(binary)
+        self.store, self.memory = self.model.store, self.model.exports["memory"]
+        content = zlib.decompress(base64.b64decode(self.image["text"]))
+        stack = self.memory.data_len(self.store) + PAGE
+        self.clock, self.base = stack, stack + 16
+        self.memory.grow(self.store, 1 + -(-(16 + len(content)) // PAGE))
+        entries = np.frombuffer(content, dtype="<i8").copy()
+        entries[self.image["pointers"]] += self.base
+        self.content = entries.tobytes()
+        kinds = wasmtime.TableType(wasmtime.ValType.funcref(), wasmtime.Limits(8, None))
+        table = wasmtime.Table(self.store, kinds, None)
+        table.set(self.store, 1, self.model.exports[self.functions["motion"]["call"]])
+        pointer = wasmtime.GlobalType(wasmtime.ValType.i32(), True)
+        outside = {
+            "__linear_memory": self.memory,
+            "__stack_pointer": wasmtime.Global(self.store, pointer, wasmtime.Val.i32(stack)),
+            "__indirect_function_table": table,
+            "pow": self.model.exports["pow"],
+        }
+        loop = wasmtime.Module(self.model.engine, base64.b64decode(data["loop"]))
+        instance = wasmtime.Instance(self.store, loop, [outside[each.name] for each in loop.imports])
+        self.integrate = instance.exports(self.store)[NAME]
+
+    def address(self, name):
+        return self.base + self.image["fields"][name][0]
+
+    def run(self, parameters, start, times):
+        self.memory.write(self.store, self.content, self.base)
+        size = self.image["fields"]["run_x"][1]
+        x = np.append(start, np.zeros(size - len(start)))
+        for name, numbers in {"run_p": parameters, "run_x": x, "run_scale": np.abs(x), "results": x}.items():
+            self.model.write(self.address(name), numbers)
+        for name, function in self.functions.items():
+            constants = self.address("run_c") if name == "motion" else function["constants"]["address"]
+            self.model(function["prepare"], self.address("run_p"), constants)
+        self.integrate(self.store, 0, 0, self.base)
+        assert self.model.read(self.address("ending"), 1).view("<i8")[0] == 0
+        return self.model.read(self.address("results"), size * times.size).reshape(times.size, size)
+
+    def called(self, name, time, row, width):
+        function = self.functions[name]
+        self.model.write(self.clock, [time])
+        at = self.address("results") + 8 * width * row
+        places = self.clock, at, self.address("run_w"), self.address("run_p")
+        self.model(function["call"], *places, function["constants"]["address"], function["result"]["address"])
+        return self.model.read(function["result"]["address"], function["result"]["size"])
+
+
+@pytest.mark.parametrize(
+    ("make", "changes"),
+    [(chain, {}), (chain, {"l_A": 0.6, "m_C": 2.0, "g": 4.0}), (disc, {"r": 0.7}), (tumbling, {"I1": 1.2})],
+    ids=lambda each: getattr(each, "__name__", str(each)),
+)
+def test_the_model_in_a_page_moves_as_in_machine_code(make, changes):
+    data = page_content(shown(make(), ()))
+    living, wanted = Living(data["living"]), make(**changes)
+    count = data["numbers"]["times"]
+    times = wanted.t
+    assert count == times.size
+    found = living.run(wanted.parameters, wanted.states[:, 0], times)
+    # The page is held to 1e-9 in each of some hundred steps, and a swinging chain enlarges what they leave.
+    np.testing.assert_allclose(found[:, : len(wanted.kernel.states)].T, wanted.states, rtol=0, atol=2e-6)
+    row = times.size // 2
+    kinetic = living.called("kinetic", times[row], row, found.shape[1])[0]
+    assert kinetic == pytest.approx(wanted.energy.kinetic[row], rel=1e-5)
+    # Poses of the first body that has one: R column by column, then p.
+    poses = living.called("poses", times[row], row, found.shape[1])
+    frames, points = data["living"]["frames"], data["living"]["points"]
+    body = wanted.kernel.system.bodies[0]
+    number = [base["name"] for base in data["scene"]["bases"]].index(body.name)
+    R = poses[9 * frames[number] : 9 * frames[number] + 9].reshape(3, 3).T
+    np.testing.assert_allclose(R, wanted.orientation(body)[row], atol=2e-6)
+    first = 9 * (max(frames) + 1) + 3 * points[number]
+    np.testing.assert_allclose(poses[first : first + 3], wanted[body.origin][:, row], atol=2e-6)
+
+
+def test_the_page_comes_back_to_the_recorded_run():
+    run = chain()
+    data = page_content(shown(run, ()))
+    living = Living(data["living"])
+    first = living.run(run.parameters, run.states[:, 0], run.t).copy()
+    living.run(run.parameters * 1.1, run.states[:, 0] + 0.2, run.t)
+    np.testing.assert_array_equal(living.run(run.parameters, run.states[:, 0], run.t), first)
+
+
+@pytest.mark.parametrize(("make", "name"), [(chain, "l_A"), (chain, "rho_C"), (disc, "r"), (chain, "m_B")])
+def test_a_scene_follows_its_parameters_along_straight_lines(make, name):
+    run = make()
+    values = dict(zip(run.kernel.parameters, map(float, run.parameters), strict=True))
+    scene, _ = scene_of(run.kernel.system, values)
+    slopes = scene_slopes(run.kernel.system, values, scene)
+    moved, change = numbers_of(scene)[0], 0.4 * values[name]
+    for place, slope in slopes[name]:
+        moved[place] += slope * change
+    wanted, _, is_thickness = numbers_of(scene_of(run.kernel.system, values | {name: values[name] + change})[0])
+    np.testing.assert_allclose(moved[~is_thickness], wanted[~is_thickness], atol=1e-12)
+
+
+def test_what_does_not_follow_straight_lines_gets_no_slider():
+    model = kn.Model("arm")
+    q, a = model.coordinates("q"), model.parameters("a")
+    model.add_body("A", joint=kn.Pin(q, axis="z"), center=(a**2, 0, 0), mass=1, inertia=kn.inertia(0, 0, 1))
+    scene, _ = scene_of(model.freeze(), {"a": 0.5})
+    assert scene_slopes(model.freeze(), {"a": 0.5}, scene) == {}
+
+
+def falling(inputs):
+    model = kn.Model("stone")
+    z, F = model.coordinates("z"), model.inputs("F")
+    stone = model.add_particle("stone", model.origin.moved("P", z * model.frame.z), mass=1)
+    model.add_force(stone, F * model.frame.z)
+    return kn.derive(model).compile(), {"stop": 1, "parameters": {}, "initial": {"z": 1}, "inputs": inputs}
+
+
+def test_inputs_that_change_are_played():
+    kernel, course = falling({"F": kn.Samples([0, 1], [0, 1])})
+    data = page_content(shown(kernel.simulate(**course), ()))
+    assert data["living"] is None
+    assert "inputs change with time" in data["note"]
+
+
+def test_constraints_that_are_kept_by_projection_are_played():
+    model = kn.library.four_bar()
+    numbers = {
+        "a": 1,
+        "b": 3,
+        "c": 2.5,
+        "d": 3,
+        "m1": 1,
+        "m2": 2,
+        "m3": 1.5,
+        "I2": 1.2,
+        "x2": 1.5,
+        "y2": 0.3,
+        "g": 9.81,
+    }
+    start = kn.assemble(model, {"q1": 1.0, "q2": 0.5, "q3": 1.5}, parameters=numbers, fixed=["q1"])
+    run = kn.derive(model).compile().simulate(stop=1, parameters=numbers, initial=start, inputs={"T": 0})
+    data = page_content(shown(run, ()))
+    assert data["living"] is None
+    assert "constraints are kept by projection" in data["note"]
