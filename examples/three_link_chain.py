@@ -39,6 +39,12 @@ def main() -> None:
     run.plot().savefig(path, dpi=130)
     console.print(f"Plotted in {path}", soft_wrap=True)
 
+    # Let go from aside, it swings in a page in which the model itself runs.
+    page = Path("three_link_chain.html").resolve()
+    start = {"q1": -0.5, "q2": 0.3, "q3": -0.2}
+    kernel.simulate(stop=10, parameters=parameters, initial=start, inputs={"T1": 0}).animate(page)
+    console.print(f"It moves, and answers to sliders, in {page}", soft_wrap=True)
+
 
 if __name__ == "__main__":
     main()
