@@ -124,7 +124,7 @@ def test_a_page_loads_draws_and_runs_without_complaint_or_request(browser, pages
         first = visit.time
         page.wait_for_timeout(900)
         assert visit.time > first, "the clock stands still"
-        assert page.evaluate(DRAWN) > 0.001, "the canvas is blank"
+        assert page.evaluate(DRAWN) > 0.0002, "the canvas is blank"
         assert visit.said == []
         assert visit.asked
         assert all(url.startswith(("file:", "data:", "blob:")) for url in visit.asked)
@@ -201,6 +201,30 @@ def test_a_slider_changes_the_motion_to_what_python_finds(browser, pages):
         page.locator("#reset").click()
         page.wait_for_timeout(400)
         assert page.locator('.key[title="q2"] .value').inner_text() == recorded
+        assert visit.said == []
+
+
+def test_a_linkage_stays_closed_when_its_links_grow(browser, pages):
+    with Visit(browser, f"{pages('linkage')}#paused=yes&t=0") as visit:
+        page = visit.page
+
+        def energy() -> float:
+            return float(page.locator('.key[title="total"] .value').inner_text())
+
+        page.locator('input[aria-label="a, parameter"]').fill("1.3")
+        page.wait_for_timeout(500)
+        assert "The model itself runs" in page.locator("#note").inner_text()
+        first = energy()
+        page.locator("#scrub").fill("7.5")
+        # Four figures are written.
+        assert energy() == pytest.approx(first, rel=2e-3)
+        # The three links reach over 6.8 together.
+        page.locator('input[aria-label="d, parameter"]').fill("7.4")
+        page.wait_for_timeout(500)
+        assert "No start near these numbers" in page.locator("#note").inner_text()
+        page.locator("#reset").click()
+        page.wait_for_timeout(400)
+        assert "The model itself runs" in page.locator("#note").inner_text()
         assert visit.said == []
 
 

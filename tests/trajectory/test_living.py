@@ -70,7 +70,9 @@ class Living:
         self.content = entries.tobytes()
         kinds = wasmtime.TableType(wasmtime.ValType.funcref(), wasmtime.Limits(8, None))
         table = wasmtime.Table(self.store, kinds, None)
-        table.set(self.store, 1, self.model.exports[self.functions["motion"]["call"]])
+        for number, name in enumerate(("motion", "events", "resets", "projected", "projected"), start=1):
+            if name in self.functions:
+                table.set(self.store, number, self.model.exports[self.functions[name]["call"]])
         pointer = wasmtime.GlobalType(wasmtime.ValType.i32(), True)
         outside = {
             "__linear_memory": self.memory,
@@ -89,7 +91,13 @@ class Living:
         self.memory.write(self.store, self.content, self.base)
         size = self.image["fields"]["run_x"][1]
         x = np.append(start, np.zeros(size - len(start)))
-        for name, numbers in {"run_p": parameters, "run_x": x, "run_scale": np.abs(x), "results": x}.items():
+        factors = self.model.read(self.address("run_p"), self.image["fields"]["run_p"][1])[len(parameters) :]
+        for name, numbers in {
+            "run_p": [*parameters, *factors],
+            "run_x": x,
+            "run_scale": np.abs(x),
+            "results": x,
+        }.items():
             self.model.write(self.address(name), numbers)
         for name, function in self.functions.items():
             constants = self.address("run_c") if name == "motion" else function["constants"]["address"]
@@ -180,23 +188,35 @@ def test_inputs_that_change_are_played():
     assert "inputs change with time" in data["note"]
 
 
-def test_constraints_that_are_kept_by_projection_are_played():
+def linkage(**changes):
+    """Constraints that are kept by projection, in the null-space form."""
     model = kn.library.four_bar()
-    numbers = {
-        "a": 1,
-        "b": 3,
-        "c": 2.5,
-        "d": 3,
-        "m1": 1,
-        "m2": 2,
-        "m3": 1.5,
-        "I2": 1.2,
-        "x2": 1.5,
-        "y2": 0.3,
-        "g": 9.81,
-    }
+    numbers = {"a": 1, "b": 3, "c": 2.5, "d": 3, "m1": 1, "m2": 2, "m3": 1.5, "I2": 1.2, "x2": 1.5, "y2": 0.3}
+    numbers |= {"g": 9.81, **changes}
     start = kn.assemble(model, {"q1": 1.0, "q2": 0.5, "q3": 1.5}, parameters=numbers, fixed=["q1"])
-    run = kn.derive(model).compile().simulate(stop=1, parameters=numbers, initial=start, inputs={"T": 0})
-    data = page_content(shown(run, ()))
-    assert data["living"] is None
-    assert "constraints are kept by projection" in data["note"]
+    kernel = kn.derive(model).compile()
+    return kernel.simulate(stop=4, parameters=numbers, initial=start, inputs={"T": 0}, tolerance=1e-12)
+
+
+def bouncing(**changes):
+    model = kn.Model("ball")
+    h, u = model.coordinates("h"), model.speeds("u")
+    g, e = model.parameters("g e")
+    model.gravity = -g * model.frame.y
+    model.add_particle("ball", model.origin.moved("P", h * model.frame.y), mass=2)
+    kernel = kn.derive(model).compile(events=[kn.Event("bounce", h, direction="falling", reset={u: -e * u})])
+    return kernel.simulate(stop=2, parameters={"g": 9.81, "e": 0.8} | changes, initial={"h": 1.7}, tolerance=1e-12)
+
+
+@pytest.mark.parametrize(("make", "changes"), [(linkage, {}), (linkage, {"m2": 3.0}), (bouncing, {"e": 0.9})])
+def test_constraints_and_events_are_kept_in_a_page(make, changes):
+    data = page_content(shown(make(), ()))
+    assert data["note"].startswith("The model itself")
+    living, wanted = Living(data["living"]), make(**changes)
+    found = living.run(wanted.parameters, wanted.states[:, 0], wanted.t)
+    np.testing.assert_allclose(found[:, : len(wanted.kernel.states)].T, wanted.states, rtol=0, atol=2e-6)
+    if wanted.events:
+        logged = living.model.read(living.address("logged"), 1).view("<i8")[0]
+        assert logged == len(wanted.events)
+        times = living.model.read(living.address("log_time"), logged)
+        np.testing.assert_allclose(times, [event.time for event in wanted.events], atol=1e-8)

@@ -17,7 +17,7 @@ export async function makeLiving(data, numbers) {
   const stack = memory.buffer.byteLength + PAGE, clock = stack, base = stack + 16;
   memory.grow(1 + Math.ceil((16 + content.length) / PAGE));
   const table = new WebAssembly.Table({ initial: 8, element: "anyfunc" });
-  table.set(1, model[functions.motion.call]);
+  ["motion", "events", "resets", "projected", "projected"].forEach((name, k) => { if (functions[name]) table.set(k + 1, model[functions[name].call]); });
   const env = {
     __linear_memory: memory, __indirect_function_table: table, pow: model.pow,
     __stack_pointer: new WebAssembly.Global({ value: "i32", mutable: true }, stack),
@@ -36,15 +36,48 @@ export async function makeLiving(data, numbers) {
     for (const pointer of living.image.pointers) entries[pointer] += BigInt(base);
   }
 
-  function called(name, row) {
+  const rowAt = (row) => address("results") + 8 * width * row;
+  function called(name, at) {
     const { call, constants, result } = functions[name];
-    model[call](clock, address("results") + 8 * width * row, address("run_w"), address("run_p"), constants.address, result.address);
+    model[call](clock, at, address("run_w"), address("run_p"), constants.address, result.address);
     return new Float64Array(memory.buffer, result.address, result.size);
+  }
+  const potentialAt = (at) => (functions.potential ? called("potential", at)[0] : 0);
+
+  // The nearest start that the constraints allow, in place of the one that stands in the first row; whether there is one.
+  function settled() {
+    if (!functions.projected) return true;
+    const x = new Float64Array(memory.buffer, rowAt(0), width);
+    for (let k = 0; k < 40; k++) {
+      const y = called("projected", rowAt(0));
+      if (!(y[width] < 1e6)) return false;
+      const violation = y[width];
+      x.set(y.subarray(0, width));
+      for (const four of living.quaternions) {
+        const size = Math.hypot(...four.map((index) => x[index]));
+        for (const index of four) x[index] /= size;
+      }
+      if (violation < 1e-12) return true;
+    }
+    return false;
+  }
+
+  // Events that happened, and the energy that each reset added.
+  function happened() {
+    const found = [];
+    for (let k = 0; k < Number(integers("logged")[0]); k++) {
+      const [before, after] = [0, 1].map((side) => {
+        const at = address("log_states") + 8 * width * (2 * k + side);
+        return called("kinetic", at)[0] + potentialAt(at);
+      });
+      found.push({ name: living.events[Number(integers("log_event")[k])], t: numbers.t[0] + reals("log_time")[k], added: after - before });
+    }
+    return found;
   }
 
   // Where all bases are at one of the times: R of frames column by column, then p of points.
   function pose(row) {
-    const y = called("poses", row), first = 9 * (Math.max(...living.frames) + 1);
+    const y = called("poses", rowAt(row)), first = 9 * (Math.max(...living.frames) + 1);
     living.frames.forEach((frame, number) => {
       const r = 9 * frame, p = first + 3 * living.points[number], rows = numbers.poses;
       matrix.set(y[r], y[r + 3], y[r + 6], 0, y[r + 1], y[r + 4], y[r + 7], 0, y[r + 2], y[r + 5], y[r + 8], 0, 0, 0, 0, 1);
@@ -53,9 +86,10 @@ export async function makeLiving(data, numbers) {
     });
   }
 
-  function curves(row, x) {
-    const kinetic = called("kinetic", row)[0], potential = functions.potential ? called("potential", row)[0] : 0;
-    const energies = { kinetic, potential, total: kinetic + potential, work: x[width - 1] };
+  function curves(row, x, events) {
+    const kinetic = called("kinetic", rowAt(row))[0], potential = potentialAt(rowAt(row));
+    const resets = events.reduce((sum, { t, added }) => (t < numbers.t[row] ? sum + added : sum), 0);
+    const energies = { kinetic, potential, total: kinetic + potential, work: x[width - 1], resets };
     living.rows.forEach((what, number) => {
       if (what === "input") return;
       numbers.series[number][row] = typeof what === "number" ? x[what] : energies[what];
@@ -63,16 +97,20 @@ export async function makeLiving(data, numbers) {
   }
 
   return {
-    // Integrates from a start with some parameters; the time that was reached.
+    // Integrates from a start with some parameters; the time that was reached if that is not the last one, and -Infinity
+    // where there is no start.
     run(parameters, start) {
       restore();
       reals("run_p").set(parameters);
-      const x = reals("run_x");
-      x.set(start);
-      reals("run_scale").set(x.map(Math.abs));
-      reals("results").set(x);
       for (const [name, { prepare, constants }] of Object.entries(functions))
         model[prepare](address("run_p"), name === "motion" ? address("run_c") : constants.address);
+      const x = reals("run_x"), time = new Float64Array(memory.buffer, clock, 1);
+      time[0] = numbers.t[0];
+      x.set(start);
+      reals("results").set(x);
+      if (!settled()) return -Infinity;
+      x.set(reals("results").subarray(0, width));
+      reals("run_scale").set(x.map(Math.abs));
       do {
         if (integers("ending")[0] === UNSURE) {
           integers("look_after")[0] = integers("arrivals")[0] + GO_ON;
@@ -81,12 +119,13 @@ export async function makeLiving(data, numbers) {
         loop.kanes_integrate(0, 0, BigInt(base));
       } while (integers("ending")[0] === UNSURE);
       const reached = integers("ending")[0] === RUNNING ? count : Number(integers("following")[0]);
-      const results = reals("results"), time = new Float64Array(memory.buffer, clock, 1);
+      const results = reals("results"), events = happened();
+      data.events = events;
       for (let row = 0; row < count; row++) {
         if (row < reached) {
           time[0] = numbers.t[row];
           pose(row);
-          curves(row, results.subarray(row * width, (row + 1) * width));
+          curves(row, results.subarray(row * width, (row + 1) * width), events);
         } else {
           for (const each of numbers.poses) each[row] = each[Math.max(0, reached - 1)];
           living.rows.forEach((what, number) => { if (what !== "input") numbers.series[number][row] = NaN; });

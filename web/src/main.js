@@ -71,7 +71,9 @@ export async function start(data) {
   function integrate() {
     waiting = false;
     const reached = living.run(sliders.p, sliders.x);
-    found("note").textContent = reached === null ? data.note : `With these numbers the motion ends at t = ${written(reached)} ${data.time}.`;
+    found("note").textContent = reached === null ? data.note : reached === -Infinity ? "No start near these numbers meets the constraints."
+      : `With these numbers the motion ends at t = ${written(reached)} ${data.time}.`;
+    if (reached === -Infinity) return;
     stage?.renew(followed(data.scene, data.living.slopes, sliders.changes));
     // Arrows are those of the recorded run.
     for (const mark of ["velocities", "forces"]) {

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from kanes.codegen.vector.ir import LANES
+from kanes.rank import Pivots
 from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledFunction
 from kanes.simulate.constraints.pivot_choice import PivotingLoop, first_pivots
@@ -43,8 +44,8 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Run
 
 
 def loop_of_one(problem: Problem, method: str) -> Loop:
-    """The memory of a single run, before its first step."""
-    return _loop(problem, method, False, 0)
+    """The memory of a single run before its first step, in the form that chooses no dependent speeds."""
+    return _loop(problem, method, False, 0, lambda *_: None)
 
 
 def _work(problem: Problem, loops: list[Loop]) -> None:
@@ -70,15 +71,21 @@ def _are_done_at_once(loop: Loop, most_steps: int) -> bool:
     return not is_under_way.any()
 
 
-def _loop(problem: Problem, method_name: str, notice_stiffness: bool, first: int) -> Loop:
-    """The memory of one call, for runs from `first` on."""
+def _loop(
+    problem: Problem,
+    method_name: str,
+    notice_stiffness: bool,
+    first: int,
+    choose: Callable[[Problem, int], Pivots | None] = first_pivots,
+) -> Loop:
+    """The memory of one call, for runs from `first` on, with dependent speeds as they are chosen."""
     kernel, signals, settings, method = problem.kernel, problem.signals, problem.settings, METHODS[method_name]
     chosen = slice(first, first + _CHUNK)
     x = problem.x[chosen]
     count, n = x.shape
     p = problem.motion_p[chosen]
     is_constrained = kernel.constraints is not None
-    pivots = first_pivots(problem, first) if is_constrained else None
+    pivots = choose(problem, first) if is_constrained else None
     motion = kernel.with_pivots("motion", pivots)
     width = 1 if problem.x.shape[0] == 1 else motion.lanes
     events = kernel.events

@@ -1,7 +1,9 @@
 """The memory of a run before its first step, as bytes that any memory can take in: what `loop.wasm` starts from.
 
 Arrays stand one after the other behind the table. Entries of the table that are addresses count from its start; whoever
-puts the image somewhere adds that address to those at the `pointers`. Entries for functions are numbers: 1 for ẋ.
+puts the image somewhere adds that address to those at the `pointers`. Entries for functions are numbers: 1 for ẋ, 2 and
+3 for events and resets, 4 for the projection onto constraints, and 5 for that after a reset. Constrained runs are in
+the null-space form, which needs no other choice of speeds on the way.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ from kanes.types import Array
 
 _METHOD = "dop853"
 _FUNCTIONS = ("derivative", "function", "reset", "project", "impact")
-_MOST_STEPS = 200_000
+_MOST_STEPS, _MOST_EVENTS = 200_000, 200
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,9 +44,9 @@ def loop_image(
     times: Array,
     tolerance: float,
 ) -> LoopImage:
-    """The memory of a run without constraints and events, whose states are kept at some times from the first one on."""
+    """The memory of a run whose states are kept at some times from the first one on."""
     start, stop = float(times[0]), float(times[-1])
-    settings = Settings(start, stop, times, tolerance, None, _METHOD, None, None, _MOST_STEPS, 0, 1, False)
+    settings = Settings(start, stop, times, tolerance, None, _METHOD, None, None, _MOST_STEPS, _MOST_EVENTS, 1, False)
     loop = loop_of_one(problem_of(kernel, initial, parameters, inputs, settings, single=True), _METHOD)
     layout = layout_of(Data)
     table = np.array(loop.table)

@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 _TOLERANCE = 1e-9
 # More take a page too long after each move of a slider.
 _MOST_OPERATIONS, _MOST_PARAMETERS = 20_000, 40
+_ENERGIES = ("kinetic", "potential", "total", "work", "resets")
 # Arrays of the loop's memory that the page looks at.
 _SEEN = ("run_x", "run_p", "run_w", "run_c", "run_scale", "results", "ending", "following", "arrivals", "look_after")
+_SEEN_OF_EVENTS = ("logged", "log_time", "log_event", "log_states")
 
 
 def why_not(run: Trajectory, curves: Sequence[ShownCurve]) -> str:
@@ -38,9 +40,8 @@ def why_not(run: Trajectory, curves: Sequence[ShownCurve]) -> str:
         "the motion was given": run.outcome.kind == REPLAYED,
         "there is one moment alone": run.t.size < 2,
         "the run ended early": not run.outcome.finished,
-        "constraints are kept by projection": kernel.constraints is not None,
+        "constraints in it follow from each other": bool(run.redundant_constraints),
         "a loop over links makes its equations": kernel.is_rolled,
-        "it has events": bool(kernel.events),
         "its inputs change with time": bool(kernel.spans) or bool(np.ptp(run.inputs, axis=1).any()),
         f"it needs the method {run.outcome.method}": run.outcome.method not in METHODS,
         "it has many parameters": len(kernel.parameters) > _MOST_PARAMETERS,
@@ -60,10 +61,10 @@ def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: P
     start = dict(zip(kernel.states, map(float, run.states[:, 0]), strict=True))
     inputs = dict(zip(kernel.inputs, map(float, run.inputs[:, 0] if run.inputs.size else ()), strict=True))
     image = loop_image(kernel, start, values, inputs, times, _TOLERANCE)
-    motion, system = kernel.motion("motion"), kernel.system
+    system = kernel.system
     arguments = {"t": (system.time.name,), "x": kernel.states, "w": kernel.inputs, "p": kernel.parameters}
     functions = [
-        KernelFunction("motion", motion.program, motion.arguments),
+        *_functions_of_motion(kernel),
         KernelFunction("poses", posed.poses.program, arguments),
         KernelFunction("kinetic", kernel["kinetic_energy"].program, arguments),
         *([KernelFunction("potential", kernel["potential_energy"].program, arguments)] if kernel.has_potential else []),
@@ -78,12 +79,14 @@ def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: P
         "image": {
             "text": _text(zlib.compress(image.content, 9)),
             "pointers": list(image.pointers),
-            "fields": {name: list(image.fields[name]) for name in _SEEN},
+            "fields": {name: list(image.fields[name]) for name in (*_SEEN, *_SEEN_OF_EVENTS)},
         },
         "rows": [_row(run, curve) for curve in curves],
         "frames": posed.poses.frames,
         "points": posed.poses.points,
         "slopes": slopes,
+        "quaternions": [list(four) for four in kernel.quaternions],
+        "events": [event.name for event in kernel.events],
         "starts": [
             {
                 "name": name,
@@ -98,6 +101,16 @@ def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: P
     }
 
 
+def _functions_of_motion(kernel: Any) -> list[KernelFunction]:
+    """What the loop calls, and the projection by which a start comes onto the constraints."""
+    names = ["motion", *(("events", "resets") if kernel.events else ())]
+    names += ["projected"] if kernel.constraints is not None else []
+    found = {name: kernel.motion(name) for name in names}
+    return [
+        KernelFunction(name, each.program, each.arguments, hoisted=name == "motion") for name, each in found.items()
+    ]
+
+
 def _row(run: Trajectory, curve: ShownCurve) -> Any:
     """What a curve is: the number of a state, an input by its name, or an energy; None for anything else."""
     kernel = run.kernel
@@ -105,7 +118,7 @@ def _row(run: Trajectory, curve: ShownCurve) -> Any:
         return kernel.states.index(curve.name)
     if curve.latex and curve.name in kernel.inputs:
         return "input"
-    return curve.name if not curve.latex and curve.name in ("kinetic", "potential", "total", "work") else None
+    return curve.name if not curve.latex and curve.name in _ENERGIES else None
 
 
 def _text(content: bytes) -> str:

@@ -253,9 +253,8 @@ class Trajectory:
         It has the motion in three dimensions, drawn from the model alone, with frames, mass centres, trails, velocities
         and joint forces on request; curves over time, of `what` as in `plot`, or of the usual groups; and the
         equations. The model itself lives in the page as WebAssembly: a slider changes a parameter or the start, and the
-        motion is integrated anew. Where it cannot, with constraints that are kept by projection, events, inputs that
-        change or further curves, the page plays the run as it was and says why. What is drawn of a body, `model.draw`
-        may change.
+        motion is integrated anew. Where it cannot, with inputs that change with time, by implicit methods or with
+        further curves, the page plays the run as it was and says why. What is drawn of a body, `model.draw` may change.
         """
         animation.animate(self, path, what)
 
