@@ -220,3 +220,22 @@ def test_constraints_and_events_are_kept_in_a_page(make, changes):
         assert logged == len(wanted.events)
         times = living.model.read(living.address("log_time"), logged)
         np.testing.assert_allclose(times, [event.time for event in wanted.events], atol=1e-8)
+
+
+def test_what_has_no_webassembly_is_played(monkeypatch):
+    def refused(*_):
+        raise kn.ExpressionError("no such function")
+
+    monkeypatch.setattr("kanes.trajectory.living.model_module", refused)
+    data = page_content(shown(bouncing(), ()))
+    assert data["living"] is None
+    assert data["note"].endswith("since its equations cannot be written as WebAssembly.")
+
+
+def test_values_that_no_system_has_give_no_slider():
+    model = kn.Model("arm")
+    q, a = model.coordinates("q"), model.parameters("a")
+    model.add_body("A", joint=kn.Pin(q), center=((1 - a) ** 0.5, 0, 0), mass=1, inertia=kn.inertia(0, 0, 1))
+    scene, _ = scene_of(model.freeze(), {"a": 0.9})
+    # Beyond a = 1 the length is no number, and before it no straight line.
+    assert scene_slopes(model.freeze(), {"a": 0.9}, scene) == {}

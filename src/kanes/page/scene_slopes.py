@@ -12,6 +12,7 @@ import numpy as np
 
 from kanes.drawing.scene import Scene
 from kanes.drawing.scene_builder import scene_of
+from kanes.errors import KanesError
 from kanes.model.system import System
 from kanes.types import Array
 
@@ -53,7 +54,10 @@ def _changed(value: float, share: float) -> float:
 
 def _numbers_at(system: System, parameters: Mapping[str, float], scene: Scene) -> Array | None:
     """The numbers of a scene for other parameters; None where other things are in it."""
-    other = scene_of(system, parameters)[0]
+    try:
+        other = scene_of(system, parameters)[0]
+    except (KanesError, ArithmeticError, TypeError, ValueError):
+        return None  # There is no such system: a root of what is below zero, an inertia that no body has.
     return numbers_of(other)[0] if _structure(other) == _structure(scene) else None
 
 

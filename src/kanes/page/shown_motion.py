@@ -51,8 +51,10 @@ class ShownMotion:
     sections: tuple[TypesetSection, ...]
     units: Mapping[str, str]
     unit_of_time: str
-    # The model itself for a page, from the times and poses that this has; None where it plays a record.
-    living: Callable[[Array, PosedMotion], dict[str, Any]] | None = None
+    # The model itself for a page, from the times and poses that this has; None where it plays a record. Where it gives
+    # nothing, the other note is the true one.
+    living: Callable[[Array, PosedMotion], dict[str, Any] | None] | None = None
+    note_of_record: str = ""
 
 
 def page_content(shown: ShownMotion) -> dict[str, Any]:
@@ -74,10 +76,11 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
         **{name: _at(times, kept.t, table) for name, table in vectors.items()},
     }
     centers = [name for name, _ in scene.centers]
+    living = None if shown.living is None else shown.living(times, posed)
     written = {symbol.name: latex(symbol) for symbol in system.parameters}
     return {
         "name": one_line(system.name),
-        "note": shown.note,
+        "note": shown.note_of_record if shown.living is not None and living is None else shown.note,
         "time": shown.unit_of_time,
         "scene": scene.as_data(),
         "numbers": packed_numbers(times, groups),
@@ -90,7 +93,7 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
             for name, value in kept.parameters.items()
         ],
         "equations": [asdict(section) for section in shown.sections],
-        "living": None if shown.living is None else shown.living(times, posed),
+        "living": living,
     }
 
 

@@ -73,6 +73,7 @@ def shown(run: Trajectory, what: Sequence[Any]) -> ShownMotion:
         units=kernel.units,
         unit_of_time=unit_of_time(kernel.units) or "s",
         living=None if hindrance else partial(living, run, rows),
+        note_of_record=_note(run, "its equations cannot be written as WebAssembly"),
     )
 
 

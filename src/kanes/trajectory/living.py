@@ -12,6 +12,7 @@ import numpy as np
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.wasm.model_module import model_module
 from kanes.drawing.posing import PosedMotion
+from kanes.errors import KanesError
 from kanes.expr.printing import latex
 from kanes.page.scene_slopes import scene_slopes
 from kanes.page.shown_motion import ShownCurve
@@ -52,8 +53,8 @@ def why_not(run: Trajectory, curves: Sequence[ShownCurve]) -> str:
     return next((reason for reason, holds in reasons.items() if holds), "")
 
 
-def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: PosedMotion) -> dict[str, Any]:
-    """All that `web/src/living.js` takes."""
+def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: PosedMotion) -> dict[str, Any] | None:
+    """All that `web/src/living.js` takes; None where a function has no WebAssembly."""
     from kanes.simulate.loop.wasm_loop import FILE  # noqa: PLC0415  # it knows LLVM, which takes long to import
 
     kernel: Any = run.kernel
@@ -69,12 +70,16 @@ def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: P
         KernelFunction("kinetic", kernel["kinetic_energy"].program, arguments),
         *([KernelFunction("potential", kernel["potential_energy"].program, arguments)] if kernel.has_potential else []),
     ]
+    try:
+        module = model_module(kernel.name, functions, kernel.units, ("pow",))
+    except KanesError:
+        return None
     slopes = scene_slopes(system, values, posed.scene)
     quaternions = {index for four in kernel.quaternions for index in four}
     symbols = {symbol.name: symbol for symbol in (*system.coordinates, *system.speeds)}
     nq = len(kernel.states) - kernel.speed_count
     return {
-        "module": _text(model_module(kernel.name, functions, kernel.units, ("pow",))),
+        "module": _text(module),
         "loop": _text(FILE.read_bytes()),
         "image": {
             "text": _text(zlib.compress(image.content, 9)),
