@@ -56,6 +56,13 @@ class Run:
         return hash(self.system)
 
 
+def shown(run):
+    """The letters of a page of the run."""
+    with tempfile.TemporaryDirectory() as folder:
+        run.animate(Path(folder, "run.html"))
+        return Path(folder, "run.html").read_text(encoding="utf-8")
+
+
 def filmed(run):
     """Pixels of a film of one picture."""
     with tempfile.TemporaryDirectory() as folder:
@@ -118,6 +125,7 @@ QUESTIONS = {
     "plot": lambda run, _: curves(run.plot()),
     "picture": lambda run, _: [path.vertices for path in run.picture().axes[0].collections[0].get_paths()],
     "film": lambda run, _: filmed(run),
+    "animate": lambda run, _: shown(run),
     "to_xarray": lambda run, _: run.to_xarray(),
     "save": lambda run, _: written(run),
     "__repr__": lambda run, _: repr(run),

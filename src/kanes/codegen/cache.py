@@ -23,6 +23,7 @@ from pathlib import Path
 
 OBJECTS, DERIVED, _SUFFIX = "kanes-objects", "kanes-derived", ".kanes"
 _LIMIT = 256 * 2**20  # bytes of all entries together
+_KEPT = 0.75  # of it, where there is more
 _HEAD = 64  # a hash in hexadecimal
 # Entries that may be written before a folder is looked through again: others write too.
 _UNSEEN = 500
@@ -128,7 +129,7 @@ def write_object(key: str, body: bytes, kept: str = OBJECTS) -> None:
 
 
 def _keep_within_limit(base: Path, added: int) -> None:
-    """Throw away the entries that were used longest ago.
+    """Throw away the entries that were used longest ago, and more of them than need be: a look at a folder takes long.
 
     Folders are looked through at first, after many entries, and where what this process knows of them is too much.
     """
@@ -136,9 +137,11 @@ def _keep_within_limit(base: Path, added: int) -> None:
     if total + added <= _LIMIT and count < _UNSEEN:
         _seen[base] = total + added, count + 1
         return
+    entries = sorted(_entries(base), reverse=True)
+    room = _LIMIT if sum(size for _, size, _ in entries) <= _LIMIT else _LIMIT * _KEPT
     total = 0
-    for _, size, path in sorted(_entries(base), reverse=True):
-        if total + size > _LIMIT:
+    for _, size, path in entries:
+        if total + size > room:
             with contextlib.suppress(OSError):
                 path.unlink()
         else:

@@ -86,7 +86,7 @@ def _inputs(
     named = _named_in(kernel, known)
     if solve is None:
         unknown: list[str] = []
-    elif solve == REST:
+    elif isinstance(solve, str) and solve == REST:
         unknown = [name for name in kernel.inputs if name not in named]
     else:
         unknown = names_in(kernel.name, solve)

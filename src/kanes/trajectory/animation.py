@@ -55,6 +55,7 @@ def page(run: Trajectory, what: Sequence[Any] = ()) -> str:
 def shown(run: Trajectory, what: Sequence[Any]) -> ShownMotion:
     """What a page shows of a run."""
     kernel = run.kernel
+    _check_numbers(run)
     curves = plotted_curves(run, what or _usual(run))
     symbols = (*kernel.system.coordinates, *kernel.system.speeds, *kernel.system.inputs, *kernel.system.parameters)
     written = {symbol.name: latex(symbol) for symbol in symbols}
@@ -75,6 +76,17 @@ def shown(run: Trajectory, what: Sequence[Any]) -> ShownMotion:
         living=None if hindrance else partial(living, run, rows),
         note_of_record=_note(run, "its equations cannot be written as WebAssembly"),
     )
+
+
+def _check_numbers(run: Trajectory) -> None:
+    """A run that has no numbers, as one of an ensemble may have none, is nothing to look at."""
+    names, rows = (*run.kernel.states, *run.kernel.parameters), (*run.states, *run.parameters)
+    numbers = dict(zip(names, rows, strict=True))
+    missing = [name for name, values in numbers.items() if not np.isfinite(values).all()]
+    if missing:
+        raise ExpressionError(
+            f"animate: {', '.join(missing)} of '{run.kernel.name}' have no finite numbers. Show a run that has them."
+        )
 
 
 def _usual(run: Trajectory) -> tuple[str, ...]:

@@ -62,6 +62,8 @@ class Replay(Trajectory):
         if self.t.size < 2:
             return np.zeros(self.t.size)
         rate = self._along(self.kernel.quantity("energy_rate", None))
+        if not np.isfinite(rate).all():
+            return np.full(self.t.size, np.nan)
         done: Array = CubicSpline(self.t, rate).antiderivative()(self.t)
         return done
 
