@@ -125,7 +125,8 @@ QUESTIONS = {
     "plot": lambda run, _: curves(run.plot()),
     "picture": lambda run, _: [path.vertices for path in run.picture().axes[0].collections[0].get_paths()],
     "film": lambda run, _: filmed(run),
-    "animate": lambda run, _: shown(run),
+    # A page takes a second to make: of the smallest systems alone.
+    "animate": lambda run, _: shown(run) if len(run.kernel.states) <= 4 else None,
     "to_xarray": lambda run, _: run.to_xarray(),
     "save": lambda run, _: written(run),
     "__repr__": lambda run, _: repr(run),
