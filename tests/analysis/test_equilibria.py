@@ -212,6 +212,7 @@ def test_a_top_precesses_slowly_or_fast(start, expected):
     assert found.cyclic == ("yaw", "spin")
 
 
+@pytest.mark.heavy
 def test_a_rider_holds_a_bicycle_in_a_turn():
     """The steering torque of a steady turn, against a run that stays in it and against plain geometry."""
     equations = kn.derive(bicycle())

@@ -421,6 +421,7 @@ def bicycle_on_its_rear_wheel():
     return model
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("yaw", [0.0, 0.4])
 def test_a_bicycle_on_its_rear_wheel_presses_on_the_ground_as_the_one_that_could_leave_it(yaw):
     """A state of the library's bicycle that leans, steers and rolls; both have the same places, speeds and forces."""

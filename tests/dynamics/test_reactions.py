@@ -344,6 +344,7 @@ def four_bar_by_hand(q: Any, u: Any, p: dict[str, float], *, driven: bool) -> di
     return {**{name: x[column : column + 2] for name, column in forces.items()}, "T": x[11], "accelerations": x[:3]}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("driven", [False, True])
 def test_the_pins_of_a_four_bar_carry_what_free_bodies_need(driven: bool) -> None:
     p = dict(ORACLES["four_bar"]["parameters"])

@@ -127,6 +127,7 @@ def test_the_loop_over_links_is_the_straight_program_in_one_lane_and_in_eight(na
         assert many[:, lane] == pytest.approx(rolled.one(*given), rel=1e-11, abs=1e-12 * np.abs(expected).max())
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", ["undriven", "menagerie"])
 def test_runs_by_the_loop_over_links_are_those_by_the_straight_program(name, monkeypatch):
     equations, *_ = compiled(name, 1000)

@@ -70,6 +70,7 @@ def test_from_coordinates_that_were_found_before(walker, ground_forces):
     assert max(differences(found, "id_end_to_end_6hz.sto").values()) < 1e-6
 
 
+@pytest.mark.heavy
 def test_coordinates_from_markers_are_nearer_the_minimum_than_the_reference(walker, tracked):
     """A step of Gauss and Newton from each, by differences of marker positions."""
     model, equations = walker

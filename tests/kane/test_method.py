@@ -309,6 +309,7 @@ def test_equations_do_not_change_when_the_model_does():
         equations.kinematical[q2.dot] = 0
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     "angle",
     [

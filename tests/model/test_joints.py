@@ -614,6 +614,7 @@ def test_a_spring_without_rest_length_needs_no_length():
     assert kn.derive(model).active_forces[0] == -k * x
 
 
+@pytest.mark.heavy
 def test_a_spring_between_bodies_of_a_tree_keeps_momentum_and_loses_energy():
     """Two free bodies, joined by a spring and damper off their centres: inner forces alone."""
     model = kn.Model("tethered")

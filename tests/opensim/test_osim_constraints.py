@@ -46,6 +46,7 @@ def speeds_of(data):
     return [default_speed_name(name) for name in data["coordinates"]]
 
 
+@pytest.mark.heavy
 def test_opensim_keeps_to_these_constraints(case):
     model, kernel, data = case
     x = state_of(kernel, data)

@@ -156,6 +156,7 @@ def test_three_roads_agree():
 # Where others divide by zero
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("v", [0.0, 4.6, -3.0])
 def test_upright_and_straight_is_a_state_like_any_other(kernel, v):
     x = column(kernel, riding(v))
