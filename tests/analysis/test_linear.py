@@ -262,6 +262,7 @@ def test_a_castering_wheel_shimmies_between_two_speeds():
         assert np.sort_complex(values) == pytest.approx(np.sort_complex(roots), rel=1e-9)
 
 
+@pytest.mark.heavy
 def test_the_bicycle_has_the_eigenvalues_of_the_benchmark(bicycle_equations):
     # Meijaard, Papadopoulos, Ruina and Schwab, Proc. R. Soc. A 463 (2007), Table 2.
     path = Path(__file__).parents[1] / "data" / "bicycle_eigenvalues.json"

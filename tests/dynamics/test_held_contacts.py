@@ -332,6 +332,7 @@ def test_a_guide_that_is_said_as_a_loop_carries_what_its_coordinates_hold():
     assert reaction.torque[:, 0] == pytest.approx([0, 0, 0.4 * M * G], abs=1e-9)
 
 
+@pytest.mark.heavy
 def test_a_planar_loop_is_free_of_stress_across_its_plane():
     model = kn.library.four_bar()
     equations = kn.derive(model)

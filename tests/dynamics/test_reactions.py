@@ -791,6 +791,7 @@ def table_on_cranks(kinds: tuple[str, str] = ("spherical", "spherical")) -> tupl
     return model, cranks, pins
 
 
+@pytest.mark.heavy
 def test_three_parallel_cranks_share_what_acts_along_them_and_not_what_acts_across() -> None:
     model, cranks, pins = table_on_cranks()
     equations = kn.derive(model)

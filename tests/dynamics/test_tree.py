@@ -100,7 +100,14 @@ def compiled(name, largest):
 # What time drives adds to the work of loads alone, of which the runs below tell.
 @pytest.mark.parametrize(
     "name",
-    ["menagerie", "five_body_spacecraft_mixed", "hinged_panels", "stanford_arm", "pin_chain_7", "humanoid"],
+    [
+        pytest.param("menagerie", marks=pytest.mark.heavy),
+        "five_body_spacecraft_mixed",
+        "hinged_panels",
+        "stanford_arm",
+        "pin_chain_7",
+        "humanoid",
+    ],
 )
 def test_the_loop_over_links_is_the_straight_program_in_one_lane_and_in_eight(name):
     equations, kernel, straight = compiled(name, 1000)

@@ -231,6 +231,7 @@ def test_omega_u_and_v_u_are_the_velocities_and_the_remainders_those_of_the_acce
     check_motion(tree, values)
 
 
+@pytest.mark.heavy
 def test_every_kind_of_joint_moves_as_the_vector_derivation_says():
     tree = kn.tree(menagerie())
     check_motion(tree, state_of(tree, 0))

@@ -73,6 +73,7 @@ def test_normal_forms_never_change_a_value(expression):
         assert same_value(expression, factor(form))
 
 
+@pytest.mark.heavy
 @given(expressions, expressions)
 @settings(max_examples=100, deadline=None, derandomize=True)
 def test_the_zero_test_says_zero_of_zeros_and_of_nothing_else(left, right):

@@ -68,6 +68,7 @@ def test_walk_is_found_from_a_start_far_away(tracked: kn.TrackedMotion) -> None:
         assert np.abs(other[name] - tracked[name]).max() < 1e-8, name
 
 
+@pytest.mark.heavy
 def test_model_from_its_file_brings_markers_and_defaults(tracked: kn.TrackedMotion) -> None:
     walk = kn.read(GAIT / "source" / "subject01_walk.trc")
     model = kn.read(GAIT / "source" / "subject01.osim")

@@ -66,6 +66,7 @@ def test_lengths_of_a_subject_are_found_back_with_its_motion() -> None:
     assert again.rms < 1e-11
 
 
+@pytest.mark.heavy
 def test_with_errors_the_sum_over_all_frames_is_least() -> None:
     random = np.random.default_rng(1)
     seen = {label: x + 0.01 * random.normal(size=x.shape) for label, x in walked().items()}

@@ -44,6 +44,7 @@ def test_accelerations_and_multipliers_of_a_run_are_found_once(four_bar, monkeyp
     assert sorted(calls) == ["derivative", "multipliers"]
 
 
+@pytest.mark.heavy
 def test_no_question_about_a_chain_of_two_hundred_bodies_writes_out_forward_dynamics():
     model = kn.library.pin_chain(200)
     kernel = kn.derive(model).compile()
