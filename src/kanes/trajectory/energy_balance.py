@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -16,11 +17,12 @@ if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory
 
 
-class _Shown:
+class _Shown(ABC):
     """Energies as a table of where each begins and ends, and its least and largest value."""
 
+    @abstractmethod
     def _shown(self) -> dict[str, Array]:
-        raise NotImplementedError
+        """What the table has, by name."""
 
     def __repr__(self) -> str:
         return text_table(("energy", *RANGE_HEADS), ranges(self._shown()))
