@@ -1,0 +1,1 @@
+"""Published equations against ours: what differs, and where."""

@@ -1,0 +1,1 @@
+"""Models as files: text that people write and read, and a model that says the same."""

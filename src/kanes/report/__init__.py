@@ -1,0 +1,1 @@
+"""A derivation and its motion as one document."""
