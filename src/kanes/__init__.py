@@ -76,6 +76,9 @@ if TYPE_CHECKING:
     from kanes.recordings.recording import Recording as Recording
     from kanes.samples import Samples as Samples
     from kanes.simulate.inputs import Controller as Controller
+    from kanes.study.study import Study as Study
+    from kanes.study.sweeps import Sweep as Sweep
+    from kanes.study.symbol_notes import SymbolNote as SymbolNote
     from kanes.tracking.inverse_kinematics import inverse_kinematics as inverse_kinematics
     from kanes.tracking.marker_placing import place_markers as place_markers
     from kanes.tracking.scale_factors import scale_factors as scale_factors
@@ -122,6 +125,9 @@ else:
             "Spherical": "kanes.model.joints.kinds",
             "StateError": "kanes.errors",
             "SteadyState": "kanes.analysis.steady.states",
+            "Study": "kanes.study.study",
+            "Sweep": "kanes.study.sweeps",
+            "SymbolNote": "kanes.study.symbol_notes",
             "SymbolicLinearModel": "kanes.analysis.linear.symbolic",
             "TooLargeToReadError": "kanes.errors",
             "TrackedMotion": "kanes.tracking.tracked_motion",

@@ -1,0 +1,124 @@
+"""A model together with its numbers and with what is to be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from kanes.dynamics.programs.events import Event, as_events
+from kanes.equations.derive import derive
+from kanes.equations.equations import Equations
+from kanes.errors import ExpressionError, UnknownNameError
+from kanes.expr.symbols import Expr
+from kanes.kernel.kernel import Kernel
+from kanes.model.model import Model
+from kanes.study.sweeps import Sweep
+from kanes.study.symbol_notes import SymbolNote
+from kanes.trajectory.trajectory import Trajectory
+from kanes.values import by_name
+
+_TABLES = ("parameters", "initial", "inputs", "settings", "outputs", "notes", "sweeps")
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Study:
+    """A model with its numbers: parameters, a start, inputs, and how long to look.
+
+    Model files are studies, and `kn.library.study("four_bar")` gives one for every system of the library.
+
+        parameters    numbers by name, one for each parameter
+        initial       numbers by name of coordinates and speeds, as `Kernel.simulate` takes them
+        inputs        by name: a law in the model's symbols, which is compiled in, a number, or `Samples`
+        stop          the time at which a simulation ends; `settings` are further options of `Kernel.simulate`
+        events        moments to be found, with what happens then
+        outputs       further quantities by name: expressions, vectors, points
+        notes         what symbols mean and how far they go, by name
+        sweeps        parameters and starts to be varied, by the name of the sweep
+        source        where the study came from: a file, the library
+
+    >>> import kanes as kn
+    >>> model = kn.library.double_pendulum(tensions=False)
+    >>> study = kn.Study(
+    ...     model=model, parameters={"L": 1, "m1": 1, "m2": 1, "g": 9.81}, initial={"q1": 0.4, "q2": 0.3}, stop=2
+    ... )
+    >>> study.run().t[-1]
+    np.float64(2.0)
+    """
+
+    model: Model
+    parameters: Mapping[str, float] = field(default_factory=dict)
+    initial: Mapping[str, float] = field(default_factory=dict)
+    inputs: Mapping[str, Any] = field(default_factory=dict)
+    stop: float = 10.0
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    events: tuple[Event, ...] = ()
+    outputs: Mapping[str, Any] = field(default_factory=dict)
+    notes: Mapping[str, SymbolNote] = field(default_factory=dict)
+    sweeps: Mapping[str, Sweep] = field(default_factory=dict)
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.model, Model):
+            raise ExpressionError(f"study: {self.model!r} is no model. Give a kn.Model.")
+        object.__setattr__(self, "events", as_events(self.events))
+        for table in _TABLES:
+            object.__setattr__(self, table, by_name(self.name, getattr(self, table), "{'m': 2}", table))
+        for asked, table in ((SymbolNote, self.notes), (Sweep, self.sweeps)):
+            for name, value in table.items():
+                if not isinstance(value, asked):
+                    raise ExpressionError(f"study, {name}: {value!r} is no kn.{asked.__name__}. Give one.")
+
+    @property
+    def name(self) -> str:
+        """The name of the model."""
+        return self.model.name
+
+    @cached_property
+    def equations(self) -> Equations:
+        """The equations of motion; inputs are inputs in them, whatever law they have here."""
+        return derive(self.model)
+
+    @property
+    def laws(self) -> dict[str, Expr]:
+        """Those inputs that are expressions of time and state."""
+        return {name: given for name, given in self.inputs.items() if isinstance(given, Expr) and given.free_symbols}
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        """The equations as machine code, with laws, events and outputs compiled in."""
+        return self.equations.compile(self.outputs, inputs=self.laws, events=self.events)
+
+    def run(self, **changes: Any) -> Trajectory:
+        """The motion, simulated.
+
+        `changes` are options of `Kernel.simulate`, such as `stop` or `tolerance`; those of `parameters`, `initial` and
+        `inputs` add to the numbers that are here.
+        """
+        laws = self.laws
+        numbers = {name: value for name, value in self.inputs.items() if name not in laws}
+        given = {"parameters": self.parameters, "initial": self.initial, "inputs": numbers}
+        tables = {
+            name: {**table, **by_name(self.name, changes.pop(name, None), what=name)} for name, table in given.items()
+        }
+        return self.kernel.simulate(**{"stop": self.stop, **self.settings, **tables, **changes})
+
+    def with_numbers(self, values: Mapping[Any, float]) -> Study:
+        """The same study with some parameters and starting values changed."""
+        parameters, initial = dict(self.parameters), dict(self.initial)
+        states = {symbol.name for symbol in (*self.equations.system.coordinates, *self.equations.system.speeds)}
+        known = {symbol.name for symbol in self.equations.system.parameters}
+        for name, value in by_name(self.name, values).items():
+            if name not in states | known:
+                raise UnknownNameError(
+                    f"Study '{self.name}' has no parameter, coordinate or speed '{name}'. "
+                    f"It has: {', '.join(sorted(states | known))}."
+                )
+            (parameters if name in known else initial)[name] = value
+        changed = replace(self, parameters=parameters, initial=initial)
+        # Its equations and machine code are the same.
+        changed.__dict__.update(
+            {name: self.__dict__[name] for name in ("equations", "kernel") if name in self.__dict__}
+        )
+        return changed
