@@ -49,7 +49,7 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Assembly": lambda s: kn.assemble(s.model, s.guess, parameters=s.parameters),
     "Kernel": lambda s: s.kernel,
     "KernelFunction": lambda s: s.kernel["derivative"],
-    "Study": lambda s: kn.Study(model=s.model, **s.course),
+    "Study": lambda s: a_study(s),
     "Trajectory": lambda s: s.kernel.simulate(**s.course),
     "Replay": lambda s: replayed(s),
     "InverseDynamics": lambda s: s.equations.inverse(s.made(MADE["Trajectory"])),
@@ -414,6 +414,12 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "kn.Controller": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
     "Kernel.function": lambda s, made: made(0.0, np.array([s.initial[name] for name in s.kernel.states])),
 }
+
+
+def a_study(s: System) -> kn.Study:
+    options = dict(s.course)
+    stop, numbers = options.pop("stop"), {name: options.pop(name, {}) for name in ("parameters", "initial", "inputs")}
+    return kn.Study(model=s.model, stop=stop, settings=options, **numbers)
 
 
 def followed_by_check(s: System) -> Any:

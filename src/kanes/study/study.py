@@ -10,7 +10,7 @@ from typing import Any
 from kanes.dynamics.programs.events import Event, as_events
 from kanes.equations.derive import derive
 from kanes.equations.equations import Equations
-from kanes.errors import ExpressionError, UnknownNameError
+from kanes.errors import ExpressionError, UnknownNameError, counted
 from kanes.expr.symbols import Expr
 from kanes.kernel.kernel import Kernel
 from kanes.model.model import Model
@@ -69,6 +69,9 @@ class Study:
             for name, value in table.items():
                 if not isinstance(value, asked):
                     raise ExpressionError(f"study, {name}: {value!r} is no kn.{asked.__name__}. Give one.")
+
+    def __repr__(self) -> str:
+        return f"<study '{self.name}': {counted(len(self.parameters), 'parameter')}, to t = {self.stop:g}>"
 
     @property
     def name(self) -> str:
