@@ -31,6 +31,19 @@ def listed(names: Iterable[str], nothing: str = "none", width: int = _WIDTH) -> 
     return text if shown == len(every) else f"{text} and {len(every) - shown} more"
 
 
+def did_you_mean(name: str, names: Iterable[str]) -> str:
+    """A sentence that proposes the name nearest to one that nobody knows, or none.
+
+    >>> did_you_mean("m_Q", ["m_A", "l"])
+    " Did you mean 'm_A'?"
+    """
+    from difflib import get_close_matches  # noqa: PLC0415  # only mistakes wait for it
+
+    lower = {each.lower(): each for each in names}
+    near = get_close_matches(name.lower(), lower, 1)
+    return f" Did you mean '{lower[near[0]]}'?" if near else ""
+
+
 def few(lines: Sequence[str], all_of_them: str = "") -> list[str]:
     """Lines below a heading, as many as are read at a glance; then how many more there are, and what has them."""
     if len(lines) <= _HEIGHT:

@@ -14,6 +14,7 @@ from kanes.errors import ExpressionError, UnknownNameError, counted
 from kanes.expr.symbols import Expr
 from kanes.kernel.kernel import Kernel
 from kanes.model.model import Model
+from kanes.short_texts import did_you_mean, listed
 from kanes.study.sweeps import Sweep
 from kanes.study.symbol_notes import SymbolNote
 from kanes.trajectory.trajectory import Trajectory
@@ -108,20 +109,19 @@ class Study:
         return self.kernel.simulate(**{"stop": self.stop, **self.settings, **tables, **changes})
 
     def with_numbers(self, values: Mapping[Any, float]) -> Study:
-        """The same study with some parameters and starting values changed."""
-        parameters, initial = dict(self.parameters), dict(self.initial)
-        states = {symbol.name for symbol in (*self.equations.system.coordinates, *self.equations.system.speeds)}
-        known = {symbol.name for symbol in self.equations.system.parameters}
+        """The same study with some numbers of parameters, inputs and the start changed."""
+        tables = {"parameters": dict(self.parameters), "inputs": dict(self.inputs), "initial": dict(self.initial)}
+        system = self.equations.system
+        symbols = {"parameters": system.parameters, "inputs": system.inputs}
+        symbols["initial"] = (*system.coordinates, *system.speeds)
+        place = {symbol.name: table for table, group in symbols.items() for symbol in group}
         for name, value in by_name(self.name, values).items():
-            if name not in states | known:
-                raise UnknownNameError(
-                    f"Study '{self.name}' has no parameter, coordinate or speed '{name}'. "
-                    f"It has: {', '.join(sorted(states | known))}."
-                )
-            (parameters if name in known else initial)[name] = value
-        changed = replace(self, parameters=parameters, initial=initial)
-        # Its equations and machine code are the same.
-        changed.__dict__.update(
-            {name: self.__dict__[name] for name in ("equations", "kernel") if name in self.__dict__}
-        )
+            if name not in place:
+                near = did_you_mean(name, place)
+                raise UnknownNameError(f"Study '{self.name}' has no symbol '{name}'.{near} It has: {listed(place)}.")
+            tables[place[name]][name] = value
+        changed = replace(self, **tables)
+        # Its equations are the same, and its machine code where no law was replaced.
+        kept = ["equations"] + ["kernel"] * (changed.laws == self.laws)
+        changed.__dict__.update({name: self.__dict__[name] for name in kept if name in self.__dict__})
         return changed
