@@ -40,8 +40,9 @@ const built = {
   "page.css": katexStyle() + transformSync(text("page.css"), { loader: "css", minify: true, target: "chrome123" }).code,
   "page.html": text("page.html"),
   "page.js": await script(),
+  "widget.js": text("widget.js"),
 };
-const sources = ["build.mjs", "package.json", "package-lock.json", "page.css", "page.html", "fonts-license.txt", ...readdirSync(join(HERE, "src")).sort().map((name) => `src/${name}`)];
+const sources = ["build.mjs", "package.json", "package-lock.json", "page.css", "page.html", "widget.js", "fonts-license.txt", ...readdirSync(join(HERE, "src")).sort().map((name) => `src/${name}`)];
 for (const [name, content] of Object.entries(built)) writeFileSync(join(OUT, name), content);
 const sums = {
   built: Object.fromEntries(Object.entries(built).map(([name, content]) => [name, sha256(content)])),

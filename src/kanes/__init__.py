@@ -84,6 +84,7 @@ if TYPE_CHECKING:
     from kanes.tracking.scale_factors import scale_factors as scale_factors
     from kanes.tracking.segment_fitting import fit_segments as fit_segments
     from kanes.tracking.tracked_motion import TrackedMotion as TrackedMotion
+    from kanes.trajectory.notebook.widget import widget as widget
     from kanes.verification.lagrange import LagrangeEquations as LagrangeEquations
     from kanes.verification.lagrange import lagrange as lagrange
     from kanes.verification.verify import Verification as Verification
@@ -168,5 +169,6 @@ else:
             "surfaces": "kanes.surfaces",
             "tree": "kanes.equations.slides.formulation",
             "verify": "kanes.verification.verify",
+            "widget": "kanes.trajectory.notebook.widget",
         },
     )

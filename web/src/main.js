@@ -3,6 +3,7 @@ import { makeAddress, readAddress } from "./address.js";
 import { makeClock } from "./clock.js";
 import { found, made } from "./elements.js";
 import { makeFormulas, typeset } from "./formulas.js";
+import { makeHost } from "./host.js";
 import { followed, makeLiving } from "./living.js";
 import { written, unpacked } from "./numbers.js";
 import { makePlots } from "./plots.js";
@@ -12,6 +13,7 @@ import { makeStage } from "./stage.js";
 const MARKS = ["frames", "centers", "names", "velocities", "forces"];
 
 export async function start(data) {
+  const host = makeHost();
   const numbers = await unpacked(data.numbers);
   const given = readAddress(), root = document.documentElement;
   writeFacts(data);
@@ -54,6 +56,7 @@ export async function start(data) {
   makeSwitches();
   makeKeys();
   restore();
+  host.attach({ data, numbers, clock, sliders });
   root.dataset.ready = "yes";
   requestAnimationFrame(frame);
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 # Arrows are for systems in which one still sees them apart.
 _MOST_WITH_ARROWS = 16
+# Bodies of systems whose pages are made within about a second.
+_MOST_TO_ECHO = 30
 # Colours by their names in the style of the page, which has paler ones for the dark.
 _STYLED = {INK: "ink"} | {color: f"c{number}" for number, color in enumerate(COLORS, start=1)}
 
@@ -50,6 +52,11 @@ def animate(run: Trajectory, path: str | PathLike[str], what: Sequence[Any]) -> 
 def page(run: Trajectory, what: Sequence[Any] = ()) -> str:
     """A page that shows a run, with curves of whatever is named."""
     return document(page_content(shown(run, what)))
+
+
+def page_to_echo(run: Trajectory) -> str | None:
+    """The page of a run that ends a cell of a notebook; None where it would take long to make."""
+    return page(run) if len(run.kernel.system.masses) <= _MOST_TO_ECHO else None
 
 
 def shown(run: Trajectory, what: Sequence[Any]) -> ShownMotion:

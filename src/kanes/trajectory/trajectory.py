@@ -21,6 +21,7 @@ from kanes.trajectory.answering import Answering
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
 from kanes.trajectory.joint_load import JointLoad
+from kanes.trajectory.notebook.framed_page import framed_page
 from kanes.types import Array
 from kanes.values import name_of
 
@@ -59,6 +60,10 @@ class Trajectory:
 
     def __repr__(self) -> str:
         return f"<run of '{self.kernel.name}': {self.t.size} times, {self.outcome}>"
+
+    def _repr_html_(self) -> str | None:
+        """Its page, for a notebook; KANES_NOTEBOOK_PAGES=no leaves the short text."""
+        return framed_page(self, animation.page_to_echo)
 
     def __getitem__(self, key: Any) -> Array:
         name = name_of(key)

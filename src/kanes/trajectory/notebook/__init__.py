@@ -1,0 +1,1 @@
+"""Runs in notebooks: their pages within a cell, with or without a link to Python."""
