@@ -1,0 +1,1 @@
+"""Expressions as text, and what text may ask of them."""

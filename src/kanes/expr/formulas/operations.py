@@ -1,0 +1,194 @@
+"""What a formula may ask for: sums, products, powers, functions, comparisons, cases.
+
+Operands are SymPy expressions, conditions or vectors; nothing here reads text. Each result is held to what a model can
+compute with: finite, real, and of a size that takes no time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sympy
+from sympy import Expr, S
+from sympy.logic.boolalg import Boolean
+
+from kanes.errors import ExpressionError
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.signs import sgn
+
+LARGEST_POWER = 64
+# The largest machine number, about 1.8e308, bounds all numbers that are worked out.
+_LARGEST = sympy.Integer(10) ** 308
+# SymPy compares the arguments of these pair by pair.
+_MOST_COMPARED = 8
+
+
+@dataclass(frozen=True)
+class FormulaFunction:
+    """A function that formulas know: how many arguments it takes, and what it gives."""
+
+    least: int
+    most: int
+    apply: Callable[..., Any]
+
+
+_OF_ONE: dict[str, Any] = {
+    "sin": sympy.sin,
+    "cos": sympy.cos,
+    "tan": sympy.tan,
+    "sec": sympy.sec,
+    "csc": sympy.csc,
+    "cot": sympy.cot,
+    "asin": sympy.asin,
+    "acos": sympy.acos,
+    "atan": sympy.atan,
+    "sinh": sympy.sinh,
+    "cosh": sympy.cosh,
+    "tanh": sympy.tanh,
+    "exp": sympy.exp,
+    "log": sympy.log,
+    "sqrt": sympy.sqrt,
+    "abs": sympy.Abs,
+    "sign": sympy.sign,
+    "sgn": sgn,
+    "floor": sympy.floor,
+    "ceil": sympy.ceiling,
+}
+SCALAR_FUNCTIONS: dict[str, FormulaFunction] = {
+    **{name: FormulaFunction(1, 1, function) for name, function in _OF_ONE.items()},
+    "ceiling": FormulaFunction(1, 1, sympy.ceiling),
+    "atan2": FormulaFunction(2, 2, sympy.atan2),
+    "heaviside": FormulaFunction(1, 2, sympy.Heaviside),
+    "min": FormulaFunction(2, _MOST_COMPARED, sympy.Min),
+    "max": FormulaFunction(2, _MOST_COMPARED, sympy.Max),
+}
+VECTOR_FUNCTIONS: dict[str, FormulaFunction] = {
+    "dot": FormulaFunction(2, 2, lambda a, b: a.dot(b)),
+    "cross": FormulaFunction(2, 2, lambda a, b: a.cross(b)),
+    "magnitude": FormulaFunction(1, 1, lambda v: v.magnitude()),
+}
+# By the name of SymPy's class, for writing.
+WRITTEN_FUNCTIONS = {each.__name__: name for name, each in _OF_ONE.items() if isinstance(each, type)} | {
+    "atan2": "atan2",
+    "Heaviside": "heaviside",
+    "Min": "min",
+    "Max": "max",
+}
+CONSTANTS = {"pi": S.Pi, "π": S.Pi, "e": S.Exp1}
+COMPARISONS = {
+    "<": sympy.StrictLessThan,
+    "<=": sympy.LessThan,
+    ">": sympy.StrictGreaterThan,
+    ">=": sympy.GreaterThan,
+    "==": sympy.Equality,
+    "!=": sympy.Unequality,
+}
+
+
+def is_scalar(thing: Any) -> bool:
+    return isinstance(thing, Expr)
+
+
+def is_condition(thing: Any) -> bool:
+    """Whether something is true or false, or becomes so with numbers."""
+    return isinstance(thing, Boolean) and not isinstance(thing, Expr)
+
+
+def whole_number(digits: str) -> Expr:
+    return sympy.Integer(int(digits))
+
+
+def machine_number(text: str) -> Expr:
+    """A decimal as what Python makes of it; zero is exact however it is written."""
+    number = float(text)
+    return sympy.Float(number) if number else S.Zero
+
+
+def total(terms: Sequence[Any]) -> Any:
+    """The sum of scalars, or of vectors, put together at once."""
+    if len(terms) == 1:
+        return terms[0]
+    vectors = [isinstance(term, Vector) for term in terms]
+    if all(vectors):
+        return sum(terms[1:], terms[0])
+    if any(vectors):
+        raise ExpressionError("a vector and a scalar have no sum")
+    return sound(sympy.Add(*terms))
+
+
+def product(factors: Sequence[Any], held: Any = None) -> Any:
+    """The product of scalars and at most one vector; a `held` sum stays one beside a number, not multiplied out."""
+    vectors = [factor for factor in factors if isinstance(factor, Vector)]
+    scalars = [factor for factor in factors if not isinstance(factor, Vector)]
+    if len(vectors) > 1:
+        raise ExpressionError("two vectors have a dot or a cross product, and no other")
+    if not scalars:
+        return vectors[0]
+    scalar = scalars[0] if len(scalars) == 1 else _multiplied(scalars, held)
+    return vectors[0] * scalar if vectors else scalar
+
+
+def _multiplied(scalars: Sequence[Expr], held: Any) -> Expr:
+    number = sympy.Mul(*(factor for factor in scalars if factor is not held))
+    if getattr(held, "is_Add", False) and number.is_Number and number not in (S.Zero, S.One):
+        return sympy.Mul(number, held, evaluate=False)
+    return sound(sympy.Mul(*scalars))
+
+
+def inverse(divisor: Expr) -> Expr:
+    """1 / x."""
+    if divisor.is_zero:
+        raise ExpressionError("this divides by zero")
+    return sound(S.One / divisor)
+
+
+def power(base: Expr, exponent: Expr) -> Expr:
+    """Base to an exponent, which if it is a number is no larger than 64."""
+    if exponent.is_number and not abs(exponent) <= LARGEST_POWER:
+        raise ExpressionError(f"a power is larger than {LARGEST_POWER}")
+    if base.is_zero and exponent.is_negative:
+        raise ExpressionError("this divides by zero")
+    result: Expr = sympy.Pow(base, exponent)
+    if result.is_Pow and result.exp.is_number and not abs(result.exp) <= LARGEST_POWER:
+        raise ExpressionError(f"a power of powers is larger than {LARGEST_POWER}")
+    return sound(result)
+
+
+def called(function: FormulaFunction, arguments: Sequence[Any]) -> Any:
+    """What a function gives."""
+    value = function.apply(*arguments)
+    return sound(value) if isinstance(value, Expr) else value
+
+
+def cases(conditions: Sequence[Any], values: Sequence[Expr], otherwise: Expr) -> Expr:
+    """The value of the first condition that holds."""
+    pairs = [*zip(values, conditions, strict=True), (otherwise, sympy.true)]
+    return sound(sympy.Piecewise(*pairs))
+
+
+def all_of(conditions: Sequence[Any]) -> Any:
+    return sympy.And(*conditions)
+
+
+def any_of(conditions: Sequence[Any]) -> Any:
+    return sympy.Or(*conditions)
+
+
+def none_of(condition: Any) -> Any:
+    return sympy.Not(condition)
+
+
+def sound(value: Expr) -> Expr:
+    """A value that is finite and real as far as it is a number, and no larger than machine numbers are."""
+    if value.has(S.NaN, S.Infinity, S.NegativeInfinity, S.ComplexInfinity):
+        raise ExpressionError("this is not finite")
+    if value.has(S.ImaginaryUnit) or (value.is_number and value.is_extended_real is False):
+        raise ExpressionError("this is no real number")
+    if isinstance(value, sympy.Rational):
+        if max(abs(value.p), value.q) > _LARGEST:
+            raise ExpressionError("this number is larger than computers have")
+    elif value.is_number and not value.is_NumberSymbol and not abs(value.evalf(15)) <= _LARGEST:
+        raise ExpressionError("this number is larger than computers have, or has no value")
+    return value
