@@ -96,17 +96,6 @@ def test_anything_that_can_be_plotted_can_be_on_a_page(chain):
     np.testing.assert_allclose(found["series"][square["row"]], chain["q1"][at] ** 2, rtol=1e-6, atol=1e-6)
 
 
-def test_arrows_are_velocities_and_joint_forces(chain):
-    data = content(page(chain))
-    found = rows(data)
-    centers = [name for name, _ in data["scene"]["centers"]]
-    assert [centers[number] for number in data["arrows"]["velocities"]] == ["A", "B", "C"]
-    at = np.searchsorted(chain.t, found["t"])
-    np.testing.assert_allclose(found["velocities"][3:6], chain.velocity("B")[:, at], rtol=1e-5, atol=1e-5)
-    if data["arrows"]["forces"]:
-        np.testing.assert_allclose(found["forces"][:3], chain.joint_force("A")[:, at], rtol=1e-5, atol=1e-4)
-
-
 def test_the_page_says_whether_the_model_lives_in_it(chain):
     assert content(page(chain))["note"].startswith("The model itself runs in this page")
     played = content(page(chain, ("energy", "momentum")))

@@ -57,7 +57,7 @@ class Living:
 
     def __init__(self, data):
         self.data, self.image = data, data["image"]
-        binary = base64.b64decode(data["module"])
+        binary = zlib.decompress(base64.b64decode(data["module"]))
         self.functions = json.loads(attached_section(binary, "kanes"))["functions"]
         self.model = Instance(binary)
         self.store, self.memory = self.model.store, self.model.exports["memory"]
@@ -80,7 +80,7 @@ class Living:
             "__indirect_function_table": table,
             "pow": self.model.exports["pow"],
         }
-        loop = wasmtime.Module(self.model.engine, base64.b64decode(data["loop"]))
+        loop = wasmtime.Module(self.model.engine, zlib.decompress(base64.b64decode(data["loop"])))
         instance = wasmtime.Instance(self.store, loop, [outside[each.name] for each in loop.imports])
         self.integrate = instance.exports(self.store)[NAME]
 

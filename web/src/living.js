@@ -8,7 +8,7 @@ const PAGE = 65536, RUNNING = 0n, UNSURE = 12n;
 const GO_ON = 64n;
 
 export async function makeLiving(data, numbers) {
-  const { living } = data, module = await WebAssembly.compile(bytesOf(living.module));
+  const { living } = data, module = await WebAssembly.compile(await inflated(bytesOf(living.module)));
   const [section] = WebAssembly.Module.customSections(module, "kanes");
   const { functions } = JSON.parse(new TextDecoder().decode(section));
   const model = (await WebAssembly.instantiate(module)).exports, { memory } = model;
@@ -22,7 +22,7 @@ export async function makeLiving(data, numbers) {
     __linear_memory: memory, __indirect_function_table: table, pow: model.pow,
     __stack_pointer: new WebAssembly.Global({ value: "i32", mutable: true }, stack),
   };
-  const loop = (await WebAssembly.instantiate(bytesOf(living.loop), { env })).instance.exports;
+  const loop = (await WebAssembly.instantiate(await inflated(bytesOf(living.loop)), { env })).instance.exports;
 
   const address = (name) => base + living.image.fields[name][0];
   const reals = (name) => new Float64Array(memory.buffer, address(name), living.image.fields[name][1]);
@@ -96,7 +96,20 @@ export async function makeLiving(data, numbers) {
     });
   }
 
+  // Arrows at one of the times: places of all, then vectors, three numbers each.
+  function arrows(row) {
+    const y = called("arrows", rowAt(row)), { places, vectors } = numbers.arrows;
+    places.forEach((each, k) => (each[row] = y[k]));
+    vectors.forEach((each, k) => (each[row] = y[places.length + k]));
+  }
+  function makeRoom() {
+    const size = functions.arrows.result.size, first = 3 * data.arrows.places;
+    const rows = (length) => Array.from({ length }, () => new Float32Array(count));
+    numbers.arrows ??= { t: numbers.t, places: rows(first), vectors: rows(size - first) };
+  }
+
   return {
+    withArrows: false,
     // Integrates from a start with some parameters; the time that was reached if that is not the last one, and -Infinity
     // where there is no start.
     run(parameters, start) {
@@ -121,12 +134,15 @@ export async function makeLiving(data, numbers) {
       const reached = integers("ending")[0] === RUNNING ? count : Number(integers("following")[0]);
       const results = reals("results"), events = happened();
       data.events = events;
+      if (this.withArrows) makeRoom();
       for (let row = 0; row < count; row++) {
         if (row < reached) {
           time[0] = numbers.t[row];
           pose(row);
+          if (this.withArrows) arrows(row);
           curves(row, results.subarray(row * width, (row + 1) * width), events);
         } else {
+          if (this.withArrows) for (const each of numbers.arrows.vectors) each[row] = NaN;
           for (const each of numbers.poses) each[row] = each[Math.max(0, reached - 1)];
           living.rows.forEach((what, number) => { if (what !== "input") numbers.series[number][row] = NaN; });
         }

@@ -1,5 +1,6 @@
 // A page that shows a run: what moves, its numbers over time, and its equations.
 import { makeAddress, readAddress } from "./address.js";
+import { makeArrowBoxes } from "./arrows.js";
 import { makeClock } from "./clock.js";
 import { found, made } from "./elements.js";
 import { makeFormulas, typeset } from "./formulas.js";
@@ -10,11 +11,12 @@ import { makePlots } from "./plots.js";
 import { makeSliders } from "./sliders.js";
 import { makeStage } from "./stage.js";
 
-const MARKS = ["frames", "centers", "names", "velocities", "forces"];
+const MARKS = ["frames", "centers", "names"];
 
 export async function start(data) {
   const host = makeHost();
   const numbers = await unpacked(data.numbers);
+  numbers.arrows = data.arrows?.numbers ? await unpacked(data.arrows.numbers) : null;
   const given = readAddress(), root = document.documentElement;
   writeFacts(data);
   const living = data.living ? await makeLiving(data, numbers) : null;
@@ -37,7 +39,7 @@ export async function start(data) {
   let clock = null;
   const settings = () => ({
     t: +clock.now.toPrecision(6), speed: clock.rate, paused: clock.running ? "" : "yes", theme: root.dataset.theme ?? "",
-    show: MARKS.filter((mark) => found(mark)?.checked).join(","), trail: found("trail").value, follow: found("follow").checked ? "yes" : "no",
+    show: [...MARKS, ...kinds].filter((mark) => found(mark)?.checked).join(","), symbols: found("symbols").checked ? "" : "no", trail: found("trail").value, follow: found("follow").checked ? "yes" : "no",
     curves: plots.hidden.replaceAll(".", "") ? plots.hidden : "", open: formulas.open, view: stage && moved ? stage.view : "",
     p: sliders?.text[0] ?? "", x: sliders?.text[1] ?? "",
   });
@@ -53,6 +55,7 @@ export async function start(data) {
     if (!waiting) requestAnimationFrame(integrate);
     waiting = true;
   }) : null;
+  const kinds = makeArrowBoxes(data, showArrows);
   makeSwitches();
   makeKeys();
   restore();
@@ -66,6 +69,7 @@ export async function start(data) {
       dirty = false;
       stage.draw();
       names.place();
+      stage.arrows.write(stage.projected);
     }
     requestAnimationFrame(frame);
   }
@@ -78,22 +82,36 @@ export async function start(data) {
       : `With these numbers the motion ends at t = ${written(reached)} ${data.time}.`;
     if (reached === -Infinity) return;
     stage?.renew(followed(data.scene, data.living.slopes, sliders.changes));
-    // Arrows are those of the recorded run.
-    for (const mark of ["velocities", "forces"]) {
-      const box = found(mark);
-      if (!box) continue;
-      if (sliders.isMoved && box.checked) box.click();
-      box.disabled = sliders.isMoved;
-    }
+    if (!data.arrows?.isLive) keepArrows();
     plots.paint();
     show(clock.now);
     remember();
   }
 
+  // Arrows that belong to the recorded run are off where it was changed.
+  function keepArrows() {
+    for (const box of kinds.map(found)) {
+      if (sliders.isMoved && box.checked) box.click();
+      box.disabled = sliders.isMoved;
+      box.title = sliders.isMoved ? "Known of the recorded run alone" : "";
+    }
+  }
+
+  function showArrows(kind, on) {
+    if (!stage) return;
+    stage.arrows.show(kind, on);
+    // The model tells them from now on, each time it runs.
+    if (on && data.arrows.isLive && !living.withArrows) {
+      living.withArrows = true;
+      integrate();
+    }
+    show(clock.now);
+  }
+
   function makeSwitches() {
+    found("symbols").addEventListener("change", () => { stage?.arrows.symbols(found("symbols").checked); show(clock.now); });
     for (const mark of MARKS) {
       const box = found(mark);
-      if (mark in data.arrows && !data.arrows[mark].length) box.closest("label").remove();
       box.addEventListener("change", () => {
         if (mark === "names") names?.show(box.checked);
         else stage?.marks.show(mark, box.checked);
@@ -134,7 +152,8 @@ export async function start(data) {
     const acts = {
       " ": () => clock.run(!clock.running), k: () => clock.run(!clock.running), ",": () => clock.step(-1), ".": () => clock.step(1),
       Home: () => clock.seek(numbers.t[0]), End: () => clock.seek(numbers.t[numbers.t.length - 1]), "+": () => clock.faster(1), "=": () => clock.faster(1),
-      "-": () => clock.faster(-1), f: () => flip("frames"), c: () => flip("centers"), n: () => flip("names"), v: () => flip("velocities"), j: () => flip("forces"),
+      "-": () => clock.faster(-1), f: () => flip("frames"), c: () => flip("centers"), n: () => flip("names"), v: () => flip("velocities"), j: () => flip("joint_forces"),
+      a: () => ["applied_forces", "applied_torques"].forEach(flip), g: () => flip("weights"),
       h: home, d: () => found("theme").click(), ArrowLeft: (far) => clock.step(far ? -10 : -1), ArrowRight: (far) => clock.step(far ? 10 : 1),
     };
     const turns = { ArrowLeft: [-0.1, 0], ArrowRight: [0.1, 0], ArrowUp: [0, 0.08], ArrowDown: [0, -0.08] };
@@ -176,7 +195,10 @@ export async function start(data) {
     stage?.colored();
     if (given.open) formulas.open = given.open;
     if (given.curves) plots.hidden = given.curves;
-    for (const mark of (given.show ?? "").split(",").filter((mark) => MARKS.includes(mark))) found(mark)?.click();
+    if (given.symbols === "no") found("symbols").click();
+    const wanted = (given.show ?? "").split(",").filter((mark) => [...MARKS, ...kinds].includes(mark));
+    if (living && data.arrows?.isLive) living.withArrows = wanted.some((mark) => kinds.includes(mark));
+    for (const mark of wanted) found(mark).click();
     const trail = found("trail");
     if ("trail" in given && [...trail.options].some((option) => option.value === given.trail)) trail.value = given.trail;
     drawTrail();
@@ -186,6 +208,7 @@ export async function start(data) {
     }
     if (given.speed) clock.setSpeed(+given.speed);
     if (sliders && given.p !== undefined && given.x !== undefined) sliders.set(numbersIn(given.p), numbersIn(given.x));
+    else if (living?.withArrows) integrate();
     const time = +given.t;
     clock.seek("t" in given && Number.isFinite(time) ? time : numbers.t[0]);
     stage?.reset();

@@ -4,10 +4,11 @@ import {
   ShaderMaterial, ShadowMaterial, Color, Vector3, WebGLRenderer, PCFShadowMap,
 } from "three";
 import { OrbitControls } from "three/addons/controls/OrbitControls.js";
-import { axes, center, made, polyline, vector } from "./items.js";
+import { makeArrows } from "./arrows.js";
+import { axes, center, made, polyline } from "./items.js";
 import { located, round, valueAt } from "./numbers.js";
 
-const VELOCITY = "#009e73", FORCE = "#d55e00";
+const LIT = new Color("#e69f00"), DARK = new Color("#000000");
 
 export function makeStage(canvas, data, numbers) {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, preserveDrawingBuffer: true });
@@ -35,8 +36,24 @@ export function makeStage(canvas, data, numbers) {
       const found = made(item, bases, frame.up);
       if (!found) continue;
       if (!found.shape.parent) world.add(found.shape);
-      shapes.push(found.shape, ...(found.caps ?? []));
+      for (const shape of [found.shape, ...(found.caps ?? [])]) {
+        shape.userData.of = item.of;
+        shapes.push(shape);
+      }
       if (found.follow) followers.push(found.follow);
+    }
+    light(lit);
+  }
+  // Things that are marked, by the names of what they belong to.
+  let lit = new Set();
+  function light(names) {
+    lit = names;
+    for (const shape of shapes) {
+      shape.traverse((part) => {
+        if (!part.material?.emissive) return;
+        part.material.emissive.copy(names.has(shape.userData.of) ? LIT : DARK);
+        part.material.emissiveIntensity = 0.75;
+      });
     }
   }
   build(scene.items);
@@ -57,6 +74,7 @@ export function makeStage(canvas, data, numbers) {
   const ground = frame.floor === null ? null : makeGround(frame);
   if (ground) world.add(ground);
 
+  const arrows = makeArrows(world, data, numbers, frame);
   const marks = makeMarks(world, bases, data, numbers, frame);
   const controls = new OrbitControls(camera, canvas);
   controls.enableDamping = true;
@@ -79,6 +97,7 @@ export function makeStage(canvas, data, numbers) {
     });
     for (const follow of followers) follow();
     marks.place(time, at);
+    arrows.place(time);
     stage.track();
   }
 
@@ -90,11 +109,16 @@ export function makeStage(canvas, data, numbers) {
   }
 
   const stage = {
-    marks, place, follows: frame.travels,
+    marks, arrows, place, follows: frame.travels,
+    light(names) {
+      light(names);
+      arrows.light(names);
+    },
     // Another scene of the same things, and other numbers.
     renew(other) {
       build(other.items);
       marks.renew(other.centers);
+      arrows.renew();
     },
     reset() {
       const aspect = Math.max(canvas.clientWidth, 1) / Math.max(canvas.clientHeight, 1);
@@ -269,9 +293,9 @@ function makeGround(frame) {
   return found;
 }
 
-// What is shown on request: frames, mass centres, trails and arrows.
+// What is shown on request: frames, mass centres and trails.
 function makeMarks(world, bases, data, numbers, frame) {
-  const { scene } = data, length = 0.34 * Math.min(scene.size, frame.radius), width = 0.006 * frame.radius;
+  const { scene } = data, length = 0.34 * Math.min(scene.size, frame.radius);
   const frames = scene.bases.map((_, number) => {
     const found = axes(number ? length : 1.4 * length);
     found.visible = false;
@@ -286,33 +310,11 @@ function makeMarks(world, bases, data, numbers, frame) {
     return { name, base, at: new Vector3(...at), mark, here: new Vector3() };
   });
   const paths = spots.map((spot) => makePath(spot, world, scene, numbers));
-  // Forces of joints act at them, which are where their pins and balls are drawn.
-  const joints = spots.map((spot) => {
-    const glyph = scene.items.find((item) => item.of === spot.name && (item.kind === "pin" || item.kind === "ball"));
-    return { base: glyph?.base ?? spot.base, at: new Vector3(...(glyph?.at ?? [0, 0, 0])), here: new Vector3() };
-  });
-  const arrows = { velocities: arrowsOf("velocities", VELOCITY, spots), forces: arrowsOf("forces", FORCE, joints) };
-
-  function arrowsOf(name, color, from) {
-    const rows = numbers[name] ?? [], largest = rows.length ? largestOf(rows) : 0;
-    return rows.length && largest > 0
-      ? data.arrows[name].map((number, k) => {
-        const arrow = vector(color, width);
-        world.add(arrow);
-        return { arrow, spot: from[number], rows: rows.slice(3 * k, 3 * k + 3), scale: (0.75 * Math.min(frame.radius, 2 * scene.size)) / largest };
-      })
-      : [];
-  }
-
   return {
-    spots, shown: { velocities: false, forces: false },
+    spots,
     show(what, on) {
       if (what === "frames") frames.forEach((found) => (found.visible = on));
       if (what === "centers") spots.forEach(({ mark }) => (mark.visible = on));
-      if (what in arrows) {
-        this.shown[what] = on;
-        arrows[what].forEach(({ arrow }) => (arrow.visible = on));
-      }
     },
     renew(centers) {
       centers.forEach(([, [, at]], number) => {
@@ -323,23 +325,10 @@ function makeMarks(world, bases, data, numbers, frame) {
     },
     trail(names) { paths.forEach((path, number) => path.show(names.includes(spots[number].name))); },
     place(time, at) {
-      for (const spot of [...spots, ...joints]) spot.here.copy(spot.at).applyMatrix4(bases[spot.base].matrix);
+      for (const spot of spots) spot.here.copy(spot.at).applyMatrix4(bases[spot.base].matrix);
       paths.forEach((path, number) => path.place(at, spots[number].here));
-      for (const [name, list] of Object.entries(arrows)) {
-        if (!this.shown[name]) continue;
-        for (const { arrow, spot, rows, scale } of list)
-          arrow.userData.point(spot.here, ...rows.map((row) => scale * valueAt(row, at)));
-      }
     },
   };
-}
-
-// Arrows are scaled by what nine in ten are below, so that one jolt does not make all others vanish.
-function largestOf(rows) {
-  const sizes = [];
-  for (let k = 0; k < rows.length; k += 3) for (let i = 0; i < rows[k].length; i += 4) sizes.push(Math.hypot(rows[k][i], rows[k + 1][i], rows[k + 2][i]));
-  const finite = sizes.filter(Number.isFinite).sort((a, b) => a - b);
-  return finite.length ? finite[Math.floor(0.9 * (finite.length - 1))] || finite[finite.length - 1] : 0;
 }
 
 // The way of a mass centre from the start to now.

@@ -10,6 +10,7 @@ from typing import Any
 from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
+from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.rates_to_speeds import rate_names
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.expr.program import Program
@@ -176,6 +177,16 @@ class KernelFunctions:
         key = "reaction", joint, *(each if isinstance(each, str) else id(each) for each in (what, along))
         graph, function, _ = self._once(key, make)
         return graph, function
+
+    def arrows(self, *, given: bool) -> tuple[tuple[Arrow, ...], KernelFunction]:
+        """All that arrows show, and their numbers: of u̇ and λ that are given, or of t, x, w and p alone."""
+
+        def make() -> tuple[tuple[Arrow, ...], KernelFunction]:
+            arrows, program = self.source.arrows(given=given)
+            return arrows, self._asked("arrows", program)
+
+        found: tuple[tuple[Arrow, ...], KernelFunction] = self._once(("arrows", given), make)
+        return found
 
     def _asked(self, name: str, program: Program) -> KernelFunction:
         """A function of u̇ ("a") and λ ("l") besides, if it has any in it."""

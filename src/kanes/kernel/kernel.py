@@ -46,6 +46,7 @@ from kanes.codegen.c_code import write_c_file
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.wasm.wasm_files import wasm_destination, write_wasm_files
 from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
+from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.force_parts import Cause, causes
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.errors import UnknownNameError
@@ -184,6 +185,10 @@ class Kernel:
     def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> tuple[ReactionGraph, KernelFunction]:
         """The forces of a joint, a point or a constraint: how they are made up, and their numbers; see `Trajectory`."""
         return self._functions.reaction(what, along, joint=joint)
+
+    def arrows(self, *, given: bool = True) -> tuple[tuple[Arrow, ...], KernelFunction]:
+        """All that arrows show along a motion, and their numbers; u̇ ("a") and λ ("l") are `given`, or worked out."""
+        return self._functions.arrows(given=given)
 
     def speeds_from_rates(self) -> KernelFunction:
         """u and u̇ of the speeds that are states, from q̇ and q̈ ("d"), which come first."""

@@ -16,6 +16,7 @@ from typing import Any
 from kanes.codegen.function import KernelFunction, Outline
 from kanes.codegen.rolled.rolled_function import RolledFunction
 from kanes.dynamics.forms import OnGraphs
+from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.mass_properties import mass_program
 from kanes.dynamics.programs.outputs import Outputs
@@ -171,6 +172,11 @@ class Source:
         """The forces of a joint, a point or a constraint; with `joint` of a body's joint alone."""
         with self._lock:
             return self.graphs.reaction(what, along, joint=joint)
+
+    def arrows(self, *, given: bool) -> tuple[tuple[Arrow, ...], Program]:
+        """All that arrows show along a motion, of given u̇ and λ or of those of the equations."""
+        with self._lock:
+            return self.graphs.arrows(given=given)
 
     def rolled(self, name: str, arguments: dict[str, tuple[str, ...]]) -> Any:
         """ẋ by a loop over the links, where the system is a large tree."""

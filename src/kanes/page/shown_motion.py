@@ -14,6 +14,7 @@ from kanes.expr.names import one_line
 from kanes.expr.printing import latex
 from kanes.page.packed_numbers import packed_numbers, shown_times
 from kanes.page.pose_numbers import pose_rows
+from kanes.page.shown_arrows import ShownArrows
 from kanes.types import Array
 
 
@@ -45,8 +46,7 @@ class ShownMotion:
     kept: KeptMotion
     note: str
     panels: tuple[tuple[str, tuple[ShownCurve, ...]], ...]  # curves under a title
-    velocities: Mapping[str, Array]  # of mass centres in N, three rows each, by whose they are
-    joint_forces: Mapping[str, Array]  # on bodies in N, the same
+    arrows: ShownArrows | None
     events: tuple[tuple[str, float], ...]
     sections: tuple[TypesetSection, ...]
     units: Mapping[str, str]
@@ -65,15 +65,12 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
     posed = PosedMotion(kept)
     scene = posed.scene
     curves = [curve for _, panel in shown.panels for curve in panel]
-    arrows = {"velocities": shown.velocities, "forces": shown.joint_forces}
-    vectors = {name: np.concatenate(list(table.values())) for name, table in arrows.items() if table}
-    rows = 7 * len(scene.bases) + len(curves) + sum(map(len, vectors.values()))
+    rows = 7 * len(scene.bases) + len(curves)
     times = shown_times(kept.t, rows)
     p, R, _ = posed.at(times)
     groups = {
         "poses": pose_rows(p, R),
         "series": _at(times, kept.t, [curve.values for curve in curves]),
-        **{name: _at(times, kept.t, table) for name, table in vectors.items()},
     }
     centers = [name for name, _ in scene.centers]
     living = None if shown.living is None else shown.living(times, posed)
@@ -85,7 +82,7 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
         "scene": scene.as_data(),
         "numbers": packed_numbers(times, groups),
         "panels": _numbered(shown.panels),
-        "arrows": {name: [centers.index(of) for of in table] for name, table in arrows.items()},
+        "arrows": None if shown.arrows is None else shown.arrows.as_data(kept.t, is_live=_has_arrows(living)),
         "trail": centers[-1] if centers else "",
         "events": [{"name": one_line(name), "t": time} for name, time in shown.events],
         "parameters": [
@@ -95,6 +92,11 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
         "equations": [asdict(section) for section in shown.sections],
         "living": living,
     }
+
+
+def _has_arrows(living: Mapping[str, Any] | None) -> bool:
+    """Whether the model in a page tells arrows, too."""
+    return living is not None and bool(living["hasArrows"])
 
 
 def _at(times: Array, t: Array, rows: Sequence[Array] | Array) -> Array:

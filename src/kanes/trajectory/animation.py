@@ -11,22 +11,20 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, FileError, KanesError, counted
+from kanes.errors import ExpressionError, FileError, counted
 from kanes.expr.printing import latex
 from kanes.figures import COLORS, INK
 from kanes.page.page_document import document
 from kanes.page.shown_motion import ShownCurve, ShownMotion, page_content
 from kanes.simulate.outcome import REPLAYED
+from kanes.trajectory.arrows import shown_arrows
 from kanes.trajectory.living import living, why_not
 from kanes.trajectory.panels import Panel, panels_of
 from kanes.trajectory.plotted import PlottedCurve, plotted_curves, unit_of_time
-from kanes.types import Array
 
 if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory
 
-# Arrows are for systems in which one still sees them apart.
-_MOST_WITH_ARROWS = 16
 # Bodies of systems whose pages are made within about a second.
 _MOST_TO_ECHO = 30
 # Colours by their names in the style of the page, which has paler ones for the dark.
@@ -66,7 +64,6 @@ def shown(run: Trajectory, what: Sequence[Any]) -> ShownMotion:
     curves = plotted_curves(run, what or _usual(run))
     symbols = (*kernel.system.coordinates, *kernel.system.speeds, *kernel.system.inputs, *kernel.system.parameters)
     written = {symbol.name: latex(symbol) for symbol in symbols}
-    few = len(kernel.system.masses) <= _MOST_WITH_ARROWS
     panels = tuple(_panel(panel, written) for panel in panels_of(curves))
     rows = [curve for _, panel in panels for curve in panel]
     hindrance = why_not(run, rows)
@@ -74,8 +71,7 @@ def shown(run: Trajectory, what: Sequence[Any]) -> ShownMotion:
         kept=run._kept,
         note=_note(run, hindrance),
         panels=panels,
-        velocities={mass.name: run.velocity(mass) for mass in kernel.system.masses} if few else {},
-        joint_forces=_joint_forces(run) if few else {},
+        arrows=shown_arrows(run),
         events=tuple((event.name, float(event.time)) for event in run.events),
         sections=kernel.sections(),
         units=kernel.units,
@@ -121,17 +117,3 @@ def _curve(curve: PlottedCurve, written: Mapping[str, str]) -> ShownCurve:
     whole = re.fullmatch(r"\$([^$]+)\$", curve.label)
     name = re.sub(r"(?<!\\)\$", "", curve.label).replace(r"\$", "$")
     return ShownCurve(name, curve.values, whole[1] if whole else "", color)
-
-
-def _joint_forces(run: Trajectory) -> dict[str, Array]:
-    """Forces of all joints, as far as the laws of motion tell them."""
-    found = {}
-    for body in run.kernel.system.bodies:
-        if body.joint is not None:
-            try:
-                force = run.joint_force(body)
-            except KanesError:
-                continue
-            if np.isfinite(force).all():
-                found[body.name] = force
-    return found

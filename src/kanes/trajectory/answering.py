@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.model.system import System
 from kanes.page.shown_motion import TypesetSection
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints
@@ -51,6 +52,9 @@ class Answering(CompiledSystem, Protocol):
 
     def quantity(self, kind: str, of: Any) -> AskedFunction:
         """A quantity of one of the model's things, of u̇ ("a") and λ ("l") besides if these are in it."""
+
+    def arrows(self, *, given: bool = True) -> tuple[tuple[Arrow, ...], AskedFunction]:
+        """All that arrows show along a motion, and their numbers, of u̇ and λ that are given or worked out."""
 
     def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> tuple[Any, AskedFunction]:
         """The forces of a joint, a point or a constraint: how they are made up, and their numbers."""

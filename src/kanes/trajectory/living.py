@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import zlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,6 +19,7 @@ from kanes.page.shown_motion import ShownCurve
 from kanes.simulate.loop_image import loop_image
 from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.outcome import REPLAYED
+from kanes.trajectory.arrows import MOST_MASSES
 from kanes.types import Array
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 _TOLERANCE = 1e-9
 # More take a page too long after each move of a slider.
 _MOST_OPERATIONS, _MOST_PARAMETERS = 20_000, 40
+_MOST_OF_ARROWS = 16_000
 _ENERGIES = ("kinetic", "potential", "total", "work", "resets")
 # Arrays of the loop's memory that the page looks at.
 _SEEN = ("run_x", "run_p", "run_w", "run_c", "run_scale", "results", "ending", "following", "arrivals", "look_after")
@@ -68,6 +70,7 @@ def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: P
         *_functions_of_motion(kernel),
         KernelFunction("poses", posed.poses.program, arguments),
         KernelFunction("kinetic", kernel["kinetic_energy"].program, arguments),
+        *_functions_of_arrows(kernel, arguments),
         *([KernelFunction("potential", kernel["potential_energy"].program, arguments)] if kernel.has_potential else []),
     ]
     try:
@@ -79,8 +82,8 @@ def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: P
     symbols = {symbol.name: symbol for symbol in (*system.coordinates, *system.speeds)}
     nq = len(kernel.states) - kernel.speed_count
     return {
-        "module": _text(module),
-        "loop": _text(FILE.read_bytes()),
+        "module": _text(zlib.compress(module, 9)),
+        "loop": _text(zlib.compress(FILE.read_bytes(), 9)),
         "image": {
             "text": _text(zlib.compress(image.content, 9)),
             "pointers": list(image.pointers),
@@ -90,6 +93,7 @@ def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: P
         "frames": posed.poses.frames,
         "points": posed.poses.points,
         "slopes": slopes,
+        "hasArrows": any(each.name == "arrows" for each in functions),
         "quaternions": [list(four) for four in kernel.quaternions],
         "events": [event.name for event in kernel.events],
         "starts": [
@@ -114,6 +118,19 @@ def _functions_of_motion(kernel: Any) -> list[KernelFunction]:
     return [
         KernelFunction(name, each.program, each.arguments, hoisted=name == "motion") for name, each in found.items()
     ]
+
+
+def _functions_of_arrows(kernel: Any, arguments: Mapping[str, Sequence[str]]) -> list[KernelFunction]:
+    """One that has all arrows from t, x, w and p; none where it is long, or where there is no such program."""
+    if len(kernel.system.masses) > MOST_MASSES:
+        return []
+    try:
+        _, found = kernel.arrows(given=False)
+    except KanesError:
+        return []
+    if found.operation_count > _MOST_OF_ARROWS or set(found.arguments) != set(arguments):
+        return []
+    return [KernelFunction("arrows", found.program, arguments)]
 
 
 def _row(run: Trajectory, curve: ShownCurve) -> Any:

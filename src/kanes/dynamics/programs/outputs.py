@@ -9,6 +9,7 @@ from typing import Any
 from kanes.dynamics.accelerations import Accelerations, multiplier_names
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
+from kanes.dynamics.programs.arrow_columns import Arrow, arrow_program
 from kanes.dynamics.programs.energetics import Energetics
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.force_parts import parts_program
@@ -143,6 +144,11 @@ class Outputs:
         items = Items(self._computation.kinematical)
         with self._graph.lock:
             return reaction_graph(self._given, items.joint(what) if joint else items.item(what, along))
+
+    def arrows(self, *, given: bool) -> tuple[tuple[Arrow, ...], Program]:
+        """All that arrows show along a motion, of given u̇ and λ or of those of the equations."""
+        with self._graph.lock:
+            return arrow_program(self._given if given else Accelerations(self._computation))
 
     @cached_property
     def _given(self) -> Accelerations:

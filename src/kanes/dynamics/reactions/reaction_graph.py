@@ -17,7 +17,7 @@ from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
 from kanes.model.constraints.rows import Row
 from kanes.model.parts import Body
-from kanes.types import Array
+from kanes.types import Array, GraphMatrix
 
 # Violations of constraints, relative to their terms, above which a state says nothing about forces.
 _VIOLATED = 1e-6
@@ -45,10 +45,19 @@ def reaction_graph(accelerations: Accelerations, item: Item) -> ReactionGraph:
     """An item as a program: joints of trees from link to link, all else by auxiliary speeds."""
     graph, forces = accelerations.graph, accelerations.forces
     linears = _linears(accelerations, item)
-    column = graph.stack_rows([forces.value(linear) for linear in linears], 1)
+    column = _column(accelerations, linears)
     shares = shares_of(forces, linears) if forces.rows else None
     symbols = names_of(accelerations.computation.graph.symbols)
     return ReactionGraph(item, symbols, column, graph.program({"y": column}), shares)
+
+
+def reaction_column(accelerations: Accelerations, item: Item) -> GraphMatrix:
+    """All parts of an item below each other."""
+    return _column(accelerations, _linears(accelerations, item))
+
+
+def _column(accelerations: Accelerations, linears: list[Linear]) -> GraphMatrix:
+    return accelerations.graph.stack_rows([accelerations.forces.value(linear) for linear in linears], 1)
 
 
 def shares_of(forces: Forces[Any], linears: list[Linear]) -> Shares:
