@@ -7,7 +7,7 @@ from kanes.equations.derive import derived
 from kanes.expr.symbols import Acceleration, Coordinate, Input, Parameter, Rate, Speed, Time
 
 _COUNTED = {"pin_chain": (3,), "spatial_chain": (2,)}
-SYSTEMS = [name for name in kn.library.__all__ if callable(getattr(kn.library, name))]
+SYSTEMS = kn.library.names()
 
 
 def library_model(name):

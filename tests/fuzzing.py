@@ -159,6 +159,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "anthropometry.body": PERSON | {"lengths": lambda s: {"thigh": 0.43}},
     "anthropometry.names": {"table": lambda s: "winter"},
     "anthropometry.segment": PERSON | {"name": lambda s: "thigh"},
+    "library.study": {"name": lambda s: "four_bar"},
     "kn.Controller": {"law": lambda s: lambda t, state: 0.5},
     "kn.Gimbal": {"sequence": lambda s: "213"},
     "kn.Samples": {"values": lambda s: [0, 1, 0]},
@@ -527,7 +528,8 @@ def parameters_of(door: str) -> dict[str, inspect.Parameter]:
     if found.pop("options", None) is not None:
         more = kn.Weld if name in JOINTS else Frame.rotated
         found |= {key: each for key, each in inspect.signature(more).parameters.items() if key not in ("self", "angle")}
-    return found
+    # Arguments of another function, which has doors of its own.
+    return {key: each for key, each in found.items() if each.kind is not each.VAR_KEYWORD}
 
 
 def sound_arguments(door: str, s: System) -> dict[str, Any]:

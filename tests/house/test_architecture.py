@@ -64,9 +64,9 @@ def test_every_source_cited_is_in_the_bibliography_and_the_other_way_round():
 
 
 @pytest.mark.parametrize("path", sorted((SOURCE / "library").glob("*/[a-z]*.py")), ids=lambda path: path.stem)
-def test_every_library_system_names_its_source(path):
+def test_every_library_system_names_its_source_and_has_numbers(path):
     functions = [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
-    assert [function.name for function in functions] == [path.stem]
+    assert [function.name for function in functions] == [path.stem, "case"]
     assert "Source: " in (ast.get_docstring(functions[0]) or "")
 
 

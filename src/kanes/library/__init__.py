@@ -1,4 +1,4 @@
-"""Ready systems, each a function that returns a fresh `Model`, each with its source."""
+"""Ready systems, each a function that returns a fresh `Model`, each with its source; `study` adds numbers."""
 
 from typing import TYPE_CHECKING
 
@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from kanes.library.rolling.rolling_disc import rolling_disc as rolling_disc
     from kanes.library.rolling.skate_on_incline import skate_on_incline as skate_on_incline
     from kanes.library.rolling.snakeboard import snakeboard as snakeboard
+    from kanes.library.studies import names as names
+    from kanes.library.studies import study as study
     from kanes.library.trees.five_body_spacecraft import five_body_spacecraft as five_body_spacecraft
     from kanes.library.trees.hinged_panels import hinged_panels as hinged_panels
     from kanes.library.trees.humanoid import humanoid as humanoid
@@ -80,6 +82,7 @@ else:
             "hinged_panels": "kanes.library.trees.hinged_panels",
             "hinged_rods": "kanes.library.chains.hinged_rods",
             "humanoid": "kanes.library.trees.humanoid",
+            "names": "kanes.library.studies",
             "pin_chain": "kanes.library.chains.pin_chain",
             "rattleback": "kanes.library.rolling.rattleback",
             "rolling_ball": "kanes.library.rolling.rolling_ball",
@@ -94,6 +97,7 @@ else:
             "spring_pendulum": "kanes.library.chains.spring_pendulum",
             "stanford_arm": "kanes.library.trees.stanford_arm",
             "stewart_platform": "kanes.library.mechanisms.stewart_platform",
+            "study": "kanes.library.studies",
             "swinging_atwood": "kanes.library.chains.swinging_atwood",
             "ten_segment_body": "kanes.library.bodies.ten_segment_body",
             "three_link_chain": "kanes.library.chains.three_link_chain",

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import cos as _cos
 from types import MappingProxyType
 from typing import Any
 
+from kanes.expr.symbols import PI, cos, sin
+from kanes.library.cases import LibraryCase, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
 from kanes.model.model import Model
@@ -80,3 +83,40 @@ def badminton_arm(moving: bool = False) -> Model:
     if carried:
         model.add_force(U, carried[0] * N.x + carried[1] * N.y, at=(0, 0, 0), name="force of the trunk")
     return model
+
+
+_SEGMENTS = {"U": "upper arm", "F": "forearm", "H": "hand with the racket"}
+_WHAT = {
+    "m": "mass",
+    "l": "length",
+    "rho": "distance from the upper end to the mass centre",
+    "I": "central moment of inertia",
+}
+_SYMBOLS = {
+    **{
+        f"{symbol}_{letter}": f"{what} of the {segment}"
+        for letter, segment in _SEGMENTS.items()
+        for symbol, what in _WHAT.items()
+    },
+    "g": "gravity",
+    "l_H": "distance from the wrist to the tip of the racket",
+}
+
+
+def case(model: Model, *, moving: bool = False) -> LibraryCase:
+    """Strokes in the air, one each second: the elbow is later than the shoulder, and the wrist than the elbow."""
+    strokes = {"shoulder": (1.7, 0.0, 60, 6), "elbow": (1.0, 0.4, 30, 2), "wrist": (0.0, 0.8, 8, 0.5)}
+    symbols: dict[str, tuple[Any, ...]] = {name: (number, _SYMBOLS[name]) for name, number in BADMINTON_ARM.items()}
+    inputs = {}
+    for joint, (middle, late, stiffness, damping) in strokes.items():
+        target = middle + 0.8 * cos(2 * PI * model.time - late)
+        inputs[f"T_{joint}"] = drawn(model, joint, f"u_{joint}", target, stiffness, damping)
+        symbols[joint] = (middle + 0.8 * _cos(late), f"angle at the {joint}")
+        symbols[f"T_{joint}"] = (None, f"torque at the {joint}")
+    if moving:
+        weight = (model["m_U"] + model["m_F"] + model["m_H"]) * model["g"]
+        inputs["F_x"] = drawn(model, "x", "u_x", 0, 2000, 120)
+        inputs["F_y"] = weight + drawn(model, "y", "u_y", 0.1 * sin(2 * PI * model.time), 2000, 120)
+        symbols |= {axis: (0.0, f"place of the shoulder along n_{axis}", -1.0, 1.0) for axis in "xy"}
+        symbols |= {f"F_{axis}": (None, f"force of the trunk along n_{axis}") for axis in "xy"}
+    return LibraryCase(symbols, stop=5, inputs=inputs)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import pi
 from types import MappingProxyType
 from typing import Any
 
 from kanes.errors import ExpressionError
 from kanes.expr.symbols import PI, acos, atan2, cos, sin
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Free, GeneralJoint
 from kanes.model.model import Model
@@ -64,3 +66,25 @@ def falling_cat(joint: str = "two_angles") -> Model:
     rear = GeneralJoint(rotation=turns, coordinates=())
     model.add_body("rear", parent=front, mass=m, center=(-L / 2, 0, 0), inertia=moments, joint=rear)
     return model
+
+
+_SYMBOLS = {
+    "m": "mass of each half",
+    "L": "length of each half",
+    "I": "central moment of inertia of each half across its axis",
+    "J": "central moment of inertia of each half about its axis",
+    "T": "time of one loop",
+}
+
+
+def case(_: Model, *, joint: str = "two_angles") -> LibraryCase:
+    """From rest, over and back; without twist the cone is that by which it turns half over."""
+    symbols: dict[str, tuple[Any, ...]] = {name: (number, _SYMBOLS[name]) for name, number in FALLING_CAT.items()}
+    if joint == "two_angles":
+        symbols["A"] = (0.9, "size of hunch and wag", 0.1, 1.3)
+    else:
+        symbols["alpha"] = (pi / 6, "angle of the cone's axis from the front half", 0.0, 0.7)
+        symbols["beta"] = (1.12780964641467, "half-angle of the cone", 0.8, 1.5)
+    symbols |= {f"e{k}_front": (float(k == 0), "quaternion of the front half", -1.0, 1.0) for k in range(4)}
+    symbols |= {f"{axis}_front": (0.0, f"place of the joint along n_{axis}", -1.0, 1.0) for axis in "xyz"}
+    return LibraryCase(symbols, stop=2)

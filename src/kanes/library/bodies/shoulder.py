@@ -7,6 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 from kanes.errors import ExpressionError
+from kanes.expr.symbols import PI, cos
+from kanes.library.cases import LibraryCase, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint
 from kanes.model.model import Model
@@ -72,3 +74,30 @@ def shoulder(sequence: str = "yxy") -> Model:
         ),
     )
     return model
+
+
+_SYMBOLS = {
+    "m": "mass of the arm",
+    "x": "place of the mass centre, forward",
+    "y": "place of the mass centre, upward",
+    "g": "gravity",
+    "I_xx": "central moment of inertia about x",
+    "I_yy": "central moment of inertia about y, along the arm",
+    "I_zz": "central moment of inertia about z",
+    "I_xy": "product of inertia, which the bent elbow makes",
+}
+
+
+def case(model: Model, *, sequence: str = "yxy") -> LibraryCase:
+    """An arm with a bent elbow that reaches up and down, drawn as by springs and dampers."""
+    targets = {"plane": (0.0, 0.5), "elevation": (0.3, 1.3), "rotation": (0.0, -0.6)}
+    if sequence == "xzy":
+        targets = {"adduction": (0.0, -0.4), "flexion": (0.2, 1.0), "rotation": (0.0, -0.6)}
+    symbols: dict[str, tuple[Any, ...]] = {name: (number, _SYMBOLS[name]) for name, number in BENT_ARM.items()}
+    inputs = {}
+    for name, (low, way) in targets.items():
+        target = low + way * (1 - cos(PI * model.time)) / 2
+        inputs[f"T_{name}"] = drawn(model, name, f"u_{name}", target, 40, 4)
+        symbols[name] = (low, f"angle of {name}" if name != "plane" else "plane of elevation", -1.4, 1.4)
+        symbols[f"T_{name}"] = (None, f"torque of the muscles on {name}")
+    return LibraryCase(symbols, stop=6, inputs=inputs)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from kanes.library.cases import LibraryCase, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
 from kanes.model.model import Model
@@ -80,3 +81,45 @@ def six_link_jump() -> Model:
         model.add_torque(after, torque * N.z, reaction=before, name=f"torque at the {joint}")
         before = after
     return model
+
+
+# Angles and rates of the joints where the toes leave the ground.
+_TAKE_OFF = {
+    "toe": (0.692594752186589, -2.81282798833819),
+    "ankle": (-0.817084548104956, 4.28221574344023),
+    "knee": (0.355393586005831, -5.03790087463557),
+    "hip": (-0.397959183673469, 5.87755102040816),
+    "shoulder": (2.02215743440233, 12.3848396501458),
+    "elbow": (0.3, 0.0),
+}
+
+
+def case(model: Model) -> LibraryCase:
+    """The flight after a push-off; muscles draw the joints to where they were, as springs and dampers would."""
+    what = {
+        "m": "mass",
+        "l": "length",
+        "rho": "distance from the near end to the mass centre",
+        "I": "central moment of inertia",
+    }
+    symbols: dict[str, tuple[Any, ...]] = {"g": (SIX_LINK_JUMP["g"], "gravity", 1.0, 20.0)}
+    for name, number in SIX_LINK_JUMP.items():
+        symbol, _, segment = name.partition("_")
+        if segment:
+            symbols[name] = (number, f"{what[symbol]} of the {segment}")
+    symbols |= {"toe_x": (0.0, "place of the toes, forward", -1.0, 1.0)}
+    symbols |= {"toe_y": (0.0, "place of the toes, upward", -1.0, 1.0)}
+    inputs = {}
+    for joint, (angle, rate) in _TAKE_OFF.items():
+        segment = next((name for name, (each, _, _) in _LINKS.items() if each == joint), "foot")
+        symbols[joint] = (
+            angle,
+            f"angle of the {segment} from " + ("the vertical" if segment == "foot" else "the link before"),
+        )
+        symbols[f"u_{joint}"] = (rate, f"rate of the angle of the {segment}", -15.0, 15.0)
+        if segment != "foot":
+            inputs[f"T_{joint}"] = drawn(model, joint, f"u_{joint}", angle, 150, 12)
+            symbols[f"T_{joint}"] = (None, f"torque of the muscles on the {segment}")
+    symbols |= {"F_x": (0.0, "force of the ground forward"), "F_y": (0.0, "force of the ground upward")}
+    symbols |= {"M": (0.0, "moment of the ground about the toes")}
+    return LibraryCase(symbols, stop=0.28, inputs=inputs)

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from kanes.expr.symbols import PI, Expr, cos
+from kanes.library.cases import LibraryCase, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint
 from kanes.model.model import Model
@@ -112,3 +114,37 @@ def ten_segment_body() -> Model:
             ),
         )
     return model
+
+
+_WHAT = {
+    "m": "mass",
+    "l": "length",
+    **{axis: f"place of the mass centre along {axis}" for axis in "xyz"},
+    **{f"I{pair}": f"central moment of inertia, {pair}," for pair in ("xx", "yy", "zz", "xy")},
+}
+
+
+def case(model: Model) -> LibraryCase:
+    """A jump in which the right arm is raised sideways and lowered: the trunk leans the other way, and comes back."""
+    symbols: dict[str, tuple[Any, ...]] = {}
+    for name, number in TEN_SEGMENT_BODY.items():
+        symbol, _, segment = name.partition("_")
+        placed = segment in ("neck", "shoulder", "hip")
+        where = f"place of the {segment} in the trunk, along {symbol}"
+        symbols[name] = (number, "gravity" if not segment else where if placed else f"{_WHAT[symbol]} of the {segment}")
+    inputs: dict[str, Expr] = {}
+    for coordinate in model.freeze().coordinates:
+        name = coordinate.name
+        side = {"r": ", right", "l": ", left"}.get(name.rpartition("_")[2], "")
+        said = name.removesuffix("_r").removesuffix("_l").replace("_", " ") + side
+        if name in ("tx", "ty", "tz"):
+            symbols[name] = (float(name == "ty"), f"place of the trunk along n_{name[1]}", -1.0, 2.0)
+            symbols[f"F_{name}"] = (0.0, f"force from outside along n_{name[1]}", -1000.0, 1000.0)
+        else:
+            symbols[name] = (0.0, f"angle of {said}", -1.4, 1.4)
+            symbols[f"T_{name}"] = (0.0, f"torque on {said}", -100.0, 100.0)
+            if name not in ("tilt", "list", "rotation"):
+                raised = -0.6 * (1 - cos(4 * PI * model.time)) if name == "arm_adduction_r" else 0
+                inputs[f"T_{name}"] = drawn(model, name, f"u_{name}", raised, 60, 5)
+    symbols["u_ty"] = (2.5, "velocity of the trunk upward", -5.0, 5.0)
+    return LibraryCase(symbols, stop=0.5, inputs=inputs)

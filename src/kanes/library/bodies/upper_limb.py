@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from kanes.expr.symbols import PI, Expr, cos
+from kanes.library.cases import LibraryCase, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint
 from kanes.model.model import Model
@@ -96,3 +98,45 @@ def upper_limb() -> Model:
             ),
         )
     return model
+
+
+# Where turns begin, and how far they go, in a reach.
+_REACH = {
+    "shoulder_elevation": (0.5, 1.0),
+    "plane_of_elevation": (0.0, 0.6),
+    "clavicle_elevation": (0.0, -0.2),
+    "scapula_lateral_rotation": (0.0, -0.4),
+    "elbow_flexion": (0.2, 1.0),
+    "pronation": (0.0, 0.8),
+}
+_FIRMNESS = {
+    "clavicle": (100, 5),
+    "scapula": (100, 5),
+    "humerus": (40, 1),
+    "ulna": (20, 0.5),
+    "radius": (3, 0.05),
+    "hand": (4, 0.05),
+}
+
+
+def case(model: Model) -> LibraryCase:
+    """A reach up and down, drawn as by springs and dampers."""
+    symbols: dict[str, tuple[Any, ...]] = {"g": (UPPER_LIMB["g"], "gravity", 0.0, 20.0)}
+    inputs: dict[str, Expr] = {}
+    for name, number in UPPER_LIMB.items():
+        symbol, _, what = name.partition("_")
+        if what.isupper():
+            symbols[name] = (number, f"place of the joint {what} in the segment before, along {symbol}")
+        elif what:
+            said = {"m": "mass"}.get(
+                symbol, f"place of the mass centre along {symbol}" if len(symbol) == 1 else f"inertia {symbol[1:]}"
+            )
+            symbols[name] = (number, f"{said} of the {what}")
+    for segment, (_, turns) in _SEGMENTS.items():
+        for turn in turns:
+            low, way = _REACH.get(turn, (0.0, 0.0))
+            target = low + way * (1 - cos(PI * model.time)) / 2
+            symbols[turn] = (low, f"angle of {turn.replace('_', ' ')}", -1.4, 1.4)
+            symbols[f"T_{turn}"] = (None, f"torque of the muscles on {turn.replace('_', ' ')}")
+            inputs[f"T_{turn}"] = drawn(model, turn, f"u_{turn}", target, *_FIRMNESS[segment])
+    return LibraryCase(symbols, stop=4, inputs=inputs)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
+from kanes.expr.symbols import PI, cos, sin
+from kanes.library.cases import LibraryCase, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
 from kanes.model.model import Model
@@ -65,3 +68,54 @@ def walking_leg() -> Model:
     model.add_force(T, J_x * N.x + J_y * N.y, at=(0, 0, 0), name="force of the trunk")
     model.add_force(F, F_x * N.x + F_y * N.y, at=c * N.x, name="force of the ground")
     return model
+
+
+_SEGMENTS = {"T": "thigh", "S": "shank", "F": "foot"}
+_WHAT = {
+    "m": "mass",
+    "l": "length",
+    "rho": "distance from the upper end to the mass centre",
+    "I": "central moment of inertia",
+}
+# Where the joints are at the first moment of a stride.
+_START = {"hip": 0.4957, "knee": -0.442, "ankle": -0.1384}
+_SYMBOLS = {
+    **{
+        f"{symbol}_{letter}": f"{what} of the {segment}"
+        for letter, segment in _SEGMENTS.items()
+        for symbol, what in _WHAT.items()
+    },
+    "g": "gravity",
+    "x_F": "place of the foot's mass centre before the ankle",
+    "y_F": "place of the foot's mass centre above the ankle",
+}
+
+
+def case(model: Model) -> LibraryCase:
+    """Five strides in the air: the hip is carried along above the ground, and muscles draw the joints."""
+    phase = 2 * PI * model.time / 1.1
+    targets = {
+        "hip": (0.12 + 0.38 * cos(phase + 0.15), 80, 6),
+        "knee": (-0.42 + 0.28 * cos(phase + 0.9) - 0.2 * cos(2 * phase + 0.2), 60, 3),
+        "ankle": (0.02 - 0.1 * cos(phase - 0.5) + 0.12 * cos(2 * phase - 2.2), 20, 0.5),
+    }
+    symbols: dict[str, tuple[Any, ...]] = {name: (number, _SYMBOLS[name]) for name, number in WALKING_LEG.items()}
+    inputs = {}
+    for name, (target, stiffness, damping) in targets.items():
+        inputs[f"T_{name}"] = drawn(model, name, f"u_{name}", target, stiffness, damping)
+        symbols[name] = (_START[name], f"angle at the {name}", -1.5, 1.5)
+        symbols[f"T_{name}"] = (None, f"torque at the {name}")
+    weight = (model["m_T"] + model["m_S"] + model["m_F"]) * model["g"]
+    inputs["J_x"] = drawn(model, "x", "u_x", 1.3 * model.time, 5000, 400)
+    inputs["J_y"] = weight + drawn(model, "y", "u_y", 1 + 0.02 * sin(2 * phase), 5000, 400)
+    symbols |= {
+        "x": (0.0, "place of the hip, forward", -1.0, 1.0),
+        "y": (1.0, "height of the hip", 0.8, 1.2),
+        "u_x": (1.3, "velocity of the hip, forward", 0.0, 2.0),
+        "J_x": (None, "force of the trunk at the hip, forward"),
+        "J_y": (None, "force of the trunk at the hip, upward"),
+        "F_x": (0.0, "force of the ground, forward", -200.0, 200.0),
+        "F_y": (0.0, "force of the ground, upward", 0.0, 1000.0),
+        "c": (0.0, "centre of pressure on the ground", -1.0, 1.0),
+    }
+    return LibraryCase(symbols, stop=5.5, inputs=inputs)

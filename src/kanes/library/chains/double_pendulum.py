@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.model import Model
 
 
@@ -35,3 +36,20 @@ def double_pendulum(*, tensions: bool = True) -> Model:
         model.add_force(P1, T1 * A.y, name="tension 1")
         model.add_force(P2, T2 * B.y, reaction=P1, name="tension 2")
     return model
+
+
+_SYMBOLS = {
+    "L": (1.0, "length of each string", 0.3, 2.0),
+    "m1": (1.0, "mass of the upper particle", 0.1, 3.0),
+    "m2": (1.0, "mass of the lower particle", 0.1, 3.0),
+    "g": (9.81, "gravity", 0.0, 20.0),
+    "q1": (1.2, "angle of the upper string from the vertical"),
+    "q2": (-0.6, "angle of the lower string from the vertical"),
+    "T1": (0.0, "tension of the upper string, which contributes nothing"),
+    "T2": (0.0, "tension of the lower string, which contributes nothing"),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """Two particles let go from either side."""
+    return LibraryCase(_SYMBOLS, stop=10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import rod
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -30,3 +31,19 @@ def hinged_rods() -> Model:
         "B", parent=A, mass=m_B, center=(L_B / 2, 0, 0), inertia=rod(m_B, L_B), joint=Pin(q2, axis="z", at=(L_A, 0, 0))
     )
     return model
+
+
+_SYMBOLS = {
+    "m_A": (1.0, "mass of rod A", 0.1, 3.0),
+    "m_B": (0.7, "mass of rod B", 0.1, 3.0),
+    "L_A": (0.6, "length of rod A", 0.2, 1.2),
+    "L_B": (0.5, "length of rod B", 0.2, 1.2),
+    "g": (9.81, "gravity", 0.0, 20.0),
+    "q1": (1.0, "angle of A from the vertical"),
+    "q2": (0.8, "angle of B from A"),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """Let go with both rods bent to one side."""
+    return LibraryCase(_SYMBOLS, stop=10)

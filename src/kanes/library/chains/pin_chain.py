@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kanes import values
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -37,3 +38,24 @@ def pin_chain(count: int) -> Model:
         )
         at = (0, 0, -length)
     return model
+
+
+_SYMBOLS = {
+    "m": (0.1, "mass of each body", 0.02, 0.5),
+    "l": (0.2, "length of each body", 0.05, 0.4),
+    "Ix": (4e-4, "central moment of inertia of each body about x", 1e-4, 2e-3),
+    "Iy": (4e-4, "central moment of inertia of each body about y", 1e-4, 2e-3),
+    "Iz": (1e-4, "central moment of inertia of each body along it", 3e-5, 2e-4),
+    "g": (9.81, "gravity", 0.0, 20.0),
+}
+
+
+def case(_: Model, *, count: int) -> LibraryCase:
+    """Pulled aside at its two upper pins, and let go."""
+    names = [f"q{number}" for number in range(1, count + 1)]
+    before = ["the ground", *(f"B{number}" for number in range(1, count))]
+    angles = {
+        name: (0.6 if number < 2 else 0.1, f"angle of B{number + 1} from {before[number]}, about {'xyz'[number % 3]}")
+        for number, name in enumerate(names)
+    }
+    return LibraryCase({**_SYMBOLS, **angles}, stop=5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.model import Model
 
 
@@ -30,3 +31,20 @@ def spring_pendulum() -> Model:
     model.add_force(P, m * g * N.x - k * q1 * B.x, name="weight and spring")
     model.define_speeds({u1: q1.dot, u2: (L + q1) * q2.dot})
     return model
+
+
+_SYMBOLS = {
+    "m": (1.0, "mass of the bob", 0.3, 3.0),
+    "g": (9.81, "gravity", 1.0, 20.0),
+    "k": (29.43, "stiffness of the spring", 10.0, 100.0),
+    "L": (1.0, "natural length of the spring", 0.5, 2.0),
+    "q1": (0.6, "stretch of the spring", -0.4, 1.0),
+    "q2": (0.1, "angle from the vertical", -1.5, 1.5),
+    "u1": (0.0, "velocity along the spring", -3.0, 3.0),
+    "u2": (0.0, "velocity across the spring", -3.0, 3.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """k = 3 m g/L: the bob bounces twice as fast as it swings, and goes from one to the other and back."""
+    return LibraryCase(_SYMBOLS, stop=20)

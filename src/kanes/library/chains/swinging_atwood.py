@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import pi
+
+from kanes.library.cases import LibraryCase
 from kanes.model.model import Model
 
 
@@ -33,3 +36,19 @@ def swinging_atwood() -> Model:
     model.add_coupling({r: 1, s: 1}, l, name="string")
     model.choose_dependent(u3)
     return model
+
+
+_SYMBOLS = {
+    "m": (1.0, "mass that swings", 0.5, 2.0),
+    "M": (3.0, "mass that goes up and down", 1.2, 6.0),
+    "l": (4.0, "length of the string", 3.0, 6.0),
+    "g": (9.81, "gravity", 1.0, 20.0),
+    "r": (1.0, "distance of m from its pulley", 0.5, 2.0),
+    "theta": (pi / 2, "angle of m from the vertical", -2.5, 2.5),
+    "s": (3.0, "depth of M below its pulley", 1.0, 4.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """M = 3 m, for which there is a second constant of the motion; let go level with the pulley."""
+    return LibraryCase(_SYMBOLS, stop=10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -41,3 +42,23 @@ def three_link_chain() -> Model:
     model.add_torque(B, T2 * B.z, reaction=A, name="torque of A on B")
     model.add_torque(C, T3 * C.z, reaction=B, name="torque of B on C")
     return model
+
+
+_SYMBOLS = {
+    **{f"m_{X}": (1.0, f"mass of link {X}", 0.1, 3.0) for X in "ABC"},
+    **{f"l_{X}": (0.4, f"length of link {X}", 0.1, 0.8) for X in "ABC"},
+    **{f"rho_{X}": (0.2, f"distance of the mass centre of {X} from its near end", 0.02, 0.4) for X in "ABC"},
+    **{f"I_{X}": (0.02, f"central moment of inertia of link {X}", 0.002, 0.1) for X in "ABC"},
+    "g": (9.81, "gravity", 0.0, 20.0),
+    "q1": (-0.5, "angle of A from n_x"),
+    "q2": (0.3, "angle of B from A"),
+    "q3": (-0.2, "angle of C from B"),
+    "T1": (0.0, "torque of the ground on A", -10.0, 10.0),
+    "T2": (0.0, "torque of A on B", -10.0, 10.0),
+    "T3": (0.0, "torque of B on C", -10.0, 10.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """Let go nearly stretched, a little below the level."""
+    return LibraryCase(_SYMBOLS, stop=10)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kanes.errors import ExpressionError
+from kanes.library.cases import LibraryCase
 from kanes.model.model import Model
 
 
@@ -36,3 +37,22 @@ def tube_and_rods(*, case: int = 1) -> Model:
         in_plane = P1.velocity(B)
         model.define_speeds({u1: in_plane.dot(E.x), u2: in_plane.dot(E.y), u3: q3.dot})
     return model
+
+
+_SYMBOLS = {
+    "omega": (0.5, "rate at which the plane is spun", 0.05, 1.0),
+    "L": (0.6, "length of the rod", 0.2, 1.5),
+    "m1": (1.0, "mass of P1", 0.1, 3.0),
+    "m2": (1.0, "mass of P2", 0.1, 3.0),
+    "q1": (-1.3, "place of P1 in the plane, from the axis", -2.0, 2.0),
+    "q2": (-0.2, "place of P1 in the plane, along the axis", -1.0, 1.0),
+    "q3": (0.0, "angle of the rod in the plane"),
+    "u1": (0.475, "velocity of P1 from the axis; in case 2, along the rod", -2.0, 2.0),
+    "u2": (-0.55, "velocity of P1 along the axis; in case 2, across the rod", -2.0, 2.0),
+    "u3": (2.0, "rate of the rod's angle", -5.0, 5.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """Thrown towards the axis, which it does not quite reach, since what is spun flies outward."""
+    return LibraryCase(_SYMBOLS, stop=8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -55,3 +56,20 @@ def andrews() -> Model:
     for name in ("K3", "K4", "K6"):
         model.add_loop(ends["K2"], ends[name], name=f"pin of {name} at E")
     return model
+
+
+_SYMBOLS = {
+    "T": (0.033, "torque on K1", 0.01, 0.1),
+    "beta": (-0.0617138900142764, "angle of K1 from n_x"),
+    "Theta": (0.0, "angle of K2 from K1"),
+    "gamma": (0.45527981916307, "angle of K3 from n_x"),
+    "Phi": (0.222668390165886, "angle of K4 from K5"),
+    "delta": (0.487364979543843, "angle of K5 from n_x"),
+    "Omega": (-0.222668390165886, "angle of K6 from K7"),
+    "epsilon": (1.23054744454982, "angle of K7 from n_x"),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """From rest, as the source has it: K1 turns two and a half times."""
+    return LibraryCase(_SYMBOLS, stop=0.03)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import box
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -46,3 +47,17 @@ def bricard() -> Model:
         model.origin.moved("P6", L * N.z), model["P5"], "pin", bodies=(N, model["bar 5"]), axis="x", name="hinge at P5"
     )
     return model
+
+
+_SYMBOLS = {
+    "L": (1.0, "length of each bar", 0.3, 2.0),
+    "w": (0.1, "width of each bar", 0.02, 0.2),
+    "m": (1.0, "mass of each bar", 0.2, 3.0),
+    "g": (9.81, "gravity", 1.0, 20.0),
+    **{f"q{k}": (0.0, f"angle at the hinge P{k - 1}") for k in range(1, 6)},
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """Let go on the edges of a cube, as the source has it."""
+    return LibraryCase(_SYMBOLS, stop=10)

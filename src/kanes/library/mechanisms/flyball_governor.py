@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import pi
+
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import box
 from kanes.model.joints.kinds import Pin, Slider
 from kanes.model.model import Model
@@ -50,3 +53,30 @@ def flyball_governor(*, rigid: bool = False) -> Model:
     if rigid:
         model.choose_dependent(u2, u3)
     return model
+
+
+_SYMBOLS = {
+    "l": (1.0, "length of the arms", 0.6, 1.5),
+    "w": (0.01, "width of arms and shaft", 0.005, 0.05),
+    "h": (0.05, "distance of the hinges from the axis", 0.02, 0.2),
+    "H": (1.0, "height of the hinges, and length of the shaft", 0.8, 1.5),
+    "e": (0.1, "edge of the slider", 0.05, 0.2),
+    "l_0": (0.5, "length of the springs at rest, or of the links", 0.4, 0.6),
+    "g": (9.81, "gravity", 1.0, 20.0),
+    "m_r": (0.3, "mass of each arm", 0.1, 1.0),
+    "m_b": (5.0, "mass of each ball", 1.0, 10.0),
+    "m_s": (3.0, "mass of the slider", 1.0, 10.0),
+    "m_h": (0.3, "mass of the shaft", 0.1, 1.0),
+    "k": (8e5, "stiffness of the springs", 1e4, 1e6),
+    "c": (4e4, "constant of the dampers", 1e3, 1e5),
+    "q1": (0.0, "angle of the shaft"),
+    "q2": (pi / 6, "angle of arm 1 below the horizontal", 0.1, 1.4),
+    "q3": (pi / 6, "angle of arm 2 below the horizontal", 0.1, 1.4),
+    "q4": (0.5, "height of the slider", 0.0, 1.0),
+    "u1": (2 * pi, "rate of the shaft", 0.0, 15.0),
+}
+
+
+def case(_: Model, *, rigid: bool = False) -> LibraryCase:
+    """The numbers of the source. Its springs are stiff; with links in their place they are not needed."""
+    return LibraryCase(_SYMBOLS, stop=10, settings={} if rigid else {"method": "cvode"})

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import pi
+
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia, rod
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -49,3 +52,32 @@ def four_bar(*, driven: bool = False) -> Model:
     else:
         model.choose_dependent(u2, u3)
     return model
+
+
+_SYMBOLS = {
+    "a": (0.2, "length of the crank", 0.1, 0.28),
+    "b": (0.5, "length of the coupler", 0.4, 0.6),
+    "c": (0.4, "length of the rocker", 0.35, 0.5),
+    "d": (0.45, "distance between the fixed pins", 0.4, 0.55),
+    "m1": (0.8, "mass of the crank", 0.1, 3.0),
+    "m2": (1.5, "mass of the coupler", 0.1, 3.0),
+    "m3": (1.1, "mass of the rocker", 0.1, 3.0),
+    "I2": (0.045, "central moment of inertia of the coupler", 0.01, 0.1),
+    "x2": (0.27, "place of the coupler's mass centre along it", 0.0, 0.5),
+    "y2": (0.06, "place of the coupler's mass centre across it", -0.2, 0.2),
+    "g": (9.81, "gravity", 0.0, 20.0),
+    "omega": (2 * pi, "rate of the driven crank", 1.0, 20.0),
+}
+
+
+def case(_: Model, *, driven: bool = False) -> LibraryCase:
+    """A crank that goes all the way round, and a rocker that does not."""
+    angles = (0.0, 0.914735735870003, 1.43285933037654) if driven else (0.7, 0.515835818308827, 1.21880041368081)
+    bars = zip(("q1", "q2", "q3"), angles, ("crank", "coupler", "rocker"), strict=True)
+    symbols = {
+        **_SYMBOLS,
+        **{name: (angle, f"angle of the {bar} from n_x") for name, angle, bar in bars},
+        "u1": (None if driven else 12.0, "rate of the crank", -20.0, 20.0),
+        "T": (0.0, "torque of the motor on the crank", -2.0, 2.0),
+    }
+    return LibraryCase(symbols, stop=5)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from math import pi
+
 from kanes import values
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import rod
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -39,3 +42,18 @@ def four_bar_row(count: int = 2) -> Model:
         coupler = model.add_body(f"coupler {k}", parent=cranks[k - 1], joint=joint, **bar)
         model.add_loop(coupler.point(f"B'{k}", L), cranks[k].point(f"B{k}", L), name=f"pin at B{k}")
     return model
+
+
+_SYMBOLS = {
+    "m": (1.0, "mass of each bar", 0.2, 3.0),
+    "L": (1.0, "length of each bar", 0.3, 2.0),
+    "g": (9.81, "gravity", 1.0, 20.0),
+    "u0": (-1.0, "rate of the first crank", -6.0, 6.0),
+}
+
+
+def case(_: Model, *, count: int = 2) -> LibraryCase:
+    """Pushed from upright: it goes round through flat positions."""
+    cranks = {f"q{k}": (pi / 2, f"angle of crank {k} from n_x") for k in range(count + 1)}
+    couplers = {f"p{k}": (0.0, f"angle of coupler {k} from n_x") for k in range(1, count + 1)}
+    return LibraryCase({**_SYMBOLS, **cranks, **couplers}, stop=10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import rod
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
@@ -42,3 +43,21 @@ def slider_crank() -> Model:
     model.add_loop(conrod.point("B", L2), slider, name="pin at B")
     model.choose_dependent(u2, u3)
     return model
+
+
+_SYMBOLS = {
+    "L1": (0.1, "length of the crank", 0.05, 0.2),
+    "L2": (0.3, "length of the conrod", 0.25, 0.6),
+    "m1": (0.2, "mass of the crank", 0.05, 1.0),
+    "m2": (0.2, "mass of the conrod", 0.05, 1.0),
+    "m3": (0.4, "mass of the slider", 0.05, 2.0),
+    "q1": (0.0, "angle of the crank from n_x"),
+    "q2": (0.0, "angle of the conrod from n_x", -1.5, 1.5),
+    "q3": (0.4, "place of the slider", 0.2, 0.5),
+    "T": (0.1, "torque of the motor on the crank", -0.3, 0.3),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """From rest and stretched, with a motor of constant torque."""
+    return LibraryCase(_SYMBOLS, stop=3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin, Slider, Universal
 from kanes.model.model import Model
@@ -43,3 +44,28 @@ def spatial_slider_crank() -> Model:
     model.add_loop(crank.point("B", 0, 0, L1), conrod.point("B'", -L2), name="ball at B")
     model.choose_dependent(u2, u3, u4)
     return model
+
+
+_SYMBOLS = {
+    "L1": (0.08, "length of the crank", 0.03, 0.1),
+    "L2": (0.3, "length of the conrod", 0.28, 0.5),
+    "y_A": (0.1, "place of the crank's axis along n_y", 0.0, 0.15),
+    "z_A": (0.12, "height of the crank's axis", 0.05, 0.15),
+    "m1": (0.12, "mass of the crank", 0.05, 0.5),
+    "m2": (0.5, "mass of the conrod", 0.1, 2.0),
+    "m3": (2.0, "mass of the slider", 0.5, 5.0),
+    "I1": (1e-4, "central moment of inertia of the crank about n_x", 2e-5, 5e-4),
+    "I2": (4e-3, "central moment of inertia of the conrod across it", 1e-3, 1e-2),
+    "J2": (4e-4, "central moment of inertia of the conrod along it", 1e-4, 1e-3),
+    "g": (9.81, "gravity", 0.0, 20.0),
+    "q1": (0.0, "angle of the crank from n_z"),
+    "q2": (0.2, "place of the slider", 0.0, 0.4),
+    "q3": (-0.463647609000806, "angle of the conrod at the slider, about n_x", -1.5, 1.5),
+    "q4": (0.84106867056793, "angle of the conrod at the slider, about its y", -1.5, 1.5),
+    "u1": (6.0, "rate of the crank", -20.0, 20.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """The numbers of the benchmark."""
+    return LibraryCase(_SYMBOLS, stop=5)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from math import radians
+from typing import Any
+
 from kanes.expr.symbols import PI, cos, sin
+from kanes.library.cases import LibraryCase, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Free, Slider, Universal
 from kanes.model.model import Model
@@ -78,3 +82,66 @@ def stewart_platform(*, physical: bool = True) -> Model:
         model.add_loop(rod.origin, platform.point(f"P_{k}", *place), name=f"joint {k}")
     model.choose_dependent(*dependent)
     return model
+
+
+# The angles of the legs where the platform stands level at 0.85 m.
+_LEANING = (
+    (0.306230293415427, -0.579485534678014),
+    (-0.306230293415427, -0.579485534678014),
+    (0.411421110158965, 0.514675044967005),
+    (0.645097783431298, 0.055369804152359),
+    (-0.645097783431298, 0.055369804152359),
+    (-0.411421110158965, 0.514675044967005),
+)
+_SYMBOLS = {
+    "r_G": (0.9, "radius of the feet", 0.6, 1.2),
+    "a_G": (radians(8), "half the angle between the feet of a pair", radians(2), radians(25)),
+    "r_P": (0.5, "radius of the platform's joints", 0.3, 0.8),
+    "a_P": (radians(8), "half the angle between the platform's joints of a pair", radians(2), radians(25)),
+    "g": (9.81, "gravity", 0.0, 20.0),
+    **{
+        f"{axis}_C": (place, f"{axis} of a cylinder's mass centre from its foot", place - 0.1, place + 0.1)
+        for axis, place in zip("xyz", (0.0, 0.0, 0.22), strict=True)
+    },
+    **{
+        f"{axis}_R": (place, f"{axis} of a rod's mass centre from its end", place - 0.1, place + 0.1)
+        for axis, place in zip("xyz", (0.0, 0.0, -0.25), strict=True)
+    },
+    **{
+        f"{axis}_P": (place, f"{axis} of the platform's mass centre", place - 0.1, place + 0.1)
+        for axis, place in zip("xyz", (0.0, 0.0, 0.05), strict=True)
+    },
+    "m_C": (6.0, "mass of a cylinder", 1.0, 15.0),
+    "m_R": (3.5, "mass of a rod", 1.0, 10.0),
+    "m_P": (45.0, "mass of the platform", 10.0, 100.0),
+    "Ix_C": (0.11, "central moment of inertia of a cylinder about x"),
+    "Iy_C": (0.11, "central moment of inertia of a cylinder about y"),
+    "Iz_C": (0.012, "central moment of inertia of a cylinder along it"),
+    "Ix_R": (0.075, "central moment of inertia of a rod about x"),
+    "Iy_R": (0.075, "central moment of inertia of a rod about y"),
+    "Iz_R": (0.0022, "central moment of inertia of a rod along it"),
+    "Ix_P": (3.1, "central moment of inertia of the platform about x"),
+    "Iy_P": (2.7, "central moment of inertia of the platform about y"),
+    "Iz_P": (5.2, "central moment of inertia of the platform about z"),
+    **{f"I{pair}_P": (0.0, f"product of inertia of the platform, {pair}", -0.5, 0.5) for pair in ("xy", "yz", "zx")},
+}
+
+
+def case(model: Model) -> LibraryCase:
+    """Each leg is drawn, as by a spring and a damper, to a length that goes up and down, one after the other."""
+    length, hold = 1.06540798743731, 137.12349261
+    symbols: dict[str, tuple[Any, ...]] = dict(_SYMBOLS)
+    forces = {}
+    for k, (alpha, beta) in zip(_LEGS, _LEANING, strict=True):
+        symbols |= {
+            f"alpha_{k}": (alpha, f"first angle of leg {k}, about n_x", -1.2, 1.2),
+            f"beta_{k}": (beta, f"second angle of leg {k}, about the cylinder's y", -1.2, 1.2),
+            f"l_{k}": (length, f"length of leg {k}", 0.8, 1.4),
+            f"F_{k}": (None, f"force that pushes rod {k} out of its cylinder"),
+        }
+        target = length + 0.1 * sin(PI * model.time / 2 + PI * k / 3) - 0.1 * sin(PI * k / 3)
+        forces[f"F_{k}"] = hold + drawn(model, f"l_{k}", f"u_l_{k}", target, 2e4, 400)
+    places = {"x": (0.0, -0.3, 0.3), "y": (0.0, -0.3, 0.3), "z": (0.85, 0.6, 1.1)}
+    symbols |= {f"{axis}_platform": (at, f"{axis} of the platform", *ends) for axis, (at, *ends) in places.items()}
+    symbols |= {f"e{k}_platform": (float(k == 0), "quaternion of the platform", -1.0, 1.0) for k in range(4)}
+    return LibraryCase(symbols, stop=8, inputs=forces)

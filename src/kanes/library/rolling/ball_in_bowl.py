@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -53,3 +56,37 @@ def ball_in_bowl(*, cylinder: bool = False) -> Model:
             model.add_velocity_constraint(number, name=f"no slip along b_{name}")
     model.choose_dependent(u4, u5)
     return model
+
+
+_SYMBOLS = {
+    "m": (1.0, "mass of the ball", 0.1, 3.0),
+    "g": (9.81, "gravity", 1.0, 20.0),
+    "r": (0.05, "radius of the ball", 0.02, 0.1),
+    "R": (0.5, "radius of the bowl, or of the cylinder", 0.3, 1.0),
+    "I": (1e-3, "moment of inertia of the ball", 5e-4, 1.6e-3),
+    "q3": (0.0, "first angle of the ball"),
+    "q4": (0.0, "second angle of the ball", -1.4, 1.4),
+    "q5": (0.0, "third angle of the ball"),
+    "u1": (0.0, "angular velocity of the ball along b_x", -60.0, 60.0),
+    "u2": (-6.0, "angular velocity of the ball along b_y", -60.0, 60.0),
+    "u3": (60.0, "spin of the ball about the normal", -100.0, 100.0),
+}
+
+
+def case(_: Model, *, cylinder: bool = False) -> LibraryCase:
+    """A ball that spins in its bowl; in the cylinder, one that goes round, falls and comes up again."""
+    symbols: dict[str, tuple[Any, ...]] = dict(_SYMBOLS)
+    if cylinder:
+        symbols |= {
+            "q1": (0.0, "azimuth of the ball's centre"),
+            "q2": (0.0, "height of the ball's centre", -1.0, 1.0),
+            "u1": (0.0, "spin of the ball about the normal", -60.0, 60.0),
+            "u2": (0.0, "angular velocity of the ball along b_y", -60.0, 60.0),
+            "u3": (-81.0, "angular velocity of the ball along the vertical", -150.0, 150.0),
+        }
+    else:
+        symbols |= {
+            "q1": (0.9, "turn of the line to the ball about n_x", -1.4, 1.4),
+            "q2": (0.0, "turn of the line to the ball about b_y", -1.4, 1.4),
+        }
+    return LibraryCase(symbols, stop=8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -41,3 +42,24 @@ def ball_on_turntable() -> Model:
     model.add_velocity_constraint(slip.dot(N.y), name="no slip along y")
     model.choose_dependent(u4, u5)
     return model
+
+
+_SYMBOLS = {
+    "m": (1.0, "mass of the ball", 0.1, 3.0),
+    "I": (1e-3, "moment of inertia of the ball", 5e-4, 1.6e-3),
+    "r": (0.05, "radius of the ball", 0.02, 0.1),
+    "Omega": (3.0, "rate of the table", -6.0, 6.0),
+    "q1": (0.3, "place of the ball along n_x", -1.0, 1.0),
+    "q2": (0.1, "place of the ball along n_y", -1.0, 1.0),
+    "q3": (0.0, "first angle of the ball"),
+    "q4": (0.0, "second angle of the ball", -1.4, 1.4),
+    "q5": (0.0, "third angle of the ball"),
+    "u1": (1.0, "angular velocity of the ball along n_x", -20.0, 20.0),
+    "u2": (2.0, "angular velocity of the ball along n_y", -20.0, 20.0),
+    "u3": (-0.5, "angular velocity of the ball along n_z", -20.0, 20.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """Two rounds of its circle, in which the table turns seven times."""
+    return LibraryCase(_SYMBOLS, stop=14.66)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Any
 
+from kanes.library.cases import LibraryCase
 from kanes.model.constraints.rolling_surfaces import Disc, Plane
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
@@ -89,3 +91,48 @@ def bicycle() -> Model:
     model.add_rolling(F, Disc(r_F, axis="y"), on=ground, name="front wheel")
     model.choose_dependent(u_x, u_y, u_z, u_psi, u_theta, u_theta_F)
     return model
+
+
+_SYMBOLS = {
+    "w": ("wheel base", 0.8, 1.3),
+    "c": ("trail", 0.0, 0.15),
+    "lam": ("tilt of the steering axis", 0.0, 0.6),
+    "g": ("gravity", 1.0, 20.0),
+    "x_B": ("place of the mass centre of frame and rider, forward", 0.1, 0.6),
+    "z_B": ("place of the mass centre of frame and rider, downward", -1.2, -0.5),
+    "m_B": ("mass of frame and rider", 20.0, 120.0),
+    "x_H": ("place of the mass centre of the front frame, forward", 0.7, 1.1),
+    "z_H": ("place of the mass centre of the front frame, downward", -1.0, -0.4),
+    "m_H": ("mass of the front frame", 1.0, 10.0),
+    "r_R": ("radius of the rear wheel", 0.2, 0.4),
+    "m_R": ("mass of the rear wheel", 0.5, 6.0),
+    "r_F": ("radius of the front wheel", 0.2, 0.4),
+    "m_F": ("mass of the front wheel", 0.5, 6.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """The benchmark, at a speed at which it stays up by itself, with a knock to the side."""
+    parts = {"B": "frame and rider", "H": "the front frame", "R": "the rear wheel", "F": "the front wheel"}
+    symbols: dict[str, tuple[Any, ...]] = {}
+    for name, number in BENCHMARK_BICYCLE.items():
+        inertia_of = f"central inertia of {parts[name[2]]}, {name[3:]}" if name.startswith("I_") else ""
+        symbols[name] = (number, *_SYMBOLS.get(name, (inertia_of,)))
+    symbols |= {
+        "x": (0.0, "place of the rear wheel's centre, forward", -5.0, 5.0),
+        "y": (0.0, "place of the rear wheel's centre, to the right", -5.0, 5.0),
+        "z": (-0.3, "place of the rear wheel's centre, downward", -0.4, -0.1),
+        "psi": (0.0, "yaw of the frame"),
+        "phi": (0.0, "lean of the frame", -0.5, 0.5),
+        "theta": (0.0, "pitch of the frame", -0.5, 0.5),
+        "delta": (0.0, "steering angle, to the right", -0.5, 0.5),
+        "theta_R": (0.0, "turn of the rear wheel"),
+        "theta_F": (0.0, "turn of the front wheel"),
+        "u_phi": (0.5, "rate of the lean", -1.0, 1.0),
+        "u_delta": (0.0, "rate of the steering", -1.0, 1.0),
+        "u_theta_R": (-4.6 / 0.3, "rate of the rear wheel, negative forward", -40.0, 0.0),
+        "T_phi": (0.0, "torque on the frame about the roll axis", -50.0, 50.0),
+        "T_delta": (0.0, "torque of the frame on the steering", -5.0, 5.0),
+        "T_R": (0.0, "torque of the frame on the rear wheel", -10.0, 10.0),
+    }
+    return LibraryCase(symbols, stop=5)

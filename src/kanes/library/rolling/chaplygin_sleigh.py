@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -33,3 +34,20 @@ def chaplygin_sleigh() -> Model:
     model.add_velocity_constraint(u2, name="no side slip")
     model.choose_dependent(u2)
     return model
+
+
+_SYMBOLS = {
+    "m": (2.0, "mass of the sleigh", 0.5, 5.0),
+    "I": (0.5, "central moment of inertia of the sleigh", 0.1, 2.0),
+    "a": (0.3, "distance of the mass centre before the blade", 0.05, 0.6),
+    "q1": (0.0, "place of the blade along n_x", -1.0, 1.0),
+    "q2": (0.0, "place of the blade along n_y", -1.0, 1.0),
+    "q3": (0.0, "heading"),
+    "u1": (-0.9, "velocity of the blade along the sleigh", -2.0, 2.0),
+    "u3": (0.01, "rate of the heading", -2.0, 2.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """Pushed backwards, which it does not bear: it turns round."""
+    return LibraryCase(_SYMBOLS, stop=12)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import radians
+
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -47,3 +50,32 @@ def rattleback() -> Model:
         model.add_velocity_constraint(number, name=f"no slip along b_{name}")
     model.choose_dependent(u4, u5, u6)
     return model
+
+
+_SYMBOLS = {
+    "m": (1.0, "mass of the stone", 0.3, 3.0),
+    "g": (9.81, "gravity", 1.0, 20.0),
+    "a": (0.2, "half-axis of the ellipsoid along b_x", 0.1, 0.3),
+    "b": (0.03, "half-axis of the ellipsoid along b_y", 0.02, 0.06),
+    "c": (0.02, "half-axis of the ellipsoid along b_z", 0.015, 0.04),
+    "h": (0.01, "depth of the mass centre below the ellipsoid's centre", 0.0, 0.015),
+    "Ix": (2e-4, "central moment of inertia about b_x", 1e-4, 4e-4),
+    "Iy": (16e-4, "central moment of inertia about b_y", 8e-4, 32e-4),
+    "Iz": (17e-4, "central moment of inertia about b_z", 15e-4, 34e-4),
+    "Ixy": (-0.2e-4, "product of inertia, which makes it a rattleback", -0.6e-4, 0.6e-4),
+    "sigma": (0.0, "resistance of the air to turning", 0.0, 5e-4),
+    "q1": (0.0, "yaw"),
+    "q2": (radians(0.5), "roll", -0.3, 0.3),
+    "q3": (radians(0.5), "pitch", -0.1, 0.1),
+    "q4": (0.0, "place of the mass centre along n_x", -0.5, 0.5),
+    "q5": (0.0, "place of the mass centre along n_y", -0.5, 0.5),
+    "q6": (-0.0100769534556172, "place of the mass centre, downward", -0.05, 0.0),
+    "u1": (0.0, "angular velocity along b_x", -1.0, 1.0),
+    "u2": (0.0, "angular velocity along b_y", -1.0, 1.0),
+    "u3": (-5.0, "spin", -8.0, 8.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """Spun the way that it does not like: it rattles, and turns back."""
+    return LibraryCase(_SYMBOLS, stop=15)

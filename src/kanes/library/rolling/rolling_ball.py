@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kanes.expr.symbols import PI
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -47,3 +48,20 @@ def rolling_ball(*, nonholonomic: bool = False) -> Model:
         model.add_velocity_constraint(slip.dot(B.x), name="no slip")
         model.choose_dependent(u2)
     return model
+
+
+_SYMBOLS = {
+    "m": (1.0, "mass of the ball", 0.1, 3.0),
+    "g": (9.81, "gravity", 1.0, 20.0),
+    "I": (0.004, "moment of inertia of the ball", 0.002, 0.0066),
+    "r": (0.1, "radius of the ball", 0.03, 0.3),
+    "R": (0.5, "radius of the cylinder", 0.35, 1.0),
+    "q1": (1.2, "angle of the ball's centre from its lowest place"),
+    "q2": (0.0, "angle of the ball itself"),
+    "u1": (0.0, "velocity of the ball's centre", -3.0, 3.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """A uniform ball, let go high on the wall."""
+    return LibraryCase(_SYMBOLS, stop=8)

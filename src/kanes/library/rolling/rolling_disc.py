@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -47,3 +48,25 @@ def rolling_disc(*, uniform: bool = True) -> Model:
     model.add_velocity_constraint(slip.dot(A.y), name="no slip across")
     model.choose_dependent(u4, u5)
     return model
+
+
+_SYMBOLS = {
+    "m": (2.0, "mass of the disc", 0.2, 5.0),
+    "g": (9.81, "gravity", 1.0, 20.0),
+    "r": (0.3, "radius of the disc", 0.1, 0.6),
+    "I": (0.09, "central moment of inertia across the axis: that of a hoop", 0.03, 0.12),
+    "J": (0.18, "central moment of inertia about the axis: that of a hoop", 0.06, 0.2),
+    "q1": (0.0, "yaw"),
+    "q2": (0.4, "lean", -1.4, 1.4),
+    "q3": (0.0, "spin"),
+    "q4": (0.0, "place of the contact along n_x", -2.0, 2.0),
+    "q5": (0.0, "place of the contact along n_y", -2.0, 2.0),
+    "u1": (0.5, "angular velocity about the heading", -3.0, 3.0),
+    "u2": (3.0, "angular velocity about the disc's axis", -10.0, 10.0),
+    "u3": (0.8, "angular velocity along b_z, from the contact to the centre", -5.0, 5.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """Leaning and rolling: it goes round in loops, and rises and falls."""
+    return LibraryCase(_SYMBOLS, stop=12)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -36,3 +37,21 @@ def skate_on_incline() -> Model:
     model.add_velocity_constraint(u2, name="no side slip")
     model.choose_dependent(u2)
     return model
+
+
+_SYMBOLS = {
+    "m": (2.0, "mass of the skate", 0.2, 5.0),
+    "g": (9.81, "gravity", 1.0, 20.0),
+    "I": (0.5, "moment of inertia of the skate", 0.05, 2.0),
+    "alpha": (0.35, "angle of the slope", 0.0, 1.0),
+    "q1": (0.0, "place of the blade down the slope", -2.0, 2.0),
+    "q2": (0.0, "place of the blade across the slope", -2.0, 2.0),
+    "q3": (0.0, "heading, zero down the slope"),
+    "u1": (0.0, "velocity along the blade", -3.0, 3.0),
+    "u3": (1.2, "rate of the heading", -4.0, 4.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """A skate that turns does not go down: it draws cycloids across the slope."""
+    return LibraryCase(_SYMBOLS, stop=10)

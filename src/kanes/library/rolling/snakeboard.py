@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kanes.expr.symbols import sin
+from kanes.library.cases import LibraryCase, drawn
 from kanes.model.inertia import inertia
 from kanes.model.model import Model
 
@@ -56,3 +58,33 @@ def snakeboard(*, mirrored: bool = False) -> Model:
             model.add_velocity_constraint(slip.dot(frame.y), name=f"no side slip of the {name}")
     model.choose_dependent(u2, u3)
     return model
+
+
+_SYMBOLS = {
+    "m": (6.0, "whole mass", 2.0, 15.0),
+    "l": (0.2, "distance of the wheels from the centre", 0.1, 0.4),
+    "J": (0.016, "moment of inertia of the board", 0.005, 0.05),
+    "J_r": (0.072, "moment of inertia of the rotor", 0.02, 0.15),
+    "J_w": (0.0013, "moment of inertia of a pair of wheels", 0.0005, 0.005),
+    "q1": (0.0, "place of the centre along n_x", -1.0, 1.0),
+    "q2": (0.0, "place of the centre along n_y", -1.0, 1.0),
+    "q3": (0.0, "heading"),
+    "q4": (0.0, "angle of the rotor", -1.5, 1.5),
+    "q5": (0.0, "angle of the front wheels", -1.2, 1.2),
+    "q6": (0.0, "angle of the rear wheels", -1.2, 1.2),
+    "T_r": (None, "torque on the rotor"),
+    "T_f": (None, "torque on the front wheels"),
+    "T_b": (None, "torque on the rear wheels"),
+}
+
+
+def case(model: Model, *, mirrored: bool = False) -> LibraryCase:
+    """The gait "drive": rotor and wheels swing together, and the board goes forward."""
+    rotor, wheels = 0.7 * sin(3 * model.time), 0.5 * sin(3 * model.time)
+    torques = {
+        "T_r": drawn(model, "q4", "u4", rotor, 20, 2),
+        "T_f": drawn(model, "q5", "u5", wheels, 2, 0.1),
+    }
+    if not mirrored:
+        torques["T_b"] = drawn(model, "q6", "u6", -wheels, 2, 0.1)
+    return LibraryCase(_SYMBOLS, stop=15, inputs=torques)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from kanes.errors import ExpressionError
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Free, Gimbal, Pin, Spherical, Universal
 from kanes.model.model import Model
@@ -56,3 +57,29 @@ def five_body_spacecraft(joints: str = "gimbal") -> Model:
         joint = _KINDS[kind](at=place, child_at=child_place)
         bodies.append(model.add_body(f"B{k + 1}", parent=bodies[inner - 1], mass=m[k], inertia=moments[k], joint=joint))
     return model
+
+
+def case(model: Model) -> LibraryCase:
+    """Afloat, with all joints turning slowly."""
+    sizes = {1: (200.0, 30.0, 40.0, 50.0), 2: (20.0, 4.0, 6.0, 8.0), 3: (40.0, 6.0, 9.0, 12.0)}
+    sizes |= {4: (10.0, 2.0, 1.5, 3.0), 5: (10.0, 2.0, 1.5, 3.0)}
+    symbols: dict[str, tuple[Any, ...]] = {}
+    for k, (mass, *moments) in sizes.items():
+        symbols[f"m_{k}"] = (mass, f"mass of B{k}")
+        for axis, moment in zip("xyz", moments, strict=True):
+            symbols[f"I{axis}_{k}"] = (moment, f"central moment of inertia of B{k} about {axis}")
+    arms = {"1_1": 0.8, "2_1": 0.7, "1_2": 0.8, "3_2": 0.7, "3_3": 0.5, "4_3": 0.6, "3_4": 0.5, "5_4": 0.6}
+    for pair, length in arms.items():
+        body, joint = pair.split("_")
+        symbols[f"r_{pair}"] = (length, f"distance from the mass centre of B{body} to joint G{joint}")
+    names = [symbol.name for symbol in model.freeze().coordinates]
+    for name in names:
+        kind, body = name.split("_")
+        meaning = {"e": "quaternion", "q": "angle"}.get(kind[0], f"place along n_{kind}")
+        ends = (-2.0, 2.0) if kind in "xyz" else (-1.0, 1.0) if kind[0] == "e" else (-1.4, 1.4)
+        symbols[name] = (float(kind == "e0"), f"{meaning} of {body}", *ends)
+    rates = [symbol.name for symbol in model.freeze().speeds if symbol.name[0] in "uw"]
+    symbols |= {
+        name: (0.06 * (1 + number % 3), f"rate of {name.split('_')[1]}", -1.0, 1.0) for number, name in enumerate(rates)
+    }
+    return LibraryCase(symbols, stop=20)

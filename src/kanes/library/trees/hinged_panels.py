@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import pi
+
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import box, plate
 from kanes.model.joints.kinds import Free, Pin
 from kanes.model.model import Model
@@ -39,3 +42,28 @@ def hinged_panels() -> Model:
             )
             at = (0, side * length, 0)
     return model
+
+
+_SYMBOLS = {
+    "m_bus": (120.0, "mass of the bus", 30.0, 300.0),
+    "a": (1.0, "edge of the bus along x", 0.5, 2.0),
+    "b": (1.2, "edge of the bus along y", 0.5, 2.0),
+    "c": (1.5, "edge of the bus along z", 0.5, 2.0),
+    "m_p": (6.0, "mass of a panel", 1.0, 20.0),
+    "l": (1.6, "length of a panel", 0.8, 3.0),
+    "w": (1.0, "width of a panel", 0.3, 2.0),
+    "k": (2.0, "stiffness of the springs at the hinges", 0.5, 10.0),
+    "d": (1.5, "constant of the dampers at the hinges", 0.0, 6.0),
+    "q_A": (pi / 2, "angle of panel A from the bus"),
+    "q_B": (-pi, "angle of panel B from A"),
+    "q_C": (-pi / 2, "angle of panel C from the bus"),
+    "q_D": (pi, "angle of panel D from C"),
+    "wz_bus": (0.2, "rate of the bus about z", -1.0, 1.0),
+}
+
+
+def case(_: Model) -> LibraryCase:
+    """Folded wings that open while the satellite turns slowly."""
+    quaternion = {f"e{k}_bus": (float(k == 0), "quaternion of the bus", -1.0, 1.0) for k in range(4)}
+    places = {f"{axis}_bus": (0.0, f"place of the bus along n_{axis}", -1.0, 1.0) for axis in "xyz"}
+    return LibraryCase({**_SYMBOLS, **quaternion, **places}, stop=60)

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from kanes.expr.symbols import as_expression
+from kanes.library.cases import LibraryCase
 from kanes.model.inertia import box, cylinder, ellipsoid
 from kanes.model.joints.kinds import Free, Gimbal, Pin, Universal
 from kanes.model.model import Model
@@ -83,3 +84,27 @@ def humanoid(mass: Any = 75, height: Any = 1.75) -> Model:
             joint=_FLEX_TILT(at=(0, 0, -0.25 * h)),
         )
     return model
+
+
+def case(model: Model) -> LibraryCase:
+    """Thrown up with slack limbs, for as long as it is in the air."""
+    symbols: dict[str, tuple[Any, ...]] = {"g": (9.81, "gravity", 0.0, 20.0)}
+    for symbol in model.freeze().coordinates:
+        kind, _, segment = symbol.name.partition("_")
+        named = segment.replace("_r", " (right)").replace("_l", " (left)").replace("_", " ")
+        if kind in ("x", "y", "z"):
+            symbols[symbol.name] = (float(kind == "z"), f"place of the pelvis along n_{kind}", -2.0, 2.0)
+        elif kind.startswith("e"):
+            symbols[symbol.name] = (float(kind == "e0"), "quaternion of the pelvis", -1.0, 1.0)
+        else:
+            count = {"1": "first angle", "2": "second angle", "3": "third angle"}.get(kind[1:], "angle")
+            symbols[symbol.name] = (0.05, f"{count} of the {named}", -1.4, 1.4)
+    symbols |= {
+        "vz_pelvis": (4.9, "velocity of the pelvis upward", -6.0, 6.0),
+        "wy_pelvis": (4.0, "rate of the pelvis about its own y: a somersault forward", -6.0, 6.0),
+        "u1_thigh_l": (-2.0, "rate of the first angle of the left thigh", -6.0, 6.0),
+        "u1_thigh_r": (-2.0, "rate of the first angle of the right thigh", -6.0, 6.0),
+        "u_shank_l": (3.0, "rate of the left knee", -6.0, 6.0),
+        "u_shank_r": (3.0, "rate of the right knee", -6.0, 6.0),
+    }
+    return LibraryCase(symbols, stop=1)

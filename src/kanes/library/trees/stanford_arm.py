@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kanes.expr.symbols import sin
+from kanes.library.cases import LibraryCase, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin, Slider
 from kanes.model.model import Model
@@ -45,3 +47,62 @@ def stanford_arm() -> Model:
         m, Ix, Iy, Iz = model.parameters(f"m_{name} Ix_{name} Iy_{name} Iz_{name}")
         parent = model.add_body(name, parent=parent, mass=m, center=center, inertia=inertia(Ix, Iy, Iz), joint=joint)
     return model
+
+
+_MOTORS = ("T1", "T2", "F3", "T4", "T5", "T6")
+_MOMENTS = {
+    "A": (0.276, 0.255, 0.071),
+    "B": (0.108, 0.1, 0.018),
+    "C": (0.3, 0.3, 0.006),
+    "D": (0.002, 0.001, 0.001),
+    "E": (0.003, 0.003, 0.0004),
+    "F": (0.013, 0.013, 0.0003),
+}
+_SYMBOLS = {
+    "L1": (0.412, "height of the shoulder", 0.2, 0.8),
+    "L2": (0.154, "distance of the boom beside the shoulder", 0.05, 0.3),
+    "a": (0.3, "height of the mass centre of the waist A", 0.1, 0.5),
+    "b": (0.1, "distance of the mass centre of B along y", 0.0, 0.2),
+    "c": (0.3, "distance of the mass centre of the boom C behind the wrist", 0.1, 0.6),
+    "d": (0.0, "distance of the mass centre of D before the wrist", -0.05, 0.05),
+    "e": (0.05, "distance of the mass centre of E before the wrist", 0.0, 0.1),
+    "f": (0.15, "distance of the mass centre of the hand F before the wrist", 0.05, 0.3),
+    "g": (9.81, "gravity", 0.0, 20.0),
+    **{
+        f"m_{body}": (mass, f"mass of {body}")
+        for body, mass in zip("ABCDEF", (9.29, 5.01, 4.25, 1.08, 0.63, 0.51), strict=True)
+    },
+    **{
+        f"I{axis}_{body}": (moment, f"central moment of inertia of {body} about {axis}")
+        for body, moments in _MOMENTS.items()
+        for axis, moment in zip("xyz", moments, strict=True)
+    },
+    "q1": (0.3, "turn of the waist A"),
+    "q2": (1.2, "turn of the shoulder B", -2.0, 2.0),
+    "q3": (0.5, "slide of the boom C", 0.2, 1.0),
+    "q4": (0.2, "turn of D about the boom"),
+    "q5": (0.4, "turn of E", -1.5, 1.5),
+    "q6": (0.1, "turn of the hand F"),
+    **{
+        name: (None, f"{what} of the motor at the joint of {body}")
+        for body, name, what in zip(
+            "ABCDEF",
+            ("T1", "T2", "F3", "T4", "T5", "T6"),
+            ("torque", "torque", "force", "torque", "torque", "torque"),
+            strict=True,
+        )
+    },
+}
+
+
+def case(model: Model) -> LibraryCase:
+    """Motors draw each joint, as springs and dampers would, along a swing of its own."""
+    t = model.time
+    targets = [0.3 + sin(t), 1.2 + 0.4 * sin(2 * t), 0.5 + 0.15 * sin(2 * t), 0.2 + sin(3 * t)]
+    targets += [0.4 + 0.6 * sin(2 * t), 0.1 + sin(4 * t)]
+    firmness = ((400, 40), (600, 60), (2000, 120), (10, 0.2), (20, 0.6), (1, 0.02))
+    motors = {
+        name: drawn(model, f"q{k}", f"u{k}", target, *firm)
+        for k, (name, target, firm) in enumerate(zip(_MOTORS, targets, firmness, strict=True), start=1)
+    }
+    return LibraryCase(_SYMBOLS, stop=10, inputs=motors)

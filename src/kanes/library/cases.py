@@ -1,0 +1,40 @@
+"""What suits a system of the library: numbers with their meanings, and how long to look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kanes.expr.symbols import Expr, as_expression
+from kanes.model.model import Model
+
+
+@dataclass(frozen=True)
+class LibraryCase:
+    """Numbers for a system, in metres, kilograms, seconds and radians.
+
+    symbols     by name: the number, the meaning in a few words, and perhaps the ends of the range that makes sense;
+                the number is None where it follows from others
+    stop        the time at which there was enough to see
+    inputs      those that are expressions in the symbols of the model
+    settings    further options of `Kernel.simulate`
+    """
+
+    symbols: Mapping[str, tuple[Any, ...]]
+    stop: float
+    inputs: Mapping[str, Expr] = field(default_factory=dict)
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+
+def drawn(model: Model, coordinate: str, speed: str, target: Any, stiffness: float, damping: float) -> Expr:
+    """A load that draws a coordinate to a target, as a spring and a damper would: k (target − q) + c (d target/dt − u).
+
+    >>> from kanes.library.chains.three_link_chain import three_link_chain
+    >>> drawn(three_link_chain(), "q1", "u1", 0.5, 20, 2)
+    -20*q1 - 2*u1 + 10.0
+    """
+    wanted: Any = as_expression(target, f"the target of {coordinate}")
+    q, u = model[coordinate], model[speed]
+    found: Expr = stiffness * (wanted - q) + damping * (wanted.diff(model.time) - u)
+    return found

@@ -1,0 +1,99 @@
+"""A study for every system of the library: the model with numbers that suit it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from inspect import signature
+from math import pi
+from typing import Any
+
+from kanes import library
+from kanes.errors import ExpressionError, UnknownNameError
+from kanes.library.cases import LibraryCase
+from kanes.model.model import Model
+from kanes.model.system import System
+from kanes.short_texts import did_you_mean
+from kanes.study.study import Study
+from kanes.study.symbol_notes import SymbolNote
+
+# Chains of any length have one that is good to look at.
+_USUAL: dict[str, dict[str, Any]] = {"pin_chain": {"count": 5}, "spatial_chain": {"count": 3}}
+
+
+def names() -> list[str]:
+    """The systems of the library, each a function of that name and a study.
+
+    >>> import kanes as kn
+    >>> [name for name in kn.library.names() if name.startswith("four")]
+    ['four_bar', 'four_bar_row']
+    """
+    return [name for name in dir(library) if name.islower() and name[0] != "_" and name not in ("names", "study")]
+
+
+def study(name: str, **variant: Any) -> Study:
+    """A system of the library with numbers that suit it: parameters, a start, inputs, and how long to look.
+
+    `variant` are the arguments of the system's own function. All numbers are in metres, kilograms, seconds and radians;
+    `notes` say what each symbol means and how far it goes.
+
+    >>> import kanes as kn
+    >>> swinging = kn.library.study("double_pendulum", tensions=False)
+    >>> swinging.notes["L"]
+    SymbolNote(meaning='length of each string', range=(0.3, 2.0))
+    >>> kn.library.study("pin_chain", count=3).run().outcome.finished
+    True
+    """
+    if not isinstance(name, str) or name not in names():
+        raise UnknownNameError(
+            f"The library has no system {name!r}.{did_you_mean(str(name), names())} It has: {', '.join(names())}."
+        )
+    make = getattr(library, name)
+    known = list(signature(make).parameters)
+    for each in variant:
+        if each not in known:
+            rule = f"Its arguments are: {', '.join(known)}." if known else "It has no variants."
+            raise ExpressionError(f"study of {name}: there is no argument {each!r}.{did_you_mean(each, known)} {rule}")
+    variant = {**_USUAL.get(name, {}), **variant}
+    model = make(**variant)
+    of_case = import_module(make.__module__).case
+    taken = signature(of_case).parameters
+    return _study_of(model, of_case(model, **{each: value for each, value in variant.items() if each in taken}), name)
+
+
+def _study_of(model: Model, case: LibraryCase, name: str) -> Study:
+    system = model.freeze()
+    groups = {
+        "parameters": system.parameters,
+        "initial": (*system.coordinates, *system.speeds),
+        "inputs": system.inputs,
+    }
+    numbers = {each: entry[0] for each, entry in case.symbols.items() if entry[0] is not None} | dict(case.inputs)
+    tables: dict[str, Any] = {
+        group: {symbol.name: numbers[symbol.name] for symbol in symbols if symbol.name in numbers}
+        for group, symbols in groups.items()
+    }
+    return Study(
+        model=model,
+        stop=case.stop,
+        settings=case.settings,
+        notes=_notes(system, case.symbols),
+        source=f"the library: {name}",
+        **tables,
+    )
+
+
+def _notes(system: System, symbols: Mapping[str, tuple[Any, ...]]) -> dict[str, SymbolNote]:
+    """Notes in the order of the system's symbols; a range that is not told is wide around the number."""
+    found = {}
+    for symbol in (*system.parameters, *system.coordinates, *system.speeds, *system.inputs):
+        if symbol.name in symbols:
+            number, meaning, *ends = symbols[symbol.name]
+            if not ends:
+                size = abs(number or 0.0)
+                ends = sorted((0.25 * number, 2 * number)) if symbol in system.parameters else []
+                ends = ends or (
+                    [-pi, pi] if symbol in system.coordinates else [-max(1.0, 2 * size), max(1.0, 2 * size)]
+                )
+            found[symbol.name] = SymbolNote(meaning, (float(ends[0]), float(ends[1])))
+    return found
