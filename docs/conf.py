@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from pathlib import Path
 
@@ -10,6 +11,14 @@ from kanes.simulate.loop.loop import machine_code
 
 # The loop of the integrators is compiled before the pages run, so that none of them has to say so.
 machine_code()
+
+
+def _sources_key() -> str:
+    """A key of all that cells may import: Kanes, and what lies beside these pages."""
+    here = Path(__file__).parent
+    files = sorted([*Path(kanes.__file__).parent.rglob("*.py"), *here.glob("*.py")])
+    return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
+
 
 project = "Kanes"
 author = "The Kanes developers"
@@ -33,7 +42,9 @@ html_show_sourcelink = False
 
 # Cells
 myst_enable_extensions = ["amsmath", "dollarmath", "deflist", "colon_fence"]
-nb_execution_mode = "force"
+# A page whose cells were run before is not run again, as long as neither it nor Kanes has changed.
+nb_execution_mode = "cache"
+nb_execution_cache_path = str(Path(__file__).parent / "_build" / "cells" / _sources_key())
 nb_execution_raise_on_error = True
 nb_execution_timeout = 300
 nb_render_markdown_format = "myst"

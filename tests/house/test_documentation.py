@@ -8,6 +8,7 @@ import pytest
 
 import kanes as kn
 from biomechanics_data import BIOMECHANICS, needs_data
+from kanes.model.joints.base import Joint
 from public_names import CLASSES, TARGETS, entry_of, public_methods, public_names
 
 
@@ -59,3 +60,29 @@ def test_the_page_of_measured_motion_does_what_it_says_with_files_of_opensim(tmp
     assert brought["found"]["ankle_angle_r"].min() == pytest.approx(-130.3, abs=3)
     again = kn.read("walk_id.sto")
     assert again["ankle_angle_r_force"].min() == brought["found"]["ankle_angle_r"].min()
+
+
+SYSTEM_PAGES = sorted((Path(__file__).parents[2] / "docs" / "systems").glob("*.md"))
+
+
+@pytest.mark.parametrize("name", kn.library.names())
+def test_every_system_has_a_page_that_shows_how_it_is_made(name):
+    [page] = [path for path in SYSTEM_PAGES if path.stem == name]
+    included = re.findall(
+        r"```\{literalinclude\} (\S+)\n:language: python\n:pyobject: (\w+)", page.read_text(encoding="utf-8")
+    )
+    assert [(page.parent / path).resolve() for path, _ in included] == [
+        Path(inspect.getfile(getattr(kn.library, name)))
+    ]
+    assert [function for _, function in included] == [name]
+
+
+JOINTS = [name for name in kn.__all__ if isinstance(getattr(kn, name), type) and issubclass(getattr(kn, name), Joint)]
+
+
+def test_every_joint_has_its_picture():
+    folder = Path(__file__).parents[2] / "docs"
+    page = (folder / "joints.md").read_text(encoding="utf-8")
+    shown = dict(re.findall(r"^## (\w+)\n.*?\n```\{figure\} (\S+)", page, re.MULTILINE | re.DOTALL))
+    assert sorted(set(JOINTS) - set(shown)) == []
+    assert all((folder / path).is_file() for path in shown.values())
