@@ -8,6 +8,7 @@
     ├── StateError          a state that breaks constraints, is no equilibrium, or is not found; carries its residuals
     ├── UndeterminedError   a force that the laws of motion leave open; carries what shares it
     ├── FileError           a file that is missing, damaged, or of something else; carries its path and the place in it
+    │   └── ModelFileError  a model file with faults; carries all of them, each with its line and column
     ├── TooLargeToReadError equations too large to print; `equations.program()` shows them
     └── MissingPackageError something that needs a package which is installed on request
 
@@ -117,6 +118,52 @@ class FileError(KanesError, ValueError):
 
     def __reduce__(self) -> tuple[type[FileError], tuple[str, str, str, str]]:
         return type(self), (self.file, self.rule, self.cure, self.place)
+
+
+@dataclass(frozen=True)
+class FileFault:
+    """One thing wrong with a model file: where, which rule, and what to do about it.
+
+    `line` and `column` count from 1, `path` names the entry, such as `bodies.B.mass`, and `source` is the line itself.
+    """
+
+    line: int
+    column: int
+    path: str
+    rule: str
+    cure: str = ""
+    source: str = ""
+
+    def shown(self, file: str) -> str:
+        """`arm.yaml:3:9: bodies.B.mass: …`, and the line with a caret under the place."""
+        path = f"{self.path}: " if self.path else ""
+        text = f"{file}:{self.line}:{self.column}: {path}{self.rule}."
+        if self.cure:
+            text += f" {self.cure}" if self.cure.endswith(("?", "…")) else f" {self.cure}."
+        start = max(0, self.column - 1 - _BEFORE)
+        piece = "".join(each if each.isprintable() else " " for each in self.source[start : start + _WIDTH])
+        return f"{text}\n    {piece}\n    {' ' * (self.column - 1 - start)}^" if piece.strip() else text
+
+
+# Characters of a line that are shown, and those of them before the place that is meant.
+_WIDTH, _BEFORE = 100, 60
+
+
+class ModelFileError(FileError):
+    """A model file that says something wrong. `faults` lists it, each with line, column and the entry that it is in.
+
+    `file`, `place`, `rule` and `cure` are those of the first fault.
+    """
+
+    def __init__(self, file: str | PathLike[str], faults: tuple[FileFault, ...]) -> None:
+        first = faults[0]
+        super().__init__(file, first.rule, first.cure, f"line {first.line}, column {first.column}")
+        self.faults = faults
+        shown = [fault.shown(self.file) for fault in faults]
+        self.args = ("\n".join([f"{self.file} has {counted(len(faults), 'fault')}:", *shown] if shown[1:] else shown),)
+
+    def __reduce__(self) -> tuple[type[ModelFileError], tuple[str, tuple[FileFault, ...]]]:  # type: ignore[override]
+        return type(self), (self.file, self.faults)
 
 
 class MissingPackageError(KanesError, ImportError):

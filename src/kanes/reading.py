@@ -37,8 +37,24 @@ def _read_osim(path: str | PathLike[str]) -> Any:
     return read_model(path)
 
 
+def _read_model_file(path: str | PathLike[str]) -> Any:
+    from kanes.modelfiles.model_file import read_model_file  # noqa: PLC0415  # brings SymPy and pydantic
+
+    return read_model_file(path)
+
+
+# The first key of a model file, after comments and what begins a document; of JSON, after its brace.
+_MODEL_FILE = re.compile(r"""\ufeff?(\s|#[^\n]*\n|---[^\S\n]*\n|%YAML[^\n]*\n)*\{?\s*["']?kanes["']?\s*:""")
+
+
 # The first whose content tells it reads a file; where none does, the suffix decides, so that it can say what is wrong.
 FILE_TYPES = (
+    FileType(
+        "a model and its numbers (.yaml, .json)",
+        (".yaml", ".yml", ".json"),
+        lambda head, text: _MODEL_FILE.match(text) is not None,
+        _read_model_file,
+    ),
     FileType(
         "markers, channels and force plates (.c3d)",
         (".c3d",),
@@ -89,6 +105,7 @@ def read(
     trial = kn.read("trial.c3d")                         # markers, analog channels, force plates
     run = kn.read("run.mot", angles=["hip", "knee"])     # columns, also of .sto and .csv; only these are angles
     model = kn.read("subject.osim")                      # a model of OpenSim
+    study = kn.read("arm.yaml")                          # a model file: a model and its numbers, also .json
 
     A `kn.Recording` in SI units and radians, with gaps as NaN and remarks in `notes`. `angles` lists the columns that
     are angles where a file does not tell, and `degrees` says that these are in degrees, or are not, whatever its header

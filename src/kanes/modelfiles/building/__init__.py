@@ -1,0 +1,1 @@
+"""From what a file says to a model and its study."""

@@ -1,0 +1,177 @@
+"""The numbers of a study, from what a file says: values, a start, inputs, events, outputs, sweeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from kanes.dynamics.programs.events import Event
+from kanes.expr.geometry.frames import Point
+from kanes.expr.symbols import Coordinate, Expr, Parameter, Speed
+from kanes.model.parts import Body, Particle
+from kanes.modelfiles.building.draft import Draft, Spot
+from kanes.modelfiles.entries.file_entries import FileEntry, NoteEntry, SpreadEntry
+from kanes.short_texts import did_you_mean, listed
+from kanes.study.study import Study
+from kanes.study.sweeps import Sweep
+from kanes.study.symbol_notes import SymbolNote
+
+
+def study_of(draft: Draft, entry: FileEntry, top: Spot) -> Study:
+    """A study of the model that is drafted."""
+    numbers = _Numbers(draft, entry, top)
+    settings = numbers.settings()
+    parts: dict[str, Any] = {
+        "parameters": numbers.parameters(),
+        "initial": numbers.initial(),
+        "inputs": numbers.inputs(),
+        "events": numbers.events(),
+        "outputs": numbers.outputs(),
+        "notes": numbers.notes(),
+        "sweeps": numbers.sweeps(),
+        "stop": settings.pop("stop"),
+        "settings": settings,
+    }
+    draft.stop_at_faults()
+    return Study(model=draft.model, source=draft.tree.file, **parts)
+
+
+class _Numbers:
+    """What a file says beside the model."""
+
+    def __init__(self, draft: Draft, entry: FileEntry, top: Spot) -> None:
+        self.draft, self.entry, self.top = draft, entry, top
+        model = draft.model
+        self.states = [symbol.name for symbol in (*model.declared(Coordinate), *model.declared(Speed))]
+        self.states += draft.further
+        self.constants = [symbol.name for symbol in model.declared(Parameter)]
+
+    def _known(self, name: str, names: Iterable[str], spot: Spot, what: str) -> None:
+        every = list(names)
+        if name not in every:
+            cure = did_you_mean(name, every).strip() or f"There are {listed(every)}"
+            spot.refuse(f"'{name}' is no {what}", cure, at_key=True)
+
+    def parameters(self) -> dict[str, float]:
+        found = {}
+        for name, entry in self.entry.parameters.items():
+            spot = self.top / "parameters" / name
+            if entry.value is not None:
+                with self.draft.noting(spot):
+                    found[name] = self.draft.number(entry.value, _full(spot, "value"))
+        return found
+
+    def initial(self) -> dict[str, float]:
+        found = {}
+        for name, value in self.entry.initial.items():
+            spot = self.top / "initial" / name
+            with self.draft.noting(spot):
+                self._known(name, self.states, spot, "coordinate or speed")
+                found[name] = self.draft.number(value, spot)
+        return found
+
+    def inputs(self) -> dict[str, Any]:
+        found = {}
+        for name, entry in self.entry.inputs.items():
+            spot = self.top / "inputs" / name
+            with self.draft.noting(spot):
+                if (entry.times is None) != (entry.values is None) or (entry.times and entry.value is not None):
+                    spot.refuse("an input has one value", "Give value, or times and values")
+                if entry.times is not None:
+                    found[name] = self.draft.samples(entry, spot)
+                elif entry.value is not None:
+                    found[name] = self._law(entry.value, _full(spot, "value"))
+        return found
+
+    def _law(self, value: Any, spot: Spot) -> Any:
+        law: Expr = self.draft.scalar(value, spot)
+        return law if law.free_symbols else self.draft.number(value, spot)
+
+    def settings(self) -> dict[str, Any]:
+        """Options of `Kernel.simulate`; what is left out is left to it."""
+        entry = self.entry.simulate
+        found: dict[str, Any] = {}
+        for name in type(entry).model_fields:
+            value, spot = getattr(entry, name), self.top / "simulate" / name
+            with self.draft.noting(spot):
+                if name == "absolute" and isinstance(value, dict):
+                    found[name] = {each: self.draft.number(number, spot / each) for each, number in value.items()}
+                elif name in ("stop", "start", "tolerance", "absolute", "step", "largest_step") and value is not None:
+                    found[name] = self.draft.number(value, spot)
+                elif value is not None:
+                    found[name] = value
+        return found
+
+    def events(self) -> tuple[Event, ...]:
+        found = []
+        for name, entry in self.entry.events.items():
+            spot = self.top / "events" / name
+            with self.draft.noting(spot):
+                reset = {}
+                for symbol, value in entry.reset.items():
+                    self._known(symbol, self.states, spot / "reset" / symbol, "coordinate or speed")
+                    reset[self._symbol(symbol)] = self.draft.scalar(value, spot / "reset" / symbol)
+                function = self.draft.scalar(entry.function, spot / "function")
+                found.append(Event(name, function, entry.direction, entry.terminal, reset))
+        return tuple(found)
+
+    def _symbol(self, name: str) -> Any:
+        return self.draft.further[name] if name in self.draft.further else self.draft.model[name]
+
+    def outputs(self) -> dict[str, Any]:
+        found = {}
+        for name, value in self.entry.outputs.items():
+            spot = self.top / "outputs" / name
+            with self.draft.noting(spot):
+                given = value
+                if isinstance(value, str):
+                    known = value in self.draft.model and isinstance(self.draft.model[value], (Point, Body, Particle))
+                    given = self.draft.model[value] if known else self.draft.read(value, spot)
+                found[name] = getattr(given, "center", given)
+        return found
+
+    def notes(self) -> dict[str, SymbolNote]:
+        found = {}
+        tables = {name: getattr(self.entry, name) for name in ("coordinates", "speeds", "parameters", "inputs")}
+        known = {*self.states, *self.constants, *self.entry.inputs}
+        for table, entries in {**tables, "notes": self.entry.notes}.items():
+            for name, entry in entries.items():
+                spot = self.top / table / name
+                with self.draft.noting(spot):
+                    self._known(name, known, spot, "symbol")
+                    if entry.meaning or entry.range is not None:
+                        found[name] = SymbolNote(entry.meaning, self._range(entry, spot))
+        return found
+
+    def _range(self, entry: NoteEntry, spot: Spot) -> tuple[float, float] | None:
+        if entry.range is None:
+            return None
+        low, high = (self.draft.number(end, spot / "range" / index) for index, end in enumerate(entry.range))
+        if not low < high:
+            (spot / "range").refuse(f"{low:g} is not below {high:g}", "Give [least, largest]")
+        return low, high
+
+    def sweeps(self) -> dict[str, Sweep]:
+        found = {}
+        for name, table in self.entry.sweeps.items():
+            spot, over = self.top / "sweeps" / name, {}
+            with self.draft.noting(spot):
+                for symbol, values in table.items():
+                    at = spot / symbol
+                    self._known(symbol, [*self.constants, *self.states, *self.entry.inputs], at, "symbol")
+                    over[symbol] = self._values(values, at)
+                found[name] = Sweep(over)
+        return found
+
+    def _values(self, values: Any, spot: Spot) -> tuple[float, ...]:
+        if isinstance(values, SpreadEntry):
+            first, last = self.draft.number(values.from_, spot / "from"), self.draft.number(values.to, spot / "to")
+            return tuple(map(float, np.linspace(first, last, values.count)))
+        return tuple(self.draft.number(value, spot / index) for index, value in enumerate(values))
+
+
+def _full(spot: Spot, word: str) -> Spot:
+    """Where the value stands: in a table under its word, or alone."""
+    return spot / word if isinstance(spot.tree.value_at(spot.path), dict) else spot
