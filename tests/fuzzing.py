@@ -276,7 +276,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
         for door, name in (("film", "motion.gif"),)
     },
     **{f"{owner}.picture": {"path": lambda s: "pose.png"} for owner in ("Trajectory", "Replay")},
-    **{f"{owner}.animate": {"path": lambda s: "motion.html"} for owner in ("Trajectory", "Replay")},
+    **{f"{owner}.animate": {"path": lambda s: "motion.html"} for owner in ("Trajectory", "Replay", "Ensemble")},
     "Trajectory.joint_load": {"of": lambda s: s.body, "about": lambda s: s.point},
 }
 
@@ -598,8 +598,8 @@ def put_through(one: Try, s: System) -> None:
         arguments[one.argument] = _replaced(arguments.get(one.argument), one, s)
     function = NAMED[one.door](s) if one.door in NAMED else getattr(s.made(MADE[owner]), name)
     starred = [each for each, found in parameters_of(one.door).items() if found.kind is found.VAR_POSITIONAL]
-    paths = {door: ["path"] for door in ("Kernel.export", "Replay.animate", "Trajectory.animate")}
-    leading = {"Body.rotated": ["name"], **paths}.get(one.door, [])
+    paths = {f"{thing}.animate": ["path"] for thing in ("Ensemble", "Replay", "Trajectory")}
+    leading = {"Body.rotated": ["name"], "Kernel.export": ["path"], "kn.widget": ["run"], **paths}.get(one.door, [])
     positional = [arguments.pop(each) for each in (*leading, *starred) if each in arguments]
     made = function(*positional, **arguments)
     after = FOLLOWED.get("joint" if owner == "kn" and name in JOINTS else one.door) or FOLLOWED.get(owner)

@@ -3,6 +3,7 @@ import { makeAddress, readAddress } from "./address.js";
 import { makeArrowBoxes } from "./arrows.js";
 import { makeClock } from "./clock.js";
 import { found, made } from "./elements.js";
+import { makeMany } from "./ensemble.js";
 import { makeFormulas, typeset } from "./formulas.js";
 import { makeHost } from "./host.js";
 import { followed, makeLiving } from "./living.js";
@@ -15,7 +16,7 @@ const MARKS = ["frames", "centers", "names"];
 
 export async function start(data) {
   const host = makeHost();
-  const numbers = await unpacked(data.numbers);
+  const numbers = await unpacked(data.numbers), many = data.many ? await makeMany(data, numbers) : null;
   numbers.arrows = data.arrows?.numbers ? await unpacked(data.arrows.numbers) : null;
   const given = readAddress(), root = document.documentElement;
   writeFacts(data);
@@ -32,6 +33,7 @@ export async function start(data) {
   let plots = null;
   const show = (time) => {
     stage?.place(time);
+    many?.place(time);
     plots?.place(time);
     dirty = true;
     if (!clock?.running) remember();
@@ -41,7 +43,7 @@ export async function start(data) {
     t: +clock.now.toPrecision(6), speed: clock.rate, paused: clock.running ? "" : "yes", theme: root.dataset.theme ?? "",
     show: [...MARKS, ...kinds].filter((mark) => found(mark)?.checked).join(","), symbols: found("symbols").checked ? "" : "no", trail: found("trail").value, follow: found("follow").checked ? "yes" : "no",
     curves: plots.hidden.replaceAll(".", "") ? plots.hidden : "", open: formulas.open, view: stage && moved ? stage.view : "",
-    p: sliders?.text[0] ?? "", x: sliders?.text[1] ?? "",
+    p: sliders?.text[0] ?? "", x: sliders?.text[1] ?? "", ...many?.settings,
   });
   let moved = false;
   const remember = makeAddress(() => (clock && plots ? settings() : {}));
@@ -56,6 +58,7 @@ export async function start(data) {
     waiting = true;
   }) : null;
   const kinds = makeArrowBoxes(data, showArrows);
+  many?.connect({ stage, plots, clock, show });
   makeSwitches();
   makeKeys();
   restore();
@@ -207,6 +210,7 @@ export async function start(data) {
       found("follow").checked = stage.follows;
     }
     if (given.speed) clock.setSpeed(+given.speed);
+    many?.restore(given);
     if (sliders && given.p !== undefined && given.x !== undefined) sliders.set(numbersIn(given.p), numbersIn(given.x));
     else if (living?.withArrows) integrate();
     const time = +given.t;

@@ -18,8 +18,9 @@ export function makePlots(host, data, numbers, seek, changed) {
 
 function makePanel(host, panel, data, numbers, seek, changed) {
   const { t } = numbers, canvas = made("canvas", { className: "plot" });
-  const curves = panel.curves.map((curve, number) => ({ ...curve, row: numbers.series[curve.row], color: `var(--${curve.color || `c${(number % 6) + 1}`})`, dash: Math.floor(number / 6) % 3 }));
-  const first = curves.map((_, number) => number < MOST);
+  const curves = panel.curves.map((curve, number) => ({ ...curve, source: curve.row, row: numbers.series[curve.row], color: `var(--${curve.color || `c${(number % 6) + 1}`})`, dash: Math.floor(number / 6) % 3 }));
+  const { others } = numbers; // of many runs, those that are not chosen
+  const first = curves.map((_, number) => number < (others ? 1 : MOST));
   let chosen = [...first], now = t[0], colors = null;
   const { title } = panel;
   canvas.setAttribute("role", "img");
@@ -51,7 +52,12 @@ function makePanel(host, panel, data, numbers, seek, changed) {
 
   function range() {
     let low = Infinity, high = -Infinity;
-    curves.forEach(({ row }, number) => {
+    curves.forEach(({ row, source }, number) => {
+      if (chosen[number] && others) {
+        const [least, most] = others.span(source);
+        low = Math.min(low, least);
+        high = Math.max(high, most);
+      }
       if (chosen[number]) for (const value of row) if (Number.isFinite(value)) { low = Math.min(low, value); high = Math.max(high, value); }
     });
     if (low > high) return [-1, 1];
@@ -64,7 +70,20 @@ function makePanel(host, panel, data, numbers, seek, changed) {
     return [low - margin, high + margin];
   }
 
-  let picture = null, box = null;
+  let picture = null, box = null, thin = null;
+  // The same curves of all other runs, drawn anew where something about them changed.
+  function drawnThin({ X, Y, low, high, width, height, ratio }) {
+    const key = [others.version, width, height, ratio, low, high, chosen].join();
+    if (thin?.key === key) return thin.layer;
+    const layer = made("canvas", { width: Math.round(width * ratio), height: Math.round(height * ratio) });
+    // Such a canvas is drawn by the processor, which many thin lines are faster by.
+    const pen = layer.getContext("2d", { willReadFrequently: true });
+    pen.scale(ratio, ratio);
+    curves.forEach((curve, number) => { if (chosen[number]) drawThin(pen, t, others, curve.source, X, Y); });
+    thin = { key, layer };
+    return layer;
+  }
+
   function paint() {
     const ratio = devicePixelRatio, width = canvas.clientWidth, height = canvas.clientHeight;
     if (!width || !height) return;
@@ -87,7 +106,13 @@ function makePanel(host, panel, data, numbers, seek, changed) {
     pen.globalAlpha = 0.5;
     for (const event of data.events) line(pen, X(event.t), TOP, X(event.t), height - BOTTOM);
     pen.globalAlpha = 1;
-    curves.forEach((curve, number) => { if (chosen[number]) drawCurve(pen, t, curve.row, X, Y, colors.curves[number], curve.dash); });
+    if (others) pen.drawImage(drawnThin({ X, Y, low, high, width, height, ratio }), 0, 0, width, height);
+    curves.forEach((curve, number) => {
+      if (!chosen[number]) return;
+      // Among many runs the chosen one has a rim.
+      if (others) drawCurve(pen, t, curve.row, X, Y, colors.panel, 0, 5);
+      drawCurve(pen, t, curve.row, X, Y, colors.curves[number], curve.dash, others ? 2.2 : 1.7);
+    });
     pen.restore();
     picture = document.createElement("canvas");
     picture.width = canvas.width;
@@ -167,9 +192,9 @@ function drawAxes(pen, { low, high, start, span, X, Y, width, height, unit }, co
 }
 
 // A curve, broken where there are no numbers.
-function drawCurve(pen, t, row, X, Y, color, dash) {
+function drawCurve(pen, t, row, X, Y, color, dash, width) {
   pen.strokeStyle = color;
-  pen.lineWidth = 1.7;
+  pen.lineWidth = width;
   pen.lineJoin = "round";
   pen.setLineDash([[], [6, 3], [2, 3]][dash]);
   pen.beginPath();
@@ -182,6 +207,19 @@ function drawCurve(pen, t, row, X, Y, color, dash) {
   }
   pen.stroke();
   pen.setLineDash([]);
+}
+
+// One curve of many runs.
+function drawThin(pen, t, others, source, X, Y) {
+  pen.lineWidth = 0.7;
+  pen.globalAlpha = others.alpha;
+  for (const { row, color } of others.lines(source)) {
+    pen.strokeStyle = color;
+    pen.beginPath();
+    for (let k = 0; k < t.length && Number.isFinite(row[k]); k += others.step) pen.lineTo(X(t[k]), Y(row[k]));
+    pen.stroke();
+  }
+  pen.globalAlpha = 1;
 }
 
 function line(pen, x1, y1, x2, y2) {
@@ -199,7 +237,7 @@ function colorsOf(host, curves) {
     probe.style.color = name;
     return getComputedStyle(probe).color;
   };
-  const found = { ink: read("var(--ink)"), dim: read("var(--dim)"), line: read("var(--line)"), curves: curves.map((curve) => read(curve.color)) };
+  const found = { ink: read("var(--ink)"), dim: read("var(--dim)"), line: read("var(--line)"), panel: read("var(--panel)"), curves: curves.map((curve) => read(curve.color)) };
   probe.remove();
   return found;
 }

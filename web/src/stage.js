@@ -40,6 +40,7 @@ export function makeStage(canvas, data, numbers) {
         shape.userData.of = item.of;
         shapes.push(shape);
       }
+      if (numbers.others) shapes.forEach(inFront);
       if (found.follow) followers.push(found.follow);
     }
     light(lit);
@@ -109,7 +110,7 @@ export function makeStage(canvas, data, numbers) {
   }
 
   const stage = {
-    marks, arrows, place, follows: frame.travels,
+    marks, arrows, place, world, camera, follows: frame.travels,
     light(names) {
       light(names);
       arrows.light(names);
@@ -219,7 +220,7 @@ function framing(scene, numbers) {
       high.max(here.clone().addScalar(pad));
     }
   }
-  const travels = Math.min(...moving.map((number) => distanceOf(numbers, number)), Infinity) > 4 * size;
+  const travels = !numbers.others && Math.min(...moving.map((number) => distanceOf(numbers, number)), Infinity) > 4 * size;
   const middle = low.clone().add(high).multiplyScalar(0.5);
   const radius = travels ? 1.9 * size : Math.max(0.5 * low.distanceTo(high), 0.5 * scene.size);
   const plane = scene.items.find((item) => isFloor(item, up));
@@ -235,6 +236,13 @@ function framing(scene, numbers) {
   const side = up.clone().cross(direction).normalize();
   return { up, middle, radius, travels, moving, direction, side, floor: hasGravity || plane ? floor : null };
 }
+
+// Drawn over the ghosts of other runs, however these lie.
+const inFront = (shape) => shape.traverse((part) => {
+  if (!part.material) return;
+  part.material.transparent = true;
+  part.renderOrder = 2;
+});
 
 const isFloor = ({ kind, base, turn }, up) => kind === "plane" && base === 0 && new Vector3(turn[2], turn[5], turn[8]).dot(up) > 0.9999;
 

@@ -23,7 +23,7 @@ def document(content: Mapping[str, Any]) -> str:
     """A page that shows a content."""
     script = asset("page.js")
     parts = {
-        "policy": policy(script, compiles=bool(content.get("living"))),
+        "policy": policy(script, compiles=bool(content.get("living") or content.get("many"))),
         "title": html.escape(content["name"]),
         "style": asset("page.css"),
         "licences": html.escape(asset("LICENSES.txt")),

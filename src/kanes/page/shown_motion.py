@@ -81,7 +81,7 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
         "time": shown.unit_of_time,
         "scene": scene.as_data(),
         "numbers": packed_numbers(times, groups),
-        "panels": _numbered(shown.panels),
+        "panels": numbered_panels(shown.panels),
         "arrows": None if shown.arrows is None else shown.arrows.as_data(kept.t, is_live=_has_arrows(living)),
         "trail": centers[-1] if centers else "",
         "events": [{"name": one_line(name), "t": time} for name, time in shown.events],
@@ -104,7 +104,7 @@ def _at(times: Array, t: Array, rows: Sequence[Array] | Array) -> Array:
     return np.array([np.interp(times, t, row) for row in rows]).reshape(len(rows), times.size)
 
 
-def _numbered(panels: Sequence[tuple[str, tuple[ShownCurve, ...]]]) -> list[dict[str, Any]]:
+def numbered_panels(panels: Sequence[tuple[str, tuple[ShownCurve, ...]]]) -> list[dict[str, Any]]:
     """Panels whose curves are known by the numbers of their rows."""
     data, row = [], 0
     for title, curves in panels:

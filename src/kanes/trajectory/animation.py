@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from os import PathLike
 from pathlib import Path
@@ -33,6 +33,11 @@ _STYLED = {INK: "ink"} | {color: f"c{number}" for number, color in enumerate(COL
 
 def animate(run: Trajectory, path: str | PathLike[str], what: Sequence[Any]) -> None:
     """Write a page; see `Trajectory.animate`."""
+    write_page(path, partial(page, run, what))
+
+
+def write_page(path: str | PathLike[str], make: Callable[[], str]) -> None:
+    """Write a page that is made once its place is known to be sound."""
     if not isinstance(path, (str, PathLike)):
         raise ExpressionError(f"animate: {path!r} is no path. Give a text such as 'motion.html'.")
     file = Path(path)
@@ -40,7 +45,7 @@ def animate(run: Trajectory, path: str | PathLike[str], what: Sequence[Any]) -> 
         raise FileError(path, "its suffix does not say that it is a page", "Let it end in .html")
     if not file.parent.is_dir():
         raise FileError(path, f"there is no folder '{file.parent}'", "Make it first, or choose another")
-    text = page(run, what)
+    text = make()
     try:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -64,7 +69,7 @@ def shown(run: Trajectory, what: Sequence[Any]) -> ShownMotion:
     curves = plotted_curves(run, what or _usual(run))
     symbols = (*kernel.system.coordinates, *kernel.system.speeds, *kernel.system.inputs, *kernel.system.parameters)
     written = {symbol.name: latex(symbol) for symbol in symbols}
-    panels = tuple(_panel(panel, written) for panel in panels_of(curves))
+    panels = tuple(shown_panel(panel, written) for panel in panels_of(curves))
     rows = [curve for _, panel in panels for curve in panel]
     hindrance = why_not(run, rows)
     return ShownMotion(
@@ -105,7 +110,8 @@ def _note(run: Trajectory, hindrance: str) -> str:
     return f"A recorded run, played as it was, since {hindrance}{early}."
 
 
-def _panel(panel: Panel, written: Mapping[str, str]) -> tuple[str, tuple[ShownCurve, ...]]:
+def shown_panel(panel: Panel, written: Mapping[str, str]) -> tuple[str, tuple[ShownCurve, ...]]:
+    """Curves under a title, as a page has them."""
     return panel.label.replace("\n", " "), tuple(_curve(curve, written) for curve in panel.curves)
 
 

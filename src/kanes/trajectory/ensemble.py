@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from kanes.errors import UnknownNameError
 from kanes.simulate.outcome import Occurrence, Outcome, Records
 from kanes.trajectory import files
+from kanes.trajectory.animation import write_page
 from kanes.trajectory.answering import Answering
 from kanes.trajectory.ensemble_plot import plot_ensemble
+from kanes.trajectory.ensembles.ensemble_page import ensemble_page, page_to_echo
+from kanes.trajectory.notebook.framed_page import framed_page
 from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
+
+if TYPE_CHECKING:
+    from os import PathLike
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -43,6 +50,10 @@ class Ensemble:
     def __repr__(self) -> str:
         finished = sum(outcome.finished for outcome in self.outcomes)
         return f"<{len(self)} runs of '{self.kernel.name}': {self.t.size} times, {finished} finished>"
+
+    def _repr_html_(self) -> str | None:
+        """Its page, for a notebook; KANES_NOTEBOOK_PAGES=no leaves the short text."""
+        return framed_page(self, page_to_echo)
 
     def __len__(self) -> int:
         return len(self.outcomes)
@@ -83,6 +94,16 @@ class Ensemble:
         there are coordinates, speeds and inputs. Needs `kanes[plot]`.
         """
         return plot_ensemble(self, what, single)
+
+    def animate(self, path: str | PathLike[str], *what: Any) -> None:
+        """Write a page that shows all runs at once: one file of HTML that any browser opens, without a network.
+
+        One run is drawn in full, the others as ghosts and thin lines; another one is chosen by a click or from a list.
+        Colours tell how runs ended, or a parameter, a starting or a final value. `what` is drawn over time as in
+        `plot`. Of many runs there are 200, evenly among all, and of many times some, so that the file stays below
+        5 MB; the page says so. Runs that did not get beyond their start are left out.
+        """
+        write_page(path, partial(ensemble_page, self, what))
 
     def to_xarray(self) -> Any:
         """An xarray dataset of all states over `run` and `t`; needs `kanes[xarray]`."""

@@ -29,7 +29,7 @@ _MOST_REASONS = 3  # for which runs ended early, in words
 def plot_ensemble(runs: Ensemble, what: Sequence[Any], single: int) -> Any:
     """Bands of what is asked for over time, one panel above the other, with some runs as thin lines."""
     wanted = count(single, "plot: single")
-    panels = panels_of(_banded(runs, what or _usual(runs), wanted))
+    panels = panels_of(_banded(runs, what or usual_of_runs(runs), wanted))
     t = runs.t
 
     def draw(axis: Any, curve: PlottedCurve, line: dict[str, Any]) -> None:
@@ -49,7 +49,8 @@ def plot_ensemble(runs: Ensemble, what: Sequence[Any], single: int) -> Any:
     return figure
 
 
-def _usual(runs: Ensemble) -> tuple[str, ...]:
+def usual_of_runs(runs: Ensemble) -> tuple[str, ...]:
+    """What is drawn of many runs where nothing is named."""
     return "coordinates", "speeds", *(("inputs",) if runs.inputs.any() else ())
 
 
@@ -70,7 +71,7 @@ def _counted(runs: Ensemble) -> str:
 
 def _banded(runs: Ensemble, what: Sequence[Any], single: int) -> list[PlottedCurve]:
     """Curves whose values are quantiles over the runs that still go on, then some runs by themselves."""
-    curves, rows = _over_runs(runs, what)
+    curves, rows = over_runs(runs, what)
     found = []
     for key, curve in curves.items():
         values = rows[key]
@@ -81,7 +82,7 @@ def _banded(runs: Ensemble, what: Sequence[Any], single: int) -> list[PlottedCur
     return found
 
 
-def _over_runs(runs: Ensemble, what: Sequence[Any]) -> tuple[dict[Any, PlottedCurve], dict[Any, Array]]:
+def over_runs(runs: Ensemble, what: Sequence[Any]) -> tuple[dict[Any, PlottedCurve], dict[Any, Array]]:
     """Each curve of any run, and its values: run × time, NaN where a run had ended."""
     curves: dict[Any, PlottedCurve] = {}
     rows: dict[Any, Array] = {}
