@@ -11,6 +11,7 @@ from benchmarks.bicycle_rows import bicycle_rows
 from benchmarks.closed_loop_rows import closed_loop_rows
 from benchmarks.durations import duration
 from benchmarks.gait_rows import gait_rows
+from benchmarks.page_rows import page_rows
 from benchmarks.panel_rows import panel_rows
 from benchmarks.precision import seconds_at
 from benchmarks.row import Row
@@ -46,6 +47,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *bicycle_rows(raw.get("bicycle"), raw.get("sympy_bicycle")),
         *tree_rows(raw.get("trees", {}), raw.get("tree_compile", {})),
         *gait_rows(raw.get("gait")),
+        *page_rows(raw.get("pages")),
         *_startup(raw["startup"]),
         _promise(
             "processor time of all reactions along a run of the Stewart platform, nothing of them cached",

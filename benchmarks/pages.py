@@ -1,0 +1,164 @@
+"""Pages that move: how long they take to make, and how fast the model in them runs: `python -m benchmarks.pages`.
+
+- A page is made from a run whose model was derived before, in a process that has made no page yet: the clock starts at
+  the run and stops when the file is there. Made again in the same process it takes less.
+- One evaluation of ẋ in WebAssembly, called from a loop of JavaScript in Node, beside machine code in a loop of its
+  own, in turns.
+- Ten seconds of the chain at 1e-9 by the loop in the page, in Chromium, from one move of a slider to the next.
+- A frame of a page with thirty bodies, in Chromium: all that runs in one call of `requestAnimationFrame`, once with
+  WebGL's calls that draw made empty, which leaves the script alone, and once with all of them, which SwiftShader draws.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from benchmarks.imported import everything_imported
+from benchmarks.timing import in_rounds
+from benchmarks.trees import check, function_timers
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+ARGUMENTS = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+NODE = shutil.which("node")
+ROUNDS = 30
+WORK = 3_000_000  # operations in a burst
+MOVES, FRAMES = 40, 120
+BODIES = 30
+# The time of each call of the loop, and of each frame; before any script of the page.
+CLOCKS = """window.loops = []; window.frames_ = [];
+  const made = WebAssembly.instantiate, timed = (list, call) => (...given) => {
+    const start = performance.now(), found = call(...given);
+    list.push(performance.now() - start);
+    return found;
+  };
+  WebAssembly.instantiate = async (...given) => {
+    const found = await made(...given), exports = found.instance?.exports;
+    if (!exports?.kanes_integrate) return found;
+    const kanes_integrate = timed(window.loops, exports.kanes_integrate);
+    return { ...found, instance: { exports: { ...exports, kanes_integrate } } };
+  };
+  const ask = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (call) => ask(timed(window.frames_, call));"""
+EMPTY = """for (const name of ["drawElements", "drawArrays", "drawElementsInstanced", "drawArraysInstanced", "clear"])
+    WebGL2RenderingContext.prototype[name] = () => {};"""
+# Moves of one slider there and back, each in a frame of its own.
+MOVED = """async (moves) => {
+  const bar = document.querySelector('input[aria-label="g, parameter"]'), first = +bar.value;
+  for (let k = 0; k < moves; k++) {
+    bar.value = first * (k % 2 ? 1 : 0.99);
+    const before = window.loops.length;
+    bar.dispatchEvent(new Event("input"));
+    while (window.loops.length === before) await new Promise((done) => setTimeout(done, 5));
+  }
+  return window.loops;
+}"""
+
+
+def without() -> str:
+    """What is missing for figures from a browser; nothing if all is there."""
+    if importlib.util.find_spec("playwright") is None:
+        return "pip install playwright"
+    return "" if CHROMIUM else "there is no Chromium on this machine."
+
+
+def making(kn: Any, name: str) -> dict[str, float]:
+    """Seconds of a page, the first of a process, and the least of three more."""
+    run = kn.library.study(name).run()
+    with tempfile.TemporaryDirectory() as folder:
+        path, times = Path(folder) / "page.html", []
+        for _ in range(4):
+            start = perf_counter()
+            run.animate(path)
+            times.append(perf_counter() - start)
+        return {"first": times[0], "again": min(times[1:]), "bytes": path.stat().st_size}
+
+
+def evaluations(kn: Any, name: str) -> dict[str, Any]:
+    """Seconds of one evaluation of ẋ by machine code and by WebAssembly in Node."""
+    study = kn.library.study(name)
+    function, run = study.kernel["derivative"], study.run(stop=0.1 * study.stop)
+    given = {"t": np.array([0.0]), "x": run.states[:, -1].copy(), "w": run.inputs[:, -1].copy(), "p": run.parameters}
+    arrays = tuple(np.ascontiguousarray(given[group], dtype=float) for group in function.arguments)
+    calls = max(20, WORK // function.operation_count)
+    timers, wanted = function_timers(function, arrays, calls)
+    module = importlib.import_module("kanes.codegen.wasm.model_module")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "model.wasm"
+        path.write_bytes(module.model_module(name, [function], {}))
+        numbers = json.dumps({group: array.tolist() for group, array in zip(function.arguments, arrays, strict=True)})
+        script = Path(__file__).with_name("wasm_bursts.mjs")
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+        with subprocess.Popen([NODE, str(script), str(path), numbers], **pipes) as node:  # type: ignore[call-overload,list-item]  # noqa: S603  # our own script
+            found = np.array(json.loads(node.stdout.readline()))
+            check(found, wanted, "WebAssembly in Node")
+
+            def burst() -> float:
+                print(calls, file=node.stdin, flush=True)
+                return 1e-9 * float(node.stdout.readline())
+
+            seconds = in_rounds({"native": timers["one"], "wasm": burst}, ROUNDS)
+            node.stdin.close()
+    return {"operations": function.operation_count, **seconds}
+
+
+def visits(kn: Any) -> dict[str, Any]:
+    """What Chromium says of the loop of the chain, and of frames."""
+    sync = importlib.import_module("playwright.sync_api")
+    with tempfile.TemporaryDirectory() as folder, sync.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        chain, bodies = Path(folder) / "chain.html", Path(folder) / "bodies.html"
+        kn.library.study("three_link_chain").run(tolerance=1e-9).animate(chain)
+        kn.library.study("pin_chain", count=BODIES).run(stop=3).animate(bodies)
+        loops = _page(browser, f"{chain.as_uri()}#paused=yes", CLOCKS + EMPTY).evaluate(MOVED, MOVES)
+        frames = {how: _frames(browser, bodies, empty=how == "script") for how in ("script", "drawn")}
+        found = {"browser": browser.version, "loop": [1e-3 * time for time in loops[MOVES // 2 :]], "frames": frames}
+        browser.close()
+    return found
+
+
+def _page(browser: Any, address: str, script: str = CLOCKS) -> Any:
+    page = browser.new_page(viewport={"width": 1200, "height": 800})
+    page.add_init_script(script)
+    page.goto(address)
+    page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)
+    return page
+
+
+def _frames(browser: Any, file: Path, *, empty: bool) -> float:
+    """Seconds of one frame: their mean, since the clock of a page has steps of 0.1 ms."""
+    page = _page(browser, file.as_uri(), CLOCKS + EMPTY if empty else CLOCKS)
+    page.wait_for_timeout(2000)
+    page.evaluate("() => { window.frames_.length = 0; }")
+    times: list[float] = []
+    while len(times) < FRAMES:
+        page.wait_for_timeout(500)
+        times = page.evaluate("() => window.frames_")
+    page.close()
+    return 1e-3 * sum(times) / len(times)
+
+
+def main() -> None:
+    kn = everything_imported()
+    found: dict[str, Any] = {"making": {name: making(kn, name) for name in ("three_link_chain", "humanoid")}}
+    if NODE:
+        found["evaluations"] = {name: evaluations(kn, name) for name in ("three_link_chain", "humanoid")}
+    if not without():
+        found["visits"] = visits(kn)
+        found["visits"]["loop"] = median(found["visits"]["loop"])
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
