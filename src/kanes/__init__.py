@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from kanes.equations.equations import Equations as Equations
     from kanes.equations.slides.formulation import TreeFormulation as TreeFormulation
     from kanes.equations.slides.formulation import tree as tree
+    from kanes.errata.comparing import compare as compare
+    from kanes.errata.comparison import Comparison as Comparison
     from kanes.errors import ExpressionError as ExpressionError
     from kanes.errors import FileError as FileError
     from kanes.errors import FrameError as FrameError
@@ -96,6 +98,7 @@ else:
         __name__,
         {
             "Assembly": "kanes.dynamics.constraints.assembly",
+            "Comparison": "kanes.errata.comparison",
             "Controller": "kanes.simulate.inputs",
             "Cylindrical": "kanes.model.joints.kinds",
             "Equations": "kanes.equations.equations",
@@ -143,6 +146,7 @@ else:
             "assemble": "kanes.equations.assemble",
             "assemblies": "kanes.equations.assemble",
             "check": "kanes.equations.derive",
+            "compare": "kanes.errata.comparing",
             "derive": "kanes.equations.derive",
             "equilibrium": "kanes.analysis.steady.steady",
             "explain": "kanes.present.explain",

@@ -32,7 +32,7 @@ TOLERANCE = 1e-9
 
 
 @dataclass(frozen=True)
-class Comparison:
+class RoadComparison:
     """Accelerations by one road against those of Kane's graph."""
 
     road: str
@@ -45,7 +45,7 @@ class Verification:
 
     name: str
     states: int
-    comparisons: tuple[Comparison, ...]
+    comparisons: tuple[RoadComparison, ...]
     exact: bool | None  # Kane = Lagrange symbol by symbol; False: not shown; None: not asked
 
     @property
@@ -100,14 +100,14 @@ def verify(model: Model | Equations, *, states: int = 5, seed: int = 0) -> Verif
     random = np.random.default_rng(seed)
     largest = dict.fromkeys(roads, 0.0)
     for _ in range(states):
-        values, reference = _state_with_motion(equations, random)
+        values, reference = state_with_motion(equations, random)
         # Random speeds are of order one, and so is what their products make of accelerations that happen to vanish.
         scale = max(float(np.abs(reference).max()), 1.0)
         for road, accelerations in roads.items():
             difference = float(np.abs(accelerations(values) - reference).max()) / scale
             # A NaN compares with nothing, so it is turned into what it means here.
             largest[road] = max(largest[road], difference if np.isfinite(difference) else np.inf)
-    comparisons = tuple(Comparison(road, difference) for road, difference in largest.items())
+    comparisons = tuple(RoadComparison(road, difference) for road, difference in largest.items())
     exact = agree_exactly(equations) if can_be_compared(equations) else None
     return Verification(system.name, states, comparisons, exact)
 
@@ -116,7 +116,7 @@ def verify(model: Model | Equations, *, states: int = 5, seed: int = 0) -> Verif
 _DRAWS = 100
 
 
-def _state_with_motion(equations: Equations, random: np.random.Generator) -> tuple[dict[Any, float], Array]:
+def state_with_motion(equations: Equations, random: np.random.Generator) -> tuple[dict[Any, float], Array]:
     """A random state and the accelerations there."""
     for _ in range(_DRAWS):
         values = random_state(equations, random)

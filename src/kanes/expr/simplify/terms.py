@@ -22,9 +22,12 @@ Terms = dict[Monomial, Any]
 ONE: Monomial = frozenset()
 
 
-def expand(expression: Expr) -> Terms:
-    """The expression as a sum of monomials. Sums that stand in a denominator stay whole, so that they can cancel."""
-    return _expand(expression, denominators(expression))
+def expand(expression: Expr, whole: frozenset[Expr] = frozenset()) -> Terms:
+    """The expression as a sum of monomials.
+
+    Sums that stand in a denominator stay whole, so that they can cancel, and so do those that are to.
+    """
+    return _expand(expression, denominators(expression) | whole)
 
 
 def expanded_size(expression: Expr) -> int:

@@ -112,11 +112,11 @@ def as_pythagoras(terms: Terms) -> Terms:
     angles = _angles(terms)
     in_cosines = in_sines = terms
     for angle in angles:
-        in_cosines = _eliminate(in_cosines, sin(angle), cos(angle))
-        in_sines = _eliminate(in_sines, cos(angle), sin(angle))
+        in_cosines = without_square(in_cosines, sin(angle), cos(angle))
+        in_sines = without_square(in_sines, cos(angle), sin(angle))
     best = min((terms, in_cosines, in_sines), key=len)
     for angle in angles:
-        other_ways = [_eliminate(best, sin(angle), cos(angle)), _eliminate(best, cos(angle), sin(angle))]
+        other_ways = [without_square(best, sin(angle), cos(angle)), without_square(best, cos(angle), sin(angle))]
         best = min((best, *other_ways), key=len)
     return best
 
@@ -166,11 +166,11 @@ def with_unit_norm(expression: Expr, elements: Sequence[Expr]) -> Expr:
     if not expression.has(*elements):
         return expression
     terms = expand(expression)
-    reduced = _eliminate(terms, elements[0], *elements[1:])
+    reduced = without_square(terms, elements[0], *elements[1:])
     return write(reduced) if len(reduced) < len(terms) else expression
 
 
-def _eliminate(terms: Terms, square: Expr, *others: Expr) -> Terms:
+def without_square(terms: Terms, square: Expr, *others: Expr) -> Terms:
     """Every square² replaced by 1 − Σ other²."""
     replacement: Terms = {ONE: S.One, **{frozenset({(other, S(2))}): S.NegativeOne for other in others}}
     if not any(atom == square and exponent.is_Integer and exponent >= 2 for m in terms for atom, exponent in m):
@@ -251,5 +251,5 @@ def _as_cosines(expression: Expr) -> Terms:
     """The canonical form in sines and cosines of single angles with no power of a sine above the first."""
     terms = expand(sympy.expand_trig(expression))
     for angle in {atom.args[0] for monomial in terms for atom, _ in monomial if isinstance(atom, sin)}:
-        terms = _eliminate(terms, sin(angle), cos(angle))
+        terms = without_square(terms, sin(angle), cos(angle))
     return terms
