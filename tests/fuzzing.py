@@ -280,6 +280,13 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     },
     **{f"{owner}.picture": {"path": lambda s: "pose.png"} for owner in ("Trajectory", "Replay")},
     **{f"{owner}.animate": {"path": lambda s: "motion.html"} for owner in ("Trajectory", "Replay", "Ensemble")},
+    **{
+        f"{owner}.animate": {
+            "path": lambda s: "motion.html",
+            "ranges": lambda s: dict.fromkeys(s.parameters, (0.1, 9.0)),
+        }
+        for owner in ("Trajectory", "Replay")
+    },
     "Trajectory.joint_load": {"of": lambda s: s.body, "about": lambda s: s.point},
 }
 

@@ -3,22 +3,15 @@
 Proves: trajectory/living.py, simulate/loop_image.py, page/scene_slopes.py.
 """
 
-import base64
-import json
-import zlib
-
 import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.codegen.wasm.binary_format import PAGE
-from kanes.codegen.wasm.relocatable import attached_section
 from kanes.drawing.scene_builder import scene_of
 from kanes.page.scene_slopes import numbers_of, scene_slopes
 from kanes.page.shown_motion import page_content
-from kanes.simulate.loop.loop import NAME
 from kanes.trajectory.animation import shown
-from wasm_engine import Instance, wasmtime
+from living_pages import Living
 
 CHAIN = {f"{n}_{l}": v for n, v in {"m": 1.0, "l": 0.4, "rho": 0.2, "I": 0.02}.items() for l in "ABC"} | {"g": 9.81}
 START = {"q1": -0.5, "q2": 0.3, "q3": -0.2}
@@ -50,69 +43,6 @@ def box():
     I1, I2, I3 = model.parameters("I1 I2 I3")
     model.add_body("B", joint=kn.Free(), mass=2, inertia=kn.inertia(I1, I2, I3))
     return model
-
-
-class Living:
-    """What `web/src/living.js` does."""
-
-    def __init__(self, data):
-        self.data, self.image = data, data["image"]
-        binary = zlib.decompress(base64.b64decode(data["module"]))
-        self.functions = json.loads(attached_section(binary, "kanes"))["functions"]
-        self.model = Instance(binary)
-        self.store, self.memory = self.model.store, self.model.exports["memory"]
-        content = zlib.decompress(base64.b64decode(self.image["text"]))
-        stack = self.memory.data_len(self.store) + PAGE
-        self.clock, self.base = stack, stack + 16
-        self.memory.grow(self.store, 1 + -(-(16 + len(content)) // PAGE))
-        entries = np.frombuffer(content, dtype="<i8").copy()
-        entries[self.image["pointers"]] += self.base
-        self.content = entries.tobytes()
-        kinds = wasmtime.TableType(wasmtime.ValType.funcref(), wasmtime.Limits(8, None))
-        table = wasmtime.Table(self.store, kinds, None)
-        for number, name in enumerate(("motion", "events", "resets", "projected", "projected"), start=1):
-            if name in self.functions:
-                table.set(self.store, number, self.model.exports[self.functions[name]["call"]])
-        pointer = wasmtime.GlobalType(wasmtime.ValType.i32(), True)
-        outside = {
-            "__linear_memory": self.memory,
-            "__stack_pointer": wasmtime.Global(self.store, pointer, wasmtime.Val.i32(stack)),
-            "__indirect_function_table": table,
-            "pow": self.model.exports["pow"],
-        }
-        loop = wasmtime.Module(self.model.engine, zlib.decompress(base64.b64decode(data["loop"])))
-        instance = wasmtime.Instance(self.store, loop, [outside[each.name] for each in loop.imports])
-        self.integrate = instance.exports(self.store)[NAME]
-
-    def address(self, name):
-        return self.base + self.image["fields"][name][0]
-
-    def run(self, parameters, start, times):
-        self.memory.write(self.store, self.content, self.base)
-        size = self.image["fields"]["run_x"][1]
-        x = np.append(start, np.zeros(size - len(start)))
-        factors = self.model.read(self.address("run_p"), self.image["fields"]["run_p"][1])[len(parameters) :]
-        for name, numbers in {
-            "run_p": [*parameters, *factors],
-            "run_x": x,
-            "run_scale": np.abs(x),
-            "results": x,
-        }.items():
-            self.model.write(self.address(name), numbers)
-        for name, function in self.functions.items():
-            constants = self.address("run_c") if name == "motion" else function["constants"]["address"]
-            self.model(function["prepare"], self.address("run_p"), constants)
-        self.integrate(self.store, 0, 0, self.base)
-        assert self.model.read(self.address("ending"), 1).view("<i8")[0] == 0
-        return self.model.read(self.address("results"), size * times.size).reshape(times.size, size)
-
-    def called(self, name, time, row, width):
-        function = self.functions[name]
-        self.model.write(self.clock, [time])
-        at = self.address("results") + 8 * width * row
-        places = self.clock, at, self.address("run_w"), self.address("run_p")
-        self.model(function["call"], *places, function["constants"]["address"], function["result"]["address"])
-        return self.model.read(function["result"]["address"], function["result"]["size"])
 
 
 @pytest.mark.parametrize(

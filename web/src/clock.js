@@ -18,28 +18,32 @@ function near(value) {
 }
 
 export function makeClock(data, t, show) {
-  const start = t[0], stop = t[t.length - 1], { list, usual } = speedsOf(stop - start || 1);
+  const first = () => t[0], last = () => t[t.length - 1], { list, usual } = speedsOf(last() - first() || 1);
   const slider = found("scrub"), play = found("play"), speed = found("speed"), time = found("time");
-  slider.min = start;
-  slider.max = stop;
   slider.step = "any";
-  const digits = Math.max(0, 2 - Math.floor(Math.log10((stop - start || 1) / 5)));
+  const digits = Math.max(0, 2 - Math.floor(Math.log10((last() - first() || 1) / 5)));
   const unit = data.time ? ` ${data.time}` : "";
   for (const value of list) speed.append(new Option(`${value} ×`, value, value === usual, value === usual));
   let before = null;
 
   const clock = {
-    now: start, running: false, rate: usual,
+    now: first(), running: false, rate: usual,
+    // After other times than before.
+    renew() {
+      slider.min = first();
+      slider.max = last();
+      if (clock.now < first() || clock.now > last()) clock.seek(clock.now);
+    },
     seek(to) {
-      clock.now = Math.min(stop, Math.max(start, to));
+      clock.now = Math.min(last(), Math.max(first(), to));
       slider.value = clock.now;
       time.textContent = clock.now.toFixed(Math.min(digits, 6)) + unit;
       slider.setAttribute("aria-valuetext", `${written(clock.now)}${unit}`);
       show(clock.now);
     },
     run(on) {
-      clock.running = on && stop > start;
-      if (clock.running && clock.now >= stop) clock.seek(start);
+      clock.running = on && last() > first();
+      if (clock.running && clock.now >= last()) clock.seek(first());
       before = null;
       play.setAttribute("aria-label", clock.running ? "Pause" : "Play");
       play.title = `${clock.running ? "Pause" : "Play"} (space)`;
@@ -63,13 +67,14 @@ export function makeClock(data, t, show) {
       if (!clock.running) return;
       if (before !== null) {
         const next = clock.now + clock.rate * Math.min(0.1, (stamp - before) / 1000);
-        if (next <= stop) clock.seek(next);
-        else if (found("repeat").checked) clock.seek(start);
-        else { clock.seek(stop); clock.run(false); }
+        if (next <= last()) clock.seek(next);
+        else if (found("repeat").checked) clock.seek(first());
+        else { clock.seek(last()); clock.run(false); }
       }
       before = stamp;
     },
   };
+  clock.renew();
   play.addEventListener("click", () => clock.run(!clock.running));
   found("back").addEventListener("click", () => clock.step(-1));
   found("forth").addEventListener("click", () => clock.step(1));

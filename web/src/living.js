@@ -1,18 +1,19 @@
 // The model itself: its equations and the integrators' loop, both WebAssembly in one memory. The numbers that a page plays
 // are worked out anew for other parameters and another start. What comes in is made by `kanes/trajectory/living.py`.
 import { Matrix4, Quaternion } from "three";
-import { bytesOf, inflated } from "./numbers.js";
+import { RUNNING, UNSURE, endingOf } from "./endings.js";
+import { unzipped } from "./numbers.js";
 
-const PAGE = 65536, RUNNING = 0n, UNSURE = 12n;
+const PAGE = 65536;
 // Steps for which a run may go on where rounding is all that its steps are refused for.
-const GO_ON = 64n;
+export const GO_ON = 64n;
 
 export async function makeLiving(data, numbers) {
-  const { living } = data, module = await WebAssembly.compile(await inflated(bytesOf(living.module)));
+  const { living } = data, module = await WebAssembly.compile(await unzipped(living.module));
   const [section] = WebAssembly.Module.customSections(module, "kanes");
   const { functions } = JSON.parse(new TextDecoder().decode(section));
   const model = (await WebAssembly.instantiate(module)).exports, { memory } = model;
-  const content = await inflated(bytesOf(living.image.text));
+  const content = await unzipped(living.image.text);
   // Behind the model's own memory: a stack for the loop, which grows down, then a time, then the image.
   const stack = memory.buffer.byteLength + PAGE, clock = stack, base = stack + 16;
   memory.grow(1 + Math.ceil((16 + content.length) / PAGE));
@@ -22,7 +23,7 @@ export async function makeLiving(data, numbers) {
     __linear_memory: memory, __indirect_function_table: table, pow: model.pow,
     __stack_pointer: new WebAssembly.Global({ value: "i32", mutable: true }, stack),
   };
-  const loop = (await WebAssembly.instantiate(await inflated(bytesOf(living.loop)), { env })).instance.exports;
+  const loop = (await WebAssembly.instantiate(await unzipped(living.loop), { env })).instance.exports;
 
   const address = (name) => base + living.image.fields[name][0];
   const reals = (name) => new Float64Array(memory.buffer, address(name), living.image.fields[name][1]);
@@ -30,10 +31,15 @@ export async function makeLiving(data, numbers) {
   const count = numbers.t.length, width = living.image.fields.results[1] / count;
   const matrix = new Matrix4(), turn = new Quaternion();
 
-  function restore() {
-    new Uint8Array(memory.buffer, base, content.length).set(content);
-    const entries = new BigInt64Array(memory.buffer, base, content.length >> 3);
-    for (const pointer of living.image.pointers) entries[pointer] += BigInt(base);
+  const restore = () => placed(memory, base, content, living.image.pointers);
+  // Memory for these parameters, as it is before a run.
+  let prepared = null, why = "";
+  function prepare(parameters) {
+    restore();
+    prepared = parameters.join();
+    reals("run_p").set(parameters);
+    for (const [name, { prepare, constants }] of Object.entries(functions))
+      model[prepare](address("run_p"), name === "motion" ? address("run_c") : constants.address);
   }
 
   const rowAt = (row) => address("results") + 8 * width * row;
@@ -102,6 +108,13 @@ export async function makeLiving(data, numbers) {
     places.forEach((each, k) => (each[row] = y[k]));
     vectors.forEach((each, k) => (each[row] = y[places.length + k]));
   }
+  // Reactions under a pull are others than those of the motion alone, and are left out.
+  function arrowsOf(row, isPulled) {
+    makeRoom();
+    arrows(row);
+    if (!isPulled) return;
+    for (const each of data.arrows.list) if (/^(joint|constraint)_/.test(each.kind)) for (let k = 0; k < 3; k++) numbers.arrows.vectors[3 * each.row + k][row] = NaN;
+  }
   function makeRoom() {
     const size = functions.arrows.result.size, first = 3 * data.arrows.places;
     const rows = (length) => Array.from({ length }, () => new Float32Array(count));
@@ -110,13 +123,31 @@ export async function makeLiving(data, numbers) {
 
   return {
     withArrows: false,
+    // What pulling takes: both modules, and a state into the row of one of the times.
+    model, functions, memory, table, loop, width, prepare, settled,
+    get prepared() { return prepared; },
+    // How the last run ended, where it did not come to the last time.
+    get why() { return why; },
+    parameters: () => reals("run_p"),
+    results: () => reals("results"),
+    result: (row) => new Float64Array(memory.buffer, rowAt(row), width),
+    // A function at a time and a state that stands at an address.
+    called(name, time, at) {
+      new Float64Array(memory.buffer, clock, 1)[0] = time;
+      return called(name, at);
+    },
+    energy: (at) => called("kinetic", at)[0] + potentialAt(at),
+    keep(row, time, x, events, isPulled) {
+      new Float64Array(memory.buffer, rowAt(row), width).set(x);
+      new Float64Array(memory.buffer, clock, 1)[0] = time;
+      pose(row);
+      curves(row, x, events);
+      if (this.withArrows) arrowsOf(row, isPulled);
+    },
     // Integrates from a start with some parameters; the time that was reached if that is not the last one, and -Infinity
     // where there is no start.
     run(parameters, start) {
-      restore();
-      reals("run_p").set(parameters);
-      for (const [name, { prepare, constants }] of Object.entries(functions))
-        model[prepare](address("run_p"), name === "motion" ? address("run_c") : constants.address);
+      prepare(parameters);
       const x = reals("run_x"), time = new Float64Array(memory.buffer, clock, 1);
       time[0] = numbers.t[0];
       x.set(start);
@@ -131,6 +162,7 @@ export async function makeLiving(data, numbers) {
         }
         loop.kanes_integrate(0, 0, BigInt(base));
       } while (integers("ending")[0] === UNSURE);
+      why = endingOf(integers("ending")[0], living.events[Number(integers("culprit")[0])]);
       const reached = integers("ending")[0] === RUNNING ? count : Number(integers("following")[0]);
       const results = reals("results"), events = happened();
       data.events = events;
@@ -150,6 +182,13 @@ export async function makeLiving(data, numbers) {
       return reached === count ? null : numbers.t[Math.max(0, reached - 1)];
     },
   };
+}
+
+// Puts the memory of a run somewhere, where its addresses are others.
+export function placed(memory, base, content, pointers) {
+  new Uint8Array(memory.buffer, base, content.length).set(content);
+  const entries = new BigInt64Array(memory.buffer, base, content.length >> 3);
+  for (const pointer of pointers) entries[pointer] += BigInt(base);
 }
 
 // A scene whose numbers followed parameters that changed: in the order of `kanes/page/scene_slopes.py`.

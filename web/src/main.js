@@ -6,10 +6,13 @@ import { found, made } from "./elements.js";
 import { makeMany } from "./ensemble.js";
 import { makeFormulas, typeset } from "./formulas.js";
 import { makeHost } from "./host.js";
+import { makeGhost } from "./kept_ghost.js";
 import { followed, makeLiving } from "./living.js";
 import { written, unpacked } from "./numbers.js";
 import { makePlots } from "./plots.js";
+import { makePulling } from "./pulling.js";
 import { makeSliders } from "./sliders.js";
+import { putBack, snapshot } from "./snapshots.js";
 import { makeStage } from "./stage.js";
 
 const MARKS = ["frames", "centers", "names"];
@@ -21,6 +24,7 @@ export async function start(data) {
   const given = readAddress(), root = document.documentElement;
   writeFacts(data);
   const living = data.living ? await makeLiving(data, numbers) : null;
+  let scene = data.scene;
   const canvas = found("canvas");
   let stage = null, dirty = true;
   try {
@@ -30,11 +34,12 @@ export async function start(data) {
     found("flat").hidden = false;
   }
 
-  let plots = null;
+  let plots = null, shownAs = null, ghost = null;
   const show = (time) => {
-    stage?.place(time);
+    stage?.place(shownAs ?? time);
     many?.place(time);
-    plots?.place(time);
+    ghost?.place(time);
+    plots?.place(shownAs ?? time);
     dirty = true;
     if (!clock?.running) remember();
   };
@@ -43,7 +48,7 @@ export async function start(data) {
     t: +clock.now.toPrecision(6), speed: clock.rate, paused: clock.running ? "" : "yes", theme: root.dataset.theme ?? "",
     show: [...MARKS, ...kinds].filter((mark) => found(mark)?.checked).join(","), symbols: found("symbols").checked ? "" : "no", trail: found("trail").value, follow: found("follow").checked ? "yes" : "no",
     curves: plots.hidden.replaceAll(".", "") ? plots.hidden : "", open: formulas.open, view: stage && moved ? stage.view : "",
-    p: sliders?.text[0] ?? "", x: sliders?.text[1] ?? "", ...many?.settings,
+    p: sliders?.text[0] ?? "", x: sliders?.text[1] ?? "", pull: found("pull")?.checked === false ? "no" : "", ghost: ghost?.text ?? "", ...many?.settings,
   });
   let moved = false;
   const remember = makeAddress(() => (clock && plots ? settings() : {}));
@@ -59,6 +64,17 @@ export async function start(data) {
   }) : null;
   const kinds = makeArrowBoxes(data, showArrows);
   many?.connect({ stage, plots, clock, show });
+  if (living) ghost = makeGhost({ stage, plots, data, numbers, sliders, redraw: () => show(clock.now), tell: (text) => { found("note").textContent = text; }, remember });
+  const record = living ? snapshot(data, numbers) : null;
+  let pulled = false;
+  const pulling = living && stage ? await makePulling({
+    canvas, stage, clock, data, numbers, living, values: () => sliders,
+    // A moment whose numbers stand in the row of another time.
+    show(time, row) { shownAs = row; clock.seek(time); shownAs = null; },
+    paint: () => { stage.marks.renew(scene.centers); plots.redraw(); dirty = true; },
+    tell: (text) => { found("note").textContent = text; },
+    changed() { pulled = true; found("reset").hidden = false; if (!data.arrows?.isLive) keepArrows(); },
+  }) : null;
   makeSwitches();
   makeKeys();
   restore();
@@ -68,6 +84,7 @@ export async function start(data) {
 
   function frame(stamp) {
     clock.tick(stamp);
+    pulling?.tick(stamp);
     if (stage && (dirty || clock.running)) {
       dirty = false;
       stage.draw();
@@ -77,15 +94,20 @@ export async function start(data) {
     requestAnimationFrame(frame);
   }
 
-  // Other numbers from the model, for where the sliders are now.
+  // Other numbers from the model, for where the sliders are now; those of the record where they are as they were.
   function integrate() {
     waiting = false;
-    const reached = living.run(sliders.p, sliders.x);
+    pulling?.letGo();
+    putBack(record, data, numbers);
+    pulled = false;
+    const reached = sliders.isMoved || living.withArrows ? living.run(sliders.p, sliders.x) : null;
     found("note").textContent = reached === null ? data.note : reached === -Infinity ? "No start near these numbers meets the constraints."
-      : `With these numbers the motion ends at t = ${written(reached)} ${data.time}.`;
+      : `With these numbers the motion ends at t = ${written(reached)} ${data.time}: ${living.why}.`;
     if (reached === -Infinity) return;
-    stage?.renew(followed(data.scene, data.living.slopes, sliders.changes));
+    scene = followed(data.scene, data.living.slopes, sliders.changes);
+    stage?.renew(scene);
     if (!data.arrows?.isLive) keepArrows();
+    clock.renew();
     plots.paint();
     show(clock.now);
     remember();
@@ -93,10 +115,11 @@ export async function start(data) {
 
   // Arrows that belong to the recorded run are off where it was changed.
   function keepArrows() {
+    const isOther = sliders.isMoved || pulled;
     for (const box of kinds.map(found)) {
-      if (sliders.isMoved && box.checked) box.click();
-      box.disabled = sliders.isMoved;
-      box.title = sliders.isMoved ? "Known of the recorded run alone" : "";
+      if (isOther && box.checked) box.click();
+      box.disabled = isOther;
+      box.title = isOther ? "Known of the recorded run alone" : "";
     }
   }
 
@@ -106,7 +129,8 @@ export async function start(data) {
     // The model tells them from now on, each time it runs.
     if (on && data.arrows.isLive && !living.withArrows) {
       living.withArrows = true;
-      integrate();
+      if (pulled) pulling.arrows();
+      else integrate();
     }
     show(clock.now);
   }
@@ -131,12 +155,35 @@ export async function start(data) {
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", recolor);
     stage?.onMove(() => (dirty = true));
     stage?.onGrab(() => { moved = true; remember(); });
+    found("keep").addEventListener("click", haunt);
+    found("dismiss").addEventListener("click", () => ghost.remove());
+    const hands = found("pull");
+    if (pulling) hands.addEventListener("change", () => { pulling.on = hands.checked; remember(); });
+    else hands.closest("label").remove();
     new ResizeObserver(() => {
       if (stage && !moved) stage.reset();
       dirty = true;
     }).observe(canvas);
     for (const button of [found("play"), found("speed"), found("repeat")]) button.addEventListener("click", remember);
     addEventListener("hashchange", () => location.reload());
+  }
+
+  // The motion that is shown stays, as a ghost.
+  function haunt() {
+    pulling?.letGo();
+    ghost?.keep(scene, pulled ? null : [sliders.p, sliders.x]);
+  }
+
+  // A ghost that the address tells of: the model runs for its numbers, and then for those that are shown.
+  function haunted(text) {
+    const numbersOf = ghost.read(text);
+    if (!numbersOf) return;
+    const changes = sliders.changesTo(numbersOf[0]);
+    const isOther = Object.keys(changes).length || numbersOf[1].some((value, k) => value !== data.living.starts[k].value);
+    if (isOther && living.run(...numbersOf) === -Infinity) return;
+    ghost.keep(followed(data.scene, data.living.slopes, changes), numbersOf);
+    putBack(record, data, numbers);
+    found("note").textContent = data.note;
   }
 
   function drawTrail() {
@@ -157,7 +204,7 @@ export async function start(data) {
       Home: () => clock.seek(numbers.t[0]), End: () => clock.seek(numbers.t[numbers.t.length - 1]), "+": () => clock.faster(1), "=": () => clock.faster(1),
       "-": () => clock.faster(-1), f: () => flip("frames"), c: () => flip("centers"), n: () => flip("names"), v: () => flip("velocities"), j: () => flip("joint_forces"),
       a: () => ["applied_forces", "applied_torques"].forEach(flip), g: () => flip("weights"),
-      h: home, d: () => found("theme").click(), ArrowLeft: (far) => clock.step(far ? -10 : -1), ArrowRight: (far) => clock.step(far ? 10 : 1),
+      h: home, d: () => found("theme").click(), o: (far) => (far ? ghost?.remove() : living && haunt()), ArrowLeft: (far) => clock.step(far ? -10 : -1), ArrowRight: (far) => clock.step(far ? 10 : 1),
     };
     const turns = { ArrowLeft: [-0.1, 0], ArrowRight: [0.1, 0], ArrowUp: [0, 0.08], ArrowDown: [0, -0.08] };
     addEventListener("keydown", (event) => {
@@ -167,11 +214,12 @@ export async function start(data) {
       // What a control does with a key by itself stays with it.
       if (["BUTTON", "SUMMARY"].includes(tag) && key === " ") return;
       if (tag === "INPUT" && (key === " " ? event.target.type === "checkbox" : event.target.type === "range" && (key in turns || key === "Home" || key === "End"))) return;
-      if (event.target === canvas && key in turns && stage) {
+      if (event.target === canvas && key in turns && stage && !pulling?.isActive) {
         stage.turn(...turns[key]);
         moved = dirty = true;
         remember();
-      } else if (acts[key]) acts[key](event.shiftKey);
+      } else if (pulling?.key(key)) dirty = true;
+      else if (acts[key]) acts[key](event.shiftKey);
       else return;
       event.preventDefault();
       if (key !== "ArrowLeft" && key !== "ArrowRight") remember();
@@ -209,8 +257,10 @@ export async function start(data) {
       stage.follows = given.follow ? given.follow === "yes" : stage.follows;
       found("follow").checked = stage.follows;
     }
+    if (given.pull === "no") found("pull")?.click();
     if (given.speed) clock.setSpeed(+given.speed);
     many?.restore(given);
+    if (ghost && given.ghost) haunted(given.ghost);
     if (sliders && given.p !== undefined && given.x !== undefined) sliders.set(numbersIn(given.p), numbersIn(given.x));
     else if (living?.withArrows) integrate();
     const time = +given.t;

@@ -2,10 +2,12 @@
 
 export const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-export async function inflated(bytes) {
+async function inflated(bytes) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
+
+export const unzipped = (text) => inflated(bytesOf(text));
 
 export async function unpacked({ text, columns, times }) {
   const bytes = await inflated(bytesOf(text));

@@ -11,6 +11,10 @@ export function makePlots(host, data, numbers, seek, changed) {
     panels,
     place(time) { for (const panel of panels) panel.place(time); },
     paint() { for (const panel of panels) panel.paint(); },
+    // The same colours, other numbers.
+    redraw() { for (const panel of panels) panel.redraw(); },
+    // A run beside the one that is shown.
+    set ghost(given) { for (const panel of panels) panel.ghost = given; },
     get hidden() { return panels.map((panel) => panel.bits).join("."); },
     set hidden(text) { text.split(".").forEach((bits, number) => panels[number]?.choose(bits)); },
   };
@@ -21,7 +25,7 @@ function makePanel(host, panel, data, numbers, seek, changed) {
   const curves = panel.curves.map((curve, number) => ({ ...curve, source: curve.row, row: numbers.series[curve.row], color: `var(--${curve.color || `c${(number % 6) + 1}`})`, dash: Math.floor(number / 6) % 3 }));
   const { others } = numbers; // of many runs, those that are not chosen
   const first = curves.map((_, number) => number < (others ? 1 : MOST));
-  let chosen = [...first], now = t[0], colors = null;
+  let chosen = [...first], now = t[0], colors = null, ghost = null;
   const { title } = panel;
   canvas.setAttribute("role", "img");
   const keys = curves.map((curve, number) => {
@@ -58,7 +62,7 @@ function makePanel(host, panel, data, numbers, seek, changed) {
         low = Math.min(low, least);
         high = Math.max(high, most);
       }
-      if (chosen[number]) for (const value of row) if (Number.isFinite(value)) { low = Math.min(low, value); high = Math.max(high, value); }
+      if (chosen[number]) for (const values of ghost ? [row, ghost.series[source]] : [row]) for (const value of values) if (Number.isFinite(value)) { low = Math.min(low, value); high = Math.max(high, value); }
     });
     if (low > high) return [-1, 1];
     if (high - low < 1e-9 * Math.max(Math.abs(low), Math.abs(high), 1e-30)) {
@@ -105,6 +109,8 @@ function makePanel(host, panel, data, numbers, seek, changed) {
     pen.lineWidth = 0.8;
     pen.globalAlpha = 0.5;
     for (const event of data.events) line(pen, X(event.t), TOP, X(event.t), height - BOTTOM);
+    pen.globalAlpha = 0.5;
+    if (ghost) curves.forEach((curve, number) => { if (chosen[number]) drawCurve(pen, ghost.t, ghost.series[curve.source], X, Y, colors.curves[number], 3, 1.3); });
     pen.globalAlpha = 1;
     if (others) pen.drawImage(drawnThin({ X, Y, low, high, width, height, ratio }), 0, 0, width, height);
     curves.forEach((curve, number) => {
@@ -156,6 +162,8 @@ function makePanel(host, panel, data, numbers, seek, changed) {
   return {
     place,
     paint() { colors = null; paint(); },
+    redraw: paint,
+    set ghost(given) { ghost = given; paint(); },
     // Which curves are shown, as letters; nothing where it is as at first.
     get bits() { return chosen.every((on, number) => on === first[number]) ? "" : chosen.map(Number).join(""); },
     choose(bits) {
@@ -196,7 +204,7 @@ function drawCurve(pen, t, row, X, Y, color, dash, width) {
   pen.strokeStyle = color;
   pen.lineWidth = width;
   pen.lineJoin = "round";
-  pen.setLineDash([[], [6, 3], [2, 3]][dash]);
+  pen.setLineDash([[], [6, 3], [2, 3], [4, 4]][dash]);
   pen.beginPath();
   let going = false;
   for (let k = 0; k < t.length; k++) {

@@ -15,15 +15,20 @@ export function makeSliders(data, changed) {
   parameters.forEach((entry, number) => {
     // What changes the picture otherwise than along straight lines stays.
     const free = entry.name in living.slopes;
-    if (free) host.append(slider(entry, p, number, rangeOf(entry.value), "parameter"));
+    if (free) host.append(slider(entry, p, number, spanOf(entry, rangeOf(entry.value)), "parameter"));
     else host.append(fixed(entry));
   });
   const starts = made("div", { className: "sliders" });
   living.starts.forEach((entry, number) => {
-    if (entry.isFree) starts.append(slider({ ...entry, latex: `${entry.latex}(0)` }, x, number, startRange(entry), "start"));
+    if (entry.isFree) starts.append(slider({ ...entry, latex: `${entry.latex}(0)` }, x, number, spanOf(entry, startRange(entry)), "start"));
   });
   found("starts").append(starts);
   found("startbox").hidden = !starts.children.length;
+  // As somebody said, as far as the recorded number is in it, or as is usual.
+  function spanOf({ name, value }, usual) {
+    const [low, high] = data.ranges[name] ?? usual;
+    return [Math.min(low, value), Math.max(high, value)];
+  }
   const reset = found("reset");
   reset.addEventListener("click", () => api.set(first.p, first.x));
 
@@ -67,7 +72,8 @@ export function makeSliders(data, changed) {
     p, x,
     get isMoved() { return moved(); },
     // The changes of parameters, by name.
-    get changes() { return Object.fromEntries(parameters.map(({ name }, k) => [name, p[k] - first.p[k]]).filter(([, change]) => change !== 0)); },
+    get changes() { return api.changesTo(p); },
+    changesTo(values) { return Object.fromEntries(parameters.map(({ name }, k) => [name, values[k] - first.p[k]]).filter(([, change]) => change !== 0)); },
     set(parametersGiven, startGiven) {
       if (parametersGiven.length !== p.length || startGiven.length !== x.length || ![...parametersGiven, ...startGiven].every(Number.isFinite)) return;
       parametersGiven.forEach((value, k) => (p[k] = value));

@@ -83,19 +83,8 @@ export function makeStage(canvas, data, numbers) {
   controls.zoomToCursor = true;
   const followed = new Vector3(), moved = new Vector3();
 
-  const first = new Quaternion(), second = new Quaternion();
   function place(time) {
-    const at = located(numbers.t, time), [index, share] = at, last = numbers.t.length - 1;
-    bases.forEach((base, number) => {
-      const row = numbers.poses.slice(7 * number, 7 * number + 7);
-      base.position.set(valueAt(row[0], at), valueAt(row[1], at), valueAt(row[2], at));
-      const next = Math.min(index + 1, last);
-      first.set(row[4][index], row[5][index], row[6][index], row[3][index]);
-      second.set(row[4][next], row[5][next], row[6][next], row[3][next]);
-      base.quaternion.slerpQuaternions(first, second, share);
-      base.updateMatrix();
-      base.matrixWorldNeedsUpdate = true;
-    });
+    const at = placeBases(bases, numbers, time);
     for (const follow of followers) follow();
     marks.place(time, at);
     arrows.place(time);
@@ -110,7 +99,8 @@ export function makeStage(canvas, data, numbers) {
   }
 
   const stage = {
-    marks, arrows, place, world, camera, follows: frame.travels,
+    marks, arrows, place, follows: frame.travels, world, camera, bases, radius: frame.radius, up: frame.up,
+    get shapes() { return shapes; },
     light(names) {
       light(names);
       arrows.light(names);
@@ -198,6 +188,23 @@ export function makeStage(canvas, data, numbers) {
   return stage;
 }
 
+// Bases where they are at a time, by rows of poses; where the time lies.
+const first = new Quaternion(), second = new Quaternion();
+export function placeBases(bases, { t, poses }, time) {
+  const at = located(t, time), [index, share] = at, last = t.length - 1;
+  bases.forEach((base, number) => {
+    const row = poses.slice(7 * number, 7 * number + 7);
+    base.position.set(valueAt(row[0], at), valueAt(row[1], at), valueAt(row[2], at));
+    const next = Math.min(index + 1, last);
+    first.set(row[4][index], row[5][index], row[6][index], row[3][index]);
+    second.set(row[4][next], row[5][next], row[6][next], row[3][next]);
+    base.quaternion.slerpQuaternions(first, second, share);
+    base.updateMatrix();
+    base.matrixWorldNeedsUpdate = true;
+  });
+  return at;
+}
+
 // How far the motion goes, which way is up, and from where to look.
 function framing(scene, numbers) {
   const up = new Vector3(...scene.gravity).negate();
@@ -244,7 +251,7 @@ const inFront = (shape) => shape.traverse((part) => {
   part.renderOrder = 2;
 });
 
-const isFloor = ({ kind, base, turn }, up) => kind === "plane" && base === 0 && new Vector3(turn[2], turn[5], turn[8]).dot(up) > 0.9999;
+export const isFloor = ({ kind, base, turn }, up) => kind === "plane" && base === 0 && new Vector3(turn[2], turn[5], turn[8]).dot(up) > 0.9999;
 
 // Places in bases that items reach, each with how far they go on from there.
 function placesOf(scene) {

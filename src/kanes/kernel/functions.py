@@ -10,12 +10,15 @@ from typing import Any
 from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
+from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.rates_to_speeds import rate_names
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
-from kanes.expr.program import Program
+from kanes.expr.program import Program, extract
+from kanes.expr.symbols import names_of
 from kanes.kernel.eliminated import EliminatedFunction, is_worth_eliminating
 from kanes.kernel.masses import Masses
+from kanes.kernel.pulled import WITH_PULLS, PulledFunction, pulled_system
 from kanes.kernel.source import Source
 from kanes.packing import grouped
 from kanes.rank import Pivots
@@ -131,6 +134,21 @@ class KernelFunctions:
         is_hoisted = hoisted and name not in ("events", "resets", "projected")
         arguments = {**arguments, "p": (*names.parameters, *names.factors)}
         return self.source.function("motion", name, {**leading, **arguments}, pivots, hoisted=is_hoisted)
+
+    @cached_property
+    def pulled(self) -> PulledFunction:
+        """ẋ with a hand on each body; the work of hands counts where there is work without them."""
+        names, traits = self.source.names, self.source.traits
+        system, places = pulled_system(self.source.system)
+        further = Source(OnGraphs(system), self.source.form, {}, ())
+        program = further.program("motion", "motion")
+        ((_, positions, _),) = program.outputs
+        rows = positions[: len(traits.motion_states)]
+        program = extract(program, {"dx": (rows, len(rows))}, {})
+        groups = grouped(traits.motion_states, names_of(system.inputs), (*names.parameters, *names.factors))
+        # A group of its own: a module says of each what stands in it.
+        arguments = {WITH_PULLS if group == "w" else group: entries for group, entries in groups.items()}
+        return PulledFunction(KernelFunction("pulled", program, arguments), places)
 
     # At single states
 

@@ -53,6 +53,7 @@ from kanes.errors import UnknownNameError
 from kanes.kernel.functions import FROM_ACCELERATIONS, KernelFunctions
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
+from kanes.kernel.pulled import PulledFunction
 from kanes.kernel.source import Source
 from kanes.model.system import System
 from kanes.page.shown_motion import TypesetSection
@@ -218,6 +219,10 @@ class Kernel:
     def with_pivots(self, name: str, pivots: Pivots | None, *, hoisted: bool = True) -> KernelFunction:
         """ẋ ("motion") or the projection ("projected") of a choice of dependent speeds; without one as `motion`."""
         return self._functions.motion(name, pivots, hoisted=hoisted)
+
+    def pulled(self) -> PulledFunction:
+        """ẋ as `motion` has it, under forces and torques on all that has mass: what a page needs to be pulled at."""
+        return self._functions.pulled
 
     def function(
         self, name: str, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import numpy as np
@@ -55,6 +55,7 @@ class ShownMotion:
     # nothing, the other note is the true one.
     living: Callable[[Array, PosedMotion], dict[str, Any] | None] | None = None
     note_of_record: str = ""
+    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # how far sliders go, where that is said
 
 
 def page_content(shown: ShownMotion) -> dict[str, Any]:
@@ -90,6 +91,7 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
             for name, value in kept.parameters.items()
         ],
         "equations": [asdict(section) for section in shown.sections],
+        "ranges": {name: list(pair) for name, pair in shown.ranges.items()},
         "living": living,
     }
 

@@ -15,8 +15,9 @@ from typing import Any
 import numpy as np
 
 from kanes.codegen.loops.memory import layout_of
-from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.compiled import CompiledFunction, CompiledSystem
 from kanes.simulate.explicit import loop_of_one
+from kanes.simulate.loop.loop import Loop
 from kanes.simulate.loop.loop_memory import Data
 from kanes.simulate.settings import Settings
 from kanes.simulate.value_tables import problem_of
@@ -34,6 +35,7 @@ class LoopImage:
     content: bytes
     pointers: tuple[int, ...]  # entries of the table, of eight bytes each, that are addresses
     fields: Mapping[str, tuple[int, int]]  # offset in bytes and count of numbers, of arrays
+    end: int  # the entry of the table up to which time is to go, counted from the start
 
 
 def loop_image(
@@ -45,13 +47,56 @@ def loop_image(
     tolerance: float,
 ) -> LoopImage:
     """The memory of a run whose states are kept at some times from the first one on."""
+    return _image(_loop(kernel, initial, parameters, inputs, times, tolerance))
+
+
+def loop_images(
+    kernel: CompiledSystem,
+    initial: Mapping[Any, float],
+    parameters: Mapping[Any, float],
+    inputs: Mapping[Any, float],
+    times: Array,
+    tolerance: float,
+    pulled: CompiledFunction,
+    further: int,
+) -> tuple[LoopImage, LoopImage]:
+    """The same, and the memory of a run under pulls, which keeps no states: it is taken on from moment to moment.
+
+    Its function ẋ has the number 6, and as many further inputs.
+    """
+    loop = _loop(kernel, initial, parameters, inputs, times, tolerance)
+    return _image(loop), _image(_with_inputs(loop, further, pulled.constant_count), derivative=6)
+
+
+def _loop(
+    kernel: CompiledSystem,
+    initial: Mapping[Any, float],
+    parameters: Mapping[Any, float],
+    inputs: Mapping[Any, float],
+    times: Array,
+    tolerance: float,
+) -> Loop:
     start, stop = float(times[0]), float(times[-1])
     settings = Settings(start, stop, times, tolerance, None, _METHOD, None, None, _MOST_STEPS, _MOST_EVENTS, 1, False)
-    loop = loop_of_one(problem_of(kernel, initial, parameters, inputs, settings, single=True), _METHOD)
+    return loop_of_one(problem_of(kernel, initial, parameters, inputs, settings, single=True), _METHOD)
+
+
+def _with_inputs(loop: Loop, further: int, constants: int) -> Loop:
+    """The memory with further inputs, which are zero, for a function that has other constants."""
+    layout = layout_of(Data)
+    sizes = {"inputs": loop["inputs"] + further, "constants": constants, "moments": 1}
+    same = {name: loop[name] for name in layout.fields if sizes.keys().isdisjoint(layout.shapes.get(name, ()))}
+    w = np.append(loop["run_w"], np.zeros((1, further)), axis=1)
+    results = np.ascontiguousarray(loop["results"][:, :1])
+    return Loop(**same | sizes | {"run_w": w, "times": np.zeros(1), "results": results})
+
+
+def _image(loop: Loop, derivative: int = 1) -> LoopImage:
     layout = layout_of(Data)
     table = np.array(loop.table)
     for number, name in enumerate(_FUNCTIONS, start=1):
         table[layout.positions[name]] = number if table[layout.positions[name]] else 0
+    table[layout.positions["derivative"]] = derivative
     fields, blocks, end = {}, [], table.nbytes
     for name in layout.shapes:
         array = np.ascontiguousarray(loop[name])
@@ -60,4 +105,4 @@ def loop_image(
         blocks.append(array.tobytes())
         end += array.nbytes
     pointers = tuple(layout.positions[name] for name in layout.shapes)
-    return LoopImage(table.tobytes() + b"".join(blocks), pointers, fields)
+    return LoopImage(table.tobytes() + b"".join(blocks), pointers, fields, layout.positions["end"])

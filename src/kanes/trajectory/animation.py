@@ -16,6 +16,7 @@ from kanes.expr.printing import latex
 from kanes.figures import COLORS, INK
 from kanes.page.page_document import document
 from kanes.page.shown_motion import ShownCurve, ShownMotion, page_content
+from kanes.page.slider_ranges import slider_ranges
 from kanes.simulate.outcome import REPLAYED
 from kanes.trajectory.arrows import shown_arrows
 from kanes.trajectory.living import living, why_not
@@ -31,9 +32,11 @@ _MOST_TO_ECHO = 30
 _STYLED = {INK: "ink"} | {color: f"c{number}" for number, color in enumerate(COLORS, start=1)}
 
 
-def animate(run: Trajectory, path: str | PathLike[str], what: Sequence[Any]) -> None:
+def animate(
+    run: Trajectory, path: str | PathLike[str], what: Sequence[Any], ranges: Mapping[Any, Any] | None = None
+) -> None:
     """Write a page; see `Trajectory.animate`."""
-    write_page(path, partial(page, run, what))
+    write_page(path, partial(page, run, what, ranges))
 
 
 def write_page(path: str | PathLike[str], make: Callable[[], str]) -> None:
@@ -52,9 +55,9 @@ def write_page(path: str | PathLike[str], make: Callable[[], str]) -> None:
         raise FileError(path, f"it cannot be written ({error.strerror})", "Choose a place that can") from error
 
 
-def page(run: Trajectory, what: Sequence[Any] = ()) -> str:
-    """A page that shows a run, with curves of whatever is named."""
-    return document(page_content(shown(run, what)))
+def page(run: Trajectory, what: Sequence[Any] = (), ranges: Mapping[Any, Any] | None = None) -> str:
+    """A page that shows a run, with curves of whatever is named, and sliders that go as far as is said."""
+    return document(page_content(shown(run, what, ranges)))
 
 
 def page_to_echo(run: Trajectory) -> str | None:
@@ -62,7 +65,7 @@ def page_to_echo(run: Trajectory) -> str | None:
     return page(run) if len(run.kernel.system.masses) <= _MOST_TO_ECHO else None
 
 
-def shown(run: Trajectory, what: Sequence[Any]) -> ShownMotion:
+def shown(run: Trajectory, what: Sequence[Any], ranges: Mapping[Any, Any] | None = None) -> ShownMotion:
     """What a page shows of a run."""
     kernel = run.kernel
     _check_numbers(run)
@@ -82,6 +85,7 @@ def shown(run: Trajectory, what: Sequence[Any]) -> ShownMotion:
         units=kernel.units,
         unit_of_time=unit_of_time(kernel.units) or "s",
         living=None if hindrance else partial(living, run, rows),
+        ranges=slider_ranges(kernel.name, ranges, (*kernel.parameters, *kernel.states), kernel.units),
         note_of_record=_note(run, "its equations cannot be written as WebAssembly"),
     )
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import base64
-import zlib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +12,10 @@ from kanes.codegen.wasm.model_module import model_module
 from kanes.drawing.posing import PosedMotion
 from kanes.errors import KanesError
 from kanes.expr.printing import latex
+from kanes.page.pulling import image_content, packed_bytes, pulling_content
 from kanes.page.scene_slopes import scene_slopes
 from kanes.page.shown_motion import ShownCurve
-from kanes.simulate.loop_image import loop_image
+from kanes.simulate.loop_image import loop_images
 from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.outcome import REPLAYED
 from kanes.trajectory.arrows import MOST_MASSES
@@ -33,7 +32,7 @@ _MOST_OF_ARROWS = 16_000
 _ENERGIES = ("kinetic", "potential", "total", "work", "resets")
 # Arrays of the loop's memory that the page looks at.
 _SEEN = ("run_x", "run_p", "run_w", "run_c", "run_scale", "results", "ending", "following", "arrivals", "look_after")
-_SEEN_OF_EVENTS = ("logged", "log_time", "log_event", "log_states")
+_SEEN_OF_EVENTS = ("culprit", "logged", "log_time", "log_event", "log_states")
 
 
 def why_not(run: Trajectory, curves: Sequence[ShownCurve]) -> str:
@@ -63,11 +62,13 @@ def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: P
     values = dict(zip(kernel.parameters, map(float, run.parameters), strict=True))
     start = dict(zip(kernel.states, map(float, run.states[:, 0]), strict=True))
     inputs = dict(zip(kernel.inputs, map(float, run.inputs[:, 0] if run.inputs.size else ()), strict=True))
-    image = loop_image(kernel, start, values, inputs, times, _TOLERANCE)
+    pulled = kernel.pulled()
+    image, under_pulls = loop_images(kernel, start, values, inputs, times, _TOLERANCE, pulled.function, pulled.count)
     system = kernel.system
     arguments = {"t": (system.time.name,), "x": kernel.states, "w": kernel.inputs, "p": kernel.parameters}
     functions = [
         *_functions_of_motion(kernel),
+        pulled.function,
         KernelFunction("poses", posed.poses.program, arguments),
         KernelFunction("kinetic", kernel["kinetic_energy"].program, arguments),
         *_functions_of_arrows(kernel, arguments),
@@ -82,13 +83,10 @@ def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: P
     symbols = {symbol.name: symbol for symbol in (*system.coordinates, *system.speeds)}
     nq = len(kernel.states) - kernel.speed_count
     return {
-        "module": _text(zlib.compress(module, 9)),
-        "loop": _text(zlib.compress(FILE.read_bytes(), 9)),
-        "image": {
-            "text": _text(zlib.compress(image.content, 9)),
-            "pointers": list(image.pointers),
-            "fields": {name: list(image.fields[name]) for name in (*_SEEN, *_SEEN_OF_EVENTS)},
-        },
+        "module": packed_bytes(module),
+        "loop": packed_bytes(FILE.read_bytes()),
+        "image": image_content(image, (*_SEEN, *_SEEN_OF_EVENTS)),
+        "pulling": pulling_content(under_pulls, pulled.places, system, values, posed.scene),
         "rows": [_row(run, curve) for curve in curves],
         "frames": posed.poses.frames,
         "points": posed.poses.points,
@@ -141,7 +139,3 @@ def _row(run: Trajectory, curve: ShownCurve) -> Any:
     if curve.latex and curve.name in kernel.inputs:
         return "input"
     return curve.name if not curve.latex and curve.name in _ENERGIES else None
-
-
-def _text(content: bytes) -> str:
-    return base64.b64encode(content).decode("ascii")

@@ -26,6 +26,7 @@ from kanes.types import Array
 from kanes.values import name_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from os import PathLike
     from pathlib import Path
 
@@ -252,7 +253,9 @@ class Trajectory:
         """
         return plot.plot(self, what)
 
-    def animate(self, path: str | PathLike[str], *what: Any) -> None:
+    def animate(
+        self, path: str | PathLike[str], *what: Any, ranges: Mapping[Any, tuple[float, float]] | None = None
+    ) -> None:
         """Write a page that shows the run: one file of HTML that any browser opens, without a network.
 
         It has the motion in three dimensions, drawn from the model alone, with frames, mass centres, trails, velocities
@@ -260,8 +263,10 @@ class Trajectory:
         equations. The model itself lives in the page as WebAssembly: a slider changes a parameter or the start, and the
         motion is integrated anew. Where it cannot, with inputs that change with time, by implicit methods or with
         further curves, the page plays the run as it was and says why. What is drawn of a body, `model.draw` may change.
+
+        `ranges` say how far sliders of parameters and of initial values go: `ranges={m: (0.1, 2)}`.
         """
-        animation.animate(self, path, what)
+        animation.animate(self, path, what, ranges)
 
     def picture(
         self,
