@@ -14,6 +14,7 @@ import kanes as kn
 from elsewhere import SYSTEMS, library_model
 from kanes.equations.typeset_sections import breakable, typeset_sections
 from kanes.expr.printing import latex
+from kanes.page.marked_symbols import marked_symbols, marks_of
 
 WEB = Path(__file__).parents[2] / "web"
 NODE = shutil.which("node")
@@ -90,10 +91,14 @@ def test_all_formulas_of_the_library_are_set_without_doubt_and_in_fonts_that_pag
     formulas = []
     for name in SYSTEMS:
         equations = kn.derive(library_model(name))
+        system = equations.system
         for section in typeset_sections(equations):
             formulas += [[rf"\displaystyle {line}", False] for line in section.lines]
             formulas += [[section.table, True]] if section.table else []
-        system = equations.system
+        marked = marked_symbols(system, {})
+        for section in typeset_sections(equations, marks_of(system)):
+            formulas += [[rf"\displaystyle {line}", False, marked] for line in section.lines]
+            formulas += [[section.table, True, marked]] if section.table else []
         symbols = (*system.coordinates, *system.speeds, *system.inputs, *system.parameters)
         formulas += [[latex(symbol), False] for symbol in symbols]
     assert len(formulas) > 1000

@@ -228,6 +228,73 @@ def test_a_linkage_stays_closed_when_its_links_grow(browser, pages):
         assert visit.said == []
 
 
+def test_arrows_follow_the_changed_model(browser, pages):
+    run = linkage()
+    with Visit(browser, f"{pages('linkage')}#paused=yes&t=2") as visit:
+        page = visit.page
+        page.locator("#arrows summary").click()
+        for kind in ("weights", "joint_forces", "constraint_forces"):
+            page.locator(f"#{kind}").check()
+        page.wait_for_timeout(400)
+        tips = page.locator(".label.tip:visible")
+        # Each of three links has a weight and a joint, and one pin closes the loop.
+        assert tips.count() == 3 + 3 + 1
+        assert page.locator(".tip .katex-error").count() == 0
+        before = tips.evaluate_all("(list) => list.map((each) => each.style.transform)")
+        page.locator('input[aria-label="m2, parameter"]').fill("4")
+        page.wait_for_timeout(500)
+        assert page.locator("#weights").is_checked()
+        assert page.locator("#weights").is_enabled()
+        assert tips.evaluate_all("(list) => list.map((each) => each.style.transform)") != before
+        page.locator("#symbols").uncheck()
+        page.wait_for_timeout(200)
+        assert tips.count() == 0
+        page.wait_for_timeout(400)
+        assert "joint_forces" in page.url
+        assert visit.said == []
+    assert {"joint_forces", "constraint_forces"} <= {arrow.kind for arrow in run.kernel.arrows()[0]}
+
+
+def test_a_symbol_that_is_pointed_at_is_marked_with_its_slider_and_back(browser, pages):
+    with Visit(browser, f"{pages('chain')}#paused=yes") as visit:
+        page = visit.page
+        lit = page.locator("[data-s].lit")
+        page.locator('input[aria-label="rho_B, parameter"]').focus()
+        assert lit.count() > 3
+        assert page.locator('label[data-symbol="rho_B"].lit').count() == 1
+        assert page.locator("#told").inner_text() == "rho_B = 0.2: parameter of B"
+        page.locator("[data-s]").first.hover()
+        assert page.locator("label.lit").get_attribute("data-symbol") != "rho_B"
+        # By keys: along the symbols of a formula.
+        page.locator(".line").first.focus()
+        page.keyboard.press("ArrowRight")
+        first = page.locator("#told").inner_text()
+        assert first
+        assert visit.time == 0.0
+        page.keyboard.press("ArrowRight")
+        assert page.locator("#told").inner_text() != first
+        assert visit.said == []
+
+
+def test_numbers_take_the_place_of_parameters(browser, pages):
+    with Visit(browser, f"{pages('chain')}#paused=yes") as visit:
+        page = visit.page
+        page.locator("#numbers").check()
+        page.wait_for_timeout(200)
+        text = page.locator(".line .katex-html").first.inner_text()
+        assert "0.2" in text
+        assert "ρ" not in text
+        page.locator('input[aria-label="rho_A, parameter"]').fill("0.31")
+        page.wait_for_timeout(600)
+        value = page.locator('label[title="rho_A"] output').inner_text()
+        assert value in page.locator(".line .katex-html").first.inner_text()
+        page.locator("#numbers").uncheck()
+        page.wait_for_timeout(200)
+        assert "ρ" in page.locator(".line .katex-html").first.inner_text()
+        assert page.locator(".katex-error").count() == 0
+        assert visit.said == []
+
+
 def test_every_control_is_reached_by_keyboard_and_has_a_name(browser, pages):
     with Visit(browser, f"{pages('linkage')}#paused=yes") as visit:
         page, seen = visit.page, []

@@ -6,6 +6,7 @@ import { found, made } from "./elements.js";
 import { makeMany } from "./ensemble.js";
 import { makeFormulas, typeset } from "./formulas.js";
 import { makeHost } from "./host.js";
+import { makeHovering } from "./hovering.js";
 import { makeGhost } from "./kept_ghost.js";
 import { followed, makeLiving } from "./living.js";
 import { written, unpacked } from "./numbers.js";
@@ -48,20 +49,21 @@ export async function start(data) {
     t: +clock.now.toPrecision(6), speed: clock.rate, paused: clock.running ? "" : "yes", theme: root.dataset.theme ?? "",
     show: [...MARKS, ...kinds].filter((mark) => found(mark)?.checked).join(","), symbols: found("symbols").checked ? "" : "no", trail: found("trail").value, follow: found("follow").checked ? "yes" : "no",
     curves: plots.hidden.replaceAll(".", "") ? plots.hidden : "", open: formulas.open, view: stage && moved ? stage.view : "",
-    p: sliders?.text[0] ?? "", x: sliders?.text[1] ?? "", pull: found("pull")?.checked === false ? "no" : "", ghost: ghost?.text ?? "", ...many?.settings,
+    numbers: found("numbers").checked ? "yes" : "", p: sliders?.text[0] ?? "", x: sliders?.text[1] ?? "", pull: found("pull")?.checked === false ? "no" : "", ghost: ghost?.text ?? "", ...many?.settings,
   });
   let moved = false;
   const remember = makeAddress(() => (clock && plots ? settings() : {}));
-  const formulas = makeFormulas(found("equations"), data.equations, remember);
+  const formulas = makeFormulas(found("equations"), data.equations, data.symbols, remember);
   clock = makeClock(data, numbers.t, show);
   plots = makePlots(found("plots"), data, numbers, (time) => { clock.run(false); clock.seek(time); }, remember);
 
   const names = stage ? makeNames(stage) : null;
-  let waiting = false;
+  let waiting = false, setting = 0;
   const sliders = living ? makeSliders(data, () => {
     if (!waiting) requestAnimationFrame(integrate);
     waiting = true;
   }) : null;
+  const hovering = makeHovering(data, valueOf, (names) => { stage?.light(names); dirty = true; });
   const kinds = makeArrowBoxes(data, showArrows);
   many?.connect({ stage, plots, clock, show });
   if (living) ghost = makeGhost({ stage, plots, data, numbers, sliders, redraw: () => show(clock.now), tell: (text) => { found("note").textContent = text; }, remember });
@@ -94,6 +96,20 @@ export async function start(data) {
     requestAnimationFrame(frame);
   }
 
+  // Parameters as they are now, by name.
+  function values() {
+    return Object.fromEntries(data.parameters.map(({ name, value }, number) => [name, sliders ? sliders.p[number] : value]));
+  }
+  function valueOf(name) { return values()[name]; }
+  // Equations with numbers or with symbols, once a slider stands still.
+  function setEquations(delay) {
+    clearTimeout(setting);
+    setting = setTimeout(() => {
+      formulas.numbers(found("numbers").checked ? values() : null);
+      hovering.again();
+    }, delay);
+  }
+
   // Other numbers from the model, for where the sliders are now; those of the record where they are as they were.
   function integrate() {
     waiting = false;
@@ -104,6 +120,7 @@ export async function start(data) {
     found("note").textContent = reached === null ? data.note : reached === -Infinity ? "No start near these numbers meets the constraints."
       : `With these numbers the motion ends at t = ${written(reached)} ${data.time}: ${living.why}.`;
     if (reached === -Infinity) return;
+    if (found("numbers").checked) setEquations(150);
     scene = followed(data.scene, data.living.slopes, sliders.changes);
     stage?.renew(scene);
     if (!data.arrows?.isLive) keepArrows();
@@ -136,6 +153,8 @@ export async function start(data) {
   }
 
   function makeSwitches() {
+    found("numbers").addEventListener("change", () => { setEquations(0); remember(); });
+    found("numberbox").hidden = !data.parameters.length;
     found("symbols").addEventListener("change", () => { stage?.arrows.symbols(found("symbols").checked); show(clock.now); });
     for (const mark of MARKS) {
       const box = found(mark);
@@ -243,9 +262,10 @@ export async function start(data) {
   // What the address says, or else what the page opens with.
   function restore() {
     if (given.theme === "dark" || given.theme === "light") root.dataset.theme = given.theme;
-    stage?.colored();
+    recolor();
     if (given.open) formulas.open = given.open;
     if (given.curves) plots.hidden = given.curves;
+    if (given.numbers === "yes") found("numbers").click();
     if (given.symbols === "no") found("symbols").click();
     const wanted = (given.show ?? "").split(",").filter((mark) => [...MARKS, ...kinds].includes(mark));
     if (living && data.arrows?.isLive) living.withArrows = wanted.some((mark) => kinds.includes(mark));
@@ -303,7 +323,8 @@ function writeFacts(data) {
   if (data.living) return;
   const list = made("dl");
   for (const { name, latex, value, unit } of data.parameters) {
-    const symbol = made("dt", { title: name });
+    const symbol = made("dt", { title: name, tabIndex: 0 });
+    symbol.dataset.symbol = name;
     typeset(symbol, latex);
     list.append(symbol, made("dd", { textContent: written(value) + (unit ? ` ${unit}` : "") }));
   }

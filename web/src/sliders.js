@@ -59,13 +59,17 @@ export function makeSliders(data, changed) {
     });
     shown.push(show);
     show();
-    return made("label", { title: entry.name }, name, bar, value);
+    const found = made("label", { title: entry.name }, name, bar, value);
+    found.dataset.symbol = entry.name;
+    return found;
   }
 
   function fixed(entry) {
     const name = made("span", { className: "name" });
     typeset(name, entry.latex);
-    return made("label", { title: `${entry.name} stays as it is here` }, name, made("span"), made("output", { textContent: written(entry.value) + (entry.unit ? ` ${entry.unit}` : "") }));
+    const found = made("label", { title: `${entry.name} stays as it is here` }, name, made("span"), made("output", { textContent: written(entry.value) + (entry.unit ? ` ${entry.unit}` : "") }));
+    found.dataset.symbol = entry.name;
+    return found;
   }
 
   const api = {

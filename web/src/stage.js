@@ -52,8 +52,10 @@ export function makeStage(canvas, data, numbers) {
     for (const shape of shapes) {
       shape.traverse((part) => {
         if (!part.material?.emissive) return;
-        part.material.emissive.copy(names.has(shape.userData.of) ? LIT : DARK);
-        part.material.emissiveIntensity = 0.75;
+        const on = names.has(shape.userData.of), own = (part.userData.color ??= part.material.color.clone());
+        part.material.color.copy(on ? LIT : own);
+        part.material.emissive.copy(on ? LIT : DARK);
+        part.material.emissiveIntensity = 0.4;
       });
     }
   }

@@ -9,7 +9,6 @@ from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.events import Event, as_events
 from kanes.kernel.kernel import Kernel
 from kanes.kernel.source import Source
-from kanes.model.system import System
 from kanes.page.shown_motion import TypesetSection
 from kanes.values import by_name
 
@@ -19,7 +18,7 @@ def kernel_of(
     form: str,
     outputs: Mapping[str, Any] | None,
     events: Event | Iterable[Event],
-    written: Callable[[System], tuple[TypesetSection, ...]],
+    written: Callable[..., tuple[TypesetSection, ...]],
 ) -> Kernel:
     """The kernel of equations in one form. Where it was compiled before, no graph is made.
 

@@ -479,6 +479,6 @@ class Equations:
         return names.index(str(key))
 
 
-def _sections_of(system: System) -> tuple[TypesetSection, ...]:
+def _sections_of(system: System, marks: Mapping[str, str] | None = None) -> tuple[TypesetSection, ...]:
     """The equations of a system, set for a page."""
-    return typeset_sections(Equations(system))
+    return typeset_sections(Equations(system), marks)

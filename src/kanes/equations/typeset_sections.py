@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Protocol
 
 from kanes.equations.written import FinishedEquations, nothing_to_write
@@ -41,24 +41,26 @@ class SectionedEquations(FinishedEquations, Protocol):
     def partials(self) -> Table: ...
 
 
-def typeset_sections(equations: SectionedEquations) -> tuple[TypesetSection, ...]:
-    """What a derivation gives, step by step; what is too long to be read is counted."""
+def typeset_sections(
+    equations: SectionedEquations, marks: Mapping[str, str] | None = None
+) -> tuple[TypesetSection, ...]:
+    """What a derivation gives, step by step; what is too long to be read is counted. `marks` as in `latex`."""
     structure = _structure(equations)
     if not equations.is_readable:
         return (structure,)
     short = equations.system.has_short_sines
 
     def write(entry: Expr) -> str:
-        return breakable(latex(entry, short))
+        return breakable(latex(entry, short, marks))
 
     M, speeds = equations.mass_matrix, range(len(equations.speeds))
     entries = (f"m_{_index(r, s)} = {write(M[r, s])}" for r in speeds for s in speeds if r <= s)
     conditions = equations.configuration_constraints.values()
     sections = (
-        _lines("Kinematical equations", (f"{latex(rate)} = {write(e)}" for rate, e in equations.kinematical.items())),
-        _lines("Dependent speeds", (f"{latex(u)} = {write(value)}" for u, value in equations.dependent.items())),
+        _lines("Kinematical equations", (f"{write(rate)} = {write(e)}" for rate, e in equations.kinematical.items())),
+        _lines("Dependent speeds", (f"{write(u)} = {write(value)}" for u, value in equations.dependent.items())),
         _lines("Constraints", (f"{write(value)} = 0" for value in conditions)),
-        _partials(equations, short),
+        _partials(equations, short, marks),
         _lines("Generalized active forces", _column("F_", "", equations.active_forces, write)),
         _lines("Generalized inertia forces", _column("F_", "^*", equations.inertia_forces, write)),
         _lines("Mass matrix", entries, is_open=True),
@@ -113,9 +115,9 @@ def _lines(title: str, lines: Iterable[str], *, is_open: bool = False) -> Typese
     return TypesetSection(title, tuple(kept), note=note, is_open=is_open)
 
 
-def _partials(equations: SectionedEquations, short: bool) -> TypesetSection:
+def _partials(equations: SectionedEquations, short: bool, marks: Mapping[str, str] | None) -> TypesetSection:
     title, columns = "Partial velocities", 2 * len(equations.system.bodies) + len(equations.system.particles)
-    table = equations.partials().latex(short) if columns <= _MOST_COLUMNS else ""
+    table = equations.partials().latex(short, marks) if columns <= _MOST_COLUMNS else ""
     if not table or len(table) > _MOST_IN_SECTION:
         return TypesetSection(title, note=f"A table of {columns} columns, which equations.partials() shows.")
     return TypesetSection(title, table=table)

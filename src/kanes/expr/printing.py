@@ -39,9 +39,17 @@ def unicode(expression: Any, short: bool = False) -> str:
     return str(_UnicodePrinter({"short_trig": short}).doprint(expression))
 
 
-def latex(expression: Any, short: bool = False) -> str:
-    """LaTeX without delimiters."""
-    return str(_LatexPrinter({"short_trig": short, "fold_func_brackets": True}).doprint(expression))
+def latex(expression: Any, short: bool = False, marks: Mapping[str, str] | None = None) -> str:
+    r"""LaTeX without delimiters.
+
+    With `marks`, macros by the names of symbols, each symbol is written as its macro, so that whoever defines these can
+    tell symbols apart or put numbers in their place: `\Kab`, and `\KabP{2}` for its square. `\KX` stands between
+    factors, and `\KO{ab.ac}{c_{23}}` is what has several symbols in it.
+    """
+    settings: dict[str, Any] = {"short_trig": short, "fold_func_brackets": True}
+    if marks is None:
+        return str(_LatexPrinter(settings).doprint(expression))
+    return str(_MarkingPrinter({**settings, "marks": marks, "mul_symbol": r" \KX "}).doprint(expression))
 
 
 def aligned(rows: Iterable[str]) -> str:
@@ -141,6 +149,36 @@ class _LatexPrinter(_Textbook, LatexPrinter):
         return f"{letter}_{{{indices}}}{power}"
 
 
+class _MarkingPrinter(_LatexPrinter):
+    _default_settings: ClassVar[dict[str, Any]] = {**_LatexPrinter._default_settings, "marks": {}}
+
+    def __init__(self, settings: dict[str, Any]) -> None:
+        super().__init__(settings)
+        # Two numbers have a dot between them in any case.
+        self._settings["mul_symbol_latex_numbers"] = r" \cdot "
+
+    def _mark(self, expression: Any) -> str | None:
+        found: str | None = self._settings["marks"].get(expression.name) if expression.is_Symbol else None
+        return found
+
+    def _print(self, expression: Any, **options: Any) -> str:
+        mark = self._mark(expression) if isinstance(expression, Expr) else None
+        return mark or str(super()._print(expression, **options))
+
+    def _helper_print_standard_power(self, expression: Any, template: str) -> str:
+        mark = self._mark(expression.base)
+        if mark is None:
+            return str(super()._helper_print_standard_power(expression, template))
+        return f"{mark}P{{{self._print(expression.exp)}}}"
+
+    def _print_trig(self, letter: str, expression: Expr, exponent: Any) -> Any:
+        written = super()._print_trig(letter, expression, exponent)
+        symbols = sorted(expression.free_symbols, key=str)
+        marks = [mark.removeprefix(r"\K") for symbol in symbols if (mark := self._mark(symbol))]
+        is_short = written.startswith(f"{letter}_")
+        return rf"\KO{{{'.'.join(marks)}}}{{{written}}}" if is_short and marks else written
+
+
 def unit_text(frame: Frame, axis: int) -> str:
     """`a_y` for the second unit vector of frame A; `A.y` where something else of the model reads like that."""
     letters = _unit_letters(frame)
@@ -180,9 +218,9 @@ def vector_unicode(terms: Mapping[Frame, Any], short: bool = False) -> str:
     return _vector(terms, lambda number: unicode(number, short), unit_unicode, " ")
 
 
-def vector_latex(terms: Mapping[Frame, Any], short: bool = False) -> str:
+def vector_latex(terms: Mapping[Frame, Any], short: bool = False, marks: Mapping[str, str] | None = None) -> str:
     r"""`l_{A} \hat{a}_{y} + \rho_{B} \hat{b}_{y}`."""
-    return _vector(terms, lambda number: latex(number, short), unit_latex, r"\,")
+    return _vector(terms, lambda number: latex(number, short, marks), unit_latex, r"\,")
 
 
 def _vector(terms: Mapping[Frame, Any], scalar: Any, unit: Any, space: str) -> str:

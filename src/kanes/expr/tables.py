@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from numbers import Rational
 from typing import Any
 
@@ -64,12 +65,13 @@ class Table:
         ]
         return "\n".join(lines)
 
-    def latex(self, short: bool = False) -> str:
-        """A LaTeX array."""
+    def latex(self, short: bool = False, marks: Mapping[str, str] | None = None) -> str:
+        """A LaTeX array; `marks` as in `printing.latex`."""
+        write = partial(any_latex, marks=marks)
         heads = " & ".join([self.corner.latex, *(head.latex for head in self.column_heads)])
         rows = [
             " & ".join([head.latex, *cells])
-            for head, cells in zip(self.row_heads, self.cell_texts(any_latex, short), strict=True)
+            for head, cells in zip(self.row_heads, self.cell_texts(write, short), strict=True)
         ]
         columns = "c|" + "c" * len(self.column_heads)
         return rf"\begin{{array}}{{{columns}}} {heads} \\ \hline " + r" \\ ".join(rows) + r" \end{array}"
@@ -158,11 +160,11 @@ def any_unicode(thing: Any, short: bool = False) -> str:
     return vector_unicode(thing.terms, short) if isinstance(thing, Vector) else unicode(thing, short)
 
 
-def any_latex(thing: Any, short: bool = False) -> str:
+def any_latex(thing: Any, short: bool = False, marks: Mapping[str, str] | None = None) -> str:
     """A scalar, vector or label in LaTeX."""
     if isinstance(thing, Label):
         return thing.latex
-    return vector_latex(thing.terms, short) if isinstance(thing, Vector) else latex(thing, short)
+    return vector_latex(thing.terms, short, marks) if isinstance(thing, Vector) else latex(thing, short, marks)
 
 
 def _dollars(mathematics: str) -> str:

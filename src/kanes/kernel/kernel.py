@@ -80,7 +80,7 @@ class Kernel:
     comes from the cache of wherever it goes, or is made again.
     """
 
-    def __init__(self, source: Source, written: Callable[[System], tuple[TypesetSection, ...]]) -> None:
+    def __init__(self, source: Source, written: Callable[..., tuple[TypesetSection, ...]]) -> None:
         names = source.names
         self.name = source.system.name
         self.states = names.states
@@ -204,9 +204,9 @@ class Kernel:
         """The system that it computes."""
         return self._source.system
 
-    def sections(self) -> tuple[TypesetSection, ...]:
-        """Its equations, set in LaTeX under headings."""
-        return self._written(self.system)
+    def sections(self, marks: Mapping[str, str] | None = None) -> tuple[TypesetSection, ...]:
+        """Its equations, set in LaTeX under headings; with `marks` symbols stand as macros, by their names."""
+        return self._written(self.system, marks)
 
     def motion(self, name: str) -> KernelFunction:
         """What simulations call: ẋ ("motion") and what belongs to it; see `SimulationPrograms`.

@@ -12,6 +12,7 @@ from kanes.drawing.posing import KeptMotion, PosedMotion
 from kanes.errors import ExpressionError
 from kanes.expr.names import one_line
 from kanes.expr.printing import latex
+from kanes.page.marked_symbols import marked_symbols
 from kanes.page.packed_numbers import packed_numbers, shown_times
 from kanes.page.pose_numbers import pose_rows
 from kanes.page.shown_arrows import ShownArrows
@@ -48,7 +49,7 @@ class ShownMotion:
     panels: tuple[tuple[str, tuple[ShownCurve, ...]], ...]  # curves under a title
     arrows: ShownArrows | None
     events: tuple[tuple[str, float], ...]
-    sections: tuple[TypesetSection, ...]
+    sections: tuple[TypesetSection, ...]  # with the marks of `marked_symbols`
     units: Mapping[str, str]
     unit_of_time: str
     # The model itself for a page, from the times and poses that this has; None where it plays a record. Where it gives
@@ -90,6 +91,7 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
             {"name": name, "latex": written[name], "value": value, "unit": shown.units.get(name, "")}
             for name, value in kept.parameters.items()
         ],
+        "symbols": marked_symbols(system, shown.units),
         "equations": [asdict(section) for section in shown.sections],
         "ranges": {name: list(pair) for name, pair in shown.ranges.items()},
         "living": living,

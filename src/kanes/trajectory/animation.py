@@ -14,6 +14,7 @@ import numpy as np
 from kanes.errors import ExpressionError, FileError, counted
 from kanes.expr.printing import latex
 from kanes.figures import COLORS, INK
+from kanes.page.marked_symbols import marks_of
 from kanes.page.page_document import document
 from kanes.page.shown_motion import ShownCurve, ShownMotion, page_content
 from kanes.page.slider_ranges import slider_ranges
@@ -81,7 +82,7 @@ def shown(run: Trajectory, what: Sequence[Any], ranges: Mapping[Any, Any] | None
         panels=panels,
         arrows=shown_arrows(run),
         events=tuple((event.name, float(event.time)) for event in run.events),
-        sections=kernel.sections(),
+        sections=kernel.sections(marks_of(kernel.system)),
         units=kernel.units,
         unit_of_time=unit_of_time(kernel.units) or "s",
         living=None if hindrance else partial(living, run, rows),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from kanes.dynamics.programs.arrow_columns import Arrow
@@ -44,8 +45,8 @@ class Answering(CompiledSystem, Protocol):
     def constraints(self) -> AskedConstraints | None:
         """What simulations keep to by projection."""
 
-    def sections(self) -> tuple[TypesetSection, ...]:
-        """Its equations, set in LaTeX under headings."""
+    def sections(self, marks: Mapping[str, str] | None = None) -> tuple[TypesetSection, ...]:
+        """Its equations, set in LaTeX under headings; with `marks` symbols stand as macros, by their names."""
 
     def __getitem__(self, name: str) -> AskedFunction:
         """A function by name."""
