@@ -35,7 +35,12 @@ def test_a_chain_has_a_section_for_each_step():
         "Mass matrix",
         "Right side, M u̇ = f",
     ]
-    assert found["Structure"].note == "3 bodies, 3 coordinates, 3 independent speeds."
+    assert found["Structure"].note.split("\n") == [
+        "3 bodies, 3 coordinates, 3 independent speeds.",
+        "A on N: pin joint, q₁.",
+        "B on A: pin joint, q₂.",
+        "C on B: pin joint, q₃.",
+    ]
     assert len(found["Mass matrix"].lines) == 6
     assert found["Mass matrix"].lines[-1] == r"m_{33} = I_{C} + m_{C} \rho_{C}^{2}"
     assert found["Partial velocities"].table.startswith(r"\begin{array}")
@@ -52,7 +57,9 @@ def test_large_systems_are_counted():
     sections = typeset_sections(kn.derive(kn.library.pin_chain(12)))
     assert [section.title for section in sections] == ["Structure"]
     assert "12 bodies" in sections[0].note
+    assert "M is symmetric, 12 × 12, and f has 12 rows." in sections[0].note
     assert "too much to be read" in sections[0].note
+    assert typeset_sections(kn.derive(kn.library.pin_chain(40)))[0].note.endswith("\n40 pin joints.")
     assert sections[0].is_open
 
 

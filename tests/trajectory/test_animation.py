@@ -96,6 +96,20 @@ def test_anything_that_can_be_plotted_can_be_on_a_page(chain):
     np.testing.assert_allclose(found["series"][square["row"]], chain["q1"][at] ** 2, rtol=1e-6, atol=1e-6)
 
 
+def test_points_of_the_model_can_leave_trails():
+    kernel = kn.derive(kn.library.rolling_disc()).compile()
+    start = dict.fromkeys(("q1", "q3", "q4", "q5"), 0.0) | {"q2": 0.35, "u1": 0.4, "u2": 4.0, "u3": 0.5}
+    run = kernel.simulate(stop=2, parameters={"m": 1, "g": 9.81, "r": 0.5}, initial=start)
+    data = content(page(run))
+    # The point of contact is fixed in no body.
+    [(name, (base, at))] = data["scene"]["points"]
+    assert (name, at) == ("P", [0, 0, 0])
+    found = rows(data)
+    at = np.searchsorted(run.t, found["t"])
+    # Single precision of lengths of some metres.
+    np.testing.assert_allclose(found["poses"][7 * base : 7 * base + 3], run["P"][:, at], atol=2e-6)
+
+
 def test_the_page_says_whether_the_model_lives_in_it(chain):
     assert content(page(chain))["note"].startswith("The model itself runs in this page")
     played = content(page(chain, ("energy", "momentum")))

@@ -197,7 +197,7 @@ export function followed(scene, slopes, changes) {
   for (const item of found.items) {
     for (const list of [item.lengths, item.at, item.turn, ...(item.ends ?? []).map(([, numbers]) => numbers)]) list.forEach((_, k) => places.push([list, k]));
   }
-  for (const [, [, numbers]] of found.centers) numbers.forEach((_, k) => places.push([numbers, k]));
+  for (const [, [, numbers]] of [...found.centers, ...found.points]) numbers.forEach((_, k) => places.push([numbers, k]));
   for (const [name, change] of Object.entries(changes)) {
     for (const [place, slope] of slopes[name] ?? []) {
       const [list, k] = places[place];

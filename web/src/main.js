@@ -73,7 +73,7 @@ export async function start(data) {
     canvas, stage, clock, data, numbers, living, values: () => sliders,
     // A moment whose numbers stand in the row of another time.
     show(time, row) { shownAs = row; clock.seek(time); shownAs = null; },
-    paint: () => { stage.marks.renew(scene.centers); plots.redraw(); dirty = true; },
+    paint: () => { stage.marks.renew(scene); plots.redraw(); dirty = true; },
     tell: (text) => { found("note").textContent = text; },
     changed() { pulled = true; found("reset").hidden = false; if (!data.arrows?.isLive) keepArrows(); },
   }) : null;
@@ -165,7 +165,9 @@ export async function start(data) {
       });
     }
     const trail = found("trail"), centers = data.scene.centers.map(([name]) => name);
-    trail.append(new Option("none", ""), ...centers.map((name) => new Option(name, name)), ...(centers.length > 1 ? [new Option("all", "*")] : []));
+    const points = data.scene.points.map(([name]) => new Option(name, `point ${name}`)), group = (label, options) => { const found = made("optgroup", { label }); found.append(...options); return found; };
+    trail.append(new Option("none", ""), group("mass centres", [...centers.map((name) => new Option(name, name)), ...(centers.length > 1 ? [new Option("all", "*")] : [])]));
+    if (points.length) trail.append(group("points", points));
     trail.value = data.trail;
     trail.addEventListener("change", () => { drawTrail(); show(clock.now); });
     found("follow").addEventListener("change", () => { stage?.follow(found("follow").checked); moved = true; show(clock.now); });

@@ -110,7 +110,7 @@ export function makeStage(canvas, data, numbers) {
     // Another scene of the same things, and other numbers.
     renew(other) {
       build(other.items);
-      marks.renew(other.centers);
+      marks.renew(other);
       arrows.renew();
     },
     reset() {
@@ -313,7 +313,9 @@ function makeGround(frame) {
 // What is shown on request: frames, mass centres and trails.
 function makeMarks(world, bases, data, numbers, frame) {
   const { scene } = data, length = 0.34 * Math.min(scene.size, frame.radius);
-  const frames = scene.bases.map((_, number) => {
+  // Points that move have bases with the axes of the ground, of which one sees nothing new.
+  const frames = scene.bases.map((base, number) => {
+    if (number && base.frame === scene.bases[0].frame) return new Group();
     const found = axes(number ? length : 1.4 * length);
     found.visible = false;
     bases[number].add(found);
@@ -326,29 +328,28 @@ function makeMarks(world, bases, data, numbers, frame) {
     bases[base].add(mark);
     return { name, base, at: new Vector3(...at), mark, here: new Vector3() };
   });
-  const paths = spots.map((spot) => makePath(spot, world, scene, numbers));
+  const points = scene.points.map(([name, [base, at]]) => ({ name: `point ${name}`, base, at: new Vector3(...at), here: new Vector3() }));
+  const traced = [...spots, ...points], paths = traced.map((spot) => makePath(spot, world, scene, numbers));
   return {
     spots,
     show(what, on) {
       if (what === "frames") frames.forEach((found) => (found.visible = on));
       if (what === "centers") spots.forEach(({ mark }) => (mark.visible = on));
     },
-    renew(centers) {
-      centers.forEach(([, [, at]], number) => {
-        spots[number].at.set(...at);
-        spots[number].mark.position.set(...at);
-      });
+    renew({ centers, points: others }) {
+      [...centers, ...others].forEach(([, [, at]], number) => traced[number].at.set(...at));
+      for (const { mark, at } of spots) mark.position.copy(at);
       for (const path of paths) path.renew();
     },
-    trail(names) { paths.forEach((path, number) => path.show(names.includes(spots[number].name))); },
+    trail(names) { paths.forEach((path, number) => path.show(names.includes(traced[number].name))); },
     place(time, at) {
-      for (const spot of spots) spot.here.copy(spot.at).applyMatrix4(bases[spot.base].matrix);
-      paths.forEach((path, number) => path.place(at, spots[number].here));
+      for (const spot of traced) spot.here.copy(spot.at).applyMatrix4(bases[spot.base].matrix);
+      paths.forEach((path, number) => path.place(at, traced[number].here));
     },
   };
 }
 
-// The way of a mass centre from the start to now.
+// The way of a mass centre or point from the start to now.
 function makePath(spot, world, scene, numbers) {
   const rows = numbers.poses.slice(7 * spot.base, 7 * spot.base + 7), count = numbers.t.length;
   const color = scene.items.find((item) => item.of === spot.name && ["box", "ellipsoid", "cylinder", "capsule", "cone", "rod"].includes(item.kind))?.color ?? "#0072B2";

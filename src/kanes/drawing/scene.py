@@ -69,6 +69,7 @@ class Scene:
     size: float  # a length that is typical of its bodies
     gravity: Numbers  # in the axes of the ground
     normal: Numbers | None  # of the plane in which all moves, if there is one
+    points: tuple[tuple[str, End], ...] = ()  # others that move, by name
 
     def as_data(self) -> dict[str, Any]:
         """Tables, lists, numbers and texts alone, as JSON has them."""

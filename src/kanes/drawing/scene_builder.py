@@ -22,6 +22,8 @@ from kanes.model.system import System
 from kanes.types import Array
 
 _LINE = "#4a4f57"
+# Points by name from which one can still choose.
+_MOST_POINTS = 40
 # What joins two points, as items are called; anything else is a joint that closes a loop.
 _LINES = {"spring": "coil", "damper": "damper", "actuator": "actuator", "string": "string"}
 
@@ -37,6 +39,7 @@ def scene_of(system: System, parameters: Mapping[str, float]) -> tuple[Scene, Po
         bases=tuple(placed.bases),
         items=tuple(builder.items),
         centers=tuple(builder.centers),
+        points=tuple(builder.points),
         angles=tuple(builder.angles),
         size=placed.size,
         gravity=_plain(placed.gravity),
@@ -52,6 +55,7 @@ class _SceneBuilder:
         self.placed, self.system, self.values = placed, placed.system, placed.values
         self.items: list[SceneItem] = []
         self.centers: list[tuple[str, End]] = []
+        self.points: list[tuple[str, End]] = []
         self.angles: list[Angle] = []
         self._colors = {mass: COLORS[number % len(COLORS)] for number, mass in enumerate(self.system.masses)}
         self._radius = THIN * placed.size
@@ -73,6 +77,17 @@ class _SceneBuilder:
                 self.items.append(SceneItem("support", name, METAL, (self._radius,), first[0]))
             else:
                 self.items.append(SceneItem("ball", name, METAL, (1.25 * self._radius,), first[0]))
+        self._add_points()
+
+    def _add_points(self) -> None:
+        """Points that move and are no mass centres: fixed in a body, or bases of their own."""
+        known = {*self.placed.ground, *(mass.center for mass in self.system.masses)}
+        for point in [each for each in self.system.points if each not in known][:_MOST_POINTS]:
+            body = next((each for each in self.system.bodies if point in self.placed.fixed[each]), None)
+            if body is None:
+                self.points.append((point.name, self.placed.end(point)))
+            else:
+                self.points.append((point.name, (self.placed.base_of(body), _plain(self.placed.fixed[body][point]))))
 
     # Bodies and particles
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Protocol
 
 from kanes.equations.written import FinishedEquations, nothing_to_write
 from kanes.errors import counted, operations
 from kanes.expr.algebra import Matrix
-from kanes.expr.printing import latex
+from kanes.expr.printing import latex, unicode
 from kanes.expr.symbols import Expr
 from kanes.expr.tables import Table
+from kanes.model.system import System
+from kanes.page.marked_symbols import belongings
 from kanes.page.shown_motion import TypesetSection
 
 # Characters of LaTeX: what a browser sets at once, and what still is read.
 _MOST_IN_LINE, _MOST_IN_SECTION = 6_000, 24_000
-_MOST_COLUMNS = 24
+_MOST_COLUMNS, _MOST_BODIES = 24, 24
 _TALL = re.compile(r"\\(?:frac|sqrt|sum|int|begin|left)")
 
 
@@ -83,11 +86,28 @@ def _structure(equations: SectionedEquations) -> TypesetSection:
     if not equations.speeds:
         note = nothing_to_write(system.name)
     elif not equations.is_readable:
+        n = len(equations.speeds)
         note += (
-            f" Its rates take {operations(equations.operation_count)} where shared terms have names, which is too much "
-            "to be read; equations.program() shows them."
+            f" M is symmetric, {n} × {n}, and f has {n} rows. The rates take {operations(equations.operation_count)} "
+            "where shared terms have names, which is too much to be read; equations.program() shows them."
         )
+    note = "\n".join([note, *_connections(system)])
     return TypesetSection("Structure", note=note, is_open=not equations.is_readable)
+
+
+def _connections(system: System) -> Iterator[str]:
+    """Who hangs on whom, by which joint and with which coordinates; of many bodies, how many joints there are."""
+    joined = [body for body in system.bodies if body.joint is not None]
+    if len(joined) > _MOST_BODIES:
+        counts = Counter(str(body.joint.kind) for body in joined if body.joint is not None)
+        yield ", ".join(counted(number, kind) for kind, number in counts.items()) + "."
+        return
+    owners = belongings(system)
+    for body in joined:
+        parent = system.frame.name if body.parent is None else body.parent.name
+        own = [unicode(q) for q in system.coordinates if owners.get(q.name, [""])[0] == body.name]
+        kind = "" if body.joint is None else body.joint.kind
+        yield f"{body.name} on {parent}: {kind}{', ' if own else ''}{', '.join(own)}."
 
 
 def _column(letter: str, star: str, column: Iterable[Expr], write: Callable[[Expr], str]) -> Iterator[str]:

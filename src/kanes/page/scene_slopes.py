@@ -27,10 +27,10 @@ _SOLIDS = ("box", "ellipsoid", "cylinder", "capsule", "cone", "arrow", "bowl", "
 def scene_slopes(system: System, parameters: Mapping[str, float], scene: Scene) -> dict[str, list[list[float]]]:
     """By parameter: numbers of the scene that change with it, each by its place and its slope.
 
-    Places count through all items, of each its lengths, `at`, `turn` and its ends, and then through mass centres. A
-    parameter that moves things otherwise than along straight lines is left out. Lengths of solids that do not follow
-    straight lines stay as they are, since these solids only stand for their inertia; and so does all that is as thick
-    as looks well.
+    Places count through all items, of each its lengths, `at`, `turn` and its ends, and then through mass centres and
+    points. A parameter that moves things otherwise than along straight lines is left out. Lengths of solids that do not
+    follow straight lines stay as they are, since these solids only stand for their inertia; and so does all that is as
+    thick as looks well.
     """
     found = {}
     before, is_length, is_thickness = numbers_of(scene)
@@ -66,7 +66,7 @@ def _structure(scene: Scene) -> list[tuple[object, ...]]:
 
 
 def numbers_of(scene: Scene) -> tuple[Array, Array, Array]:
-    """All numbers of items and mass centres, one after the other; which of them are lengths, and which thicknesses."""
+    """All numbers of items, mass centres and points, in a row; which of them are lengths, and which thicknesses."""
     numbers: list[float] = []
     is_length: list[bool] = []
     is_thickness: list[bool] = []
@@ -76,7 +76,7 @@ def numbers_of(scene: Scene) -> tuple[Array, Array, Array]:
         numbers += [*item.lengths, *places]
         is_length += [True] * len(item.lengths) + [False] * len(places)
         is_thickness += [item.kind not in _SOLIDS] * len(item.lengths) + [False] * len(places)
-    for _, (_, triple) in scene.centers:
+    for _, (_, triple) in (*scene.centers, *scene.points):
         numbers += triple
         is_length += [False] * len(triple)
         is_thickness += [False] * len(triple)
