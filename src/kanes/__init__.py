@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from kanes.errors import KanesError as KanesError
     from kanes.errors import MissingPackageError as MissingPackageError
     from kanes.errors import ModelError as ModelError
+    from kanes.errors import ModelFileError as ModelFileError
     from kanes.errors import StateError as StateError
     from kanes.errors import TooLargeToReadError as TooLargeToReadError
     from kanes.errors import UndeterminedError as UndeterminedError
@@ -119,6 +120,7 @@ else:
             "MissingPackageError": "kanes.errors",
             "Model": "kanes.model.model",
             "ModelError": "kanes.errors",
+            "ModelFileError": "kanes.errors",
             "Pin": "kanes.model.joints.kinds",
             "Planar": "kanes.model.joints.kinds",
             "Recording": "kanes.recordings.recording",

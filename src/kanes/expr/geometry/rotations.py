@@ -80,7 +80,7 @@ def as_angle(value: Any, where: str) -> Expr:
     """An angle; a rounded multiple of π/2 is taken for the multiple itself, whose sine and cosine are 0 and ±1."""
     angle = as_expression(value, where)
     if angle.is_Float:
-        quarters = round(float(angle) * 2 / pi)
+        quarters = round(float(angle) / (pi / 2))
         # One rounding of k π/2 and one of its division.
         if abs(float(angle) - quarters * pi / 2) <= 4e-16 * abs(quarters):
             return sympy.pi * sympy.Rational(quarters, 2)

@@ -224,7 +224,7 @@ class Draft:
     def _named(self, types: tuple[type, ...]) -> list[str]:
         model = self.model
         things: tuple[Any, ...] = (*model.bodies, *model.particles, *model.frames, *model.points)
-        return list(dict.fromkeys(thing.name for thing in things if isinstance(thing, types)))
+        return list(dict.fromkeys(str(thing.name) for thing in things if type(thing) in types))
 
     def point(self, name: str, spot: Spot) -> Any:
         return self.thing(name, spot, Point, Body, Particle)

@@ -31,7 +31,7 @@ def study_of(draft: Draft, entry: FileEntry, top: Spot) -> Study:
         "outputs": numbers.outputs(),
         "notes": numbers.notes(),
         "sweeps": numbers.sweeps(),
-        "stop": settings.pop("stop"),
+        "stop": settings.pop("stop", 10.0),
         "settings": settings,
     }
     draft.stop_at_faults()

@@ -191,17 +191,17 @@ class FileEntry(Entry):
     """The name of the Newtonian frame."""
     gravity: VectorValue | None = None
     """The acceleration of free fall, such as -g*N.y."""
-    coordinates: _symbols(SymbolEntry, "unit") = {}  # type: ignore[valid-type]
+    coordinates: _symbols(SymbolEntry, "unit") = {}
     """Generalized coordinates, by name; joints make their own where none is given."""
-    speeds: _symbols(SpeedEntry, "definition") = {}  # type: ignore[valid-type]
+    speeds: _symbols(SpeedEntry, "definition") = {}
     """Generalized speeds, by name."""
     definitions: dict[str, Formula] = {}
     """Definitions of speeds that joints made."""
     dependent: list[Name] | None = None
     """The speeds that velocity constraints give in terms of the others."""
-    parameters: _symbols(ParameterEntry, "value") = {}  # type: ignore[valid-type]
+    parameters: _symbols(ParameterEntry, "value") = {}
     """Constants, by name."""
-    inputs: _symbols(InputEntry, "value") = {}  # type: ignore[valid-type]
+    inputs: _symbols(InputEntry, "value") = {}
     """Inputs, by name."""
     splines: dict[str, SplineEntry] = {}
     """Functions through points, by name."""
