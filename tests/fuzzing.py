@@ -213,6 +213,8 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.linearize": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}, "anywhere": lambda s: True},
     "kn.linearize_symbolic": {"about": lambda s: dict.fromkeys(s.guess, 0)},
     "kn.read": {"path": lambda s: trc_file(s)},
+    "kn.model_text": {"what": lambda s: s.model},
+    "kn.write": {"what": lambda s: s.model, "path": lambda s: "model.yaml"},
     "kn.widget": {"run": lambda s: s.made(MADE["Trajectory"]), "what": lambda s: "energy", "height": lambda s: 400},
     "kn.replay": {
         "t": lambda s: s.made(MADE["Trajectory"]).t,

@@ -92,6 +92,8 @@ if TYPE_CHECKING:
     from kanes.verification.lagrange import lagrange as lagrange
     from kanes.verification.verify import Verification as Verification
     from kanes.verification.verify import verify as verify
+    from kanes.writing import model_text as model_text
+    from kanes.writing import write as write
 
     latex = typeset
 else:
@@ -163,6 +165,7 @@ else:
             "library": "kanes.library",
             "linearize": "kanes.analysis.linear.linearize",
             "linearize_symbolic": "kanes.analysis.linear.symbolic",
+            "model_text": "kanes.writing",
             "place_markers": "kanes.tracking.marker_placing",
             "read": "kanes.reading",
             "replay": "kanes.inverse.replaying",
@@ -176,5 +179,6 @@ else:
             "tree": "kanes.equations.slides.formulation",
             "verify": "kanes.verification.verify",
             "widget": "kanes.trajectory.notebook.widget",
+            "write": "kanes.writing",
         },
     )

@@ -24,7 +24,7 @@ class Declarations:
         self._registry = registry
         self._readings: set[str] = readings(time)
         self._symbols: list[Any] = []
-        self._of_joints: set[Any] = set()
+        self.of_joints: dict[Any, Expr | None] = {}  # symbols that joints made; speeds with what joints define them by
         registry.register(time.name, time)
 
     def declare_all(self, kind: Any, names: str, unit: str, **assumptions: Any) -> Any:
@@ -36,13 +36,15 @@ class Declarations:
             self.units.update({symbol.name: unit for symbol in symbols})
         return symbols[0] if len(symbols) == 1 else symbols
 
-    def declare_of_joint(self, kind: Any, name: str) -> Any:
+    def declare_of_joint(self, kind: Any, name: str, definition: Expr | None = None) -> Any:
         """A coordinate or speed that a joint makes.
 
         Its speed is defined by the joint, not by its place in a list.
         """
         symbol = self._enter(kind, name)
-        self._of_joints.add(symbol)
+        self.of_joints[symbol] = definition
+        if definition is not None:
+            self.speed_definitions[symbol] = definition
         return symbol
 
     def _new(self, kind: Any, name: str, **assumptions: Any) -> tuple[Any, set[str]]:
@@ -91,7 +93,7 @@ class Declarations:
     # Speeds that are left out
 
     def _without_joints(self, kind: Any) -> list[Any]:
-        return [symbol for symbol in self.of_kind(kind) if symbol not in self._of_joints]
+        return [symbol for symbol in self.of_kind(kind) if symbol not in self.of_joints]
 
     def speeds_nobody_named(self) -> dict[Speed, Expr]:
         """Speeds for the coordinates of a user who named none: u_r = q̇_r, and ω of a frame turned by a quaternion."""

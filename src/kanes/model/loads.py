@@ -35,7 +35,8 @@ def make_force(name: str, on: Any, vector: Any, reaction: Any, at: Any, origin: 
         actions.append(Force(f"{name}, reaction", _point_of(reaction), -vector, _mass_of(reaction)))
     if isinstance(reaction, Body):
         actions += _moment(f"{name}, moment of reaction", reaction, place, -vector)
-    return Load(name, "force", tuple(actions)), []
+    said = {"force": vector, "on": on, "at": at, "reaction": reaction}
+    return Load(name, "force", tuple(actions), said=said), []
 
 
 def _moment(name: str, body: Body, place: tuple[Point, Vector], vector: Vector) -> list[Torque]:
@@ -79,7 +80,7 @@ def make_torque(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, l
     actions = [Torque(name, _frame_of(on), vector, _mass_of(on))]
     if reaction is not None:
         actions.append(Torque(f"{name}, reaction", _frame_of(reaction), -vector, _mass_of(reaction)))
-    return Load(name, "torque", tuple(actions)), []
+    return Load(name, "torque", tuple(actions), said={"torque": vector, "on": on, "reaction": reaction}), []
 
 
 def make_line_force(owner: Any, name: str, P: Any, Q: Any, law: Mapping[str, Any]) -> tuple[Load, list[Fault]]:
@@ -114,7 +115,7 @@ def make_line_force(owner: Any, name: str, P: Any, Q: Any, law: Mapping[str, Any
         Force(f"{name}, reaction", _point_of(Q), -pull, _mass_of(Q)),
     )
     what = next(word for key, word in _LINES.items() if key in law)
-    return Load(name, "force", actions, Ends(_point_of(P), _point_of(Q), what)), []
+    return Load(name, "force", actions, Ends(_point_of(P), _point_of(Q), what), {what: (P, Q), **values}), []
 
 
 # What acts along a line, by what its law has.

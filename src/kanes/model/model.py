@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from kanes.errors import ExpressionError, Fault, counted
@@ -362,9 +363,11 @@ class Model:
         <motion of q1, q1 - 3*t = 0>
         """
         name = f"motion of {getattr(what, 'name', what)}" if name is None else name
+        given = law
         if isinstance(what, Coordinate):
             law = driven(self.declarations, law, f"{what}_given", name, self.declarations.units.get(what.name, ""))
-        return self._constrain(verbs.prescribed(self, name, what, law))
+        constraint = verbs.prescribed(self, name, what, law)
+        return self._constrain(replace(constraint, said={"prescribe": what, "law": given}))
 
     def _constrain(self, constraint: Constraint) -> Constraint:
         self.constraints.append(constraint)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -212,6 +212,7 @@ class Load:
     kind: str  # "force", "torque", "joint" or "gravity"
     actions: tuple[Action, ...]
     ends: Ends | None = None  # of a spring, damper or actuator, for drawings
+    said: Mapping[str, Any] = field(default_factory=dict)  # what the user gave, by the words of model files
 
     def __repr__(self) -> str:
         return f"<load {self.name}>"

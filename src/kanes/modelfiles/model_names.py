@@ -9,7 +9,7 @@ from kanes.errors import ExpressionError
 from kanes.expr.formulas.operations import FormulaFunction
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import Coordinate, Speed
+from kanes.expr.symbols import Coordinate, Expr, Speed
 from kanes.model.model import Model
 from kanes.model.parts import Body, Particle
 
@@ -49,12 +49,13 @@ class ModelNames(Mapping[str, Any]):
     def __iter__(self) -> Iterator[str]:
         model = self._model
         yield from (frame.name + "." + axis for frame in model.frames for axis in _AXES)
-        for symbol in model.declared(object):
+        for symbol in model.declared(Expr):
             yield symbol.name
             if isinstance(symbol, (Coordinate, Speed)):
                 yield f"{symbol.name}.dot"
         yield model.time.name
-        yield from (thing.name for thing in (*model.points, *model.frames, *model.bodies, *model.particles))
+        for things in (model.points, model.frames, model.bodies, model.particles):
+            yield from (thing.name for thing in things)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)

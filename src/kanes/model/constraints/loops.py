@@ -39,7 +39,8 @@ def loop(
         frames = _frames(name, joint, bodies)
         a, b = _axes(name, joint, frames, axis) if joint != "weld" else (Vector.zero(), Vector.zero())
         rows = _LOOPS[joint](_Closure(name, newtonian, (first, second), rows, frames, a, b))
-    return Constraint(name, f"{joint} loop", tuple(rows), Ends(first, second, joint))
+    said = {"loop": (P, Q), "joint": joint, "bodies": bodies, "axis": axis}
+    return Constraint(name, f"{joint} loop", tuple(rows), Ends(first, second, joint), said=said)
 
 
 def _coincidence(newtonian: Frame, name: str, P: Point, Q: Point) -> list[Row]:

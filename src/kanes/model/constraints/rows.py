@@ -6,9 +6,10 @@ velocity row is linear in u. Rows that come from geometry stay products of vecto
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.products import Product
@@ -109,6 +110,7 @@ class Constraint:
     rows: tuple[Row, ...]
     ends: Ends | None = None  # what it joins, for drawings
     touching: Touching | None = None  # of rolling, for drawings
+    said: Mapping[str, Any] = field(default_factory=dict)  # what the user gave, by the words of model files
 
     def __repr__(self) -> str:
         if len(self.rows) == 1:

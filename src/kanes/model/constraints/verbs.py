@@ -20,13 +20,14 @@ from kanes.model.parts import Body, Particle, as_place
 def velocity_constraint(newtonian: Frame, name: str, expression: Any) -> Constraint:
     """An expression, linear in u or q̇, that is zero."""
     row = Row(name, newtonian, velocity=as_expression(expression, name))
-    return Constraint(name, "velocity constraint", (row,))
+    return Constraint(name, "velocity constraint", (row,), said={"velocity": expression})
 
 
 def configuration_constraint(newtonian: Frame, name: str, expression: Any) -> Constraint:
     """An expression of coordinates and time that is zero."""
     product = Product.plain(as_expression(expression, name))
-    return Constraint(name, "configuration constraint", (Row(name, newtonian, product),))
+    said = {"configuration": expression}
+    return Constraint(name, "configuration constraint", (Row(name, newtonian, product),), said=said)
 
 
 def coupling(newtonian: Frame, name: str, terms: Mapping[Any, Any], offset: Any) -> Constraint:
@@ -36,7 +37,8 @@ def coupling(newtonian: Frame, name: str, terms: Mapping[Any, Any], offset: Any)
     total = -as_expression(offset, f"offset of {name}")
     for coordinate, factor in terms.items():
         total += as_expression(coordinate, name) * as_expression(factor, f"factor of {coordinate} in {name}")
-    return Constraint(name, "coupling", (Row(name, newtonian, Product.plain(total)),))
+    said = {"coupling": dict(terms), "equals": offset}
+    return Constraint(name, "coupling", (Row(name, newtonian, Product.plain(total)),), said=said)
 
 
 def distance(newtonian: Frame, name: str, P: Any, Q: Any, length: Any) -> Constraint:
@@ -51,7 +53,8 @@ def distance(newtonian: Frame, name: str, P: Any, Q: Any, length: Any) -> Constr
     p = second.position_from(first)
     force = Slip(Material.fixed(second, newtonian), Material.fixed(first, newtonian), p / L)
     row = Row(name, newtonian, Product(p, p / (2 * L), -L / 2), between=force)
-    return Constraint(name, "distance", (row,), Ends(first, second, "string"))
+    said = {"distance": (P, Q), "length": L}
+    return Constraint(name, "distance", (row,), Ends(first, second, "string"), said=said)
 
 
 def rolling(
@@ -71,8 +74,10 @@ def rolling(
             Row(f"{name}, slip {label}", N, velocity=Slip(rolls, rests, direction), among=f"slip in {name}")
             for label, direction in zip(labels, contact.directions, strict=True)
         ]
-    touching = Touching(body, None if isinstance(surface, Convex) else surface, on, on_body)
-    return Constraint(name, "rolling", tuple(rows), touching=touching)
+    kept = None if isinstance(surface, Convex) else surface
+    touching = Touching(body, kept, on, on_body)
+    said = {"rolling": body, "surface": kept, "on": on, "on_body": on_body, "slipping": slipping}
+    return Constraint(name, "rolling", tuple(rows), touching=touching, said=said)
 
 
 def prescribed(ground: Grounded, name: str, what: Any, law: Any) -> Constraint:

@@ -128,6 +128,7 @@ class Joint(ABC):
     ) -> None:
         self.at = triple("at", at)
         self.child_at = triple("child_at", child_at)
+        self.rotations = {"turned": turned, "child_turned": child_turned}  # as they were given
         self.turned = fixed_steps(f"turned of a {self.kind}", turned)
         self.child_turned = fixed_steps(f"child_turned of a {self.kind}", child_turned)
         self.forces = JointForces(spring, rest, damper, limits, stop_spring, stop_damper, motor, vector_torque)
@@ -163,9 +164,10 @@ class Joint(ABC):
 
 def _angular_speeds(model: Model, name: str, frame: Frame) -> tuple[Speed, ...]:
     """ω of the child in the parent, as speeds."""
-    speeds = tuple(model.declarations.declare_of_joint(Speed, f"w{axis}_{name}") for axis in "xyz")
-    model.define_speeds(dict(zip(speeds, frame.relative_angular_velocity, strict=True)))
-    return speeds
+    return tuple(
+        model.declarations.declare_of_joint(Speed, f"w{axis}_{name}", rate)
+        for axis, rate in zip("xyz", frame.relative_angular_velocity, strict=True)
+    )
 
 
 def coordinate_values(
@@ -195,7 +197,7 @@ def _given_coordinate(model: Model, value: Any, where: str, name: str, suffix: s
 def own_coordinate(model: Model, name: str, suffix: str = "") -> Coordinate:
     """A coordinate named after the child, with its rate as speed."""
     coordinate: Coordinate = model.declarations.declare_of_joint(Coordinate, f"q{suffix}_{name}")
-    model.define_speeds({model.declarations.declare_of_joint(Speed, f"u{suffix}_{name}"): coordinate.dot})
+    model.declarations.declare_of_joint(Speed, f"u{suffix}_{name}", coordinate.dot)
     return coordinate
 
 

@@ -295,7 +295,7 @@ class Free(Joint):
         attachment = super().attach(model, name, *place)
         for axis, given, length in zip("xyz", self.position, attachment.motion.coordinates, strict=True):
             if given is None:
-                model.define_speeds({model.declarations.declare_of_joint(Speed, f"v{axis}_{name}"): length.dot})
+                model.declarations.declare_of_joint(Speed, f"v{axis}_{name}", length.dot)
         return attachment
 
 

@@ -1,0 +1,157 @@
+"""Bodies, inertias and joints in the words of model files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kanes.expr.geometry.rotations import UNIT
+from kanes.expr.symbols import as_expression
+from kanes.model import inertia as solids
+from kanes.model.inertia import Inertia
+from kanes.model.joints.base import Joint
+from kanes.model.joints.kinds import Free, Gimbal, Spherical
+from kanes.model.parts import Body
+from kanes.modelfiles.saying.said_geometry import has_own_center, say_axis
+from kanes.modelfiles.saying.said_values import FormulaWriter, words
+
+# For each joint the word of its coordinates, and further words with what they are if they are left out.
+_JOINTS: dict[str, tuple[str, dict[str, Any]]] = {
+    "Pin": ("coordinate", {"axis": "z"}),
+    "Slider": ("coordinate", {"axis": "x"}),
+    "Screw": ("coordinate", {"axis": "z", "pitch": None}),
+    "Cylindrical": ("coordinates", {"axis": "z"}),
+    "Planar": ("coordinates", {"normal": "z"}),
+    "Universal": ("coordinates", {"axes": "xy"}),
+    "Gimbal": ("coordinates", {"sequence": None, "fixed": "body"}),
+    "Spherical": ("", {}),
+    "Free": ("position", {}),
+    "Weld": ("", {}),
+    "GeneralJoint": ("coordinates", {"rotation": None, "translation": None}),
+}
+_COUNTS = {"Cylindrical": 2, "Planar": 3, "Universal": 2}
+_FORCES = ("spring", "rest", "damper", "limits", "stop_spring", "stop_damper", "motor")
+
+
+def say_body(body: Body, write: FormulaWriter, geometry: Mapping[str, Any]) -> dict[str, Any]:
+    """A body by its joint, or by its frame and mass centre."""
+    said: dict[str, Any] = {}
+    if body.parent is not None:
+        said["parent"] = body.parent.name
+    if body.joint is None:
+        said |= {"frame": body.frame.name, "center": body.center.name}
+    said["mass"] = write.scalar(body.mass)
+    if body.joint is not None and body.center is not body.origin:
+        own = has_own_center(body)
+        said["center"] = write.triple(body.center.displacement.terms[body.frame]) if own else body.center.name
+    if body.given is not None:
+        said["inertia"] = say_inertia(body.given, body, write)
+    if body.joint is not None:
+        said["joint"] = say_joint(body.joint, body.name, write)
+    return {**said, **geometry}
+
+
+# Joints
+
+
+def is_ball(joint: Joint) -> bool:
+    """Whether a joint turns by a quaternion, which always has coordinates of its own."""
+    return isinstance(joint, (Spherical, Free))
+
+
+def _coordinates(joint: Joint, name: str, write: FormulaWriter) -> Any:
+    """The coordinates of a joint; nothing where it makes them all."""
+    holder, _ = _JOINTS[type(joint).__name__]
+    given = getattr(joint, holder) if holder else None
+    if holder == "coordinate":
+        own = f"q_{name}"
+        return own if given is None and own in write.named else write.nested(given)
+    slots = list(given or ()) or [None] * _count(joint)
+    said = [
+        f"q{number}_{name}" if each is None and f"q{number}_{name}" in write.named else write.nested(each)
+        for number, each in enumerate(slots, 1)
+    ]
+    return said if any(each is not None for each in said) else None
+
+
+def _count(joint: Joint) -> int:
+    """How many coordinates a joint makes that are named after the body."""
+    return len(joint.sequence) if isinstance(joint, Gimbal) else _COUNTS.get(type(joint).__name__, 0)
+
+
+def say_joint(joint: Joint, name: str, write: FormulaWriter) -> Any:
+    """The word of a joint, or a table that starts with it."""
+    kind = type(joint).__name__
+    own = _JOINTS[kind][1]
+    word = "general" if kind == "GeneralJoint" else kind.lower()
+    said: dict[str, Any] = {word: _coordinates(joint, name, write)}
+    for option, usual in own.items():
+        value = getattr(joint, option)
+        if value != usual:
+            said[option] = write.nested(value)
+    if said.get("translation") == [0, 0, 0]:
+        del said["translation"]
+    for word in ("at", "child_at"):
+        numbers = [as_expression(each, word) for each in getattr(joint, word)]
+        if any(each != 0 for each in numbers):
+            said[word] = write.triple(numbers)
+    said |= words({name: write.nested(given) for name, given in joint.rotations.items()})
+    said |= words({name: write.nested(getattr(joint.forces, name)) for name in _FORCES})
+    if joint.forces.vector_torque:
+        said["vector_torque"] = True
+    return word if said == {word: None} else said
+
+
+# Inertias
+
+
+def say_inertia(given: Inertia, body: Body, write: FormulaWriter) -> Any:
+    """A solid of the body's mass, or moments and products."""
+    solid = _say_solid(given, body, write)
+    if solid is not None:
+        return solid
+    I = given.matrix
+    moments = {"xx": I[0, 0], "yy": I[1, 1], "zz": I[2, 2], "xy": I[0, 1], "yz": I[1, 2], "zx": I[2, 0]}
+    said: dict[str, Any] = {name: write.scalar(value) for name, value in moments.items() if value != 0} or {"xx": 0}
+    if given.frame is not None:
+        said["frame"] = given.frame.name
+    if given.about is not None:
+        said["about"] = write.triple(given.about) if isinstance(given.about, tuple) else given.about.name
+    if not given.physical:
+        said["physical"] = False
+    return list(said.values()) if list(said) == ["xx", "yy", "zz"] else said
+
+
+def _say_solid(given: Inertia, body: Body, write: FormulaWriter) -> dict[str, Any] | None:
+    """The solid whose shape an inertia has, if that with the mass of the body gives the same numbers."""
+    shape = given.shape
+    if shape is None or given.frame is not None or given.about is not None:
+        return None
+    axis = "xyz"[UNIT.index(shape.axis)] if shape.axis in UNIT else shape.axis
+    sizes = shape.lengths
+    tried: list[tuple[str, dict[str, Any], dict[str, Any]]] = []
+    if shape.kind == "rod":
+        tried.append(("rod", {"length": sizes[0], "axis": axis}, {"axis": "x"}))
+    elif shape.kind == "disc":
+        tried.append(("disc", {"radius": sizes[0], "axis": axis}, {"axis": "z"}))
+    elif shape.kind in ("cylinder", "cone"):
+        tried.append((shape.kind, {"radius": sizes[0], "length": sizes[1], "axis": axis}, {"axis": "z"}))
+    elif shape.kind == "ellipsoid":
+        tried += [("sphere", {"radius": sizes[0]}, {}), ("ellipsoid", dict(zip("abc", sizes, strict=True)), {})]
+    elif 0 in sizes:
+        first = sizes.index(0)
+        width, height = sizes[(first + 1) % 3], sizes[(first + 2) % 3]
+        tried.append(("plate", {"width": width, "height": height, "normal": "xyz"[first]}, {"normal": "z"}))
+    else:
+        tried.append(("box", dict(zip("xyz", sizes, strict=True)), {}))
+    for name, options, usual in tried:
+        if getattr(solids, name)(body.mass, **options).matrix == given.matrix:
+            kept = {word: value for word, value in options.items() if usual.get(word) != value}
+            return {name: {word: _size(value, write) for word, value in kept.items()}}
+    return None
+
+
+def _size(value: Any, write: FormulaWriter) -> Any:
+    return (
+        value if isinstance(value, str) else say_axis(value, write) if isinstance(value, tuple) else write.scalar(value)
+    )
