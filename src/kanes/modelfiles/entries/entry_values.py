@@ -312,6 +312,11 @@ _MaybeFormula = Formula | None
 CoordinateValue = Annotated[
     _or_samples(_MaybeFormula), Discriminator(lambda value: _by_type(value).replace("list", "formula"))
 ]
+LawValue = Annotated[
+    Any,
+    BeforeValidator(lambda value: value if is_formula(value) else _vector(value)),
+    WithJsonSchema({"anyOf": [_FORMULA_SCHEMA, _list(_FORMULA_SCHEMA, 3, 3)]}),
+]
 FormulaOrSamples = Annotated[
-    _or_samples(VectorValue | None), Discriminator(lambda value: _by_type(value).replace("list", "formula"))
+    _or_samples(LawValue | None), Discriminator(lambda value: _by_type(value).replace("list", "formula"))
 ]

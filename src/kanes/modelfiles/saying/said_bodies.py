@@ -91,10 +91,10 @@ def say_joint(joint: Joint, name: str, write: FormulaWriter) -> Any:
             said[option] = write.nested(value)
     if said.get("translation") == [0, 0, 0]:
         del said["translation"]
-    for word in ("at", "child_at"):
-        numbers = [as_expression(each, word) for each in getattr(joint, word)]
+    for end in ("at", "child_at"):
+        numbers = [as_expression(each, end) for each in getattr(joint, end)]
         if any(each != 0 for each in numbers):
-            said[word] = write.triple(numbers)
+            said[end] = write.triple(numbers)
     said |= words({name: write.nested(given) for name, given in joint.rotations.items()})
     said |= words({name: write.nested(getattr(joint.forces, name)) for name in _FORCES})
     if joint.forces.vector_torque:

@@ -12,7 +12,8 @@ from typing import Any
 
 from kanes.errors import ExpressionError
 from kanes.expr.geometry.frames import Frame, Point
-from kanes.expr.geometry.rotations import UNIT, AxisAngle, QuaternionTurn, Triple
+from kanes.expr.geometry.rotations import UNIT, AxisAngle, QuaternionTurn, Triple, unit_triple
+from kanes.expr.symbols import has_float
 from kanes.model.model import Model
 from kanes.model.parts import Body
 from kanes.modelfiles.saying.said_values import FormulaWriter
@@ -123,8 +124,12 @@ def say_frame(frame: Frame, write: FormulaWriter, bearer: Body | None) -> dict[s
     if len(steps) == 1 and isinstance(steps[0], QuaternionTurn) and not steps[0].inverse:
         return {**said, "quaternion": write.triple(steps[0].elements)}
     turns = [step for step in steps if isinstance(step, AxisAngle)]
-    if len(turns) != len(steps) or not steps:
-        raise ExpressionError(f"frame {frame.name}: a file has no words for how it is turned. Turn it by angles.")
+    several = len(turns) > 1 and not all(turn.axis in UNIT for turn in turns)
+    if len(turns) != len(steps) or not steps or several:
+        raise ExpressionError(
+            f"frame {frame.name}: it is turned by a matrix or in several ways, and a file has no words for that. Turn "
+            "it by angles, one frame for each turn."
+        )
     if len(turns) == 1:
         axis = say_axis(turns[0].axis, write)
         return {**said, "angle": write.scalar(turns[0].angle), "axis": axis}
@@ -133,5 +138,13 @@ def say_frame(frame: Frame, write: FormulaWriter, bearer: Body | None) -> dict[s
 
 
 def say_axis(axis: Triple, write: FormulaWriter) -> Any:
-    """x, y or z, or measure numbers."""
-    return "xyz"[UNIT.index(axis)] if axis in UNIT else write.triple(axis)
+    """x, y or z, or measure numbers from which a reader finds the same unit vector."""
+    if axis in UNIT:
+        return "xyz"[UNIT.index(axis)]
+    if not any(has_float(number) for number in axis) or any(number.free_symbols for number in axis):
+        return write.triple(axis)
+    largest = max(abs(float(number)) for number in axis)
+    numbers = [float(number) for number in axis]
+    short = [float(f"{number / largest:.12g}") for number in numbers]
+    exact = [number / largest for number in numbers]
+    return next((each for each in (short, exact) if unit_triple("axis", each) == axis), numbers)
