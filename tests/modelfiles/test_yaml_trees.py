@@ -60,6 +60,14 @@ def test_what_model_files_have_no_use_for_is_refused_with_its_place():
     assert "half of a character" in refusal("a: \ud800")
 
 
+def test_mistakes_that_people_make_have_their_cures():
+    assert "Indent by spaces, not by tabs." in refusal("bodies:\n\tA: 1")
+    assert "Put text that begins like this in quotes." in refusal("force: `bar 1`.x")
+    assert "Write a minus without a space behind it, or put" in refusal("gravity: - g*N.y")
+    assert "Put text with a colon in quotes" in refusal("name: arm: two links")
+    assert "and the space after each colon." in refusal("name: [arm\nx: 1")
+
+
 def test_numbers_are_finite_and_of_a_length_that_somebody_types():
     assert "1e999 is not finite" in refusal("a: 1e999")
     assert "-.inf is not finite" in refusal("a: -.inf")

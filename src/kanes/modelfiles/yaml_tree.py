@@ -29,6 +29,14 @@ _DECIMAL = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 
 
+_CURE = "Look at indents, brackets, quotes and the space after each colon"
+_CURES = {
+    "cannot start any token": "Put text that begins like this in quotes",
+    "block sequence entries are not allowed": "Write a minus without a space behind it, or put the formula in quotes",
+    "mapping values are not allowed": "Put text with a colon in quotes, and begin the keys of a table in one column",
+}
+
+
 @dataclass
 class YamlTree:
     """The data of a file, and where each piece of it stands: lines and columns from 0, by path."""
@@ -132,9 +140,18 @@ class _Composer:
         except yaml.MarkedYAMLError as error:
             mark = error.problem_mark or error.context_mark
             line, column = (mark.line, mark.column) if mark is not None else (0, 0)
-            rule = " ".join(f"this is no YAML: {error.problem or 'something is wrong'}".split())
-            cure = "Look at indents, brackets, quotes and the space after each colon"
-            raise ModelFileError(self.tree.file, (self.tree.fault_at(line, column, "", rule, cure),)) from None
+            problem = " ".join(str(error.problem or "something is wrong").split())
+            fault = self.tree.fault_at(
+                line, column, "", f"this is no YAML: {problem}", self._cure(problem, line, column)
+            )
+            raise ModelFileError(self.tree.file, (fault,)) from None
+
+    def _cure(self, problem: str, line: int, column: int) -> str:
+        """What helps against the mistakes that people make."""
+        source = self.tree.lines[line] if line < len(self.tree.lines) else ""
+        if "\t" in source[: column + 1] and not source[:column].strip():
+            return "Indent by spaces, not by tabs"
+        return next((cure for words, cure in _CURES.items() if words in problem), _CURE)
 
     def refuse(self, event: Any, rule: str, cure: str, path: Path = ()) -> NoReturn:
         mark = event.start_mark
