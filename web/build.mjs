@@ -21,9 +21,11 @@ function katexStyle() {
   });
 }
 
-async function script() {
+const style = (path) => transformSync(text(path), { loader: "css", minify: true, target: "chrome123" }).code;
+
+async function script(entry) {
   const found = await build({
-    entryPoints: [join(HERE, "src/main.js")], bundle: true, minify: true, format: "iife", target: "es2022", legalComments: "inline", write: false, charset: "utf8",
+    entryPoints: [join(HERE, entry)], bundle: true, minify: true, format: "iife", target: "es2022", legalComments: "inline", write: false, charset: "utf8",
   });
   return found.outputFiles[0].text.replaceAll("</script", "<\\/script").replaceAll("<!--", "<\\!--");
 }
@@ -37,12 +39,15 @@ function licences() {
 mkdirSync(OUT, { recursive: true });
 const built = {
   "LICENSES.txt": licences(),
-  "page.css": katexStyle() + transformSync(text("page.css"), { loader: "css", minify: true, target: "chrome123" }).code,
+  "katex.css": katexStyle(),
+  "page.css": style("page.css"),
   "page.html": text("page.html"),
-  "page.js": await script(),
+  "page.js": await script("src/main.js"),
+  "report.css": style("report.css"),
+  "report.js": await script("src/report.js"),
   "widget.js": text("widget.js"),
 };
-const sources = ["build.mjs", "package.json", "package-lock.json", "page.css", "page.html", "widget.js", "fonts-license.txt", ...readdirSync(join(HERE, "src")).sort().map((name) => `src/${name}`)];
+const sources = ["build.mjs", "package.json", "package-lock.json", "page.css", "page.html", "report.css", "widget.js", "fonts-license.txt", ...readdirSync(join(HERE, "src")).sort().map((name) => `src/${name}`)];
 for (const [name, content] of Object.entries(built)) writeFileSync(join(OUT, name), content);
 const sums = {
   built: Object.fromEntries(Object.entries(built).map(([name, content]) => [name, sha256(content)])),

@@ -77,6 +77,7 @@ if TYPE_CHECKING:
     from kanes.reading import read as read
     from kanes.recordings.force_plates import ForcePlate as ForcePlate
     from kanes.recordings.recording import Recording as Recording
+    from kanes.reports.reporting import report as report
     from kanes.samples import Samples as Samples
     from kanes.simulate.inputs import Controller as Controller
     from kanes.study.study import Study as Study
@@ -169,6 +170,7 @@ else:
             "place_markers": "kanes.tracking.marker_placing",
             "read": "kanes.reading",
             "replay": "kanes.inverse.replaying",
+            "report": "kanes.reports.reporting",
             "root_locus": "kanes.analysis.linear.loci",
             "scale_factors": "kanes.tracking.scale_factors",
             "shapes": "kanes.shapes",

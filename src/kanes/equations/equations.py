@@ -33,6 +33,7 @@ from kanes.expr.readable import GEOMETRY, solve_blocks
 from kanes.expr.simplify.tidy import tidy, tidy_short
 from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
 from kanes.expr.tables import Assignments, Conditions, Table
+from kanes.expr.formulas.typst_formulas import from_latex
 from kanes.inverse.finding_forces import inverse_dynamics
 from kanes.inverse.inverse_dynamics import InverseDynamics
 from kanes.kane.dependent import Choice
@@ -128,6 +129,10 @@ class Equations:
     def markdown(self, short: bool = False) -> str:
         """The equations as Markdown with mathematics in dollars."""
         return equations_markdown(self, short)
+
+    def typst(self, short: bool = False) -> str:
+        """The equations as mathematics of Typst, a line each, without delimiters."""
+        return from_latex(self.latex(short))
 
     def __str__(self) -> str:
         return self.text()

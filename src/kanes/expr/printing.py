@@ -39,14 +39,19 @@ def unicode(expression: Any, short: bool = False) -> str:
     return str(_UnicodePrinter({"short_trig": short}).doprint(expression))
 
 
-def latex(expression: Any, short: bool = False, marks: Mapping[str, str] | None = None) -> str:
+def latex(
+    expression: Any, short: bool = False, marks: Mapping[str, str] | None = None, ratio: float | None = None
+) -> str:
     r"""LaTeX without delimiters.
 
     With `marks`, macros by the names of symbols, each symbol is written as its macro, so that whoever defines these can
     tell symbols apart or put numbers in their place: `\Kab`, and `\KabP{2}` for its square. `\KX` stands between
     factors, and `\KO{ab.ac}{c_{23}}` is what has several symbols in it.
+
+    With a `ratio`, sums that are so many times as wide as what they are divided by stand beside the fraction, where
+    lines can break within them.
     """
-    settings: dict[str, Any] = {"short_trig": short, "fold_func_brackets": True}
+    settings: dict[str, Any] = {"short_trig": short, "fold_func_brackets": True, "long_frac_ratio": ratio}
     if marks is None:
         return str(_LatexPrinter(settings).doprint(expression))
     return str(_MarkingPrinter({**settings, "marks": marks, "mul_symbol": r" \KX "}).doprint(expression))
@@ -137,6 +142,18 @@ class _UnicodePrinter(_Textbook, StrPrinter):
 class _LatexPrinter(_Textbook, LatexPrinter):
     _default_settings: ClassVar[dict[str, Any]] = {**LatexPrinter._default_settings, "short_trig": False}
 
+    def __init__(self, settings: dict[str, Any]) -> None:
+        super().__init__(settings)
+        self._printed: dict[Any, str] = {}
+
+    def _print(self, expression: Any, **more: Any) -> str:
+        # Whether a fraction is long SymPy finds by printing its parts, once on each level that they are in.
+        if more or not isinstance(expression, Expr) or self._settings["long_frac_ratio"] is None:
+            return str(super()._print(expression, **more))
+        if expression not in self._printed:
+            self._printed[expression] = str(super()._print(expression))
+        return self._printed[expression]
+
     def _print_long_trig(self, expression: Expr, exponent: Any) -> str:
         power = f"^{{{exponent}}}" if exponent is not None else ""
         angle = expression.args[0]
@@ -218,9 +235,11 @@ def vector_unicode(terms: Mapping[Frame, Any], short: bool = False) -> str:
     return _vector(terms, lambda number: unicode(number, short), unit_unicode, " ")
 
 
-def vector_latex(terms: Mapping[Frame, Any], short: bool = False, marks: Mapping[str, str] | None = None) -> str:
+def vector_latex(
+    terms: Mapping[Frame, Any], short: bool = False, marks: Mapping[str, str] | None = None, ratio: float | None = None
+) -> str:
     r"""`l_{A} \hat{a}_{y} + \rho_{B} \hat{b}_{y}`."""
-    return _vector(terms, lambda number: latex(number, short, marks), unit_latex, r"\,")
+    return _vector(terms, lambda number: latex(number, short, marks, ratio), unit_latex, r"\,")
 
 
 def _vector(terms: Mapping[Frame, Any], scalar: Any, unit: Any, space: str) -> str:

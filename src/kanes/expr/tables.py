@@ -160,11 +160,15 @@ def any_unicode(thing: Any, short: bool = False) -> str:
     return vector_unicode(thing.terms, short) if isinstance(thing, Vector) else unicode(thing, short)
 
 
-def any_latex(thing: Any, short: bool = False, marks: Mapping[str, str] | None = None) -> str:
-    """A scalar, vector or label in LaTeX."""
+def any_latex(
+    thing: Any, short: bool = False, marks: Mapping[str, str] | None = None, ratio: float | None = None
+) -> str:
+    """A scalar, vector or label in LaTeX; for `marks` and `ratio` see `latex`."""
     if isinstance(thing, Label):
         return thing.latex
-    return vector_latex(thing.terms, short, marks) if isinstance(thing, Vector) else latex(thing, short, marks)
+    if isinstance(thing, Vector):
+        return vector_latex(thing.terms, short, marks, ratio)
+    return latex(thing, short, marks, ratio)
 
 
 def _dollars(mathematics: str) -> str:

@@ -25,7 +25,7 @@ def document(content: Mapping[str, Any]) -> str:
     parts = {
         "policy": policy(script, compiles=bool(content.get("living") or content.get("many"))),
         "title": html.escape(content["name"]),
-        "style": asset("page.css"),
+        "style": asset("katex.css") + asset("page.css"),
         "licences": html.escape(asset("LICENSES.txt")),
         "data": as_script_data(content),
         "script": script,
@@ -34,15 +34,15 @@ def document(content: Mapping[str, Any]) -> str:
     return re.sub(r"\{\{(\w+)\}\}", lambda match: parts[match[1]], asset("page.html"))
 
 
-def policy(script: str, *, compiles: bool = False) -> str:
-    """A Content-Security-Policy under which this script alone runs, and no request leaves.
+def policy(*scripts: str, compiles: bool = False) -> str:
+    """A Content-Security-Policy under which these scripts alone run, and no request leaves.
 
-    A script that `compiles` may make WebAssembly of bytes that the page has.
+    Scripts that may `compile` make WebAssembly of bytes that the page has.
     """
-    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode("ascii")
+    digests = [base64.b64encode(hashlib.sha256(each.encode()).digest()).decode("ascii") for each in scripts]
     rules = {
         "default-src": "'none'",
-        "script-src": f"'sha256-{digest}'" + " 'wasm-unsafe-eval'" * compiles,
+        "script-src": " ".join(f"'sha256-{digest}'" for digest in digests) + " 'wasm-unsafe-eval'" * compiles,
         "style-src": "'unsafe-inline'",
         "font-src": "data:",
         "img-src": "data: blob:",

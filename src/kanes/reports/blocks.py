@@ -1,0 +1,194 @@
+"""What reports are made of: plain texts, formulas in LaTeX, tables and figures, which each writer sets in its way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from kanes.expr.names import one_line
+from kanes.expr.tables import Table, any_latex
+
+
+@dataclass(frozen=True)
+class Maths:
+    """Mathematics within a line, in LaTeX."""
+
+    latex: str
+
+
+# A text that may hold mathematics; a cell of a table is one, or a plain text.
+Words = tuple[str | Maths, ...]
+Cell = str | Maths | Words
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Words in a row; a note is one that stands back."""
+
+    words: Words
+    is_note: bool = False
+
+
+@dataclass(frozen=True)
+class Formulas:
+    """Formulas below each other, in LaTeX; each breaks after signs of a sum where it is too long for a line."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table; one that is `mathematical` has its heads at the left, too, as tables of direction cosines have."""
+
+    heads: tuple[Cell, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    caption: str = ""
+    is_mathematical: bool = False
+
+
+@dataclass(frozen=True)
+class SideBySide:
+    """Tables that stand beside each other where there is room."""
+
+    grids: tuple[Grid, ...]
+
+
+@dataclass(frozen=True)
+class Illustration:
+    """A drawing as SVG, what it shows, and its width as a part of that of the text."""
+
+    svg: str
+    caption: str
+    width: float = 0.7
+
+
+@dataclass(frozen=True)
+class Listing:
+    """Lines of a program, as they are."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class LivingPage:
+    """A page in which the model runs, as a document of its own; only a browser can show it."""
+
+    html: str
+    caption: str
+
+
+@dataclass(frozen=True)
+class Subheading:
+    """A heading within a chapter."""
+
+    title: str
+
+
+@dataclass(frozen=True)
+class Fold:
+    """What is shown when it is asked for; on paper it stands open."""
+
+    title: str
+    blocks: tuple[Any, ...]
+
+
+Block = Paragraph | Formulas | Grid | SideBySide | Illustration | Listing | LivingPage | Subheading | Fold
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Blocks under a numbered heading."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+@dataclass(frozen=True)
+class Composition:
+    """A whole report, ready to be written in any form."""
+
+    title: str
+    subtitle: str
+    chapters: tuple[Chapter, ...]
+
+
+def words(text: str) -> Words:
+    """Our own prose, in which mathematics stands in dollars; texts of users are never read like that.
+
+    >>> words("Speeds $u_r$ follow.")
+    ('Speeds ', Maths(latex='u_r'), ' follow.')
+    """
+    pieces = text.split("$")
+    return tuple(Maths(piece) if number % 2 else piece for number, piece in enumerate(pieces) if piece)
+
+
+def prose(*texts: str | Words) -> Paragraph:
+    """A paragraph of our own prose; words that are ready stay as they are."""
+    found: list[str | Maths] = []
+    for text in texts:
+        found += words(text) if isinstance(text, str) else text
+    return Paragraph(tuple(found))
+
+
+def note(text: str) -> Paragraph:
+    """A remark in our own words, which stands back."""
+    return Paragraph(words(text), is_note=True)
+
+
+def name(text: str) -> Words:
+    """A name that a user gave, in one line."""
+    return (one_line(text),)
+
+
+def maths(thing: Any, short: bool = False) -> Maths:
+    """A scalar, vector or label within a line."""
+    return Maths(any_latex(thing, short))
+
+
+def grid_of(table: Table, short: bool = False, caption: str = "") -> Grid:
+    """A table of expressions and vectors."""
+    heads = (maths(table.corner), *(maths(head) for head in table.column_heads))
+    rows = tuple(
+        (maths(head), *(maths(cell, short) for cell in row))
+        for head, row in zip(table.row_heads, table.cells, strict=True)
+    )
+    return Grid(heads, rows, caption, is_mathematical=True)
+
+
+def present(blocks: Iterable[Block | None]) -> tuple[Block, ...]:
+    """Those blocks that there are."""
+    return tuple(block for block in blocks if block is not None)
+
+
+def as_words(cell: Cell) -> Words:
+    """A cell as words."""
+    return cell if isinstance(cell, tuple) else (cell,)
+
+
+def is_number(cell: Cell) -> bool:
+    """Whether a cell is a plain number, which stands at the right."""
+    return isinstance(cell, str) and bool(cell) and (cell[0].isdigit() or (cell[0] in "-−–∞" and len(cell) < 24))
+
+
+def split_columns(grid: Grid, sizes: Sequence[int], width: int) -> list[Grid]:
+    """A mathematical table too wide for a page as several, each with its first column and some of the others."""
+    parts: list[list[int]] = [[]]
+    used = sizes[0]
+    for column in range(1, len(grid.heads)):
+        if parts[-1] and used + sizes[column] > width:
+            parts.append([])
+            used = sizes[0]
+        parts[-1].append(column)
+        used += sizes[column]
+    if len(parts) == 1:
+        return [grid]
+    return [
+        Grid(
+            tuple(grid.heads[column] for column in (0, *part)),
+            tuple(tuple(row[column] for column in (0, *part)) for row in grid.rows),
+            grid.caption if number == 0 else "",
+            grid.is_mathematical,
+        )
+        for number, part in enumerate(parts)
+    ]

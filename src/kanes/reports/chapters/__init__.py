@@ -1,0 +1,1 @@
+"""Chapters of a report, each from its subject to blocks."""

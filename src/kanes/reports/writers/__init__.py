@@ -1,0 +1,1 @@
+"""Reports in a language: HTML, Typst, Markdown."""
