@@ -216,6 +216,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.model_text": {"what": lambda s: s.model},
     "kn.write": {"what": lambda s: s.model, "path": lambda s: "model.yaml"},
     "kn.widget": {"run": lambda s: s.made(MADE["Trajectory"]), "what": lambda s: "energy", "height": lambda s: 400},
+    "kn.report": {"what": lambda s: s.model, "path": lambda s: "report.md"},
     "kn.replay": {
         "t": lambda s: s.made(MADE["Trajectory"]).t,
         "q": lambda s: {q: s.made(MADE["Trajectory"])[q] for q in s.equations.coordinates},

@@ -14,7 +14,6 @@ from kanes.errors import ExpressionError, FileError
 from kanes.expr.names import one_line
 from kanes.expr.symbols import names_of
 from kanes.model.model import Model
-from kanes.reports.blocks import Chapter, Composition
 from kanes.reports.chapters.cited_sources import sources_chapter
 from kanes.reports.chapters.told_checks import checks_chapter
 from kanes.reports.chapters.told_equations import equations_chapter
@@ -25,6 +24,7 @@ from kanes.reports.chapters.told_motion import motion_chapters
 from kanes.reports.chapters.told_reactions import reactions_chapter
 from kanes.reports.chapters.told_structure import structure_chapters
 from kanes.reports.chapters.told_system import system_chapter
+from kanes.reports.report_blocks import Chapter, Composition
 from kanes.reports.subject import Subject
 from kanes.reports.writers.html_writer import html_text
 from kanes.reports.writers.markdown_writer import markdown_report
@@ -82,7 +82,7 @@ def subject_of(what: Any, run: Trajectory | None, about: Any = None, is_living: 
     if study is not None and run is None and set(names_of(equations.system.parameters)) <= set(study.parameters):
         run = study.run()
     states = () if about is None else (about,) if isinstance(about, Mapping) else tuple(about)
-    if not all(isinstance(state, Mapping) for state in states):
+    if not all(isinstance(each, Mapping) for each in states):
         raise ExpressionError(f"report: about={about!r} has no states. Give a table such as {{q1: 0}}, or several.")
     if study is None:
         return Subject(equations, run, about=states, is_living=is_living)

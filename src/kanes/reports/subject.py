@@ -10,7 +10,7 @@ from typing import Any
 
 from kanes.equations.equations import Equations
 from kanes.expr.tables import any_latex
-from kanes.reports.blocks import Block, Fold, Formulas, Maths, note
+from kanes.reports.report_blocks import Block, Fold, Formulas, Maths, note
 from kanes.study.symbol_notes import SymbolNote
 from kanes.trajectory.trajectory import Trajectory
 

@@ -8,7 +8,7 @@ from kanes.expr.names import one_line
 from kanes.expr.symbols import Expr
 from kanes.model.parts import Body, CoordinateForce
 from kanes.model.system import System
-from kanes.reports.blocks import Words, maths
+from kanes.reports.report_blocks import Words, maths
 
 _MOVES = {"pin joint": "angle", "slider joint": "travel"}
 

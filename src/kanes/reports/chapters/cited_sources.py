@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
-from kanes.reports.blocks import Block, Chapter, Grid, prose
+from kanes.expr.names import one_line
+from kanes.reports.report_blocks import Block, Chapter, Grid, prose
 from kanes.reports.subject import Subject
 
 # As docs/references.md has them; a test holds them to it.
@@ -31,10 +31,8 @@ def sources_chapter(subject: Subject) -> Chapter:
     rows = tuple((what, f"[{key}]") for what, key in used)
     cited = sorted({key for _, key in used})
     references: list[Block] = [prose((f"[{key}] {SOURCES[key]}",)) for key in cited]
-    from_library = re.fullmatch(r"kanes\.library\.\w+", subject.source)
     if subject.source:
-        said = f"The system is {subject.source}." if from_library else f"The system was read from {subject.source}."
-        references.insert(0, prose((said,)))
+        references.insert(0, prose((f"The system comes from {one_line(subject.source)}.",)))
     return Chapter("Methods and references", (Grid(("what was used", "source"), rows), *references))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.reports.blocks import Chapter, Grid, Paragraph, prose
+from kanes.reports.report_blocks import Chapter, Grid, Paragraph, prose
 from kanes.reports.subject import Subject
 from kanes.verification.verify import Verification, verify
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from kanes.expr.printing import latex
 from kanes.expr.simplify.abbreviations import abbreviated
 from kanes.expr.symbols import Input, names_of
-from kanes.reports.blocks import Block, Chapter, Formulas, Subheading, prose
+from kanes.reports.report_blocks import Block, Chapter, Formulas, Subheading, prose
 from kanes.reports.subject import Subject, folded
 
 # Characters of LaTeX of a matrix that fits in a line, and of an acceleration that is worth being solved for.
@@ -30,7 +30,7 @@ def _with_names(subject: Subject) -> Iterator[Block]:
     M, f, count = equations.mass_matrix, equations.forcing, len(equations.speeds)
     places = [(r, s) for r in range(count) for s in range(r, count) if M[r, s] != 0]
     symbols = (*system.coordinates, *system.speeds, *system.parameters, *system.inputs)
-    names, written = abbreviated([*(M[place] for place in places), *f], set(names_of(symbols)))
+    names, written = abbreviated([*(M[r, s] for r, s in places), *f], set(names_of(symbols)))
     yield prose(r"Kane's dynamical equations, $F_r + F_r^* = 0$, have the form $M \dot{u} = f$. With the abbreviations")
     yield from folded("Abbreviations", [f"{latex(name)} = {subject.latex(term)}" for name, term in names.items()])
     yield prose("the entries of the mass matrix, which is symmetric, and of the right side are")

@@ -15,7 +15,7 @@ from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import Speed
 from kanes.expr.written_names import latex_label
 from kanes.model.parts import Body, CoordinateForce, Force
-from kanes.reports.blocks import Block, Cell, Chapter, Fold, Grid, Maths, prose
+from kanes.reports.report_blocks import Block, Cell, Chapter, Fold, Grid, Maths, prose
 from kanes.reports.subject import Subject, folded
 
 # Characters of LaTeX of a sum of products that is still followed by eye, and of a table that stands open.

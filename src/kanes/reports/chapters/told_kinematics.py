@@ -12,7 +12,7 @@ from kanes.expr.geometry.frames import Frame
 from kanes.expr.printing import latex
 from kanes.expr.written_names import latex_label
 from kanes.model.parts import Body
-from kanes.reports.blocks import Block, Chapter, Formulas, SideBySide, Subheading, grid_of, note, prose
+from kanes.reports.report_blocks import Block, Chapter, Formulas, SideBySide, Subheading, grid_of, note, prose
 from kanes.reports.subject import Subject, folded
 
 _MOST_COLUMNS, _MOST_IN_TABLE = 24, 24_000

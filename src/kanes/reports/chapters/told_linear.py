@@ -15,7 +15,7 @@ from kanes.equations.equations import Equations
 from kanes.errors import KanesError, counted
 from kanes.expr.printing import latex
 from kanes.expr.symbols import names_of
-from kanes.reports.blocks import Block, Cell, Chapter, Fold, Grid, Maths, note, prose
+from kanes.reports.report_blocks import Block, Cell, Chapter, Fold, Grid, Maths, note, prose
 from kanes.reports.subject import Subject, number_text
 
 # States of a linear model whose matrix is shown, coordinates of a state and modes that are listed openly.

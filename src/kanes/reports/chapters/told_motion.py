@@ -8,8 +8,8 @@ import numpy as np
 
 from kanes.errors import KanesError, MissingPackageError, counted
 from kanes.expr.names import one_line
-from kanes.reports.blocks import Block, Chapter, Fold, Grid, Illustration, LivingPage, note, prose
 from kanes.reports.figure_texts import svg_of
+from kanes.reports.report_blocks import Block, Chapter, Fold, Grid, Illustration, LivingPage, note, prose
 from kanes.reports.subject import Subject, number_text
 from kanes.short_texts import RANGE_HEADS
 from kanes.simulate.outcome import REPLAYED

@@ -8,7 +8,7 @@ import numpy as np
 
 from kanes.errors import KanesError
 from kanes.expr.names import one_line
-from kanes.reports.blocks import Block, Chapter, Fold, Grid, prose
+from kanes.reports.report_blocks import Block, Chapter, Fold, Grid, prose
 from kanes.reports.subject import Subject, folded, number_text
 from kanes.trajectory.trajectory import Trajectory
 

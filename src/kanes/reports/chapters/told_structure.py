@@ -12,8 +12,8 @@ import numpy as np
 from kanes.equations.slides.formulation import TreeFormulation, tree
 from kanes.errors import KanesError, ModelError, operations
 from kanes.expr.program import ENDLESS
-from kanes.reports.blocks import Block, Chapter, Fold, Illustration, Listing, grid_of, note, prose
 from kanes.reports.figure_texts import pattern_svg
+from kanes.reports.report_blocks import Block, Chapter, Fold, Illustration, Listing, grid_of, note, prose
 from kanes.reports.subject import Subject
 from kanes.types import Array
 from kanes.verification.verify import random_state

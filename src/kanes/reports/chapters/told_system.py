@@ -9,7 +9,8 @@ from kanes.errors import MissingPackageError, counted
 from kanes.expr.names import one_line
 from kanes.expr.symbols import names_of
 from kanes.model.parts import Body, CoordinateForce, Force, Load
-from kanes.reports.blocks import (
+from kanes.reports.figure_texts import svg_of
+from kanes.reports.report_blocks import (
     Block,
     Cell,
     Chapter,
@@ -23,7 +24,6 @@ from kanes.reports.blocks import (
     present,
     prose,
 )
-from kanes.reports.figure_texts import svg_of
 from kanes.reports.subject import Subject, number_text
 from kanes.reports.symbol_meanings import meanings
 

@@ -8,7 +8,7 @@ import re
 
 from kanes.equations.typeset_sections import breakable
 from kanes.page.page_document import asset, policy
-from kanes.reports.blocks import (
+from kanes.reports.report_blocks import (
     Block,
     Cell,
     Composition,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kanes.expr.names import markdown_text
-from kanes.reports.blocks import (
+from kanes.reports.report_blocks import (
     Block,
     Cell,
     Composition,

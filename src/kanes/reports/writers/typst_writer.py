@@ -7,7 +7,7 @@ from typing import Any
 
 from kanes.errors import MissingPackageError
 from kanes.expr.formulas.typst_formulas import from_latex
-from kanes.reports.blocks import (
+from kanes.reports.report_blocks import (
     Block,
     Cell,
     Composition,
