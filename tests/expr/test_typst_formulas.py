@@ -7,9 +7,9 @@ import pytest
 from sympy import Piecewise, cos, sin, sqrt, symbols
 
 import kanes as kn
+from kanes.expr.formulas.typst_formulas import any_typst, from_latex, typst
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, Parameter, Speed
-from kanes.expr.formulas.typst_formulas import any_typst, from_latex, typst
 
 typesetter = pytest.importorskip("typst", reason="Typst sets PDF: pip install typst")
 q1, q2, u1 = Coordinate("q1"), Coordinate("q2"), Speed("u1")

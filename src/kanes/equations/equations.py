@@ -27,13 +27,13 @@ from kanes.equations.written import equations_latex, equations_markdown, equatio
 from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
+from kanes.expr.formulas.typst_formulas import from_latex
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.program import Program
 from kanes.expr.readable import GEOMETRY, solve_blocks
 from kanes.expr.simplify.tidy import tidy, tidy_short
 from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
 from kanes.expr.tables import Assignments, Conditions, Table
-from kanes.expr.formulas.typst_formulas import from_latex
 from kanes.inverse.finding_forces import inverse_dynamics
 from kanes.inverse.inverse_dynamics import InverseDynamics
 from kanes.kane.dependent import Choice
