@@ -51,10 +51,10 @@ STUDIES = {
 }
 
 
-def in_chromium(file, run):
+def in_chromium(file, parameters, start):
     numbers = "&".join(
         f"{name}={','.join(repr(float(value)) for value in values)}"
-        for name, values in {"p": run.parameters, "x": run.states[:, 0]}.items()
+        for name, values in {"p": parameters, "x": start}.items()
     )
     with playwright.sync_playwright() as found:
         browser = found.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
@@ -77,7 +77,9 @@ def test_a_run_ends_in_the_same_bits_in_chromium_and_in_wasmtime(name, tmp_path)
     file = tmp_path / f"{name}.html"
     run.animate(file)
     engine = PageEngine(data_of(file.read_text(encoding="utf-8")))
-    end = engine.run(run.parameters, run.states[:, 0])[:, -1]
+    # A page integrates where a number is not the recorded one.
+    parameters, start = run.parameters * np.append(np.ones(run.parameters.size - 1), 1.01), run.states[:, 0]
+    end = engine.run(parameters, start)[:, -1]
     assert np.abs(end).max() > 0.01
     wanted = [f"{bits:016x}" for bits in np.ascontiguousarray(end).view("<u8")]
-    assert in_chromium(file, run) == wanted
+    assert in_chromium(file, parameters, start) == wanted

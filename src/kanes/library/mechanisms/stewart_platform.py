@@ -94,7 +94,7 @@ _LEANING = (
     (-0.411421110158965, 0.514675044967005),
 )
 _SYMBOLS = {
-    "r_G": (0.9, "radius of the feet", 0.6, 1.2),
+    "r_G": (0.9, "radius of the feet", 0.6, 1.1),
     "a_G": (radians(8), "half the angle between the feet of a pair", radians(2), radians(25)),
     "r_P": (0.5, "radius of the platform's joints", 0.3, 0.8),
     "a_P": (radians(8), "half the angle between the platform's joints of a pair", radians(2), radians(25)),
