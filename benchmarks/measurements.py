@@ -13,7 +13,7 @@ from rich.console import Console
 
 from benchmarks.fresh import fresh
 from benchmarks.gait_trial import WITHOUT_FILES, WITHOUT_OPENSIM, has_files, opensim_python
-from benchmarks.pages import NODE, without
+from benchmarks.pages import without
 from benchmarks.panel_models import WITHOUT_BASILISK, basilisk_python
 
 WAYS = ("documented", "frames", "own")
@@ -89,8 +89,6 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         status.update("turning pages")
         if without():
             console.print(f"Skipped pages in a browser: {without()}", style="yellow")
-        if NODE is None:
-            console.print("Skipped WebAssembly beside machine code: there is no Node on this machine.", style="yellow")
         raw["pages"] = fresh("pages")
         status.update("reading the three-link chain")
         raw["readable"] = [fresh("readable", environment=UNCACHED)["readable"] for _ in range(STARTS)]
