@@ -235,8 +235,9 @@ class Short:
 
 def worded(what: str, entries: dict[str, Any], example: str) -> Any:
     """A table of one word that tells what it is, `{disc: {radius: r}}`; for use as an annotation."""
+    make: Any = create_model  # its types have no word for fields whose names are made
     tables = {
-        word: create_model(f"{word}_{what}_table".title().replace("_", ""), __base__=Entry, **{word: (entry, ...)})
+        word: make(f"{word}_{what}_table".title().replace("_", ""), __base__=Entry, **{word: (entry, ...)})
         for word, entry in entries.items()
     }
     return one_of(what, tables, example)
