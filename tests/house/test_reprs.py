@@ -5,6 +5,7 @@ Proves: short_texts.py.
 
 import numpy as np
 import pytest
+from IPython.core.formatters import DisplayFormatter
 
 import kanes as kn
 from fuzzing import MADE
@@ -66,6 +67,89 @@ def test_large_systems_are_no_longer(make):
     assert is_short(repr(model))
     assert is_short(repr(kernel["kinetic_energy"]))
     assert is_short(repr(State(kernel.states, np.linspace(0, 1, len(kernel.states)))))
+
+
+# As IPython asks for them
+
+MARKDOWN, HTML, LATEX = "text/markdown", "text/html", "text/latex"
+
+
+def shown(thing):
+    """What a notebook gets, by type of content."""
+    formatter = DisplayFormatter()
+    formatter.active_types = formatter.format_types
+    return formatter.format(thing)[0]
+
+
+@pytest.mark.parametrize(
+    ("asked", "kind", "holds"),
+    [
+        (lambda s: s.equations, LATEX, r"\dot{u}_{1}"),
+        (lambda s: s.equations.mass_matrix, LATEX, "m + 5"),
+        (lambda s: s.equations.accelerations, LATEX, r"\dot{u}_{1}"),
+        (lambda s: s.vector, LATEX, r"\hat{a}_{x}"),
+        (lambda s: s.equations.reactions(), LATEX, "R"),
+        (lambda s: kn.lagrange(s.model), LATEX, "q"),
+        (lambda s: kn.linearize_symbolic(s.equations, dict.fromkeys(s.guess, 0)), LATEX, "g"),
+        (lambda s: kn.explain(s.equations), MARKDOWN, "## "),
+        (lambda s: s.model.summary(), MARKDOWN, "| "),
+        (lambda s: kn.verify(s.model, states=1), MARKDOWN, "| "),
+        (lambda s: s.made(MADE["Study"]), MARKDOWN, "| $m$ | "),
+        (lambda s: s.made(MADE["Trajectory"]).energy, HTML, "<td"),
+        (lambda s: s.made(MADE["LinearModel"]), HTML, "<td"),
+        (lambda s: s.made(MADE["LinearModel"]).modes, HTML, "<td"),
+        (lambda s: s.made(MADE["SteadyState"]), HTML, "<td"),
+    ],
+)
+def test_a_notebook_shows_mathematics_typeset_and_numbers_in_tables(asked, kind, holds):
+    content = shown(asked(SYSTEMS["pendulum"]()))
+    assert holds in content[kind]
+    assert content["text/plain"]
+
+
+def test_a_study_is_a_short_table_of_its_numbers():
+    study = kn.library.study("double_pendulum")
+    lines = study._repr_markdown_().split("\n")
+    assert lines[0].startswith("**double pendulum**: to t = ")
+    # Its symbols have no units.
+    assert lines[2:4] == ["| symbol | number | meaning |", "|---|---|---|"]
+    rows = {line.split(" | ")[0].strip("| "): line.split(" | ")[1:] for line in lines[4:]}
+    assert float(rows["$g$"][0]) == study.parameters["g"]
+    assert float(rows["$q_{1}(0)$"][0]) == study.initial["q1"]
+    assert rows["$q_{1}(0)$"][1] == f"{study.notes['q1'].meaning} |"
+
+
+def test_names_and_laws_of_a_study_stay_what_they_are():
+    model = kn.Model("<b>|x|")
+    q, F = model.coordinates("q"), model.inputs("F")
+    stone = model.add_particle("stone", model.origin.moved("P", q * model.frame.x), mass=1)
+    model.add_force(stone, F * model.frame.x)
+    law = abs(q) * model.time
+    study = kn.Study(model=model, initial={"q": 1, "nobody": 2}, inputs={"F": law}, notes={"q": kn.SymbolNote("a | b")})
+    text = study._repr_markdown_()
+    assert "<b>" not in text
+    assert r"| a \| b |" in text
+    assert "| nobody(0) | 2 |" in text
+    [row] = [line for line in text.split("\n") if line.startswith("| $F$")]
+    assert row.count(" | ") == 2
+    assert r"\left" in row or r"\vert" in row
+
+
+def test_a_study_without_numbers_is_a_line():
+    assert kn.Study(model=kn.Model("nothing"), stop=3)._repr_markdown_() == "**nothing**: to t = 3."
+
+
+def test_large_studies_and_states_end_with_how_many_more_there_are():
+    kernel_states = tuple(f"q{number}" for number in range(50))
+    model = kn.Model("many")
+    model.parameters(" ".join(f"k{number}" for number in range(50)))
+    study = kn.Study(model=model, parameters={f"k{number}": 1.0 for number in range(50)})
+    assert "… and 10 more: `study.parameters`" in study._repr_markdown_()
+    numbers = dict.fromkeys(kernel_states, 0.25)
+    state = kn.SteadyState("many", kernel_states, numbers, {}, {}, 0.0, {"q1": 2.0}, ("q1",), (), 0.0, 0)
+    html = state._repr_html_()
+    assert html.count("<tr>") == 41
+    assert html.endswith("<p>… and 10 more: numbers</p>")
 
 
 # The pieces

@@ -1,6 +1,6 @@
 """Studies: a model with its numbers.
 
-Proves: study/study.py, study/symbol_notes.py, study/sweeps.py.
+Proves: study/study.py, study/study_table.py, study/symbol_notes.py, study/sweeps.py.
 """
 
 import numpy as np

@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 
 import kanes as kn
+from kanes.page.shown_motion import page_content
+from kanes.trajectory.animation import shown
 from kanes.trajectory.ensembles.ensemble_page import ensemble_content, ensemble_page
 from kanes.trajectory.ensembles.thinning import thinned
 
@@ -63,6 +65,11 @@ def test_a_page_has_the_states_of_all_runs(pendulums):
     np.testing.assert_allclose(states, pendulums.states[:, :, at], atol=1e-6)
     assert [run["number"] for run in content["many"]["runs"]] == list(range(COUNT))
     assert content["note"] == "30 recorded runs, at 600 of 1001 times."
+
+
+def test_it_has_all_that_the_page_of_one_run_has(pendulums):
+    of_one = page_content(shown(pendulums.run(0), ()))
+    assert set(ensemble_content(pendulums, ())) == {*of_one, "many"}
 
 
 def test_where_bodies_are_the_page_works_out_itself(pendulums):

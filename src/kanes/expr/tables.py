@@ -79,9 +79,9 @@ class Table:
     def markdown(self, short: bool = False) -> str:
         """A Markdown table with mathematics in dollars."""
         heads = [self.corner, *self.column_heads]
-        lines = ["| " + " | ".join(_dollars(head.latex) for head in heads) + " |", "|" + "---|" * len(heads)]
+        lines = ["| " + " | ".join(in_dollars(head.latex) for head in heads) + " |", "|" + "---|" * len(heads)]
         for head, cells in zip(self.row_heads, self.cell_texts(any_latex, short), strict=True):
-            lines.append("| " + " | ".join(_dollars(cell) for cell in [head.latex, *cells]) + " |")
+            lines.append("| " + " | ".join(in_dollars(cell) for cell in [head.latex, *cells]) + " |")
         return "\n".join(lines)
 
     def __str__(self) -> str:
@@ -171,7 +171,7 @@ def any_latex(
     return latex(thing, short, marks, ratio)
 
 
-def _dollars(mathematics: str) -> str:
+def in_dollars(mathematics: str) -> str:
     """Mathematics within a table of Markdown, where a bar would end the cell."""
     within = mathematics.replace("|", r"\vert ")
     return f"${within}$" if within else ""

@@ -15,6 +15,7 @@ from kanes.expr.symbols import Expr
 from kanes.kernel.kernel import Kernel
 from kanes.model.model import Model
 from kanes.short_texts import did_you_mean, listed
+from kanes.study.study_table import study_markdown
 from kanes.study.sweeps import Sweep
 from kanes.study.symbol_notes import SymbolNote
 from kanes.trajectory.trajectory import Trajectory
@@ -73,6 +74,9 @@ class Study:
 
     def __repr__(self) -> str:
         return f"<study '{self.name}': {counted(len(self.parameters), 'parameter')}, to t = {self.stop:g}>"
+
+    def _repr_markdown_(self) -> str:
+        return study_markdown(self)
 
     @property
     def name(self) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 import numpy as np
@@ -11,11 +12,13 @@ import numpy as np
 from kanes.analysis.system_functions import SystemFunctions, operating_point, unknown_name
 from kanes.errors import ExpressionError, UnknownNameError, counted
 from kanes.rank.thresholds import FOLLOWS
-from kanes.short_texts import few
+from kanes.short_texts import few, html_table
 from kanes.values import numbers_by_name
 
 # Quaternions typed with six digits are meant to be of unit length.
 _UNIT = 1e-5
+# Lines of a table that is read at a glance.
+_MOST_ROWS = 40
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -59,6 +62,17 @@ class SteadyState(Mapping[str, float]):
             lines.append(f"  {name:{width}} = {self.numbers[name]:.10g}{rate}")
         head = f"{kind} of '{self.name}', residual {self.residual:.1e}{self._family}"
         return "\n".join([head, *few(lines, "numbers")])
+
+    def _repr_html_(self) -> str:
+        """The same as a table, for a notebook."""
+        title, *_ = repr(self).splitlines()
+        names = (*self.states, *(name for name in self.unknowns if name not in self.states))
+        rows = [
+            (name, f"{self.numbers[name]:.10g}", f"{self.rates[name]:.8g}" if name in self.rates else "")
+            for name in names[:_MOST_ROWS]
+        ]
+        more = f"<p>… and {len(names) - _MOST_ROWS} more: numbers</p>" if len(names) > _MOST_ROWS else ""
+        return f"<p>{escape(title)}</p>{html_table(('', 'value', 'changes at'), rows)}{more}"
 
     @property
     def _family(self) -> str:

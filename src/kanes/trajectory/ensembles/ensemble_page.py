@@ -20,6 +20,7 @@ from kanes.drawing.scene_builder import scene_of
 from kanes.errors import ExpressionError, counted
 from kanes.expr.names import one_line
 from kanes.expr.printing import latex
+from kanes.page.marked_symbols import marked_symbols
 from kanes.page.packed_numbers import packed_numbers
 from kanes.page.page_document import document
 from kanes.page.scene_slopes import scene_slopes
@@ -78,7 +79,9 @@ def ensemble_content(runs: Ensemble, what: Sequence[Any], most_numbers: int = MO
         "trail": centers[-1] if centers else "",
         "events": [],
         "parameters": [{**entry, "value": values[entry["name"]]} for entry in _entries(runs, kernel.parameters)],
+        "symbols": marked_symbols(system, kernel.units),
         "equations": [asdict(section) for section in kernel.sections()],
+        "ranges": {},
         "living": None,
         "many": {
             "module": _module(runs, poses),
