@@ -27,7 +27,7 @@ BLOCKS = re.findall(r"```yaml\n(.*?)```", TEXT, re.S)
 WHOLE = [block for block in BLOCKS if "\nkanes: 1\n" in block]
 PARTS = [block for block in BLOCKS if block not in WHOLE and not block.startswith("# yaml-language-server")]
 GROUPS = {
-    "The file": {"": file.FileEntry},
+    "The file": {"": file.FileEntry, "order": file.OrderEntry},
     "Symbols": {
         "coordinates": file.SymbolEntry,
         "speeds": file.SpeedEntry,

@@ -10,6 +10,7 @@ import pytest
 import sympy
 
 import kanes as kn
+from kanes.modelfiles.model_file import read_model_text
 from menagerie import menagerie
 from osim_models import FREE_MODELS, FUNCTIONS_ALONE, HELD_MODELS, alone
 from systems import BODIES, FLOATING, LOOPS, MACHINES, STEERED, SYSTEMS
@@ -159,13 +160,21 @@ def test_points_and_frames_keep_their_order_among_those_of_joints(again):
     assert_same(model, again(model).model)
 
 
-def test_coordinates_named_late_are_in_their_places(again):
+def test_coordinates_and_loads_that_come_late_are_in_their_places(again):
     model = kn.Model("late")
+    bus = model.add_body("bus", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Free(damper=(1, None, 2, None)))
+    model.add_torque(bus, bus.x)
     arm = model.add_body("arm", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Universal(axes="xy"))
-    hand = model.add_body("hand", mass=1, inertia=kn.inertia(1, 1, 1), parent=arm, joint=kn.Pin())
+    hand = model.add_body("hand", mass=1, inertia=kn.inertia(1, 1, 1), parent=arm, joint=kn.Pin(spring=2))
     x = model.coordinates("x")
     model.add_particle("bob", model.origin.moved("P", x * hand.x), mass=3)
     assert_same(model, again(model).model)
+
+
+def test_an_order_has_every_name_once():
+    text = "{kanes: 1, name: a, coordinates: [q], order: {coordinates: [q, p]}}"
+    with pytest.raises(kn.FileError, match="these are not all coordinates. Give each once: q"):
+        read_model_text(text)
 
 
 def test_drawings_are_the_same(again):

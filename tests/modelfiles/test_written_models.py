@@ -141,24 +141,6 @@ def test_what_cannot_be_written_is_told(tmp_path):
         kn.model_text("chain")
 
 
-def test_loads_of_joints_that_come_late_are_told():
-    model = kn.Model("late")
-    q = model.coordinates("q")
-    arm = model.add_body("arm", mass=1, inertia=kn.inertia(zz=1), joint=kn.Pin(q))
-    model.add_torque(arm, q * arm.z)
-    model.add_body("hand", mass=1, inertia=kn.inertia(zz=1), parent=arm, joint=kn.Pin(spring=3))
-    with pytest.raises(kn.ExpressionError, match="'spring of hand' was made after loads of other things"):
-        kn.model_text(model)
-
-
-def test_coordinates_named_after_those_of_a_free_joint_are_told():
-    model = kn.Model("late")
-    model.add_body("bus", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Free())
-    model.coordinates("q")
-    with pytest.raises(kn.ExpressionError, match="coordinate q comes after those that a spherical or free joint made"):
-        kn.model_text(model)
-
-
 def _convex():
     model = kn.Model("egg")
     egg = model.add_body("egg", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Free())

@@ -67,6 +67,14 @@ class Declarations:
         """The symbols of a kind, in the order in which the model got them."""
         return tuple(symbol for symbol in self._symbols if isinstance(symbol, kind))
 
+    def put_in_order(self, names: Sequence[str]) -> None:
+        """Some symbols in another order, in the places that they have."""
+        number = {name: index for index, name in enumerate(names)}
+        places = [index for index, symbol in enumerate(self._symbols) if symbol.name in number]
+        ordered = sorted((self._symbols[index] for index in places), key=lambda symbol: number[symbol.name])
+        for index, symbol in zip(places, ordered, strict=True):
+            self._symbols[index] = symbol
+
     def symbol(self, given: Any) -> Any:
         """A symbol, or the one that a name stands for; an unknown name is left for the checks."""
         return self._registry[given] if isinstance(given, str) and given in self._registry else given

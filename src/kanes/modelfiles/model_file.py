@@ -9,6 +9,7 @@ from kanes.errors import FileError
 from kanes.expr.formulas.operations import FormulaFunction
 from kanes.expr.names import listed
 from kanes.expr.splines import Spline, SplineTable, spline
+from kanes.expr.symbols import Coordinate, Speed
 from kanes.model.model import Model
 from kanes.modelfiles.building.draft import Draft, Spot
 from kanes.modelfiles.building.geometry import Geometry
@@ -51,6 +52,7 @@ def read_model_text(text: str, file: str = "model") -> Study:
     draft.further.update({speed.name: speed for speed in draft.model.declarations.speeds_nobody_named()})
     _define_speeds(draft, entry, top)
     _add_rest(draft, entry, top)
+    _put_in_order(draft, entry, top)
     draft.stop_at_faults()
     return study_of(draft, entry, top)
 
@@ -116,6 +118,27 @@ def _define_speeds(draft: Draft, entry: FileEntry, top: Spot) -> None:
             if name not in draft.model:
                 spot.refuse(f"there is no speed '{name}'", "Declare it under speeds", at_key=True)
             draft.model.define_speeds({draft.model[name]: draft.scalar(definition, spot)})
+
+
+def _put_in_order(draft: Draft, entry: FileEntry, top: Spot) -> None:
+    """Coordinates, speeds and loads in an order of their own, each named once."""
+    model = draft.model
+    had = {
+        "coordinates": model.declarations.of_kind(Coordinate),
+        "speeds": model.declarations.of_kind(Speed),
+        "loads": model.loads,
+    }
+    for word, things in had.items():
+        wanted, names = getattr(entry.order, word), [thing.name for thing in things]
+        if not wanted:
+            continue
+        with draft.noting(top / "order" / word):
+            if sorted(wanted) != sorted(names):
+                (top / "order" / word).refuse(f"these are not all {word}", f"Give each once: {', '.join(names)}")
+            if word == "loads":
+                model.loads.sort(key=lambda load: wanted.index(load.name))
+            else:
+                model.declarations.put_in_order(wanted)
 
 
 def _add_rest(draft: Draft, entry: FileEntry, top: Spot) -> None:

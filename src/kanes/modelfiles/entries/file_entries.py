@@ -180,6 +180,17 @@ _AnyNumbers = Annotated[
 ]
 
 
+class OrderEntry(Entry):
+    """The order in which a model has things, where it is not that of the file."""
+
+    coordinates: list[Name] = []
+    """All coordinates, those of joints too."""
+    speeds: list[Name] = []
+    """All speeds that are named, those of joints too."""
+    loads: list[Name] = []
+    """All loads, those of joints too."""
+
+
 class FileEntry(Entry):
     """A model file."""
 
@@ -197,6 +208,8 @@ class FileEntry(Entry):
     """Generalized speeds, by name."""
     definitions: dict[str, Formula] = {}
     """Definitions of speeds that joints made."""
+    order: OrderEntry = OrderEntry()
+    """The order in which the model has what joints make, where that does not come last."""
     dependent: list[Name] | None = None
     """The speeds that velocity constraints give in terms of the others."""
     parameters: _symbols(ParameterEntry, "value") = {}

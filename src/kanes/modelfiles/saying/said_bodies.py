@@ -10,7 +10,6 @@ from kanes.expr.symbols import as_expression
 from kanes.model import inertia as solids
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Joint
-from kanes.model.joints.kinds import Free, Gimbal, Spherical
 from kanes.model.parts import Body
 from kanes.modelfiles.saying.said_geometry import has_own_center, say_axis
 from kanes.modelfiles.saying.said_values import FormulaWriter, words
@@ -29,7 +28,6 @@ _JOINTS: dict[str, tuple[str, dict[str, Any]]] = {
     "Weld": ("", {}),
     "GeneralJoint": ("coordinates", {"rotation": None, "translation": None}),
 }
-_COUNTS = {"Cylindrical": 2, "Planar": 3, "Universal": 2}
 _FORCES = ("spring", "rest", "damper", "limits", "stop_spring", "stop_damper", "motor")
 
 
@@ -47,44 +45,26 @@ def say_body(body: Body, write: FormulaWriter, geometry: Mapping[str, Any]) -> d
     if body.given is not None:
         said["inertia"] = say_inertia(body.given, body, write)
     if body.joint is not None:
-        said["joint"] = say_joint(body.joint, body.name, write)
+        said["joint"] = say_joint(body.joint, write)
     return {**said, **geometry}
 
 
 # Joints
 
 
-def is_ball(joint: Joint) -> bool:
-    """Whether a joint turns by a quaternion, which always has coordinates of its own."""
-    return isinstance(joint, (Spherical, Free))
-
-
-def _coordinates(joint: Joint, name: str, write: FormulaWriter) -> Any:
+def _coordinates(joint: Joint, write: FormulaWriter) -> Any:
     """The coordinates of a joint; nothing where it makes them all."""
     holder, _ = _JOINTS[type(joint).__name__]
-    given = getattr(joint, holder) if holder else None
-    if holder == "coordinate":
-        own = f"q_{name}"
-        return own if given is None and own in write.named else write.nested(given)
-    slots = list(given or ()) or [None] * _count(joint)
-    said = [
-        f"q{number}_{name}" if each is None and f"q{number}_{name}" in write.named else write.nested(each)
-        for number, each in enumerate(slots, 1)
-    ]
-    return said if any(each is not None for each in said) else None
+    said = write.nested(getattr(joint, holder)) if holder else None
+    return None if isinstance(said, list) and all(each is None for each in said) else said
 
 
-def _count(joint: Joint) -> int:
-    """How many coordinates a joint makes that are named after the body."""
-    return len(joint.sequence) if isinstance(joint, Gimbal) else _COUNTS.get(type(joint).__name__, 0)
-
-
-def say_joint(joint: Joint, name: str, write: FormulaWriter) -> Any:
+def say_joint(joint: Joint, write: FormulaWriter) -> Any:
     """The word of a joint, or a table that starts with it."""
     kind = type(joint).__name__
     own = _JOINTS[kind][1]
     word = "general" if kind == "GeneralJoint" else kind.lower()
-    said: dict[str, Any] = {word: _coordinates(joint, name, write)}
+    said: dict[str, Any] = {word: _coordinates(joint, write)}
     for option, usual in own.items():
         value = getattr(joint, option)
         if value != usual:

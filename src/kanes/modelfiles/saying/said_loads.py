@@ -25,18 +25,10 @@ _USUAL: dict[str, Any] = {"damping": 0, "equals": 0, "joint": "spherical", "slip
 _NUMBERED = {"velocity": "velocity constraint", "configuration": "configuration constraint"}
 
 
-def say_loads(model: Model, write: FormulaWriter) -> list[dict[str, Any]]:
-    """All loads but those of joints."""
-    said: list[dict[str, Any]] = []
-    for number, load in enumerate(model.loads, 1):
-        if load.kind != "joint":
-            said.append(_say(load, number, write))
-        elif said:
-            raise ExpressionError(
-                f"model '{model.name}': '{load.name}' was made after loads of other things, and in a file what acts in "
-                "joints comes first. Add bodies before forces and torques."
-            )
-    return said
+def say_loads(model: Model, write: FormulaWriter, named: bool) -> list[dict[str, Any]]:
+    """All loads but those of joints; `named` where each has to have its name."""
+    numbered = enumerate(model.loads, 1)
+    return [_say(load, 0 if named else number, write) for number, load in numbered if load.kind != "joint"]
 
 
 def say_constraints(model: Model, write: FormulaWriter) -> list[dict[str, Any]]:

@@ -17,7 +17,7 @@ from kanes.model.parts import Body, Particle
 from kanes.modelfiles.saying.said_bodies import say_body
 from kanes.modelfiles.saying.said_geometry import say_geometry
 from kanes.modelfiles.saying.said_loads import say_constraints, say_drawing, say_loads
-from kanes.modelfiles.saying.said_symbols import say_symbols
+from kanes.modelfiles.saying.said_symbols import say_order, say_symbols
 from kanes.modelfiles.saying.said_values import FormulaWriter, number, words
 from kanes.study.study import Study
 from kanes.study.sweeps import Sweep
@@ -29,7 +29,7 @@ def say(what: Model | Study) -> dict[str, Any]:
     """The content of a file."""
     study = what if isinstance(what, Study) else Study(model=what)
     model, write = study.model, FormulaWriter(study.model)
-    geometry = say_geometry(model, write)
+    geometry, order = say_geometry(model, write), say_order(model)
     sections = {"frames": geometry.frames, "points": geometry.points}
     said: dict[str, Any] = {
         "name": model.name,
@@ -41,8 +41,9 @@ def say(what: Model | Study) -> dict[str, Any]:
         "bodies": {body.name: say_body(body, write, geometry.of_bodies.get(body.name, {})) for body in model.bodies},
         **{section: value for section, value in sections.items() if section in geometry.late},
         "particles": {each.name: _say_particle(each, write) for each in model.particles},
-        "loads": say_loads(model, write),
+        "loads": say_loads(model, write, named="loads" in order),
         "constraints": say_constraints(model, write),
+        "order": order,
         "dependent": [speed.name for speed in model.dependent] if model.dependent is not None else None,
         "drawings": [say_drawing(each, write) for each in model.drawings],
         "initial": {name: number(value, f"start of {name}") for name, value in study.initial.items()},

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from kanes.errors import ExpressionError
 from kanes.expr.symbols import Coordinate, Expr, Input, Parameter, Speed
 from kanes.model.model import Model
-from kanes.modelfiles.saying.said_bodies import is_ball
 from kanes.modelfiles.saying.said_values import FormulaWriter, number, samples, words
 from kanes.samples import Samples
 from kanes.study.study import Study
@@ -17,7 +15,10 @@ from kanes.study.study import Study
 def say_symbols(study: Study, write: FormulaWriter) -> dict[str, Any]:
     """Coordinates, speeds, inputs and parameters, what joints make of them left out."""
     model = study.model
-    coordinates, speeds, definitions = _told(model, write)
+    made = model.declarations.of_joints
+    coordinates = [q for q in model.declared(Coordinate) if q not in made]
+    speeds = [u for u in model.declared(Speed) if u not in made]
+    definitions = _definitions(model, coordinates, speeds, write)
     inputs = {name: _input(value, name, write) for name, value in study.inputs.items()}
     parameters = {name: number(value, name) for name, value in study.parameters.items()}
     listed = {symbol.name for symbol in (*coordinates, *speeds, *model.declared(Input), *model.declared(Parameter))}
@@ -31,48 +32,21 @@ def say_symbols(study: Study, write: FormulaWriter) -> dict[str, Any]:
     }
 
 
-def _told(model: Model, write: FormulaWriter) -> tuple[list[Any], list[Any], dict[str, Any]]:
-    """Coordinates and speeds that a file names, and definitions that do not go without saying.
-
-    A reader makes those that a file names before those of joints. Where a user named some after joints had made
-    theirs, the file names them all.
-    """
-    made = model.declarations.of_joints
-    coordinates, speeds = model.declared(Coordinate), model.declared(Speed)
+def _definitions(model: Model, coordinates: list[Any], speeds: list[Any], write: FormulaWriter) -> dict[str, Any]:
+    """Definitions of speeds that do not go without saying, by name."""
     given = model.declarations.speed_definitions
-    if not _come_last(coordinates, made) or not _come_last(speeds, made):
-        system = model.freeze()
-        made = {symbol: usual for symbol, usual in made.items() if symbol.name not in _named_after_bodies(model)}
-        coordinates, speeds = system.coordinates, system.speeds
-        given = dict(zip(speeds, system.speed_definitions, strict=True))
-        _check_order(model, (coordinates, speeds), made)
-        write.named = {symbol.name for symbol in (*coordinates, *speeds) if symbol not in made}
-    own = [q for q in coordinates if q not in made], [u for u in speeds if u not in made]
-    usual = {**made, **{u: q.dot for q, u in zip(*own, strict=False)}}
-    definitions = {u.name: write.scalar(given[u]) for u in speeds if u in given and given[u] != usual.get(u)}
-    return *own, definitions
+    usual = {**model.declarations.of_joints, **{u: q.dot for q, u in zip(coordinates, speeds, strict=False)}}
+    return {u.name: write.scalar(given[u]) for u in model.declared(Speed) if u in given and given[u] != usual.get(u)}
 
 
-def _come_last(symbols: Sequence[Any], made: Container[Any]) -> bool:
-    """Whether what joints made comes after what users named."""
-    of_joints = [symbol in made for symbol in symbols]
-    return of_joints == sorted(of_joints)
-
-
-def _named_after_bodies(model: Model) -> set[str]:
-    """Names of coordinates and speeds of joints that could as well be given to them."""
-    turning = [body for body in model.bodies if body.joint is not None and not is_ball(body.joint)]
-    return {f"{letter}{number}_{body.name}" for body in turning for letter in "qu" for number in ("", 1, 2, 3)}
-
-
-def _check_order(model: Model, groups: Sequence[Sequence[Any]], made: Container[Any]) -> None:
-    for symbols in groups:
-        if not _come_last(symbols, made):
-            late = [symbol for symbol in symbols if symbol not in made][-1]
-            raise ExpressionError(
-                f"model '{model.name}': {late.kind} {late} comes after those that a spherical or free joint made, and "
-                "in a file those of joints come last. Name it before you add the body."
-            )
+def say_order(model: Model) -> dict[str, list[str]]:
+    """The order of coordinates, speeds and loads where those of joints do not come last, or loads of joints first."""
+    made = model.declarations.of_joints
+    groups: dict[str, Sequence[Any]] = {"coordinates": model.declared(Coordinate), "speeds": model.declared(Speed)}
+    order = {word: [each in made for each in group] for word, group in groups.items()}
+    order["loads"] = [load.kind != "joint" for load in model.loads]
+    groups["loads"] = model.loads
+    return {word: [each.name for each in groups[word]] for word, flags in order.items() if flags != sorted(flags)}
 
 
 def _note(study: Study, name: str) -> dict[str, Any]:

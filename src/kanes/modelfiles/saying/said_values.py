@@ -55,7 +55,6 @@ class FormulaWriter:
     def __init__(self, model: Model) -> None:
         self.model = model
         self.tables: dict[str, SplineTable] = {}
-        self.named: set[str] = set()  # symbols of joints that the file names itself
 
     def scalar(self, value: Any, where: str = "formula") -> int | float | str:
         """An expression as a number or a formula."""
