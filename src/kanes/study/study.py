@@ -67,8 +67,9 @@ class Study:
         object.__setattr__(self, "events", as_events(self.events))
         for table in _TABLES:
             object.__setattr__(self, table, by_name(self.name, getattr(self, table), "{'m': 2}", table))
-        for asked, table in ((SymbolNote, self.notes), (Sweep, self.sweeps)):
-            for name, value in table.items():
+        tables: tuple[tuple[type, Mapping[str, Any]], ...] = ((SymbolNote, self.notes), (Sweep, self.sweeps))
+        for asked, entries in tables:
+            for name, value in entries.items():
                 if not isinstance(value, asked):
                     raise ExpressionError(f"study, {name}: {value!r} is no kn.{asked.__name__}. Give one.")
 
@@ -114,16 +115,20 @@ class Study:
 
     def with_numbers(self, values: Mapping[Any, float]) -> Study:
         """The same study with some numbers of parameters, inputs and the start changed."""
-        tables = {"parameters": dict(self.parameters), "inputs": dict(self.inputs), "initial": dict(self.initial)}
+        tables: dict[str, Any] = {
+            "parameters": dict(self.parameters),
+            "inputs": dict(self.inputs),
+            "initial": dict(self.initial),
+        }
         system = self.equations.system
         symbols = {"parameters": system.parameters, "inputs": system.inputs}
         symbols["initial"] = (*system.coordinates, *system.speeds)
-        place = {symbol.name: table for table, group in symbols.items() for symbol in group}
+        holder = {symbol.name: table for table, group in symbols.items() for symbol in group}
         for name, value in by_name(self.name, values).items():
-            if name not in place:
-                near = did_you_mean(name, place)
-                raise UnknownNameError(f"Study '{self.name}' has no symbol '{name}'.{near} It has: {listed(place)}.")
-            tables[place[name]][name] = value
+            if name not in holder:
+                near = did_you_mean(name, holder)
+                raise UnknownNameError(f"Study '{self.name}' has no symbol '{name}'.{near} It has: {listed(holder)}.")
+            tables[holder[name]][name] = value
         changed = replace(self, **tables)
         # Its equations are the same, and its machine code where no law was replaced.
         kept = ["equations"] + ["kernel"] * (changed.laws == self.laws)
