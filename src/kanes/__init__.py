@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from kanes import shapes as shapes
     from kanes import solids as solids
     from kanes import surfaces as surfaces
+    from kanes.analysis.choices.suggestions import SpeedSuggestion as SpeedSuggestion
+    from kanes.analysis.choices.suggestions import SpeedSuggestions as SpeedSuggestions
+    from kanes.analysis.choices.suggestions import suggest_speeds as suggest_speeds
     from kanes.analysis.linear.linear_model import LinearModel as LinearModel
     from kanes.analysis.linear.linearize import linearize as linearize
     from kanes.analysis.linear.loci import RootLocus as RootLocus
@@ -131,6 +134,8 @@ else:
             "Samples": "kanes.samples",
             "Screw": "kanes.model.joints.kinds",
             "Slider": "kanes.model.joints.kinds",
+            "SpeedSuggestion": "kanes.analysis.choices.suggestions",
+            "SpeedSuggestions": "kanes.analysis.choices.suggestions",
             "Spherical": "kanes.model.joints.kinds",
             "StateError": "kanes.errors",
             "SteadyState": "kanes.analysis.steady.states",
@@ -177,6 +182,7 @@ else:
             "solids": "kanes.solids",
             "spline": "kanes.expr.splines",
             "steady_motion": "kanes.analysis.steady.steady",
+            "suggest_speeds": "kanes.analysis.choices.suggestions",
             "surfaces": "kanes.surfaces",
             "tree": "kanes.equations.slides.formulation",
             "verify": "kanes.verification.verify",

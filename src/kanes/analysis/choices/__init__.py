@@ -1,0 +1,1 @@
+"""Choices of generalized speeds, tried and ranked."""
