@@ -75,12 +75,30 @@ class Living:
         return size
 
     def called(self, name, time, row, width):
-        function = self.functions[name]
+        function, results = self.functions[name], {each: self.functions.get(each) for each in ("motion", "multipliers")}
         self.model.write(self.clock, [time])
-        at = self.address("results") + 8 * width * row
-        places = self.clock, at, self.address("run_w"), self.address("run_p")
-        self.model(function["call"], *places, function["constants"]["address"], function["result"]["address"])
+        nq = sum(not each["isSpeed"] for each in self.data["starts"])
+        places = {
+            "t": self.clock,
+            "x": self.address("results") + 8 * width * row,
+            "w": self.address("run_w"),
+            "p": self.address("run_p"),
+            "a": results["motion"]["result"]["address"] + 8 * nq,
+            "l": results["multipliers"]["result"]["address"] if results["multipliers"] else 0,
+        }
+        constants = self.address("run_c") if name == "motion" else function["constants"]["address"]
+        given = [places[group] for group in function["takes"]]
+        self.model(function["call"], *given, constants, function["result"]["address"])
         return self.model.read(function["result"]["address"], function["result"]["size"])
+
+    def curve(self, what, time, row, width):
+        """A curve that a function tells, at one of the times."""
+        if what["of"] == "parameter":
+            return self.model.read(self.address("run_p"), what["row"] + 1)[what["row"]]
+        self.called("motion", time, row, width)
+        if "multipliers" in self.functions:
+            self.called("multipliers", time, row, width)
+        return self.called(what["of"], time, row, width)[what["row"]]
 
     # What `web/src/pulling.js` does
 

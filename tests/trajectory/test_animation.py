@@ -112,10 +112,11 @@ def test_points_of_the_model_can_leave_trails():
 
 def test_the_page_says_whether_the_model_lives_in_it(chain):
     assert content(page(chain))["note"].startswith("The model itself runs in this page")
-    played = content(page(chain, ("energy", "momentum")))
+    assert content(page(chain, ("energy", "momentum")))["note"].startswith("The model itself runs in this page")
+    played = content(page(chain, [{"measured": np.cos(chain.t)}]))
     assert played["living"] is None
     assert played["note"] == (
-        "A recorded run, played as it was, since other curves than states and energies are asked for."
+        "A recorded run, played as it was, since numbers that were given, and not by the model, are among its curves."
     )
     motion = kn.replay(chain.kernel, chain.t[:7], {q: chain[q][:7] for q in ("q1", "q2", "q3")}, parameters=CHAIN)
     assert content(page(motion))["note"] == "A motion that was given, played as it is: 7 times."
@@ -131,9 +132,13 @@ def test_a_run_that_ended_early_says_so():
     kernel = kn.derive(model).compile(events=[ground])
     run = kernel.simulate(stop=9, parameters={"g": 9.81}, initial={"z": 1})
     data = content(page(run))
+    assert data["note"].endswith("The recorded run ended by its event 'ground'.")
+    assert [event["name"] for event in data["events"]] == ["ground"]
+    run = kernel.simulate(stop=9, parameters={"g": 9.81}, initial={"z": 1e4}, most_steps=1)
+    data = content(page(run))
+    assert "since the run ended early" in data["note"]
     assert str(run.outcome) in data["note"]
     assert data["living"] is None
-    assert [event["name"] for event in data["events"]] == ["ground"]
 
 
 def test_one_moment_is_a_page_as_well(chain):

@@ -3,8 +3,11 @@
 Proves: trajectory/living.py, simulate/loop_image.py, page/scene_slopes.py.
 """
 
+import pickle
+
 import numpy as np
 import pytest
+import sympy
 
 import kanes as kn
 from kanes.drawing.scene_builder import scene_of
@@ -103,19 +106,95 @@ def test_what_does_not_follow_straight_lines_gets_no_slider():
     assert scene_slopes(model.freeze(), {"a": 0.5}, scene) == {}
 
 
-def falling(inputs):
-    model = kn.Model("stone")
-    z, F = model.coordinates("z"), model.inputs("F")
-    stone = model.add_particle("stone", model.origin.moved("P", z * model.frame.z), mass=1)
-    model.add_force(stone, F * model.frame.z)
-    return kn.derive(model).compile(), {"stop": 1, "parameters": {}, "initial": {"z": 1}, "inputs": inputs}
+def swung(inputs, **more):
+    """A pendulum that a torque drives."""
+    model = kn.Model("driven")
+    q, T, g = model.coordinates("q"), model.inputs("T"), model.parameters("g")
+    model.gravity = -g * model.frame.y
+    model.add_body("A", mass=1, center=(0.3, 0, 0), inertia=kn.inertia(0, 0, 0.03), joint=kn.Pin(q, axis="z", motor=T))
+    kernel = kn.derive(model).compile()
+    start = {"q": -1.0}
+    return kernel.simulate(stop=2, parameters={"g": 9.81} | more, initial=start, inputs={"T": inputs}, tolerance=1e-12)
 
 
-def test_inputs_that_change_are_played():
-    kernel, course = falling({"F": kn.Samples([0, 1], [0, 1])})
-    data = page_content(shown(kernel.simulate(**course), ()))
+@pytest.mark.parametrize("kind", ["linear", "cubic"])
+def test_inputs_that_are_samples_are_in_the_page(kind):
+    table = kn.Samples([-0.5, 0.31, 0.9, 1.4, 2.5], [0.0, 2.0, -3.0, 1.5, 0.2], kind=kind)
+    data = page_content(shown(swung(table), ()))
+    assert data["note"].startswith("The model itself runs")
+    assert data["living"]["isBounded"]
+    living, wanted = Living(data["living"]), swung(table, g=5.0)
+    found = living.run(wanted.parameters, wanted.states[:, 0], wanted.t)
+    # The page is held to 1e-9 in each of some fifty steps.
+    np.testing.assert_allclose(found[:, :2].T, wanted.states, rtol=0, atol=1e-6)
+    knots = living.model.read(living.address("knot"), living.image["fields"]["knot"][1])
+    np.testing.assert_allclose(knots, [0, 0.31, 0.9, 1.4, 2])
+
+
+def test_a_controller_is_played_and_so_are_samples_that_were_not_saved(tmp_path):
+    data = page_content(shown(swung(kn.Controller(lambda t, _: np.sin(t), every=0.1)), ()))
     assert data["living"] is None
-    assert "inputs change with time" in data["note"]
+    assert "inputs change with time, by a controller or by samples that were not saved" in data["note"]
+    run = swung(kn.Samples([0, 2], [0, 1]))
+    assert page_content(shown(pickle.loads(pickle.dumps(run)), ()))["living"] is not None
+
+
+def test_a_motion_that_samples_lead_lives_within_them():
+    model = kn.Model("led")
+    t = np.linspace(0, 2, 9)
+    crank = model.add_body(
+        "A", mass=1, inertia=kn.inertia(0, 0, 1), joint=kn.Pin(kn.Samples(t, np.sin(t), kind="cubic"))
+    )
+    q = model.coordinates("q")
+    model.add_body(
+        "B",
+        parent=crank,
+        mass=1,
+        center=(0.2, 0, 0),
+        inertia=kn.inertia(0, 0, 0.1),
+        joint=kn.Pin(q, at=(1, 0, 0), axis="z"),
+    )
+    kernel = kn.derive(model).compile()
+    wanted = kernel.simulate(stop=2, parameters={}, initial={"q": 0.4}, tolerance=1e-12)
+    data = page_content(shown(wanted, ()))
+    assert data["living"]["isBounded"]
+    found = Living(data["living"]).run(wanted.parameters, wanted.states[:, 0], wanted.t)
+    # The page is held to 1e-9 in each of some fifty steps.
+    np.testing.assert_allclose(found[:, :2].T, wanted.states, rtol=0, atol=1e-6)
+
+
+def test_a_law_that_switches_lives_and_what_moves_its_switches_stays():
+    def kicked(**changes):
+        model = kn.Model("kicked")
+        q, (g, T, when) = model.coordinates("q"), model.parameters("g T when")
+        model.gravity = -g * model.frame.y
+        body = model.add_body(
+            "A", mass=1, center=(0.3, 0, 0), inertia=kn.inertia(0, 0, 0.03), joint=kn.Pin(q, axis="z")
+        )
+        model.add_torque(body, sympy.Piecewise((T, model.time > when), (0, True)) * model.frame.z)
+        numbers = {"g": 9.81, "T": 3.0, "when": 0.7} | changes
+        return kn.derive(model).compile().simulate(stop=2, parameters=numbers, initial={"q": -1.0}, tolerance=1e-12)
+
+    data = page_content(shown(kicked(), ()))
+    assert data["living"]["slopes"].keys() == {"g", "T"}
+    assert data["living"]["isBounded"]
+    wanted = kicked(T=-2.0)
+    found = Living(data["living"]).run(wanted.parameters, wanted.states[:, 0], wanted.t)
+    # The page is held to 1e-9 in each of some fifty steps, and none of them crosses the switch.
+    np.testing.assert_allclose(found[:, :2].T, wanted.states, rtol=0, atol=1e-6)
+
+
+def test_a_run_that_an_event_ended_lives_up_to_there():
+    model = kn.Model("fall")
+    h, g = model.coordinates("h"), model.parameters("g")
+    model.gravity = -g * model.frame.y
+    model.add_particle("ball", model.origin.moved("P", h * model.frame.y), mass=2)
+    kernel = kn.derive(model).compile(events=[kn.Event("ground", h, direction="falling", terminal=True)])
+    run = kernel.simulate(stop=5, parameters={"g": 9.81}, initial={"h": 1.0})
+    assert run.outcome.kind == "event"
+    data = page_content(shown(run, ()))
+    assert data["note"].endswith("The recorded run ended by its event 'ground'.")
+    assert data["living"] is not None
 
 
 def linkage(**changes):

@@ -43,9 +43,12 @@ export async function makeLiving(data, numbers) {
   }
 
   const rowAt = (row) => address("results") + 8 * width * row;
-  function called(name, at) {
-    const { call, constants, result } = functions[name];
-    model[call](clock, at, address("run_w"), address("run_p"), constants.address, result.address);
+  // Functions of u̇ and λ besides take what was called for these before.
+  const rates = (name) => functions[name].result.address + 8 * living.starts.filter(({ isSpeed }) => !isSpeed).length;
+  function called(name, at, further = {}) {
+    const { call, takes, constants, result } = functions[name];
+    const places = { t: clock, x: at, w: address("run_w"), p: address("run_p"), c: name === "motion" ? address("run_c") : constants.address, ...further };
+    model[call](...takes.map((group) => places[group]), places.c, result.address);
     return new Float64Array(memory.buffer, result.address, result.size);
   }
   const potentialAt = (at) => (functions.potential ? called("potential", at)[0] : 0);
@@ -81,6 +84,19 @@ export async function makeLiving(data, numbers) {
     return found;
   }
 
+  // Inputs that are tables of time: cubics between knots.
+  function setInputs(time) {
+    const sampled = integers("sampled"), knots = reals("knot"), cubics = reals("cubic"), w = reals("run_w"), tau = time - living.start;
+    if (!sampled.length) return;
+    let interval = 0;
+    while (interval < knots.length - 2 && knots[interval + 1] <= tau) interval++;
+    const s = tau - knots[interval];
+    sampled.forEach((input, table) => {
+      const [a, b, c, d] = cubics.subarray(4 * (interval * sampled.length + table));
+      w[Number(input)] = a + s * (b + s * (c + s * d));
+    });
+  }
+
   // Where all bases are at one of the times: R of frames column by column, then p of points.
   function pose(row) {
     const y = called("poses", rowAt(row)), first = 9 * (Math.max(...living.frames) + 1);
@@ -92,13 +108,30 @@ export async function makeLiving(data, numbers) {
     });
   }
 
-  function curves(row, x, events) {
+  // Rows of functions, by the curves that they are; under a pull, whose memory is given, λ is not known.
+  const asked = [...new Set(living.rows.map((what) => what?.of).filter((name) => name?.startsWith("curves")))];
+  const needs = (group) => asked.some((name) => functions[name].takes.includes(group));
+  const needsRates = needs("a") || living.rows.some((what) => what?.of === "motion");
+  function tables(row, pulled) {
+    const moved = pulled ? "pulled" : "motion", found = { parameter: reals("run_p") };
+    if (needsRates) found.motion = called(moved, rowAt(row), pulled ?? {});
+    if (needs("l") && !pulled) called("multipliers", rowAt(row));
+    const further = { a: rates(moved), l: functions.multipliers?.result.address };
+    for (const name of asked) found[name] = functions[name].takes.includes("l") && pulled ? [] : called(name, rowAt(row), further);
+    return found;
+  }
+
+  let origin = NaN; // of the balance
+  function curves(row, x, events, pulled = null) {
     const kinetic = called("kinetic", rowAt(row))[0], potential = potentialAt(rowAt(row));
     const resets = events.reduce((sum, { t, added }) => (t < numbers.t[row] ? sum + added : sum), 0);
     const energies = { kinetic, potential, total: kinetic + potential, work: x[width - 1], resets };
+    const accounted = kinetic + potential - (width > living.starts.length ? energies.work : 0) - resets, known = tables(row, pulled);
+    if (row === 0 && !pulled) origin = accounted;
+    energies.balance = accounted - origin;
     living.rows.forEach((what, number) => {
       if (what === "input") return;
-      numbers.series[number][row] = typeof what === "number" ? x[what] : energies[what];
+      numbers.series[number][row] = typeof what === "number" ? x[what] : typeof what === "string" ? energies[what] : known[what.of][what.row] ?? NaN;
     });
   }
 
@@ -129,6 +162,10 @@ export async function makeLiving(data, numbers) {
     // How the last run ended, where it did not come to the last time.
     get why() { return why; },
     parameters: () => reals("run_p"),
+    inputsAt(time) {
+      setInputs(time);
+      return reals("run_w");
+    },
     results: () => reals("results"),
     result: (row) => new Float64Array(memory.buffer, rowAt(row), width),
     // A function at a time and a state that stands at an address.
@@ -137,12 +174,19 @@ export async function makeLiving(data, numbers) {
       return called(name, at);
     },
     energy: (at) => called("kinetic", at)[0] + potentialAt(at),
-    keep(row, time, x, events, isPulled) {
+    keep(row, time, x, events, pulled) {
       new Float64Array(memory.buffer, rowAt(row), width).set(x);
       new Float64Array(memory.buffer, clock, 1)[0] = time;
+      setInputs(time);
       pose(row);
-      curves(row, x, events);
-      if (this.withArrows) arrowsOf(row, isPulled);
+      curves(row, x, events, pulled);
+      if (this.withArrows) arrowsOf(row, pulled !== null);
+    },
+    // Arrows of a state, without reactions: nobody knows whether a hand was there.
+    arrow(row, time, x) {
+      new Float64Array(memory.buffer, rowAt(row), width).set(x);
+      new Float64Array(memory.buffer, clock, 1)[0] = time;
+      arrowsOf(row, true);
     },
     // Integrates from a start with some parameters; the time that was reached if that is not the last one, and -Infinity
     // where there is no start.
@@ -170,6 +214,7 @@ export async function makeLiving(data, numbers) {
       for (let row = 0; row < count; row++) {
         if (row < reached) {
           time[0] = numbers.t[row];
+          setInputs(time[0]);
           pose(row);
           if (this.withArrows) arrows(row);
           curves(row, results.subarray(row * width, (row + 1) * width), events);

@@ -19,6 +19,12 @@ export async function makePulledRun(data, numbers, living) {
   const origin = numbers.t[0], states = data.living.starts.length;
   const end = () => new Float64Array(memory.buffer, base + 8 * image.end, 1);
   let filled = 0, isPulled = false;
+  // Where inputs and constants of ẋ are while somebody pulls.
+  function hand() {
+    if (!isPulled) return null;
+    reals("run_w").set(living.inputsAt(run.time));
+    return { w_with_pulls: address("run_w"), c: address("run_c") };
+  }
 
   // The state of one of the times: from the curves if all of it is there, else as it was integrated.
   const seen = Array.from({ length: states }, (_, state) => data.living.rows.indexOf(state)), work = data.living.rows.indexOf("work");
@@ -101,7 +107,7 @@ export async function makePulledRun(data, numbers, living) {
         const why = go(numbers.t[filled + 1] - run.time);
         if (why) return why;
         filled += 1;
-        living.keep(filled, run.time, reals("run_x"), data.events, isPulled);
+        living.keep(filled, run.time, reals("run_x"), data.events, hand());
       }
       return go(goal - run.time);
     },
@@ -109,7 +115,7 @@ export async function makePulledRun(data, numbers, living) {
     show() {
       const { t, poses, series } = numbers, next = filled + 1;
       if (next >= t.length) return filled;
-      living.keep(next, run.time, reals("run_x"), data.events, isPulled);
+      living.keep(next, run.time, reals("run_x"), data.events, hand());
       for (const row of poses) row.fill(row[next], next + 1);
       data.living.rows.forEach((what, number) => { if (what !== "input") series[number].fill(NaN, next + 1); });
       return next;
@@ -136,7 +142,7 @@ export async function makePulledRun(data, numbers, living) {
     },
     // Arrows of all rows, where they were not asked for before.
     arrows() {
-      for (let row = 0; isSeen && row < numbers.t.length; row++) living.keep(row, numbers.t[row], seenAt(row), data.events, true);
+      for (let row = 0; isSeen && row < numbers.t.length; row++) living.arrow(row, numbers.t[row], seenAt(row));
     },
     // Forgets the first times, and has as many further ones.
     slide(count) {

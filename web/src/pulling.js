@@ -62,7 +62,9 @@ export async function makePulling({ canvas, stage, clock, data, numbers, living,
     hand.last = here;
   }
 
-  function advance(span) {
+  function advance(wanted) {
+    const left = data.living.isBounded ? numbers.t[numbers.t.length - 1] - run.time : Infinity, span = Math.min(wanted, left);
+    if (!(span > 0)) { letGo(); return; }
     const count = Math.min(MOST_SPANS, Math.ceil(span / hand.span));
     if (!count) return;
     makeRoom(ROOM);
@@ -83,7 +85,7 @@ export async function makePulling({ canvas, stage, clock, data, numbers, living,
   // Times go on where they would come to their end.
   function makeRoom(part) {
     const { t } = numbers, count = Math.floor(ONWARDS * t.length);
-    while (run.filled > (1 - part) * (t.length - 1) && run.filled > count) run.slide(count);
+    while (!data.living.isBounded && run.filled > (1 - part) * (t.length - 1) && run.filled > count) run.slide(count);
     clock.renew();
   }
 

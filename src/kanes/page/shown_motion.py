@@ -32,12 +32,17 @@ class TypesetSection:
 
 @dataclass(frozen=True, eq=False)
 class ShownCurve:
-    """Numbers over the times of a motion, under a name that may be set as mathematics, in a colour of the style."""
+    """Numbers over the times of a motion, under a name that may be set as mathematics, in a colour of the style.
+
+    `told` says what a model tells them by: a function and the row of its results; or a word and what it takes,
+    "state" or "parameter" with a number, "energy" with a name, "motion" with a row of ẋ, or "input".
+    """
 
     name: str
     values: Array
     latex: str = ""
     color: str = ""
+    told: tuple[Any, Any] | None = None
 
 
 @dataclass(frozen=True, eq=False)

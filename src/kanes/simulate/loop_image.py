@@ -42,7 +42,7 @@ def loop_image(
     kernel: CompiledSystem,
     initial: Mapping[Any, float],
     parameters: Mapping[Any, float],
-    inputs: Mapping[Any, float],
+    inputs: Mapping[Any, Any],
     times: Array,
     tolerance: float,
 ) -> LoopImage:
@@ -54,7 +54,7 @@ def loop_images(
     kernel: CompiledSystem,
     initial: Mapping[Any, float],
     parameters: Mapping[Any, float],
-    inputs: Mapping[Any, float],
+    inputs: Mapping[Any, Any],
     times: Array,
     tolerance: float,
     pulled: CompiledFunction,
@@ -72,7 +72,7 @@ def _loop(
     kernel: CompiledSystem,
     initial: Mapping[Any, float],
     parameters: Mapping[Any, float],
-    inputs: Mapping[Any, float],
+    inputs: Mapping[Any, Any],
     times: Array,
     tolerance: float,
 ) -> Loop:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from kanes.samples import Samples
 from kanes.short_texts import listed
 from kanes.simulate.inputs import State
 from kanes.types import Array
@@ -70,6 +71,7 @@ class Record:
     work: Array  # N: what is integrated besides the states
     outcome: Outcome
     events: tuple[Occurrence, ...]
+    samples: Mapping[str, Samples] = field(default_factory=dict)  # inputs that are such, where that is still known
 
 
 @dataclass(frozen=True, eq=False)

@@ -61,6 +61,7 @@ def simulate(
         _work(kernel, states),
         _outcome(problem, solution, 0),
         _occurrences(kernel, solution),
+        problem.signals.samples,
     )
 
 

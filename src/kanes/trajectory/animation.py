@@ -110,7 +110,8 @@ def _note(run: Trajectory, hindrance: str) -> str:
     if run.outcome.kind == REPLAYED:
         return f"A motion that was given, played as it is: {counted(run.t.size, 'time')}."
     if not hindrance:
-        return "The model itself runs in this page: move a slider, and it is integrated anew."
+        ended = "" if run.outcome.finished else f" The recorded run ended by its event '{run.outcome.culprit}'."
+        return f"The model itself runs in this page: move a slider, and it is integrated anew.{ended}"
     early = "" if run.outcome.finished else f" ({run.outcome})"
     return f"A recorded run, played as it was, since {hindrance}{early}."
 
@@ -124,7 +125,7 @@ def _curve(curve: PlottedCurve, written: Mapping[str, str]) -> ShownCurve:
     """A curve under its symbol, or under its label, which is mathematics if all of it stands in dollars."""
     color = _STYLED.get(curve.color, "")
     if curve.name:
-        return ShownCurve(curve.name, curve.values, written[curve.name], color)
+        return ShownCurve(curve.name, curve.values, written[curve.name], color, curve.told)
     whole = re.fullmatch(r"\$([^$]+)\$", curve.label)
     name = re.sub(r"(?<!\\)\$", "", curve.label).replace(r"\$", "$")
-    return ShownCurve(name, curve.values, whole[1] if whole else "", color)
+    return ShownCurve(name, curve.values, whole[1] if whole else "", color, curve.told)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import ExpressionError, FileError, MissingPackageError
+from kanes.samples import Samples
 from kanes.simulate.inputs import State
 from kanes.simulate.outcome import REPLAYED, Occurrence, Outcome, Record
 from kanes.trajectory.answering import Answering
@@ -35,6 +36,8 @@ def needed(package: str, extra: str) -> Any:
 
 # What a dataset has besides the symbols of the model; each steps aside, with an underscore, for a symbol of its name.
 _GIVEN = ("accelerations", "multipliers")
+# The attribute that has the samples of inputs.
+_SAMPLES = "input_samples"
 _EVENTS = ("event", "event_name", "event_time", "event_before", "event_after")
 _OWN = ("work", "state", *_GIVEN, "speed", "row", *_EVENTS, "run", "outcome", "end")
 
@@ -60,7 +63,28 @@ def to_xarray(run: Trajectory) -> Any:
             rows = [[getattr(each, which)[name] for name in kernel.states] for each in run.events]
             variables[own[name]] = ((event, state), rows)
     coordinates = {"t": run.t, own["state"]: list(kernel.states)}
-    return xarray.Dataset(variables, coords=coordinates, attrs={"model": kernel.name, **_outcome_attributes(run)})
+    return xarray.Dataset(
+        variables,
+        coords=coordinates,
+        attrs={"model": kernel.name, **_outcome_attributes(run), **_samples_attribute(run)},
+    )
+
+
+def _samples_attribute(run: Trajectory) -> dict[str, str]:
+    """Inputs that are samples, which are more than their values at the times of the run."""
+    tables = {
+        name: {"times": each.times.tolist(), "values": each.values.tolist(), "kind": each.kind}
+        for name, each in run._samples.items()
+    }
+    return {_SAMPLES: json.dumps(tables, ensure_ascii=False)} if tables else {}
+
+
+def _samples(path: str | PathLike[str], attributes: Any) -> dict[str, Samples]:
+    try:
+        tables = json.loads(attributes.get(_SAMPLES, "{}"))
+        return {name: Samples(each["times"], each["values"], each["kind"]) for name, each in tables.items()}
+    except (KeyError, TypeError, ValueError, AttributeError, ExpressionError) as error:
+        raise FileError(path, f"its samples of inputs are none ({error})", "Give a file that run.save wrote") from None
 
 
 def _outcome_attributes(run: Trajectory) -> dict[str, Any]:
@@ -183,6 +207,7 @@ def load(kernel: Answering, path: str | PathLike[str]) -> tuple[Record, dict[str
         data[own["work"]].values,
         _outcome(path, data.attrs),
         _events(kernel, data, own) if own["event_time"] in data else (),
+        _samples(path, data.attrs),
     )
     if record.outcome.kind == REPLAYED and given.get("accelerations", t).shape != (kernel.speed_count, t.size):
         raise FileError(path, "the accelerations of a replay are not in it", "Give a file that replay.save wrote")

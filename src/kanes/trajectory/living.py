@@ -10,11 +10,14 @@ import numpy as np
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.wasm.model_module import model_module
 from kanes.drawing.posing import PosedMotion
+from kanes.drawing.scene import Scene
 from kanes.errors import KanesError
 from kanes.expr.printing import latex
+from kanes.page.curve_programs import MULTIPLIERS, CurvePrograms
 from kanes.page.pulling import image_content, packed_bytes, pulling_content
 from kanes.page.scene_slopes import scene_slopes
 from kanes.page.shown_motion import ShownCurve
+from kanes.simulate.loop.endings import AT_EVENT, WORDS
 from kanes.simulate.loop_image import loop_images
 from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.outcome import REPLAYED
@@ -27,12 +30,11 @@ if TYPE_CHECKING:
 # What the page is held to; finer steps would not be seen.
 _TOLERANCE = 1e-9
 # More take a page too long after each move of a slider.
-_MOST_OPERATIONS, _MOST_PARAMETERS = 20_000, 40
+_MOST_OPERATIONS, _MOST_PARAMETERS = 20_000, 100
 _MOST_OF_ARROWS = 16_000
-_ENERGIES = ("kinetic", "potential", "total", "work", "resets")
 # Arrays of the loop's memory that the page looks at.
 _SEEN = ("run_x", "run_p", "run_w", "run_c", "run_scale", "results", "ending", "following", "arrivals", "look_after")
-_SEEN_OF_EVENTS = ("culprit", "logged", "log_time", "log_event", "log_states")
+_SEEN_OF_EVENTS = ("culprit", "sampled", "knot", "cubic", "logged", "log_time", "log_event", "log_states")
 
 
 def why_not(run: Trajectory, curves: Sequence[ShownCurve]) -> str:
@@ -41,15 +43,14 @@ def why_not(run: Trajectory, curves: Sequence[ShownCurve]) -> str:
     reasons = {
         "the motion was given": run.outcome.kind == REPLAYED,
         "there is one moment alone": run.t.size < 2,
-        "the run ended early": not run.outcome.finished,
+        "the run ended early": not run.outcome.finished and run.outcome.kind != WORDS[AT_EVENT],
         "constraints in it follow from each other": bool(run.redundant_constraints),
         "a loop over links makes its equations": kernel.is_rolled,
-        "its inputs change with time": bool(kernel.spans) or bool(np.ptp(run.inputs, axis=1).any()),
+        "its inputs change with time, by a controller or by samples that were not saved with it": bool(_changed(run)),
         f"it needs the method {run.outcome.method}": run.outcome.method not in METHODS,
         "it has many parameters": len(kernel.parameters) > _MOST_PARAMETERS,
         "its equations are long": not kernel.is_rolled and kernel.operation_count > _MOST_OPERATIONS,
-        "laws in it switch": not kernel.is_rolled and kernel.motion("motion").outline.is_switched,
-        "other curves than states and energies are asked for": any(_row(run, curve) is None for curve in curves),
+        "numbers that were given, and not by the model, are among its curves": None in _programs(run, curves).rows,
     }
     return next((reason for reason, holds in reasons.items() if holds), "")
 
@@ -61,8 +62,9 @@ def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: P
     kernel: Any = run.kernel
     values = dict(zip(kernel.parameters, map(float, run.parameters), strict=True))
     start = dict(zip(kernel.states, map(float, run.states[:, 0]), strict=True))
-    inputs = dict(zip(kernel.inputs, map(float, run.inputs[:, 0] if run.inputs.size else ()), strict=True))
-    pulled = kernel.pulled()
+    numbers = dict(zip(kernel.inputs, map(float, run.inputs[:, 0] if run.inputs.size else ()), strict=True))
+    inputs: dict[str, Any] = numbers | dict(run._samples)
+    pulled, told = kernel.pulled(), _programs(run, curves)
     image, under_pulls = loop_images(kernel, start, values, inputs, times, _TOLERANCE, pulled.function, pulled.count)
     system = kernel.system
     arguments = {"t": (system.time.name,), "x": kernel.states, "w": kernel.inputs, "p": kernel.parameters}
@@ -73,39 +75,56 @@ def living(run: Trajectory, curves: Sequence[ShownCurve], times: Array, posed: P
         KernelFunction("kinetic", kernel["kinetic_energy"].program, arguments),
         *_functions_of_arrows(kernel, arguments),
         *([KernelFunction("potential", kernel["potential_energy"].program, arguments)] if kernel.has_potential else []),
+        *told.functions,
     ]
     try:
         module = model_module(kernel.name, functions, kernel.units, ("pow",))
     except KanesError:
         return None
-    slopes = scene_slopes(system, values, posed.scene)
-    quaternions = {index for four in kernel.quaternions for index in four}
-    symbols = {symbol.name: symbol for symbol in (*system.coordinates, *system.speeds)}
-    nq = len(kernel.states) - kernel.speed_count
     return {
         "module": packed_bytes(module),
         "loop": packed_bytes(FILE.read_bytes()),
         "image": image_content(image, (*_SEEN, *_SEEN_OF_EVENTS)),
         "pulling": pulling_content(under_pulls, pulled.places, system, values, posed.scene),
-        "rows": [_row(run, curve) for curve in curves],
+        "rows": told.rows,
+        "start": float(times[0]),
+        "isBounded": bool(run._samples) or bool(kernel.spans) or bool(kernel.motion("motion").switches),
         "frames": posed.poses.frames,
         "points": posed.poses.points,
-        "slopes": slopes,
+        "slopes": _slopes(kernel, values, posed.scene),
         "hasArrows": any(each.name == "arrows" for each in functions),
         "quaternions": [list(four) for four in kernel.quaternions],
         "events": [event.name for event in kernel.events],
-        "starts": [
-            {
-                "name": name,
-                "latex": latex(symbols[name]),
-                "value": start[name],
-                "unit": kernel.units.get(name, ""),
-                "isSpeed": number >= nq,
-                "isFree": number not in quaternions,
-            }
-            for number, name in enumerate(kernel.states)
-        ],
+        "starts": _starts(kernel, start),
     }
+
+
+def _starts(kernel: Any, start: Mapping[str, float]) -> list[dict[str, Any]]:
+    """Where the states start; elements of quaternions have no sliders."""
+    system, nq = kernel.system, len(kernel.states) - kernel.speed_count
+    quaternions = {index for four in kernel.quaternions for index in four}
+    symbols = {symbol.name: symbol for symbol in (*system.coordinates, *system.speeds)}
+    return [
+        {
+            "name": name,
+            "latex": latex(symbols[name]),
+            "value": start[name],
+            "unit": kernel.units.get(name, ""),
+            "isSpeed": number >= nq,
+            "isFree": number not in quaternions,
+        }
+        for number, name in enumerate(kernel.states)
+    ]
+
+
+def _slopes(kernel: Any, values: Mapping[str, float], scene: Scene) -> dict[str, list[list[float]]]:
+    """How the scene follows those parameters that have a slider.
+
+    What moves the times at which laws switch has none: steps land on those of the record.
+    """
+    lines = [switch.line for switch in kernel.motion("motion").switches]
+    tied = {value.name for line in lines for value in line.values if value.kind == "input"}
+    return {name: places for name, places in scene_slopes(kernel.system, values, scene).items() if name not in tied}
 
 
 def _functions_of_motion(kernel: Any) -> list[KernelFunction]:
@@ -131,11 +150,12 @@ def _functions_of_arrows(kernel: Any, arguments: Mapping[str, Sequence[str]]) ->
     return [KernelFunction("arrows", found.program, arguments)]
 
 
-def _row(run: Trajectory, curve: ShownCurve) -> Any:
-    """What a curve is: the number of a state, an input by its name, or an energy; None for anything else."""
+def _changed(run: Trajectory) -> list[str]:
+    """Inputs that change along a run, and nothing tells how between its times."""
+    rows = zip(run.kernel.inputs, run.inputs, strict=True)
+    return [name for name, row in rows if name not in run._samples and np.ptp(row) > 0]
+
+
+def _programs(run: Trajectory, curves: Sequence[ShownCurve]) -> CurvePrograms:
     kernel = run.kernel
-    if curve.latex and curve.name in kernel.states:
-        return kernel.states.index(curve.name)
-    if curve.latex and curve.name in kernel.inputs:
-        return "input"
-    return curve.name if not curve.latex and curve.name in _ENERGIES else None
+    return CurvePrograms(curves, kernel[MULTIPLIERS] if MULTIPLIERS in kernel.names else None)

@@ -44,6 +44,7 @@ class PlottedCurve:
     name: str = ""  # of a symbol, where the label is how it is set
     color: str = ""
     drawn_with: Hashable = None  # the list that it was asked for in; None where its unit or else its title decides
+    told: tuple[Any, Any] | None = None  # by what a model tells them: see `ShownCurve`
 
     @property
     def panel(self) -> Hashable:
@@ -122,7 +123,9 @@ def _symbol(run: Trajectory, name: str) -> PlottedCurve:
         "parameters": kernel.parameters,
     }
     title = next(title for title, names in titles.items() if name in names)
-    return PlottedCurve(typeset(name), run[name], title, kernel.units.get(name, ""), name)
+    groups = {"state": kernel.states, "input": kernel.inputs, "parameter": kernel.parameters}
+    told = next((group, names.index(name)) for group, names in groups.items() if name in names)
+    return PlottedCurve(typeset(name), run[name], title, kernel.units.get(name, ""), name, told=told)
 
 
 def _symbols(names: Callable[[Trajectory], Sequence[str]]) -> Callable[[Trajectory], Iterator[PlottedCurve]]:
@@ -132,17 +135,18 @@ def _symbols(names: Callable[[Trajectory], Sequence[str]]) -> Callable[[Trajecto
 def _computed(run: Trajectory, key: Any, values: Array) -> Iterator[PlottedCurve]:
     """Rows of anything else: those of a point, body or vector that are not zero, all of a function of the kernel."""
     text = _text(key)
+    is_function = isinstance(key, str) and key in run.kernel.names
+    function = run.kernel[key] if is_function else run.kernel.quantity("value", key)
     if len(values) == 1:
         energy = key in ("kinetic_energy", "potential_energy") if isinstance(key, str) else False
-        yield PlottedCurve(text, values[0], text, _si(run).get("energy", "") if energy else "")
+        yield PlottedCurve(text, values[0], text, _si(run).get("energy", "") if energy else "", told=(function, 0))
         return
-    is_function = isinstance(key, str) and key in run.kernel.names
     is_place = not is_function and not isinstance(key, Vector)
     title, unit = ("positions", _si(run).get("position", "")) if is_place else (text, "")
     directions = "xyz" if len(values) == 3 and not is_function else range(1, len(values) + 1)
-    for direction, row in zip(directions, values, strict=True):
+    for number, (direction, row) in enumerate(zip(directions, values, strict=True)):
         if is_function or row.any() or not values.any():
-            yield PlottedCurve(f"{text}, ${direction}$", row, title, unit)
+            yield PlottedCurve(f"{text}, ${direction}$", row, title, unit, told=(function, number))
 
 
 def _text(key: Any) -> str:
@@ -168,12 +172,14 @@ def _si(run: Trajectory) -> dict[str, str]:
 
 def _accelerations(run: Trajectory) -> Iterator[PlottedCurve]:
     kernel = run.kernel
-    for name, row in zip(kernel.states[-kernel.speed_count :], run._accelerations, strict=True):
+    first = len(kernel.states) - kernel.speed_count
+    for number, row in enumerate(run._accelerations, start=first):
+        name = kernel.states[number]
         unit = kernel.units.get(name, "")
         symbol = typeset(name)
         stem, below, rest = symbol[1:-1].partition("_")
         label = rf"$\dot{{{stem}}}{below}{rest}$" if symbol.startswith("$") else f"rate of {symbol}"
-        yield PlottedCurve(label, row, "accelerations", _per_second(unit))
+        yield PlottedCurve(label, row, "accelerations", _per_second(unit), told=("motion", number))
 
 
 def _per_second(unit: str) -> str:
@@ -188,25 +194,28 @@ def _energy(run: Trajectory) -> Iterator[PlottedCurve]:
         shown |= {"potential": energy.potential, "total": energy.total}
     shown |= {name: values for name in ("work", "resets") if (values := getattr(energy, name)).any()}
     for name, values in shown.items():
-        yield PlottedCurve(name, values, "energy", _si(run).get("energy", ""), "", _ENERGY_COLORS[name], "energy")
+        unit, told = _si(run).get("energy", ""), ("energy", name)
+        yield PlottedCurve(name, values, "energy", unit, "", _ENERGY_COLORS[name], "energy", told)
 
 
 def _balance(run: Trajectory) -> Iterator[PlottedCurve]:
-    yield PlottedCurve(BALANCE, run.energy.balance, BALANCE, "", "", INK, BALANCE)
+    yield PlottedCurve(BALANCE, run.energy.balance, BALANCE, "", "", INK, BALANCE, ("energy", BALANCE))
 
 
 def _drift(run: Trajectory) -> Iterator[PlottedCurve]:
-    drift = run.drift
+    drift, number = run.drift, 0
     for title, rows in (("configuration", drift.configuration), ("velocity", drift.velocity)):
         for name, row in zip(drift.names, rows, strict=False):
-            yield PlottedCurve(plain(name), row, f"drift of\n{title}")
+            yield PlottedCurve(plain(name), row, f"drift of\n{title}", told=(run.kernel["residuals"], number))
+            number += 1
 
 
 def _momentum(run: Trajectory) -> Iterator[PlottedCurve]:
-    for title, rows in (("linear\nmomentum", run.linear_momentum()), ("angular\nmomentum", run.angular_momentum())):
-        for direction, row in zip("xyz", rows, strict=True):
+    for kind, rows in (("linear", run.linear_momentum()), ("angular", run.angular_momentum())):
+        function = run.kernel.quantity(f"{kind}_momentum", None)
+        for number, (direction, row) in enumerate(zip("xyz", rows, strict=True)):
             if row.any() or not rows.any():
-                yield PlottedCurve(f"${direction}$", row, title)
+                yield PlottedCurve(f"${direction}$", row, f"{kind}\nmomentum", told=(function, number))
 
 
 GROUPS: dict[str, Callable[[Trajectory], Iterator[PlottedCurve]]] = {

@@ -35,7 +35,13 @@ class Replay(Trajectory):
     ) -> None:
         outcome = Outcome(REPLAYED, float(t[-1]), 0)
         fields = {"kernel": kernel, "t": t, "states": states, "inputs": inputs, "parameters": parameters}
-        more = {"outcome": outcome, "events": (), "accelerations": accelerations, "multipliers": multipliers}
+        more = {
+            "outcome": outcome,
+            "events": (),
+            "accelerations": accelerations,
+            "multipliers": multipliers,
+            "_samples": {},
+        }
         # The dataclass is frozen; its `work` is worked out when somebody asks for it.
         vars(self).update(fields, **more)
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from kanes.dynamics.reactions.reaction_numbers import Reaction
 from kanes.dynamics.reactions.uniqueness import OpenDirections
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.packing import GROUPS, packed
+from kanes.samples import Samples
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import animation, files, plot
 from kanes.trajectory.answering import Answering
@@ -26,7 +28,6 @@ from kanes.types import Array
 from kanes.values import name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from os import PathLike
     from pathlib import Path
 
@@ -48,11 +49,13 @@ class Trajectory:
     work: Array  # N: what is integrated besides the states
     outcome: Outcome
     events: tuple[Occurrence, ...] = ()
+    _samples: Mapping[str, Samples] = field(default_factory=dict)  # inputs that are such, where that is still known
 
     @classmethod
     def of(cls, kernel: Answering, record: Record) -> Trajectory:
         """The motion that a simulation recorded."""
-        return cls(kernel, **vars(record))
+        fields = {name: value for name, value in vars(record).items() if name != "samples"}
+        return cls(kernel, **fields, _samples=record.samples)
 
     @property
     def given(self) -> dict[str, Array]:
@@ -261,8 +264,9 @@ class Trajectory:
         It has the motion in three dimensions, drawn from the model alone, with frames, mass centres, trails, velocities
         and joint forces on request; curves over time, of `what` as in `plot`, or of the usual groups; and the
         equations. The model itself lives in the page as WebAssembly: a slider changes a parameter or the start, and the
-        motion is integrated anew. Where it cannot, with inputs that change with time, by implicit methods or with
-        further curves, the page plays the run as it was and says why. What is drawn of a body, `model.draw` may change.
+        motion is integrated anew; bodies can be pulled at. Where it cannot, with controllers, by implicit methods or
+        with curves of given numbers, the page plays the run as it was and says why. What is drawn of a body,
+        `model.draw` may change.
 
         `ranges` say how far sliders of parameters and of initial values go: `ranges={m: (0.1, 2)}`.
         """
