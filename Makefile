@@ -5,10 +5,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: assets demo test test-all test-targets test-versions test-lowest test-newest check bench docs clean
+.PHONY: assets demo test test-all test-targets test-versions test-lowest test-newest check bench docs dist clean
 
 demo: $(VENV)/.run
-	$(BIN)/python examples/three_link_chain.py
+	$(BIN)/kanes run three_link_chain --out demo/three_link_chain
+	@echo
+	$(BIN)/kanes run five_body_spacecraft --out demo/five_body_spacecraft
 
 test: $(VENV)/.test
 	$(BIN)/python -m pytest -q -n auto --dist loadfile -m "not heavy"
@@ -44,6 +46,11 @@ bench: $(VENV)/.bench
 docs: $(VENV)/.docs
 	$(BIN)/sphinx-build -q -W --keep-going -j auto -b html docs docs/_build/html
 	@echo "open docs/_build/html/index.html"
+
+# A wheel and a source archive, in dist/.
+dist: $(VENV)/.dev
+	$(BIN)/python -m build --quiet
+	@ls dist
 
 # What pages are made of: the integrators' loop as WebAssembly, and scripts from web/, which need node and npm. The
 # results are kept in the repository.

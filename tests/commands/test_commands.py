@@ -1,12 +1,281 @@
 """The command `kanes`, as a terminal runs it.
 
-Proves: commands/main.py, __main__.py.
+Proves: commands/main.py, commands/motion_commands.py, commands/model_commands.py, commands/file_commands.py,
+commands/options.py, commands/console.py, commands/running.py, commands/deriving.py, commands/analysing.py,
+commands/measuring.py, commands/sweeping.py, commands/converting.py, commands/showing.py, commands/starting.py,
+__main__.py.
 """
 
+import csv
+import json
+import re
 import subprocess
 import sys
 
+import numpy as np
+import pytest
+from rich.cells import cell_len
+
+import kanes as kn
+from kanes.commands.main import app, main
+
+COMMANDS = [
+    "run", "view", "sweep", "report", "bench", "derive", "verify", "equilibrium", "linearize", "inverse", "list",
+    "show", "new", "convert", "export", "schema", "studio",
+]  # fmt: skip
+
+
+@pytest.fixture
+def kanes(monkeypatch, tmp_path, capsys):
+    """Runs a command in an empty folder; gives its exit code and what it printed."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def run(*words):
+        monkeypatch.setattr(sys, "argv", ["kanes", *words])
+        with pytest.raises(SystemExit) as end:
+            main()
+        shown = capsys.readouterr()
+        return end.value.code or 0, shown.out, shown.err
+
+    return run
+
 
 def test_the_module_is_the_command():
-    shown = subprocess.run([sys.executable, "-m", "kanes", "--help"], capture_output=True, text=True, check=True)
-    assert "Multibody dynamics by Kane's method." in shown.stdout
+    shown = subprocess.run([sys.executable, "-m", "kanes", "--version"], capture_output=True, text=True, check=True)
+    assert shown.stdout == f"kanes {kn.__version__}\n"
+
+
+def test_help_imports_no_algebra_and_no_compiler():
+    heavy = ("sympy", "casadi", "numba", "scipy", "numpy")
+    script = f"import sys, kanes.commands.main; print([name for name in {heavy} if name in sys.modules])"
+    shown = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert shown.stdout == "[]\n"
+
+
+def test_help_names_every_command(kanes):
+    code, out, _ = kanes("--help")
+    assert code == 0
+    assert [name for name in COMMANDS if not re.search(rf"│ {name} ", out)] == []
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_every_command_has_examples_that_are_parsed(kanes, command):
+    code, out, _ = kanes(command, "--help")
+    assert code == 0
+    examples = re.findall(rf"• (kanes {command}\b(?:.|\n(?!  •|\s*\n))*)", out)
+    assert examples
+    assert max(map(cell_len, out.splitlines())) <= 80
+    options = set(re.findall(r"--[a-z-]+", " ".join(examples)))
+    assert options <= set(re.findall(r"--[a-z-]+", out.partition("─ Options")[2]))
+
+
+def test_a_run_gives_a_folder_and_a_verdict(kanes, tmp_path):
+    code, out, _ = kanes("run", "spring_pendulum", "--stop", "1")
+    assert code == 0
+    first, *rest = out.splitlines()
+    assert re.match(r"spring pendulum: all roads agree; finished at t = 1 after \d+ steps\.", first)
+    assert max(map(cell_len, out.splitlines())) <= 80
+    folder = tmp_path / "spring_pendulum"
+    assert {path.name for path in folder.iterdir()} == {"page.html", "report.html", "results.csv", "plots.svg"}
+    assert all(any(path.name in line for line in rest) for path in folder.iterdir())
+    rows = list(csv.reader((folder / "results.csv").read_text(encoding="utf-8").splitlines()))
+    study = kn.library.study("spring_pendulum")
+    run = study.run(stop=1)
+    column = rows[0].index(study.kernel.states[0])
+    assert float(rows[-1][column]) == run.states[0, -1]
+
+
+def test_a_run_tells_programs_what_it_came_to(kanes, tmp_path):
+    code, out, _ = kanes("run", "spring_pendulum", "--stop", "0.5", "--json", "--out", "there", "--set", "m=2")
+    found = json.loads(out)
+    assert code == 0
+    assert (found["good"], found["verified"], found["finished"], found["end"]) == (True, True, True, 0.5)
+    assert all((tmp_path / path).exists() for path in found["files"].values())
+    assert found["energy_imbalance"] < 1e-8  # the tolerance of the simulation is 1e-10 per step
+
+
+def test_a_motion_that_breaks_off_has_its_own_exit_code(kanes, tmp_path):
+    (tmp_path / "burst.py").write_text(
+        "import kanes as kn\n\n"
+        "def burst():\n"
+        "    model = kn.Model('burst')\n"
+        "    x = model.coordinates('x')\n"
+        "    P = model.add_particle('bob', model.origin.moved('P', x * model.frame.x), mass=1)\n"
+        "    model.add_force(P, x**3 * model.frame.x)\n"
+        "    return kn.Study(model=model, initial={'x': 10.0}, stop=10)\n",
+        encoding="utf-8",
+    )
+    code, out, _ = kanes("run", "burst.py:burst", "--json")
+    assert code == 3
+    assert json.loads(out)["good"] is False
+
+
+def test_what_is_no_model_is_said_with_a_proposal(kanes):
+    code, _, err = kanes("derive", "spring_pendulun")
+    assert code == 1
+    assert "neither a file here nor a system of the library" in err
+    assert "Did you mean 'spring_pendulum'?" in err
+    assert "Traceback" not in err
+    code, _, err = kanes("derive", "gone.yaml")
+    assert (code, "no file here" in err) == (1, True)
+    code, _, err = kanes("derive", "nowhere:at_all")
+    assert (code, "no module 'nowhere'" in err) == (1, True)
+
+
+@pytest.mark.parametrize("change", ["m", "m=", "=2", "m=two", "m=nan", "nothing=2"])
+def test_a_change_that_is_none_is_said(kanes, change):
+    code, _, err = kanes("equilibrium", "spring_pendulum", "--set", change)
+    assert code == 1
+    assert "NAME=NUMBER" in err or "no symbol 'nothing'" in err
+
+
+@pytest.mark.parametrize(
+    ("form", "marks"), [("--latex", r"\section*"), ("--markdown", "### Step 1"), ("--c", "#include <math.h>")]
+)
+def test_equations_come_in_the_form_that_is_asked_for(kanes, tmp_path, form, marks):
+    code, out, _ = kanes("derive", "spring_pendulum", form)
+    assert code == 0
+    assert marks in out
+    kanes("derive", "spring_pendulum", form, "--out", "there.txt")
+    assert (tmp_path / "there.txt").read_text(encoding="utf-8").strip() == out.strip()
+
+
+def test_steps_are_told_on_a_terminal_of_80_columns(kanes):
+    code, out, _ = kanes("derive", "spring_pendulum")
+    assert code == 0
+    assert "Step 5" in out
+    assert max(map(cell_len, out.splitlines())) <= 80
+
+
+def test_two_forms_at_once_are_refused(kanes):
+    code, _, err = kanes("derive", "spring_pendulum", "--latex", "--c")
+    assert code == 2
+    assert "exclude each other" in re.sub(r"\s*│\s*", " ", err)
+
+
+def test_roads_are_compared(kanes):
+    code, out, _ = kanes("verify", "spring_pendulum", "--states", "2", "--json")
+    found = json.loads(out)
+    assert (code, found["passed"], found["states"]) == (0, True, 2)
+    assert set(found["roads"]) == {each.road for each in kn.verify(kn.library.spring_pendulum(), states=1).comparisons}
+
+
+def test_a_pendulum_rests_where_its_spring_bears_it(kanes):
+    code, out, _ = kanes("equilibrium", "spring_pendulum", "--json")
+    study = kn.library.study("spring_pendulum")
+    expected = kn.equilibrium(
+        study.equations, {q: study.initial[str(q)] for q in study.equations.coordinates}, parameters=study.parameters
+    )
+    assert code == 0
+    assert json.loads(out)["state"] == pytest.approx(dict(expected))
+
+
+def test_small_motions_have_the_frequencies_of_the_linear_model(kanes):
+    code, out, _ = kanes("linearize", "double_pendulum", "--at", "q1=0.1", "--at", "q2=0.1", "--json")
+    found = json.loads(out)
+    assert code == 0
+    A = np.array(found["A"])
+    values = np.array([complex(*pair) for pair in found["eigenvalues"]])
+    assert np.allclose(np.sort(np.abs(np.linalg.eigvals(A))), np.sort(np.abs(values)))
+    assert kanes("linearize", "double_pendulum", "--at", "q1=0.1", "--at", "q2=0.1")[0] == 0
+
+
+def test_forces_of_a_recorded_motion_are_those_that_drove_it(kanes, tmp_path):
+    study = kn.library.study("three_link_chain")
+    run = study.run(stop=1, times=np.linspace(0, 1, 201))
+    names = [str(q) for q in study.equations.coordinates]
+    kn.Recording(run.t, {name: run[name] for name in names}).save(tmp_path / "motion.csv")
+    code, out, _ = kanes("inverse", "three_link_chain", "--motion", "motion.csv", "--out", "forces.csv", "--json")
+    assert code == 0
+    assert json.loads(out)["times"] == 201
+    forces = kn.read(tmp_path / "forces.csv")
+    # Whatever drives the chain is known here, so that nothing is left but the noise of differentiating splines.
+    assert all(
+        np.abs(values[20:-20]).max() < 1e-3 for name, values in forces.columns.items() if name.endswith("_force")
+    )
+
+
+def test_a_sweep_tells_how_its_runs_ended(kanes, tmp_path):
+    code, out, _ = kanes("sweep", "double_pendulum", "--over", "q1=0.1:0.3:3", "--over", "L=1,2", "--json")
+    found = json.loads(out)
+    assert (code, found["runs"], found["outcomes"]) == (0, 6, {"finished": 6})
+    rows = list(csv.DictReader((tmp_path / found["files"]["ends"]).read_text(encoding="utf-8").splitlines()))
+    study = kn.library.study("double_pendulum")
+    run = study.run(initial={"q1": float(rows[3]["q1"])}, parameters={"L": float(rows[3]["L"])})
+    # Runs in lanes take other steps than one alone, each to 1e-10; a double pendulum makes more of it.
+    assert float(rows[3]["q1 at the end"]) == pytest.approx(run["q1"][-1], abs=1e-5)
+    assert kanes("sweep", "double_pendulum", "--over", "q1=a:b:c")[0] == 1
+    assert "has no sweep" in kanes("sweep", "double_pendulum")[2]
+
+
+def test_every_system_is_listed(kanes):
+    code, out, _ = kanes("list", "--json")
+    assert code == 0
+    assert set(json.loads(out)) == set(kn.library.names())
+    assert max(map(cell_len, kanes("list")[1].splitlines())) <= 80
+
+
+def test_symbols_are_shown_with_their_meanings(kanes):
+    code, out, _ = kanes("show", "spring_pendulum")
+    assert code == 0
+    study = kn.library.study("spring_pendulum")
+    for name, note in study.notes.items():
+        assert re.search(rf"^{re.escape(name)} .*{re.escape(note.meaning.split()[0])}", out, re.MULTILINE)
+
+
+def test_a_new_file_is_a_model_that_runs(kanes, tmp_path):
+    code, out, _ = kanes("new", "pendulum.yaml")
+    assert (code, "kanes view pendulum.yaml" in out) == (0, True)
+    study = kn.read(tmp_path / "pendulum.yaml")
+    run = study.run()
+    m, l, g, c = (study.parameters[name] for name in ("m", "l", "g", "c"))
+    # (m l²/3) q̈ = −m g (l/2) sin q − c q̇
+    q, u = run["q"], run["u"]
+    assert np.allclose(run._accelerations[0], (-m * g * l / 2 * np.sin(q) - c * u) / (m * l**2 / 3))
+    code, _, err = kanes("new", "pendulum.yaml")
+    assert (code, "it is there already" in err) == (1, True)
+    assert kanes("new", "pendulum.yaml", "--overwrite", "--like", "four_bar")[0] == 0
+    assert (
+        kn.derive(kn.read(tmp_path / "pendulum.yaml").model).system.key == kn.derive(kn.library.four_bar()).system.key
+    )
+
+
+def test_recordings_and_models_are_converted(kanes, tmp_path):
+    kn.Recording([0, 1, 2], {"q": [0.0, 1.0, 4.0]}).save(tmp_path / "motion.csv")
+    assert kanes("convert", "motion.csv", "motion.sto")[0] == 0
+    assert np.array_equal(kn.read(tmp_path / "motion.sto").columns["q"], [0, 1, 4])
+    assert kanes("convert", "four_bar", "four_bar.yaml")[0] == 0
+    assert isinstance(kn.read(tmp_path / "four_bar.yaml"), kn.Study)
+
+
+def test_code_is_exported_by_its_suffix(kanes, tmp_path):
+    assert kanes("export", "four_bar", "bar.c")[0] == 0
+    assert "math.h" in (tmp_path / "bar.c").read_text(encoding="utf-8")
+    assert kanes("export", "spring_pendulum", "bar.wasm", "--function", "kinetic_energy")[0] == 0
+    assert (tmp_path / "bar.wasm").read_bytes()[:4] == b"\0asm"
+    assert "no kind of code" in kanes("export", "four_bar", "bar.f90")[2]
+
+
+def test_a_page_is_written_without_opening_it(kanes, tmp_path):
+    assert kanes("view", "spring_pendulum", "--no-open", "--out", "page.html", "--stop", "1")[0] == 0
+    assert "<canvas" in (tmp_path / "page.html").read_text(encoding="utf-8")
+
+
+def test_stages_are_measured(kanes):
+    code, out, _ = kanes("bench", "spring_pendulum", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert found["operations"] == kn.library.study("spring_pendulum").kernel.operation_count
+    assert all(seconds > 0 for seconds in found["seconds"].values())
+
+
+def test_the_schema_is_json(kanes):
+    code, out, _ = kanes("schema")
+    assert code == 0
+    assert json.loads(out)["properties"]["kanes"]
+
+
+def test_completion_is_offered():
+    assert app.info.name == "kanes"
+    assert app._add_completion

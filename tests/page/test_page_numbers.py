@@ -90,3 +90,9 @@ def test_rows_of_poses_have_a_base_after_another():
     assert rows.shape == (14, 2)
     np.testing.assert_array_equal(rows[7:10], p[:, 1].T)
     np.testing.assert_array_equal(rows[[3, 10]], 1.0)
+
+
+def test_numbers_that_single_precision_does_not_have_are_at_its_ends():
+    content = packed_numbers(np.array([0.0, 1.0]), {"series": np.array([[1e300, -1e300]])})
+    most = np.finfo(np.float32).max
+    assert np.array_equal(unpacked(content)["series"], [[most, -most]])

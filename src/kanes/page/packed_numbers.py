@@ -46,7 +46,9 @@ def shown_times(t: Array, rows: int) -> Array:
 
 def packed_numbers(t: Array, groups: Mapping[str, Array]) -> dict[str, Any]:
     """Times and groups of rows, each row over all times; `columns` says how many rows each group has."""
-    rows = [np.ascontiguousarray(group, dtype="<f4") for group in groups.values()]
+    # What single precision does not have, as of a run that went to infinity, is drawn at its end.
+    most = float(np.finfo(np.float32).max)
+    rows = [np.ascontiguousarray(np.clip(group, -most, most), dtype="<f4") for group in groups.values()]
     numbers = np.concatenate([group.ravel() for group in rows]) if rows else np.zeros(0, dtype="<f4")
     content = _shuffled(np.ascontiguousarray(t, dtype="<f8")) + _shuffled(numbers)
     text = base64.b64encode(zlib.compress(content, 9)).decode("ascii")

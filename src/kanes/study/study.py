@@ -84,6 +84,11 @@ class Study:
         """The name of the model."""
         return self.model.name
 
+    @property
+    def ranges(self) -> dict[str, tuple[float, float]]:
+        """How far numbers go, of those symbols of which a note says it."""
+        return {name: note.range for name, note in self.notes.items() if note.range is not None}
+
     @cached_property
     def equations(self) -> Equations:
         """The equations of motion; inputs are inputs in them, whatever law they have here."""

@@ -1,0 +1,116 @@
+"""Commands about files and systems: list, show, new, convert, export, schema, studio."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from kanes.commands.options import Changes, Destination, Json, ModelFile, Out, Target, option
+
+
+def add_to(app: typer.Typer) -> None:
+    """Put these commands into an application."""
+    app.command("list")(list_systems)
+    for command in (show, new, convert, export, schema, studio):
+        app.command()(command)
+
+
+def list_systems(json: Json = False) -> None:
+    """List the systems of the library.
+
+    Example:
+    - `kanes list`
+    """
+    from kanes.commands import showing  # noqa: PLC0415  # help does without
+
+    showing.list_systems(as_json=json)
+
+
+def show(file: Target, json: Json = False) -> None:
+    """Show what a model is made of, and its numbers.
+
+    Example:
+    - `kanes show four_bar`
+    """
+    from kanes.commands import showing  # noqa: PLC0415  # help does without
+
+    showing.show(file, as_json=json)
+
+
+def new(
+    path: Destination,
+    like: Annotated[
+        str | None,
+        option("A model to start from, in place of a pendulum.", "--like", of="FILE"),
+    ] = None,
+    overwrite: Annotated[bool, option("Replace a file that is there.", "--overwrite")] = False,
+) -> None:
+    """Write a commented model file to start from.
+
+    Examples:
+    - `kanes new pendulum.yaml`
+    - `kanes new linkage.yaml --like four_bar`
+    """
+    from kanes.commands import starting  # noqa: PLC0415  # help does without
+
+    starting.new(path, like, overwrite=overwrite)
+
+
+def convert(file: Target, path: Destination) -> None:
+    """Write a model or a recording in another format, which the suffix names.
+
+    Examples:
+    - `kanes convert four_bar four_bar.yaml`
+    - `kanes convert walk.c3d walk.trc`
+    """
+    from kanes.commands import converting  # noqa: PLC0415  # help does without
+
+    converting.convert(file, path)
+
+
+def export(
+    file: Target,
+    path: Destination,
+    functions: Annotated[
+        list[str] | None,
+        option("A function of the kernel, `derivative` if none is named.", "--function", of="NAME"),
+    ] = None,
+    changes: Changes = None,
+) -> None:
+    """Write the equations as code: .c for any compiler, .wasm for browsers.
+
+    Examples:
+    - `kanes export four_bar four_bar.c`
+    - `kanes export arm.yaml arm.wasm --function derivative --function kinetic_energy`
+    """
+    from kanes.commands import converting  # noqa: PLC0415  # help does without
+
+    converting.export(file, path, changes or (), functions or ())
+
+
+def schema(out: Out = None) -> None:
+    """Print the JSON schema of model files, by which editors complete and check them.
+
+    Example:
+    - `kanes schema --out kanes.schema.json`
+    """
+    from kanes.commands import converting  # noqa: PLC0415  # help does without
+
+    converting.schema(out)
+
+
+def studio(
+    file: ModelFile,
+    port: Annotated[int, option("The port to listen on; any that is free if left out.", "--port", of="NUMBER")] = 0,
+    no_open: Annotated[bool, option("Open no browser.", "--no-open")] = False,
+) -> None:
+    """Edit a model file beside its living page, in a browser on this machine.
+
+    Examples:
+    - `kanes studio pendulum.yaml`
+    - `kanes studio pendulum.yaml --port 8765 --no-open`
+    """
+    from kanes.commands import starting  # noqa: PLC0415  # help does without
+
+    starting.studio(file, port, opens=not no_open)

@@ -1,0 +1,111 @@
+"""`kanes list`, `kanes show`, `kanes view`, `kanes bench`: what there is, what it is like, and how fast."""
+
+from __future__ import annotations
+
+import inspect
+import tempfile
+import webbrowser
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import numpy as np
+
+from kanes import library
+from kanes.commands.console import doing, say, say_json, say_table
+from kanes.commands.targets import study_of
+from kanes.library import studies
+from kanes.study.study import Study
+
+
+def list_systems(*, as_json: bool) -> None:
+    """The systems of the library, each in a line."""
+    rows = [(name, _first_sentence(name)) for name in studies.names()]
+    if as_json:
+        say_json(dict(rows))
+    else:
+        say_table(("system", "what it is"), rows)
+
+
+def _first_sentence(name: str) -> str:
+    text = inspect.cleandoc(inspect.getdoc(getattr(library, name)) or "")
+    return " ".join(text.partition("\n\n")[0].split())
+
+
+def show(target: str, *, as_json: bool) -> None:
+    """What a model is made of, and its numbers."""
+    study = study_of(target)
+    rows = symbol_rows(study)
+    if as_json:
+        say_json(
+            {"name": study.name, "stop": study.stop, "symbols": [dict(zip(_HEADS, row, strict=True)) for row in rows]}
+        )
+        return
+    say(study.model.summary().text())
+    say()
+    say_table(_HEADS, rows, right=(1,))
+
+
+_HEADS = ("symbol", "value", "unit", "meaning")
+
+
+def symbol_rows(study: Study) -> list[tuple[str, str, str, str]]:
+    """Each symbol with its number, unit and meaning."""
+    system = study.equations.system
+    numbers = {**study.initial, **study.parameters, **study.inputs}
+    rows = []
+    for symbol in (*system.coordinates, *system.speeds, *system.inputs, *system.parameters):
+        value = numbers.get(symbol.name, "")
+        text = f"{value:.6g}" if isinstance(value, (int, float)) else str(value)
+        note = study.notes.get(symbol.name)
+        rows.append((symbol.name, text, system.units.get(symbol.name, ""), note.meaning if note else ""))
+    return rows
+
+
+def view(target: str, changes: Sequence[str], out: Path | None, stop: float | None, *, opens: bool) -> None:
+    """The living page of a motion, opened in a browser."""
+    study = study_of(target, changes)
+    path = out or Path(tempfile.mkdtemp(prefix="kanes-")) / "page.html"
+    with doing(f"compiling {study.name}"):
+        _ = study.kernel
+    run = study.run(**({} if stop is None else {"stop": stop}))
+    with doing("drawing the page"):
+        run.animate(path, ranges=study.ranges)
+    say(f"{study.name} moves in {path.resolve()}")
+    if opens:
+        webbrowser.open(path.resolve().as_uri())
+
+
+def bench(target: str, changes: Sequence[str], *, as_json: bool) -> None:
+    """How long each stage takes on this machine."""
+    study = study_of(target, changes)
+    times: dict[str, float] = {}
+    with doing("measuring"):
+        times["derive and compile"] = _seconds(lambda: study.kernel)
+        run = study.run()
+        times["simulate once more"] = min(_seconds(study.run) for _ in range(3))
+        begun = run.t[0], run.states[:, 0], run.inputs[:, 0], run.parameters
+        derivative = study.kernel["derivative"]
+        count = 100_000
+        columns = [np.repeat(np.atleast_1d(part)[:, None], count, axis=1) for part in begun]
+        derivative.along(*columns)
+        times["one derivative, in lanes"] = min(_seconds(lambda: derivative.along(*columns)) for _ in range(3)) / count
+    if as_json:
+        say_json({"name": study.name, "operations": study.kernel.operation_count, "seconds": times})
+        return
+    say(f"{study.name}: {study.kernel.operation_count} operations for the derivative of a state\n")
+    say_table(("stage", "time"), [(what, _duration(seconds)) for what, seconds in times.items()], right=(1,))
+
+
+def _seconds(work: Callable[[], Any]) -> float:
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def _duration(seconds: float) -> str:
+    for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
+        if seconds >= size:
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds * 1e9:.3g} ns"

@@ -1,0 +1,102 @@
+"""What FILE means on a command line: a file, a system of the library, or a function of the user's own."""
+
+from __future__ import annotations
+
+import importlib
+import math
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from kanes.errors import ExpressionError, FileError, UnknownNameError
+from kanes.library import studies
+from kanes.model.model import Model
+from kanes.opensim.osim_model import OsimModel
+from kanes.reading import read
+from kanes.short_texts import did_you_mean
+from kanes.study.study import Study
+
+
+def study_of(target: str, changes: Sequence[str] = ()) -> Study:
+    """The study that a text names, with some numbers changed."""
+    found = _study_of(target)
+    return found.with_numbers(numbers_in(changes)) if changes else found
+
+
+def _study_of(target: str) -> Study:
+    path = Path(target)
+    if path.exists():
+        return as_study(read(path), str(path))
+    if ":" in target:
+        return as_study(_called(target), target)
+    if target in studies.names():
+        return studies.study(target)
+    files = [str(path) for path in Path().glob("*.y*ml")]
+    near = did_you_mean(target, [*studies.names(), *files])
+    raise UnknownNameError(f"'{target}' is {_what_it_is_not(target, path)}.{near}")
+
+
+def _what_it_is_not(target: str, path: Path) -> str:
+    if path.suffix or len(path.parts) > 1:
+        return "no file here"
+    return "neither a file here nor a system of the library. `kanes list` names those"
+
+
+def as_study(found: Any, where: str) -> Study:
+    """What a file or a function gave, as a study."""
+    if isinstance(found, Study):
+        return found
+    if isinstance(found, OsimModel):
+        system = found.freeze()
+        values = {**found.defaults, **found.default_speeds}
+        known = {symbol.name for symbol in (*system.coordinates, *system.speeds)}
+        initial = {name: value for name, value in values.items() if name in known}
+        return Study(model=found, initial=initial, inputs={each.name: 0.0 for each in system.inputs}, source=where)
+    if isinstance(found, Model):
+        return Study(model=found, source=where)
+    raise FileError(
+        where, f"it gives a {type(found).__name__}, and no model", "Give a model file, or a function that returns one"
+    )
+
+
+def _called(target: str) -> Any:
+    """What a function of the user's own returns: `module:function`, or `file.py:function`."""
+    module_name, _, function_name = target.rpartition(":")
+    path = Path(module_name)
+    if path.suffix == ".py":
+        sys.path.insert(0, str(path.parent.resolve()))
+        module_name = path.stem
+    else:
+        sys.path.insert(0, str(Path.cwd()))
+    try:
+        module = importlib.import_module(module_name)
+    except ModuleNotFoundError as error:
+        raise UnknownNameError(
+            f"'{target}': there is no module '{error.name}' here. Name one that Python finds from this folder."
+        ) from error
+    finally:
+        sys.path.pop(0)
+    function = getattr(module, function_name, None)
+    if not callable(function):
+        raise UnknownNameError(f"'{target}': module '{module_name}' has no function '{function_name}'.")
+    return function()
+
+
+def numbers_in(changes: Sequence[str]) -> dict[str, float]:
+    """`["m=2", "q1=0.3"]` as a table.
+
+    >>> numbers_in(["m=2", "q1 = 3e-1"])
+    {'m': 2.0, 'q1': 0.3}
+    """
+    found = {}
+    for change in changes:
+        name, equal, text = change.partition("=")
+        try:
+            value = float(text)
+        except ValueError:
+            value = math.nan
+        if not equal or not name.strip() or not math.isfinite(value):
+            raise ExpressionError(f"'{change}' is no change. Write NAME=NUMBER, such as m=2.")
+        found[name.strip()] = value
+    return found
