@@ -155,6 +155,9 @@ FAMILIES = {
     ("parent: A", "parent: C"): "21:15: bodies.B.parent: there is nothing named 'C'. There are A",
     ("parent: A", "parent: P"): "21:15: bodies.B.parent: 'P' is no body. There are A",
     ("{point: P", "{point: p"): "23:14: particles.S.point: there is nothing named 'p'. Did you mean 'P'?",
+    ("    joint: {pin: q1, axis: z, motor: T}\n", ""): "16:3: bodies.A: a body hangs on a joint, or has a frame and",
+    ("    joint: {pin: q1, axis", "    frame: F\n    joint: {pin: q1, axis"): "bodies.A: a body hangs on a joint, or",
+    ("motor: T}", "vector_torque: yes}"): "bodies.A.joint.vector_torque: 'yes' is no truth value. Write true or false",
     # Loads, constraints, drawings
     ("on: end", "on: ent"): "loads[0].on: there is nothing named 'ent'. Did you mean 'end'?",
     ("{force: g*N.x", "{push: g*N.x"): "loads[0]: this load does not say what it is",
@@ -192,6 +195,12 @@ def test_every_kind_of_fault_is_told(change, expected):
         source, caret = lines[at + 1], lines[at + 2]
         assert caret.strip() == "^"
         assert fault.source[fault.column - 1 : fault.column + 3].startswith(source[len(caret) - 1 :][:4].rstrip("…"))
+
+
+def test_a_section_under_which_nothing_stands_yet_says_nothing():
+    study = read_model_text("kanes: 1\nname: new\nbodies:\nparameters:\nloads:\nsimulate:\ngravity:\n")
+    assert study.model.bodies == []
+    assert "'bodis' is no key here" in str(faults("kanes: 1\nname: new\nbodis:\n"))
 
 
 def test_text_is_never_taken_for_python():

@@ -136,6 +136,10 @@ class Geometry:
 
     def _body(self, name: str, entry: BodyEntry, spot: Spot) -> None:
         draft = self.draft
+        by_frame = entry.frame is not None and isinstance(entry.center, str) and entry.parent is None
+        if (entry.joint is None) != by_frame or (entry.joint is not None and entry.frame is not None):
+            rule = "a body hangs on a joint, or has a frame and a point for its center"
+            spot.refuse(rule, "Give joint, with parent where it is not the ground; or frame and center", at_key=True)
         mass = draft.scalar(entry.mass, spot / "mass")
         with draft.telling(spot / "inertia"):
             inertia = inertia_of(draft, entry.inertia, mass, spot / "inertia")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, StrictBool
 
 from kanes.modelfiles.entries.entry_values import (
     MOST,
@@ -168,7 +168,7 @@ class InertiaEntry(Entry):
     """A point, or a place in the body from its origin; the mass centre if left out."""
     turned: RotationValue | None = None
     """How their axes are turned from those of the frame."""
-    physical: bool = True
+    physical: StrictBool = True
     """false accepts moments that no body has."""
     rod: RodEntry | None = None
     """A thin rod."""

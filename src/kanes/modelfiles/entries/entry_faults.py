@@ -36,7 +36,7 @@ def checked_entries(tree: YamlTree) -> FileEntry:
         rule = f"{called(version)} is no version of model files that is known here"
         raise ModelFileError(tree.file, (tree.fault(("kanes",), rule, "Write kanes: 1, or get a newer Kanes"),))
     try:
-        return FileEntry.model_validate(tree.data)
+        return FileEntry.model_validate(_without_empty(tree.data))
     except ValidationError as error:
         errors = error.errors(include_url=False, include_input=False)
         mistyped = {(*each["loc"][:-1], _meant(each)) for each in errors if each["type"] == "extra_forbidden"}
@@ -44,6 +44,12 @@ def checked_entries(tree: YamlTree) -> FileEntry:
         faults = dict.fromkeys(_fault(tree, each) for each in kept)
         ordered = sorted(faults, key=lambda fault: (fault.line, fault.column))
         raise ModelFileError(tree.file, tuple(ordered[:MOST_FAULTS])) from None
+
+
+def _without_empty(data: dict[str, Any]) -> dict[str, Any]:
+    """A section under which nothing stands yet says nothing."""
+    optional = {name for name, field in FileEntry.model_fields.items() if not field.is_required()}
+    return {key: value for key, value in data.items() if value is not None or key not in optional}
 
 
 def _meant(error: Any) -> str:

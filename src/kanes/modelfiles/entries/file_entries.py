@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Field, StrictBool, StrictInt, Tag
 
 from kanes.modelfiles.entries.body_entries import AnyPoint, BodyEntry, FrameEntry, ParticleEntry
 from kanes.modelfiles.entries.entry_values import (
@@ -56,7 +56,7 @@ class ParameterEntry(SymbolEntry):
 
     value: Number | None = None
     """Its number."""
-    positive: bool | None = None
+    positive: StrictBool | None = None
     """Whether roots of it may be shortened."""
 
 
@@ -95,7 +95,7 @@ class EventEntry(Entry):
     """What crosses zero."""
     direction: Literal["rising", "falling", "either"] = "either"
     """Which way."""
-    terminal: bool = False
+    terminal: StrictBool = False
     """Whether the run ends there."""
     reset: dict[str, Formula] = {}
     """New values of coordinates and speeds, by those before."""
@@ -108,7 +108,7 @@ class SpreadEntry(Entry):
     """The first."""
     to: Number
     """The last."""
-    count: Annotated[int, Field(ge=1, le=100_000)]
+    count: Annotated[StrictInt, Field(ge=1, le=100_000)]
     """How many."""
 
 
@@ -137,11 +137,11 @@ class SimulateEntry(Entry):
     """Of rk4."""
     largest_step: Number | None = None
     """No step is longer."""
-    most_steps: int | None = None
+    most_steps: StrictInt | None = None
     """After which a run ends."""
-    most_events: int | None = None
+    most_events: StrictInt | None = None
     """After which a run ends."""
-    repair: bool | None = None
+    repair: StrictBool | None = None
     """Whether a start that violates constraints may be changed to the nearest."""
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
+from pydantic import StrictBool
+
 from kanes.modelfiles.entries.entry_values import (
     AxesValue,
     AxisValue,
@@ -50,7 +52,7 @@ class JointEntry(Entry):
     """Damping of the stops."""
     motor: OnePerCoordinate | None = None
     """Generalized force, such as an input."""
-    vector_torque: bool = False
+    vector_torque: StrictBool = False
     """Whether springs and dampers of a gimbal act as one torque on the child."""
 
 

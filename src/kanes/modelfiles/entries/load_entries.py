@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, StrictBool
 
 from kanes.modelfiles.entries.entry_values import (
     AxisOrVector,
@@ -117,7 +117,7 @@ class BallEntry(Entry):
     """Of the ball."""
     at: Name | None = None
     """Its centre."""
-    inside: bool = False
+    inside: StrictBool = False
     """Whether it is rolled in."""
 
 
@@ -161,7 +161,7 @@ class TubeEntry(Entry):
     """Of the cylinder."""
     at: Name | None = None
     """A point of its axis."""
-    inside: bool = False
+    inside: StrictBool = False
     """Whether it is rolled in."""
 
 
@@ -242,7 +242,7 @@ class RollingEntry(NamedEntry):
     """What it rolls upon."""
     on_body: Name | None = None
     """The body that is rolled upon; the ground if left out."""
-    slipping: bool = False
+    slipping: StrictBool = False
     """Whether it slips, without friction."""
 
 
