@@ -29,9 +29,8 @@ def _making(raw: dict[str, Any]) -> list[Row]:
     found = []
     for name, limit in MAKING.items():
         first, again, size = (raw[name][what] for what in ("first", "again", "bytes"))
-        measured = f"{duration(first)}, made again {duration(again)}; {size / 1e6:.2f} MB"
-        what = f"page of the {_said(name)}, model derived before"
-        found.append(Row(what, measured, f"< {duration(limit)}", first < limit))
+        measured = f"{duration(again)}, the first of a process {duration(first)}; {size / 1e6:.2f} MB"
+        found.append(Row(f"page of the {_said(name)}, warm", measured, f"< {duration(limit)}", again < limit))
     return found
 
 

@@ -1,7 +1,7 @@
 """Pages that move: how long they take to make, and how fast the model in them runs: `python -m benchmarks.pages`.
 
-- A page is made from a run whose model was derived before, in a process that has made no page yet: the clock starts at
-  the run and stops when the file is there. Made again in the same process it takes less.
+- A page is made from a run: the clock stops when the file is there. Cold, it is the first page of a process, of a model
+  that was derived and compiled before; warm, it is made again.
 - One evaluation of ẋ in WebAssembly, called from a loop of JavaScript in Chromium, beside machine code in a loop of its
   own, in turns: code for this processor, and code for any PC, which fuses no products and sums either.
 - Ten seconds of the chain at 1e-9 by the loop in the page, in Chromium, from one move of a slider to the next.
