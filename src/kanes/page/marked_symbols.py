@@ -23,22 +23,21 @@ def marks_of(system: System) -> dict[str, str]:
     return {symbol.name: rf"\K{_letters(number)}" for number, symbol in enumerate(_symbols(system))}
 
 
-def marked_symbols(system: System, units: Mapping[str, str]) -> list[dict[str, Any]]:
-    """For a page: by macro, how a symbol is written, whose rate it is, and the things that it belongs to."""
+def marked_symbols(system: System, units: Mapping[str, str], *, rates: bool = True) -> list[dict[str, Any]]:
+    """For a page: by macro, how a symbol is written, its name, and the things that it belongs to.
+
+    Of `rates`, which come last and only formulas have, the name is that of whose rates they are.
+    """
     owners, marks = belongings(system), marks_of(system)
-    found = []
+    found: list[dict[str, Any]] = []
     for symbol in _symbols(system):
-        of = getattr(symbol, "of", symbol)
-        found.append(
-            {
-                "macro": marks[symbol.name].removeprefix(r"\K"),
-                "latex": latex(symbol),
-                "name": of.name,
-                "kind": of.kind,
-                "things": [one_line(name) for name in owners.get(of.name, ())],
-                "unit": units.get(of.name, ""),
-            }
-        )
+        macro, of = marks[symbol.name].removeprefix(r"\K"), getattr(symbol, "of", None)
+        if of is None:
+            things = [one_line(name) for name in owners.get(symbol.name, ())]
+            told = {"kind": symbol.kind, "things": things, "unit": units.get(symbol.name, "")}
+            found.append({"macro": macro, "latex": latex(symbol), "name": symbol.name, **told})
+        elif rates:
+            found.append({"macro": macro, "latex": latex(symbol), "name": of.name})
     return found
 
 

@@ -17,7 +17,7 @@ import numpy as np
 from kanes.types import Array
 
 # Numbers that a page may hold beside its times: with these it stays well below 1.5 MB.
-_MOST_NUMBERS = 75_000
+_MOST_NUMBERS = 70_000
 # A screen shows no more of a run at once.
 _MOST_TIMES = 2000
 # With fewer a motion is not smooth.
@@ -30,7 +30,7 @@ def shown_times(t: Array, rows: int) -> Array:
     They are some of the kept ones if these are too many, and further ones between them if these are few.
 
     >>> shown_times(np.linspace(0.0, 1.0, 5), 200).size
-    373
+    349
     """
     most = max(2, min(_MOST_TIMES, _MOST_NUMBERS // max(rows, 1)))
     if t.size > most:

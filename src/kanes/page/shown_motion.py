@@ -96,7 +96,7 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
             {"name": name, "latex": written[name], "value": value, "unit": shown.units.get(name, "")}
             for name, value in kept.parameters.items()
         ],
-        "symbols": marked_symbols(system, shown.units),
+        "symbols": marked_symbols(system, shown.units, rates=any(each.lines for each in shown.sections)),
         "equations": [asdict(section) for section in shown.sections],
         "ranges": {name: list(pair) for name, pair in shown.ranges.items()},
         "living": living,

@@ -261,12 +261,12 @@ class Trajectory:
     ) -> None:
         """Write a page that shows the run: one file of HTML that any browser opens, without a network.
 
-        It has the motion in three dimensions, drawn from the model alone, with frames, mass centres, trails, velocities
-        and joint forces on request; curves over time, of `what` as in `plot`, or of the usual groups; and the
-        equations. The model itself lives in the page as WebAssembly: a slider changes a parameter or the start, and the
-        motion is integrated anew; bodies can be pulled at. Where it cannot, with controllers, by implicit methods or
-        with curves of given numbers, the page plays the run as it was and says why. What is drawn of a body,
-        `model.draw` may change.
+        It has the motion in three dimensions, drawn from the model alone, with frames, mass centres, trails and arrows
+        of forces, torques, velocities and momenta on request; curves over time, of `what` as in `plot`, or of the usual
+        groups; and the equations. The model itself lives in the page as WebAssembly: a slider changes a parameter or
+        the start, and the motion is integrated anew; bodies can be pulled at. Where it cannot, with controllers, by
+        implicit methods or with curves of given numbers, the page plays the run as it was and says why. What is drawn
+        of a body, `model.draw` may change.
 
         `ranges` say how far sliders of parameters and of initial values go: `ranges={m: (0.1, 2)}`.
         """
