@@ -140,10 +140,23 @@ def test_a_given_state_takes_the_place_of_the_equilibrium_near_the_start():
     assert any("unstable" in str(each) for each in said)
 
 
-def test_what_has_no_equilibrium_says_so():
+def test_a_sleigh_on_level_ground_rests_wherever_it_is_and_a_disc_does_not():
     _, report = made("chaplygin_sleigh")
     said = " ".join(str(each.words) for each in blocks(report, "Equilibrium and small motions"))
-    assert "rests in any configuration" in said or "No equilibrium was found" in said
+    assert "rests in any configuration" in said
+    _, report = made("rolling_disc")
+    rest = {row[0].latex: row[1] for row in grid(report, "Equilibrium and small motions", "coordinate").rows}
+    assert rest["q_{2}"] == "0"  # upright
+
+
+def test_what_falls_has_no_equilibrium_and_says_so():
+    model = kn.Model("stone")
+    x, g = model.coordinates("x"), model.parameters("g")
+    model.gravity = -g * model.frame.x
+    model.add_particle("stone", model.origin.moved("P", x * model.frame.x), mass=1)
+    report = composed(subject_of(kn.Study(model=model, parameters={"g": 9.81}, initial={"x": 1}, stop=1), None))
+    said = " ".join(str(each.words) for each in blocks(report, "Equilibrium and small motions"))
+    assert "No equilibrium was found" in said
 
 
 @pytest.mark.heavy

@@ -43,16 +43,17 @@ def _at_rest(subject: Subject, equations: Equations) -> Iterator[Block]:
     parameters = {name: numbers[name] for name in names_of(equations.system.parameters)}
     try:
         found = equilibrium(equations, start, parameters=parameters, inputs=inputs)
+        model = linearize(equations, found)
     except KanesError:
         yield prose(
             "No equilibrium was found near the start of the motion, with the inputs as they are there, so that there "
             "is no linear model here."
         )
         return
-    if found.freedom >= len(equations.speeds):
+    if found.freedom >= model.coordinate_count:
         yield prose(
-            "The system rests in any configuration, with the inputs as they are at the start: small motions are no "
-            "vibrations, and there is nothing to be learned from a linear model."
+            "The system rests in any configuration near that of the start, with the inputs as they are there: no small "
+            "motion is a vibration, and there is nothing to be learned from a linear model."
         )
         return
     yield prose(r"Near the start of the motion the system rests, $\dot{q} = 0$ and $\dot{u} = 0$, at")
@@ -69,12 +70,10 @@ def _at_rest(subject: Subject, equations: Equations) -> Iterator[Block]:
     yield grid if len(rows) <= _MOST_LISTED else Fold(f"Coordinates of the equilibrium ({len(rows)})", (grid,))
     if found.freedom:
         yield note(f"It is one of a family of {counted(found.freedom, 'dimension')}.")
-    yield from _near(subject, equations, found, "Near it, ")
+    yield from _modes(equations, model, "Near it, ")
 
 
-def _near(
-    subject: Subject, equations: Equations, about: SteadyState | Mapping[Any, float], where: str
-) -> Iterator[Block]:
+def _near(subject: Subject, equations: Equations, about: Mapping[Any, float], where: str) -> Iterator[Block]:
     given: dict[str, Any] = {}
     if not isinstance(about, SteadyState):
         named = {str(name) for name in about}
@@ -85,17 +84,26 @@ def _near(
     except KanesError as error:
         yield prose(f"{where}there is no linear model: ", (str(error),))
         return
+    yield from _modes(equations, model, where)
+
+
+def _modes(equations: Equations, model: LinearModel, where: str) -> Iterator[Block]:
     yield prose(
         rf"{where}small deviations follow $\delta\dot{{x}} = A\,\delta x$; every motion there is made of these modes:"
     )
     grid = Grid(model.modes.HEADS, tuple(model.modes.rows))
     yield grid if len(model.modes) <= _MOST_MODES else Fold(f"Modes ({len(model.modes)})", (grid,))
-    yield prose(f"The system is {_STABILITY[model.stability]} there, by its linear model.")
+    yield prose(_STABILITY[model.stability])
     if len(model.states) <= _MOST_STATES:
         yield Fold("The matrix A", (_matrix(equations, model),))
 
 
-_STABILITY = {"stable": "stable", "unstable": "unstable", "marginal": "marginally stable"}
+_STABILITY = {
+    "stable": "All of them die out: the system is stable there.",
+    "unstable": "One of them grows: the system is unstable there.",
+    "marginal": "None of them grows, but some do not die out, so that the linear model alone does not tell whether the "
+    "system is stable there.",
+}
 
 
 def _matrix(equations: Equations, model: LinearModel) -> Grid:

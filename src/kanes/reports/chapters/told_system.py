@@ -170,7 +170,8 @@ def _symbols(subject: Subject) -> Iterator[Block]:
                 _kind(subject, kind, symbol.name),
                 said or known.get(symbol.name, ""),
             )
-            row += ("" if value is None else number_text(value),) if has_numbers else ()
+            unknown = "by a law" if kind == "input" else ""
+            row += (unknown if value is None else number_text(value),) if has_numbers else ()
             rows.append((*row, system.units.get(symbol.name, "")) if system.units else row)
     if rows:
         heads = ("symbol", "kind", "meaning", *(("value",) * has_numbers), *(("unit",) if system.units else ()))

@@ -49,6 +49,8 @@ _HEAD = """\
 #let remark(body) = text(luma(90), body)
 """
 _COMMAND = re.compile(r"\\[A-Za-z]+")
+# Rows of a table that is not broken.
+_MOST_TOGETHER = 14
 # Letters of a table across a page, and those of one that is set in smaller type.
 _ACROSS, _WIDE = 82, 105
 
@@ -135,8 +137,10 @@ def _letters(word: str | Maths) -> int:
 def _grid(grid: Grid) -> str:
     across = sum(_sizes(grid))
     size = "9.6pt" if across <= _ACROSS else "8.4pt"
+    # A short table stays on one page.
+    whole = "" if len(grid.rows) > _MOST_TOGETHER else "breakable: false, "
     if grid.is_mathematical:
-        return f"text({size}, {_mathematical(grid)})"
+        return f"block({whole}text({size}, {_mathematical(grid)}))"
     columns = range(len(grid.heads))
     numeric = [all(is_number(row[column]) or not row[column] for row in grid.rows) for column in columns]
     align = ", ".join("right" if each else "left" for each in numeric)
@@ -149,7 +153,7 @@ def _grid(grid: Grid) -> str:
         f"table.header({heads}, {rule}), {cells}, {rule})"
     )
     caption = f"#text(9.3pt, luma(80))[#{_quoted(grid.caption)}] #linebreak() " if grid.caption else ""
-    return f"block[#set par(justify: false)\n#set text({size})\n{caption}#{table}]"
+    return f"block({whole}[#set par(justify: false)\n#set text({size})\n{caption}#{table}])"
 
 
 def _mathematical(grid: Grid) -> str:
@@ -170,7 +174,7 @@ def _side_by_side(block: SideBySide) -> str:
         rows[-1].append(grid)
         used += needed
     return "\n".join(
-        f"#grid(columns: {len(row)}, column-gutter: 2em, {', '.join(_grid(grid) for grid in row)})"
+        f"#block(breakable: false, grid(columns: {len(row)}, column-gutter: 2em, {', '.join(map(_grid, row))}))"
         for row in rows
         if row
     )
