@@ -19,7 +19,17 @@ import pytest
 
 import kanes as kn
 from kanes.reports.chapters.cited_sources import SOURCES
-from kanes.reports.report_blocks import Composition, Fold, Formulas, Grid, Illustration, Maths, Paragraph, words
+from kanes.reports.report_blocks import (
+    Composition,
+    Fold,
+    Formulas,
+    Grid,
+    Illustration,
+    Maths,
+    Paragraph,
+    fitting,
+    words,
+)
 from kanes.reports.reporting import composed, subject_of
 from kanes.reports.subject import number_text
 from kanes.reports.writers.html_writer import html_text
@@ -338,3 +348,15 @@ def test_every_system_of_the_library_has_its_report(name, tmp_path):
     # What is as large as the longest is still opened in a moment.
     assert len(page) < 8_000_000
     markdown_report(report, name)
+
+
+def test_a_table_wider_than_a_page_is_set_in_parts_that_have_all_of_it():
+    wide = Grid(
+        (Maths("r"), *(Maths(f"v_{{{k}}}") for k in range(9))),
+        ((Maths("u"), *(Maths("x" * 30) for _ in range(9))),),
+        is_mathematical=True,
+    )
+    parts = fitting(wide)
+    assert len(parts) > 1
+    assert [head for part in parts for head in part.heads[1:]] == list(wide.heads[1:])
+    assert all(part.heads[0] == wide.heads[0] for part in parts)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from kanes.expr.names import one_line
 from kanes.expr.tables import Table, any_latex
+
+_COMMAND = re.compile(r"\\[A-Za-z]+")
+# Letters across a page, in small type.
+_WIDE = 105
 
 
 @dataclass(frozen=True)
@@ -171,12 +176,31 @@ def is_number(cell: Cell) -> bool:
     return isinstance(cell, str) and bool(cell) and (cell[0].isdigit() or (cell[0] in "-−–∞" and len(cell) < 24))
 
 
-def split_columns(grid: Grid, sizes: Sequence[int], width: int) -> list[Grid]:
+def column_sizes(grid: Grid) -> list[int]:
+    """Letters across each column, about."""
+    rows = (grid.heads, *grid.rows)
+    return [
+        max(sum(_letters(word) for word in as_words(row[column])) for row in rows) + 2
+        for column in range(len(grid.heads))
+    ]
+
+
+def _letters(word: str | Maths) -> int:
+    """How many letters a word takes, about: of mathematics, those that are left without commands and braces."""
+    if isinstance(word, str):
+        return len(word)
+    return sum(character not in "{}_^ " for character in _COMMAND.sub("x", word.latex))
+
+
+def fitting(grid: Grid) -> list[Grid]:
     """A mathematical table too wide for a page as several, each with its first column and some of the others."""
+    if not grid.is_mathematical:
+        return [grid]
+    sizes = column_sizes(grid)
     parts: list[list[int]] = [[]]
     used = sizes[0]
     for column in range(1, len(grid.heads)):
-        if parts[-1] and used + sizes[column] > width:
+        if parts[-1] and used + sizes[column] > _WIDE:
             parts.append([])
             used = sizes[0]
         parts[-1].append(column)

@@ -24,6 +24,7 @@ from kanes.reports.report_blocks import (
     Subheading,
     Words,
     as_words,
+    fitting,
     is_number,
 )
 
@@ -93,9 +94,9 @@ def _block(block: Block) -> str:
         case Formulas():
             return "\n".join(f'<div class="line">{_maths(line, "tex")}</div>' for line in block.lines)
         case Grid():
-            return _grid(block)
+            return "".join(_grid(part) for part in fitting(block))
         case SideBySide():
-            return f'<div class="pair">{"".join(_grid(grid) for grid in block.grids)}</div>'
+            return f'<div class="pair">{"".join(_grid(part) for grid in block.grids for part in fitting(grid))}</div>'
         case Illustration():
             return _figure(block)
         case Listing():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from kanes.errors import MissingPackageError
@@ -23,8 +22,9 @@ from kanes.reports.report_blocks import (
     Subheading,
     Words,
     as_words,
+    column_sizes,
+    fitting,
     is_number,
-    split_columns,
 )
 
 _HEAD = """\
@@ -48,11 +48,10 @@ _HEAD = """\
   }))
 #let remark(body) = text(luma(90), body)
 """
-_COMMAND = re.compile(r"\\[A-Za-z]+")
 # Rows of a table that is not broken.
 _MOST_TOGETHER = 14
-# Letters of a table across a page, and those of one that is set in smaller type.
-_ACROSS, _WIDE = 82, 105
+# Letters of a table across a page; wider ones are set in smaller type.
+_ACROSS = 82
 
 
 def pdf_bytes(report: Composition) -> bytes:
@@ -85,7 +84,7 @@ def _block(block: Block) -> str:
         case Formulas():
             return "\n".join(f"#line-of($ {from_latex(line)} $.body)" for line in block.lines)
         case Grid():
-            return "\n\n".join(f"#{_grid(part)}" for part in _fitting(block))
+            return "\n\n".join(f"#{_grid(part)}" for part in fitting(block))
         case SideBySide():
             return _side_by_side(block)
         case Illustration():
@@ -110,32 +109,8 @@ def _cell(cell: Cell) -> str:
     return f"[{_words(as_words(cell))}]" if cell not in ("", Maths("")) else "[]"
 
 
-def _fitting(grid: Grid) -> list[Grid]:
-    """A table in parts that fit on the page."""
-    if not grid.is_mathematical:
-        return [grid]
-    return split_columns(grid, _sizes(grid), _WIDE)
-
-
-def _sizes(grid: Grid) -> list[int]:
-    """Letters across each column, about."""
-    rows = (grid.heads, *grid.rows)
-    return [
-        max(sum(_letters(word) for word in as_words(row[column])) for row in rows) + 2
-        for column in range(len(grid.heads))
-    ]
-
-
-def _letters(word: str | Maths) -> int:
-    """How many letters a word takes, about: of mathematics, those that are left without commands and braces."""
-    if isinstance(word, str):
-        return len(word)
-    kept = [character for character in _COMMAND.sub("x", word.latex) if character not in "{}_^ "]
-    return len(kept)
-
-
 def _grid(grid: Grid) -> str:
-    across = sum(_sizes(grid))
+    across = sum(column_sizes(grid))
     size = "9.6pt" if across <= _ACROSS else "8.4pt"
     # A short table stays on one page.
     whole = "" if len(grid.rows) > _MOST_TOGETHER else "breakable: false, "
@@ -144,7 +119,7 @@ def _grid(grid: Grid) -> str:
     columns = range(len(grid.heads))
     numeric = [all(is_number(row[column]) or not row[column] for row in grid.rows) for column in columns]
     align = ", ".join("right" if each else "left" for each in numeric)
-    widths = ", ".join("auto" if size <= 30 else "1fr" for size in _sizes(grid))
+    widths = ", ".join("auto" if size <= 30 else "1fr" for size in column_sizes(grid))
     cells = ", ".join(_cell(cell) for row in grid.rows for cell in row)
     heads = ", ".join(f"[#strong{_cell(head)}]" for head in grid.heads)
     rule = "table.hline(stroke: .4pt + luma(120))"
@@ -166,8 +141,8 @@ def _side_by_side(block: SideBySide) -> str:
     """As many tables in a row as the page has room for."""
     rows: list[list[Grid]] = [[]]
     used = 0
-    for grid in (part for each in block.grids for part in _fitting(each)):
-        needed = sum(_sizes(grid)) + 6
+    for grid in (part for each in block.grids for part in fitting(each)):
+        needed = sum(column_sizes(grid)) + 6
         if rows[-1] and used + needed > _ACROSS:
             rows.append([])
             used = 0
