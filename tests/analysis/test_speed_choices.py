@@ -194,6 +194,8 @@ def test_a_table_tells_what_is_saved():
     assert found[:1] == (found.best,)
     with pytest.raises(kn.ExpressionError, match="is no place"):
         found["best"]
+    with pytest.raises(kn.ExpressionError, match="3 is no place in a list of 3 suggestions"):
+        found[3]
     assert repr(found.best).splitlines()[1] == "  u₁ = q̇₁"
     for travelled in (pickle.loads(pickle.dumps(found)), copy.deepcopy(found)):
         assert str(travelled) == str(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -14,7 +14,7 @@ from kanes.analysis.choices.speed_search import SpeedSearch, TriedSpeeds
 from kanes.dynamics.faults import as_model
 from kanes.equations.derive import derive, derived
 from kanes.equations.equations import Equations
-from kanes.errors import ExpressionError
+from kanes.errors import ExpressionError, counted
 from kanes.expr.algebra import Matrix
 from kanes.expr.names import markdown_text
 from kanes.expr.symbols import Speed
@@ -97,9 +97,15 @@ class SpeedSuggestions(Sequence[SpeedSuggestion]):
     def __getitem__(self, index: slice) -> tuple[SpeedSuggestion, ...]: ...
     def __getitem__(self, index: Any) -> Any:
         """A suggestion by its place, from 0."""
-        if not isinstance(index, (int, slice)):
-            raise ExpressionError(f"{index!r} is no place in a list of suggestions. Give a number, such as 0.")
+        is_place = isinstance(index, int) and -len(self) <= index < len(self)
+        if not is_place and not isinstance(index, slice):
+            raise ExpressionError(
+                f"{index!r} is no place in a list of {counted(len(self), 'suggestion')}. Give a number, such as 0."
+            )
         return self.ranked[index]
+
+    def __iter__(self) -> Iterator[SpeedSuggestion]:
+        return iter(self.ranked)
 
     def __len__(self) -> int:
         return len(self.ranked)
