@@ -331,6 +331,17 @@ def test_what_is_no_system_is_refused(tmp_path):
         kn.report(3, tmp_path / "x.md")
 
 
+@pytest.mark.parametrize("about", [3, "q1", [3], (None,)])
+def test_states_that_are_none_are_refused(about, tmp_path):
+    with pytest.raises(kn.ExpressionError, match="has no states. Give a table such as {q1: 0}, or several."):
+        kn.report(kn.library.spring_pendulum(), tmp_path / "x.md", about=about)
+
+
+def test_a_state_without_parameters_is_refused(tmp_path):
+    with pytest.raises(kn.ExpressionError, match="Give a study, or a run, whose parameters it takes."):
+        kn.report(kn.library.spring_pendulum(), tmp_path / "x.md", about={"q1": 0, "q2": 0})
+
+
 def test_without_typst_the_line_that_installs_it_is_said(tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(kn.MissingPackageError, match=r"pip install 'kanes\[pdf\]'"):

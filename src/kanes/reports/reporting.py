@@ -70,7 +70,7 @@ def subject_of(what: Any, run: Trajectory | None, about: Any = None, is_living: 
     """What a report is about."""
     if run is not None and not isinstance(run, Trajectory):
         raise ExpressionError(f"report: {run!r} is no run. Give a trajectory, such as kernel.simulate returns.")
-    study = what if isinstance(what, Study) else None
+    states, study = _states(about), what if isinstance(what, Study) else None
     if not isinstance(what, (Study, Model, Equations)):
         raise ExpressionError(f"report: {what!r} is no system. Give a model, equations or a study.")
     equations = equations_of(what.equations if isinstance(what, Study) else what)
@@ -81,12 +81,22 @@ def subject_of(what: Any, run: Trajectory | None, about: Any = None, is_living: 
         )
     if study is not None and run is None and set(names_of(equations.system.parameters)) <= set(study.parameters):
         run = study.run()
-    states = () if about is None else (about,) if isinstance(about, Mapping) else tuple(about)
-    if not all(isinstance(each, Mapping) for each in states):
-        raise ExpressionError(f"report: about={about!r} has no states. Give a table such as {{q1: 0}}, or several.")
+    if states and run is None:
+        raise ExpressionError(
+            f"report: about={about!r} has no parameters to go with it. Give a study, or a run, whose parameters it "
+            "takes."
+        )
     if study is None:
         return Subject(equations, run, about=states, is_living=is_living)
     return Subject(equations, run, study.notes, states, is_living, study.source)
+
+
+def _states(about: Any) -> tuple[Mapping[Any, float], ...]:
+    """States for linear models: none, one or several."""
+    states = () if about is None else (about,) if isinstance(about, Mapping) else about
+    if not isinstance(states, (list, tuple)) or not all(isinstance(each, Mapping) for each in states):
+        raise ExpressionError(f"report: about={about!r} has no states. Give a table such as {{q1: 0}}, or several.")
+    return tuple(states)
 
 
 def composed(subject: Subject) -> Composition:
