@@ -56,7 +56,7 @@ dist: $(VENV)/.dev
 # results are kept in the repository.
 assets: $(VENV)/.run
 	$(BIN)/python -m kanes.simulate.loop.build_wasm
-	cd web && npm ci --no-audit --no-fund --ignore-scripts && node build.mjs
+	cd web && npm ci --no-audit --no-fund --ignore-scripts && node build.mjs && node studio/build.mjs
 
 clean:
 	rm -rf $(VENV) $(VENV)-lowest $(VENV)-newest docs/_build

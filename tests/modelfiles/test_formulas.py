@@ -54,7 +54,6 @@ def read(text):
         ("lambda*e'*µ", LAMBDA * PRIME * MU),  # the micro sign for the Greek letter
         ("`a+b`*2", 2 * ODD),
         ("pi/2", sympy.pi / 2),
-        ("e^q1", sympy.exp(Q1)),
         ("sin(q1)^2 + atan2(q1, q2)", sympy.sin(Q1) ** 2 + sympy.atan2(Q1, Q2)),
         ("max(q1, 0) + abs(q2)", sympy.Max(Q1, 0) + sympy.Abs(Q2)),
         ("if(q1 < 0 or not q2 >= 1, -m, m)", sympy.Piecewise((-M, (Q1 < 0) | (Q2 < 1)), (M, True))),

@@ -77,3 +77,10 @@ def test_a_range_has_two_ends_in_order():
     assert kn.SymbolNote("a mass", (0, 2)).range == (0.0, 2.0)
     with pytest.raises(kn.ExpressionError, match=r"\(2, 0\) is no range"):
         kn.SymbolNote("a mass", (2, 0))
+
+
+def test_sliders_are_of_parameters_and_of_the_start():
+    note = kn.SymbolNote("something", (0, 1))
+    model = kn.library.three_link_chain()
+    study = kn.Study(model=model, notes={"T1": note, "m_A": note, "q1": note, "u2": kn.SymbolNote("a rate")})
+    assert study.ranges == {"m_A": (0, 1), "q1": (0, 1)}

@@ -11,7 +11,7 @@ from kanes.dynamics.programs.events import Event, as_events
 from kanes.equations.derive import derive
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, UnknownNameError, counted
-from kanes.expr.symbols import Expr
+from kanes.expr.symbols import Expr, Input, names_of
 from kanes.kernel.kernel import Kernel
 from kanes.model.model import Model
 from kanes.short_texts import did_you_mean, listed
@@ -86,8 +86,10 @@ class Study:
 
     @property
     def ranges(self) -> dict[str, tuple[float, float]]:
-        """How far numbers go, of those symbols of which a note says it."""
-        return {name: note.range for name, note in self.notes.items() if note.range is not None}
+        """How far sliders go: those of parameters and of the start, of which a note says it."""
+        inputs = names_of(self.model.declared(Input))
+        notes = {name: note.range for name, note in self.notes.items() if name not in inputs}
+        return {name: ends for name, ends in notes.items() if ends is not None}
 
     @cached_property
     def equations(self) -> Equations:

@@ -76,7 +76,7 @@ WRITTEN_FUNCTIONS = {each.__name__: name for name, each in _OF_ONE.items() if is
     "Min": "min",
     "Max": "max",
 }
-CONSTANTS = {"pi": S.Pi, "π": S.Pi, "e": S.Exp1}
+CONSTANTS = {"pi": S.Pi, "π": S.Pi}
 COMPARISONS = {
     "<": sympy.StrictLessThan,
     "<=": sympy.LessThan,

@@ -1,0 +1,73 @@
+"""What the studio makes of a text: its faults, or its living page, its equations and documents. Workers run it."""
+
+from __future__ import annotations
+
+import base64
+import tempfile
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from kanes.errors import FileFault, KanesError, ModelFileError
+from kanes.modelfiles.model_file import read_model_text
+from kanes.modelfiles.placed_errors import placed
+from kanes.present.explain import explain
+from kanes.reports.reporting import report
+from kanes.study.study import Study
+from kanes.trajectory.animation import page
+
+
+def build(text: str, name: str) -> dict[str, Any]:
+    """The living page of a model file, or what is wrong with it and where."""
+    start = perf_counter()
+    try:
+        study = read_model_text(text, name)
+        run = study.run(progress=False)
+        html = page(run, ranges=study.ranges)
+    except KanesError as error:
+        return {"faults": faults_of(placed(error, text, name))}
+    early = "" if run.outcome.finished else f" The run ended early: {run.outcome}."
+    took = f"Derived, compiled, simulated and drawn in {perf_counter() - start:.2f} s.{early}"
+    return {"faults": [], "html": html, "note": took, "name": study.name}
+
+
+def faults_of(error: KanesError) -> list[dict[str, Any]]:
+    """What is wrong with a text, each with its place; line 0 where it has none."""
+    if isinstance(error, ModelFileError):
+        return [{"message": _in_words(each), "line": each.line, "column": each.column} for each in error.faults]
+    return [{"message": str(error), "line": 0, "column": 0}]
+
+
+def _in_words(fault: FileFault) -> str:
+    where = f"{fault.path}: " if fault.path else ""
+    return f"{where}{fault.rule}. {fault.cure}".strip()
+
+
+def document(text: str, name: str, wanted: str) -> dict[str, Any]:
+    """A document of a model: its report, its equations in some form, or code."""
+    try:
+        return _document(read_model_text(text, name), wanted)
+    except KanesError as error:
+        return {"faults": faults_of(placed(error, text, name))}
+
+
+def _document(study: Study, wanted: str) -> dict[str, Any]:
+    match wanted:
+        case "html" | "pdf":
+            with tempfile.TemporaryDirectory(prefix="kanes-studio-") as folder:
+                path = Path(folder) / f"report.{wanted}"
+                report(study, path, run=study.run(progress=False))
+                return _file(path.name, path.read_bytes())
+        case "page":
+            return _file("page.html", page(study.run(progress=False), ranges=study.ranges).encode())
+        case "latex":
+            return _file("derivation.tex", explain(study.equations).latex().encode())
+        case "markdown":
+            return _file("derivation.md", explain(study.equations).markdown().encode())
+        case "c":
+            return _file("model.c", study.kernel.c_code().encode())
+    return {"faults": [{"message": f"'{wanted}' is no document. Ask for html, pdf, page, latex, markdown or c."}]}
+
+
+def _file(name: str, content: bytes) -> dict[str, Any]:
+    return {"faults": [], "file": name, "content": base64.b64encode(content).decode("ascii")}

@@ -1,0 +1,146 @@
+"""Processes that do the long work of the studio, each for one tab at a time, so that any of it can be given up."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import Any
+
+# Seconds that a text may take before it is given up.
+LONGEST = 120.0
+# Seconds for which a newer text of a tab waits for the work on the one before; a new process takes about as long.
+_PATIENCE = 2.0
+# Tabs that have a process of their own; those that were silent for longest lose theirs.
+_MOST_TABS = 4
+
+
+def serve_work(pipe: Any) -> None:
+    """A worker: takes (function, arguments), gives what they make, until the pipe closes."""
+    # Whatever it needs is imported before the first text comes.
+    from kanes.studio import building  # noqa: F401, PLC0415
+
+    while True:
+        try:
+            function, arguments = pipe.recv()
+        except (EOFError, OSError, KeyboardInterrupt):
+            return
+        try:
+            pipe.send((True, function(*arguments)))
+        except Exception as error:  # a fault of Kanes ends the work, and not the worker
+            pipe.send((False, f"{type(error).__name__}: {error}"))
+
+
+@dataclass
+class Worker:
+    """One process, the pipe to it, and whether it is at work."""
+
+    process: Any
+    pipe: Any
+
+    @classmethod
+    def started(cls) -> Worker:
+        """A new process of its own, which shares nothing with this one."""
+        context = multiprocessing.get_context("spawn")
+        here, there = context.Pipe()
+        process = context.Process(target=serve_work, args=(there,), daemon=True)
+        process.start()
+        there.close()
+        return cls(process, here)
+
+    def stop(self) -> None:
+        """End the process at once, whatever it does."""
+        self.process.kill()
+        self.process.join()
+        self.pipe.close()
+
+
+class Workers:
+    """A worker for each tab. A new text of a tab replaces the work on its last one."""
+
+    def __init__(self, longest: float = LONGEST) -> None:
+        self.longest = longest
+        self._workers: OrderedDict[str, Worker] = OrderedDict()
+        self._spare: Worker | None = None
+        self._latest: dict[str, int] = {}
+        self._locks: dict[str, asyncio.Lock] = {}
+        self._began: dict[str, float] = {}
+
+    def warm_up(self) -> None:
+        """Have a process ready before it is asked for."""
+        if self._spare is None:
+            self._spare = Worker.started()
+
+    async def do(self, tab: str, function: Callable[..., dict[str, Any]], *arguments: Any) -> dict[str, Any] | None:
+        """What a function makes of its arguments in the tab's process; None if later work of the tab replaced it."""
+        number = self._latest[tab] = self._latest.get(tab, 0) + 1
+        lock = self._locks.setdefault(tab, asyncio.Lock())
+        if lock.locked() and monotonic() - self._began.get(tab, 0.0) > _PATIENCE:
+            self.cancel(tab)
+        async with lock:
+            if number != self._latest[tab]:
+                return None
+            worker = self._of(tab)
+            self._began[tab] = monotonic()
+            try:
+                worker.pipe.send((function, arguments))
+            except (OSError, ValueError):
+                self.cancel(tab)
+                worker = self._of(tab)
+                worker.pipe.send((function, arguments))
+            return await self._answer(tab, worker)
+
+    async def _answer(self, tab: str, worker: Worker) -> dict[str, Any]:
+        loop = asyncio.get_running_loop()
+        try:
+            done, result = await loop.run_in_executor(None, self._received, worker)
+        except TimeoutError:
+            self._forget(tab, worker)
+            return {"faults": [_fault(f"This took longer than {self.longest:.0f} s and was given up.")]}
+        except (EOFError, OSError):
+            self._forget(tab, worker)
+            return {"faults": [_fault("This work was cancelled.")], "cancelled": True}
+        return result if done else {"faults": [_fault(f"Kanes failed, which is a fault of ours: {result}")]}
+
+    def _received(self, worker: Worker) -> tuple[bool, Any]:
+        if not worker.pipe.poll(self.longest):
+            raise TimeoutError
+        done, result = worker.pipe.recv()
+        return done, result
+
+    def _of(self, tab: str) -> Worker:
+        """The tab's own process; a new one where it has none, or where it died."""
+        worker = self._workers.pop(tab, None)
+        if worker is None or not worker.process.is_alive():
+            worker, self._spare = self._spare or Worker.started(), None
+        self._workers[tab] = worker
+        while len(self._workers) > _MOST_TABS:
+            _, oldest = self._workers.popitem(last=False)
+            oldest.stop()
+        return worker
+
+    def _forget(self, tab: str, worker: Worker) -> None:
+        if self._workers.get(tab) is worker:
+            del self._workers[tab]
+        worker.stop()
+
+    def cancel(self, tab: str) -> None:
+        """Give up what a tab waits for, and have a new process ready for what comes next."""
+        worker = self._workers.pop(tab, None)
+        if worker is not None:
+            worker.process.kill()
+        self.warm_up()
+
+    def stop(self) -> None:
+        """End all processes."""
+        for worker in (*self._workers.values(), *([self._spare] if self._spare else [])):
+            worker.stop()
+        self._workers.clear()
+        self._spare = None
+
+
+def _fault(message: str) -> dict[str, Any]:
+    return {"message": message, "line": 0, "column": 0}

@@ -1,0 +1,43 @@
+"""Studios that run on ports of their own, for as long as a test needs them."""
+
+import threading
+import time
+from contextlib import contextmanager
+
+import uvicorn
+
+from kanes.studio.guard import Guard
+from kanes.studio.server import folder_of, studio_app
+from kanes.studio.serving import listening
+from kanes.studio.workers import Workers
+
+PENDULUM = """
+kanes: 1
+name: pendulum
+gravity: -g*N.y
+coordinates: [q]
+speeds: {u: q.dot}
+parameters: {m: 1, l: 0.5, g: 9.81}
+bodies:
+  rod: {mass: m, center: [0, -l/2, 0], inertia: {rod: {length: l, axis: y}}, joint: {pin: q, axis: z}}
+initial: {q: 1}
+simulate: {stop: 2}
+"""
+
+
+@contextmanager
+def running_studio(path):
+    """A studio with a file; gives what its guard asks for."""
+    listener = listening(0)
+    guard = Guard(listener.getsockname()[1])
+    app = studio_app(folder_of(path), path.name, guard, Workers())
+    server = uvicorn.Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=1))
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    try:
+        yield guard
+    finally:
+        server.should_exit = True
+        thread.join()
