@@ -54,6 +54,7 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Kernel": lambda s: s.kernel,
     "KernelFunction": lambda s: s.kernel["derivative"],
     "Study": lambda s: a_study(s),
+    "Sweep": lambda s: kn.Sweep({"m": (1.0, 2.0)}),
     "Trajectory": lambda s: s.kernel.simulate(**s.course),
     "Replay": lambda s: replayed(s),
     "InverseDynamics": lambda s: s.equations.inverse(s.made(MADE["Trajectory"])),

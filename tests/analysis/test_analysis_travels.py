@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 import numpy as np
+import pytest
 
 import kanes as kn
 
@@ -52,6 +53,7 @@ def upright_locus():
     return kn.root_locus(kn.derive(model), {"q": 0}, {k: np.linspace(5, 15, 12)})
 
 
+@pytest.mark.heavy
 def test_what_an_analysis_found_answers_in_another_process(tmp_path):
     found, linear, symbolic = spring_pendulum()
     locus = upright_locus()

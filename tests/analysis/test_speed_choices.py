@@ -164,6 +164,7 @@ def test_rows_are_the_coefficients_of_rates():
     assert not rows.are_independent([q1.dot, 2 * q1.dot], [0, 1, 2])
 
 
+@pytest.mark.heavy
 def test_a_large_system_is_left_as_it_is():
     found = kn.suggest_speeds(kn.library.pin_chain(21), seconds=0)
     assert [each.choice for each in found] == ["as given"]

@@ -95,6 +95,7 @@ def test_code_for_one_processor_is_not_taken_for_another(tmp_path, monkeypatch):
         assert (is_cached(), is_cached()) == (False, True)
 
 
+@pytest.mark.heavy
 def test_a_loop_fits_any_processor_until_it_is_compiled():
     code = rolled_loop.llvm_code("loop")
     assert "target-cpu" not in code

@@ -215,6 +215,7 @@ def test_films_have_their_pictures_at_even_times(tmp_path):
         assert np.abs(np.asarray(film.convert("L"), dtype=int) - first).max() > 50
 
 
+@pytest.mark.heavy
 def test_a_replay_is_filmed_as_numbered_pictures(tmp_path):
     equations = kn.derive(kn.library.three_link_chain())
     t = np.linspace(0, 1, 21)

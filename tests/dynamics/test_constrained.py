@@ -131,6 +131,7 @@ def test_constraints_that_leave_nothing_free_are_refused_unless_they_move():
     assert np.allclose(run["q1"], 0.7 + 2 * run.t, atol=1e-12)
 
 
+@pytest.mark.heavy
 def test_assembly_finds_both_ways_to_close_and_says_when_there_is_none(bars):
     found = kn.assemblies(bars, GUESS, fixed=["q1", "u1"])
     assert len(found) == 2

@@ -105,6 +105,7 @@ def test_bars_too_short_to_meet_are_said_to_be_so_in_any_unit(unit):
     assert max(map(abs, error.value.residuals.values())) / unit == pytest.approx(2.0, rel=1e-4)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("unit", UNITS)
 def test_both_ways_to_close_a_four_bar_are_found_in_any_unit(unit):
     found = kn.assemblies(four_bar(unit), GUESS, fixed=["q1", "u1"])

@@ -31,6 +31,7 @@ def test_many_short_equations_are_readable_however_many_operations_they_have_tog
     assert len(str(equations).splitlines()) == 2 * 64 + 3
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", ["rattleback", "flyball_governor"])
 def test_equations_that_fill_pages_are_not_written_out(name):
     model = kn.library.rattleback() if name == "rattleback" else kn.library.flyball_governor(rigid=True)
@@ -41,6 +42,7 @@ def test_equations_that_fill_pages_are_not_written_out(name):
         kn.explain(equations)
 
 
+@pytest.mark.heavy
 def test_what_is_short_is_read_where_the_whole_is_not():
     stone = kn.derive(kn.library.rattleback())
     assert len(str(stone.dependent)) < 2500

@@ -247,6 +247,7 @@ def test_coef_and_rhs_are_m_and_f(tree):
     assert tree.RHS(values) == pytest.approx(forcing, rel=1e-10, abs=1e-12 * np.abs(forcing).max())
 
 
+@pytest.mark.heavy
 def test_coef_and_rhs_of_every_kind_of_joint_are_m_and_f():
     tree = kn.tree(menagerie())
     for seed in range(3):

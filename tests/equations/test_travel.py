@@ -51,6 +51,7 @@ def pendulum():
     return equations, values, initial, parameters
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("read", [False, True], ids=["fresh", "read and compiled"])
 def test_equations_in_another_process_say_and_compute_the_same(tmp_path, read):
     equations, values, initial, parameters = pendulum()

@@ -260,3 +260,8 @@ def test_any_text_is_read_or_refused_in_words(text):
     else:
         message = "compare: it was read"
     assert message.startswith("compare")
+
+
+def test_derivatives_of_accelerations_are_refused_in_words():
+    with pytest.raises(kn.ExpressionError, match="compare: .* is printed as a derivative. The time derivative of accel"):
+        kn.compare(kn.derive(kn.library.spring_pendulum()), "F_1^* '")

@@ -56,6 +56,7 @@ def same_value(left, right):
     return math.isclose(a, b, rel_tol=1e-9, abs_tol=1e-8)
 
 
+@pytest.mark.heavy
 @given(expressions)
 @settings(max_examples=150, deadline=None, derandomize=True)
 def test_tidying_never_changes_a_value_nor_makes_it_longer(expression):
@@ -64,6 +65,7 @@ def test_tidying_never_changes_a_value_nor_makes_it_longer(expression):
     assert same_value(tidied, tidy(tidied))
 
 
+@pytest.mark.heavy
 @given(expressions)
 @settings(max_examples=100, deadline=None, derandomize=True)
 def test_normal_forms_never_change_a_value(expression):

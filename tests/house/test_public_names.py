@@ -98,6 +98,7 @@ def test_a_name_is_looked_up_once():
     assert python(f"{code}; print('Model' in vars(kn), 'four_bar' in vars(kn.library))") == "True True"
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seed", range(3))
 def test_names_mean_the_same_after_every_module_has_been_imported_in_any_order(seed):
     """A module that is imported becomes an attribute of its package, and might hide a function of its name."""
@@ -154,6 +155,7 @@ def test_the_nearest_name_is_proposed_once():
     assert result.stderr.lower().count("did you mean") == 1
 
 
+@pytest.mark.heavy
 @pytest.mark.skipif(importlib.util.find_spec("mypy") is None, reason="mypy is not installed")
 def test_type_checkers_know_what_a_name_is(tmp_path):
     program = tmp_path / "program.py"

@@ -52,12 +52,14 @@ def test_a_second_start_derives_nothing_and_ends_at_the_same_bits(tmp_path, syst
     assert first == second
 
 
+@pytest.mark.heavy
 def test_another_model_of_the_same_name_is_another_model(tmp_path):
     first, other = started(tmp_path, "free"), started(tmp_path, "free", inertia=1.5)
     assert other["derived"]
     assert first["rates"] != other["rates"]
 
 
+@pytest.mark.heavy
 def test_what_is_damaged_is_derived_again(tmp_path):
     first = started(tmp_path, "free")
     for entry in (tmp_path / "kanes-derived").iterdir():
@@ -67,6 +69,7 @@ def test_what_is_damaged_is_derived_again(tmp_path):
     assert again == first
 
 
+@pytest.mark.heavy
 def test_without_a_cache_everything_is_derived(tmp_path):
     kept = started(tmp_path, "free")
     assert started("off", "free") == kept

@@ -151,6 +151,7 @@ def test_a_surface_that_is_described_by_a_function_does_not_keep_a_model_from_be
     assert pickle.loads(pickle.dumps(system)).key == system.key
 
 
+@pytest.mark.heavy
 def test_a_model_is_pickled_after_its_equations_were_read_without_what_was_worked_out_on_the_way():
     model = library_model("three_link_chain")
     before = len(pickle.dumps(model.freeze()))

@@ -17,6 +17,7 @@ import kanes as kn
 from elsewhere import SYSTEMS, keys, library_model
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_models_built_by_the_same_script_in_other_processes_have_the_same_keys(seed, monkeypatch):
     monkeypatch.setenv("PYTHONHASHSEED", seed)

@@ -101,6 +101,7 @@ def test_gravity_that_turns_has_no_potential_energy():
         _ = kn.derive(model).potential_energy
 
 
+@pytest.mark.heavy
 def test_equations_do_where_a_model_does():
     model = kn.library.three_link_chain()
     equations = kn.derive(model)

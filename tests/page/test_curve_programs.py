@@ -35,6 +35,7 @@ def four_bar():
     return run, ("drift", "multipliers", "accelerations", "energy", {"of the coupler": "coupler"})
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("make", [chain, four_bar])
 def test_curves_that_are_asked_for_are_told_by_the_model_in_the_page(make):
     run, what = make()

@@ -202,6 +202,7 @@ def run(kernel):
     return kicked(kernel, 0.5)
 
 
+@pytest.mark.heavy
 def test_a_riderless_bicycle_recovers_from_a_kick_and_keeps_its_energy(run):
     assert run.outcome.finished
     energy = run.energy.total

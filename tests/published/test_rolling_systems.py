@@ -328,6 +328,7 @@ def test_a_turning_skate_does_not_go_down_the_slope():
 # The snakeboard
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", STEERED)
 def test_a_snakeboard_moves_alike_by_all_roads_and_prints_as_it_did(name, golden):
     result = kn.verify(STEERED[name]())

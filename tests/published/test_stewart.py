@@ -157,6 +157,7 @@ def test_legs_and_weight_along_a_run_are_the_mass_of_the_platform_times_its_acce
 # Two roads, and other uses
 
 
+@pytest.mark.heavy
 def test_three_roads_agree(model):
     assert kn.verify(model, states=1).passed
 

@@ -141,7 +141,7 @@ def test_a_c3d_file_that_announces_more_than_it_has_takes_no_room_for_it(tmp_pat
     [
         (b"", "it is empty"),
         (b"  \n", "it is empty"),
-        (b"What is this?", "what is in it is nothing that Kanes knows. Give a file of one of: markers, channels"),
+        (b"What is this?", "what is in it is nothing that Kanes knows. Give a file of one of: a model and its"),
         (b"PK\x03\x04 a zip file", "is nothing that Kanes knows"),
     ],
 )

@@ -124,7 +124,12 @@ def test_tables_of_a_report_have_the_numbers_of_the_interface():
     total = run.energy.total
     assert energy["total"] == tuple(number_text(each) for each in (total[0], total[-1], total.min(), total.max()))
     rows = grid(report, "Verification", "compared with Kane's equations").rows
-    assert list(rows) == kn.verify(study.model).rows()
+    # Differences are of rounding alone, which depends on the order of terms.
+    *roads, exactly = rows
+    *others, expected = kn.verify(study.model).rows()
+    assert [road for road, _ in roads] == [road for road, _ in others]
+    assert all(float(difference) < 1e-12 for _, difference in roads)
+    assert exactly == expected
     forces = {row[:2]: row[2] for row in grid(report, "Reactions", "connection").rows}
     largest = np.linalg.norm(run.joint_force("C"), axis=0).max()
     assert forces["joint of C", "force"] == number_text(largest)
@@ -150,6 +155,7 @@ def test_a_given_state_takes_the_place_of_the_equilibrium_near_the_start():
     assert any("unstable" in str(each) for each in said)
 
 
+@pytest.mark.heavy
 def test_a_sleigh_on_level_ground_rests_wherever_it_is_and_a_disc_does_not():
     _, report = made("chaplygin_sleigh")
     said = " ".join(str(each.words) for each in blocks(report, "Equilibrium and small motions"))
@@ -253,6 +259,7 @@ def test_a_pdf_has_every_chapter_and_several_pages():
     assert len(typst.compile(source, format="svg")) > 3
 
 
+@pytest.mark.heavy
 def test_the_same_report_is_the_same_file(tmp_path):
     study = kn.library.study("spring_pendulum")
     for file in ("a.html", "b.html"):

@@ -53,6 +53,7 @@ def ctrl_c(monkeypatch):
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(
     ("method", "force"),
     [(method, force) for method in ("dop853", "cvode", "ida") for force in (0, kn.Controller(at_rest, 1e9))],

@@ -217,6 +217,7 @@ def bouncing(**changes):
     return kernel.simulate(stop=2, parameters={"g": 9.81, "e": 0.8} | changes, initial={"h": 1.7}, tolerance=1e-12)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("make", "changes"), [(linkage, {}), (linkage, {"m2": 3.0}), (bouncing, {"e": 0.9})])
 def test_constraints_and_events_are_kept_in_a_page(make, changes):
     data = page_content(shown(make(), ()))

@@ -215,6 +215,7 @@ def test_a_pickled_run_answers_as_the_original_does_in_another_process():
         assert elsewhere == answers(RUNS[name].run(), name)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", ["controlled", "mechanism"])
 def test_pickled_and_copied_ensembles_hold_and_go_on_as_the_originals_do(name):
     case, system = RUNS[name], SYSTEMS[RUNS[name].system]()

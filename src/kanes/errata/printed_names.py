@@ -156,5 +156,8 @@ class PrintedVocabulary:
                     f"compare: a dot stands on '{written}', which is constant in '{self._system.name}'. Say what is "
                     "meant by names={…}."
                 )
-            value = rate(value)
+            try:
+                value = rate(value)
+            except ExpressionError as error:
+                raise ExpressionError(f"compare: '{written}' is printed as a derivative. {error}") from error
         return value
