@@ -44,6 +44,7 @@ def test_the_ground_presses_on_a_disc_that_cannot_leave_it_as_published():
     assert found.friction == pytest.approx([1.72872382, -5.18243055, 0], abs=2e-8)
 
 
+@pytest.mark.heavy
 def test_the_expressions_of_a_contact_that_coordinates_keep_are_its_numbers():
     equations = kn.derive(leaning_disc())
     state = leaning(0.3, 0.4, 0.7, (0.5, -3.0, 1.2))

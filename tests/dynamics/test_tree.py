@@ -188,6 +188,7 @@ def free_flight(name):
     return tree.equations, parameters, initial, (m @ np.abs(v).max(axis=1), turning)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", FLOATING)
 def test_a_long_free_flight_keeps_momentum_and_energy(name):
     """Relative to Σ m |v| and Σ |I·ω| of the bodies at the start, and to the kinetic energy.

@@ -263,5 +263,7 @@ def test_any_text_is_read_or_refused_in_words(text):
 
 
 def test_derivatives_of_accelerations_are_refused_in_words():
-    with pytest.raises(kn.ExpressionError, match="compare: .* is printed as a derivative. The time derivative of accel"):
+    with pytest.raises(
+        kn.ExpressionError, match="compare: .* is printed as a derivative. The time derivative of accel"
+    ):
         kn.compare(kn.derive(kn.library.spring_pendulum()), "F_1^* '")

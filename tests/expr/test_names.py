@@ -391,6 +391,7 @@ def test_a_bar_does_not_end_the_cell_of_a_table():
     assert table.markdown().splitlines()[-1] == r"| $x$ | $\left\vert {x}\right\vert $ |"
 
 
+@pytest.mark.heavy
 def test_names_mean_nothing_to_rich_and_matplotlib():
     model = hostile()
     equations = kn.derive(model)

@@ -189,6 +189,7 @@ def test_every_module_has_a_proof():
     assert without == [], "name each in the line `Proves: …` of the file of tests that would fail without it"
 
 
+@pytest.mark.heavy
 def test_examples_run_as_they_stand():
     for path in sorted((ROOT / "examples").glob("*.py")):
         result = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=False)

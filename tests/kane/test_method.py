@@ -67,6 +67,7 @@ def test_a_quaternion_of_the_users_own_has_angular_velocity_as_its_speeds():
     assert kn.verify(model).passed
 
 
+@pytest.mark.heavy
 def test_explicit_time_may_stand_anywhere():
     """A driven pivot, a spun frame, a force and a definition of speed that depend on time."""
     model = kn.Model("shaken pendulum")

@@ -45,6 +45,7 @@ def started(folder, system, inertia=1.0):
     return json.loads(done.stdout)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("system", ["free", "loop", "event", "outputs"])
 def test_a_second_start_derives_nothing_and_ends_at_the_same_bits(tmp_path, system):
     first, second = started(tmp_path, system), started(tmp_path, system)

@@ -214,6 +214,7 @@ def test_verbs_refuse_what_they_cannot_use(call, message):
 # What is said about them
 
 
+@pytest.mark.heavy
 def test_constraints_are_written_by_name_in_text_in_latex_and_in_the_explanation(bars):
     assert set(bars.configuration_constraints) == {"coupler, x", "coupler, y"}
     assert bars.configuration_constraints.text().endswith(" = 0")

@@ -181,6 +181,7 @@ def test_samples_elsewhere_are_told_the_way():
         model.frame.rotated("A", samples(5), model.frame.z)
 
 
+@pytest.mark.heavy
 def test_a_loop_over_links_takes_splines_and_lands_on_their_knots(monkeypatch):
     def chain():
         model = kn.Model("chain with sliding joints")

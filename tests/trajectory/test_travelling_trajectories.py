@@ -207,6 +207,7 @@ def test_a_pickled_or_copied_run_answers_as_the_original_does(name):
     assert answers(copy.copy(run), name) == expected
 
 
+@pytest.mark.heavy
 def test_a_pickled_run_answers_as_the_original_does_in_another_process():
     tasks = [(pickle.dumps(RUNS[name].run()), name) for name in RUNS]
     with multiprocessing.get_context("spawn").Pool(1) as pool:
