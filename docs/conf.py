@@ -16,7 +16,7 @@ machine_code()
 def _sources_key() -> str:
     """A key of all that cells may import: Kanes, and what lies beside these pages."""
     here = Path(__file__).parent
-    files = sorted([*Path(kanes.__file__).parent.rglob("*.py"), *here.glob("*.py")])
+    files = sorted([*Path(kanes.__file__).parent.rglob("*.py"), here / "show.py"])
     return hashlib.sha256(b"".join(file.read_bytes() for file in files)).hexdigest()[:16]
 
 
@@ -40,6 +40,8 @@ html_css_files = ["kanes.css"]
 html_copy_source = False
 html_show_sourcelink = False
 
+myst_heading_anchors = 3
+
 # Cells
 myst_enable_extensions = ["amsmath", "dollarmath", "deflist", "colon_fence"]
 # A page whose cells were run before is not run again, as long as neither it nor Kanes has changed.
@@ -55,3 +57,8 @@ os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, [str(Path(__file__).pare
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 default_role = "code"  # What docstrings put in single backticks.
+
+
+def setup(app: object) -> None:
+    """Pages may be read side by side: MathJax's files are copied at the end."""
+    app.extensions["sphinx-mathjax-offline"].parallel_read_safe = True
