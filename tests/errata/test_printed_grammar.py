@@ -263,7 +263,5 @@ def test_any_text_is_read_or_refused_in_words(text):
 
 
 def test_derivatives_of_accelerations_are_refused_in_words():
-    with pytest.raises(
-        kn.ExpressionError, match="compare: .* is printed as a derivative. The time deriv"
-    ):
+    with pytest.raises(kn.ExpressionError, match="compare: .* is printed as a derivative. The time deriv"):
         kn.compare(kn.derive(kn.library.spring_pendulum()), "F_1^* '")

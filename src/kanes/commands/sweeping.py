@@ -54,7 +54,7 @@ def _chosen(study: Study, over: Sequence[str], named: str | None) -> Sweep:
         raise ExpressionError(f"'{study.name}' has no sweep. Give --over NAME=FIRST:LAST:COUNT, such as m=1:2:11.")
     if named is None and len(study.sweeps) == 1:
         return next(iter(study.sweeps.values()))
-    if named not in study.sweeps:
+    if named is None or named not in study.sweeps:
         near = did_you_mean(named, study.sweeps) if named else ""
         raise UnknownNameError(f"Name a sweep of '{study.name}' by --sweep.{near} It has: {', '.join(study.sweeps)}.")
     return study.sweeps[named]
