@@ -130,9 +130,16 @@ def test_a_change_that_is_none_is_said(kanes, change):
     assert "NAME=NUMBER" in err or "no symbol 'nothing'" in err
 
 
-@pytest.mark.parametrize(
-    ("form", "marks"), [("--latex", r"\section*"), ("--markdown", "### Step 1"), ("--c", "#include <math.h>")]
-)
+FORMS = {
+    "--latex": r"\section*",
+    "--markdown": "### Step 1",
+    "--html": "Content-Security-Policy",
+    "--typst": "#set document",
+    "--c": "#include <math.h>",
+}
+
+
+@pytest.mark.parametrize(("form", "marks"), FORMS.items(), ids=FORMS)
 def test_equations_come_in_the_form_that_is_asked_for(kanes, tmp_path, form, marks):
     code, out, _ = kanes("derive", "spring_pendulum", form)
     assert code == 0
