@@ -14,7 +14,6 @@ from page_engine import PageEngine, data_of
 NOT_LIVING = {
     "bricard": "constraints in it follow from each other",
     "flyball_governor": "it needs the method cvode",
-    "upper_limb": "it has many parameters",
 }
 QUICK = ["rolling_ball", "swinging_atwood", "chaplygin_sleigh"]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -20,6 +21,11 @@ ERR = Console(stderr=True, highlight=False, soft_wrap=True)
 def say(text: str = "") -> None:
     """A line of plain text; nothing in it is markup."""
     OUT.print(text, markup=False)
+
+
+def give(document: str) -> None:
+    """A document as it is, for a file or another program: nothing in it is folded, and tabs stay tabs."""
+    sys.stdout.write(document.rstrip("\n") + "\n")
 
 
 def say_table(heads: Sequence[str], rows: Iterable[Sequence[str]], *, right: Sequence[int] = ()) -> None:
@@ -47,7 +53,7 @@ def doing(what: str) -> Iterator[None]:
 
 def say_json(content: Any) -> None:
     """One JSON document; numbers that JSON does not have are null."""
-    OUT.print(json.dumps(as_json(content), ensure_ascii=False, indent=2, allow_nan=False), markup=False)
+    give(json.dumps(as_json(content), ensure_ascii=False, indent=2, allow_nan=False))
 
 
 def as_json(content: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from kanes.commands.console import doing, say
+from kanes.commands.console import doing, give, say
 from kanes.commands.deriving import write_text
 from kanes.commands.targets import study_of
 from kanes.errors import FileError
@@ -45,7 +45,7 @@ def schema(out: Path | None) -> None:
     """The JSON schema of model files."""
     text = schema_text()
     if out is None:
-        say(text)
+        give(text)
     else:
         write_text(out, text)
         say(f"Written to {out}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from kanes.commands.console import OUT, doing, say, say_json
+from kanes.commands.console import OUT, doing, give, say, say_json
 from kanes.commands.targets import study_of
 from kanes.equations.equations import Equations
 from kanes.errors import FileError, TooLargeToReadError
@@ -35,7 +35,7 @@ def derive(target: str, written: str, out: Path | None) -> None:
         case _:
             text = _reported(equations, {"html": "derivation.html", "typst": "derivation.typ"}[written])
     if out is None:
-        say(text)
+        give(text)
     else:
         write_text(out, text)
         say(f"Written to {out}")
