@@ -123,6 +123,15 @@ def test_what_is_no_model_is_said_with_a_proposal(kanes):
     assert (code, "no module 'nowhere'" in err) == (1, True)
 
 
+def test_faults_that_deriving_finds_are_told_at_their_places_in_the_file(kanes, tmp_path):
+    text = "kanes: 1\nname: top\nbodies:\n  A: {mass: 1, inertia: [1, 1, 9], joint: free}\n"
+    (tmp_path / "top.yaml").write_text(text, encoding="utf-8")
+    code, _, err = kanes("derive", "top.yaml")
+    assert code == 1
+    assert err.startswith("top.yaml:4:")
+    assert "none exceeds the sum of the other two" in err
+
+
 @pytest.mark.parametrize("change", ["m", "m=", "=2", "m=two", "m=nan", "nothing=2"])
 def test_a_change_that_is_none_is_said(kanes, change):
     code, _, err = kanes("equilibrium", "spring_pendulum", "--set", change)

@@ -6,13 +6,14 @@ What a command does stands in a module of its own, which is imported when the co
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from kanes import __version__
 from kanes.commands import file_commands, model_commands, motion_commands
-from kanes.errors import KanesError
+from kanes.errors import KanesError, ModelError
 
 # How a command ends, beside 0 for all is well and 2 for words that were not understood.
 FAULT, BAD_VERDICT, INTERRUPTED = 1, 3, 130
@@ -50,7 +51,7 @@ def main() -> None:
     try:
         app()
     except KanesError as error:
-        typer.secho(str(error), err=True, fg="red")
+        typer.secho(str(_placed(error)), err=True, fg="red")
         sys.exit(FAULT)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
@@ -58,3 +59,13 @@ def main() -> None:
         # Whoever read the output has seen enough.
         sys.stderr.close()
         sys.exit(0)
+
+
+def _placed(error: KanesError) -> KanesError:
+    """Faults of a model that came from a file, at the entries of the file that they speak of."""
+    files = [Path(word) for word in sys.argv[1:] if word.endswith((".yaml", ".yml")) and Path(word).is_file()]
+    if not isinstance(error, ModelError) or not files:
+        return error
+    from kanes.modelfiles.placed_errors import placed  # noqa: PLC0415  # help does without
+
+    return placed(error, files[0].read_text(encoding="utf-8"), str(files[0]))
