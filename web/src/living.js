@@ -63,7 +63,8 @@ export async function makeLiving(data, numbers) {
       const violation = y[width];
       x.set(y.subarray(0, width));
       for (const four of living.quaternions) {
-        const size = Math.hypot(...four.map((index) => x[index]));
+        // Not Math.hypot, whose last bit is the engine's own.
+        const size = Math.sqrt(four.reduce((sum, index) => sum + x[index] * x[index], 0));
         for (const index of four) x[index] /= size;
       }
       if (violation < 1e-12) return true;
