@@ -45,6 +45,9 @@ export function makeStage(canvas, data, numbers) {
     }
     light(lit);
   }
+  // Asked for when it changes and not in each frame, where the answer would have to wait for a layout.
+  const size = { width: canvas.clientWidth, height: canvas.clientHeight };
+  new ResizeObserver(() => Object.assign(size, { width: canvas.clientWidth, height: canvas.clientHeight })).observe(canvas);
   // Things that are marked, by the names of what they belong to.
   let lit = new Set();
   function light(names) {
@@ -114,7 +117,7 @@ export function makeStage(canvas, data, numbers) {
       arrows.renew();
     },
     reset() {
-      const aspect = Math.max(canvas.clientWidth, 1) / Math.max(canvas.clientHeight, 1);
+      const aspect = Math.max(size.width, 1) / Math.max(size.height, 1);
       const distance = frame.radius / Math.sin((camera.fov * Math.PI) / 360) / Math.min(1, aspect);
       if (frame.travels && stage.follows) controls.target.copy(tracked());
       else controls.target.copy(frame.middle);
@@ -163,14 +166,14 @@ export function makeStage(canvas, data, numbers) {
     projected(place) {
       const found = place.clone().project(camera);
       if (found.z > 1) return null;
-      return [((found.x + 1) / 2) * canvas.clientWidth, ((1 - found.y) / 2) * canvas.clientHeight];
+      return [((found.x + 1) / 2) * size.width, ((1 - found.y) / 2) * size.height];
     },
     colored() {
       const dark = matchMedia("(prefers-color-scheme: dark)").matches ? document.documentElement.dataset.theme !== "light" : document.documentElement.dataset.theme === "dark";
       ground?.userData.tint(dark);
     },
     draw() {
-      const width = canvas.clientWidth, height = canvas.clientHeight, ratio = renderer.getPixelRatio();
+      const { width, height } = size, ratio = renderer.getPixelRatio();
       if (!width || !height) return;
       if (canvas.width !== Math.floor(width * ratio) || canvas.height !== Math.floor(height * ratio)) {
         renderer.setSize(width, height, false);
