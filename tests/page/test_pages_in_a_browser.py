@@ -186,7 +186,7 @@ def test_a_slider_changes_the_motion_to_what_python_finds(browser, pages):
         recorded = page.locator('.key[title="q2"] .value').inner_text()
         page.locator('input[aria-label="g, parameter"]').fill("5")
         page.locator('input[aria-label="l_A, parameter"]').fill("0.6")
-        page.wait_for_timeout(400)
+        page.wait_for_timeout(1500)
         g, l_A = (float(page.locator(f'label[title="{name}"] output').inner_text()) for name in ("g", "l_A"))
         assert (g, l_A) == (pytest.approx(5, abs=0.1), pytest.approx(0.6, abs=0.01))
         numbers = dict(zip(run.kernel.parameters, run.parameters, strict=True)) | {"g": g, "l_A": l_A}
@@ -200,10 +200,10 @@ def test_a_slider_changes_the_motion_to_what_python_finds(browser, pages):
             shown = page.locator(f'.key[title="{name}"] .value').inner_text().replace("−", "-")
             # Four figures are written, of numbers about as large as one.
             assert float(shown) == pytest.approx(float(np.interp(2.0, wanted.t, wanted[name])), rel=1e-3, abs=2e-3)
-        page.wait_for_timeout(400)
+        page.wait_for_timeout(1500)
         assert "p=" in page.url
         page.locator("#reset").click()
-        page.wait_for_timeout(400)
+        page.wait_for_timeout(1500)
         assert page.locator('.key[title="q2"] .value').inner_text() == recorded
         assert visit.said == []
 
