@@ -10,6 +10,8 @@ import json
 import pytest
 
 import kanes as kn
+from kanes.modelfiles.model_file import read_model_text
+from kanes.studio.building import with_what_is_there
 from kanes.studio.guard import LARGEST_BODY
 from kanes.studio.server import folder_of
 from kanes.studio.serving import listening
@@ -167,3 +169,18 @@ def test_a_port_that_is_taken_is_said():
     with pytest.raises(kn.ExpressionError, match="is taken"):
         listening(taken.getsockname()[1])
     taken.close()
+
+
+def test_other_numbers_take_the_machine_code_that_is_there_and_other_equations_do_not():
+    first = with_what_is_there(read_model_text(PENDULUM))
+    kernel = first.kernel
+    longer = with_what_is_there(read_model_text(PENDULUM.replace("l: 0.5", "l: 0.7")))
+    assert longer.kernel is kernel
+    assert longer.parameters["l"] == 0.7
+    for change in (
+        "events: {top: {function: q}}",
+        "outputs: {height: l*sin(q)}",
+        "drawings: [{draw: rod, shape: null}]",
+    ):
+        assert with_what_is_there(read_model_text(f"{PENDULUM}{change}\n")).kernel is not kernel
+    assert with_what_is_there(read_model_text(PENDULUM.replace("mass: m,", "mass: 2*m,"))).kernel is not kernel

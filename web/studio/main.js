@@ -2,7 +2,7 @@
 import { makeEditor } from "./editor.js";
 import { makeServer } from "./server.js";
 
-const PAUSE = 250;
+const PAUSE = 150;
 const found = (id) => document.getElementById(id);
 const server = makeServer(document.querySelector("meta[name=kanes-token]").content);
 const tab = crypto.randomUUID();

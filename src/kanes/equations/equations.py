@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 import numpy as np
@@ -486,4 +486,10 @@ class Equations:
 
 def _sections_of(system: System, marks: Mapping[str, str] | None = None) -> tuple[TypesetSection, ...]:
     """The equations of a system, set for a page."""
-    return typeset_sections(Equations(system), marks)
+    return _typeset(system, None if marks is None else tuple(marks.items()))
+
+
+# A page that is made again, for other numbers, has the same equations.
+@lru_cache(maxsize=8)
+def _typeset(system: System, marks: tuple[tuple[str, str], ...] | None) -> tuple[TypesetSection, ...]:
+    return typeset_sections(Equations(system), None if marks is None else dict(marks))
