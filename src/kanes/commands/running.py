@@ -112,7 +112,7 @@ def write_report(target: str, changes: Sequence[str], out: Path, stop: float | N
 
 def tell(study: Study, verdict: Verdict) -> None:
     """The verdict and where to look, then the short story."""
-    say(f"{verdict.name}: {_verdict_in_words(verdict)}.")
+    say(textwrap.fill(f"{verdict.name}: {_verdict_in_words(verdict)}.", 80))
     for what in ("page", "report", "pdf", "plots", "results"):
         if what in verdict.files:
             say(f"  {what:<8} {verdict.files[what]}")
