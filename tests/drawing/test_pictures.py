@@ -106,6 +106,7 @@ def test_cameras_have_right_up_and_towards_as_a_right_handed_frame():
 # Pictures
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_every_system_of_the_library_has_a_picture(name):
     scene, poses, numbers = library_scene(name)

@@ -36,6 +36,7 @@ def test_a_point_that_is_fixed_in_a_body_carries_loads_wherever_it_was_placed_fr
     assert equations.evaluate({"q1": 0.4, "u1": 0.7})["udot"] == pytest.approx([15 / 4], rel=1e-15)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", FLOATING)
 def test_floating_trees_move_alike_by_all_roads(name):
     result = kn.verify(FLOATING[name](), states=2)

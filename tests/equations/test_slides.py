@@ -223,6 +223,7 @@ def check_motion(tree, values):
             assert mine == pytest.approx(along(tree, values, kind, body).ravel(), rel=1e-11, abs=1e-11 * size)
 
 
+@pytest.mark.heavy
 def test_omega_u_and_v_u_are_the_velocities_and_the_remainders_those_of_the_accelerations(tree):
     values = state_of(tree, 1)
     state = tree.at(values)

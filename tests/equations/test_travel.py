@@ -72,6 +72,7 @@ def test_equations_in_another_process_say_and_compute_the_same(tmp_path, read):
 ALL_SYSTEMS = {**SYSTEMS, **STEERED, **LOOPS, **MACHINES}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", ALL_SYSTEMS)
 def test_equations_of_the_library_survive_a_round_trip(name):
     equations = kn.derive(ALL_SYSTEMS[name]())

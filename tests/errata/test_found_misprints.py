@@ -53,6 +53,7 @@ def printed(terms, write=latex):
 STYLES = {"LaTeX": latex, "short LaTeX": lambda e: latex(e, short=True), "terminal": unicode, "text": text}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_what_we_print_ourselves_agrees(name, style):

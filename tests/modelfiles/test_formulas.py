@@ -231,6 +231,7 @@ def _expressions(thing, found, seen):
         _expressions([value for name, value in vars(thing).items() if name != "owner"], found, seen)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", LIBRARY)
 def test_every_expression_of_the_library_reads_back_as_itself(name):
     model = LIBRARY[name]()

@@ -183,6 +183,7 @@ def test_the_runs_have_what_can_be_lost(name):
     assert (run.drift.names != ()) == (name in ("mechanism", "rolling"))
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("name", RUNS)
 def test_a_loaded_run_answers_as_the_original_does(name, question, folder):
@@ -198,6 +199,7 @@ def answers_of_bytes(data, name):
     return answers(pickle.loads(data), name)  # our own bytes
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", RUNS)
 def test_a_pickled_or_copied_run_answers_as_the_original_does(name):
     run = RUNS[name].run()
