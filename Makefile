@@ -15,7 +15,7 @@ demo: $(VENV)/.run
 test: $(VENV)/.test
 	$(BIN)/python -m pytest -q -n auto --dist loadfile -m "not heavy"
 
-test-all: $(VENV)/.test
+test-all: $(VENV)/.oracles
 	$(BIN)/python -m pytest -q -n auto --dist loadfile
 
 # What `make test` runs, for each processor: any PC, one with AVX2 alone, and this one.
@@ -69,6 +69,6 @@ $(VENV)/.run: $(BIN)/python pyproject.toml constraints.txt
 	$(PIP) --editable '.[plot]'
 	@touch $@
 
-$(VENV)/.test $(VENV)/.dev $(VENV)/.docs $(VENV)/.bench: $(VENV)/.%: $(BIN)/python pyproject.toml constraints.txt
+$(VENV)/.test $(VENV)/.oracles $(VENV)/.dev $(VENV)/.docs $(VENV)/.bench: $(VENV)/.%: $(BIN)/python pyproject.toml constraints.txt
 	$(PIP) --editable '.[$*]'
 	@touch $@

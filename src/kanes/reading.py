@@ -37,6 +37,24 @@ def _read_osim(path: str | PathLike[str]) -> Any:
     return read_model(path)
 
 
+def _read_urdf(path: str | PathLike[str], **options: Any) -> Any:
+    from kanes.urdf.urdf_model import read_urdf  # noqa: PLC0415  # brings SymPy
+
+    return read_urdf(path, **options)
+
+
+def _read_mjcf(path: str | PathLike[str]) -> Any:
+    from kanes.mjcf.mjcf_model import read_mjcf  # noqa: PLC0415  # brings SymPy
+
+    return read_mjcf(path)
+
+
+def _read_fortytwo(path: str | PathLike[str]) -> Any:
+    from kanes.fortytwo.fortytwo_model import read_fortytwo  # noqa: PLC0415  # brings SymPy
+
+    return read_fortytwo(path)
+
+
 def _read_model_file(path: str | PathLike[str]) -> Any:
     from kanes.modelfiles.model_file import read_model_file  # noqa: PLC0415  # brings SymPy and pydantic
 
@@ -89,6 +107,25 @@ FILE_TYPES = (
         lambda head, text: re.search(r"<(OpenSimDocument|Model)\b", text) is not None,
         _read_osim,
     ),
+    FileType(
+        "a robot in URDF (.urdf)",
+        (".urdf", ".xacro"),
+        lambda head, text: re.search(r"<robot\b", text) is not None,
+        _read_urdf,
+        ("free_root",),
+    ),
+    FileType(
+        "a model of MuJoCo (.xml)",
+        (".xml", ".mjcf"),
+        lambda head, text: re.search(r"<(mujoco|mujocoinclude)\b", text) is not None,
+        _read_mjcf,
+    ),
+    FileType(
+        "a spacecraft of 42 (SC_*.txt)",
+        (".txt",),
+        lambda head, text: re.match(r"\s*<+\s*42\s*:\s*spacecraft", text, re.IGNORECASE) is not None,
+        _read_fortytwo,
+    ),
 )
 
 
@@ -98,6 +135,7 @@ def read(
     angles: Iterable[Any] | None = None,
     degrees: bool | None = None,
     partial: bool = False,
+    free_root: bool = False,
 ) -> Any:
     """What a file holds, told by its content.
 
@@ -105,6 +143,9 @@ def read(
     trial = kn.read("trial.c3d")                         # markers, analog channels, force plates
     run = kn.read("run.mot", angles=["hip", "knee"])     # columns, also of .sto and .csv; only these are angles
     model = kn.read("subject.osim")                      # a model of OpenSim
+    robot = kn.read("robot.urdf", free_root=True)        # a robot whose root is not fixed to the ground
+    model = kn.read("walker.xml")                        # a model of MuJoCo
+    model = kn.read("SC_Station.txt")                    # a spacecraft of 42
     study = kn.read("arm.yaml")                          # a model file: a model and its numbers, also .json
 
     A `kn.Recording` in SI units and radians, with gaps as NaN and remarks in `notes`. `angles` lists the columns that
@@ -115,7 +156,7 @@ def read(
     if not head.strip():
         raise FileError(path, "it is empty", "Give a file with something in it")
     found = _type_of(path, head)
-    given = {"angles": angles, "degrees": degrees, "partial": partial or None}
+    given = {"angles": angles, "degrees": degrees, "partial": partial or None, "free_root": free_root or None}
     options = {name: value for name, value in given.items() if value is not None}
     idle = [name for name in options if name not in found.options]
     if idle:

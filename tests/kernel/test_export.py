@@ -1,6 +1,7 @@
 """Exported kernels: the same numbers in WebAssembly, a description that is true, and JavaScript that calls it.
 
-Proves: codegen/wasm/model_module.py, codegen/wasm/javascript.py, codegen/wasm/wasm_files.py, kernel/kernel.py.
+Proves: codegen/wasm/model_module.py, codegen/wasm/javascript.py, exports/wasm_export.py,
+exports/destinations.py, exports/exported_system.py, kernel/exporting.py, kernel/kernel.py.
 """
 
 import json
@@ -132,8 +133,8 @@ def test_what_is_no_path_is_an_error(given):
 
 def test_export_says_what_it_cannot_write(tmp_path):
     _, kernel, _ = kernel_and_state("double_pendulum")
-    with pytest.raises(kn.ExpressionError, match=r"^export: '.*model\.js' does not end in \.wasm\. Give"):
-        kernel.export(tmp_path / "model.js")
+    with pytest.raises(kn.ExpressionError, match=r"^export: '.*model\.exe' does not say as what\. Give"):
+        kernel.export(tmp_path / "model.exe")
     with pytest.raises(kn.FileError, match=r"there is no folder '.*nowhere'\. Make it first"):
         kernel.export(tmp_path / "nowhere" / "model.wasm")
     (tmp_path / "folder.wasm").mkdir()

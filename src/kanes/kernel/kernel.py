@@ -44,12 +44,13 @@ from typing import TYPE_CHECKING, Any
 from kanes.codegen.arguments import by_names, state
 from kanes.codegen.c_code import write_c_file
 from kanes.codegen.function import KernelFunction
-from kanes.codegen.wasm.wasm_files import wasm_destination, write_wasm_files
 from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
 from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.force_parts import Cause, causes
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.errors import UnknownNameError
+from kanes.exports.exported_system import ExportedSystem
+from kanes.kernel import exporting
 from kanes.kernel.functions import FROM_ACCELERATIONS, KernelFunctions
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
@@ -366,15 +367,41 @@ class Kernel:
         """Readable, self-contained C99 of some functions, of `derivative` when none is named; it needs math.h alone."""
         return write_c_file({each.name: each.c_code for each in self._written_out(names)})
 
-    def export(self, path: str | PathLike[str], *names: str) -> None:
-        """Write some functions, `derivative` when none is named, as WebAssembly: `model.wasm`, and `model.js`.
+    def export(
+        self,
+        path: str | PathLike[str],
+        *names: str,
+        parameters: Mapping[Any, float] | None = None,
+        initial: Mapping[Any, float] | None = None,
+        inputs: Mapping[Any, float] | None = None,
+    ) -> None:
+        """Write some functions, `derivative` when none is named, for another language or tool, by the path's ending.
 
-        The module needs nothing beside it and gives the same bits in every browser and engine. Its section "kanes"
-        tells what stands where in its memory, and the first lines of the JavaScript how it is used.
+            model.wasm, .js    WebAssembly, which gives the same bits in every browser, with its JavaScript
+
+        Numbers of `parameters`, of the `initial` state, which needs those, and of `inputs` go along where they are
+        given.
         """
-        destination = wasm_destination(path)
-        functions = self._written_out(names)
-        write_wasm_files(destination, self.name, functions, self.units)
+        exporting.export(path, lambda: self._exported(names, parameters, initial, inputs), {})
+
+    def _exported(
+        self,
+        names: Sequence[str],
+        parameters: Mapping[Any, float] | None,
+        initial: Mapping[Any, float] | None,
+        inputs: Mapping[Any, float] | None,
+    ) -> ExportedSystem:
+        numbers: dict[str, float] = {}
+        if inputs is not None:
+            w = by_names(self.name, "input", self.inputs, inputs, self.units)
+            numbers |= zip(self.inputs, w.tolist(), strict=True)
+        if parameters is not None or initial is not None:
+            p = by_names(self.name, "parameter", self.parameters, parameters, self.units)
+            numbers |= zip(self.parameters, p.tolist(), strict=True)
+            if initial is not None:
+                numbers |= zip(self.states, self._completed(p, 0.0, initial).tolist(), strict=True)
+        functions = tuple(self._written_out(names))
+        return ExportedSystem(self.name, functions, self.states, self.inputs, self.parameters, self.units, numbers)
 
     def _written_out(self, names: Sequence[str]) -> list[KernelFunction]:
         """Functions as programs that need nothing beside them: loops over links are written out."""

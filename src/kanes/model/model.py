@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from kanes.documents.model_source import ModelSource
 from kanes.errors import ExpressionError, Fault, counted
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import Step
@@ -54,6 +55,7 @@ class Model:
         self.constraints: list[Constraint] = []
         self.drawings: list[Drawing] = []
         self.dependent: tuple[Speed, ...] | None = None
+        self.source: ModelSource | None = None  # the file that it was read from
         self.noted_faults: list[Fault] = []
         self.kept_speeds: dict[Speed, tuple[Body, Expr]] = {}  # what a body's damper takes for ω, and its definition
         self.frame = self.add_frame(newtonian, None, ())

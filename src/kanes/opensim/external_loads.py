@@ -6,12 +6,12 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kanes.documents.xml_nodes import XmlNode, read_xml
 from kanes.errors import ExpressionError
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Input
 from kanes.model.parts import Body
 from kanes.opensim.osim_document import GROUND
-from kanes.opensim.xml_nodes import XmlNode, read_xml
 from kanes.recordings.recording import Recording
 
 if TYPE_CHECKING:

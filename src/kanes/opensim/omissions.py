@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kanes.opensim.left_out import Omission
-from kanes.opensim.xml_nodes import XmlNode
+from kanes.documents.left_out import Omission
+from kanes.documents.xml_nodes import XmlNode
 
 _IN_NO_EQUATION = "forces and torques are not in the equations, so that torques found contain what they do"
 # The first that fits a class counts: by the end of its tag, by the set in which it stands.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from kanes.documents.xml_nodes import Triple, XmlNode
 from kanes.opensim.osim_document import OsimClosure, OsimCoupling, OsimFrame
 from kanes.opensim.osim_functions import find_function, read_function
 from kanes.opensim.sockets import Components, offset_frame
-from kanes.opensim.xml_nodes import Triple, XmlNode
 
 COUPLER = "CoordinateCouplerConstraint"
 CLOSURES = ("WeldConstraint", "PointConstraint", "ConstantDistanceConstraint", "PointOnLineConstraint")

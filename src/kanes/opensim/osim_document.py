@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from kanes.opensim.left_out import LeftOut
-from kanes.opensim.xml_nodes import Triple
+from kanes.documents.left_out import LeftOut
+from kanes.documents.xml_nodes import Triple
 
 GROUND = "ground"
 Rotation = tuple[Triple, Triple, Triple]

@@ -8,11 +8,11 @@ from math import comb
 
 import numpy as np
 
+from kanes.documents.xml_nodes import XmlNode
 from kanes.errors import FileError
 from kanes.expr.splines import Spline, SplineTable, interpolating, spline
 from kanes.expr.symbols import ZERO, Expr, as_expression, sin
 from kanes.opensim.osim_document import OsimFunction
-from kanes.opensim.xml_nodes import XmlNode
 
 ZERO_FUNCTION = OsimFunction("Constant", (0.0,))
 IDENTITY = OsimFunction("LinearFunction", (1.0, 0.0))

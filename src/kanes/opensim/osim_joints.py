@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from kanes.documents.xml_nodes import Triple, XmlNode
 from kanes.opensim.osim_document import OsimAxis, OsimCoordinate, OsimFrame, OsimFunction, OsimJoint
 from kanes.opensim.osim_functions import IDENTITY, ZERO_FUNCTION, find_function, read_function
 from kanes.opensim.sockets import Components, offset_frame
-from kanes.opensim.xml_nodes import Triple, XmlNode
 
 _X, _Y, _Z = (1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)
 _XYZ = (_X, _Y, _Z)

@@ -8,12 +8,13 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from kanes.documents.left_out import LeftOut, Omission
+from kanes.documents.model_source import ModelSource
 from kanes.errors import UnknownNameError
 from kanes.expr.geometry.frames import Point
 from kanes.expr.symbols import Coordinate, Expr
 from kanes.model.model import Model
 from kanes.opensim.external_loads import add_external_loads
-from kanes.opensim.left_out import LeftOut, Omission
 from kanes.opensim.osim_bodies import add_bodies, declare_coordinates, is_physical
 from kanes.opensim.osim_document import OsimCoordinate, OsimDocument
 from kanes.opensim.osim_functions import expression_of
@@ -48,6 +49,7 @@ class OsimModel(Model):
         self.prescribed: dict[str, Expr] = {}
         self._symbols: dict[str, Coordinate] = {}
         _build(self, document)
+        self.source = ModelSource(document.file, "OpenSim", self.left_out, {**self.defaults}, {**self.ranges})
 
     @property
     def defaults(self) -> dict[str, float]:

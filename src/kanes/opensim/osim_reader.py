@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 
+from kanes.documents.left_out import LeftOut, Omission
+from kanes.documents.xml_nodes import XmlNode, read_xml
 from kanes.errors import FileError
-from kanes.opensim.left_out import LeftOut, Omission
+from kanes.opensim.default_properties import with_defaults
 from kanes.opensim.omissions import find_omissions
 from kanes.opensim.osim_constraints import CLOSURES, COUPLER, is_enforced, read_closure, read_coupling
 from kanes.opensim.osim_document import OsimAxis, OsimBody, OsimCoupling, OsimDocument, OsimJoint, OsimMarker
 from kanes.opensim.osim_joints import is_joint, read_joint
 from kanes.opensim.scapulothoracic import TAG, two_joints
 from kanes.opensim.sockets import Components, offset_frame
-from kanes.opensim.xml_nodes import XmlNode, read_xml, with_defaults
 
 _DOCUMENT = "OpenSimDocument"
 _WITHOUT_VERSION = 10500  # what OpenSim takes files for that do not say

@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 
+from kanes.documents.xml_nodes import Triple
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.opensim.osim_document import (
     GROUND,
@@ -31,7 +32,6 @@ from kanes.opensim.osim_document import (
     OsimJoint,
     OsimMarker,
 )
-from kanes.opensim.xml_nodes import Triple
 from kanes.types import Array
 from kanes.values import as_numbers, number
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 
+from kanes.documents.xml_nodes import XmlNode
 from kanes.opensim.osim_document import OsimAxis, OsimBody, OsimFrame, OsimJoint
 from kanes.opensim.osim_functions import IDENTITY
 from kanes.opensim.sockets import offset_frame
-from kanes.opensim.xml_nodes import XmlNode
 
 TAG = "ScapulothoracicJoint"
 _HERE = (0.0, 0.0, 0.0)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from kanes.documents.xml_nodes import Triple, XmlNode
 from kanes.opensim.osim_document import GROUND, OsimFrame, Rotation
-from kanes.opensim.xml_nodes import Triple, XmlNode
 
 ComponentPath = tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""XML as OpenSim writes it: elements with their lines, read with bounds and without entities or references.
+"""XML of strangers: elements with their lines, read with bounds and without entities or references.
 
 A document from a stranger must not make the program read other files, unfold without end, or fall from deep nesting:
 a document type, which alone can declare entities, is refused, and so are more than some levels and bytes.
@@ -8,10 +8,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from xml.parsers import expat
+from typing import Any
+from xml.sax import SAXParseException
+from xml.sax.handler import ContentHandler
+
+from defusedxml.common import DefusedXmlException
+from defusedxml.expatreader import create_parser
 
 from kanes.errors import FileError
 
@@ -35,7 +40,7 @@ class XmlNode:
 
     @property
     def name(self) -> str:
-        """What OpenSim calls the object; empty where it has no name."""
+        """What the object is called; empty where it has no name."""
         return self.attributes.get("name", "").strip()
 
     def __repr__(self) -> str:
@@ -104,12 +109,34 @@ class XmlNode:
             raise found.fault(f"{found.tag} is {found.text.strip()!r}", "Give finite numbers")
         return values
 
-    def number_of(self, word: str) -> float:
+    def attribute_numbers(
+        self, key: str, *, count: int | None = None, default: tuple[float, ...] | None = None
+    ) -> tuple[float, ...]:
+        """An attribute that is a list of finite numbers; of `count` numbers if that is given."""
+        text = self.attributes.get(key, "").strip()
+        if not text:
+            if default is not None:
+                return default
+            raise self.fault(f"<{self.tag}> {self.name} has no {key}", f'Write {key}="…" with numbers into it')
+        values = tuple(self.number_of(word, key) for word in text.split())
+        if count is not None and len(values) != count:
+            wanted = "one number" if count == 1 else f"{count} numbers"
+            raise self.fault(f"{key} of <{self.tag}> {self.name} has {len(values)} numbers", f"Give {wanted}")
+        if not all(math.isfinite(value) for value in values):
+            raise self.fault(f"{key} of <{self.tag}> {self.name} is {text[:40]!r}", "Give finite numbers")
+        return values
+
+    def attribute_number(self, key: str, default: float | None = None) -> float:
+        """An attribute that is one finite number."""
+        return self.attribute_numbers(key, count=1, default=None if default is None else (default,))[0]
+
+    def number_of(self, word: str, key: str = "") -> float:
         """A number from a word of its text."""
         try:
             return float(word)
         except ValueError:
-            raise self.fault(f"{self.tag} has {word[:40]!r}, which is no number", "Write a number") from None
+            where = f"{key} of <{self.tag}> {self.name}" if key else self.tag
+            raise self.fault(f"{where} has {word[:40]!r}, which is no number", "Write a number") from None
 
 
 def read_xml(path: str | PathLike[str]) -> XmlNode:
@@ -126,13 +153,19 @@ def read_xml(path: str | PathLike[str]) -> XmlNode:
 
 def parse_xml(content: bytes, file: str) -> XmlNode:
     """The root of a document that is in memory; `file` is what messages call it."""
-    builder = _Builder(file)
+    parser = create_parser(forbid_dtd=True, forbid_entities=True, forbid_external=True)
+    builder = _Builder(file, parser)
+    parser.setContentHandler(builder)
     try:
-        builder.parser.Parse(content, True)
-    except expat.ExpatError as error:
-        rule = f"it is no well-formed XML ({expat.errors.messages[error.code]})"
+        parser.feed(content)
+        parser.close()
+    except SAXParseException as error:
+        rule = f"it is no well-formed XML ({error.getMessage()})"
         cure = "Mend this line, or save the model once more from the program that wrote it"
-        raise FileError(file, rule, cure, f"line {error.lineno}") from None
+        raise FileError(file, rule, cure, f"line {error.getLineNumber()}") from None
+    except DefusedXmlException:
+        rule = "it declares a document type, by which entities and other files come in"
+        raise FileError(file, rule, "Remove <!DOCTYPE …>", f"line {builder.line}") from None
     except (LookupError, ValueError) as error:
         if isinstance(error, FileError):
             raise
@@ -140,29 +173,27 @@ def parse_xml(content: bytes, file: str) -> XmlNode:
     return builder.roots[0]
 
 
-class _Builder:
+class _Builder(ContentHandler):
     """What the parser calls: elements are made when they end, so that they never change."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, locator: Any) -> None:
+        super().__init__()
         self.roots: list[XmlNode] = []  # one, once the document has ended
         self._file = file
+        self._locator = locator  # what knows the line that is being read
         self._open: list[tuple[str, dict[str, str], int, list[str], list[XmlNode]]] = []
-        self.parser = expat.ParserCreate()
-        self.parser.buffer_text = True
-        self.parser.StartElementHandler = self._start
-        self.parser.EndElementHandler = self._end
-        self.parser.CharacterDataHandler = self._text
-        self.parser.StartDoctypeDeclHandler = self._refuse
-        self.parser.EntityDeclHandler = self._refuse
 
-    def _start(self, tag: str, attributes: dict[str, str]) -> None:
-        line = self.parser.CurrentLineNumber
+    @property
+    def line(self) -> int:
+        return int(self._locator.getLineNumber())
+
+    def startElement(self, tag: str, attributes: Any) -> None:
         if len(self._open) >= _MOST_LEVELS:
             rule = f"elements stand in each other more than {_MOST_LEVELS} levels deep"
-            raise FileError(self._file, rule, "Give a document of OpenSim", f"line {line}")
-        self._open.append((tag, attributes, line, [], []))
+            raise FileError(self._file, rule, "Give a document of a model", f"line {self.line}")
+        self._open.append((tag, dict(attributes), self.line, [], []))
 
-    def _end(self, _: str) -> None:
+    def endElement(self, _: str) -> None:
         tag, attributes, line, text, children = self._open.pop()
         node = XmlNode(tag, attributes, "".join(text), tuple(children), self._file, line)
         if self._open:
@@ -170,23 +201,5 @@ class _Builder:
         else:
             self.roots.append(node)
 
-    def _text(self, text: str) -> None:
+    def characters(self, text: str) -> None:
         self._open[-1][3].append(text)
-
-    def _refuse(self, *_: object) -> None:
-        rule = "it declares a document type, by which entities and other files come in"
-        raise FileError(self._file, rule, "Remove <!DOCTYPE …>", f"line {self.parser.CurrentLineNumber}")
-
-
-def with_defaults(node: XmlNode, defaults: Mapping[str, XmlNode]) -> XmlNode:
-    """The same with properties that objects leave out and <defaults> has for their class.
-
-    Moments of inertia in elements of their own are not among them, because OpenSim 4 takes those for one.
-    """
-    children = [with_defaults(child, defaults) for child in node.children if child.tag != "defaults"]
-    default = defaults.get(node.tag)
-    if default is not None:
-        taken = {child.tag for child in children}
-        plain = [child for child in default.children if not child.children and not child.tag.startswith("inertia_")]
-        children += [child for child in plain if child.tag not in taken]
-    return replace(node, children=tuple(children))

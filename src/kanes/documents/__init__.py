@@ -1,0 +1,1 @@
+"""Documents of other programs: their XML, and what was left out of them."""

@@ -1,0 +1,30 @@
+"""Where a model came from, and what its file says beside equations."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kanes.documents.left_out import LeftOut
+
+
+@dataclass(frozen=True)
+class ModelSource:
+    """The file of a model that `kn.read` made of it: `model.source`.
+
+    file, format    its path, and what it is: "URDF", "MJCF", "42", "OpenSim"
+    report          what is in the file and not in the model, and what that changes; print it
+    initial         where its coordinates and speeds start, by name
+    ranges          how far its coordinates go, by name; nothing holds them there
+    references      files that it names, such as meshes, by the body that they belong to
+    """
+
+    file: str
+    format: str
+    report: LeftOut = field(default_factory=LeftOut)
+    initial: Mapping[str, float] = field(default_factory=dict)
+    ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    references: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def __repr__(self) -> str:
+        return f"<{self.format} from '{self.file}'>\n{self.report}"

@@ -1,0 +1,1 @@
+"""Programs in other languages and for other tools."""

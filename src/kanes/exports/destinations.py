@@ -1,0 +1,38 @@
+"""Where exported files go, if they can."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+
+from kanes.errors import ExpressionError, FileError
+
+
+def destination_of(path: str | PathLike[str]) -> Path:
+    """A path in a folder that is there."""
+    if not isinstance(path, (str, PathLike)):
+        raise ExpressionError(f"export: {path!r} is no path. Give text, such as 'model.c'.")
+    destination = Path(path)
+    try:
+        is_there = destination.parent.is_dir()
+    except (OSError, ValueError) as error:
+        raise FileError(path, f"it cannot be written ({error})", "Choose another name") from error
+    if not is_there:
+        raise FileError(path, f"there is no folder '{destination.parent}'", "Make it first, or choose another")
+    return destination
+
+
+def write_files(contents: dict[Path, str | bytes]) -> None:
+    """Files of an export, texts with plain line ends."""
+    for destination, content in contents.items():
+        try:
+            destination.parent.mkdir(exist_ok=True)
+            if isinstance(content, bytes):
+                destination.write_bytes(content)
+            else:
+                destination.write_text(content, encoding="utf-8", newline="\n")
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise FileError(
+                destination, f"it cannot be written ({why})", "Choose a place and a name that can"
+            ) from error

@@ -1,0 +1,1 @@
+"""Spacecraft of 42, read."""

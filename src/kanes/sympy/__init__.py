@@ -1,0 +1,1 @@
+"""SymPy mechanics on the engine of Kanes."""
