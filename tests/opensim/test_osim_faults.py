@@ -1,7 +1,7 @@
 """Files that are no models of OpenSim, or broken ones: what is wrong, on which line, and the cure.
 
-Proves: documents/xml_nodes.py, opensim/osim_reader.py, opensim/default_properties.py, opensim/sockets.py, opensim/osim_joints.py,
-opensim/osim_functions.py, opensim/osim_constraints.py, opensim/external_loads.py.
+Proves: documents/xml_nodes.py, opensim/osim_reader.py, opensim/default_properties.py, opensim/sockets.py,
+opensim/osim_joints.py, opensim/osim_functions.py, opensim/osim_constraints.py, opensim/external_loads.py.
 """
 
 import time
