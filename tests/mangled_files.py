@@ -10,6 +10,7 @@ Changes are made to numbers, words, lines and bytes, so that any format of text 
 
 from __future__ import annotations
 
+import contextlib
 import re
 import time
 from pathlib import Path
@@ -64,17 +65,12 @@ def read_mangled(content: bytes, path: Path, **options: Any) -> kn.Model | None:
     """
     path.write_bytes(content)
     begin = time.process_time()
-    try:
+    read = None
+    with contextlib.suppress(kn.FileError, kn.ModelError):
         read = kn.read(path, **options)
-    except (kn.FileError, kn.ModelError) as error:
-        assert str(error).strip().endswith(".")
-        read = None
-    else:
-        model = read if isinstance(read, kn.Model) else read.model
-        try:
-            kn.derive(model)
-        except kn.KanesError:
-            pass
+    if read is not None:
+        with contextlib.suppress(kn.KanesError):
+            kn.derive(read if isinstance(read, kn.Model) else read.model)
     assert time.process_time() - begin < LONGEST
     return read
 
