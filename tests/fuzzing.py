@@ -41,6 +41,7 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Body": lambda s: s.body,
     "Particle": lambda s: s.bob,
     "Equations": lambda s: s.equations,
+    "SympyEquations": lambda s: s.equations.to_sympy(),
     "Reactions": lambda s: s.equations.reactions(),
     "TreeFormulation": lambda s: kn.tree(s.model),
     "Explanation": lambda s: kn.explain(s.equations),

@@ -18,6 +18,7 @@ from kanes.codegen.function import KernelFunction
 from kanes.dynamics.reactions.reaction_numbers import Reaction
 from kanes.equations.reactions import Reactions
 from kanes.errata.term_differences import Difference
+from kanes.expr.formulas.sympy_equations import SympyEquations
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.gait.bands import Bands
 from kanes.gait.cutting import Cycles
@@ -48,7 +49,7 @@ MET += (Segment, WholeBody)
 MET += (Replay, ForceShares, InducedAccelerations, JointLoad, SegmentEnergy)
 MET += (FootEvents, Cycles, Bands, CycleWork)
 MET += (FittedSegments, ScaleFactors, MarkerPair)
-MET += (Difference,)
+MET += (Difference, SympyEquations)
 CLASSES = [thing for name in kn.__all__ if inspect.isclass(thing := getattr(kn, name))]
 CLASSES = [*(thing for thing in CLASSES if not issubclass(thing, kn.KanesError)), *MET]
 

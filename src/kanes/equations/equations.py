@@ -16,8 +16,9 @@ from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.outputs import input_laws
 from kanes.dynamics.reduced import ReducedDynamics
 from kanes.equations.compiling import kernel_of
+from kanes.equations.conversions import in_sympy
 from kanes.equations.in_symbols import InSymbols
-from kanes.equations.method_tables import cosines_table, partials_table
+from kanes.equations.method_tables import cosines_table, partials_of
 from kanes.equations.reactions import Reactions, reactions_of
 from kanes.equations.reader import Reader
 from kanes.equations.size import LARGEST_READABLE
@@ -27,6 +28,7 @@ from kanes.equations.written import equations_latex, equations_markdown, equatio
 from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
+from kanes.expr.formulas.sympy_equations import SympyEquations
 from kanes.expr.formulas.typst_formulas import from_latex
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.program import Program
@@ -240,17 +242,7 @@ class Equations:
 
     def partials(self, *of: Any) -> Table:
         """The table of v_r, and of ω_r for bodies and frames; of everything with mass when nothing is named."""
-        things = [thing_of(self.system, each) for each in of]
-
-        def of_frame(thing: Any) -> list[Vector]:
-            found = [self.partial_angular_velocity(thing, speed) for speed in self.speeds]
-            return [*found, self.angular_velocity_remainder(thing)]
-
-        def of_point(thing: Any) -> list[Vector]:
-            found = [self.partial_velocity(thing, speed) for speed in self.speeds]
-            return [*found, self.velocity_remainder(thing)]
-
-        return partials_table(self.speeds, things or list(self.system.masses), of_frame, of_point)
+        return partials_of(self, [thing_of(self.system, each) for each in of] or list(self.system.masses))
 
     # Steps 4 and 5: generalized forces
 
@@ -437,6 +429,21 @@ class Equations:
     def with_inputs(self, laws: Mapping[Any, Any]) -> Equations:
         """The equations with expressions of time and state in place of some inputs."""
         return self._of(self.system.with_inputs(input_laws(self.system, laws)))
+
+    # For other programs
+
+    def to_sympy(self) -> SympyEquations:
+        """The equations in `dynamicsymbols`, for those who go on in SymPy.
+
+        Coordinates, speeds and inputs become functions of t, and parameters plain symbols. Equations that are too large
+        to be read come with their shared terms named.
+
+        >>> import kanes as kn
+        >>> made = kn.derive(kn.library.double_pendulum()).to_sympy()
+        >>> made.mass_matrix[0, 1]
+        L**2*m2*cos(q1(t) - q2(t))
+        """
+        return in_sympy(self)
 
     # Inside
 

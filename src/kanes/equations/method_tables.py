@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
@@ -39,28 +39,41 @@ def _unit_labels(frame: Frame) -> tuple[Label, ...]:
     return tuple(Label(unit_text(frame, i), unit_unicode(frame, i), unit_latex(frame, i)) for i in range(3))
 
 
-def partials_table(
-    speeds: Sequence[Speed],
-    things: Sequence[Any],
-    of_frame: Callable[[Any], list[Vector]],
-    of_point: Callable[[Any], list[Vector]],
-) -> Table:
-    """One row per speed and one for the remainder; ω_r and v_r of each thing across, as the two functions give them.
+class PartialVelocities(Protocol):
+    """What a table of partials asks of the equations."""
+
+    @property
+    def speeds(self) -> tuple[Speed, ...]: ...
+
+    def partial_angular_velocity(self, of: Any, speed: Any) -> Vector: ...
+
+    def partial_velocity(self, of: Any, speed: Any) -> Vector: ...
+
+    def angular_velocity_remainder(self, of: Any) -> Vector: ...
+
+    def velocity_remainder(self, of: Any) -> Vector: ...
+
+
+def partials_of(equations: PartialVelocities, things: Sequence[Any]) -> Table:
+    """One row per speed and one for the remainder; ω_r and v_r of each thing across.
 
     Source: lecture-partials, "Example Fig 2.6.1".
     """
     heads: list[Label] = []
     columns: list[list[Vector]] = []
+    speeds = equations.speeds
     for thing in things:
         if isinstance(thing, (Body, Frame)):
             heads.append(_partial_label("ω", r"\omega", thing.name))
-            columns.append(of_frame(thing))
+            partials = [equations.partial_angular_velocity(thing, speed) for speed in speeds]
+            columns.append([*partials, equations.angular_velocity_remainder(thing)])
         if not isinstance(thing, (Body, Particle, Frame, Point)):
             raise UnknownNameError(f"{thing!r} has no partial velocities. Give bodies, particles, points or frames.")
         if not isinstance(thing, Frame):
             center = thing.center.name if hasattr(thing, "center") else thing.name
             heads.append(_partial_label("v", "v", center))
-            columns.append(of_point(thing))
+            partials = [equations.partial_velocity(thing, speed) for speed in speeds]
+            columns.append([*partials, equations.velocity_remainder(thing)])
     rows = [*(Label.of(u) for u in speeds), Label("t", "t", "t")]
     cells = tuple(tuple(column[i] for column in columns) for i in range(len(rows)))
     return Table(Label("r", "r", "r"), tuple(heads), tuple(rows), cells)

@@ -1,0 +1,46 @@
+"""Equations for other programs: SymPy's mechanics."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kanes.expr.algebra import Matrix
+from kanes.expr.formulas.sympy_equations import SympyEquations, sympy_equations
+from kanes.expr.program import Program
+
+if TYPE_CHECKING:
+    from kanes.equations.equations import Equations
+
+
+def in_sympy(equations: Equations) -> SympyEquations:
+    """The equations in dynamicsymbols: written out if they are readable, and else with their shared terms named."""
+    system = equations.system
+    symbols = (
+        (system.time,),
+        equations.coordinates,
+        equations.speeds,
+        equations.dependent_speeds,
+        system.inputs,
+        system.parameters,
+    )
+    written = _matrices(equations) if equations.is_readable else _program(equations)
+    return sympy_equations(symbols, equations.configuration_constraints, written)
+
+
+def _matrices(equations: Equations) -> dict[str, Any]:
+    return {
+        "qdot": list(equations.kinematical.values()),
+        "mass_matrix": equations.mass_matrix,
+        "forcing": equations.forcing,
+        "dependent": list(equations.dependent.values()),
+    }
+
+
+def _program(equations: Equations) -> Program:
+    """q̇, M, f and u_D with what they share."""
+    computed = equations.computation
+    graph, partition = computed.graph, computed.partition
+    u_D = partition.A @ graph.lift(Matrix(equations.speeds)) + partition.B
+    return graph.program(
+        {"qdot": computed.qdot, "mass_matrix": computed.mass_matrix, "forcing": computed.forcing, "dependent": u_D}
+    )
