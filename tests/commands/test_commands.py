@@ -266,11 +266,19 @@ def test_recordings_and_models_are_converted(kanes, tmp_path):
 
 
 def test_code_is_exported_by_its_suffix(kanes, tmp_path):
-    assert kanes("export", "four_bar", "bar.c")[0] == 0
-    assert "math.h" in (tmp_path / "bar.c").read_text(encoding="utf-8")
+    code, out, _ = kanes("export", "four_bar", "bar.c", "--set", "g=5")
+    assert (code, "Written to bar.c and bar.h" in out) == (0, True)
+    text = (tmp_path / "bar.c").read_text(encoding="utf-8")
+    assert "math.h" in text
+    assert "bar_p_numbers[] = {0.2, 0.5, 0.4, 0.45," in text
+    assert "bar_x_numbers[] = {0.7, 0.5158" in text
+    assert "0.27, 0.06, 5.0};" in text
+    assert "bar_w_numbers[] = {0.0};" in text
+    assert kanes("export", "spring_pendulum", "spring/")[0] == 0
+    assert (tmp_path / "spring" / "CMakeLists.txt").exists()
     assert kanes("export", "spring_pendulum", "bar.wasm", "--function", "kinetic_energy")[0] == 0
     assert (tmp_path / "bar.wasm").read_bytes()[:4] == b"\0asm"
-    assert "no kind of code" in kanes("export", "four_bar", "bar.f90")[2]
+    assert "'bar.f90' does not say as what" in kanes("export", "four_bar", "bar.f90")[2]
 
 
 def test_a_page_is_written_without_opening_it(kanes, tmp_path):

@@ -23,6 +23,8 @@ void derivative_prepare(const double *p, double *c)
  */
 void derivative(const double *t, const double *x, const double *w, const double *p, const double *c, double *qdot, double *udot)
 {
+    (void)t;
+    (void)w;
     const double z4 = x[0] + p[3];
     const double z5 = 1.0 / z4;
     const double z6 = x[3] * z5;

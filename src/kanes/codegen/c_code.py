@@ -43,7 +43,7 @@ _MATH = """
     j0 j1 jn y0 y1 yn fpclassify isfinite isinf isnan isnormal signbit isgreater isgreaterequal isless islessequal
     islessgreater isunordered NAN INFINITY HUGE_VAL
 """
-_RESERVED = {
+RESERVED = {
     *re.findall(r"\w+", _KEYWORDS),
     *(word + kind for word in re.findall(r"\w+", _MATH) for kind in ("", "f", "l")),
 }
@@ -55,7 +55,7 @@ def write_c(program: Program, name: str, groups: Mapping[str, Sequence[str]]) ->
     parameters = [f"const double *{group}" for group in groups] + [f"double *{out}" for out, _, _ in program.outputs]
     lines = [
         f"/* {name}: {counted(program.operation_count, 'operation')}.",
-        *(f" *   {group}: {_comment(', '.join(entries)) or 'nothing'}" for group, entries in groups.items()),
+        *(f" *   {group}: {c_comment(', '.join(entries)) or 'nothing'}" for group, entries in groups.items()),
         *(
             f" *   {out}: {counted(len(positions), 'result')}, column by column"
             for out, positions, _ in program.outputs
@@ -64,12 +64,16 @@ def write_c(program: Program, name: str, groups: Mapping[str, Sequence[str]]) ->
         f"void {name}({', '.join(parameters)})",
         "{",
     ]
+    used = {place[value.name].partition("[")[0] for value in program.values if value.kind == "input"}
+    used.update(out for out, positions, _ in program.outputs if positions)
+    # Compilers ask about arguments that nobody looks at.
+    lines += [f"    (void){each};" for each in (*groups, *(out for out, *_ in program.outputs)) if each not in used]
     written: list[str] = []
     for position, value in enumerate(program.values):
         if value.kind == "input":
             written.append(place[value.name])
         elif value.kind == "constant":
-            written.append(_c_number(value.number))
+            written.append(c_number(value.number))
         elif value.kind in ("piece", "pick"):
             lines += _c_lookup(position, value, written)
             written.append(f"i{position}" if value.kind == "piece" else f"z{position}")
@@ -81,9 +85,9 @@ def write_c(program: Program, name: str, groups: Mapping[str, Sequence[str]]) ->
     return "\n".join([*lines, "}"])
 
 
-def _comment(text: str) -> str:
-    """A text that does not end the comment it stands in."""
-    return one_line(text).replace("*/", "* /")
+def c_comment(text: str) -> str:
+    """A text that neither ends the comment it stands in nor begins another, and has no trigraphs."""
+    return re.sub(r"\*(?=/)|/(?=\*)|\?(?=\?)", r"\g<0> ", one_line(text))
 
 
 def write_c_file(functions: Mapping[str, Callable[[str], str]]) -> str:
@@ -98,7 +102,7 @@ def _identifiers(names: Iterable[str]) -> dict[str, str]:
     for name in names:
         letters = re.sub(r"[^A-Za-z0-9_]", "_", canonical(name))
         letters = letters if letters[0].isalpha() else f"f{letters}"
-        while letters in _RESERVED or not {letters, f"{letters}_prepare"}.isdisjoint(_with_prepare(found.values())):
+        while letters in RESERVED or not {letters, f"{letters}_prepare"}.isdisjoint(_with_prepare(found.values())):
             letters += "_"
         found[name] = letters
     return found
@@ -109,13 +113,14 @@ def _with_prepare(identifiers: Iterable[str]) -> set[str]:
     return {each for identifier in identifiers for each in (identifier, f"{identifier}_prepare")}
 
 
-def _c_number(number: float) -> str:
+def c_number(number: float) -> str:
+    """A number to its last bit; it needs math.h where it is not finite."""
     if math.isnan(number):
         return "NAN"
     if math.isinf(number):
         return "INFINITY" if number > 0 else "(-INFINITY)"
     text = repr(float(number))
-    return text if number >= 0 else f"({text})"
+    return f"({text})" if text.startswith("-") else text
 
 
 def _c_lookup(position: int, value: Value, written: list[str]) -> list[str]:

@@ -42,8 +42,9 @@ def object_key(*parts: str) -> str:
 def code_key() -> str:
     """The hash of the code that turns programs into machine code: other code, other entries."""
     here = Path(__file__).parent
-    # WebAssembly is no code of this machine.
-    files = [path for path in sorted(here.rglob("*.py")) if path.relative_to(here).parts[0] != "wasm"]
+    # WebAssembly and C are no code of this machine.
+    others = ("wasm", "c_code.py")
+    files = [path for path in sorted(here.rglob("*.py")) if path.relative_to(here).parts[0] not in others]
     return object_key(*(path.read_text(encoding="utf-8") for path in files))
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from kanes.commands.console import doing, give, say
 from kanes.commands.deriving import write_text
 from kanes.commands.targets import study_of
-from kanes.errors import FileError
+from kanes.kernel.exporting import written_files
 from kanes.modelfiles.entries.file_schema import schema_text
 from kanes.reading import read
 from kanes.recordings.recording import Recording
+from kanes.samples import Samples
+from kanes.simulate.inputs import Controller
+from kanes.study.study import Study
 from kanes.writing import write
 
 
@@ -25,20 +28,27 @@ def convert(source: str, destination: Path) -> None:
     say(f"Written to {destination}")
 
 
-def export(target: str, destination: Path, changes: Sequence[str], functions: Sequence[str]) -> None:
-    """Functions of a model as C or WebAssembly."""
+def export(target: str, path: str, changes: Sequence[str], functions: Sequence[str]) -> None:
+    """Functions of a model, with its numbers, as code for elsewhere."""
+    files = written_files(path)
     study = study_of(target, changes)
     with doing("compiling"):
         kernel = study.kernel
-    match destination.suffix.lower():
-        case ".c":
-            write_text(destination, kernel.c_code(*functions))
-            say(f"Written to {destination}")
-        case ".wasm":
-            kernel.export(destination, *functions)
-            say(f"Written to {destination} and {destination.with_suffix('.js')}")
-        case _:
-            raise FileError(destination, "its suffix names no kind of code", "Let it end in .c or .wasm")
+    kernel.export(path, *functions, **_numbers(study))
+    say(f"Written to {' and '.join(str(file) for file in files)}")
+
+
+def _numbers(study: Study) -> dict[str, Mapping[str, float]]:
+    """The study's numbers as far as they are whole: a start needs parameters, and inputs may be samples."""
+    kernel, found = study.kernel, {}
+    if set(kernel.parameters) <= set(study.parameters):
+        found["parameters"] = study.parameters
+        if {symbol.name for symbol in kernel.system.coordinates} <= set(study.initial):
+            found["initial"] = study.initial
+    inputs = {name: study.inputs.get(name) for name in kernel.inputs}
+    if not any(value is None or isinstance(value, (Samples, Controller)) for value in inputs.values()):
+        found["inputs"] = inputs
+    return found
 
 
 def schema(out: Path | None) -> None:

@@ -71,17 +71,20 @@ def convert(file: Target, path: Destination) -> None:
 
 def export(
     file: Target,
-    path: Destination,
+    path: Annotated[
+        str, typer.Argument(metavar="PATH", help="The file to write, or a folder, which ends in /.", show_default=False)
+    ],
     functions: Annotated[
         list[str] | None,
         option("A function of the kernel, `derivative` if none is named.", "--function", of="NAME"),
     ] = None,
     changes: Changes = None,
 ) -> None:
-    """Write the equations as code: .c for any compiler, .wasm for browsers.
+    """Write the equations as code, by the suffix: .c, .m (MATLAB, Octave), .py (JAX), .wasm (browsers); a folder of C.
 
     Examples:
     - `kanes export four_bar four_bar.c`
+    - `kanes export four_bar four_bar/`
     - `kanes export arm.yaml arm.wasm --function derivative --function kinetic_energy`
     """
     from kanes.commands import converting  # noqa: PLC0415  # help does without

@@ -377,6 +377,8 @@ class Kernel:
     ) -> None:
         """Write some functions, `derivative` when none is named, for another language or tool, by the path's ending.
 
+            model.c, .h        C99 that needs math.h alone, with its header
+            model/             a folder of the same with an example, which CMake builds
             model.wasm, .js    WebAssembly, which gives the same bits in every browser, with its JavaScript
 
         Numbers of `parameters`, of the `initial` state, which needs those, and of `inputs` go along where they are

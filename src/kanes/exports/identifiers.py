@@ -1,0 +1,53 @@
+"""Names of a model as identifiers of another language: letters, digits and underscores, each taken once."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterable
+
+from kanes.expr.names import canonical
+
+_GREEK = re.compile(r"GREEK (SMALL|CAPITAL) LETTER (?:FINAL )?([A-Z]+)")
+_LONGEST = 56  # MATLAB reads 63 characters of a name; some are left for what makes it unique
+
+
+class IdentifierPool:
+    """Identifiers that are taken in one file, with the words that its language and its helpers have."""
+
+    def __init__(self, reserved: Iterable[str], pattern: str = "(?!)") -> None:
+        self._taken = set(reserved)
+        self._pattern = re.compile(pattern)
+
+    def take(self, name: str, before: str = "", after: Collection[str] = ("",)) -> str:
+        """An identifier as near to a name as can be; with each of some endings it is nobody else's."""
+        found = before + _letters(name, starts=not before)
+        while any(found + end in self._taken or self._pattern.fullmatch(found + end) for end in after):
+            found += "_"
+        self._taken.update(found + end for end in after)
+        return found
+
+    def take_all(self, names: Iterable[str], before: str = "") -> dict[str, str]:
+        """One for each name."""
+        return {name: self.take(name, before) for name in names}
+
+
+def _letters(name: str, *, starts: bool) -> str:
+    """A name in ASCII: Greek letters are written out, marks fall away, and whatever else is an underscore.
+
+    >>> _letters("θ̇_1", starts=True), _letters("2nd arm.angle", starts=True)
+    ('theta_1', 'f2nd_arm_angle')
+    """
+    spelled = "".join(_spelled(letter) for letter in unicodedata.normalize("NFD", canonical(name)))
+    found = re.sub(r"[^A-Za-z0-9_]", "_", spelled)[:_LONGEST]
+    return found if found[:1].isalpha() or not starts else f"f{found}"
+
+
+def _spelled(letter: str) -> str:
+    if unicodedata.combining(letter):
+        return ""
+    greek = _GREEK.fullmatch(unicodedata.name(letter, ""))
+    if greek is None:
+        return letter
+    word = greek[2].replace("LAMDA", "LAMBDA").lower()
+    return word.capitalize() if greek[1] == "CAPITAL" else word
