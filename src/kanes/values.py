@@ -118,9 +118,9 @@ def check_names(
     `names` are those that there are of a kind. All of them are needed if nothing else is said; `lacking` says what then
     is missing, and `where` the message begins.
     """
-    found = list(given)
+    found, known = dict.fromkeys(given), set(names)
     missing = [name for name in (names if needed is None else needed) if name not in found]
-    unknown = [name for name in found if name not in names]
+    unknown = [name for name in found if name not in known]
     if missing or unknown:
         of_kind = f"{kind} " if kind else ""
         parts = [f"no {lacking or f'value for {of_kind}'.rstrip()} {', '.join(missing)}"] if missing else []

@@ -88,7 +88,7 @@ def _with_rows(system: System, rows: Sequence[int]) -> System:
 
 def check_linear(system: System) -> list[Fault]:
     """Definitions of speeds must be linear in q̇, constraints in q̇ and u."""
-    rates = [q.dot for q in system.coordinates]
+    rates = {q.dot for q in system.coordinates}
     faults = []
     for speed, definition in zip(system.speeds, system.speed_definitions, strict=True):
         if definition.has(Speed):
@@ -104,7 +104,7 @@ def check_linear(system: System) -> list[Fault]:
                 Fault(f"speed {speed} = {definition}", "it is not linear in q̇", "Define speeds as u = Y q̇ + Z")
             )
     for row in system.constraints:
-        if isinstance(row.velocity, Expr) and not is_linear(row.velocity, [*rates, *system.speeds]):
+        if isinstance(row.velocity, Expr) and not is_linear(row.velocity, {*rates, *system.speeds}):
             cure = "Write it linear in u or q̇; what holds for coordinates goes to add_configuration_constraint"
             faults.append(Fault(row.statement, "it is not linear in the speeds", cure))
     return faults

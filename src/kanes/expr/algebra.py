@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
-from sympy import Expr, ImmutableMatrix, S
+from sympy import Expr, ImmutableMatrix
 
 from kanes.expr.symbols import Speed
 
@@ -24,7 +24,7 @@ Matrix: TypeAlias = ImmutableMatrix
 
 def matrix_of(rows: int, columns: int, entries: dict[tuple[int, int], Expr]) -> Matrix:
     """A matrix by its nonzero entries."""
-    return Matrix(rows, columns, [entries.get((i, j), S.Zero) for i in range(rows) for j in range(columns)])
+    return Matrix.from_dok(rows, columns, entries)
 
 
 class Algebra(Protocol[M]):

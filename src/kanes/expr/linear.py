@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
 from sympy import Expr, S, preorder_traversal
@@ -13,24 +13,29 @@ from kanes.expr.graphs.graph import Graph
 
 def coefficients(expression: Expr, symbols: Sequence[Expr]) -> tuple[list[Expr], Expr]:
     """c and d of an expression c·symbols + d that is linear in the symbols."""
-    present = expression.free_symbols
-    c = [expression.diff(symbol) if symbol in present else S.Zero for symbol in symbols]
-    d = expression.xreplace(dict.fromkeys(symbols, S.Zero)) if present.intersection(symbols) else expression
-    return c, d
+    found, d = terms(expression, {symbol: number for number, symbol in enumerate(symbols)})
+    return [found.get(number, S.Zero) for number in range(len(symbols))], d
 
 
-def is_linear(expression: Expr, symbols: Sequence[Expr]) -> bool:
+def terms(expression: Expr, numbers: Mapping[Expr, int]) -> tuple[dict[int, Expr], Expr]:
+    """The same with the entries of c that are there, by the numbers of the symbols: of very many few are."""
+    present = sorted((numbers[symbol], symbol) for symbol in expression.free_symbols if symbol in numbers)
+    c = {number: expression.diff(symbol) for number, symbol in present}
+    return c, expression.xreplace({symbol: S.Zero for _, symbol in present}) if present else expression
+
+
+def is_linear(expression: Expr, symbols: Collection[Expr]) -> bool:
     """Whether the expression is linear in the symbols: no derivative by one of them contains any of them.
 
     Most are seen to be as they stand; only what cancels has to be multiplied out.
     """
-    if _degree(expression, frozenset(symbols)) <= 1:
+    if _degree(expression, symbols) <= 1:
         return True
     present = expression.free_symbols.intersection(symbols)
     return not any(expression.diff(symbol).expand().free_symbols.intersection(symbols) for symbol in present)
 
 
-def _degree(expression: Expr, symbols: frozenset[Expr]) -> int:
+def _degree(expression: Expr, symbols: Collection[Expr]) -> int:
     """At most the degree of an expression in some symbols; 2 stands for all that is not linear."""
     if expression in symbols:
         return 1
@@ -49,7 +54,8 @@ def ordered_symbols(expression: Expr) -> list[Expr]:
 
 def substitute(expression: Expr, replacements: Mapping[Expr, Expr]) -> Expr:
     """The expression with symbols replaced, all at once."""
-    return expression.xreplace({old: new for old, new in replacements.items() if old != new})
+    present = {symbol: replacements[symbol] for symbol in expression.free_symbols if symbol in replacements}
+    return expression.xreplace({old: new for old, new in present.items() if old != new})
 
 
 def sample(matrix: Matrix, seed: int = 0) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:

@@ -17,7 +17,7 @@ import numpy as np
 
 from kanes.expr.algebra import Matrix, matrix_of
 from kanes.expr.geometry.rotations import coordinate_quaternions
-from kanes.expr.linear import coefficients, ordered_symbols, sample, substitute
+from kanes.expr.linear import ordered_symbols, sample, substitute, terms
 from kanes.expr.readable import solve
 from kanes.expr.simplify.blocks import connected_blocks
 from kanes.expr.simplify.terms import expand, factor
@@ -54,6 +54,10 @@ class Kinematical:
         return dict(zip((q.dot for q in self.system.coordinates), self.coordinate_rates, strict=True))
 
     @cached_property
+    def _numbers(self) -> dict[Expr, int]:
+        return {rate: number for number, rate in enumerate(self.rates)}
+
+    @cached_property
     def _defined(self) -> dict[Expr, int]:
         """The speed that each definition defines, so that (L + q1) q̇2 is seen to be u2 without solving for q̇2."""
         return {definition: r for r, definition in enumerate(self.system.speed_definitions)}
@@ -64,12 +68,12 @@ class Kinematical:
             return {self._defined[expression]: ONE}, ZERO
         if not expression.has(Rate):
             return {}, expression
-        c, d = coefficients(substitute(expression, self._substitution), self.rates)
+        c, d = terms(substitute(expression, self._substitution), self._numbers)
         row: dict[int, Expr] = {}
-        for j, entry in enumerate(c):
+        for j, entry in c.items():
             for r, w in self.W[j].items() if entry != 0 else ():
                 row[r] = row.get(r, ZERO) + entry * w
-        k = d + sum((entry * self.X[j] for j, entry in enumerate(c) if entry != 0), ZERO)
+        k = d + sum((entry * self.X[j] for j, entry in c.items() if entry != 0), ZERO)
         reduced = {r: _reduced(entry, self.quaternions) for r, entry in row.items()}
         return {r: entry for r, entry in reduced.items() if entry != 0}, _reduced(k, self.quaternions)
 
@@ -127,12 +131,13 @@ def speed_definitions(system: System) -> Definitions:
 def _read_definitions(system: System) -> Definitions:
     rates, coordinate_rates, quaternions = _independent_rates(system)
     substitution = dict(zip((q.dot for q in system.coordinates), coordinate_rates, strict=True))
-    rows, remainders = [], []
-    for definition in system.speed_definitions:
-        row, remainder = coefficients(substitute(definition, substitution), rates)
-        rows += [_reduced(entry, quaternions) for entry in row]
+    numbers = {rate: number for number, rate in enumerate(rates)}
+    entries, remainders = {}, []
+    for r, definition in enumerate(system.speed_definitions):
+        row, remainder = terms(substitute(definition, substitution), numbers)
+        entries |= {(r, number): _reduced(entry, quaternions) for number, entry in row.items()}
         remainders.append(remainder)
-    Y = Matrix(len(remainders), len(rates), rows)
+    Y = matrix_of(len(remainders), len(rates), entries)
     return Definitions(rates, coordinate_rates, quaternions, Y, Matrix(len(remainders), 1, remainders))
 
 

@@ -216,8 +216,9 @@ def _speed_faults(model: Model, system: System) -> Iterator[Fault]:
             rule = f"the damper of {body.name} takes it for a component of ω, and it was defined as {definition}"
             cure = "Leave its definition to the joint, or enter the damper by model.add_torque"
             yield Fault(f"speed {speed}", rule, cure)
+    known = set(system.speeds)
     for speed in model.declarations.speed_definitions:
-        if speed not in system.speeds:
+        if speed not in known:
             yield Fault(
                 f"definition of {speed}", "the model has no such speed", f"Declare it with model.speeds('{speed}')"
             )

@@ -6,7 +6,7 @@ parameters, become k1, k2, …: joints that read alike then are of one class.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -63,7 +63,8 @@ class JointInstances:
     """All joints of a tree, each as one of its class."""
 
     def __init__(self, tree: Tree, graph: Graph) -> None:
-        self.all = [_instance(tree, link) for link in tree.links]
+        numbers = {q: index for index, q in enumerate(tree.kinematical.system.coordinates)}
+        self.all = [_instance(tree, link, numbers) for link in tree.links]
         self.graph = graph
 
     @property
@@ -83,9 +84,8 @@ class JointInstances:
         return column
 
 
-def _instance(tree: Tree, link: Link) -> JointInstance:
+def _instance(tree: Tree, link: Link, number_of: Mapping[Expr, int]) -> JointInstance:
     system = tree.kinematical.system
-    number_of = {q: index for index, q in enumerate(system.coordinates)}
     turned_by = [symbol for frame in link.turning for step in frame.steps for symbol in _symbols_of(step)]
     own = sorted({number_of[s] for each in (*turned_by, *link.offset) for s in each.free_symbols if s in number_of})
     local = _Local([system.coordinates[index] for index in own], system.time)

@@ -282,19 +282,25 @@ def angular_velocity(steps: tuple[Step, ...], time_derivative: Any) -> Immutable
 
     Source: stoneking2008, "Joint Partials", whose Γ has these sums as columns.
     """
-    total = ImmutableMatrix.zeros(3, 1)
+    if not steps:
+        return ImmutableMatrix.zeros(3, 1)
+    total = _own_angular_velocity(steps[-1], time_derivative)
     R = ImmutableMatrix.eye(3)  # from the frame after all steps to the frame after the current one
-    for step in reversed(steps):
-        if isinstance(step, AxisAngle):
-            own = ImmutableMatrix(step.axis) * time_derivative(step.angle)
-        elif isinstance(step, FixedTurn):
-            own = ImmutableMatrix.zeros(3, 1)
-        else:
-            edot = ImmutableMatrix([time_derivative(e) for e in step.elements])
-            own = 2 * step.rate_matrix().T @ edot
-        total = total + R.T @ own
-        R = step.matrix @ R
+    for step, following in zip(steps[-2::-1], steps[:0:-1], strict=True):
+        R = following.matrix @ R
+        total = total + R.T @ _own_angular_velocity(step, time_derivative)
     return total
+
+
+def _own_angular_velocity(step: Step, time_derivative: Any) -> ImmutableMatrix:
+    """ω of one turn, in the frame after it."""
+    if isinstance(step, AxisAngle):
+        rate = time_derivative(step.angle)
+        return ImmutableMatrix([component * rate for component in step.axis])
+    if isinstance(step, FixedTurn):
+        return ImmutableMatrix.zeros(3, 1)
+    edot = ImmutableMatrix([time_derivative(e) for e in step.elements])
+    return 2 * step.rate_matrix().T @ edot
 
 
 def joint_partials(steps: tuple[AxisAngle, ...]) -> ImmutableMatrix:

@@ -94,15 +94,22 @@ class Vector:
             raise ExpressionError(
                 f"({self}) * ({scalar}): two vectors have a dot or a cross product. Use .dot() or .cross()."
             )
-        return Vector(self._stack * as_expression(scalar, f"a multiple of {self}"))
+        return Vector(self._stack * self._scalar(scalar, "a multiple"))
 
     __rmul__ = __mul__
 
     def __truediv__(self, scalar: Any) -> Vector:
-        divisor = as_expression(scalar, f"a divisor of {self}")
+        divisor = self._scalar(scalar, "a divisor")
         if divisor == 0:
             raise ExpressionError(f"({self}) / 0: division by zero. Divide by a nonzero scalar.")
         return Vector(self._stack * (1 / divisor))
+
+    def _scalar(self, given: Any, role: str) -> Expr:
+        try:
+            return as_expression(given, role)
+        except ExpressionError:
+            # Only a message needs the vector written out, which takes longer than the product.
+            return as_expression(given, f"{role} of {self}")
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same vector whatever frames they are written in."""
