@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 
 import numpy as np
 
@@ -35,7 +36,7 @@ class Problem:
         repairs = tuple(self.repairs[run] for run in runs)
         return replace(self, x=x, w=w, p=p, enforced=enforced, repairs=repairs, refused={})
 
-    @property
+    @cached_property
     def motion_p(self) -> Array:
         """Parameters as the functions of a motion take them: with a factor for each constraint."""
         return np.hstack([self.p, self.enforced])
