@@ -34,12 +34,13 @@ def every_operation():
         lines.append((line, operation))
         results.append(len(values) - 1)
 
-    for operation in NUMPY:
+    for place, operation in enumerate(NUMPY):
         if operation not in LOOKUPS:
             two = operation in TWO
             add(f"{operation} of states", operation, (0, 1) if two else (0,))
             add(f"{operation} of parameters", operation, (2, 3) if two else (2,))
-            for number in range(4, first):
+            # Each operation meets three of the constants.
+            for number in {4 + (place + step) % len(CONSTANTS) for step in (0, 2, 5)}:
                 add(f"{operation} of constants", operation, (number, 4 + number % 3) if two else (number,))
                 if two:
                     add(f"{operation} with {values[number].number}", operation, (0, number))
@@ -90,6 +91,17 @@ def hostile_model():
     point = model.origin.moved("spot", theta * model.frame.x + end * model.frame.y + term * model.frame.z)
     model.add_particle("P", point, mass=m)
     model.add_force(point, (force - k * theta) * model.frame.x - quote * term * model.frame.z)
+    return model
+
+
+def splined_model():
+    """A bead on a wire whose force is a long table."""
+    model = kn.Model("table")
+    q, m = model.coordinates("q"), model.parameters("m")
+    point = model.origin.moved("B", q * model.frame.x)
+    model.add_particle("bob", point, mass=m)
+    knots = np.linspace(-3, 3, 40)
+    model.add_force(point, -kn.spline(q, knots, np.sin(2 * knots), name="table") * model.frame.x)
     return model
 
 

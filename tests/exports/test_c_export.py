@@ -59,7 +59,10 @@ def test_every_operation_does_what_numpy_does(tmp_path):
 
 
 @needs_compiler
-@pytest.mark.parametrize("name", ["three_link_chain", "four_bar"])
+@pytest.mark.parametrize(
+    "name",
+    ["double_pendulum", *(pytest.param(name, marks=pytest.mark.heavy) for name in ("four_bar", "three_link_chain"))],
+)
 def test_functions_give_what_machine_code_gives(name, tmp_path):
     kernel = kn.derive(getattr(kn.library, name)()).compile()
     rng = np.random.default_rng(4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from kanes.commands.console import doing, give, say
 from kanes.commands.deriving import write_text
@@ -38,9 +39,10 @@ def export(target: str, path: str, changes: Sequence[str], functions: Sequence[s
     say(f"Written to {' and '.join(str(file) for file in files)}")
 
 
-def _numbers(study: Study) -> dict[str, Mapping[str, float]]:
+def _numbers(study: Study) -> dict[str, Mapping[str, Any]]:
     """The study's numbers as far as they are whole: a start needs parameters, and inputs may be samples."""
-    kernel, found = study.kernel, {}
+    kernel = study.kernel
+    found: dict[str, Mapping[str, Any]] = {}
     if set(kernel.parameters) <= set(study.parameters):
         found["parameters"] = study.parameters
         if {symbol.name for symbol in kernel.system.coordinates} <= set(study.initial):

@@ -33,10 +33,10 @@ class IdentifierPool:
 
 
 def _letters(name: str, *, starts: bool) -> str:
-    """A name in ASCII: Greek letters are written out, marks fall away, and whatever else is an underscore.
+    """A name in ASCII: Greek letters and dots are written out, other marks fall away, the rest is underscores.
 
     >>> _letters("θ̇_1", starts=True), _letters("2nd arm.angle", starts=True)
-    ('theta_1', 'f2nd_arm_angle')
+    ('thetadot_1', 'f2nd_arm_angle')
     """
     spelled = "".join(_spelled(letter) for letter in unicodedata.normalize("NFD", canonical(name)))
     found = re.sub(r"[^A-Za-z0-9_]", "_", spelled)[:_LONGEST]
@@ -45,7 +45,7 @@ def _letters(name: str, *, starts: bool) -> str:
 
 def _spelled(letter: str) -> str:
     if unicodedata.combining(letter):
-        return ""
+        return "dot" if letter == "\N{COMBINING DOT ABOVE}" else ""
     greek = _GREEK.fullmatch(unicodedata.name(letter, ""))
     if greek is None:
         return letter

@@ -14,6 +14,8 @@ from kanes.exports.c_export import write_c_source
 from kanes.exports.c_folder import write_c_folder
 from kanes.exports.destinations import destination_of
 from kanes.exports.exported_system import ExportedSystem
+from kanes.exports.jax_export import write_jax
+from kanes.exports.matlab_export import write_matlab
 from kanes.exports.wasm_export import write_wasm
 
 
@@ -33,6 +35,8 @@ FOLDER = "/"
 EXPORT_TYPES = (
     ExportType("C99 with its header", (".c", ".h"), write_c_source, beside=(".c", ".h")),
     ExportType("a folder of C99 for CMake", (FOLDER,), write_c_folder),
+    ExportType("MATLAB and Octave", (".m",), write_matlab),
+    ExportType("Python with JAX", (".py",), write_jax),
     ExportType("WebAssembly with its JavaScript", (".wasm", ".js"), write_wasm, beside=(".wasm", ".js")),
 )
 

@@ -379,6 +379,8 @@ class Kernel:
 
             model.c, .h        C99 that needs math.h alone, with its header
             model/             a folder of the same with an example, which CMake builds
+            model.m            functions for MATLAB and Octave, fit for ode45
+            model.py           Python with JAX, to be compiled, mapped and differentiated by it
             model.wasm, .js    WebAssembly, which gives the same bits in every browser, with its JavaScript
 
         Numbers of `parameters`, of the `initial` state, which needs those, and of `inputs` go along where they are

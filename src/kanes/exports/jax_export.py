@@ -1,0 +1,170 @@
+"""Python with JAX: functions to be compiled, mapped and differentiated by it."""
+
+from __future__ import annotations
+
+import keyword
+from pathlib import Path
+
+from kanes.codegen.function import KernelFunction
+from kanes.errors import FileError
+from kanes.exports.destinations import write_files
+from kanes.exports.exported_system import ExportedSystem
+from kanes.exports.identifiers import IdentifierPool
+from kanes.exports.model_head import function_table, groups_of, name_tables, sizes, title
+from kanes.exports.straight_lines import ARITHMETIC, OWN_NAMES, Accessors, Dialect, straight_lines
+from kanes.expr.names import one_line
+from kanes.expr.program import Program
+
+_SAME = ["sqrt", "sin", "cos", "tan", "sinh", "cosh", "tanh", "exp", "log", "floor", "ceil", "abs", "sign"]
+_OTHERS = {"asin": "arcsin", "acos": "arccos", "atan": "arctan"}
+_TWO = {"min": "fmin", "max": "fmax", "pow": "power", "atan2": "arctan2"}
+_JAX = Dialect(
+    {
+        **ARITHMETIC,
+        **{name: f"jnp.{name}({{0}})" for name in _SAME},
+        **{name: f"jnp.{theirs}({{0}})" for name, theirs in _OTHERS.items()},
+        **{name: f"jnp.{theirs}({{0}}, {{1}})" for name, theirs in _TWO.items()},
+        **{sign: f"jnp.where({{0}} {sign} {{1}}, 1.0, 0.0)" for sign in ("<", "<=", "==", "!=")},
+        "and": "jnp.where(({0} != 0.0) & ({1} != 0.0), 1.0, 0.0)",
+        "or": "jnp.where(({0} != 0.0) | ({1} != 0.0), 1.0, 0.0)",
+        "not": "jnp.where({0} == 0.0, 1.0, 0.0)",
+        "if_else_zero": "jnp.where({0} != 0.0, {1}, 0.0)",
+        "piece": 'jnp.searchsorted({table}, {0}, side="right")',
+        "pick": "{table}[{0}]",
+    },
+    table="jnp.array([{}])",
+    nan="jnp.nan",
+    infinity="jnp.inf",
+    line="{0} = {1}",
+)
+_MODULE_NAMES = (
+    "jax jnp warnings vector STATES INPUTS PARAMETERS UNITS NUMBERS OPERATIONS float len print None t x w p a l c"
+)
+
+_OPENING = """\
+import warnings
+
+try:
+    import jax
+    import jax.numpy as jnp
+except ImportError as error:
+    raise ImportError("This model is computed by JAX, which is not installed. Say: pip install jax") from error
+
+if not jax.config.jax_enable_x64:
+    warnings.warn(
+        'JAX counts with 32 bits here, which is seven digits. Say jax.config.update("jax_enable_x64", True) first.',
+        stacklevel=2,
+    )
+"""
+_VECTOR = '''\
+def vector(names, values=None):
+    """An array of numbers in the order of `names`: those of a table by name, else those that came with the model."""
+    values = {} if values is None else dict(values)
+    unknown = [name for name in values if name not in names]
+    missing = [name for name in names if name not in values and name not in NUMBERS]
+    if unknown or missing:
+        culprit, fault = (unknown[0], "is unknown here") if unknown else (missing[0], "needs a number")
+        raise ValueError(f"{culprit} {fault}. The names are: {', '.join(names)}.")
+    return jnp.array([values.get(name, NUMBERS.get(name)) for name in names], dtype=float)
+'''
+
+
+def write_jax(system: ExportedSystem, destination: Path) -> None:
+    """`model.py`, a module that imports JAX alone."""
+    stem = destination.stem
+    if not stem.isidentifier() or keyword.iskeyword(stem) or stem in ("jax", "warnings"):
+        rule = f"Python imports a module by the name of its file, and '{stem}' is no name for it"
+        raise FileError(destination, rule, "Choose one of letters, digits and underscores, such as model.py")
+    pool = IdentifierPool({*_MODULE_NAMES.split(), *keyword.kwlist}, OWN_NAMES)
+    functions = {each.name: pool.take(each.name, after=("", "_prepare")) for each in system.functions}
+    entries = [name for group, names in groups_of(system).items() if group != "t" for name in names]
+    accessors = Accessors(pool.take_all(entries), "{0}[{1}]", 0, "{0} = {1}")
+    parts = [
+        f'"""{_docstring(system, stem, functions)}\n"""\n',
+        _OPENING,
+        _tables(system, functions),
+        "",
+        _VECTOR,
+        *(f"\n{_function(each, functions[each.name], accessors)}" for each in system.functions),
+    ]
+    write_files({destination: "\n".join(parts)})
+
+
+def _docstring(system: ExportedSystem, stem: str, functions: dict[str, str]) -> str:
+    first = system.functions[0]
+    call, given = f"{stem}.{functions[first.name]}", ", ".join(_ordered(first))
+    maps = ", ".join("0" if group == "x" else "None" for group in _ordered(first))
+    lines = [
+        title(system),
+        "",
+        "    import jax",
+        '    jax.config.update("jax_enable_x64", True)',
+        f"    import {stem}",
+        "",
+        f"    x, w, p = ({stem}.vector(names) for names in ({stem}.STATES, {stem}.INPUTS, {stem}.PARAMETERS))",
+        f"    jax.jit({call})({given.replace('t', '0.0', 1)})",
+        f"    jax.jacfwd({call}, argnums=1), jax.vmap({call}, in_axes=({maps}))",
+        "",
+        "Each function takes c=..._prepare(p) too, what depends on the parameters alone. All results are arrays.",
+        "",
+        *name_tables(system, 0),
+        "",
+        *function_table(system, functions),
+    ]
+    return "\n".join(one_line(line) for line in lines).replace("\\", "\\\\").replace('"""', r"\"\"\"")
+
+
+def _tables(system: ExportedSystem, functions: dict[str, str]) -> str:
+    known = {*system.states, *system.inputs, *system.parameters}
+    numbers = {name: number for name, number in system.numbers.items() if name in known}
+    operations = {functions[each.name]: each.operation_count for each in system.functions}
+    return "\n".join(
+        [
+            f"STATES = {system.states!r}",
+            f"INPUTS = {system.inputs!r}",
+            f"PARAMETERS = {system.parameters!r}",
+            f"UNITS = {dict(system.units)!r}",
+            f"NUMBERS = {numbers!r}",
+            f"OPERATIONS = {operations!r}",
+            "",
+        ]
+    )
+
+
+def _ordered(function: KernelFunction) -> list[str]:
+    """The arrays that a function takes: t, x, w, p, and then whatever else."""
+    return ["t", "x", "w", "p", *(group for group in function.arguments if group not in "txwp")]
+
+
+def _function(function: KernelFunction, name: str, accessors: Accessors) -> str:
+    prepare, main = function.phases
+    groups = {group: function.groups[group] for group in (*_ordered(function), "c")}
+    lines = [
+        f"def {name}_prepare(p):",
+        f'    """What {name} needs that depends on the parameters alone."""',
+        *_body(prepare, {"p": groups["p"]}, accessors, ""),
+        "",
+        "",
+        f"def {name}({', '.join(_ordered(function))}, c=None):",
+        f'    """{sizes(function).capitalize()}."""',
+        f"    c = {name}_prepare(p) if c is None else c",
+        *_body(main, groups, accessors, _reshaped(function.shape)),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _reshaped(shape: tuple[int, ...]) -> str:
+    """Numbers come column by column."""
+    return f".reshape({shape[1]}, {shape[0]}).T" if len(shape) > 1 else ""
+
+
+def _body(program: Program, groups: dict[str, tuple[str, ...]], accessors: Accessors, reshaped: str) -> list[str]:
+    fetched, given = accessors.fetch(program, groups)
+    lines, outputs = straight_lines(program, _JAX, given)
+    used = {value.name for value in program.values if value.kind == "input"}
+    arrays = [group for group, names in groups.items() if used.intersection(names)]
+    converted = [f"{group} = jnp.asarray({group}, dtype=float)" for group in arrays]
+    entries = [entry for output in outputs for entry in output]
+    result = f"return jnp.array([{', '.join(entries)}], dtype=float){reshaped}"
+    return [f"    {line}" for line in (*converted, *fetched, *lines, result)]
