@@ -17,6 +17,8 @@ class ModelSource:
     initial         where its coordinates and speeds start, by name
     ranges          how far its coordinates go, by name; nothing holds them there
     references      files that it names, such as meshes, by the body that they belong to
+    velocities      how fast its coordinates may go, by name; efforts likewise how large what drives them may be
+    names           names in the file that the model could not take over, with those that it has instead
     """
 
     file: str
@@ -25,6 +27,9 @@ class ModelSource:
     initial: Mapping[str, float] = field(default_factory=dict)
     ranges: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     references: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    velocities: Mapping[str, float] = field(default_factory=dict)
+    efforts: Mapping[str, float] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
 
     def __repr__(self) -> str:
         return f"<{self.format} from '{self.file}'>\n{self.report}"

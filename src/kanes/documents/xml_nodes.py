@@ -22,9 +22,10 @@ from kanes.errors import FileError
 
 Triple = tuple[float, float, float]
 
-# The largest published models have some 20 MB and 20 levels.
+# The largest published models have some 20 MB, 20 levels and 300 000 elements.
 _MOST_BYTES = 200_000_000
 _MOST_LEVELS = 100
+_MOST_ELEMENTS = 1_000_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,6 +43,11 @@ class XmlNode:
     def name(self) -> str:
         """What the object is called; empty where it has no name."""
         return self.attributes.get("name", "").strip()
+
+    @property
+    def called(self) -> str:
+        """How messages call it."""
+        return f"<{self.tag}> {self.name}".strip()
 
     def __repr__(self) -> str:
         return f"<{self.tag} {self.name}>"
@@ -100,7 +106,7 @@ class XmlNode:
         if found is None or not found.text.strip():
             if default is not None:
                 return default
-            raise self.fault(f"<{self.tag}> {self.name} has no {tags[0]}", f"Write <{tags[0]}> with numbers into it")
+            raise self.fault(f"{self.called} has no {tags[0]}", f"Write <{tags[0]}> with numbers into it")
         values = tuple(found.number_of(word) for word in found.text.replace(",", " ").split())
         if count is not None and len(values) != count:
             wanted = "one number" if count == 1 else f"{count} numbers"
@@ -117,13 +123,13 @@ class XmlNode:
         if not text:
             if default is not None:
                 return default
-            raise self.fault(f"<{self.tag}> {self.name} has no {key}", f'Write {key}="…" with numbers into it')
+            raise self.fault(f"{self.called} has no {key}", f'Write {key}="…" with numbers into it')
         values = tuple(self.number_of(word, key) for word in text.split())
         if count is not None and len(values) != count:
             wanted = "one number" if count == 1 else f"{count} numbers"
-            raise self.fault(f"{key} of <{self.tag}> {self.name} has {len(values)} numbers", f"Give {wanted}")
+            raise self.fault(f"{key} of {self.called} has {len(values)} numbers", f"Give {wanted}")
         if not all(math.isfinite(value) for value in values):
-            raise self.fault(f"{key} of <{self.tag}> {self.name} is {text[:40]!r}", "Give finite numbers")
+            raise self.fault(f"{key} of {self.called} is {text[:40]!r}", "Give finite numbers")
         return values
 
     def attribute_number(self, key: str, default: float | None = None) -> float:
@@ -135,7 +141,7 @@ class XmlNode:
         try:
             return float(word)
         except ValueError:
-            where = f"{key} of <{self.tag}> {self.name}" if key else self.tag
+            where = f"{key} of {self.called}" if key else self.tag
             raise self.fault(f"{where} has {word[:40]!r}, which is no number", "Write a number") from None
 
 
@@ -181,6 +187,7 @@ class _Builder(ContentHandler):
         self.roots: list[XmlNode] = []  # one, once the document has ended
         self._file = file
         self._locator = locator  # what knows the line that is being read
+        self._count = 0  # of elements
         self._open: list[tuple[str, dict[str, str], int, list[str], list[XmlNode]]] = []
 
     @property
@@ -190,6 +197,10 @@ class _Builder(ContentHandler):
     def startElement(self, tag: str, attributes: Any) -> None:
         if len(self._open) >= _MOST_LEVELS:
             rule = f"elements stand in each other more than {_MOST_LEVELS} levels deep"
+            raise FileError(self._file, rule, "Give a document of a model", f"line {self.line}")
+        self._count += 1
+        if self._count > _MOST_ELEMENTS:
+            rule = f"it has more than {_MOST_ELEMENTS} elements"
             raise FileError(self._file, rule, "Give a document of a model", f"line {self.line}")
         self._open.append((tag, dict(attributes), self.line, [], []))
 

@@ -81,7 +81,12 @@ class Model:
         return self.registry.points
 
     def __getitem__(self, name: str) -> Any:
-        """Whatever has this name: a symbol, frame, point, body, particle, load or constraint."""
+        """Whatever has this name: a symbol, frame, point, body, particle, load or constraint.
+
+        A model that was read from a file of others also knows the names there.
+        """
+        if self.source is not None and name not in self.registry:
+            name = self.source.names.get(name, name)
         return self.registry[name]
 
     def __contains__(self, name: object) -> bool:

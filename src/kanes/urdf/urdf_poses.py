@@ -1,0 +1,78 @@
+"""Rotations, axes and inertias of a file as a model takes them."""
+
+from __future__ import annotations
+
+from math import acos, cos, hypot, sin
+from typing import Any
+
+import numpy as np
+
+from kanes.documents.xml_nodes import Triple
+from kanes.types import Array
+from kanes.urdf.urdf_document import UrdfLink
+
+_LETTERS = {(1.0, 0.0, 0.0): "x", (0.0, 1.0, 0.0): "y", (0.0, 0.0, 1.0): "z"}
+
+
+def exact(number: float) -> int | float:
+    """Whole numbers as such: products with 0 and 1 vanish."""
+    return int(number) if number == int(number) else number
+
+
+def turn_of(rpy: Triple) -> list[tuple[str, float]] | None:
+    """The turn by roll, pitch and yaw about fixed axes: about the moving z, y and x in this order."""
+    roll, pitch, yaw = rpy
+    turns = [(axis, exact(angle)) for axis, angle in (("z", yaw), ("y", pitch), ("x", roll)) if angle]
+    return turns or None
+
+
+def rotation_of(rpy: Triple) -> Array:
+    """R with v_parent = R v_child.
+
+    R = Rz(yaw) Ry(pitch) Rx(roll)
+    """
+    (r, p, y) = rpy
+    x = np.array([[1, 0, 0], [0, cos(r), -sin(r)], [0, sin(r), cos(r)]])
+    by = np.array([[cos(p), 0, sin(p)], [0, 1, 0], [-sin(p), 0, cos(p)]])
+    z = np.array([[cos(y), -sin(y), 0], [sin(y), cos(y), 0], [0, 0, 1]])
+    return z @ by @ x
+
+
+def axis_of(axis: Triple) -> str | Triple:
+    """The letter of an axis, or its three numbers."""
+    length = hypot(*axis)
+    x, y, z = (number / length for number in axis)
+    return _LETTERS.get((x, y, z)) or _short(axis)
+
+
+def _short(axis: Triple) -> Any:
+    x, y, z = map(exact, axis)
+    return x, y, z
+
+
+def turn_to(axis: Triple) -> tuple[Any, float]:
+    """The shortest turn, an axis and an angle, that takes z to a direction."""
+    length = hypot(*axis)
+    x, y, z = (number / length for number in axis)
+    return ((-y, x, 0), acos(max(-1.0, min(1.0, z)))) if x or y else ("x", acos(z))
+
+
+def inertia_numbers(link: UrdfLink) -> tuple[float, ...]:
+    """xx, yy, zz, xy, yz, zx about the mass centre in the frame of the link.
+
+    I = R I_inertial Rᵀ
+    """
+    if not any(link.pose.rpy):
+        return link.inertia
+    xx, yy, zz, xy, yz, zx = link.inertia
+    R = rotation_of(link.pose.rpy)
+    I = R @ np.array([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]]) @ R.T
+    return (I[0, 0], I[1, 1], I[2, 2], (I[0, 1] + I[1, 0]) / 2, (I[1, 2] + I[2, 1]) / 2, (I[0, 2] + I[2, 0]) / 2)
+
+
+def is_physical(numbers: tuple[float, ...]) -> bool:
+    """Whether some body has these moments; published robots have others as well."""
+    xx, yy, zz, xy, yz, zx = numbers
+    moments = np.linalg.eigvalsh([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]])
+    slack = 1e-13 * max(abs(moments))
+    return bool(moments[0] >= -slack and moments[0] + moments[1] >= moments[2] - slack)
