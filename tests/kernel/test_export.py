@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
+from exported_programs import pendulum_with_units
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.wasm.javascript import javascript
 from kanes.codegen.wasm.model_module import model_module
@@ -145,15 +146,26 @@ def test_export_says_what_it_cannot_write(tmp_path):
     assert sorted(each.name for each in tmp_path.iterdir()) == ["folder.wasm"]
 
 
+def test_javascript_tells_units_numbers_and_operations(tmp_path):
+    kernel = kn.derive(pendulum_with_units()).compile()
+    kernel.export(tmp_path / "swing.js", parameters={"m": 1.5, "L": 0.8, "g": 9.81})
+    head = (tmp_path / "swing.js").read_text(encoding="utf-8").split("const FILE")[0]
+    assert "//     0  m [kg] = 1.5\n" in head
+    assert "//     0  T [N·m]\n" in head
+    assert "// derivative: 2 numbers, 6 operations, and 7 once for its parameters\n" in head
+
+
 def test_javascript_survives_the_names_in_it():
-    text = javascript("a\nmodel */", "</script>.wasm", [small_function("f\n(")])
+    text = javascript(
+        "a\nmodel */", "</script>.wasm", [small_function("f\n(")], ["x:\ny */"], {"x": {"</script>": 1.0}}
+    )
     head = text[: text.index("/** ")]
     assert "</script>" not in head.split("const FILE")[1]
     assert all(line.startswith("//") or not line for line in head.split("const FILE")[0].splitlines())
 
 
 SCRIPT = """
-import { load } from "./chain.js";
+import { load, NUMBERS } from "./chain.js";
 const model = await load();
 const { x, p, w, a, other } = JSON.parse(process.argv[2]);
 const derivative = model.function("derivative", p, w);
@@ -170,6 +182,7 @@ for (const tried of tries) { try { tried(); faults.push("none"); } catch (error)
 const list = Object.values(x);
 console.log(JSON.stringify({
   first: [...first], another: [...another], again: [...derivative(0.7, list)], forces: [...forces(0.7, list, a)],
+  given: [...model.function("derivative", NUMBERS.p, NUMBERS.w)(0.7, NUMBERS.x)],
   faults, names: model.names("x"), functions: model.functions, shape: derivative.shape,
 }));
 """
@@ -181,19 +194,20 @@ NODE = shutil.which("node")
 @pytest.mark.skipif(NODE is None, reason="JavaScript is run by Node, which is not on this machine")
 def test_javascript_calls_it(tmp_path):
     _, kernel, numbers = kernel_and_state("three_link_chain")
-    kernel.export(tmp_path / "chain.wasm", "derivative", "generalized_forces")
+    tables = {"initial": kernel.states, "parameters": kernel.parameters, "inputs": kernel.inputs}
+    given = {key: {name: numbers[name] for name in names} for key, names in tables.items()}
+    kernel.export(tmp_path / "chain.wasm", "derivative", "generalized_forces", **given)
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     (tmp_path / "script.mjs").write_text(SCRIPT, encoding="utf-8")
-    tables = {"x": kernel.states, "p": kernel.parameters, "w": kernel.inputs}
-    given = {key: {name: numbers[name] for name in names} for key, names in tables.items()}
-    text = json.dumps({**given, "a": [0.2, -0.4, 0.9], "other": 3.0})
+    arrays = {"x": given["initial"], "p": given["parameters"], "w": given["inputs"]}
+    text = json.dumps({**arrays, "a": [0.2, -0.4, 0.9], "other": 3.0})
     ran = subprocess.run([NODE, "script.mjs", text], cwd=tmp_path, capture_output=True, text=True, check=True)
     told = json.loads(ran.stdout)
     groups = dict(zip("txwp", arguments(kernel, numbers), strict=True))
     instance = ModelInstance((tmp_path / "chain.wasm").read_bytes())
     # Another engine, the same bits.
     assert told["first"] == list(instance.evaluate("derivative", **groups))
-    assert told["again"] == told["first"]
+    assert told["again"] == told["given"] == told["first"]
     assert told["forces"] == list(instance.evaluate("generalized_forces", a=[0.2, -0.4, 0.9], **groups))
     heavier = groups["p"].copy()
     heavier[kernel.parameters.index("g")] = 3.0

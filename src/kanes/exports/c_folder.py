@@ -47,7 +47,7 @@ _README = """\
 
 def write_c_folder(system: ExportedSystem, destination: Path) -> None:
     """`model.c`, `model.h`, `example.c`, `CMakeLists.txt` and `README.md`; the folder gives the model its name."""
-    names = CNames(system, destination.name)
+    names = CNames(system, destination.resolve().name or "model")
     name = names.prefix
     tables = [*name_tables(system, 0), "", *function_table(system, names.functions)]
     body = "\n".join(f"    {line}".rstrip() for line in tables)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from kanes.codegen.function import KernelFunction
@@ -13,35 +13,39 @@ from kanes.expr.names import one_line
 _WRAPPER = Path(__file__).with_name("wrapper.js")
 
 
-def javascript(model: str, file: str, functions: Sequence[KernelFunction]) -> str:
-    """An ES module that loads the WebAssembly in a file beside it."""
+def javascript(
+    model: str,
+    file: str,
+    functions: Sequence[KernelFunction],
+    about: Sequence[str],
+    numbers: Mapping[str, Mapping[str, float]],
+) -> str:
+    """An ES module that loads the WebAssembly in a file beside it.
+
+    `about` are lines on names and functions for its head, and `numbers` those that came with the model, by array.
+    """
     first = functions[0]
-    arguments = {group: names for each in functions for group, names in each.arguments.items()}
     a = ", a" if "a" in first.arguments else ""
     lines = [
         f"The model '{model}' by Kanes, for browsers and Node, computed by {file} beside this file.",
         "",
-        f'    import {{ load }} from "./{Path(file).stem}.js";',
+        f'    import {{ load, NUMBERS }} from "./{Path(file).stem}.js";',
         "",
         "    const model = await load();",
-        f"    const f = model.function({json.dumps(first.name)}, parameters, inputs);",
-        f"    f(t, x{a})",
+        f"    const f = model.function({json.dumps(first.name)}, NUMBERS.p, NUMBERS.w);",
+        f"    f(0, NUMBERS.x{a})",
         "",
-        "Parameters, inputs and x are tables by name, or arrays in the order below. The result is a new Float64Array,",
-        "column by column where f.shape has two numbers. load() takes another URL too, or the bytes of the module.",
+        "Parameters, inputs and x are tables by name, or arrays in the order below; NUMBERS has those that came with",
+        "the model. The result is a new Float64Array, column by column where f.shape has two numbers. load() takes",
+        "another URL too, or the bytes of the module.",
         "",
-        *(f"    {group}: {', '.join(names) or 'nothing'}" for group, names in arguments.items()),
-        "",
-        *(f"    {json.dumps(each.name)}: ({', '.join(each.arguments)}) → {_size(each)}" for each in functions),
+        *about,
     ]
     comment = "".join(f"// {one_line(line)}".rstrip() + "\n" for line in lines)
-    return f"{comment}\nconst FILE = {_quoted(file)};\n\n{_WRAPPER.read_text(encoding='utf-8')}"
+    tables = f"const FILE = {_quoted(file)};\nexport const NUMBERS = {_quoted(numbers)};\n"
+    return f"{comment}\n{tables}\n{_WRAPPER.read_text(encoding='utf-8')}"
 
 
-def _size(function: KernelFunction) -> str:
-    return " × ".join(str(number) for number in function.shape)
-
-
-def _quoted(text: str) -> str:
-    """A text as JavaScript has it; `<` is written by its number, so that no tag of a page ends here."""
-    return re.sub(r"[<\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", json.dumps(text))
+def _quoted(content: str | Mapping[str, Mapping[str, float]]) -> str:
+    """A text or tables as JavaScript has them; `<` is written by its number, so that no tag of a page ends here."""
+    return re.sub(r"[<\u2028\u2029]", lambda found: f"\\u{ord(found[0]):04x}", json.dumps(content))
