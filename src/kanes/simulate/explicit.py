@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -21,7 +21,7 @@ from kanes.simulate.loop.switch_times import SwitchTimes
 from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
-from kanes.simulate.solution import LocatedEvent, RunSolution
+from kanes.simulate.solution import LocatedEvent, RunSolution, RunSolutions
 from kanes.simulate.tolerances import sizes
 from kanes.types import Array
 
@@ -31,16 +31,72 @@ _AT_ONCE = 2000
 _CHUNK = 16 * LANES
 
 
-def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[RunSolution]:
+def integrate(problem: Problem, method: str, notice_stiffness: bool) -> Sequence[RunSolution]:
     """All runs of a problem."""
     machine_code()
     count = problem.x.shape[0]
+    if count > 1 and problem.kernel.constraints is None and not problem.signals.controllers:
+        return _free_runs(problem, method, notice_stiffness)
     loops = [_loop(problem, method, notice_stiffness, first) for first in range(0, count, _CHUNK)]
     if problem.signals.controllers:
-        return [solution for loop in loops for solution in _controlled(problem, loop)]
+        return [solution for loop in loops for solution in _controlled(problem, loop, method)]
     if count > 1 or not _are_done_at_once(loops[0], problem.settings.most_steps):
         _work(problem, loops)
-    return [solution for loop in loops for solution in _solutions(problem, loop)]
+    return [solution for loop in loops for solution in _solutions(problem, loop, method)]
+
+
+def _free_runs(problem: Problem, method: str, notice_stiffness: bool) -> RunSolutions:
+    """Many runs that nothing holds and no controller asks; the memory of a call is there as long as the call."""
+    settings, (count, n) = problem.settings, problem.x.shape
+    found = RunSolutions(
+        states=np.full((count, settings.times.size, n), np.nan),
+        ending=np.full(count, INTERRUPTED),
+        time=np.full(count, settings.start),
+        final=problem.x.copy(),
+        steps=np.zeros(count, dtype=np.int64),
+        culprit=np.zeros(count, dtype=np.int64),
+        scales=np.zeros((count, n)),
+        method=method,
+        located={},
+    )
+    # The first call is made ready here, where its machine code is compiled if it has to be.
+    ready = {0: _loop(problem, method, notice_stiffness, 0, into=found)}
+    over = [0]
+
+    def take(first: int) -> None:
+        if problem.interrupt[0]:
+            return
+        if first not in ready:
+            ready[first] = _loop(problem, method, notice_stiffness, first, into=found)
+        loop = ready[first]
+        loop()
+        _keep(settings, loop, first, found)
+        over[0] += int(loop["count"])
+        del ready[first]
+
+    def done() -> float:
+        span = max(settings.stop - settings.start, 1e-300)
+        passed = sum(float(loop["run_t"].sum()) for loop in list(ready.values()))
+        return (over[0] + passed / span) / count
+
+    _on_threads(problem, [partial(take, first) for first in range(0, count, _CHUNK)], done)
+    return found
+
+
+def _keep(settings: Settings, loop: Loop, first: int, found: RunSolutions) -> None:
+    """What a call gave, in the arrays of all runs; states and where runs ended are there already."""
+    runs = slice(first, first + loop["count"])
+    following, ending = loop["following"], loop["ending"]
+    # A run that ends early does so before the next time at which there is no state.
+    next_times = np.append(settings.times, np.inf)[following]
+    found.time[runs] = np.where(
+        ending == RUNNING, settings.stop, np.minimum(settings.start + loop["run_t"], next_times)
+    )
+    for name, array in (("ending", found.ending), ("steps", found.steps), ("culprit", found.culprit)):
+        array[runs] = loop[name]
+    found.scales[runs] = loop["run_scale"]
+    for run in np.flatnonzero(loop["logged"]):
+        found.located[first + int(run)] = _located(settings, loop, int(run))
 
 
 def loop_of_one(problem: Problem, method: str) -> Loop:
@@ -57,8 +113,12 @@ def _work(problem: Problem, loops: list[Loop]) -> None:
         count = sum(loop["count"] for loop in loops)
         return passed / (count * max(settings.stop - settings.start, 1e-300))
 
-    title = f"simulating '{problem.kernel.name}'"
-    progress.work(loops, settings.threads or 1, done, problem.interrupt, title, settings.progress)
+    _on_threads(problem, loops, done)
+
+
+def _on_threads(problem: Problem, tasks: Sequence[Callable[[], None]], done: Callable[[], float]) -> None:
+    settings, title = problem.settings, f"simulating '{problem.kernel.name}'"
+    progress.work(tasks, settings.threads or 1, done, problem.interrupt, title, settings.progress)
 
 
 def _are_done_at_once(loop: Loop, most_steps: int) -> bool:
@@ -77,8 +137,12 @@ def _loop(
     notice_stiffness: bool,
     first: int,
     choose: Callable[[Problem, int], Pivots | None] = first_pivots,
+    into: RunSolutions | None = None,
 ) -> Loop:
-    """The memory of one call, for runs from `first` on, with dependent speeds as they are chosen."""
+    """The memory of one call, for runs from `first` on, with dependent speeds as they are chosen.
+
+    Where it is said, results go `into` the arrays of all runs.
+    """
     kernel, signals, settings, method = problem.kernel, problem.signals, problem.settings, METHODS[method_name]
     chosen = slice(first, first + _CHUNK)
     x = problem.x[chosen]
@@ -92,7 +156,7 @@ def _loop(
     times, start = settings.times, settings.start
     switches = SwitchTimes.of(motion, p, start, settings.stop)
     has_start = times[0] == start
-    results = np.full((count, times.size, n), np.nan)
+    results = np.full((count, times.size, n), np.nan) if into is None else into.states[chosen]
     if has_start:
         results[:, 0] = x
     make: Callable[..., Loop] = (
@@ -141,7 +205,7 @@ def _loop(
         stability=method.stability if notice_stiffness else 0.0,
         start=start,
         end=settings.stop - start,
-        run_x=x.copy(),
+        run_x=x.copy() if into is None else into.final[chosen],
         run_scale=np.abs(x),
         run_size=sizes(problem, chosen),
         run_w=problem.w[chosen].copy(),
@@ -169,7 +233,7 @@ def _constants(motion: CompiledFunction, p: Array) -> Array:
     return np.ascontiguousarray(rows)
 
 
-def _controlled(problem: Problem, loop: Loop) -> list[RunSolution]:
+def _controlled(problem: Problem, loop: Loop, method: str) -> list[RunSolution]:
     """From one instant of the controllers to the next, asking them on the way."""
     instants = problem.signals.schedule.instants
     answers = np.repeat(loop["run_w"][None], instants.size - 1, axis=0)
@@ -186,7 +250,7 @@ def _controlled(problem: Problem, loop: Loop) -> list[RunSolution]:
         problem.interrupt[0] = 1
     if problem.interrupt[0]:
         loop["ending"][loop["ending"] == RUNNING] = INTERRUPTED
-    return _solutions(problem, loop, instants[:-1], answers)
+    return _solutions(problem, loop, method, instants[:-1], answers)
 
 
 def _ask(problem: Problem, loop: Loop, number: int) -> None:
@@ -196,25 +260,29 @@ def _ask(problem: Problem, loop: Loop, number: int) -> None:
             problem.signals.ask(number, state, loop["run_w"][run])
 
 
-def _solutions(problem: Problem, loop: Loop, asked: Any = None, answers: Any = None) -> list[RunSolution]:
+def _located(settings: Settings, loop: Loop, run: int) -> tuple[LocatedEvent, ...]:
+    return tuple(
+        LocatedEvent(
+            int(loop["log_event"][run, k]),
+            settings.start + float(loop["log_time"][run, k]),
+            loop["log_states"][run, k, 0].copy(),
+            loop["log_states"][run, k, 1].copy(),
+        )
+        for k in range(int(loop["logged"][run]))
+    )
+
+
+def _solutions(problem: Problem, loop: Loop, method: str, asked: Any = None, answers: Any = None) -> list[RunSolution]:
     found = []
     for run in range(loop["count"]):
-        located = tuple(
-            LocatedEvent(
-                int(loop["log_event"][run, k]),
-                problem.settings.start + float(loop["log_time"][run, k]),
-                loop["log_states"][run, k, 0].copy(),
-                loop["log_states"][run, k, 1].copy(),
-            )
-            for k in range(int(loop["logged"][run]))
-        )
         solution = RunSolution(
             states=loop["results"][run],
             ending=int(loop["ending"][run]),
             time=_end(problem.settings, loop, run),
             final=loop["run_x"][run].copy(),
             steps=int(loop["steps"][run]),
-            located=located,
+            located=_located(problem.settings, loop, run),
+            method=method,
             culprit=int(loop["culprit"][run]),
             enforced=loop["run_p"][run, problem.p.shape[1] :].copy(),
             pivots=loop.pivots if isinstance(loop, PivotingLoop) else None,

@@ -28,7 +28,7 @@ class InitialStates:
 
     x: Array
     enforced: Array  # run, constraint: 1, or 0 where it follows from others
-    repairs: list[dict[str, float]]
+    repairs: dict[int, dict[str, float]] = field(default_factory=dict)  # of runs that were repaired
     refused: dict[int, tuple[int, str]] = field(default_factory=dict)  # how such runs end, and by what
 
 
@@ -47,7 +47,7 @@ def find_initial_states(
     """
     x, w, p = numbers
     rows = 0 if kernel.constraints is None else len(kernel.constraints.constraint_names)
-    starts = InitialStates(x.copy(), np.ones((x.shape[0], rows)), [{} for _ in x])
+    starts = InitialStates(x.copy(), np.ones((x.shape[0], rows)))
     for run, ending, culprit, cure in _impossible(kernel, starts.x, w, p, dependent):
         if single:
             raise ExpressionError(f"'{kernel.name}': {culprit}. {cure}")
@@ -103,7 +103,9 @@ def _constrain(
         x = independent_speeds(kernel, settings.start, held | dependent, x, *others)
     if kernel.constraints is not None:
         start = consistent_start(kernel, settings.start, x, *others, given, repair=settings.repair)
-        x, starts.enforced[run], starts.repairs[run] = start.x, start.enforced, start.repairs
+        x, starts.enforced[run] = start.x, start.enforced
+        if start.repairs:
+            starts.repairs[run] = start.repairs
     starts.x[run] = x
 
 

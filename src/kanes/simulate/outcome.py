@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import index
+from typing import Any
+
+import numpy as np
 
 from kanes.samples import Samples
 from kanes.short_texts import listed
@@ -45,6 +49,71 @@ class Outcome:
         return f"{self.kind}{culprit} at t = {self.time:.6g} after {self.steps} steps{repaired}"
 
 
+@dataclass(frozen=True, eq=False)
+class Outcomes(Sequence[Outcome]):
+    """How many runs ended, an array of each number; the outcome of one is put together when it is asked for."""
+
+    kinds: Array  # of each run, as numbers of words
+    words: Mapping[int, str]
+    times: Array
+    steps: Array
+    culprits: Mapping[int, str]  # of runs that have one
+    methods: Sequence[str]  # of each run, or one for all
+    reasons: Mapping[str, str]  # for each method
+    repairs: Mapping[int, Mapping[str, float]]  # of runs that were repaired
+
+    def __len__(self) -> int:
+        return self.kinds.size
+
+    def __getitem__(self, run: Any) -> Any:
+        if isinstance(run, slice):
+            return tuple(self[each] for each in range(*run.indices(len(self))))
+        number = range(len(self))[index(run)]
+        method = self.methods[number if len(self.methods) > 1 else 0]
+        return Outcome(
+            self.words[int(self.kinds[number])],
+            float(self.times[number]),
+            int(self.steps[number]),
+            self.culprits.get(number, ""),
+            method,
+            self.reasons[method],
+            self.repairs.get(number, {}),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sequence):
+            return NotImplemented
+        return len(self) == len(other) and all(one == another for one, another in zip(self, other, strict=True))
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"({', '.join(map(repr, self[:_MOST_SHOWN]))}{', …' if len(self) > _MOST_SHOWN else ''})"
+
+    def of(self, runs: Sequence[int]) -> Outcomes:
+        """Those of some runs."""
+        chosen = list(runs)
+        return Outcomes(
+            self.kinds[chosen],
+            self.words,
+            self.times[chosen],
+            self.steps[chosen],
+            {number: self.culprits[run] for number, run in enumerate(chosen) if run in self.culprits},
+            [self.methods[run] for run in chosen] if len(self.methods) > 1 else self.methods,
+            self.reasons,
+            {number: self.repairs[run] for number, run in enumerate(chosen) if run in self.repairs},
+        )
+
+    @property
+    def finished(self) -> Array:
+        """Whether each run came to its stop."""
+        return np.isin(self.kinds, [number for number, word in self.words.items() if word == "finished"])
+
+
+# Outcomes that are written out, of many.
+_MOST_SHOWN = 5
+
+
 @dataclass(frozen=True)
 class Occurrence:
     """An event that happened: when, and the state before and after."""
@@ -83,8 +152,8 @@ class Records:
     inputs: Array  # run × nw × N
     parameters: Array  # np × run
     work: Array  # run × N
-    outcomes: tuple[Outcome, ...]
-    events: tuple[tuple[Occurrence, ...], ...]
+    outcomes: Outcomes
+    events: Sequence[tuple[Occurrence, ...]]
 
     # Where each run ended
     final_states: Array  # run × state

@@ -26,14 +26,14 @@ class Problem:
     absolute: Array  # tolerance of each state of the simulation; negative: by its scale
     signals: InputSignals
     settings: Settings
-    repairs: tuple[dict[str, float], ...] = ()  # of initial values, for each run
+    repairs: Mapping[int, Mapping[str, float]] = field(default_factory=dict)  # of initial values, of runs that had any
     interrupt: Array = field(default_factory=lambda: np.zeros(1, dtype=np.int64))  # 1 tells all runs to stop
     refused: Mapping[int, tuple[int, str]] = field(default_factory=dict)  # runs that cannot start: ending, culprit
 
     def of(self, runs: list[int]) -> Problem:
         """Some of the runs alone, all of which can start."""
         x, w, p, enforced = (array[runs] for array in (self.x, self.w, self.p, self.enforced))
-        repairs = tuple(self.repairs[run] for run in runs)
+        repairs = {number: self.repairs[run] for number, run in enumerate(runs) if run in self.repairs}
         return replace(self, x=x, w=w, p=p, enforced=enforced, repairs=repairs, refused={})
 
     @cached_property

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,10 +24,10 @@ from kanes.simulate.loop.endings import (
     WORDS,
 )
 from kanes.simulate.methods.runge_kutta import METHODS
-from kanes.simulate.outcome import Occurrence, Outcome, Record, Records
+from kanes.simulate.outcome import Occurrence, Outcome, Outcomes, Record, Records
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import IMPLICIT, Settings
-from kanes.simulate.solution import LocatedEvent, RunSolution
+from kanes.simulate.solution import LocatedEvent, RunSolution, RunSolutions
 from kanes.simulate.value_tables import problem_of
 from kanes.types import Array
 
@@ -75,27 +75,29 @@ def simulate_many(
     """All runs, eight lanes at a time."""
     problem = problem_of(kernel, initial, parameters, inputs, given, single=False)
     solutions = _solutions(problem)
-    states = np.array([solution.states for solution in solutions]).transpose(0, 2, 1)
-    final = np.array([solution.final for solution in solutions])
-    nx, times = len(kernel.states), problem.settings.times
-    along = np.array(
-        [
-            _inputs_along(problem, solution, run, np.append(times, solution.time))
-            for run, solution in enumerate(solutions)
-        ]
-    )
+    states = _of_each(solutions, "states").transpose(0, 2, 1)
+    final, ends = _of_each(solutions, "final"), _of_each(solutions, "time")
+    nx = len(kernel.states)
     return Records(
-        times,
+        problem.settings.times,
         states[:, :nx],
-        along[:, :, :-1],
+        _inputs_of_all(problem, solutions, problem.settings.times),
         problem.p.T,
         _work(kernel, states),
-        tuple(_outcome(problem, solution, run) for run, solution in enumerate(solutions)),
-        tuple(_occurrences(kernel, solution) for solution in solutions),
+        _outcomes(problem, solutions),
+        tuple(_occurrences(kernel, solution) for solution in solutions) if kernel.events else ((),) * len(solutions),
         final_states=final[:, :nx],
-        final_inputs=along[:, :, -1],
+        final_inputs=_inputs_of_all(problem, solutions, ends[:, None])[:, :, 0],
         final_work=_work(kernel, final),
     )
+
+
+def _of_each(solutions: Sequence[RunSolution], name: str) -> Array:
+    """A number or array of each run, along the first axis."""
+    if isinstance(solutions, RunSolutions):
+        found: Array = getattr(solutions, name)
+        return found
+    return np.array([getattr(solution, name) for solution in solutions])
 
 
 def _work(kernel: CompiledSystem, states: Array) -> Array:
@@ -108,11 +110,11 @@ def _work(kernel: CompiledSystem, states: Array) -> Array:
 # How it went
 
 
-def _solutions(problem: Problem) -> list[RunSolution]:
+def _solutions(problem: Problem) -> Sequence[RunSolution]:
     """All runs; those that cannot start end where they are."""
-    runs = [run for run in range(problem.x.shape[0]) if run not in problem.refused]
     if not problem.refused:
         return _projected_solutions(problem)
+    runs = [run for run in range(problem.x.shape[0]) if run not in problem.refused]
     solutions = dict(zip(runs, _projected_solutions(problem.of(runs)), strict=True)) if runs else {}
     nowhere = np.full((problem.settings.times.size, problem.x.shape[1]), np.nan)
     for run, (ending, _) in problem.refused.items():
@@ -120,7 +122,7 @@ def _solutions(problem: Problem) -> list[RunSolution]:
     return [solutions[run] for run in range(problem.x.shape[0])]
 
 
-def _projected_solutions(problem: Problem) -> list[RunSolution]:
+def _projected_solutions(problem: Problem) -> Sequence[RunSolution]:
     """Runs that can start, with the states that are asked for on the constraints."""
     solutions = _integrated(problem)
     if problem.kernel.constraints is None:
@@ -164,7 +166,7 @@ def _landed(problem: Problem, run: int, solution: RunSolution, enforced: Array) 
     )
 
 
-def _integrated(problem: Problem) -> list[RunSolution]:
+def _integrated(problem: Problem) -> Sequence[RunSolution]:
     """All runs by the method asked for; `auto` begins with an explicit one and leaves it where a run is stiff."""
     settings = problem.settings
     if settings.method in IMPLICIT:
@@ -173,15 +175,15 @@ def _integrated(problem: Problem) -> list[RunSolution]:
         return [replace(solution, method=settings.method) for solution in solutions]
     is_automatic = settings.method == "auto"
     method = settings.method if not is_automatic else "dop853" if settings.tolerance <= _FINE else "dp5"
-    solutions = [replace(solution, method=method) for solution in explicit.integrate(problem, method, is_automatic)]
-    stiff = [run for run, solution in enumerate(solutions) if solution.ending == STIFF]
-    if stiff:
-        for run, solution in zip(stiff, _continued(problem, stiff, solutions), strict=True):
-            solutions[run] = solution
-    return solutions
+    solutions = explicit.integrate(problem, method, is_automatic)
+    stiff = np.flatnonzero(_of_each(solutions, "ending") == STIFF).tolist()
+    if not stiff:
+        return solutions
+    continued = dict(zip(stiff, _continued(problem, stiff, solutions), strict=True))
+    return [continued.get(run, solution) for run, solution in enumerate(solutions)]
 
 
-def _continued(problem: Problem, stiff: list[int], solutions: list[RunSolution]) -> list[RunSolution]:
+def _continued(problem: Problem, stiff: list[int], solutions: Sequence[RunSolution]) -> list[RunSolution]:
     """The rest of runs that turned out stiff, by CVODE, or with constraints by IDA."""
     method = "cvode" if problem.kernel.constraints is None else "ida"
     begun = [solutions[run] for run in stiff]
@@ -215,9 +217,26 @@ def _joined(problem: Problem, solution: RunSolution, rest: RunSolution, method: 
 
 
 def _outcome(problem: Problem, solution: RunSolution, run: int) -> Outcome:
+    why = _why(problem.settings, solution.method)
+    words, culprit = WORDS[solution.ending], _culprit_of(problem, solution, run)
+    repairs = problem.repairs.get(run, {})
+    return Outcome(words, solution.time, solution.steps, culprit, solution.method, why, repairs)
+
+
+def _outcomes(problem: Problem, solutions: Sequence[RunSolution]) -> Outcomes:
+    """How all runs ended; most need no look at them one by one."""
+    ending = _of_each(solutions, "ending")
+    culprits = {run: _culprit_of(problem, solutions[run], run) for run in np.flatnonzero(ending != RUNNING).tolist()}
+    methods = [solutions.method] if isinstance(solutions, RunSolutions) else [each.method for each in solutions]
+    reasons = {method: _why(problem.settings, method) if method else "" for method in set(methods)}
+    times, steps = _of_each(solutions, "time"), _of_each(solutions, "steps")
+    return Outcomes(ending, WORDS, times, steps, culprits, methods, reasons, problem.repairs)
+
+
+def _culprit_of(problem: Problem, solution: RunSolution, run: int) -> str:
     kernel, culprit = problem.kernel, ""
     if run in problem.refused:
-        return Outcome(WORDS[solution.ending], solution.time, 0, problem.refused[run][1])
+        return problem.refused[run][1]
     if solution.ending in (AT_EVENT, TOO_MANY_EVENTS):
         culprit = kernel.events[_ending_event(problem.settings, solution)].name
     elif solution.ending in (NOT_A_NUMBER, STEP_TOO_SMALL):
@@ -225,9 +244,7 @@ def _outcome(problem: Problem, solution: RunSolution, run: int) -> Outcome:
     elif solution.ending == OFF_CONSTRAINTS:
         w = _inputs_along(problem, solution, run, np.array([solution.time]))[:, 0]
         culprit = most_violated(kernel, solution.time, solution.final, w, problem.p[run])
-    why = _why(problem.settings, solution.method)
-    words = WORDS[solution.ending]
-    return Outcome(words, solution.time, solution.steps, culprit, solution.method, why, problem.repairs[run])
+    return culprit
 
 
 def _ending_event(settings: Settings, solution: RunSolution) -> int:
@@ -288,13 +305,30 @@ def _occurrences(kernel: CompiledSystem, solution: RunSolution) -> tuple[Occurre
 
 def _inputs_along(problem: Problem, solution: RunSolution, run: int, t: Array) -> Array:
     """All inputs at some times: numbers as given, samples looked up, answers of controllers held."""
-    signals = problem.signals
-    w = np.repeat(problem.w[run][:, None], t.size, axis=1)
     if solution.asked.size:
         held = np.clip(np.searchsorted(solution.asked, t, side="right") - 1, 0, None)
         w = solution.answers[held].T.copy()
-    if signals.samples:
-        interval = np.clip(np.searchsorted(signals.knots, t, side="right") - 1, 0, signals.knots.size - 2)
-        powers = (t - signals.knots[interval])[:, None] ** np.arange(4)
-        w[signals.sampled] = np.einsum("nkp,np->kn", signals.cubics[interval], powers)
+    else:
+        w = np.repeat(problem.w[run][:, None], t.size, axis=1)
+    if problem.signals.samples:
+        w[problem.signals.sampled] = _sampled(problem, t)
     return w
+
+
+def _inputs_of_all(problem: Problem, solutions: Sequence[RunSolution], t: Array) -> Array:
+    """The same of all runs, at times that they share or at those in a row for each: run, input, time."""
+    if problem.signals.controllers:
+        rows = np.broadcast_to(t, (len(solutions), t.shape[-1]))
+        return np.array([_inputs_along(problem, each, run, rows[run]) for run, each in enumerate(solutions)])
+    w = np.repeat(problem.w[:, :, None], t.shape[-1], axis=2)
+    if problem.signals.samples:
+        w[:, problem.signals.sampled] = np.moveaxis(_sampled(problem, t), 0, -2)
+    return w
+
+
+def _sampled(problem: Problem, t: Array) -> Array:
+    """Inputs that are samples of a function of time, along the first axis, at times of any shape."""
+    signals = problem.signals
+    interval = np.clip(np.searchsorted(signals.knots, t, side="right") - 1, 0, signals.knots.size - 2)
+    powers = (t - signals.knots[interval])[..., None] ** np.arange(4)
+    return np.einsum("...kp,...p->k...", signals.cubics[interval], powers)

@@ -1,8 +1,10 @@
-"""What integrators give for one run, as numbers."""
+"""What integrators give for runs, as numbers."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
@@ -37,3 +39,34 @@ class RunSolution:
     enforced: Array = field(default_factory=lambda: np.empty(0))  # constraints, as in `Problem`, at the end
     pivots: Pivots | None = None  # the choice of dependent speeds, at the end
     scales: Array | None = None  # the largest size of each state
+
+
+@dataclass(frozen=True, eq=False)
+class RunSolutions(Sequence[RunSolution]):
+    """How the integration of many runs went, an array of each number; one of them is put together when asked for."""
+
+    states: Array  # run, time, state
+    ending: Array
+    time: Array
+    final: Array  # run, state
+    steps: Array
+    culprit: Array
+    scales: Array  # run, state
+    method: str
+    located: dict[int, tuple[LocatedEvent, ...]] = field(default_factory=dict)  # of runs that had events
+
+    def __len__(self) -> int:
+        return self.ending.size
+
+    def __getitem__(self, run: Any) -> Any:
+        return RunSolution(
+            states=self.states[run],
+            ending=int(self.ending[run]),
+            time=float(self.time[run]),
+            final=self.final[run],
+            steps=int(self.steps[run]),
+            located=self.located.get(run, ()),
+            method=self.method,
+            culprit=int(self.culprit[run]),
+            scales=self.scales[run],
+        )

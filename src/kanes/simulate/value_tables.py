@@ -51,9 +51,11 @@ def problem_of(
     )
     extra = np.zeros((runs, len(kernel.motion_states) - len(kernel.states)))
     signals = InputSignals.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
-    x, repairs = np.hstack([starts.x, extra]), tuple(starts.repairs)
+    x = np.hstack([starts.x, extra])
     absolute = absolute_tolerances(kernel, settings.absolute)
-    return Problem(kernel, x, w, p, starts.enforced, absolute, signals, settings, repairs, refused=starts.refused)
+    return Problem(
+        kernel, x, w, p, starts.enforced, absolute, signals, settings, starts.repairs, refused=starts.refused
+    )
 
 
 def start_of(kernel: CompiledSystem, t: float, initial: Mapping[Any, Any], parameters: Mapping[Any, Any]) -> Array:

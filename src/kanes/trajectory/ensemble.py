@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from operator import index
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from kanes.errors import UnknownNameError
-from kanes.simulate.outcome import Occurrence, Outcome, Records
+from kanes.simulate.outcome import Occurrence, Outcomes, Records
 from kanes.trajectory import files
 from kanes.trajectory.animation import write_page
 from kanes.trajectory.answering import Answering
@@ -34,8 +35,8 @@ class Ensemble:
     inputs: Array  # run × nw × N
     parameters: Array  # np × run
     work: Array  # run × N
-    outcomes: tuple[Outcome, ...]
-    events: tuple[tuple[Occurrence, ...], ...]
+    outcomes: Outcomes
+    events: Sequence[tuple[Occurrence, ...]]
 
     # Where each run ended
     final_states: Array  # run × state
@@ -48,7 +49,7 @@ class Ensemble:
         return cls(kernel, **vars(records))
 
     def __repr__(self) -> str:
-        finished = sum(outcome.finished for outcome in self.outcomes)
+        finished = int(self.outcomes.finished.sum())
         return f"<{len(self)} runs of '{self.kernel.name}': {self.t.size} times, {finished} finished>"
 
     def _repr_html_(self) -> str | None:

@@ -117,7 +117,7 @@ def _only(runs: Ensemble, numbers: Sequence[int]) -> Ensemble:
         inputs=runs.inputs[some],
         parameters=runs.parameters[:, some],
         work=runs.work[some],
-        outcomes=tuple(runs.outcomes[number] for number in some),
+        outcomes=runs.outcomes.of(some),
         events=tuple(runs.events[number] for number in some),
         final_states=runs.final_states[some],
         final_inputs=runs.final_inputs[some],
