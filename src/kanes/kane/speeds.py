@@ -132,7 +132,8 @@ def _read_definitions(system: System) -> Definitions:
     rates, coordinate_rates, quaternions = _independent_rates(system)
     substitution = dict(zip((q.dot for q in system.coordinates), coordinate_rates, strict=True))
     numbers = {rate: number for number, rate in enumerate(rates)}
-    entries, remainders = {}, []
+    entries: dict[tuple[int, int], Expr] = {}
+    remainders = []
     for r, definition in enumerate(system.speed_definitions):
         row, remainder = terms(substitute(definition, substitution), numbers)
         entries |= {(r, number): _reduced(entry, quaternions) for number, entry in row.items()}

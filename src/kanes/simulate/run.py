@@ -171,8 +171,8 @@ def _integrated(problem: Problem) -> Sequence[RunSolution]:
     settings = problem.settings
     if settings.method in IMPLICIT:
         legs = [implicit.Leg(run, settings.start, x) for run, x in enumerate(problem.x)]
-        solutions = implicit.integrate(problem, settings.method, legs)
-        return [replace(solution, method=settings.method) for solution in solutions]
+        integrated = implicit.integrate(problem, settings.method, legs)
+        return [replace(solution, method=settings.method) for solution in integrated]
     is_automatic = settings.method == "auto"
     method = settings.method if not is_automatic else "dop853" if settings.tolerance <= _FINE else "dp5"
     solutions = explicit.integrate(problem, method, is_automatic)
