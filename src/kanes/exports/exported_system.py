@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from kanes.codegen.function import KernelFunction
+from kanes.exports.fmu.fmu_model import FmuModel
 
 
 @dataclass(frozen=True)
 class ExportedSystem:
     """Functions as programs that need nothing beside them, the names and units of what they take, and numbers.
 
-    `numbers` are values of parameters, states and inputs by name, as far as they were given.
+    `numbers` are values of parameters, states and inputs by name, as far as they were given. `simulated` makes
+    what simulations need, where it is asked for.
     """
 
     name: str
@@ -22,3 +24,4 @@ class ExportedSystem:
     parameters: tuple[str, ...]
     units: Mapping[str, str] = field(default_factory=dict)
     numbers: Mapping[str, float] = field(default_factory=dict)
+    simulated: Callable[[], FmuModel] | None = None

@@ -14,6 +14,7 @@ from kanes.exports.c_export import write_c_source
 from kanes.exports.c_folder import write_c_folder
 from kanes.exports.destinations import destination_of
 from kanes.exports.exported_system import ExportedSystem
+from kanes.exports.fmu.fmu_export import write_fmu
 from kanes.exports.jax_export import write_jax
 from kanes.exports.matlab_export import write_matlab
 from kanes.exports.wasm_export import write_wasm
@@ -38,6 +39,7 @@ EXPORT_TYPES = (
     ExportType("MATLAB and Octave", (".m",), write_matlab),
     ExportType("Python with JAX", (".py",), write_jax),
     ExportType("WebAssembly with its JavaScript", (".wasm", ".js"), write_wasm, beside=(".wasm", ".js")),
+    ExportType("a Functional Mock-up Unit", (".fmu",), write_fmu, ("version", "platforms")),
 )
 
 

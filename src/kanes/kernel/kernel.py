@@ -51,6 +51,7 @@ from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.errors import UnknownNameError
 from kanes.exports.exported_system import ExportedSystem
 from kanes.kernel import exporting
+from kanes.kernel.fmu_handover import fmu_model
 from kanes.kernel.functions import FROM_ACCELERATIONS, KernelFunctions
 from kanes.kernel.inverse import Balance, unknown_inputs
 from kanes.kernel.masses import Masses
@@ -374,6 +375,8 @@ class Kernel:
         parameters: Mapping[Any, float] | None = None,
         initial: Mapping[Any, float] | None = None,
         inputs: Mapping[Any, float] | None = None,
+        version: int | None = None,
+        platforms: Sequence[str] | None = None,
     ) -> None:
         """Write some functions, `derivative` when none is named, for another language or tool, by the path's ending.
 
@@ -382,11 +385,17 @@ class Kernel:
             model.m            functions for MATLAB and Octave, fit for ode45
             model.py           Python with JAX, to be compiled, mapped and differentiated by it
             model.wasm, .js    WebAssembly, which gives the same bits in every browser, with its JavaScript
+            model.fmu          a Functional Mock-up Unit for Model Exchange and Co-Simulation; functions that are named
+                               are its outputs, energies and the user's own when none is. It needs `parameters` and
+                               `initial`. `version` is 3 or 2, of the FMI standard. `platforms` are some of
+                               x86_64-linux, x86_64-windows, x86_64-darwin and aarch64-darwin, all if left out; ()
+                               writes sources alone, and needs no compiler
 
         Numbers of `parameters`, of the `initial` state, which needs those, and of `inputs` go along where they are
         given.
         """
-        exporting.export(path, lambda: self._exported(names, parameters, initial, inputs), {})
+        options = {"version": version, "platforms": platforms}
+        exporting.export(path, lambda: self._exported(names, parameters, initial, inputs), options)
 
     def _exported(
         self,
@@ -405,7 +414,9 @@ class Kernel:
             if initial is not None:
                 numbers |= zip(self.states, self._completed(p, 0.0, initial).tolist(), strict=True)
         functions = tuple(self._written_out(names))
-        return ExportedSystem(self.name, functions, self.states, self.inputs, self.parameters, self.units, numbers)
+        simulated = partial(fmu_model, self, self._source, names, parameters, initial, inputs)
+        known = self.states, self.inputs, self.parameters, self.units
+        return ExportedSystem(self.name, functions, *known, numbers, simulated)
 
     def _written_out(self, names: Sequence[str]) -> list[KernelFunction]:
         """Functions as programs that need nothing beside them: loops over links are written out."""

@@ -86,6 +86,11 @@ class Source:
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state, _lock=RLock())
 
+    @property
+    def own_outputs(self) -> tuple[str, ...]:
+        """The names of what the user asked for besides."""
+        return tuple(self._outputs)
+
     # From the graph
 
     @cached_property

@@ -1,0 +1,1 @@
+"""Functional Mock-up Units: models for other simulators, by the FMI standard."""

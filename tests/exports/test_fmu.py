@@ -1,0 +1,322 @@
+"""Functional Mock-up Units: valid descriptions, and runs in another simulator that are those of the kernel.
+
+Proves: exports/fmu/fmu_export.py, exports/fmu/fmu_description.py, exports/fmu/fmu_variables.py,
+exports/fmu/fmu_code.py, exports/fmu/fmu_model.py, exports/fmu/fmu_binaries.py, exports/fmu/fmu_page.py,
+kernel/fmu_handover.py.
+"""
+
+import html
+import re
+import struct
+import zipfile
+
+import numpy as np
+import pytest
+import sympy
+
+import kanes as kn
+from fmu_systems import KINDS, VERSIONS, ball, bounces, largest_difference, needs_tools, simulated, written
+from kanes.exports.fmu.fmu_binaries import universal
+from kanes.exports.fmu.fmu_code import identifier_of
+from kernels import kernel_and_state
+from linkages import GUESS, four_bar
+
+# Steps of Co-Simulation are held to 1e-12 as those of the kernel are; what adds up is far below.
+EXACT = 1e-10
+# FMPy integrates Model Exchange by backward differentiation of order 5, whose errors add up to some thousand times its
+# tolerance of 1e-13 in a second or two.
+BY_CVODE, CVODE = 1e-9, 1e-13
+NUMBERS = {"parameters": {"g": 9.81, "e": 0.8}, "initial": {"h": 1.0}}
+
+
+def check_runs(kernel, folder, stop, count=21, versions=VERSIONS, kinds=KINDS, **numbers):
+    """Both kinds of both versions give what the kernel gives, and FMPy finds nothing wrong with their descriptions."""
+    from fmpy.validation import validate_fmu
+
+    given = {"inputs": {}, **numbers}
+    run = kernel.simulate(stop=stop, times=np.linspace(0, stop, count), tolerance=1e-12, **given)
+    for version in versions:
+        path = written(kernel, folder / f"v{version}.fmu", version=version, **numbers)
+        assert validate_fmu(path) == []
+        for kind in kinds:
+            bound, tolerance = (EXACT, 1e-12) if kind == "CoSimulation" else (BY_CVODE, CVODE)
+            result = simulated(path, kind, stop, count, tolerance)
+            assert largest_difference(result, run, kernel.states) < bound, (version, kind)
+    return run
+
+
+def numbers_of(kernel, numbers):
+    groups = {"parameters": kernel.parameters, "initial": kernel.states, "inputs": kernel.inputs}
+    return {group: {name: numbers[name] for name in names} for group, names in groups.items()}
+
+
+# Runs
+
+
+def test_a_ball_bounces_as_in_the_kernel(tmp_path):
+    needs_tools()
+    run = check_runs(ball(bounces), tmp_path, 1.5, versions=(3,), **NUMBERS)
+    assert [event.name for event in run.events] == ["bounce", "peak", "bounce", "peak"]
+
+
+@pytest.mark.heavy
+def test_a_ball_bounces_by_the_older_standard_too(tmp_path):
+    needs_tools()
+    check_runs(ball(bounces), tmp_path, 1.5, versions=(2,), **NUMBERS)
+
+
+@pytest.mark.heavy
+def test_a_pendulum_with_inputs_moves_as_in_the_kernel(tmp_path):
+    needs_tools()
+    _, kernel, numbers = kernel_and_state("double_pendulum")
+    check_runs(kernel, tmp_path, 2.0, **numbers_of(kernel, numbers))
+
+
+@pytest.mark.heavy
+def test_a_closed_loop_stays_closed(tmp_path):
+    needs_tools()
+    equations = kn.derive(four_bar())
+    kernel = equations.compile()
+    assert kernel.constraints is not None
+    check_runs(kernel, tmp_path, 1.0, 101, parameters={}, initial=kn.assemble(equations, GUESS, fixed=["q1", "u1"]))
+
+
+@pytest.mark.heavy
+def test_a_disc_rolls_with_dependent_speeds(tmp_path):
+    needs_tools()
+    kernel = kn.derive(kn.library.rolling_disc()).compile()
+    assert kernel.dependent
+    rng = np.random.default_rng(1)
+    numbers = {name: rng.uniform(0.3, 0.8) for name in (*kernel.states, *kernel.parameters, *kernel.inputs)}
+    check_runs(kernel, tmp_path, 1.0, 101, **numbers_of(kernel, numbers))
+
+
+@pytest.mark.heavy
+def test_quaternions_stay_of_unit_length(tmp_path):
+    needs_tools()
+    model = kn.Model("top")
+    model.add_body("B", mass=1, inertia=kn.inertia(1.0, 2.0, 3.5), joint=kn.Spherical("q0:4", "u1:4"))
+    kernel = kn.derive(model).compile()
+    assert kernel.quaternions
+    initial = dict(zip(kernel.states[-3:], (0.3, 4.0, -0.2), strict=True))
+    check_runs(kernel, tmp_path, 1.0, 51, parameters={}, initial=initial)
+
+
+@pytest.mark.heavy
+def test_laws_of_time_switch_where_they_do(tmp_path):
+    needs_tools()
+    model = kn.Model("pushed")
+    q, F, T = model.coordinates("q"), model.inputs("F"), model.parameters("T")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, F * model.frame.x)
+    t = model.time
+    law = sympy.Piecewise((1000, (t >= T) & (t <= T + 0.001)), (0, True)) + sympy.sign(sympy.sin(7 * t))
+    kernel = kn.derive(model).compile(inputs={F: law})
+    assert kernel.motion("motion").switches
+    check_runs(kernel, tmp_path, 2.0, parameters={"T": 0.5}, initial={q: 0.1})
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_terminal_event_ends_the_run(tmp_path, version):
+    needs_tools()
+    kernel = ball(lambda h, u, e: [kn.Event("floor", h, direction="falling", terminal=True)])
+    path = written(kernel, tmp_path / "ball.fmu", version=version, **NUMBERS)
+    landing = np.sqrt(2 / 9.81)
+    more = {"early_return_allowed": True} if version == 3 else {}
+    result = simulated(path, "CoSimulation", 2.0, 21, 1e-12, **more)
+    assert result["time"][-1] == pytest.approx(landing, abs=1e-12)
+    assert result["h"][-1] == pytest.approx(0.0, abs=1e-12)
+    result = simulated(path, "ModelExchange", 2.0, 21, 1e-12)
+    # FMPy keeps no state of the moment at which it stops.
+    assert result["time"][-1] == pytest.approx(0.4)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("version", VERSIONS)
+def test_numbers_that_are_set_before_the_start_count(tmp_path, version):
+    needs_tools()
+    _, kernel, numbers = kernel_and_state("double_pendulum")
+    path = written(kernel, tmp_path / "pendulum.fmu", version=version, **numbers_of(kernel, numbers))
+    other = {**numbers, "L": 2.1, "q1": -0.4, "T2": 0.9}
+    times = np.linspace(0, 1, 11)
+    run = kernel.simulate(stop=1, times=times, tolerance=1e-12, **numbers_of(kernel, other))
+    for kind in KINDS:
+        changed = {name: other[name] for name in ("L", "q1", "T2")}
+        result = simulated(path, kind, 1.0, 11, 1e-13, start_values=changed)
+        assert largest_difference(result, run, kernel.states) < BY_CVODE
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("version", VERSIONS)
+def test_inputs_change_along_a_run(tmp_path, version):
+    """Inputs are steps: Co-Simulation holds them from one communication point to the next."""
+    needs_tools()
+    _, kernel, numbers = kernel_and_state("double_pendulum")
+    given = numbers_of(kernel, numbers)
+    path = written(kernel, tmp_path / "pendulum.fmu", version=version, **given)
+    signal = np.array([(0.0, 0.5), (0.5, 0.5), (0.5, -1.5), (1.0, -1.5)], dtype=[("time", float), ("T1", float)])
+    times = np.linspace(0, 0.5, 6)
+    first = kernel.simulate(
+        stop=0.5, times=times, tolerance=1e-12, **{**given, "inputs": {**given["inputs"], "T1": 0.5}}
+    )
+    middle = {name: first[name][-1] for name in kernel.states}
+    last = kernel.simulate(
+        stop=0.5,
+        times=times,
+        tolerance=1e-12,
+        parameters=given["parameters"],
+        initial=middle,
+        inputs={**given["inputs"], "T1": -1.5},
+    )
+    for kind in KINDS:
+        result = simulated(path, kind, 1.0, 11, 1e-13, input=signal)
+        for name in kernel.states:
+            both = np.append(first[name], last[name][1:])
+            assert np.abs(np.asarray(result[name]) - both).max() < BY_CVODE
+
+
+# What the unit says of itself
+
+
+def description(path):
+    with zipfile.ZipFile(path) as archive:
+        return archive.read("modelDescription.xml").decode()
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_sources_alone_need_no_compiler(tmp_path, version, monkeypatch):
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    kernel, path = ball(bounces), tmp_path / "ball.fmu"
+    kernel.export(path, version=version, platforms=(), **NUMBERS)
+    with zipfile.ZipFile(path) as archive:
+        names = archive.namelist()
+        page = archive.read("documentation/index.html").decode()
+    extra = ["sources/buildDescription.xml"] if version == 3 else []
+    sources = ["fmi2.c" if version == 2 else "fmi3.c", "instance.h", "integrator.h", "model.h", "variables.h"]
+    assert sorted(names) == sorted(
+        ["modelDescription.xml", "documentation/index.html", *(f"sources/{name}" for name in sources), *extra]
+    )
+    assert "simulate_fmu('ball.fmu'" in html.unescape(page)
+    assert "bounce: resets" in page
+    first = path.read_bytes()
+    kernel.export(path, version=version, platforms=(), **NUMBERS)
+    assert path.read_bytes() == first
+    with pytest.raises(kn.MissingPackageError, match=r"needs ziglang.*kanes\[fmu\]"):
+        kernel.export(path, version=version, **NUMBERS)
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_descriptions_are_valid_and_say_what_there_is(tmp_path, version):
+    fmpy = pytest.importorskip("fmpy")
+    from fmpy.validation import validate_fmu
+
+    kernel, path = ball(bounces), tmp_path / "ball.fmu"
+    kernel.export(path, version=version, platforms=(), **NUMBERS)
+    assert validate_fmu(str(path)) == []
+    found = fmpy.read_model_description(str(path))
+    assert (found.numberOfContinuousStates, found.numberOfEventIndicators) == (2, 2)
+    variables = {each.name: each for each in found.modelVariables}
+    assert list(variables) == [
+        *("time", "h", "u", "der(h)", "der(u)", "g", "e", "kinetic_energy", "potential_energy", "twice"),
+        *("event(bounce)", "event(peak)"),
+    ]
+    assert variables["der(u)"].derivative is variables["u"]
+    assert (variables["g"].unit, variables["g"].start, variables["der(u)"].unit) == ("m/s^2", "9.81", "m/s²")
+    depends = {each.variable.name: [of.name for of in each.dependencies] for each in found.outputs}
+    assert depends == {"h": ["h"], "u": ["u"], "kinetic_energy": ["u"], "potential_energy": ["h"], "twice": ["h"]}
+    assert {each.variable.name: [of.name for of in each.dependencies] for each in found.derivatives} == {
+        "der(h)": ["u"],
+        "der(u)": [],
+    }
+    units = {unit.name: unit.baseUnit for unit in found.unitDefinitions}
+    assert (units["m/s^2"].m, units["m/s^2"].s) == (1, -2)
+
+
+def test_outputs_are_the_functions_that_are_named(tmp_path):
+    kernel, path = ball(bounces), tmp_path / "ball.fmu"
+    kernel.export(path, "twice", "mass_matrix", "forcing", "twice", platforms=(), **NUMBERS)
+    assert re.findall(r'name="([^"]*)" valueReference="\d+" causality="output"', description(path)) == [
+        *("h", "u", "twice", "mass_matrix", "forcing"),
+    ]
+    _, chain, numbers = kernel_and_state("double_pendulum")
+    chain.export(path, "mass_matrix", platforms=(), **numbers_of(chain, numbers))
+    assert 'name="mass_matrix[2,1]"' in description(path)
+
+
+def test_names_that_xml_and_c_do_not_have_survive(tmp_path):
+    fmpy = pytest.importorskip("fmpy")
+    model = kn.Model('3 <"balls"> */ &\n')
+    h = model.coordinates("h")
+    model.add_particle("ball", model.origin.moved("P", h * model.frame.y), mass=2)
+    kernel = kn.derive(model).compile(events=[kn.Event('"up" \\ ??/ ü', h)], outputs={"<höhe>": h})
+    for version in VERSIONS:
+        path = tmp_path / "ball.fmu"
+        kernel.export(path, version=version, platforms=(), parameters={}, initial={h: 1})
+        found = fmpy.read_model_description(str(path), validate=True)
+        assert "<höhe>" in [each.name for each in found.modelVariables]
+    assert identifier_of('3 <"balls">').isidentifier()
+
+
+def test_a_file_for_two_processors_has_both():
+    """A file of two Mach-O heads: processors 7 and 12 with 64 bits, each at a multiple of 16 KiB."""
+    heads = [struct.pack("<Iii", 0xFEEDFACF, 0x01000000 | processor, 3) + bytes(20000) for processor in (7, 12)]
+    whole = universal(heads)
+    magic, count = struct.unpack_from(">II", whole)
+    assert (magic, count) == (0xCAFEBABE, 2)
+    for number, head in enumerate(heads):
+        processor, _, offset, size, _ = struct.unpack_from(">iiIII", whole, 8 + 20 * number)
+        assert processor == 0x01000000 | (7, 12)[number]
+        assert offset % 16384 == 0
+        assert whole[offset : offset + size] == head
+
+
+@pytest.mark.heavy
+def test_libraries_are_those_of_the_platforms(tmp_path):
+    needs_tools()
+    kernel = ball(bounces)
+    starts = {"linux": b"\x7fELF", "windows": b"MZ", "darwin": b"\xcf\xfa\xed\xfe"}
+    kernel.export(tmp_path / "all.fmu", **NUMBERS)
+    with zipfile.ZipFile(tmp_path / "all.fmu") as archive:
+        found = {name: archive.read(name) for name in archive.namelist() if name.startswith("binaries/")}
+    assert sorted(found) == [
+        "binaries/aarch64-darwin/ball.dylib",
+        "binaries/x86_64-darwin/ball.dylib",
+        "binaries/x86_64-linux/ball.so",
+        "binaries/x86_64-windows/ball.dll",
+    ]
+    for name, library in found.items():
+        assert library.startswith(starts[name.split("/")[1].split("-")[1]])
+        assert b"fmi3DoStep" in library
+    kernel.export(tmp_path / "older.fmu", version=2, platforms=["linux64", "darwin64"], **NUMBERS)
+    with zipfile.ZipFile(tmp_path / "older.fmu") as archive:
+        names = [name for name in archive.namelist() if name.startswith("binaries/")]
+        assert archive.read("binaries/darwin64/ball.dylib").startswith(b"\xca\xfe\xba\xbe")
+    assert names == ["binaries/linux64/ball.so", "binaries/darwin64/ball.dylib"]
+
+
+# What cannot be written
+
+
+def test_units_say_what_is_missing_or_wrong(tmp_path):
+    kernel, path = ball(bounces), tmp_path / "ball.fmu"
+    with pytest.raises(kn.ExpressionError, match=r"export, version: 1 is none that is written\. Give 3 or 2"):
+        kernel.export(path, version=1, platforms=(), **NUMBERS)
+    with pytest.raises(kn.ExpressionError, match=r"platforms: 'amiga' is none that is known\. Give some of x86_64-l"):
+        kernel.export(path, platforms=["amiga"], **NUMBERS)
+    with pytest.raises(kn.ExpressionError, match=r"platforms: 3 are none\. Give some of"):
+        kernel.export(path, platforms=3, **NUMBERS)
+    with pytest.raises(kn.ExpressionError, match=r"start values, and parameters= is missing\. Give .* of g, e\."):
+        kernel.export(path, platforms=())
+    with pytest.raises(kn.ExpressionError, match=r"start values, and initial= is missing\. Give .* of h, u\."):
+        kernel.export(path, platforms=(), parameters=NUMBERS["parameters"])
+    with pytest.raises(kn.UnknownNameError, match="no value for parameter e"):
+        kernel.export(path, platforms=(), parameters={"g": 9.81}, initial={"h": 1})
+    with pytest.raises(kn.UnknownNameError, match="no initial value for h"):
+        kernel.export(path, platforms=(), parameters=NUMBERS["parameters"], initial={})
+    with pytest.raises(kn.ExpressionError, match="generalized_forces takes accelerations"):
+        kernel.export(path, "generalized_forces", platforms=(), **NUMBERS)
+    with pytest.raises(kn.ExpressionError, match="version= means nothing for WebAssembly"):
+        kernel.export(tmp_path / "ball.wasm", version=3)
+    assert not path.exists()
