@@ -12,9 +12,11 @@ from types import ModuleType
 import kanes as kn
 from kanes.analysis.linear.loci import Crossing
 from kanes.analysis.linear.modes import Mode
+from kanes.analysis.linear.regulator import Regulator
 from kanes.anthropometry.segments import Segment
 from kanes.anthropometry.whole_body import WholeBody
 from kanes.codegen.function import KernelFunction
+from kanes.dynamics.programs.casadi_functions import CasadiFunctions
 from kanes.dynamics.reactions.reaction_numbers import Reaction
 from kanes.equations.reactions import Reactions
 from kanes.errata.term_differences import Difference
@@ -44,7 +46,7 @@ from kanes.trajectory.trajectory import Trajectory
 # Those that users meet but do not make by name, and the rest.
 MET = (Frame, Point, Body, Particle, Reactions, Reaction, KernelFunction, Trajectory, Ensemble, Energy, Drift)
 MET += (Derivatives, Gap, NoiseLine, ResidualAnalysis)
-MET += (Outcome, Occurrence, Mode, Crossing)
+MET += (Outcome, Occurrence, Mode, Crossing, Regulator, CasadiFunctions)
 MET += (Segment, WholeBody)
 MET += (Replay, ForceShares, InducedAccelerations, JointLoad, SegmentEnergy)
 MET += (FootEvents, Cycles, Bands, CycleWork)

@@ -12,6 +12,7 @@ import numpy as np
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.forms import OnGraphs
+from kanes.dynamics.programs.casadi_functions import CasadiFunctions, casadi_functions
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.outputs import input_laws
 from kanes.dynamics.reduced import ReducedDynamics
@@ -379,6 +380,27 @@ class Equations:
         if laws := by_name(self.system.name, inputs, "{T: -k * q}", "inputs"):
             return self.with_inputs(laws).compile(outputs, events=events, form=form)
         return kernel_of(self._graphs, form, outputs, events, _sections_of)
+
+    def to_casadi(
+        self,
+        outputs: Mapping[str, Any] | None = None,
+        *,
+        parameters: Mapping[Any, float] | None = None,
+        form: str = "auto",
+    ) -> CasadiFunctions:
+        """The equations as functions of (t, x, u, p) in CasADi, u being the inputs: for optimal control.
+
+        `outputs` and `form` are as `compile` takes them. Parameters with numbers here are numbers in the functions; the
+        others stay in p.
+
+        >>> import kanes as kn
+        >>> made = kn.derive(kn.library.double_pendulum()).to_casadi(parameters={"g": 9.81, "L": 1.0})
+        >>> made.parameters
+        ('m1', 'm2')
+        >>> made.derivative
+        Function(derivative:(t,x[4],u[2],p[2])->(ode[4]) SXFunction)
+        """
+        return casadi_functions(self._graphs, form, outputs, parameters)
 
     def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
         """q̇, M, f and u̇ as numbers.

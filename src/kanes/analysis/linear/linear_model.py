@@ -12,8 +12,10 @@ import numpy as np
 
 from kanes.analysis.linear import pictures
 from kanes.analysis.linear.modes import ROUND_OFF, Modes, eigenvalues, modes
+from kanes.analysis.linear.regulator import Regulator, regulator
 from kanes.analysis.linear.tangent_space import cyclic_states
 from kanes.errors import ExpressionError, UnknownNameError, counted
+from kanes.expr.symbols import Expr
 from kanes.short_texts import html_table, is_short, side_by_side, text_table
 from kanes.trajectory.files import needed
 from kanes.types import Array
@@ -50,6 +52,7 @@ class LinearModel:
     coordinate_count: int  # how many of the states are coordinates
     all_states: tuple[str, ...]  # dependent ones among them
     basis: Array  # T of δx_all = T δx
+    symbols: tuple[Expr, ...]  # of time, then of all states, as the model has them
     period: float | None = None
 
     # What it tells
@@ -176,6 +179,29 @@ class LinearModel:
                 f"The linear model of '{self.name}' has a pole at {found} rad/s, where its response is infinite. Leave "
                 "the frequency out, give the mode some damping, or leave out cyclic coordinates with model.without."
             )
+
+    # Feedback
+
+    def lqr(self, Q: Any, R: Any) -> Regulator:
+        """The feedback of the states that brings the system back at least cost, ∫ (δxᵀ Q δx + δwᵀ R δw) dt.
+
+        Weights are matrices, tables by state or input, or one number for all; a state that a table leaves out weighs
+        nothing. Dependent states of a constrained system may be in the table too. A discrete model has the sum over
+        its samples for the integral. Where no feedback does it, an error names the mode: one that no input reaches, or
+        one that neither grows nor dies out and has no weight.
+
+        >>> import kanes as kn
+        >>> model = kn.Model("block")
+        >>> x, F = model.coordinates("x"), model.inputs("F")
+        >>> block = model.add_particle("block", model.origin.moved("P", x * model.frame.x), mass=1)
+        >>> load = model.add_force(block, F * model.frame.x)
+        >>> equations = kn.derive(model)
+        >>> held = kn.linearize(equations, {x: 0}, inputs={F: 0}).lqr(Q=1, R={F: 1})
+        >>> held.K.round(6)
+        array([[1.      , 1.732051]])
+        >>> run = equations.compile(inputs=held.law).simulate(stop=10, parameters={}, initial={x: 1})
+        """
+        return regulator(self, Q, R)
 
     # Pictures
 

@@ -76,6 +76,7 @@ def linearize(
         sum(1 for index in space.independent if index < system.nq),
         system.states,
         space.T,
+        (equations.system.time, *equations.system.coordinates, *equations.system.speeds),
     )
 
 

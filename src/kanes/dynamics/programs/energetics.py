@@ -26,13 +26,17 @@ class Energetics:
             return recursion.kinetic_energy()
         return plain_derivation(self._dynamics).kinetic_energy(system.masses)
 
-    def potential_program(self) -> Program:
+    @cached_property
+    def potential(self) -> Any:
         """V = −Σ m g·r for gravity that is uniform in N."""
-        system, graph = self._dynamics.system, self._dynamics.graph
-        recursion = self._dynamics.recursion
+        system, recursion = self._dynamics.system, self._dynamics.recursion
         if recursion is not None and system.has_uniform_gravity:
-            return graph.program({"V": recursion.potential_energy()})
-        return graph.program({"V": potential_energy(system, graph, system.masses)})
+            return recursion.potential_energy()
+        return potential_energy(system, self._dynamics.graph, system.masses)
+
+    def potential_program(self) -> Program:
+        """V as a program."""
+        return self._dynamics.graph.program({"V": self.potential})
 
     @cached_property
     def power(self) -> Any:

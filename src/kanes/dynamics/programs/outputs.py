@@ -56,7 +56,7 @@ class Outputs:
         self.functions = self._functions()
         for name, thing in outputs.items():
             self._check_output(name)
-            column = _user_output(Accelerations(computation), name, thing)
+            column = output_column(Accelerations(computation), name, thing)
             self.functions[name] = partial(self._graph.program, {"y": column})
 
     def _check_output(self, name: Any) -> None:
@@ -251,7 +251,8 @@ class Outputs:
         return with_udot.program({"F": remainder - M @ udot})
 
 
-def _user_output(accelerations: Accelerations, name: str, thing: Any) -> Any:
+def output_column(accelerations: Accelerations, name: str, thing: Any) -> Any:
+    """What a user asks for under a name; an error says which."""
     try:
         return value(accelerations, thing)
     except (ExpressionError, UnknownNameError) as error:

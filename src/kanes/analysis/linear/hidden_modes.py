@@ -1,0 +1,84 @@
+"""Modes that no input reaches, and modes that nothing looked at shows.
+
+Rows y with  yᵀ B = 0,  yᵀ A = F yᵀ  stay what they are whatever the inputs do: the largest space of such rows tells the
+modes of a linear model that are not controllable, the eigenvalues of F. Of Aᵀ and Cᵀ it tells those not observable.
+
+Which of them a regulator must not have: mathworks-lqr, "Limitations".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from kanes.rank import null_space
+from kanes.types import Array
+
+# The least share of the largest entry with which a state is named.
+_SHARE = 0.05
+
+
+@dataclass(frozen=True)
+class HiddenMode:
+    """An eigenvalue, and the states that take part in its mode, most first."""
+
+    eigenvalue: complex
+    states: tuple[str, ...]
+
+    def __str__(self) -> str:
+        value = self.eigenvalue
+        swings = f" ± {abs(value.imag):.5g}i" if value.imag else ""
+        return f"λ = {value.real:.5g}{swings} of {', '.join(self.states)}"
+
+
+def unreached_modes(A: Array, B: Array, states: tuple[str, ...]) -> list[HiddenMode]:
+    """Modes of ẋ = A x + B w that no w reaches."""
+    size = _units(A)
+    A, B = A * size / size[:, None], B / size[:, None]
+    lengths = np.linalg.norm(B, axis=0)
+    return _modes(A, _unreached(A, B / np.where(lengths > 0, lengths, 1.0)), states)
+
+
+def unseen_modes(A: Array, C: Array, states: tuple[str, ...]) -> list[HiddenMode]:
+    """Modes of ẋ = A x of which y = C x shows nothing."""
+    size = _units(A)
+    A, C = A * size / size[:, None], C * size
+    lengths = np.linalg.norm(C, axis=1, keepdims=True)
+    return _modes(A.T, _unreached(A.T, (C / np.where(lengths > 0, lengths, 1.0)).T), states)
+
+
+def _units(A: Array) -> Array:
+    """Units of the states in which the entries of A compare."""
+    from scipy.linalg import matrix_balance  # noqa: PLC0415  # takes long to import, and few need it
+
+    size: Array = matrix_balance(A, permute=False, separate=True)[1][0]
+    return size
+
+
+def _unreached(A: Array, B: Array) -> Array:
+    """Orthonormal columns V that span all y above: rows that B does not reach, less those that A takes elsewhere."""
+    V = null_space(B.T, size=1.0)
+    largest = float(np.linalg.norm(A, 2)) if A.size else 0.0
+    while V.shape[1]:
+        elsewhere = V.T @ A @ (np.eye(len(A)) - V @ V.T)
+        kept = null_space(elsewhere.T, size=largest)
+        if kept.shape[1] == V.shape[1]:
+            break
+        V = V @ kept
+    return V
+
+
+def _modes(A: Array, V: Array, states: tuple[str, ...]) -> list[HiddenMode]:
+    """The modes of F = Vᵀ A V, one of each pair of conjugates."""
+    if not V.shape[1]:
+        return []
+    values, left = np.linalg.eig((V.T @ A @ V).T)
+    found = []
+    for value, direction in zip(values, (V @ left).T, strict=True):
+        if value.imag >= 0:
+            shares = np.abs(direction) / np.abs(direction).max()
+            order = sorted(range(len(states)), key=lambda k: -shares[k])
+            names = tuple(states[k] for k in order if shares[k] >= _SHARE)
+            found.append(HiddenMode(complex(value), names))
+    return found

@@ -1,0 +1,194 @@
+"""The equations of motion as functions of CasADi, for optimal control."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from kanes.dynamics.accelerations import Accelerations
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+from kanes.dynamics.dynamics import Dynamics
+from kanes.dynamics.forms import OnGraphs
+from kanes.dynamics.programs.energetics import Energetics
+from kanes.dynamics.programs.outputs import output_column
+from kanes.errors import ExpressionError, counted
+from kanes.expr.graphs.graph_functions import GraphFunctions
+from kanes.expr.symbols import Parameter, names_of
+from kanes.types import GraphMatrix
+from kanes.values import by_name, check_names, numbers_by_name
+
+
+class CasadiFunctions:
+    """Functions of (t, x, u, p) in CasADi, made by `equations.to_casadi()`; each is made when it is first asked for.
+
+        t   time
+        x   state: coordinates, then speeds           states
+        u   inputs, which CasADi calls controls       inputs
+        p   parameters that have no number yet        parameters
+
+    The `form` is that of `equations.compile`. In "kane" the speeds of x are independent, and constraints of velocities
+    hold by construction. In "nullspace" all speeds are states: ẋ comes from the null space of the constraints, with
+    no choice among speeds, and keeps `constraints` at zero where they are so at one time.
+    """
+
+    def __init__(
+        self, graphs: OnGraphs, form: str, outputs: Mapping[str, Any], parameters: Mapping[Any, Any] | None
+    ) -> None:
+        graphs.check_form(form)
+        self._graphs, self._asked_form = graphs, form
+        self._outputs = dict(outputs)
+        self._fixed = fixed_parameters(graphs, parameters)
+        for name in self._outputs:
+            if not name.strip():
+                raise ExpressionError(f"output {name!r}: this is no name. Give text, such as 'height'.")
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What it is made of; graphs and functions are made anew."""
+        kept = ("_graphs", "_asked_form", "_outputs", "_fixed")
+        return {name: vars(self)[name] for name in kept}
+
+    # What there is
+
+    @property
+    def name(self) -> str:
+        """The system's name."""
+        return self._graphs.system.name
+
+    @cached_property
+    def form(self) -> str:
+        """The word "kane" for independent speeds, "nullspace" where all speeds are states."""
+        return "kane" if self._constraints is None else "nullspace"
+
+    @cached_property
+    def states(self) -> tuple[str, ...]:
+        """The names of x: coordinates, then speeds."""
+        return names_of(self._dynamics.state_symbols)
+
+    @property
+    def inputs(self) -> tuple[str, ...]:
+        """The names of u."""
+        return names_of(self._graphs.system.inputs)
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The names of p: parameters that were not fixed."""
+        return names_of(self._free_parameters)
+
+    @property
+    def symbols(self) -> Mapping[str, Any]:
+        """The symbols of CasADi by name, time among them, of which `dae` and expressions of one's own are made."""
+        return MappingProxyType(self._functions.symbols)
+
+    # Functions
+
+    @cached_property
+    def derivative(self) -> Any:
+        """ẋ = f(t, x, u, p), a column named "ode"."""
+        return self._functions.function("derivative", "ode", self._rates)
+
+    @cached_property
+    def mass_matrix(self) -> Any:
+        """M of M u̇ = f, or of M u̇ = f + Cᵀ λ where all speeds are states."""
+        return self._functions.function("mass_matrix", "M", self._dynamics.mass_matrix)
+
+    @cached_property
+    def forcing(self) -> Any:
+        """The column f beside that."""
+        return self._functions.function("forcing", "f", self._dynamics.forcing)
+
+    @cached_property
+    def kinetic_energy(self) -> Any:
+        """K of the whole system."""
+        return self._functions.function("kinetic_energy", "K", Energetics(self._dynamics).kinetic)
+
+    @cached_property
+    def potential_energy(self) -> Any:
+        """V of gravity, from the origin."""
+        return self._functions.function("potential_energy", "V", Energetics(self._dynamics).potential)
+
+    @cached_property
+    def constraints(self) -> Any:
+        """φ, then C u + d, which are zero; no rows where constraints hold by construction."""
+        found = self._constraints
+        residuals = self._dynamics.graph.zeros(0, 1) if found is None else found.residuals
+        return self._functions.function("constraints", "r", residuals)
+
+    @cached_property
+    def constraint_matrix(self) -> Any:
+        """C of C u + d = 0, by which constraint forces Cᵀ λ enter; no rows where there are none."""
+        found, count = self._constraints, len(self._dynamics.acceleration_symbols)
+        C = self._dynamics.graph.zeros(0, count) if found is None else found.constraint_matrix
+        return self._functions.function("constraint_matrix", "C", C)
+
+    @cached_property
+    def outputs(self) -> Mapping[str, Any]:
+        """The outputs that were asked for, each a function whose result is called "y"."""
+        accelerations = Accelerations(self._dynamics)
+        return MappingProxyType(
+            {
+                name: self._functions.function(name, "y", output_column(accelerations, name, thing))
+                for name, thing in self._outputs.items()
+            }
+        )
+
+    @cached_property
+    def dae(self) -> dict[str, Any]:
+        """Symbols and ẋ as `casadi.integrator` takes them: t, x, u, p and ode."""
+        return {**self._functions.arguments, "ode": self._functions.expression(self._rates)}
+
+    def __repr__(self) -> str:
+        things = (self.states, "state"), (self.inputs, "input"), (self.parameters, "parameter")
+        counts = ", ".join(counted(len(names), noun) for names, noun in things)
+        return f"<CasADi functions of '{self.name}': {counts}, form '{self.form}'>"
+
+    # Inside
+
+    @cached_property
+    def _dynamics(self) -> Dynamics:
+        return self._graphs.in_form(self._asked_form)
+
+    @property
+    def _constraints(self) -> ConstrainedDynamics | None:
+        return self._dynamics if isinstance(self._dynamics, ConstrainedDynamics) else None
+
+    @property
+    def _free_parameters(self) -> tuple[Parameter, ...]:
+        return tuple(symbol for symbol in self._graphs.system.parameters if symbol not in self._fixed)
+
+    @property
+    def _rates(self) -> GraphMatrix:
+        dynamics = self._dynamics
+        return dynamics.graph.stack_rows([dynamics.qdot, dynamics.udot], 1)
+
+    @cached_property
+    def _functions(self) -> GraphFunctions:
+        system = self._graphs.system
+        groups = {
+            "t": (system.time,),
+            "x": self._dynamics.state_symbols,
+            "u": system.inputs,
+            "p": self._free_parameters,
+        }
+        return GraphFunctions(self._dynamics.graph, groups, self._fixed)
+
+
+def casadi_functions(
+    graphs: OnGraphs, form: str, outputs: Mapping[str, Any] | None, parameters: Mapping[Any, Any] | None
+) -> CasadiFunctions:
+    """The functions of a system in one form; see `Equations.to_casadi`."""
+    named = by_name(graphs.system.name, outputs, "{'tip': P}", "outputs")
+    made = CasadiFunctions(graphs, form, named, parameters)
+    _ = made.outputs  # What cannot be computed is told now.
+    return made
+
+
+def fixed_parameters(graphs: OnGraphs, parameters: Mapping[Any, Any] | None) -> dict[Parameter, float]:
+    """Parameters that have numbers, which may be some of them."""
+    system = graphs.system
+    symbols = {symbol.name: symbol for symbol in system.parameters}
+    given = numbers_by_name(system.name, parameters, system.units)
+    cure = f"Its parameters are: {', '.join(symbols) or 'none'}."
+    check_names(system.name, "parameter", symbols, given, cure, needed=())
+    return {symbols[name]: value for name, value in given.items()}
