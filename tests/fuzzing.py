@@ -75,7 +75,7 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Samples": lambda s: kn.Samples([0, 0.1], [0, 1]),
     "Segment": lambda s: kn.anthropometry.segment("thigh", table="winter", mass=80, height=1.8),
     "WholeBody": lambda s: kn.anthropometry.body(table="winter", mass=80, height=1.8),
-    "Regulator": lambda s: s.made(MADE["LinearModel"]).lqr(1, 1),
+    "Regulator": lambda s: block_held(s),
     "CasadiFunctions": lambda s: s.equations.to_casadi(),
     "Mode": lambda s: s.made(MADE["LinearModel"]).modes[0],
     "Reaction": lambda s: s.made(MADE["Trajectory"]).reaction(s.body),
@@ -356,6 +356,16 @@ def arm(s: System) -> kn.Model:
 
 def segments(s: System) -> Any:
     return kn.fit_segments(**{name: make(s) for name, make in AT_ONE_DOOR["kn.fit_segments"].items()})
+
+
+def block_held(s: System) -> Any:
+    """The regulator of a block that a force pushes; not every system's input reaches all of its modes."""
+    block = kn.Model("block")
+    x, F = block.coordinates("x"), block.inputs("F")
+    P = block.origin.moved("P", x * block.frame.x)
+    block.add_particle("block", P, mass=1)
+    block.add_force(P, F * block.frame.x)
+    return kn.linearize(kn.derive(block), {x: 0}, inputs={F: 0}).lqr(1, 1)
 
 
 def trc_file(s: System) -> str:

@@ -47,6 +47,7 @@ def test_the_files_that_the_page_of_the_method_names_are_there():
     assert [name for name in named if not any((place / name).exists() for place in places)] == []
 
 
+@pytest.mark.heavy
 @needs_data
 def test_the_page_of_measured_motion_does_what_it_says_with_files_of_opensim(tmp_path, monkeypatch):
     page = (Path(__file__).parents[2] / "docs" / "measured-motion.md").read_text(encoding="utf-8")

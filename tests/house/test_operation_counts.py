@@ -19,7 +19,9 @@ def test_no_system_takes_more_operations_than_before(name, request):
     check(name, kn.derive({**SYSTEMS, **FLOATING, **BODIES}[name]()).operation_count, request)
 
 
-@pytest.mark.parametrize("name", MACHINES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.heavy] * (name == "stewart_platform")) for name in MACHINES]
+)
 def test_no_projected_system_takes_more_operations_than_before(name, request):
     check(name, kn.derive(MACHINES[name]()).compile().operation_count, request)
 

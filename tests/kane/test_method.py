@@ -148,12 +148,14 @@ def wheelbarrow(*, choose=None, in_rates=False):
     ],
 )
 def test_nonholonomic_systems_move_alike_whichever_speeds_depend(choose, in_rates):
-    model = wheelbarrow(choose=choose, in_rates=in_rates)
-    equations = kn.derive(model)
+    """Of the first the readable equations are compared as well, which takes longest."""
+    is_first = choose is None and not in_rates
+    equations = kn.derive(wheelbarrow(choose=choose, in_rates=in_rates), **{} if is_first else {"largest_readable": 0})
     if choose:
         assert {speed.name for speed in equations.dependent_speeds} == set(choose)
     assert len(equations.speeds) == 2
-    result = kn.verify(model)
+    result = kn.verify(equations)
+    assert any("readable" in comparison.road for comparison in result.comparisons) == is_first
     assert result.passed, str(result)
 
 
@@ -401,7 +403,7 @@ def trees(draw):
 
 
 @given(trees())
-@settings(max_examples=12, deadline=None, derandomize=True)
+@settings(max_examples=6, deadline=None, derandomize=True)
 def test_random_trees_move_alike_by_all_roads(model):
     """Those of few operations are read too; of the others it is not asked how long they are when written out."""
     result = kn.verify(kn.derive(model, largest_readable=300))

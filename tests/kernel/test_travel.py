@@ -34,6 +34,7 @@ def test_a_pickled_kernel_has_programs_and_no_graph():
     assert b"qdot" in pickle.dumps(system.kernel["derivative"])
 
 
+@pytest.mark.heavy
 def test_a_kernel_gives_the_same_bits_in_another_process(tmp_path):
     system = SYSTEMS["linkage"]()
     run = system.kernel.simulate(**system.course)

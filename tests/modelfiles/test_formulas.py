@@ -203,7 +203,7 @@ def _combined(parts):
 EXPRESSIONS = st.recursive(st.one_of(SYMBOLS, NUMBERS), _combined, max_leaves=12)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(EXPRESSIONS)
 def test_what_is_written_reads_back_as_the_same_expression(expression):
     # SymPy's own text of an expression shows all of its structure.
@@ -294,7 +294,7 @@ PIECES += [
 ]
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(st.one_of(st.text(max_size=60), st.lists(st.sampled_from(PIECES), max_size=25).map("".join)))
 def test_any_text_is_a_formula_or_an_error_of_its_own(text):
     try:

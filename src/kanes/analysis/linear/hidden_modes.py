@@ -12,11 +12,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kanes.analysis.linear.modes import rounded
 from kanes.rank import null_space
 from kanes.types import Array
 
 # The least share of the largest entry with which a state is named.
 _SHARE = 0.05
+# Relative to A, what eigenvalues differ by that are one: the root of round-off where there are two of them.
+_SAME = 1e-7
 
 
 @dataclass(frozen=True)
@@ -70,15 +73,19 @@ def _unreached(A: Array, B: Array) -> Array:
 
 
 def _modes(A: Array, V: Array, states: tuple[str, ...]) -> list[HiddenMode]:
-    """The modes of F = Vᵀ A V, one of each pair of conjugates."""
+    """The modes of F = Vᵀ A V, one of each pair of conjugates, those of one eigenvalue together."""
     if not V.shape[1]:
         return []
     values, left = np.linalg.eig((V.T @ A @ V).T)
-    found = []
-    for value, direction in zip(values, (V @ left).T, strict=True):
-        if value.imag >= 0:
-            shares = np.abs(direction) / np.abs(direction).max()
-            order = sorted(range(len(states)), key=lambda k: -shares[k])
-            names = tuple(states[k] for k in order if shares[k] >= _SHARE)
-            found.append(HiddenMode(complex(value), names))
+    values = rounded(values, np.append(values, np.linalg.norm(A, 2)))
+    shares = np.abs(V @ left)
+    found: list[HiddenMode] = []
+    left_over = [k for k in range(len(values)) if values[k].imag >= 0]
+    while left_over:
+        value = values[left_over[0]]
+        same = [k for k in left_over if abs(values[k] - value) <= _SAME * max(abs(value), np.linalg.norm(A, 2))]
+        left_over = [k for k in left_over if k not in same]
+        share = shares[:, same].max(axis=1)
+        order = np.argsort(-share, kind="stable")
+        found.append(HiddenMode(complex(value), tuple(states[k] for k in order if share[k] >= _SHARE * share.max())))
     return found

@@ -112,7 +112,7 @@ def modes(A: Array, states: Sequence[str], period: float | None = None) -> Modes
     shares = _participation(right)
     found = []
     for index, value in enumerate(values):
-        exponent = complex(_rounded(np.array([value]), values)[0]) if period is None else _continuous(value, period)
+        exponent = complex(rounded(np.array([value]), values)[0]) if period is None else _continuous(value, period)
         if exponent.imag < 0 and np.isclose(values, np.conj(value), rtol=1e-12, atol=0).any():
             continue
         shape = right[:, index] / right[np.argmax(np.abs(right[:, index])), index]
@@ -138,11 +138,11 @@ def _participation(right: Array) -> Array:
 
 
 def _sorted(values: Array) -> Array:
-    values = _rounded(values, values)
+    values = rounded(values, values)
     return values[np.lexsort((values.imag, values.real))]
 
 
-def _rounded(values: Array, among: Array) -> Array:
+def rounded(values: Array, among: Array) -> Array:
     """Parts that are round-off beside the largest eigenvalue set to zero."""
     small = 1e-12 * np.abs(among).max(initial=0.0)
     real = np.where(np.abs(values.real) <= small, 0.0, values.real)
