@@ -1,6 +1,7 @@
 """Spacecraft of 42 against equations that were written down apart: a gyrostat, and trees by Stoneking's slides.
 
-Proves: fortytwo/fortytwo_model.py, fortytwo/sc_joints.py, fortytwo/sc_start.py.
+Proves: fortytwo/fortytwo_model.py, fortytwo/sc_joints.py, fortytwo/sc_start.py,
+fortytwo/sc_numbers.py.
 """
 
 import numpy as np
@@ -175,3 +176,15 @@ def test_two_bodies_keep_their_momenta_and_the_mass_centre_goes_straight(tmp_pat
     np.testing.assert_allclose(p1, p0 + 3 * v0, atol=1e-8)
     np.testing.assert_allclose(v1, v0, atol=1e-8)
     np.testing.assert_allclose(H1, H0, atol=1e-8)
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", ["spherical and slides", "locked"])
+def test_a_spacecraft_is_written_as_a_model_file_and_stays_the_same(name, tmp_path):
+    bodies = [general(number) | {"momentum": (0.0, 0.0, 0.0)} for number in (0, 1)]
+    model, _ = read(tmp_path, spacecraft(bodies, TREES[name], [{}], [{"body": 1}], **ROLLED))
+    kn.write(model, tmp_path / "craft.yaml")
+    again = kn.read(tmp_path / "craft.yaml").model
+    numbers = model.source.initial | {"T_Whl0": 0.1, "F_Thr0": 0.2}
+    one, other = (kn.derive(each).evaluate(numbers)["udot"] for each in (model, again))
+    np.testing.assert_allclose(one, other, atol=1e-13)

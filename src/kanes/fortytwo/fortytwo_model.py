@@ -11,6 +11,7 @@ from kanes.documents.model_source import ModelSource
 from kanes.errors import FileError
 from kanes.fortytwo.sc_document import ScBody, ScDocument, ScWheel
 from kanes.fortytwo.sc_joints import JointParts
+from kanes.fortytwo.sc_numbers import exact, exacts
 from kanes.fortytwo.sc_omissions import spacecraft_omissions
 from kanes.fortytwo.sc_reader import read_spacecraft
 from kanes.fortytwo.sc_side_files import NONE
@@ -80,17 +81,21 @@ def _add_bodies(model: Model, document: ScDocument) -> tuple[str, ...]:
     for thruster in document.thrusters:
         body = made[thruster.body]
         force = model.inputs(f"F_{thruster.name}", unit="N")
-        model.add_force(body, force * body.frame.vector(*thruster.axis), at=thruster.at, name=thruster.name)
+        model.add_force(
+            body, force * body.frame.vector(*exacts(thruster.axis)), at=exacts(thruster.at), name=thruster.name
+        )
     return tuple(odd)
 
 
 def _add_body(model: Model, given: ScBody, central: Inertia, parent: Body | None, joint: Joint) -> Body:
-    return model.add_body(given.name, mass=given.mass, inertia=central, center=given.center, parent=parent, joint=joint)
+    return model.add_body(
+        given.name, mass=exact(given.mass), inertia=central, center=exacts(given.center), parent=parent, joint=joint
+    )
 
 
 def _inertia(given: ScBody, is_about_origin: bool) -> tuple[Inertia, bool]:
     """The inertia of a body, and whether no body has such moments."""
-    xx, yy, zz, xy, yz, zx = given.inertia
+    xx, yy, zz, xy, yz, zx = exacts(given.inertia)
     matrix = np.array([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]])
     if is_about_origin:
         c = np.array(given.center)
@@ -110,16 +115,16 @@ def _inertia(given: ScBody, is_about_origin: bool) -> tuple[Inertia, bool]:
 def _add_momentum(model: Model, body: Body, given: ScBody) -> None:
     """What spins in a body all the time: T = −ω × h."""
     if any(given.momentum):
-        h = body.frame.vector(*given.momentum)
+        h = body.frame.vector(*exacts(given.momentum))
         w_NB = body.frame.angular_velocity(model.frame)
         model.add_torque(body, h.cross(w_NB), name=f"embedded momentum of {given.name}")
 
 
 def _add_wheel(model: Model, wheel: ScWheel, body: Body, given: ScBody) -> None:
     """A rotor without mass: I = J a a."""
-    x, y, z = wheel.axis
-    J = wheel.inertia
+    x, y, z = axis = exacts(wheel.axis)
+    J = exact(wheel.inertia)
     axial = inertia(J * x * x, J * y * y, J * z * z, J * x * y, J * y * z, J * z * x, physical=False)
     torque = model.inputs(f"T_{wheel.name}", unit="N*m")
-    joint = Pin(axis=wheel.axis, at=given.center, motor=torque)
+    joint = Pin(axis=axis, at=exacts(given.center), motor=torque)
     model.add_body(wheel.name, mass=0, inertia=axial, parent=body, joint=joint)

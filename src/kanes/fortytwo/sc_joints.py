@@ -16,10 +16,11 @@ from typing import Any
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import sequence_steps
-from kanes.expr.geometry.rotations import QuaternionTurn, joint_partials, multiply_out
+from kanes.expr.geometry.rotations import QuaternionTurn, joint_partials
 from kanes.expr.geometry.vectors import rate
-from kanes.expr.symbols import ZERO, Coordinate, Expr, Speed, as_expression
-from kanes.fortytwo.sc_document import ScJoint, Turn
+from kanes.expr.symbols import ZERO, Expr, as_expression
+from kanes.fortytwo.sc_document import ScJoint
+from kanes.fortytwo.sc_numbers import exacts, fixed_rotation
 from kanes.model.joints.base import Joint
 from kanes.model.joints.kinds import Free, GeneralJoint, Gimbal, Pin, Spherical, Weld
 from kanes.model.model import Model
@@ -52,27 +53,31 @@ class JointParts:
             return list(zip(names, self.angles, strict=True))
         return [(name, None) for name in names]
 
-    def _free(self, name: str) -> Coordinate:
-        coordinate: Coordinate = self._model.declarations.declare_of_joint(Coordinate, name)
-        self._model.declarations.declare_of_joint(Speed, f"u_{name}", coordinate.dot)
-        return coordinate
+    def _free(self, name: str) -> Any:
+        """A coordinate. Its speed, of which nobody speaks, is its rate and called u_ and its name."""
+        return self._model.coordinates(name, unit="m" if name[-1] in "xyz" else "rad")
 
     def _drive(self, letter: str, name: str, coordinate: Any) -> Any:
         """The input of an actuated joint at a freedom; None where there is none."""
         is_driven = self.given.type == "ACTUATED" and not isinstance(coordinate, float)
-        return self._model.inputs(f"{letter}_{name}") if is_driven else None
+        unit = {"T": "N*m", "F": "N"}[letter]
+        return self._model.inputs(f"{letter}_{name}", unit=unit) if is_driven else None
+
+    @property
+    def _to_body(self) -> list[tuple[Any, ...]]:
+        """R with v_Bo = R v_Go, by its rows."""
+        return list(zip(*fixed_rotation(self.given.outer_turn), strict=True))
 
     # The joint
 
     def joint(self) -> Joint:
         """The joint, with the springs and drives that act on single coordinates."""
         given = self.given
-        sequence, angles = given.outer_turn
         where: dict[str, Any] = {
-            "at": given.inner_at,
-            "child_at": given.outer_at,
-            "turned": _turned(given.inner_turn),
-            "child_turned": _turned((sequence[::-1], tuple(-angle for angle in reversed(angles)))),
+            "at": exacts(given.inner_at),
+            "child_at": exacts(given.outer_at),
+            "turned": _turned(fixed_rotation(given.inner_turn)),
+            "child_turned": _turned(self._to_body),
         }
         if self.is_ball:
             return Free(self._slide(), **where, **self._acting([None])) if self.lengths else Spherical(**where)
@@ -116,7 +121,7 @@ class JointParts:
 
     def add_loads(self, body: Body, parent: Body) -> None:
         """The torque Γ τ of three angles or of a ball, and the locks of a ball."""
-        to_body = multiply_out(sequence_steps(self.given.name, self.given.outer_turn[1], self.given.outer_turn[0])).T
+        to_body = Matrix(self._to_body)
         if self.is_ball:
             tau, partials = self._ball_torques(to_body, body), Matrix.eye(3)
         elif len(self.angles) == 3:
@@ -150,5 +155,5 @@ class JointParts:
         return tau
 
 
-def _turned(turn: Turn) -> Any:
-    return turn if any(turn[1]) else None
+def _turned(rows: list[tuple[Any, ...]]) -> Any:
+    return None if rows == [(1, 0, 0), (0, 1, 0), (0, 0, 1)] else rows

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.fortytwo.sc_document import ScDocument, ScJoint, Turn
+from kanes.fortytwo.sc_document import ScDocument, ScJoint
+from kanes.fortytwo.sc_numbers import rotation
 from kanes.types import Array
 
 
@@ -117,20 +118,6 @@ def _origin(document: ScDocument, starts: list[BodyStart]) -> tuple[Array, Array
 def free(rates: tuple[float, ...], locks: tuple[bool, ...]) -> Array:
     """Rates, zero where a lock holds them."""
     return np.array([0.0 if is_locked else rate for rate, is_locked in zip(rates, locks, strict=True)])
-
-
-def rotation(turn: Turn) -> Array:
-    """R of successive turns about body-fixed axes, v_before = R v_after."""
-    R = np.eye(3)
-    for axis, angle in zip(*turn, strict=True):
-        i, j, k = ((int(axis) - 1 + step) % 3 for step in range(3))
-        step = np.zeros((3, 3))
-        step[i, i] = 1.0
-        step[j, j] = step[k, k] = np.cos(angle)
-        step[k, j] = np.sin(angle)
-        step[j, k] = -step[k, j]
-        R = R @ step
-    return R
 
 
 def _rotation_of(e: tuple[float, float, float, float]) -> Array:
