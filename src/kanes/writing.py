@@ -66,9 +66,16 @@ def _model_or_study(what: Any) -> Model | Study:
     return what
 
 
+def _urdf(what: Model | Study) -> str:
+    from kanes.urdf.urdf_text import urdf_text  # noqa: PLC0415  # only those who write wait for it
+
+    return urdf_text(_model_or_study(what))
+
+
 WRITTEN_TYPES = (
     WrittenType("models and studies", (Model, Study), (".yaml", ".yml"), model_text),
     WrittenType("models and studies", (Model, Study), (".json",), _model_json),
+    WrittenType("models and studies", (Model, Study), (".urdf",), _urdf),
 )
 
 
@@ -77,6 +84,7 @@ def write(what: Any, path: str | PathLike[str]) -> None:
 
         kn.write(model, "chain.yaml")     # or .json
         kn.write(study, "chain.yaml")     # with its numbers, start, events, …
+        kn.write(study, "robot.urdf")     # trees with pins, sliders, welds, planar and free joints
 
     The file is what a person would have written, and meant to be changed by hand; `kn.model_text` gives its text. A
     file of that name is replaced, and stays as it is where something goes wrong. What a file has no words for, such as

@@ -20,7 +20,6 @@ from kanes.urdf.urdf_tree import led, outward_joints, root_of
 
 # Standard gravity to three digits, as programs that load URDF have it.
 GRAVITY = 9.81
-_UNIT = {"revolute": "rad", "continuous": "rad", "prismatic": "m"}
 
 
 def read_urdf(path: str | PathLike[str], *, free_root: bool = False) -> Model:
@@ -50,22 +49,19 @@ class _RobotBuilder:
         self.model = Model(robot.name)
         self.model.gravity = self.model.frame.vector(0, 0, -GRAVITY)
         self._bodies: dict[str, Body] = {}
+        self._symbols: dict[str, tuple[Any, ...]] = {}
         self._add(root, None, Free() if free_root else Weld())
-        self._symbols = self._coordinates()
         for joint in self._walk:
             self._add(robot.links[joint.child], self._bodies[joint.parent], self._joint(joint))
         self.model.source = source_of_robot(robot, self._names, self._walk)
 
-    def _coordinates(self) -> dict[str, tuple[Any, ...]]:
-        """Branch by branch, whatever the order of the file."""
-        found = {}
-        for joint in self._walk:
-            names = self._names.coordinates.get(joint.name, ())
-            units = ("m", "m", "rad") if joint.type == "planar" else (_UNIT.get(joint.type, ""),)
-            found[joint.name] = tuple(
-                self.model.coordinates(name, unit=unit) for name, unit in zip(names, units, strict=False)
-            )
-        return found
+    def _own(self, joint: UrdfJoint) -> tuple[Any, ...]:
+        """The coordinates of a joint, which the model gets when they are first asked for."""
+        if joint.name not in self._symbols:
+            units = ("m", "m", "rad") if joint.type == "planar" else ("m" if joint.type == "prismatic" else "rad",)
+            names = zip(self._names.coordinates[joint.name], units, strict=True)
+            self._symbols[joint.name] = tuple(self.model.coordinates(name, unit=unit) for name, unit in names)
+        return self._symbols[joint.name]
 
     def _add(self, link: UrdfLink, parent: Body | None, joint: Joint) -> None:
         x, y, z = map(exact, link.pose.xyz)
@@ -89,11 +85,11 @@ class _RobotBuilder:
             case "floating":
                 return Free(**sides)
             case "planar" if isinstance(axis, str):
-                return Planar(self._symbols[joint.name], axis, **sides)
+                return Planar(self._own(joint), axis, **sides)
             case "planar":
                 plane = turn_to(joint.axis)
                 sides["turned"] = [*(sides["turned"] or ()), plane]
-                return Planar(self._symbols[joint.name], "z", **sides, child_turned=plane)
+                return Planar(self._own(joint), "z", **sides, child_turned=plane)
             case _:
                 one_way, value = Slider if joint.type == "prismatic" else Pin, self._value(joint)
                 is_damped = joint.damping and not isinstance(value, (int, float))
@@ -104,7 +100,7 @@ class _RobotBuilder:
         leader, multiplier, offset = led(self._robot, joint)
         if leader.type == "fixed" or multiplier == 0:
             return exact(offset)
-        return exact(multiplier) * self._symbols[leader.name][0] + exact(offset)
+        return exact(multiplier) * self._own(leader)[0] + exact(offset)
 
 
 def _inertia(link: UrdfLink) -> Inertia:

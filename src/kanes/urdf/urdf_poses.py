@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import acos, cos, hypot, sin
+from math import acos, atan2, cos, hypot, sin
 from typing import Any
 
 import numpy as np
@@ -76,3 +76,27 @@ def is_physical(numbers: tuple[float, ...]) -> bool:
     moments = np.linalg.eigvalsh([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]])
     slack = 1e-13 * max(abs(moments))
     return bool(moments[0] >= -slack and moments[0] + moments[1] >= moments[2] - slack)
+
+
+def rpy_of(R: Array) -> Triple:
+    """Roll, pitch and yaw of a rotation.
+
+        yaw = atan2(R₁₀, R₀₀),  pitch = atan2(−R₂₀, √(R₀₀² + R₁₀²)),
+        roll = atan2(s R₀₂ − c R₁₂, c R₁₁ − s R₀₁)  with c and s of the yaw
+
+    Roll is taken from what yaw leaves, so that both fit together where the pitch is a quarter turn and yaw is anything.
+    """
+    yaw = atan2(R[1, 0], R[0, 0])
+    c, s = cos(yaw), sin(yaw)
+    roll = atan2(s * R[0, 2] - c * R[1, 2], c * R[1, 1] - s * R[0, 1])
+    return roll, atan2(-R[2, 0], hypot(R[0, 0], R[1, 0])), yaw
+
+
+def turned_about(axis: Array, angle: float) -> Array:
+    """The rotation by an angle about an axis.
+
+    R = cos θ U + sin θ [a×] + (1 − cos θ) a aᵀ
+    """
+    x, y, z = axis / hypot(*axis)
+    a, cross = np.array([x, y, z]), np.array([[0, -z, y], [z, 0, -x], [-y, x, 0]])
+    return cos(angle) * np.eye(3) + sin(angle) * cross + (1 - cos(angle)) * np.outer(a, a)

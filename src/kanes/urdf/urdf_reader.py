@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from math import inf, isnan
 from os import PathLike
 from pathlib import Path
 from typing import TypeVar
@@ -24,6 +25,8 @@ _WITH_AXIS = ("revolute", "continuous", "prismatic", "planar")
 # Robots have some hundred links. Thousands take minutes to derive.
 _MOST_LINKS = 5000
 _LARGEST = 1e50
+# What files write where nothing limits a joint.
+UNLIMITED = 1e9
 _EXPRESSION = re.compile(r"\$[{(]")
 
 Named = TypeVar("Named", UrdfLink, UrdfJoint)
@@ -212,18 +215,23 @@ def _limits(joint: XmlNode, of: str) -> tuple[float | None, float | None, float 
     node = joint.child("limit")
     if node is None or FREEDOMS[of] == 0:
         return None, None, None, None
-    effort, velocity = (_if_there(node, key) for key in ("effort", "velocity"))
-    if of not in ("revolute", "prismatic") or not {"lower", "upper"} & set(node.attributes):
+    effort, velocity = (_limit(node, key) for key in ("effort", "velocity"))
+    ends = [_limit(node, key) for key in ("lower", "upper") if of in ("revolute", "prismatic")]
+    if not ends or ends == [None, None]:
         return None, None, effort, velocity
-    return node.attribute_number("lower", 0.0), node.attribute_number("upper", 0.0), effort, velocity
+    low, high = (_limit(node, key, 0.0) for key in ("lower", "upper"))
+    return (-inf if low is None else low), (inf if high is None else high), effort, velocity
 
 
-def _if_there(node: XmlNode, key: str) -> float | None:
-    """A limit; one that is infinite is none."""
+def _limit(node: XmlNode, key: str, default: float | None = None) -> float | None:
+    """A limit; one that is infinite, or as good as that, is none."""
     text = node.attributes.get(key, "").strip()
-    if text.lstrip("+").lower() in ("", "inf", "infinity"):
-        return None
-    return node.attribute_number(key)
+    if not text:
+        return default
+    value = node.number_of(text, key)
+    if isnan(value):
+        raise node.fault(f"{key} of <limit> is {text[:40]!r}", "Give a number")
+    return value if abs(value) < UNLIMITED else None
 
 
 # What is drawn
