@@ -18,6 +18,7 @@ from rich.cells import cell_len
 
 import kanes as kn
 from kanes.commands.main import app, main
+from urdf_models import CART
 
 COMMANDS = [
     "run", "view", "sweep", "report", "bench", "derive", "verify", "equilibrium", "linearize", "inverse", "list",
@@ -263,6 +264,17 @@ def test_recordings_and_models_are_converted(kanes, tmp_path):
     assert np.array_equal(kn.read(tmp_path / "motion.sto").columns["q"], [0, 1, 4])
     assert kanes("convert", "four_bar", "four_bar.yaml")[0] == 0
     assert isinstance(kn.read(tmp_path / "four_bar.yaml"), kn.Study)
+
+
+def test_a_robot_is_shown_and_converted_there_and_back(kanes, tmp_path):
+    (tmp_path / "cart.urdf").write_text(CART, encoding="utf-8")
+    assert "plane_angle" in kanes("show", "cart.urdf")[1]
+    assert kanes("convert", "cart.urdf", "cart.yaml")[0] == 0
+    assert kanes("convert", "cart.yaml", "again.urdf")[0] == 0
+    first, again = (kn.read(tmp_path / name) for name in ("cart.urdf", "again.urdf"))
+    assert kn.derive(first).system.key == kn.derive(again).system.key
+    code, _, err = kanes("convert", "four_bar", "bar.urdf")
+    assert (code, "URDF has no constraints" in " ".join(err.split())) == (1, True)
 
 
 def test_code_is_exported_by_its_suffix(kanes, tmp_path):

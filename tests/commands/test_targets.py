@@ -7,6 +7,7 @@ import pytest
 
 import kanes as kn
 from kanes.commands.targets import as_study, study_of
+from urdf_models import ARM
 
 
 def test_a_name_a_file_and_a_function_are_told_apart(tmp_path, monkeypatch):
@@ -31,3 +32,10 @@ def test_a_file_wins_over_a_name_of_the_library(tmp_path, monkeypatch):
 def test_what_is_no_model_is_refused():
     with pytest.raises(kn.FileError, match="it gives a int, and no model"):
         as_study(3, "mine:three")
+
+
+def test_a_model_from_a_file_of_others_starts_where_that_says(tmp_path):
+    (tmp_path / "arm.urdf").write_text(ARM.replace('lower="-1.5"', 'lower="0.5"'), encoding="utf-8")
+    study = study_of(str(tmp_path / "arm.urdf"), ["wrist=0.3"])
+    assert study.initial == {"shoulder": 0.5, "elbow-joint": 0.0, "slider": 0.0, "wrist": 0.3}
+    assert study.ranges == {"shoulder": (0.5, 2.0), "slider": (0.0, 0.3), "wrist": (-1.0, 1.0)}

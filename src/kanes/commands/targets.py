@@ -16,6 +16,7 @@ from kanes.opensim.osim_model import OsimModel
 from kanes.reading import read
 from kanes.short_texts import did_you_mean
 from kanes.study.study import Study
+from kanes.study.symbol_notes import SymbolNote
 
 
 def study_of(target: str, changes: Sequence[str] = ()) -> Study:
@@ -47,16 +48,27 @@ def as_study(found: Any, where: str) -> Study:
     """What a file or a function gave, as a study."""
     if isinstance(found, Study):
         return found
-    if isinstance(found, OsimModel):
-        system = found.freeze()
-        values = {**found.defaults, **found.default_speeds}
-        known = {symbol.name for symbol in (*system.coordinates, *system.speeds)}
-        initial = {name: value for name, value in values.items() if name in known}
-        return Study(model=found, initial=initial, inputs={each.name: 0.0 for each in system.inputs}, source=where)
     if isinstance(found, Model):
-        return Study(model=found, source=where)
+        return _study_of_model(found, where)
     raise FileError(
         where, f"it gives a {type(found).__name__}, and no model", "Give a model file, or a function that returns one"
+    )
+
+
+def _study_of_model(model: Model, where: str) -> Study:
+    """A model; one that was read from a file of others starts where that says, and nothing drives it."""
+    if model.source is None:
+        return Study(model=model, source=where)
+    system = model.freeze()
+    values = {**model.source.initial, **(model.default_speeds if isinstance(model, OsimModel) else {})}
+    known = {symbol.name for symbol in (*system.coordinates, *system.speeds)}
+    ranges = {name: ends for name, ends in model.source.ranges.items() if 0 < ends[1] - ends[0] < math.inf}
+    return Study(
+        model=model,
+        initial={name: value for name, value in values.items() if name in known},
+        inputs={each.name: 0.0 for each in system.inputs},
+        notes={name: SymbolNote(range=ends) for name, ends in ranges.items() if name in known},
+        source=where,
     )
 
 

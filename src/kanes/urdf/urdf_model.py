@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from os import PathLike
 from typing import Any
 
+from kanes.expr.symbols import Coordinate, names_of
 from kanes.model.inertia import Inertia, inertia
 from kanes.model.joints.base import Joint
 from kanes.model.joints.kinds import Free, Pin, Planar, Slider, Weld
@@ -29,8 +32,8 @@ def read_urdf(path: str | PathLike[str], *, free_root: bool = False) -> Model:
     joints, bodies those of their links; `model.source.names` has those that had to change. Joints that mimic others
     have no coordinate: they move by an expression of the other's. URDF says nothing of gravity: it is 9.81 along −z.
 
-    `model.source` has ranges, largest velocities and efforts of coordinates, which nothing in the equations holds,
-    the meshes that links name, and a report of all that is not in the model.
+    `model.source` has a start (all joints at zero), ranges, largest velocities and efforts of coordinates, which
+    nothing in the equations holds, the meshes that links name, and a report of all that is not in the model.
     """
     robot = read_robot(path)
     return _RobotBuilder(robot, free_root).model
@@ -53,7 +56,15 @@ class _RobotBuilder:
         self._add(root, None, Free() if free_root else Weld())
         for joint in self._walk:
             self._add(robot.links[joint.child], self._bodies[joint.parent], self._joint(joint))
-        self.model.source = source_of_robot(robot, self._names, self._walk)
+        source = source_of_robot(robot, self._names, self._walk)
+        upright = {f"e0_{self._names.bodies[link]}" for link in floating}
+        self.model.source = replace(source, initial=self._start(upright, source.ranges))
+
+    def _start(self, upright: set[str], ranges: Mapping[str, tuple[float, float]]) -> dict[str, float]:
+        """Zero, or the end of the range that is nearest to it; quaternions of no turn."""
+        names = names_of(self.model.declared(Coordinate))
+        ends = {name: ranges.get(name, (0.0, 0.0)) for name in names}
+        return {name: 1.0 if name in upright else max(min(0.0, high), low) for name, (low, high) in ends.items()}
 
     def _own(self, joint: UrdfJoint) -> tuple[Any, ...]:
         """The coordinates of a joint, which the model gets when they are first asked for."""

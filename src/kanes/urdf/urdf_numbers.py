@@ -54,7 +54,9 @@ class ModelNumbers:
         """k, q and b of a joint's value k q + b; no coordinate for a number."""
         expression = self.put_in(value, culprit)
         moving = [symbol for symbol in expression.free_symbols if isinstance(symbol, Coordinate)]
-        if len(moving) > 1 or (not moving and expression.free_symbols):
+        if len(moving) > 1 or any(
+            not isinstance(symbol, (Coordinate, Parameter)) for symbol in expression.free_symbols
+        ):
             names = ", ".join(sorted(str(symbol) for symbol in expression.free_symbols))
             rule = f"its value {expression} depends on {names}, and in URDF on one coordinate at most"
             raise self.fault(culprit, rule, "Let it move by a coordinate q, or by k q + b with numbers k and b")

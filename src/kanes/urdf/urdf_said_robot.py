@@ -7,7 +7,7 @@ from the joint's frame in it:  p_link = Cᵀ (p − child_at),  with v_body = C 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -45,15 +45,19 @@ class _Side:
         return _pose(self.C.T @ (p - self.at), self.C.T @ R)
 
 
-def said_robot(model: Model, parameters: Mapping[str, float]) -> UrdfRobot:
-    """The robot that a model is; all that URDF cannot say is told together."""
-    return _Saying(model, ModelNumbers(model, parameters)).robot
+def said_robot(model: Model, parameters: Mapping[str, float], ranges: Mapping[str, tuple[float, float]]) -> UrdfRobot:
+    """The robot that a model is; all that URDF cannot say is told together.
+
+    Ranges of coordinates are those that are given, and those of the file that the model came from.
+    """
+    return _Saying(model, ModelNumbers(model, parameters), ranges).robot
 
 
 class _Saying:
-    def __init__(self, model: Model, numbers: ModelNumbers) -> None:
+    def __init__(self, model: Model, numbers: ModelNumbers, ranges: Mapping[str, tuple[float, float]]) -> None:
         self._model, self._numbers = model, numbers
-        self._source = model.source or ModelSource("", "")
+        source = model.source or ModelSource("", "")
+        self._source = replace(source, ranges={**source.ranges, **ranges})
         self._faults = [*unsayable_parts(model, numbers)]
         self._sides = {body: side for body in model.bodies if (side := self._kept(self._side, body)) is not None}
         grounded = [body for body in model.bodies if body.parent is None]

@@ -14,8 +14,8 @@ from kanes.urdf.urdf_said_robot import said_robot
 
 def urdf_text(what: Model | Study) -> str:
     """A tree of bodies as a file of URDF, which `kn.read` reads as the same dynamics and names."""
-    study = what if isinstance(what, Study) else None
-    return text_of_robot(said_robot(what if study is None else study.model, {} if study is None else study.parameters))
+    study = what if isinstance(what, Study) else Study(model=what)
+    return text_of_robot(said_robot(study.model, study.parameters, study.ranges))
 
 
 def text_of_robot(robot: UrdfRobot) -> str:
