@@ -14,6 +14,8 @@ from typing import Any
 import numpy as np
 import pint
 import sympy
+from sympy.physics.mechanics import KanesMethod, Point, ReferenceFrame, dynamicsymbols
+from sympy.physics.mechanics import Particle as Bob
 
 import kanes as kn
 from kanes.expr.geometry.frames import Frame
@@ -24,6 +26,15 @@ from small_systems import SYSTEMS, System, pendulum
 UNITS = pint.UnitRegistry()
 # All of the systems are small: a try that takes a processor longer than these seconds hangs.
 LONGEST = 60
+
+
+def sympy_slider() -> Any:
+    """A particle on a line, as SymPy's mechanics describes it."""
+    q, u = dynamicsymbols("q u")
+    N, O = ReferenceFrame("N"), Point("O")
+    O.set_vel(N, 0)
+    X = O.locatenew("X", q * N.x)
+    return KanesMethod(N, [q], [u], [u - q.diff()], bodies=[Bob("bob", X, sympy.Symbol("m"))])
 
 
 # How to come by each object whose methods are doors.
@@ -218,6 +229,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.compare": {"printed": lambda s: "F_1 = 0", "which": lambda s: "F[1]", "names": lambda s: {"y": s.q}},
     "kn.linearize": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}, "anywhere": lambda s: True},
     "kn.linearize_symbolic": {"about": lambda s: dict.fromkeys(s.guess, 0)},
+    "kn.from_sympy": {"what": lambda s: sympy_slider()},
     "kn.read": {"path": lambda s: trc_file(s)},
     "kn.model_text": {"what": lambda s: s.model},
     "kn.write": {"what": lambda s: s.model, "path": lambda s: "model.yaml"},

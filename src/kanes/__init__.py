@@ -86,6 +86,7 @@ if TYPE_CHECKING:
     from kanes.study.study import Study as Study
     from kanes.study.sweeps import Sweep as Sweep
     from kanes.study.symbol_notes import SymbolNote as SymbolNote
+    from kanes.sympy.from_sympy import from_sympy as from_sympy
     from kanes.tracking.inverse_kinematics import inverse_kinematics as inverse_kinematics
     from kanes.tracking.marker_placing import place_markers as place_markers
     from kanes.tracking.scale_factors import scale_factors as scale_factors
@@ -161,6 +162,7 @@ else:
             "equilibrium": "kanes.analysis.steady.steady",
             "explain": "kanes.present.explain",
             "fit_segments": "kanes.tracking.segment_fitting",
+            "from_sympy": "kanes.sympy.from_sympy",
             "gait": "kanes.gait",
             "inertia": "kanes.model.inertia",
             "inverse_kinematics": "kanes.tracking.inverse_kinematics",

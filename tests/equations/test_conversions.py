@@ -14,8 +14,8 @@ from kanes.expr.program import Program, Value
 from kernels import arguments, kernel_and_state, pick
 from systems import SYSTEMS
 
-HEAVY = [pytest.param(name, marks=pytest.mark.heavy) for name in ("double_pendulum", "rolling_disc", "four_bar")]
-LARGE = [pytest.param(name, marks=pytest.mark.heavy) for name in ("pin_chain_7", "stanford_arm", "humanoid")]
+HEAVY = [pytest.param(name, marks=pytest.mark.heavy) for name in ("double_pendulum", "rolling_disc", "spring_pendulum")]
+LARGE = [pytest.param(name, marks=pytest.mark.heavy) for name in ("pin_chain_7", "spatial_chain_4")]
 
 
 def check(equations, made):
