@@ -1,8 +1,9 @@
 """Models from SymPy's mechanics have the accelerations that SymPy finds.
 
-Proves: sympy/from_sympy.py, sympy/translating/described_mechanics.py, sympy/translating/numeric_geometry.py, sympy/translating/recognised_turns.py,
-sympy/translating/spinning_frames.py, sympy/translating/sympy_graphs.py, sympy/translating/sympy_roots.py, sympy/translating/translated_geometry.py,
-sympy/translating/translated_loads.py, sympy/translating/translated_speeds.py, sympy/translating/translated_symbols.py, sympy/translating/translation.py.
+Proves: sympy/from_sympy.py, sympy/translating/described_mechanics.py, sympy/translating/numeric_geometry.py,
+sympy/translating/recognised_turns.py, sympy/translating/spinning_frames.py, sympy/translating/sympy_graphs.py,
+sympy/translating/sympy_roots.py, sympy/translating/translated_geometry.py, sympy/translating/translated_loads.py,
+sympy/translating/translated_speeds.py, sympy/translating/translated_symbols.py, sympy/translating/translation.py.
 """
 
 import importlib
