@@ -288,6 +288,10 @@ def test_code_is_exported_by_its_suffix(kanes, tmp_path):
     assert "bar_w_numbers[] = {0.0};" in text
     assert kanes("export", "spring_pendulum", "spring/")[0] == 0
     assert (tmp_path / "spring" / "CMakeLists.txt").exists()
+    assert kanes("export", "spring_pendulum", "bar.m", "--set", "k=25", "--function", "kinetic_energy")[0] == 0
+    assert "kinetic_energy" in (tmp_path / "bar.m").read_text(encoding="utf-8")
+    assert kanes("export", "spring_pendulum", "bar.py", "--set", "k=25")[1].strip().endswith("Written to bar.py")
+    assert "'k': 25.0" in (tmp_path / "bar.py").read_text(encoding="utf-8")
     assert kanes("export", "spring_pendulum", "bar.wasm", "--function", "kinetic_energy")[0] == 0
     assert (tmp_path / "bar.wasm").read_bytes()[:4] == b"\0asm"
     assert "'bar.f90' does not say as what" in kanes("export", "four_bar", "bar.f90")[2]

@@ -153,6 +153,18 @@ def test_examples_ask_for_numbers_that_are_not_there(tmp_path):
     assert (ran.returncode, ran.stderr) == (1, "q1 needs a number.\n")
 
 
+def test_files_of_others_in_a_folder_stay(tmp_path):
+    _, kernel, _ = kernel_and_state("spring_pendulum")
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "README.md").write_text("mine", encoding="utf-8")
+    with pytest.raises(kn.FileError, match=r"has a README\.md that did not come with a model 'mine'\. Choose a folder"):
+        kernel.export(tmp_path / "mine")
+    assert [each.name for each in (tmp_path / "mine").iterdir()] == ["README.md"]
+    for _ in range(2):
+        kernel.export(f"{tmp_path}/ours/")
+    assert (tmp_path / "ours" / "ours.c").exists()
+
+
 @pytest.mark.heavy
 @pytest.mark.skipif(shutil.which("cmake") is None, reason="no CMake on this machine")
 def test_cmake_builds_the_folder(tmp_path):

@@ -4,6 +4,7 @@ Proves: exports/jax_export.py, exports/straight_lines.py.
 """
 
 import importlib.util
+import json
 import subprocess
 import sys
 
@@ -23,6 +24,7 @@ from exported_programs import (
 )
 from kanes.exports.jax_export import write_jax
 from kernels import arguments, kernel_and_state
+from systems import STEERED, SYSTEMS
 
 needs_jax = pytest.mark.skipif(importlib.util.find_spec("jax") is None, reason="JAX is not installed")
 
@@ -157,6 +159,30 @@ def test_names_of_any_kind_are_identifiers(jax, tmp_path):
         module.vector(module.INPUTS)
     with pytest.raises(ValueError, match=r"^g is unknown here\. The names are: lambda, "):
         module.vector(module.PARAMETERS, {"g": 1.0})
+
+
+@needs_jax
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", ["rattleback", "snakeboard", "spatial_chain_4"])
+def test_larger_systems_give_what_machine_code_gives(jax, name, tmp_path):
+    kernel = kn.derive({**SYSTEMS, **STEERED}[name]()).compile()
+    rng = np.random.default_rng(4)
+    numbers = {each: rng.uniform(0.3, 1.3) for each in (*kernel.states, *kernel.parameters, *kernel.inputs)}
+    kernel.export(tmp_path / "model.py")
+    check_function(jax, module_of(tmp_path / "model.py"), kernel, "derivative", (0.7, *arguments(kernel, numbers)[1:]))
+
+
+@needs_jax
+@pytest.mark.heavy
+def test_long_functions_say_how_they_are_compiled(jax, tmp_path):
+    _, kernel, numbers = kernel_and_state("spatial_chain_2")
+    kernel.export(tmp_path / "model.py", "jacobian_states")
+    module, groups = module_of(tmp_path / "model.py"), (0.7, *arguments(kernel, numbers)[1:])
+    unfused = {"xla_disable_hlo_passes": "fusion"}
+    assert f"compiler_options={json.dumps(unfused)})(0.0, x, w, p)" in module.__doc__
+    found = jax.jit(module.jacobian_states, compiler_options=unfused)(*groups)
+    wanted = kernel["jacobian_states"].one(*groups).reshape(found.shape, order="F")
+    np.testing.assert_allclose(found, wanted, rtol=1e-10, atol=1e-11 * np.abs(wanted).max())
 
 
 @needs_jax

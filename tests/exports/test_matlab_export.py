@@ -23,6 +23,7 @@ from exported_programs import (
 )
 from kanes.exports.matlab_export import write_matlab
 from kernels import arguments, kernel_and_state
+from systems import SYSTEMS
 
 OCTAVE = shutil.which("octave-cli")
 needs_octave = pytest.mark.skipif(OCTAVE is None, reason="Octave is not on this machine")
@@ -80,6 +81,22 @@ def test_numbers_are_those_of_numpy_and_of_machine_code(tmp_path):
         wanted = kernel[name].one(*group)
         # Machine code may fuse a multiplication with an addition, and its sines are its own.
         np.testing.assert_allclose(found, wanted, rtol=1e-12, atol=1e-13 * np.abs(wanted).max(), err_msg=name)
+
+
+@needs_octave
+@pytest.mark.heavy
+def test_rates_of_the_systems_are_those_of_machine_code(tmp_path):
+    script, wanted = "", []
+    for name in SYSTEMS:
+        _, kernel, numbers = kernel_and_state(name)
+        kernel.export(tmp_path / f"{name}.m")
+        groups = arguments(kernel, numbers)
+        given = ", ".join(column(group) for group in groups)
+        script += f"m = {name}(); printf('%.17g ', m.derivative({given})); printf('\\n');\n"
+        wanted.append(kernel["derivative"].one(*groups))
+    for name, found, rates in zip(SYSTEMS, told(octave(tmp_path, script)), wanted, strict=True):
+        # Rates that cancel to nothing are as wrong as their terms, which are of the size of the largest rate.
+        np.testing.assert_allclose(found, rates, rtol=1e-12, atol=1e-12 * np.abs(rates).max(), err_msg=name)
 
 
 @needs_octave

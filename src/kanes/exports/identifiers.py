@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 from kanes.expr.names import canonical
 
 _GREEK = re.compile(r"GREEK (SMALL|CAPITAL) LETTER (?:FINAL )?([A-Z]+)")
-_LONGEST = 56  # MATLAB reads 63 characters of a name; some are left for what makes it unique
+_LONGEST = 48  # MATLAB reads 63 characters of a name; some are left for `_prepare` and for what makes it unique
 
 
 class IdentifierPool:

@@ -41,6 +41,10 @@ _MODULE_NAMES = (
     "jax jnp warnings vector STATES INPUTS PARAMETERS UNITS NUMBERS OPERATIONS float len print None t x w p a l c"
 )
 
+# XLA fuses operations in a time that grows far faster than their number: a minute for 4000 of them.
+_LONG = 1000
+_UNFUSED = 'compiler_options={"xla_disable_hlo_passes": "fusion"}'
+
 _OPENING = """\
 import warnings
 
@@ -94,6 +98,8 @@ def _docstring(system: ExportedSystem, stem: str, functions: dict[str, str]) -> 
     first = system.functions[0]
     call, given = f"{stem}.{functions[first.name]}", ", ".join(_ordered(first))
     maps = ", ".join("0" if group == "x" else "None" for group in _ordered(first))
+    is_long = any(each.operation_count > _LONG for each in system.functions)
+    slow = ["", "Long functions take XLA minutes to compile, unless it is told to fuse nothing, as above."]
     lines = [
         title(system),
         "",
@@ -102,10 +108,11 @@ def _docstring(system: ExportedSystem, stem: str, functions: dict[str, str]) -> 
         f"    import {stem}",
         "",
         f"    x, w, p = ({stem}.vector(names) for names in ({stem}.STATES, {stem}.INPUTS, {stem}.PARAMETERS))",
-        f"    jax.jit({call})({given.replace('t', '0.0', 1)})",
+        f"    jax.jit({call}{f', {_UNFUSED}' if is_long else ''})({given.replace('t', '0.0', 1)})",
         f"    jax.jacfwd({call}, argnums=1), jax.vmap({call}, in_axes=({maps}))",
         "",
         "Each function takes c=..._prepare(p) too, what depends on the parameters alone. All results are arrays.",
+        *(slow if is_long else []),
         "",
         *name_tables(system, 0),
         "",
