@@ -90,17 +90,62 @@ def in_order(craft, by_name):
 
 
 QUICK = ("locked", "spherical and slides")
+MARKED = [name if name in QUICK else pytest.param(name, marks=pytest.mark.heavy) for name in TREES]
 
 
-@pytest.mark.parametrize(
-    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.heavy) for name in TREES]
-)
+@pytest.mark.parametrize("name", MARKED)
 def test_a_tree_accelerates_as_the_slides_say(name, tmp_path):
     joints = TREES[name]
     bodies = [general(number) for number in range(len(joints) + 1)]
     wheels = [{"axis": (1, 2, -2), "momentum": 0.7}, {"axis": (0, 3, 1), "momentum": -0.4, "body": 1}]
     thrusters = [{"axis": (1, -1, 3), "body": 1}]
-    model, craft = read(tmp_path, spacecraft(bodies, joints, wheels, thrusters, **ROLLED))
+    agree(*read(tmp_path, spacecraft(bodies, joints, wheels, thrusters, **ROLLED)))
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("seed", range(12))
+def test_random_spacecraft_accelerate_as_the_slides_say(seed, tmp_path):
+    rng = np.random.default_rng(seed)
+    sequences = (123, 132, 213, 231, 312, 321)
+
+    def triple(size):
+        return tuple(rng.uniform(-size, size, 3).round(6).tolist())
+
+    def turn(size=180.0):
+        return (*triple(size), int(rng.choice((*sequences, 121, 323, 31, 2))))
+
+    def random_joint(outer):
+        is_ball = bool(rng.random() < 0.3)
+        rotation = (3, 123, "SPHERICAL") if is_ball else (int(rng.integers(4)), int(rng.choice(sequences)), "GIMBAL")
+        return {
+            "bodies": (int(rng.integers(outer)), outer),
+            "rotation": rotation,
+            "translation": (int(rng.choice([0, 0, 1, 2, 3])), int(rng.choice(sequences))),
+            "rot_locked": tuple(bool(rng.random() < 0.2) and not is_ball for _ in range(3)),
+            "trn_locked": tuple(bool(rng.random() < 0.3) for _ in range(3)),
+            "angles": triple(70.0),
+            "rates": triple(90.0),
+            "displacements": triple(0.5),
+            "displacement_rates": triple(0.7),
+            "inner_turn": turn(),
+            "outer_turn": turn(),
+            "inner_at": triple(1.0),
+            "outer_at": triple(1.0),
+            "file": "Jnt_Test.txt",
+        }
+
+    count = int(rng.integers(2, 5))
+    bodies = [general(number) | {"center": triple(0.4), "momentum": triple(0.5)} for number in range(count)]
+    wheels = [{"axis": triple(1.0), "momentum": rng.normal(), "body": int(rng.integers(count))} for _ in range(2)]
+    thrusters = [{"axis": triple(1.0), "body": int(rng.integers(count))}]
+    e = rng.normal(size=4)
+    start = {"rate": triple(60.0), "frames": "NQN", "quaternion": tuple((e / np.linalg.norm(e)).tolist())}
+    text = spacecraft(bodies, [random_joint(outer) for outer in range(1, count)], wheels, thrusters, **start)
+    agree(*read(tmp_path, text, springs=rng.uniform(0, 2, (4, 3)).round(6).tolist()))
+
+
+def agree(model, craft):
+    """M and u̇ at the start of the file, of both."""
     torques, thrust = [0.3, -0.2], [1.7]
     given = {"T_Whl0": 0.3, "T_Whl1": -0.2, "F_Thr0": 1.7}
     q, u = craft.start()

@@ -55,11 +55,10 @@ def test_the_older_layout_says_the_same_with_springs_in_the_joint(tmp_path):
     joint = HINGE | {"rotation": (2, 213, "GIMBAL")}
     thruster = {"axis": (0, 1, 0), "place": (0.2, 0.3, -0.1)}
     old = spacecraft(PAIR, [joint | {"springs": SPRINGS}], [{}], [thruster], old=True)
-    nodes = '<<< 42: Nodes >>>\n******\n2 ! Number of nodes\n******\n0 0 0 "A"\n0.2 0.3 -0.1 "B"\n'
     bodies = [PAIR[0] | {"nodes": "Nodes.txt"}, PAIR[1]]
     new = spacecraft(bodies, [joint | {"file": "Jnt.txt"}], [{}], [thruster | {"node": 1}])
     first = kn.derive(read(tmp_path, old)).evaluate
-    model = read(tmp_path, new, Jnt=parameters(SPRINGS), Nodes=nodes)
+    model = read(tmp_path, new, Jnt=parameters(SPRINGS), Nodes=NODES)
     numbers = model.source.initial | {"T_Whl0": 0.2, "F_Thr0": 0.6, "u_G0_1": 0.3, "G0_2": 0.4}
     one, other = first(numbers)["udot"], kn.derive(model).evaluate(numbers)["udot"]
     np.testing.assert_array_equal(one, other)
@@ -280,6 +279,18 @@ def test_a_parameter_file_with_too_few_springs_is_told_by_its_own_line(tmp_path)
 @given(mangled(SOUND))
 def test_a_mangled_spacecraft_is_a_model_or_a_file_error(tmp_path, content):
     read_mangled(content, tmp_path / "SC_Test.txt")
+
+
+NODES = '<<< 42: Nodes >>>\n******\n2 ! Number of nodes\n******\n0 0 0 "A"\n0.2 0.3 -0.1 "B"\n'
+BESIDE = spacecraft([PAIR[0] | {"nodes": "Nodes.txt"}, PAIR[1]], [HINGE | {"file": "Jnt.txt"}], thrusters=[{"node": 1}])
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(mangled(parameters(SPRINGS)), mangled(NODES))
+def test_mangled_files_beside_it_are_file_errors_or_nothing(tmp_path, springs, nodes):
+    (tmp_path / "Jnt.txt").write_bytes(springs)
+    (tmp_path / "Nodes.txt").write_bytes(nodes)
+    read_mangled(BESIDE.encode(), tmp_path / "SC_Test.txt")
 
 
 @pytest.mark.heavy
