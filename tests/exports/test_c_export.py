@@ -173,6 +173,21 @@ def test_cmake_builds_the_folder(tmp_path):
     check_example(tmp_path / "chain" / "build" / "chain_example", kernel, given)
 
 
+@needs_compiler
+@pytest.mark.heavy
+def test_the_lines_in_the_header_run(tmp_path):
+    kernel, given = chain_folder(tmp_path / "chain")
+    header = (tmp_path / "chain" / "chain.h").read_text(encoding="utf-8")
+    lines = [line[7:] for line in header.splitlines() if line.startswith(" *     ")]
+    shown = 'for (int i = 0; i < 6; i++) printf("%.17g ", i < 3 ? qdot[i] : udot[i - 3]);'
+    text = "\n".join(["#include <stdio.h>", '#include "chain.h"', "int main(void) {", *lines, shown, "return 0; }", ""])
+    (tmp_path / "chain" / "lines.c").write_text(text, encoding="utf-8")
+    build(tmp_path / "chain", [*C_COMPILER, *C_FLAGS, "chain.c", "lines.c", "-o", "lines", "-lm"])
+    told = subprocess.run([tmp_path / "chain" / "lines"], check=True, capture_output=True, text=True).stdout
+    wanted = kernel.derivative(given["parameters"], given["inputs"])(0.0, given["initial"])
+    assert [float(number) for number in told.split()] == pytest.approx(wanted, rel=1e-12)
+
+
 @pytest.mark.heavy
 @pytest.mark.skipif(not HAS_ZIG, reason="ziglang is not installed")
 def test_another_compiler_finds_nothing_to_say_and_the_same_numbers(tmp_path):

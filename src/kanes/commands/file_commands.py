@@ -80,7 +80,7 @@ def export(
     ] = None,
     changes: Changes = None,
 ) -> None:
-    """Write the equations as code, by the suffix: .c, .m (MATLAB, Octave), .py (JAX), .wasm (browsers); a folder of C.
+    """Write the equations as code: .c, .m (MATLAB, Octave), .py (JAX), .wasm (browsers), .fmu, or a folder of C.
 
     Examples:
     - `kanes export four_bar four_bar.c`

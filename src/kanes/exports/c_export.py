@@ -106,7 +106,7 @@ def _usage(system: ExportedSystem, names: CNames) -> list[str]:
     return [
         f"    double t = 0.0, {', '.join(f'{each}[{max(1, size)}]' for each, size in sizes.items())};",
         *(f"    const double *{group} = {names.numbers[group]};" for group in _TABLES),
-        f"    {call}_prepare(p, c); (once for these parameters)",
+        f"    {call}_prepare(p, c); // once for these parameters",
         f"    {call}({given}, c, {', '.join(results)});",
         "",
         "c is what depends on the parameters alone. Matrices are written column by column.",

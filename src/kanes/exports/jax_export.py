@@ -10,7 +10,7 @@ from kanes.errors import FileError
 from kanes.exports.destinations import write_files
 from kanes.exports.exported_system import ExportedSystem
 from kanes.exports.identifiers import IdentifierPool
-from kanes.exports.model_head import function_table, groups_of, name_tables, sizes, title
+from kanes.exports.model_head import function_table, groups_of, name_tables, ordered_groups, sizes, title
 from kanes.exports.straight_lines import ARITHMETIC, OWN_NAMES, Accessors, Dialect, straight_lines
 from kanes.expr.names import one_line
 from kanes.expr.program import Program
@@ -37,9 +37,7 @@ _JAX = Dialect(
     infinity="jnp.inf",
     line="{0} = {1}",
 )
-_MODULE_NAMES = (
-    "jax jnp warnings vector STATES INPUTS PARAMETERS UNITS NUMBERS OPERATIONS float len print None t x w p a l c"
-)
+_MODULE_NAMES = "jax jnp warnings vector STATES INPUTS PARAMETERS UNITS NUMBERS OPERATIONS float dict t x w p a l c"
 
 # XLA fuses operations in a time that grows far faster than their number: a minute for 4000 of them.
 _LONG = 1000
@@ -96,8 +94,8 @@ def write_jax(system: ExportedSystem, destination: Path) -> None:
 
 def _docstring(system: ExportedSystem, stem: str, functions: dict[str, str]) -> str:
     first = system.functions[0]
-    call, given = f"{stem}.{functions[first.name]}", ", ".join(_ordered(first))
-    maps = ", ".join("0" if group == "x" else "None" for group in _ordered(first))
+    call, given = f"{stem}.{functions[first.name]}", ", ".join(ordered_groups(first))
+    maps = ", ".join("0" if group == "x" else "None" for group in ordered_groups(first))
     is_long = any(each.operation_count > _LONG for each in system.functions)
     slow = ["", "Long functions take XLA minutes to compile, unless it is told to fuse nothing, as above."]
     lines = [
@@ -138,21 +136,16 @@ def _tables(system: ExportedSystem, functions: dict[str, str]) -> str:
     )
 
 
-def _ordered(function: KernelFunction) -> list[str]:
-    """The arrays that a function takes: t, x, w, p, and then whatever else."""
-    return ["t", "x", "w", "p", *(group for group in function.arguments if group not in "txwp")]
-
-
 def _function(function: KernelFunction, name: str, accessors: Accessors) -> str:
     prepare, main = function.phases
-    groups = {group: function.groups[group] for group in (*_ordered(function), "c")}
+    groups = {group: function.groups[group] for group in (*ordered_groups(function), "c")}
     lines = [
         f"def {name}_prepare(p):",
         f'    """What {name} needs that depends on the parameters alone."""',
         *_body(prepare, {"p": groups["p"]}, accessors, ""),
         "",
         "",
-        f"def {name}({', '.join(_ordered(function))}, c=None):",
+        f"def {name}({', '.join(ordered_groups(function))}, c=None):",
         f'    """{sizes(function).capitalize()}."""',
         f"    c = {name}_prepare(p) if c is None else c",
         *_body(main, groups, accessors, _reshaped(function.shape)),

@@ -11,7 +11,7 @@ from kanes.errors import FileError
 from kanes.exports.destinations import write_files
 from kanes.exports.exported_system import ExportedSystem
 from kanes.exports.identifiers import IdentifierPool
-from kanes.exports.model_head import function_table, groups_of, name_tables, sizes, title
+from kanes.exports.model_head import function_table, groups_of, name_tables, ordered_groups, sizes, title
 from kanes.exports.straight_lines import ARITHMETIC, OWN_NAMES, Accessors, Dialect, straight_lines
 from kanes.expr.names import one_line
 from kanes.expr.program import Program
@@ -117,7 +117,7 @@ def _main(system: ExportedSystem, stem: str, functions: dict[str, str], accessor
 
 def _usage(system: ExportedSystem, stem: str, functions: dict[str, str]) -> list[str]:
     first = system.functions[0]
-    call, given = f"m.{functions[first.name]}", ", ".join(_ordered(first))
+    call, given = f"m.{functions[first.name]}", ", ".join(ordered_groups(first))
     lines = [f"    m = {stem}();", "    x = m.x; w = m.w; p = m.p;", f"    c = {call}_prepare(p);"]
     if first.name == "derivative":
         lines.append(f"    [t, x] = ode45(@(t, x) {call}({given}, c), [0 10], x);")
@@ -131,14 +131,9 @@ def _usage(system: ExportedSystem, stem: str, functions: dict[str, str]) -> list
     ]
 
 
-def _ordered(function: KernelFunction) -> list[str]:
-    """The arrays that a function takes: t, x, w, p, and then whatever else."""
-    return ["t", "x", "w", "p", *(group for group in function.arguments if group not in "txwp")]
-
-
 def _function(function: KernelFunction, name: str, accessors: Accessors) -> str:
     prepare, main = function.phases
-    arguments = _ordered(function)
+    arguments = ordered_groups(function)
     size = f"{function.shape[0]}, {function.shape[1] if len(function.shape) > 1 else 1}"
     lines = [
         f"function c = {name}_prepare(p)",

@@ -51,6 +51,11 @@ def groups_of(system: ExportedSystem) -> dict[str, tuple[str, ...]]:
     return known | {group: names for each in system.functions for group, names in each.arguments.items()}
 
 
+def ordered_groups(function: KernelFunction) -> list[str]:
+    """The arrays that a function takes in languages without pointers: t, x, w, p, and then whatever else."""
+    return ["t", "x", "w", "p", *(group for group in function.arguments if group not in "txwp")]
+
+
 def _named(system: ExportedSystem, name: str) -> str:
     unit, number = system.units.get(name), system.numbers.get(name)
     return one_line(name + (f" [{unit}]" if unit else "") + ("" if number is None else f" = {number!r}"))
