@@ -156,6 +156,7 @@ SOUND: dict[str, Callable[[System], Any]] = {
     "torque": lambda s: s.vector,
     "tube": lambda s: 0.2,
     "values": lambda s: s.values,
+    "variable": lambda s: s.q,
     "what": lambda s: s.body,
     "x": lambda s: 1,
     "y": lambda s: 1,

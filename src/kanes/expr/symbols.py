@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import copyreg
 import re
-import sys
 from collections.abc import Container, Iterable
 from functools import partial as partial_function
-from numbers import Rational, Real
 from typing import Any
 
 import sympy
@@ -24,8 +22,9 @@ from sympy import cos as cos
 from sympy import sin as sin
 
 from kanes.errors import ExpressionError
+from kanes.expr.formulas.scalar_values import as_expression as as_expression
+from kanes.expr.formulas.scalar_values import refuse_plain_time
 from kanes.expr.written_names import latex_name, spelled_latex, spelled_unicode, text_name, unicode_name
-from kanes.samples import Samples
 
 ZERO, ONE, PI = S.Zero, S.One, S.Pi
 
@@ -82,6 +81,14 @@ class _Named(Symbol):
 
 class _Changing(_Named):
     """What changes with time: SymPy's `q.diff(t)` and `(q1 * sin(q2)).diff(t)` give `q.dot` and so on."""
+
+    def diff(self, *variables: Any, **assumptions: Any) -> Expr:
+        """As SymPy has it; with no variable it is the time derivative, as that of dynamicsymbols."""
+        if not variables:
+            return rate_of(self)
+        refuse_plain_time(self, variables)
+        derivative: Expr = super().diff(*variables, **assumptions)
+        return derivative
 
     def _eval_derivative(self, variable: Any) -> Expr:
         return rate_of(self) if isinstance(variable, Time) else super()._eval_derivative(variable)
@@ -237,42 +244,6 @@ class StandIn(_Named):
 
 
 _INSTANT = StandIn("instant")
-
-
-def as_expression(value: Any, where: str) -> Expr:
-    """A number or SymPy expression as SymPy expression; anything else, text included, is refused.
-
-    Text is never parsed: SymPy would evaluate it as Python.
-    """
-    if isinstance(value, Expr) and not isinstance(value, sympy.MatrixBase):
-        if value.has(S.NaN, S.Infinity, S.NegativeInfinity, S.ComplexInfinity, S.ImaginaryUnit):
-            raise ExpressionError(f"{where}: {value} is not finite and real. Give a finite real expression.")
-        return value
-    number = _exact_number(value)
-    if number is None:
-        if isinstance(value, Samples):
-            raise ExpressionError(
-                f"{where}: samples are no expression. Give a spline through them, kn.spline(model.time, times, values)."
-            )
-        raise ExpressionError(
-            f"{where}: {value!r} is not a scalar expression. Give a number or an expression of the model's "
-            "coordinates, speeds, parameters and inputs."
-        )
-    if not number.is_finite:
-        raise ExpressionError(f"{where}: {value!r} is not finite. Give a finite number.")
-    return number
-
-
-def _exact_number(value: Any) -> Expr | None:
-    """A real number of Python's or NumPy's, whole numbers and fractions kept exact."""
-    if isinstance(value, bool) or not isinstance(value, Real):
-        return None
-    if isinstance(value, Rational):
-        above, below = int(value.numerator), int(value.denominator)
-        # Beyond the range of machine numbers it could be written but not computed with.
-        return sympy.Rational(above, below) if abs(above) // below <= sys.float_info.max else S.Infinity
-    # A zero is exact however it is typed: SymPy would carry 0.0 through sums as a number like others.
-    return sympy.Float(float(value)) if value != 0 else S.Zero
 
 
 def at_least_zero(expression: Expr) -> Expr:

@@ -211,6 +211,9 @@ def _speed_faults(model: Model, system: System) -> Iterator[Fault]:
             "Define it with model.define_speeds",
         )
     for speed, definition in zip(system.speeds, system.speed_definitions, strict=True):
+        if speed in model.declarations.speed_definitions and not definition.has(Rate):
+            rule = f"its definition, {definition}, has no rate q̇ in it"
+            yield Fault(f"speed {speed}", rule, "Define it by rates such as q1.dot, or by derivatives by model.time")
         body, expected = model.kept_speeds.get(speed, (None, definition))
         if body is not None and definition != expected:
             rule = f"the damper of {body.name} takes it for a component of ω, and it was defined as {definition}"

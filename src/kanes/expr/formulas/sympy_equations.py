@@ -63,7 +63,7 @@ class SympyEquations:
         >>> equations = kn.derive(kn.library.double_pendulum())
         >>> made = equations.to_sympy()
         >>> made.to_kanes(made.q[0].diff(made.t))
-        q1'
+        q̇1
         """
         return _replaced(expression, {theirs: ours for ours, theirs in self.symbols.items()})
 

@@ -11,6 +11,7 @@ from sympy import Expr, S
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.as_it_stands import as_it_stands
+from kanes.expr.formulas.scalar_values import refuse_plain_time
 from kanes.expr.geometry.paths import as_frame, frame_path
 from kanes.expr.geometry.rotations import Triple, skew
 from kanes.expr.geometry.stacks import Stack
@@ -166,6 +167,27 @@ class Vector:
             total = total + Vector.sum({own: numbers.applyfunc(rate)})
             total = total + angular_velocity_between(frame, own).cross(term)
         return total
+
+    def dt(self, frame: Frame) -> Vector:
+        """The same as `derivative`, by SymPy's name."""
+        return self.derivative(frame)
+
+    def diff(self, variable: Any, frame: Frame) -> Vector:
+        """The derivative in a frame: by `model.time` the total one, by another symbol that of the measure numbers.
+
+        >>> from kanes import Model
+        >>> model = Model("anything")
+        >>> N, q = model.frame, model.coordinates("q")
+        >>> A = N.rotated("A", q, N.z)
+        >>> (q * A.x).diff(model.time, N), (q * A.x).diff(q, A)
+        (q̇ a_x + q*q̇ a_y, a_x)
+        """
+        if isinstance(variable, Time):
+            return self.derivative(frame)
+        if not isinstance(variable, sympy.Symbol):
+            raise ExpressionError(f"{variable!r} is no symbol to differentiate by. Give one, such as model.time.")
+        refuse_plain_time(self, (variable,))
+        return Vector.of(as_frame(frame), tuple(partial(number, variable) for number in self.components(frame)))
 
     def over(self, algebra: Algebra[M]) -> Stack[M]:
         """The vector in another algebra, as a stack of one."""
