@@ -201,17 +201,6 @@ def test_a_steady_motion_is_followed():
     assert run["x"][-1] == pytest.approx(0.3 * 30, abs=1e-6)
 
 
-def test_python_control_has_the_same_gains(upright):
-    control = pytest.importorskip("control")
-    Q, R = np.diag([4.0, 3.0, 2.0, 1.0]), np.array([[0.5]])
-    for model, theirs in ((upright, control.lqr), (upright.discrete(0.05), control.dlqr)):
-        K, S, E = theirs(model.to_control(), Q, R)
-        held = model.lqr(Q, R)
-        assert pytest.approx(K, rel=1e-9) == held.K
-        assert pytest.approx(S, rel=1e-9) == held.S
-        assert np.sort_complex(held.eigenvalues) == pytest.approx(np.sort_complex(E), rel=1e-8)
-
-
 def test_a_regulator_travels_and_reads_well(upright):
     held = upright.lqr(1, 1)
     there = pickle.loads(pickle.dumps(held))
