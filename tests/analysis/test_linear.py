@@ -80,7 +80,7 @@ def test_the_cart_and_pole_of_the_tutorials_has_its_matrices(upright):
     assert (upright.stable, upright.stability) == (False, "unstable")
 
 
-@pytest.mark.parametrize("count", [2, 3, 5, 12])
+@pytest.mark.parametrize("count", [2, 3, 8])
 def test_links_with_masses_swing_at_the_zeros_of_laguerre_polynomials(count):
     equations = kn.derive(links_with_masses(count))
     about = {f"q{k + 1}": 0 for k in range(count)}

@@ -12,8 +12,11 @@ import kanes as kn
 from kernels import arguments, kernel_and_state
 from systems import SYSTEMS
 
+# Chains, as shorter ones are.
+LONG = ("spatial_chain_4", "pin_chain_7")
 
-@pytest.mark.parametrize("name", SYSTEMS)
+
+@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.heavy] * (name in LONG)) for name in SYSTEMS])
 def test_jacobians_are_the_slopes_of_the_derivative(name):
     """Central differences of step h are right to h² and to round-off over h; 1e-5 balances the two near 1e-10."""
     _, kernel, numbers = kernel_and_state(name)
