@@ -28,6 +28,7 @@ class Resultants(Generic[M]):
         self._forces: dict[Point, Stack[M]] = {}
         self._torques: dict[Frame, Stack[M]] = {}
         self._coordinate_forces: dict[Expr, Any] = {}
+        self._columns: list[Any] = []
 
     def add_force(self, point: Point, force: Stack[M]) -> None:
         self._forces[point] = self._forces[point] + force if point in self._forces else force
@@ -39,6 +40,10 @@ class Resultants(Generic[M]):
         known = self._coordinate_forces
         known[coordinate] = known[coordinate] + value if coordinate in known else value
 
+    def add_generalized(self, column: Any) -> None:
+        """What is a generalized force for every speed already."""
+        self._columns.append(column)
+
     def generalized(self, count: int) -> Any:
         """The column Σ v_r·R + Σ ω_r·T + Σ Q ∂q̇/∂u_r."""
         total: Any = self._kinematics.algebra.zeros(count, 1)
@@ -49,6 +54,8 @@ class Resultants(Generic[M]):
         for coordinate, value in self._coordinate_forces.items():
             K, _, _ = self._kinematics.coordinate(coordinate)
             total = total + K.T * value
+        for column in self._columns:
+            total = total + column
         return total
 
 

@@ -17,7 +17,7 @@ from kanes.model.system import System
 
 
 def kinetic_energy(masses: Iterable[Body | Particle], kinematics: Kinematics[M]) -> Any:
-    """K = Σ ½ m v·v + ½ ω·I·ω of some masses, 1×1."""
+    """K = Σ ½ m v·v + ½ ω·I·ω + ½ J q̇² of some masses and the rotors in their joints, 1×1."""
     algebra = kinematics.algebra
     total: Any = algebra.zeros(1, 1)
     for mass in masses:
@@ -26,6 +26,9 @@ def kinetic_energy(masses: Iterable[Body | Particle], kinematics: Kinematics[M])
         if isinstance(mass, Body):
             w = kinematics.frame(mass.frame).velocity
             total = total + w.dot(inertia_times(mass, w)) / 2
+            for armature in mass.armatures:
+                _, qdot, _ = kinematics.rate(armature.rate)
+                total = total + qdot * qdot * algebra.scalar(armature.inertia) / 2
     return total
 
 

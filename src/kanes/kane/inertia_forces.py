@@ -4,6 +4,8 @@
 
 With α = Σ ω_s u̇_s + α_r and a = Σ v_s u̇_s + a_r they are F_r* = −Σ M_rs u̇_s + (remainder).
 
+A rotor of inertia J in a joint, whose rate is q̇ = Σ K_r u_r + k, adds −K_r J q̈, with q̈ = Σ K_s u̇_s + (q̈)_r.
+
 Source: kanemethod-draft, "Inertia Forces"; stoneking2008, "Assembling Kane's Equation".
 """
 
@@ -22,7 +24,7 @@ from kanes.model.parts import Body, Particle
 def mass_matrix(masses: Iterable[Body | Particle], kinematics: Kinematics[M], count: int) -> Any:
     """M of the masses.
 
-    M_rs = Σ (ω_r·I·ω_s + m v_r·v_s)
+    M_rs = Σ (ω_r·I·ω_s + m v_r·v_s + J K_r K_s)
     """
     algebra = kinematics.algebra
     total: Any = algebra.zeros(count, count)
@@ -32,6 +34,9 @@ def mass_matrix(masses: Iterable[Body | Particle], kinematics: Kinematics[M], co
         if isinstance(mass, Body):
             Omega = kinematics.frame(mass.frame).partials
             total = total + Omega.dot(inertia_times(mass, Omega))
+            for armature in mass.armatures:
+                K, _, _ = kinematics.rate(armature.rate)
+                total = total + K.T @ K * algebra.scalar(armature.inertia)
     return total
 
 
@@ -57,3 +62,6 @@ def add_inertia_remainders(
             H = inertia_times(mass, turning.velocity)
             gyroscopic = turning.velocity.cross_fixed(mass.frame, H.express(mass.frame))
             resultants.add_torque(mass.frame, -(inertia_times(mass, turning.drift) + gyroscopic))
+            for armature in mass.armatures:
+                K, _, drift = kinematics.rate(armature.rate)
+                resultants.add_generalized(K.T @ drift * -algebra.scalar(armature.inertia))

@@ -72,6 +72,11 @@ class Kinematics(Generic[M]):
         K, k = self._forms([rate(coordinate)])
         return K, k, K @ self._u + k
 
+    def rate(self, rate: Expr) -> tuple[Any, Any, Any]:
+        """What is linear in q̇ as K u + k: K (1×n), itself, and what of its derivative is there when every u̇ is zero."""
+        K, k = self._forms([rate])
+        return K, K @ self._u + k, self._derivative(K, k)
+
     def _origin(self) -> Motion[M]:
         rest = self._at_rest()
         return rest if self._origin_acceleration is None else replace(rest, drift=self._origin_acceleration)

@@ -113,6 +113,14 @@ class Derivation(Generic[M]):
         K, k, _ = self.kinematics.coordinate(coordinate)
         return k + K @ self._projection[1] if self.is_constrained else k
 
+    def projected_rate(self, rate: Expr) -> tuple[Any, Any, Any]:
+        """What is linear in q̇, in terms of the independent speeds: K, the rest, and its drift."""
+        K, value, drift = self.kinematics.rate(rate)
+        if self.is_constrained:
+            drift = drift + K @ self.acceleration_drift
+            K = K @ self._projection[0]
+        return K, value - K @ self.u_independent, drift
+
     @property
     def _count(self) -> int:
         return len(self.system.speeds)

@@ -49,6 +49,10 @@ def _prescribed_power(derivation: Derivation[Any], udot: Any) -> Any:
             rate = inertia_times(mass, _acceleration(turning, udot))
             rate = rate + turning.velocity.cross_fixed(mass.frame, H.express(mass.frame))
             total = total + turning.remainder.dot(rate)
+            for armature in mass.armatures:
+                J = algebra.scalar(armature.inertia)
+                K, rest, drift = derivation.projected_rate(armature.rate)
+                total = total + rest * (K @ udot + drift) * J
     for load in derivation.system.loads:
         for action in load.actions:
             if isinstance(action, CoordinateForce):

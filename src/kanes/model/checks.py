@@ -263,11 +263,12 @@ def _massless_leaves(model: Model, system: System) -> Iterator[Fault]:
     if not light:
         return
     moved = {symbol for mass in heavy for symbol in _placed_by(mass)}
+    spun = {symbol for body in model.bodies for each in body.armatures for symbol in each.rate.free_symbols}
     for body in light:
         own = {symbol for step in body.frame.steps for number in step.numbers for symbol in number.free_symbols}
         if body.origin is not (model.origin if body.parent is None else body.parent.origin):
             own |= body.origin.displacement.free_symbols
-        idle = [q for q in system.coordinates if q in own - moved]
+        idle = [q for q in system.coordinates if q in own - moved and q.dot not in spun]
         if idle:
             names = ", ".join(str(q) for q in idle)
             yield Fault(

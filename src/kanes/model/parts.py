@@ -21,6 +21,19 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, eq=False)
+class Armature:
+    """The inertia of a rotor in a joint, as seen at the joint: it adds ½ (inertia) × (rate)² to the kinetic energy.
+
+    The rate is that of a coordinate of the joint, or a component of the angular velocity of a ball. What spins is so
+    small and so fast that nothing else feels it: with gears, its moment about its own axis times the square of the
+    ratio.
+    """
+
+    rate: Expr
+    inertia: Expr
+
+
+@dataclass(frozen=True, eq=False)
 class Body:
     """A rigid body: a frame fixed in it, its mass centre, and its inertia about that in that frame."""
 
@@ -33,6 +46,7 @@ class Body:
     parent: Body | None = None  # what the joint joins it to; None for the ground, and for bodies without a joint
     joint: Joint | None = None  # None for bodies placed by frame and centre
     given: Inertia | None = None  # as the user gave it
+    armatures: tuple[Armature, ...] = ()  # of rotors in the joint
 
     @cached_property
     def is_planar(self) -> bool:

@@ -12,7 +12,8 @@ from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.symbols import as_expression
 from kanes.model.inertia import Inertia, central
 from kanes.model.joints.base import Attachment, as_joint, triple
-from kanes.model.parts import Body
+from kanes.model.joints.joint_forces import joint_armatures
+from kanes.model.parts import Armature, Body
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
@@ -48,7 +49,12 @@ def place_body(
             "kn.solids.rod(m, l)."
         )
     I_BBcm = central(inertia, body_frame, origin, center_point, mass)
-    return Body(name, body_frame, center_point, mass, I_BBcm, origin, bearer, joint, inertia), attachment, faults
+    armatures: tuple[Armature, ...] = ()
+    if attachment is not None:
+        armatures, wrong = joint_armatures(joint, name, attachment)
+        faults += wrong
+    body = Body(name, body_frame, center_point, mass, I_BBcm, origin, bearer, joint, inertia, armatures)
+    return body, attachment, faults
 
 
 def _find_parent(model: Model, name: str, given: Any) -> tuple[Body | None, list[Fault]]:

@@ -70,6 +70,7 @@ class System:
             *(entry for frame in self.frames for step in frame.steps for entry in step.matrix),
             *(number for point in self.points for three in point.displacement.terms.values() for number in three),
             *(entry for body in self.bodies for entry in body.inertia),
+            *(number for body in self.bodies for each in body.armatures for number in (each.rate, each.inertia)),
             *(number for action in actions for number in action.numbers),
             *self.speed_definitions,
             *(constraint.expression for constraint in self.constraints),

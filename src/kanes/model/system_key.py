@@ -9,7 +9,7 @@ from kanes.expr.symbols import as_expression
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip, Turn
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Joint
-from kanes.model.parts import Body, CoordinateForce, Force, Load, Particle, Torque
+from kanes.model.parts import Armature, Body, CoordinateForce, Force, Load, Particle, Torque
 
 if TYPE_CHECKING:
     from kanes.model.system import System
@@ -26,7 +26,8 @@ PARTS: Fields = {
     Slip: ("first", "second", "direction"),
     Turn: ("first", "second", "direction"),
     Material: ("point", "frame", "arm"),
-    Body: ("name", "frame", "center", "mass", "inertia", "origin", "parent", "given"),
+    Body: ("name", "frame", "center", "mass", "inertia", "origin", "parent", "given", "armatures"),
+    Armature: ("rate", "inertia"),
 }
 
 

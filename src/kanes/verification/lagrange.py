@@ -40,7 +40,7 @@ class LagrangeTerms:
 
     @cached_property
     def kinetic_energy(self) -> Any:
-        """T = Σ ½ m v·v + ½ ω·I·ω, 1×1."""
+        """T = Σ ½ m v·v + ½ ω·I·ω + ½ J q̇², 1×1."""
         total: Any = self.algebra.zeros(1, 1)
         for mass in self.system.masses:
             v = self.configuration.velocity(mass.center)
@@ -48,6 +48,9 @@ class LagrangeTerms:
             if isinstance(mass, Body):
                 w = self.configuration.rotation(mass.frame).T @ self.configuration.angular_velocity(mass.frame)
                 total = total + w.T @ self.algebra.lift(mass.inertia) @ w / 2
+                for armature in mass.armatures:
+                    rate = self.configuration.lift([armature.rate])
+                    total = total + rate.T @ rate * self.algebra.scalar(armature.inertia) / 2
         return self.algebra.simplified(total)
 
     @cached_property

@@ -5,7 +5,7 @@
 
 The reactions f and n are not eliminated but solved for, together with q̈. A point that carries a force but no mass,
 and a frame that carries a torque but no body, are free bodies of no inertia; so is a coordinate that carries a
-generalized force, in the one dimension of its rate.
+generalized force, in the one dimension of its rate, and a rotor in a joint, whose momentum is J q̇.
 
 Source: lecture-partials, "Newton-Euler Equations for a single rigid body".
 """
@@ -70,6 +70,10 @@ class NewtonEuler:
         momenta = [v * self._mass_at(point) for point, v in zip(forces, velocities, strict=True)]
         momenta += [self._inertia_of(frame) @ w for frame, w in zip(torques, spins, strict=True)]
         momenta += [graph.zeros(1, 1) for _ in rates]
+        for armature in (each for body in system.bodies for each in body.armatures):
+            rates.append(configuration.lift([armature.rate]))
+            momenta.append(rates[-1] * graph.scalar(armature.inertia))
+            generalized.append(graph.zeros(1, 1))
         return (
             graph.stack_rows(momenta, 1),
             graph.stack_rows([*velocities, *spins, *rates], 1),

@@ -10,7 +10,8 @@ the ground, u̇ of each joint is eliminated:
 
     U = I S,  D = Sᵀ U,  w = τ − Sᵀ p,   I ← I − U D⁻¹ Uᵀ,   p ← p + U D⁻¹ w,   both handed to the parent,
 
-and outward again  u̇_k = D⁻¹ (w − Uᵀ X A'_parent).  It is the factorization of M by the order of the tree.
+and outward again  u̇_k = D⁻¹ (w − Uᵀ X A'_parent).  It is the factorization of M by the order of the tree. Rotors in a
+joint add their inertia to D.
 
 Source: rosenthal1990, the order-n form of Kane's equations; featherstone2008, chapter 7, articulated inertia.
 """
@@ -43,7 +44,9 @@ def forward_dynamics(outward: OutwardPass) -> ForwardDynamics:
     for link in reversed(links):
         joint, rest, left = joints[link], inertias[link], biases[link]
         if joint.freedom:
-            eliminations[link], rest, left = joint.eliminate(rest, left, outward.effort(link))
+            eliminations[link], rest, left = joint.eliminate(
+                rest, left, outward.effort(link), outward.rotor_inertia(link)
+            )
         if link.parent is not None:
             inertias[link.parent] = inertias[link.parent] + joint.hand_in_inertia(rest)
             biases[link.parent] = biases[link.parent] + joint.hand_in(left)

@@ -29,7 +29,10 @@ def composite_mass_matrix(outward: OutwardPass) -> GraphMatrix:
         F = composite[link] @ joint.S
         inner: Link | None = link
         while inner is not None:
-            M = with_block(M, inner.speeds, link.speeds, joints[inner].S.dot(F))
+            block, rotor = joints[inner].S.dot(F), outward.rotor_inertia(link)
+            if inner is link and rotor is not None:
+                block = block + rotor
+            M = with_block(M, inner.speeds, link.speeds, block)
             F = joints[inner].hand_in(F)
             inner = inner.parent
     return M

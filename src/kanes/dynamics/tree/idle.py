@@ -7,7 +7,8 @@ inertia C that it moves while they are locked, are handed on as
 
 where S are the partials of the joint's speeds and X takes α, a of the parent's joint to this one. Lᵀ I L is the same as
 I − I S D⁻¹ Sᵀ I, but round-off can make it neither negative nor unsymmetrical, which would grow from link to link. D is
-the pivot of M for these speeds; where it is but round-off of Sᵀ C S, they move nothing of their own.
+the pivot of M for these speeds; where it is but round-off of Sᵀ C S, they move nothing of their own. Rotors of inertia
+J in the joint add J to D, and with G = D⁻¹ Sᵀ I also Gᵀ J G to what is handed on.
 
 Source: featherstone2008, chapters 6 and 7, composite and articulated inertia.
 """
@@ -18,6 +19,7 @@ import numpy as np
 
 from kanes.dynamics.tree.joint_classes import MASS, JointInstances
 from kanes.dynamics.tree.joint_programs import joint_placement
+from kanes.dynamics.tree.topology import Link
 from kanes.rank import idle_unknowns
 from kanes.rank.thresholds import NO_INERTIA
 from kanes.types import Array
@@ -29,6 +31,7 @@ def idle_speeds(instances: JointInstances, values: Array) -> tuple[int, ...]:
     `values` are numbers for all inputs of the graph, of which time and coordinates come first.
     """
     joints, t, q = instances.all, values[:1], values[1:]
+    rotors = _rotors(instances, values)
     constants = instances.graph.function([instances.constants])(values)[0].ravel()
     ends = np.cumsum([len(joint.numbers) + MASS for joint in joints])
     placements = {joint_class: joint_placement(joint_class) for joint_class in instances.classes}
@@ -41,12 +44,14 @@ def idle_speeds(instances: JointInstances, values: Array) -> tuple[int, ...]:
         I, C = own_inertia + free[number], own_inertia + locked[number]
         if joint.link.speeds:
             U = I @ S
-            D = S.T @ U
-            idle = _idle(D, S, C)
+            rotor = rotors.get(joint.link, np.zeros((len(joint.link.speeds),) * 2))
+            D = S.T @ U + rotor
+            idle = _idle(D, S, C, rotor)
             if idle.any():
                 return tuple(np.array(joint.link.speeds)[idle])
-            left = np.eye(6) - S @ np.linalg.solve(D, U.T)
-            I = left.T @ I @ left
+            G = np.linalg.solve(D, U.T)
+            left = np.eye(6) - S @ G
+            I = left.T @ I @ left + G.T @ rotor @ G
         if parent is not None:
             X = np.zeros((6, 6))
             X[:3, :3] = X[3:, 3:] = R.T
@@ -56,13 +61,22 @@ def idle_speeds(instances: JointInstances, values: Array) -> tuple[int, ...]:
     return ()
 
 
-def _idle(D: Array, S: Array, C: Array) -> Array:
+def _rotors(instances: JointInstances, values: Array) -> dict[Link, Array]:
+    """What rotors in joints add to D."""
+    given = {link: rotor.inertia for link, rotor in instances.rotors.items() if rotor is not None}
+    if not given:
+        return {}
+    return dict(zip(given, instances.graph.function(list(given.values()))(values), strict=True))
+
+
+def _idle(D: Array, S: Array, C: Array, rotor: Array) -> Array:
     """Which speeds take part in motions that nothing resists, each measured by what it moves with all others locked.
 
     What it moves is nothing if it is round-off of the terms that make it up. It may be negative, since inertias at a
     general state need not be those of a body.
     """
-    sizes, terms = np.abs(np.diag(S.T @ C @ S)), np.diag(np.abs(S).T @ np.abs(C) @ np.abs(S))
+    sizes = np.abs(np.diag(S.T @ C @ S + rotor))
+    terms = np.diag(np.abs(S).T @ np.abs(C) @ np.abs(S) + np.abs(rotor))
     if not np.isfinite(D).all() or not np.isfinite(terms).all():
         return np.zeros(sizes.size, dtype=bool)
     nothing: Array = sizes <= NO_INERTIA * terms

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from kanes.dynamics.tree.link_matrices import mass_of_link
+from kanes.dynamics.tree.link_matrices import mass_of_link, rotor_of_link
 from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import AxisAngle, FixedTurn, QuaternionTurn, Step
@@ -66,6 +66,7 @@ class JointInstances:
         numbers = {q: index for index, q in enumerate(tree.kinematical.system.coordinates)}
         self.all = [_instance(tree, link, numbers) for link in tree.links]
         self.graph = graph
+        self.rotors = {link: rotor_of_link(tree, link, graph) for link in tree.links if link.body.armatures}
 
     @property
     def classes(self) -> list[JointClass]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kanes.dynamics.tree.spatial import LinkMass, SpatialJoint
+from kanes.dynamics.tree.spatial import LinkMass, LinkRotor, SpatialJoint
 from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import rate
@@ -39,6 +39,27 @@ def _forms(tree: Tree, link: Link, algebra: Any, expressions: list[Expr]) -> tup
         rows += [row.get(r, 0) for r in link.speeds]
         rest.append(remainder)
     return algebra.lift(Matrix(3, len(link.speeds), rows)), algebra.lift(Matrix(3, 1, rest))
+
+
+def rotor_of_link(tree: Tree, link: Link, graph: Graph) -> LinkRotor | None:
+    """What rotors in the joint of a link add; None where there are none.
+
+    Σ J KᵀK  and  Σ J Kᵀ (q̈)_r  of their rates  q̇ = K u + k
+    """
+    if not link.body.armatures:
+        return None
+    count = len(link.speeds)
+    inertia, bias, energy = graph.zeros(count, count), graph.zeros(count, 1), graph.zeros(1, 1)
+    u = graph.lift(Matrix(count, 1, [tree.kinematical.system.speeds[r] for r in link.speeds]))
+    for armature in link.body.armatures:
+        row, rest = tree.kinematical.form(armature.rate)
+        K = graph.lift(Matrix(1, count, [row.get(r, 0) for r in link.speeds]))
+        k, J = graph.lift(Matrix([rest])), graph.scalar(armature.inertia)
+        qdot = K @ u + k
+        inertia = inertia + J * (K.T @ K)
+        bias = bias + J * (K.T @ (graph.time_derivative(K) @ u + graph.time_derivative(k)))
+        energy = energy + J * qdot * qdot / 2
+    return LinkRotor(inertia, bias, energy)
 
 
 def mass_of_link(graph: Graph, link: Link) -> LinkMass:

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from kanes.dynamics.tree.link_matrices import mass_of_link
+from kanes.dynamics.tree.link_matrices import mass_of_link, rotor_of_link
 from kanes.dynamics.tree.spatial import LinkMotion, SpatialVector
 from kanes.dynamics.tree.topology import Link
 from kanes.dynamics.tree.tree_loads import TreeLoads
@@ -30,6 +30,7 @@ class OutwardPass:
         self.loads = loads
         self.speed_count = len(tree.kinematical.system.speeds)
         self.joints = {link: loads.joint(link) for link in tree.links}
+        self.rotors = {link: rotor_of_link(tree, link, graph) for link in tree.links}
         self.masses = {link: mass_of_link(graph, link) for link in tree.links}
         self.motions: dict[Link | None, LinkMotion] = {None: self._ground()}
         for link in tree.links:
@@ -59,9 +60,15 @@ class OutwardPass:
         return needed - self.loads.wrenches[link] if link in self.loads.wrenches else needed
 
     def effort(self, link: Link) -> GraphMatrix:
-        """τ, what loads do to the speeds of a joint alone."""
+        """τ, what loads do to the speeds of a joint alone, less what its rotors need at u̇ = 0."""
         none = self.graph.zeros(len(link.speeds), 1)
-        return self.loads.efforts.get(link, none)
+        effort, rotor = self.loads.efforts.get(link, none), self.rotors[link]
+        return effort if rotor is None else effort - rotor.bias
+
+    def rotor_inertia(self, link: Link) -> GraphMatrix | None:
+        """What rotors add to M for the speeds of a joint; None where there are none."""
+        rotor = self.rotors[link]
+        return None if rotor is None else rotor.inertia
 
     def column(self, parts: Mapping[Link, GraphMatrix]) -> GraphMatrix:
         """A column for the speeds of each joint as one for all speeds, in the order of the system."""

@@ -21,9 +21,13 @@ from kanes.types import GraphMatrix
 def generalized_forces(outward: OutwardPass, udot: GraphMatrix) -> GraphMatrix:
     """M u̇ − f."""
     wrenches = transmitted_wrenches(outward, udot)
-    return outward.column(
-        {link: outward.joints[link].S.dot(wrench) - outward.effort(link) for link, wrench in wrenches.items()}
-    )
+    found: dict[Link, GraphMatrix] = {}
+    for link, wrench in wrenches.items():
+        needed, rotor = outward.joints[link].S.dot(wrench) - outward.effort(link), outward.rotor_inertia(link)
+        if rotor is not None:
+            needed = needed + rotor @ outward.graph.stack_rows([udot[r] for r in link.speeds], 1)
+        found[link] = needed
+    return outward.column(found)
 
 
 def transmitted_wrenches(outward: OutwardPass, udot: GraphMatrix) -> dict[Link, SpatialVector]:

@@ -30,7 +30,9 @@ class RolledTree:
 
     @property
     def is_fit(self) -> bool:
-        """Whether the loop can take it: it works out the numbers of each link from parameters alone."""
+        """Whether the loop can take it: it works out the numbers of each link from parameters alone, without rotors."""
+        if any(joint.link.body.armatures for joint in self.joints):
+            return False
         found = {symbol for joint in self.joints for number in joint.numbers for symbol in number.free_symbols}
         return found <= set(self._computation.system.parameters)
 

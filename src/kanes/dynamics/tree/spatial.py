@@ -159,15 +159,21 @@ class SpatialJoint:
         return ArticulatedInertia(symmetric(A + p @ B.T - shifted @ p), shifted, M)
 
     def eliminate(
-        self, inertia: ArticulatedInertia, bias: SpatialVector, effort: GraphMatrix
+        self,
+        inertia: ArticulatedInertia,
+        bias: SpatialVector,
+        effort: GraphMatrix,
+        rotor: GraphMatrix | None = None,
     ) -> tuple[JointElimination, ArticulatedInertia, SpatialVector]:
         """u̇ in terms of what is handed out, and what inertia and bias are left without it.
 
         U = I S,  D = Sᵀ U,  w = τ − Sᵀ p,    I ← I − U D⁻¹ Uᵀ,    p ← p + U D⁻¹ w
+
+        The inertia of a rotor in the joint adds to D.
         """
         graph, S = self.graph, self.S
         U = inertia @ S
-        D = symmetric(S.dot(U))
+        D = symmetric(S.dot(U)) if rotor is None else symmetric(S.dot(U) + rotor)
         elimination = self._divided(D, U, effort - S.dot(bias))
         G = elimination.G
         rest = ArticulatedInertia(
@@ -179,7 +185,7 @@ class SpatialJoint:
         # A screw turns about an axis and moves along it: only a column that is a unit vector as a whole will do.
         units = unit_rows(graph.stack_rows([S.angular, S.linear], self.freedom))
         turned, moved = [row for row in units if row < 3], [row - 3 for row in units if row >= 3]
-        if len(units) == self.freedom:
+        if len(units) == self.freedom and rotor is None:
             # Along the axes of the joint nothing is left but its own effort: known zeros spare work further in.
             rest = ArticulatedInertia(
                 with_zeros(rest.A, turned, turned),
@@ -203,6 +209,15 @@ def psi(graph: Graph, w: GraphMatrix, alpha: GraphMatrix) -> GraphMatrix:
     x, y, z = (outer[i, i] for i in range(3))
     filled: GraphMatrix = with_diagonal(outer + graph.skew(alpha), [-(y + z), -(z + x), -(x + y)])
     return filled
+
+
+@dataclass(frozen=True, eq=False)
+class LinkRotor:
+    """What rotors in a joint add: an inertia that its speeds feel and nothing else, a bias, and kinetic energy."""
+
+    inertia: GraphMatrix
+    bias: GraphMatrix
+    energy: GraphMatrix
 
 
 @dataclass(frozen=True, eq=False)

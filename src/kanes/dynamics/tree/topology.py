@@ -149,6 +149,10 @@ def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Fram
     rates = [rate(each) for each in offset]
     rates += [each for frame in turning for each in frame.relative_angular_velocity]
     speeds = sorted({r for expression in rates for r in kinematical.form(expression)[0]})
+    for armature in body.armatures:
+        if not set(kinematical.form(armature.rate)[0]) <= set(speeds):
+            rule = f"the rotor in its joint turns at {armature.rate}, which is no rate of the joint alone"
+            return _fault(f"body {body.name}", rule, "Give armature= to the joint that has the coordinate")
     return Link(body, number, parent, parent_frame, offset, arm, tuple(speeds), turning)
 
 

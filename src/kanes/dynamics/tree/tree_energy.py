@@ -8,11 +8,13 @@ from kanes.types import GraphMatrix
 
 
 def kinetic_energy_of_links(outward: OutwardPass) -> GraphMatrix:
-    """K = Σ ½ (ω·I·ω + 2 m v·(ω × c) + m v·v), about the joints."""
+    """K = Σ ½ (ω·I·ω + 2 m v·(ω × c) + m v·v), about the joints, and of their rotors."""
     total: GraphMatrix = outward.graph.zeros(1, 1)
     for link in outward.links:
         V = outward.motions[link].velocity
         total = total + V.dot(outward.masses[link].inertia @ V) / 2
+        rotor = outward.rotors[link]
+        total = total if rotor is None else total + rotor.energy
     return total
 
 

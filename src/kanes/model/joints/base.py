@@ -82,6 +82,7 @@ class JointForces:
     stop_damper: Any = None
     motor: Any = None
     vector_torque: bool = False
+    armature: Any = None
 
 
 class Joint(ABC):
@@ -106,6 +107,9 @@ class Joint(ABC):
       the coordinate comes and goes; d has the unit of an inverse speed.
 
     All of them are generalized forces on the coordinate: of power (value) × q̇, on the child and back on the parent.
+
+    `armature` a, one value or one per coordinate as well, is the inertia of a motor's rotor seen at the joint, its own
+    moment times the square of the gear ratio: it adds ½ a q̇² to the kinetic energy, and a to M.
     """
 
     kind = "joint"
@@ -125,13 +129,16 @@ class Joint(ABC):
         stop_damper: Any = None,
         motor: Any = None,
         vector_torque: bool = False,
+        armature: Any = None,
     ) -> None:
         self.at = triple("at", at)
         self.child_at = triple("child_at", child_at)
         self.rotations = {"turned": turned, "child_turned": child_turned}  # as they were given
         self.turned = fixed_steps(f"turned of a {self.kind}", turned)
         self.child_turned = fixed_steps(f"child_turned of a {self.kind}", child_turned)
-        self.forces = JointForces(spring, rest, damper, limits, stop_spring, stop_damper, motor, vector_torque)
+        self.forces = JointForces(
+            spring, rest, damper, limits, stop_spring, stop_damper, motor, vector_torque, armature
+        )
 
     def __repr__(self) -> str:
         return f"<{self.kind}>"

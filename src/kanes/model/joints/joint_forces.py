@@ -8,9 +8,9 @@ from kanes.errors import Fault, counted
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.vectors import rate
-from kanes.expr.symbols import ZERO, Expr, as_expression, at_least_zero
-from kanes.model.joints.base import Attachment, JointForces
-from kanes.model.parts import Action, Body, CoordinateForce, Load, Torque
+from kanes.expr.symbols import ZERO, Expr, Parameter, as_expression, at_least_zero
+from kanes.model.joints.base import Attachment, Joint, JointForces
+from kanes.model.parts import Action, Armature, Body, CoordinateForce, Load, Torque
 
 
 def joint_loads(body: Body, attachment: Attachment, parent_frame: Frame) -> tuple[list[Load], list[Fault]]:
@@ -19,6 +19,34 @@ def joint_loads(body: Body, attachment: Attachment, parent_frame: Frame) -> tupl
     if body.joint is not None:
         made.add(body.joint.forces)
     return made.loads, made.faults
+
+
+def joint_armatures(joint: Joint, name: str, attachment: Attachment) -> tuple[tuple[Armature, ...], list[Fault]]:
+    """The rotors in a joint, and what is wrong with them: one value per coordinate, and before them one for a ball."""
+    given, motion = joint.forces.armature, attachment.motion
+    balls = 1 if motion.ball is not None else 0
+    count = balls + len(motion.coordinates)
+    culprit = f"armature of {name}"
+    values = list(given) if isinstance(given, (tuple, list)) else [given]
+    if given is None:
+        return (), []
+    if len(values) != count:
+        rule = f"{counted(len(values), 'value')} for {counted(count, 'place')}"
+        return (), [Fault(culprit, rule, "Give one per coordinate, with None where there is none")]
+    rates: list[Any] = [list(attachment.frame.relative_angular_velocity)] if balls else []
+    rates += [[rate(q)] for q in motion.coordinates]
+    found, faults = [], []
+    for own, value in zip(rates, values, strict=True):
+        inertia = ZERO if value is None else as_expression(value, culprit)
+        changing = sorted(str(symbol) for symbol in inertia.free_symbols if not isinstance(symbol, Parameter))
+        if changing:
+            rule = f"{inertia} depends on {', '.join(changing)}, and the inertia of a rotor stays as it is"
+            faults.append(Fault(culprit, rule, "Use numbers and parameters alone"))
+        elif inertia.is_negative:
+            faults.append(Fault(culprit, f"{inertia} is negative", "Give one that is not"))
+        elif inertia != 0:
+            found += [Armature(each, inertia) for each in own]
+    return tuple(found), faults
 
 
 class _JointLoads:

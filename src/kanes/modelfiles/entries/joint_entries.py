@@ -52,6 +52,8 @@ class JointEntry(Entry):
     """Damping of the stops."""
     motor: OnePerCoordinate | None = None
     """Generalized force, such as an input."""
+    armature: OnePerCoordinate | None = None
+    """Inertia of a motor's rotor, seen at the joint."""
     vector_torque: StrictBool = False
     """Whether springs and dampers of a gimbal act as one torque on the child."""
 

@@ -28,7 +28,7 @@ _JOINTS: dict[str, tuple[str, dict[str, Any]]] = {
     "Weld": ("", {}),
     "GeneralJoint": ("coordinates", {"rotation": None, "translation": None}),
 }
-_FORCES = ("spring", "rest", "damper", "limits", "stop_spring", "stop_damper", "motor")
+_FORCES = ("spring", "rest", "damper", "limits", "stop_spring", "stop_damper", "motor", "armature")
 
 
 def say_body(body: Body, write: FormulaWriter, geometry: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""From the content of an MJCF file to a model."""

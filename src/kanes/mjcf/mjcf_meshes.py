@@ -1,0 +1,162 @@
+"""Meshes of an MJCF file: which files they are in, and the masses of geoms that they shape.
+
+A mesh is a sum of tetrahedra, one from each triangle to a common point. In MuJoCo that is the middle of the surface,
+for the mass centre, and then the mass centre, for the volume and moments. Unless a mesh says otherwise ("legacy") each
+tetrahedron counts as positive, which is too much for what is not convex.
+
+Source: mujoco, mesh inertia.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from scipy.spatial import ConvexHull, QhullError
+
+from kanes.documents.xml_nodes import XmlNode
+from kanes.mjcf.mesh_files import corners_of, read_triangles
+from kanes.mjcf.mjcf_defaults import Defaults
+from kanes.mjcf.mjcf_document import MjcfMass, Reading
+from kanes.mjcf.mjcf_includes import beside
+from kanes.mjcf.mjcf_placement import MjcfPlace, from_quaternion
+from kanes.types import Array
+
+_RULES = ("legacy", "convex", "exact", "shell")
+
+
+@dataclass(frozen=True, eq=False)
+class MeshVolume:
+    """The volume of a mesh, or the area of a shell, its centre, and its moments about that at a density of one."""
+
+    measure: float
+    center: Array
+    inertia: Array
+
+
+class MeshSource:
+    """The meshes that a file names; each is read when a mass depends on it."""
+
+    def __init__(self, reading: Reading, defaults: Defaults, main: Path) -> None:
+        self.files: dict[str, str] = {}
+        self._main = main.resolve()
+        self._folder = reading.settings.meshdir
+        self._nodes: dict[str, XmlNode] = {}
+        self._known: dict[str, MeshVolume] = {}
+        for asset in reading.root.children:
+            for given in asset.children if asset.tag == "asset" else ():
+                if given.tag == "mesh":
+                    node = defaults.completed(given)
+                    file = node.attributes.get("file", "").strip()
+                    name = node.name or file.replace("\\", "/").rsplit("/", 1)[-1].rsplit(".", 1)[0]
+                    self.files[name], self._nodes[name] = file, node
+
+    def mass(
+        self, node: XmlNode, kind: str, mesh: str, place: MjcfPlace, given: float | None, density: float
+    ) -> MjcfMass | None:
+        """The mass of a geom of a mesh."""
+        cure = 'Give its body an <inertial>, or the geom mass="0"'
+        if kind != "mesh":
+            raise node.fault(f"{node.called} is a {kind} fitted to a mesh, whose mass is not known", cure)
+        if mesh not in self._nodes:
+            raise node.fault(f"{node.called} names the mesh '{mesh[:40]}', which is not there", "Name one of <asset>")
+        if mesh not in self._known:
+            self._known[mesh] = self._volume(self._nodes[mesh])
+        found = self._known[mesh]
+        if found.measure <= 0:
+            raise node.fault(f"the mesh {mesh} has no volume", cure)
+        factor = density if given is None else given / found.measure
+        center = place.to(found.center)
+        return MjcfMass(factor * found.measure, center, factor * place.R @ found.inertia @ place.R.T)
+
+    def _volume(self, node: XmlNode) -> MeshVolume:
+        rule = node.attributes.get("inertia", "legacy").strip()
+        if rule not in _RULES or node.attributes.get("builtin", "none").strip() != "none" or node.has("plugin"):
+            cure = 'Give bodies that it shapes an <inertial>, or its geoms mass="0"'
+            raise node.fault(f"the volume of {node.called} is not known", cure)
+        triangles = self._triangles(node)
+        triangles = triangles - np.array(node.attribute_numbers("refpos", count=3, default=(0.0, 0.0, 0.0)))
+        triangles = triangles @ from_quaternion(
+            node.attribute_numbers("refquat", count=4, default=(1.0, 0.0, 0.0, 0.0))
+        )
+        factors = np.array(node.attribute_numbers("scale", count=3, default=(1.0, 1.0, 1.0)))
+        triangles = triangles * factors if factors.prod() > 0 else (triangles * factors)[:, ::-1]
+        if rule == "convex":
+            triangles = hull(triangles.reshape(-1, 3), node)
+        return shell_volume(triangles) if rule == "shell" else solid_volume(triangles, signed=rule == "exact")
+
+    def _triangles(self, node: XmlNode) -> Array:
+        file = node.attributes.get("file", "").strip()
+        if file:
+            return read_triangles(beside(self._main, node, str(Path(self._folder) / file)))
+        vertices = np.array(node.attribute_numbers("vertex"))
+        faces = np.array(node.attribute_numbers("face", default=()))
+        if len(vertices) % 3 or len(faces) % 3:
+            raise node.fault(f"{node.called} has no three numbers for each corner", "Give three for each")
+        if not len(faces):
+            return hull(vertices.reshape(-1, 3), node)
+        return corners_of(node.file, vertices.reshape(-1, 3), faces.reshape(-1, 3).astype(int))
+
+
+def hull(points: Array, node: XmlNode) -> Array:
+    """The triangles of the convex hull of points."""
+    try:
+        found = ConvexHull(points)
+    except (QhullError, ValueError):
+        raise node.fault(f"{node.called} is flat", "Give one that has a volume") from None
+    triangles = points[found.simplices]
+    normals = np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0])
+    inward = np.einsum("ni,ni->n", normals, found.equations[:, :3]) < 0
+    triangles[inward] = triangles[inward][:, ::-1]
+    outward: Array = triangles
+    return outward
+
+
+def solid_volume(triangles: Array, *, signed: bool) -> MeshVolume:
+    """The sum of the tetrahedra between triangles and the mass centre, with their signs or without."""
+    middle = _weighted(triangles.mean(axis=1), _areas(triangles))
+    volumes = _volumes(triangles - middle, signed)
+    if volumes.sum() <= 0:
+        return MeshVolume(0.0, middle, np.zeros((3, 3)))
+    center = _weighted((3 * triangles.mean(axis=1) + middle) / 4, volumes)
+    corners = triangles - center
+    # ∫ x xᵀ over a tetrahedron with one corner at the origin:  V/20 (Σ vᵢ vᵢᵀ + (Σ vᵢ)(Σ vᵢ)ᵀ)
+    volumes = _volumes(corners, signed)
+    sums = corners.sum(axis=1)
+    second = np.einsum("n,nki,nkj->ij", volumes, corners, corners) + np.einsum("n,ni,nj->ij", volumes, sums, sums)
+    return MeshVolume(float(volumes.sum()), center, _moments(second / 20))
+
+
+def shell_volume(triangles: Array) -> MeshVolume:
+    """The area of the triangles, its centre and moments."""
+    areas = _areas(triangles)
+    center = _weighted(triangles.mean(axis=1), areas)
+    corners = triangles - center
+    sums = corners.sum(axis=1)
+    second = np.einsum("n,nki,nkj->ij", areas, corners, corners) + np.einsum("n,ni,nj->ij", areas, sums, sums)
+    return MeshVolume(float(areas.sum()), center, _moments(second / 12))
+
+
+def _areas(triangles: Array) -> Array:
+    areas: Array = (
+        np.linalg.norm(np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0]), axis=1) / 2
+    )
+    return areas
+
+
+def _volumes(triangles: Array, signed: bool) -> Array:
+    volumes: Array = np.einsum("ni,ni->n", np.cross(triangles[:, 0], triangles[:, 1]), triangles[:, 2]) / 6
+    return volumes if signed else np.abs(volumes)
+
+
+def _weighted(points: Array, weights: Array) -> Array:
+    total = weights.sum()
+    middle: Array = weights @ points / total if total > 0 else points.mean(axis=0)
+    return middle
+
+
+def _moments(second: Array) -> Array:
+    """I = tr(P) U − P of the second moments P = ∫ x xᵀ."""
+    moments: Array = np.trace(second) * np.eye(3) - second
+    return moments
