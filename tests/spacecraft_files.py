@@ -46,6 +46,7 @@ START = {
     "passive": True,
     "reference": "REFPT_CM",
     "flex": False,
+    "drag": False,
 }
 SENSORS = ("Gyro", "Magnetometer", "Coarse Sun Sensor", "Fine Sun Sensor", "Star Tracker", "GPS", "Accelerometer")
 STARS = "*" * 20
@@ -89,7 +90,7 @@ def spacecraft(bodies=({},), joints=(), wheels=(), thrusters=(), *, old=False, s
     lines += [STARS * 3, heading("Joint Parameters"), STARS * 3, "    (Number of Joints is Number of Bodies minus one)"]
     for number, joint in enumerate(joints or ({},)):
         lines += _joint(number, JOINT | joint, old)
-    lines += [heading("Wheel Parameters"), *([] if old else [line(False, "Drag"), line(False, "Jitter")])]
+    lines += [heading("Wheel Parameters"), *([] if old else [line(start["drag"], "Drag"), line(False, "Jitter")])]
     lines += [line(len(wheels), "Number of wheels")]
     for number, wheel in enumerate(wheels or ({},)):
         lines += _wheel(number, WHEEL | wheel, old)

@@ -176,7 +176,7 @@ def test_what_is_left_out_is_told(tmp_path):
     bodies = [PAIR[0] | {"dipole": (1, 0, 0), "moments": (20.0, 10.0, 0.12)}, PAIR[1] | {"flex": "Flex.txt"}]
     joint = HINGE | {"rotation": (3, 213, "SPHERICAL"), "type": "SLOSH"}
     wheel = {"file": "Whl.txt"}
-    start = {"software": "CMG_FSW", "frames": "LAF", "flex": True, "sensors": {"Star Tracker": 2}}
+    start = {"software": "CMG_FSW", "frames": "LAF", "flex": True, "drag": True, "sensors": {"Star Tracker": 2}}
     told = str(read(tmp_path, spacecraft(bodies, [joint], [wheel], [{}], **start)).source.report)
     for part in (
         "5 environmental loads (gravity, gravity gradient, air drag, sunlight, and 1 more): the spacecraft floats",
@@ -234,7 +234,7 @@ BROKEN = {
         "3 ! Node\n***** Gyro",
         "the node of thruster 0 is 3. Write a whole number, 0, which is all",
     ),
-    "lost section": ("Thruster Parameters", "Squid Parameters", "the section 'Squid Parameters' is none of 42's"),
+    "lost section": ("Thruster Parameters", "Squid Parameters", "'Squid Parameters' is none of a spacecraft of 42"),
     "two sections": ("Thruster Parameters", "MTB Parameters", "there is a second section 'MTB Parameters'"),
     "no parameters": (line("NONE", FILE), line("Jnt.txt", "P"), "there is no file 'Jnt.txt' beside this one"),
     "elsewhere": (line("NONE", FILE), line("../Jnt.txt", "P"), "is no name of a file in the same folder"),

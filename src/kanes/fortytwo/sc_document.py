@@ -75,8 +75,7 @@ class ScWheel:
     momentum_limit: float
     inertia: float
     body: int
-    is_uneven: bool  # with imbalance, or a file of drag and jitter
-    line: ScLine
+    is_uneven: bool  # with imbalance, or with drag and jitter by a file
 
 
 @dataclass(frozen=True)
@@ -109,7 +108,6 @@ class ScDocument:
     """A spacecraft."""
 
     file: str
-    description: str
     software: str
     orbit: str
     method: str
@@ -122,6 +120,4 @@ class ScDocument:
     joints: tuple[ScJoint, ...]
     wheels: tuple[ScWheel, ...]
     thrusters: tuple[ScThruster, ...]
-    has_wheel_drag: bool
-    has_wheel_jitter: bool
     others: Mapping[str, int] = field(default_factory=dict)  # how many of each part that the model has not

@@ -56,13 +56,9 @@ def read_spacecraft(path: str | PathLike[str]) -> ScDocument:
     orbit_lines = lines_by_key(orbit.heading, orbit.lines, ORBIT)
     flag_lines = lines_by_key(flags.heading, flags.lines, DYNAMICS)
     bodies = tuple(_bodies(sections["body"]))
-    wheels = sections["wheel"]
-    wheel_lines = lines_by_key(wheels.heading, wheels.lines, WHEELS)
-    head_lines = head.lines if head is not None else ()
-    words = [line.word() for line in head_lines if line.words]
+    words = [line.word() for line in (head.lines if head is not None else ()) if line.words]
     return ScDocument(
         file=str(path),
-        description=head_lines[0].text.split("!", 1)[0].strip() if head_lines else "",
         software=next((word for word in words if word.endswith("_FSW")), ""),
         orbit=orbit_lines["orbit_propagation"].word(),
         method=flag_lines["method"].word(),
@@ -73,10 +69,8 @@ def read_spacecraft(path: str | PathLike[str]) -> ScDocument:
         shakers=flag_lines["shaker_file"].word() if "shaker_file" in flag_lines else NONE,
         bodies=bodies,
         joints=tuple(_joints(sections["joint"], sections["body"], len(bodies))),
-        wheels=tuple(_wheels(wheels, wheel_lines["number_of_wheels"], len(bodies))),
+        wheels=tuple(_wheels(sections["wheel"], len(bodies))),
         thrusters=tuple(_thrusters(sections["thruster"], bodies)),
-        has_wheel_drag="wheel_drag" in wheel_lines and wheel_lines["wheel_drag"].flag(),
-        has_wheel_jitter="wheel_jitter" in wheel_lines and wheel_lines["wheel_jitter"].flag(),
         others={key: _count(sections[key]) for key in ("mtb", *OTHERS) if key in sections},
     )
 
@@ -194,7 +188,10 @@ def _springs(lines: Lines, type_: str) -> ScSprings:
     return read_springs(lines["parameter_file"]) if type_ == "PASSIVE" else ScSprings()
 
 
-def _wheels(section: ScSection, line: ScLine, body_count: int) -> Iterator[ScWheel]:
+def _wheels(section: ScSection, body_count: int) -> Iterator[ScWheel]:
+    head = lines_by_key(section.heading, section.lines, WHEELS)
+    has_file = any(head[key].flag() for key in ("wheel_drag", "wheel_jitter") if key in head)
+    line = head["number_of_wheels"]
     count = line.whole(0, 10_000, "the number of wheels")
     for number, lines in enumerate(blocks_by_key(section.counted_blocks(line, count, "wheels"), WHEEL)):
         inertia, momentum = lines["inertia"].real(), lines["momentum"].real()
@@ -211,8 +208,7 @@ def _wheels(section: ScSection, line: ScLine, body_count: int) -> Iterator[ScWhe
             momentum_limit=limits[1],
             inertia=inertia,
             body=lines["body"].whole(0, body_count - 1, f"the body of wheel {number}") if "body" in lines else 0,
-            is_uneven=any(imbalances) or (file is not None and file.word() != NONE),
-            line=lines["inertia"],
+            is_uneven=any(imbalances) or (has_file and file is not None and file.word() != NONE),
         )
 
 

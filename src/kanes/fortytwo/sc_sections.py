@@ -92,7 +92,9 @@ def _key(heading: ScLine) -> str:
     key = next((word for word in (*NEEDED, *OTHERS) if word in title), None)
     if key is None:
         known = ", ".join((*NEEDED, *OTHERS))
-        raise heading.fault(f"the section '{heading.title[:60]}' is none of 42's", f"Those are of: {known}")
+        raise heading.fault(
+            f"the section '{heading.title[:60]}' is none of a spacecraft of 42", f"Those are of: {known}"
+        )
     return key
 
 
