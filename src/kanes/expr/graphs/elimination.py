@@ -1,0 +1,121 @@
+"""Linear equations A x = b on a growing graph, in expressions that are few and exact.
+
+By elimination, with a pivot that is not zero at random numbers; or by Cramer's rule, which divides by nothing but the
+determinant and so holds wherever the solution exists, at the price of more operations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError
+from kanes.expr.graphs.casadi_on_demand import ca
+from kanes.expr.graphs.growing_graph import GrowingGraph
+from kanes.types import Array, GraphMatrix
+
+# A number is zero if it is this much smaller than the largest beside it.
+_ZERO = 1e-11
+# Unknowns that hang together and are still solved for by Cramer's rule: minors double with each.
+_MOST_BY_CRAMER = 9
+
+
+def eliminated(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix) -> GraphMatrix:
+    """x by elimination, rows in order as long as their pivots are not zero."""
+    n, numbers = A.shape[0], graph.samples([A])[0]
+    rows: list[list[Any]] = [[A[i, j] for j in range(n)] + [b[i, j] for j in range(b.shape[1])] for i in range(n)]
+    for k in range(n):
+        pivot = _pivot(numbers, k)
+        rows[k], rows[pivot] = rows[pivot], rows[k]
+        numbers[[k, pivot]] = numbers[[pivot, k]]
+        for i in range(k + 1, n):
+            if not rows[i][k].is_zero():
+                numbers[i, k:] -= numbers[i, k] / numbers[k, k] * numbers[k, k:]
+                rows[i] = _without(rows[i], rows[k], k)
+    for k in reversed(range(n)):
+        for j in range(k + 1, n):
+            if not rows[k][j].is_zero():
+                rows[k][n:] = [own - rows[k][j] * x for own, x in zip(rows[k][n:], rows[j][n:], strict=True)]
+        rows[k][n:] = [value / rows[k][k] for value in rows[k][n:]]
+    return _joined([row[n:] for row in rows], b.shape[1])
+
+
+def _pivot(numbers: Array, k: int) -> int:
+    sizes = np.abs(numbers[k:, k])
+    for row in range(len(sizes)):
+        if sizes[row] > _ZERO * np.abs(numbers[k + row, k:]).max():
+            return k + row
+    raise ExpressionError(
+        "The equations cannot be solved: their matrix is singular whatever the symbols are. Give as many independent "
+        "equations as there are unknowns."
+    )
+
+
+def _without(row: list[Any], pivot: list[Any], k: int) -> list[Any]:
+    """A row less as much of the pivot's as makes its entry k zero."""
+    factor = row[k] / pivot[k]
+    rest = [own - factor * other if not other.is_zero() else own for own, other in zip(row, pivot, strict=True)]
+    return [*row[:k], ca.SX(0), *rest[k + 1 :]]
+
+
+def by_cramer(A: GraphMatrix, b: GraphMatrix) -> GraphMatrix:
+    """x = adj(A) b / det(A), for each group of unknowns that hang together."""
+    sparse: Any = ca.sparsify(A)
+    count, row_order, column_order, ends, _, _, _ = sparse.sparsity().btf()
+    blocks, right = ca.sparsify(sparse[row_order, column_order]), b[row_order, :]
+    is_lower = all(blocks[ends[k] : ends[k + 1], ends[k + 1] :].nnz() == 0 for k in range(count))
+    solution = ca.SX(*b.shape)
+    for block in range(count) if is_lower else reversed(range(count)):
+        own = slice(ends[block], ends[block + 1])
+        rest = ca.sparsify(right[own, :] - blocks[own, :] @ solution)  # What is not solved for yet is still zero.
+        adjugate, determinant = _adjugate(ca.densify(blocks[own, own]))
+        solution[own, :] = adjugate @ rest / determinant
+    return ca.sparsify(solution[[int(place) for place in np.argsort(column_order)], :])
+
+
+def _adjugate(A: GraphMatrix) -> tuple[GraphMatrix, GraphMatrix]:
+    """adj(A) and det(A) of a dense matrix."""
+    n = A.shape[0]
+    if n > _MOST_BY_CRAMER:
+        raise ExpressionError(
+            f"Cramer's rule: {n} unknowns hang together, for which it takes 2^{n} minors. Choose 'LU' above "
+            f"{_MOST_BY_CRAMER}."
+        )
+    minors = _Minors(A)
+    everything = tuple(range(n))
+    adjugate = ca.SX(n, n)
+    for i in range(n):
+        rows = everything[:i] + everything[i + 1 :]
+        for j in range(n):
+            minor = minors(rows, everything[:j] + everything[j + 1 :])
+            adjugate[j, i] = -minor if (i + j) % 2 else minor
+    # The same cofactors serve for the determinant, along the first row.
+    return ca.sparsify(adjugate), A[0, :] @ adjugate[:, 0]
+
+
+class _Minors:
+    """Determinants of parts of a matrix, each expanded once along its first row."""
+
+    def __init__(self, A: GraphMatrix) -> None:
+        self._A = A
+        self._found: dict[tuple[tuple[int, ...], tuple[int, ...]], Any] = {}
+
+    def __call__(self, rows: tuple[int, ...], columns: tuple[int, ...]) -> Any:
+        if not rows:
+            return ca.SX(1)
+        key = rows, columns
+        if key not in self._found:
+            total = ca.SX(0)
+            for place, column in enumerate(columns):
+                entry: Any = self._A[rows[0], column]
+                if not entry.is_zero():
+                    term = entry * self(rows[1:], columns[:place] + columns[place + 1 :])
+                    total = total - term if place % 2 else total + term
+            self._found[key] = total
+        return self._found[key]
+
+
+def _joined(rows: Sequence[Sequence[Any]], width: int) -> GraphMatrix:
+    return ca.vertcat(*(ca.horzcat(*row) for row in rows)) if rows else ca.SX(0, width)

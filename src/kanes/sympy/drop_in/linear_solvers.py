@@ -1,0 +1,42 @@
+"""The linear solvers of SymPy's mechanics by name, on a graph.
+
+"LU" and "CRAMER" stay on the graph; every other name, and a function of the user, gets SymPy matrices.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from sympy.physics.mechanics.functions import _parse_linear_solver
+from sympy.physics.vector import dynamicsymbols
+
+from kanes.expr.graphs.elimination import by_cramer, eliminated
+from kanes.expr.graphs.growing_graph import GrowingGraph
+from kanes.expr.graphs.written_back import written_back
+from kanes.types import GraphMatrix
+
+LinearSolver: TypeAlias = str | Callable[[Any, Any], Any]
+
+
+def solved(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix, solver: LinearSolver) -> GraphMatrix:
+    """x of A x = b."""
+    if not b.shape[1]:
+        return b
+    if solver == "LU":
+        return eliminated(graph, A, b)
+    if solver == "CRAMER":
+        return by_cramer(A, b)
+    return graph.lift(_parse_linear_solver(solver)(*written_back(graph, [A, b])))
+
+
+def graph_solver(solver: LinearSolver) -> Callable[[Any, Any], Any]:
+    """The same for SymPy matrices."""
+    if callable(solver):
+        return solver
+
+    def solve(A: Any, b: Any) -> Any:
+        graph = GrowingGraph(dynamicsymbols._t)
+        return written_back(graph, [solved(graph, graph.lift(A), graph.lift(b), solver)])[0]
+
+    return solve
