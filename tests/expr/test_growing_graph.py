@@ -1,6 +1,6 @@
 """Expressions on a graph and back, derivatives of what it cannot see, and equations solved there.
 
-Proves: expr/graphs/growing_graph.py, expr/graphs/written_back.py, expr/graphs/elimination.py.
+Proves: expr/graphs/growing_graph.py, expr/graphs/written_back.py, expr/graphs/solved_equations.py.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ from sympy import (
 )
 
 from kanes.errors import ExpressionError
-from kanes.expr.graphs.elimination import by_cramer, eliminated
 from kanes.expr.graphs.growing_graph import GrowingGraph
+from kanes.expr.graphs.solved_equations import by_cramer, eliminated
 from kanes.expr.graphs.written_back import LARGE, written_back
 from mechanics_numbers import assert_same
 

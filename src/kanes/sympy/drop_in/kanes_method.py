@@ -48,7 +48,7 @@ class KanesMethod(mechanics.KanesMethod):
     (Matrix([[l**2*m]]), Matrix([[-g*l*m*sin(q(t))]]))
     >>> method.rhs()
     Matrix([
-    [            u(t)],
+    [          u(t)],
     [-g*sin(q(t))/l]])
 
     Velocities are those that SymPy's frames and points have. They go to a graph once; partial velocities, generalized

@@ -11,8 +11,8 @@ from typing import Any, TypeAlias
 from sympy.physics.mechanics.functions import _parse_linear_solver
 from sympy.physics.vector import dynamicsymbols
 
-from kanes.expr.graphs.elimination import by_cramer, eliminated
 from kanes.expr.graphs.growing_graph import GrowingGraph
+from kanes.expr.graphs.solved_equations import by_cramer, eliminated
 from kanes.expr.graphs.written_back import written_back
 from kanes.types import GraphMatrix
 
