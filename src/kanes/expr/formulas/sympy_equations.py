@@ -8,7 +8,6 @@ from typing import Any
 
 import sympy
 from sympy import Expr
-from sympy.physics.vector import dynamicsymbols
 
 from kanes.errors import ExpressionError, counted
 from kanes.expr.algebra import Matrix
@@ -92,6 +91,8 @@ def _replaced(expression: Any, symbols: Mapping[Expr, Expr]) -> Any:
 
 def dynamic_symbols(symbols: Iterable[Expr]) -> dict[Expr, Expr]:
     """What stands in SymPy's mechanics for symbols of a model and for their derivatives: q(t) for q."""
+    from sympy.physics.vector import dynamicsymbols  # noqa: PLC0415  # loads SymPy's units, which nobody else needs
+
     t = dynamicsymbols._t
     made: dict[Expr, Expr] = {}
     for symbol in symbols:
