@@ -16,6 +16,7 @@ from kanes.dynamics.tree.joint_classes import JointInstances
 from kanes.dynamics.tree.recursion import Recursion
 from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.errors import StateError
+from kanes.expr.graphs.graph_matrices import solved_backwards
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
 from kanes.kane.constraint_equations import constraint_matrices
@@ -120,17 +121,24 @@ class ReducedDynamics:
     # M, f and u̇
 
     @cached_property
+    def _by_links(self) -> Recursion | None:
+        """What gives M and f of many speeds, if links hang on each other; a speed may move several of their joints."""
+        if len(self.system.speeds) <= LARGEST_DENSE:
+            return None
+        return self.recursion or self._shared.sharing_recursion
+
+    @cached_property
     def mass_matrix(self) -> GraphMatrix:
         """M of the independent speeds."""
-        large = self.recursion if self.is_large_tree else None
-        M: GraphMatrix = self._derivation.mass_matrix if large is None else large.mass_matrix()
+        by_links = self._by_links
+        M: GraphMatrix = self._derivation.mass_matrix if by_links is None else by_links.mass_matrix()
         return M
 
     @cached_property
     def forcing(self) -> GraphMatrix:
         """f of the independent speeds."""
-        large = self.recursion if self.is_large_tree else None
-        f: GraphMatrix = self._derivation.forcing if large is None else large.forcing()
+        by_links = self._by_links
+        f: GraphMatrix = self._derivation.forcing if by_links is None else by_links.forcing()
         return f
 
     @cached_property
@@ -149,7 +157,8 @@ class ReducedDynamics:
         if self.is_large_tree:
             return None
         self._check_mass_matrix()
-        udot = self.graph.solve_symmetric(self.mass_matrix, self.forcing)
+        solve = self.graph.solve_symmetric if self._by_links is None else solved_backwards
+        udot = solve(self.mass_matrix, self.forcing)
         return udot, self.graph.program({"qdot": self.qdot, "udot": udot})
 
     @cached_property

@@ -10,7 +10,7 @@ import numpy as np
 
 from kanes.dynamics.constraints.scales import Scales, scales
 from kanes.dynamics.tree.recursion import Recursion
-from kanes.dynamics.tree.topology import tree_of, with_slid_joints
+from kanes.dynamics.tree.topology import sharing_tree, tree_of, with_slid_joints
 from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.errors import Fault, ModelError
 from kanes.expr.graphs.graph import Graph
@@ -77,6 +77,15 @@ class SystemGraph:
     def recursion(self) -> Recursion | None:
         """The system from link to link, if it is a tree."""
         return None if self.tree_loads is None else Recursion(self.tree_loads)
+
+    @cached_property
+    def sharing_recursion(self) -> Recursion | None:
+        """The same for M and f of a tree in which a speed moves several joints."""
+        tree = sharing_tree(self.kinematical)
+        try:
+            return None if tree is None else Recursion(TreeLoads(with_slid_joints(tree), self.graph))
+        except LookupError:
+            return None
 
     @cached_property
     def qdot(self) -> GraphMatrix:

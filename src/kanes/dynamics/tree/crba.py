@@ -2,7 +2,8 @@
 
     I ← I + Σ over children Xᵀ I_child X,    M_rs = S_rᵀ Xᵀ … Xᵀ I_s S_s
 
-for s the speed of a joint and r that of the same or one further in, to which I_s S_s is handed joint by joint.
+for s the speed of a joint and r that of the same or one further in, to which I_s S_s is handed joint by joint. Where
+a speed moves several joints, the entries of all of them are added up.
 
 Source: featherstone2008, chapter 6, composite-rigid-body algorithm.
 """
@@ -11,7 +12,7 @@ from __future__ import annotations
 
 from kanes.dynamics.tree.outward import OutwardPass
 from kanes.dynamics.tree.topology import Link
-from kanes.expr.graphs.graph_matrices import with_block
+from kanes.expr.graphs.graph_matrices import placed, with_block
 from kanes.types import GraphMatrix
 
 
@@ -32,7 +33,11 @@ def composite_mass_matrix(outward: OutwardPass) -> GraphMatrix:
             block, rotor = joints[inner].S.dot(F), outward.rotor_inertia(link)
             if inner is link and rotor is not None:
                 block = block + rotor
-            M = with_block(M, inner.speeds, link.speeds, block)
+            if outward.shares:
+                part = placed(outward.speed_count, inner.speeds, link.speeds, block)
+                M = M + part if inner is link else M + part + part.T
+            else:
+                M = with_block(M, inner.speeds, link.speeds, block)
             F = joints[inner].hand_in(F)
             inner = inner.parent
     return M

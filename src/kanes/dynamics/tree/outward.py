@@ -28,6 +28,7 @@ class OutwardPass:
         self.links = tree.links
         self.graph = graph
         self.loads = loads
+        self.shares = tree.shares
         self.speed_count = len(tree.kinematical.system.speeds)
         self.joints = {link: loads.joint(link) for link in tree.links}
         self.rotors = {link: rotor_of_link(tree, link, graph) for link in tree.links}
@@ -71,10 +72,13 @@ class OutwardPass:
         return None if rotor is None else rotor.inertia
 
     def column(self, parts: Mapping[Link, GraphMatrix]) -> GraphMatrix:
-        """A column for the speeds of each joint as one for all speeds, in the order of the system."""
+        """A column for the speeds of each joint as one for all speeds, in the order of the system.
+
+        Where a speed moves several joints, their parts are added up.
+        """
         rows: list[Any] = [None] * self.speed_count
         for link, part in parts.items():
             for number, r in enumerate(link.speeds):
-                rows[r] = part[number]
+                rows[r] = part[number] if rows[r] is None else rows[r] + part[number]
         column: GraphMatrix = self.graph.stack_rows(rows, 1)
         return column

@@ -53,6 +53,7 @@ class Tree:
 
     kinematical: Kinematical
     links: tuple[Link, ...]
+    shares: bool = False  # whether a speed moves several joints, as in a gripper; inertias are no pivots then
 
     @cached_property
     def _carriers(self) -> Carriers:
@@ -97,8 +98,17 @@ def tree_of(kinematical: Kinematical, *, opened: bool = False) -> Tree | None:
     return found if isinstance(found, Tree) else None
 
 
-def find_tree(kinematical: Kinematical, *, opened: bool = False) -> Tree | Fault:
-    """The tree of a system, or the first thing that keeps it from being one."""
+def sharing_tree(kinematical: Kinematical) -> Tree | None:
+    """The tree of a system in which a speed may move several joints; None where there is none."""
+    found = find_tree(kinematical, sharing=True)
+    return found if isinstance(found, Tree) else None
+
+
+def find_tree(kinematical: Kinematical, *, opened: bool = False, sharing: bool = False) -> Tree | Fault:
+    """The tree of a system, or the first thing that keeps it from being one.
+
+    Every speed belongs to one joint, unless `sharing` allows for more.
+    """
     system = kinematical.system
     if system.particles:
         return _fault(f"particle {system.particles[0].name}", "it is no rigid body", "Make it a body with an inertia")
@@ -112,7 +122,7 @@ def find_tree(kinematical: Kinematical, *, opened: bool = False) -> Tree | Fault
         if isinstance(link, Fault):
             return link
         for r in link.speeds:
-            if r in owner:
+            if r in owner and not sharing:
                 rule = f"speed {system.speeds[r]} moves it in its parent, and {owner[r].body.name} in its own as well"
                 return _fault(f"body {body.name}", rule, "Give each joint coordinates and speeds of its own")
             owner[r] = link
@@ -121,7 +131,7 @@ def find_tree(kinematical: Kinematical, *, opened: bool = False) -> Tree | Fault
     idle = [str(speed) for r, speed in enumerate(system.speeds) if r not in owner]
     if idle:
         return _fault(f"speeds ({', '.join(idle)})", "they belong to no joint of a body", "Let each move one body")
-    return Tree(kinematical, tuple(links))
+    return Tree(kinematical, tuple(links), sharing)
 
 
 def _fault(culprit: str, rule: str, cure: str) -> Fault:
@@ -171,7 +181,7 @@ def with_slid_joints(tree: Tree) -> Tree:
             slide = _with(_NOWHERE, axis, offset[axis])
             offset = _with(offset, axis, ZERO)
         slid[link] = replace(link, parent=parent, offset=offset, arm=_sum(link.arm, slide), slide=slide)
-    return Tree(tree.kinematical, tuple(slid[link] for link in tree.links))
+    return replace(tree, links=tuple(slid[link] for link in tree.links))
 
 
 def _pin_axis(link: Link) -> int | None:

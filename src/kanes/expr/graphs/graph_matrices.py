@@ -60,6 +60,13 @@ def with_block(matrix: GraphMatrix, rows: Sequence[int], columns: Sequence[int],
     return matrix
 
 
+def placed(size: int, rows: Sequence[int], columns: Sequence[int], block: GraphMatrix) -> GraphMatrix:
+    """A square matrix with a block in some rows and columns, and zeros elsewhere."""
+    matrix = ca.SX(size, size)
+    matrix[list(rows), list(columns)] = block
+    return matrix
+
+
 def factorised(matrix: GraphMatrix) -> Factors:
     """L D Lᵀ of a positive definite matrix.
 
@@ -69,6 +76,13 @@ def factorised(matrix: GraphMatrix) -> Factors:
     order = list(reversed(range(matrix.shape[0])))
     D, LT, _ = ca.ldl(matrix[order, order], False)
     return Factors(D, LT, order)
+
+
+def solved_backwards(matrix: GraphMatrix, right: GraphMatrix) -> GraphMatrix:
+    """matrix⁻¹ right for a positive definite matrix, from the last row to the first, as in `factorised`."""
+    order = list(reversed(range(matrix.shape[0])))
+    D, LT, permutation = ca.ldl(matrix[order, order], False)
+    return ca.ldl_solve(right[order, :], D, LT, permutation)[order, :]
 
 
 def beside(blocks: Sequence[GraphMatrix]) -> GraphMatrix:
