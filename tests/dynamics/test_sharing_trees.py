@@ -29,7 +29,7 @@ def gripper():
         return model.add_body(name, parent=parent, mass=0.7, center=(0.2, -0.1, 0.3), inertia=solid, joint=joint)
 
     first = finger("first", hand, kn.Pin(q1, axis=(1, 2, 3), at=(0, 0.1, 0.2), damper=0.4, spring=3))
-    tip = finger("tip", first, kn.Pin(2 * q1 + 0.3, axis="y", at=(0.3, 0, 0), damper=0.2))
+    tip = finger("tip", first, kn.Pin(2 * q1 + 0.3, axis="y", at=(0.3, 0, 0), damper=0.2, armature=0.6))
     finger("thumb", hand, kn.Pin(-0.5 * q1, axis="x", at=(0.1, 0, -0.2)))
     slide = finger("slide", tip, kn.Slider(q2, axis=(0, 1, 1)))
     finger("counter", hand, kn.Slider(-q2, axis="z", at=(0.2, 0.2, 0)))

@@ -117,7 +117,7 @@ def test_all_that_urdf_cannot_say_is_told_together():
     B, A = model["B"], model["A"]
     model.add_torque(B, 3 * B.x, name="push")
     model.add_body("S", parent=A, mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Spherical())
-    model.add_body("K", parent=A, mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Pin(spring=3))
+    model.add_body("K", parent=A, mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Pin(spring=3, armature=1))
     model.add_particle("P", model.origin.moved("P1", model.frame.x), mass=1)
     model.draw(B, kn.shapes.Cone(1, 2))
     model.gravity = -9.81 * model.frame.y
@@ -128,6 +128,7 @@ def test_all_that_urdf_cannot_say_is_told_together():
         "particle P: URDF has rigid bodies alone",
         "load 'push': URDF has no loads but dampers of pins and sliders",
         "load 'spring of K': URDF has no loads",
+        "armature of K: URDF has no rotors in joints",
         "gravity: it is (0, -9.81, 0); URDF does not say it, and readers take 9.81 along −z",
         "center of A: it depends on l, and URDF has numbers alone",
         "drawing of B: URDF has no cone",

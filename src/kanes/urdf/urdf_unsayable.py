@@ -23,6 +23,9 @@ def unsayable_parts(model: Model, numbers: ModelNumbers) -> Iterator[Fault]:
         yield Fault(f"particle {particle.name}", "URDF has rigid bodies alone", "Make it a body")
     for constraint in model.constraints:
         yield Fault(constraint.name, "URDF has no constraints", _CURE)
+    for body in model.bodies:
+        if body.armatures:
+            yield Fault(f"armature of {body.name}", "URDF has no rotors in joints", _CURE)
     for load in model.loads:
         if not _is_damper(load):
             yield Fault(f"load '{load.name}'", "URDF has no loads but dampers of pins and sliders", _CURE)
