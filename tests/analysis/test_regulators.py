@@ -211,6 +211,33 @@ def test_a_regulator_travels_and_reads_well(upright):
     assert "<td" in held._repr_html_()
 
 
+def test_a_sleigh_is_steered_back_to_its_line():
+    """It glides along x at 1 m/s on a knife edge; a torque steers it and a thrust drives it."""
+    model = kn.Model("sleigh")
+    x, y, psi = model.coordinates("x y psi")
+    u1, u2, u3 = model.speeds("u1 u2 u3")
+    T, F = model.inputs("T F")
+    N = model.frame
+    A = N.rotated("A", psi, N.z)
+    P = model.origin.moved("P", x * N.x + y * N.y)
+    model.add_body("sleigh", frame=A, center=P, mass=2, inertia=kn.inertia(zz=0.3))
+    model.define_speeds({u1: P.velocity(N).dot(A.x), u2: P.velocity(N).dot(A.y), u3: psi.dot})
+    model.add_velocity_constraint(u2, name="edge")
+    model.add_force(P, F * A.x)
+    model.add_torque(A, T * N.z)
+    equations = kn.derive(model)
+    gliding = kn.linearize(equations, {x: 0, y: 0, psi: 0, u1: 1}, inputs={T: 0, F: 0})
+    assert gliding.states == ("x", "y", "psi", "u1", "u3")
+    held = gliding.lqr(Q={x: 1, y: 1, psi: 1}, R={T: 1, F: 1})
+    start = {x: -0.3, y: 0.5, psi: 0.4, u1: 0.8}
+    run = equations.compile(inputs=held.law).simulate(stop=40, parameters={}, initial=start)
+    sampled = gliding.discrete(0.1).lqr(Q={x: 1, y: 1, psi: 1}, R={T: 1, F: 1})
+    asked = equations.compile().simulate(stop=40, parameters={}, initial=start, inputs=sampled.controllers)
+    for each in (run, asked):
+        end = [each[name][-1] for name in (x, y, psi, u1)]
+        assert end == pytest.approx([40, 0, 0, 1], abs=1e-6)
+
+
 # What cannot be done
 
 
@@ -277,6 +304,7 @@ def test_units_do_not_decide_what_can_be_reached():
         ([[1, 2], [0, 5]], 1, kn.ExpressionError, "the matrix is not symmetric. Give its symmetric part."),
         ([1, 2], 1, kn.ExpressionError, "[1, 2] is no 2 × 2 matrix of finite numbers. Give one, for x, v, or a table"),
         (np.full((2, 2), np.nan), 1, kn.ExpressionError, "is no 2 × 2 matrix of finite numbers"),
+        (np.inf, 1, kn.ExpressionError, "inf is no 2 × 2 matrix of finite numbers"),
         ("heavy", 1, kn.ExpressionError, "'heavy' is no 2 × 2 matrix of finite numbers"),
         (1, None, kn.ExpressionError, "weights R of 'block': None is no 1 × 1 matrix"),
     ],

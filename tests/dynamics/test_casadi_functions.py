@@ -156,6 +156,8 @@ def test_arguments_and_results_have_names():
         [numbers.get(name, 0) for name in functions.parameters],
     )
     close(found, [0.9 * np.cos(0.4), 0.9 * np.sin(0.4), 0])
+    with pytest.raises(AttributeError):
+        functions.derivative = None
     assert list(functions.symbols) == ["t", *functions.states, *functions.inputs, *functions.parameters]
     assert repr(functions) == "<CasADi functions of 'spring pendulum': 4 states, 0 inputs, 4 parameters, form 'kane'>"
 

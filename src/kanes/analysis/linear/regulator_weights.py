@@ -61,7 +61,7 @@ def _table(
 
 def _matrix(name: str, given: Any, letter: str, names: Sequence[str]) -> Array:
     found, count = as_numbers(given), len(names)
-    if found is not None and not found.ndim:
+    if found is not None and not found.ndim and np.isfinite(found):
         found = found * np.eye(count)
     if found is None or found.shape != (count, count) or not np.isfinite(found).all():
         raise ExpressionError(

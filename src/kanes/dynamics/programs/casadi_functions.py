@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
@@ -20,6 +21,7 @@ from kanes.types import GraphMatrix
 from kanes.values import by_name, check_names, numbers_by_name
 
 
+@dataclass(frozen=True, eq=False, repr=False)
 class CasadiFunctions:
     """Functions of (t, x, u, p) in CasADi, made by `equations.to_casadi()`; each is made when it is first asked for.
 
@@ -33,21 +35,14 @@ class CasadiFunctions:
     no choice among speeds, and keeps `constraints` at zero where they are so at one time.
     """
 
-    def __init__(
-        self, graphs: OnGraphs, form: str, outputs: Mapping[str, Any], parameters: Mapping[Any, Any] | None
-    ) -> None:
-        graphs.check_form(form)
-        self._graphs, self._asked_form = graphs, form
-        self._outputs = dict(outputs)
-        self._fixed = fixed_parameters(graphs, parameters)
-        for name in self._outputs:
-            if not name.strip():
-                raise ExpressionError(f"output {name!r}: this is no name. Give text, such as 'height'.")
+    _graphs: OnGraphs
+    _asked_form: str
+    _asked_outputs: Mapping[str, Any]
+    _fixed: Mapping[Parameter, float]
 
     def __getstate__(self) -> dict[str, Any]:
         """What it is made of; graphs and functions are made anew."""
-        kept = ("_graphs", "_asked_form", "_outputs", "_fixed")
-        return {name: vars(self)[name] for name in kept}
+        return {each.name: vars(self)[each.name] for each in fields(self)}
 
     # What there is
 
@@ -129,7 +124,7 @@ class CasadiFunctions:
         return MappingProxyType(
             {
                 name: self._functions.function(name, "y", output_column(accelerations, name, thing))
-                for name, thing in self._outputs.items()
+                for name, thing in self._asked_outputs.items()
             }
         )
 
@@ -178,13 +173,17 @@ def casadi_functions(
     graphs: OnGraphs, form: str, outputs: Mapping[str, Any] | None, parameters: Mapping[Any, Any] | None
 ) -> CasadiFunctions:
     """The functions of a system in one form; see `Equations.to_casadi`."""
+    graphs.check_form(form)
     named = by_name(graphs.system.name, outputs, "{'tip': P}", "outputs")
-    made = CasadiFunctions(graphs, form, named, parameters)
+    for name in named:
+        if not name.strip():
+            raise ExpressionError(f"output {name!r}: this is no name. Give text, such as 'height'.")
+    made = CasadiFunctions(graphs, form, named, _fixed(graphs, parameters))
     _ = made.outputs  # What cannot be computed is told now.
     return made
 
 
-def fixed_parameters(graphs: OnGraphs, parameters: Mapping[Any, Any] | None) -> dict[Parameter, float]:
+def _fixed(graphs: OnGraphs, parameters: Mapping[Any, Any] | None) -> dict[Parameter, float]:
     """Parameters that have numbers, which may be some of them."""
     system = graphs.system
     symbols = {symbol.name: symbol for symbol in system.parameters}
