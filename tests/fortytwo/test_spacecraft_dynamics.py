@@ -144,10 +144,22 @@ def test_random_spacecraft_accelerate_as_the_slides_say(seed, tmp_path):
     agree(*read(tmp_path, text, springs=rng.uniform(0, 2, (4, 3)).round(6).tolist()))
 
 
-def agree(model, craft):
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", ["three turns and slides", "spherical and slides", "a hinge and a slide"])
+def test_drives_act_along_axles_and_slides(name, tmp_path):
+    joints = [TREES[name][0] | {"type": "ACTUATED"}]
+    model, craft = read(tmp_path, spacecraft([general(0), general(1)], joints, [{}, {}], [{}], **ROLLED))
+    drive = craft.joints[0]["drive"]
+    drive += np.linspace(0.4, 1.3, len(drive))
+    names = [f"T_G0_{number + 1}" for number in range(len(craft.joints[0]["axes"]))]
+    names += [f"F_G0_{'xyz'[axis]}" for axis in craft.joints[0]["along"]]
+    agree(model, craft, dict(zip(names, drive, strict=True)))
+
+
+def agree(model, craft, driven=None):
     """M and u̇ at the start of the file, of both."""
     torques, thrust = [0.3, -0.2], [1.7]
-    given = {"T_Whl0": 0.3, "T_Whl1": -0.2, "F_Thr0": 1.7}
+    given = {"T_Whl0": 0.3, "T_Whl1": -0.2, "F_Thr0": 1.7} | (driven or {})
     q, u = craft.start()
     expected = craft.accelerations(q, u, torques, thrust)
     speeds, M, udot = evaluated(model, given)

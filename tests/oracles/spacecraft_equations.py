@@ -64,12 +64,13 @@ class Craft:
         return {"m": mass, "I": I, "c": np.array(center), "h": np.array(momentum)}
 
     def joint(self, folder):
-        self.skip(2)
+        self.skip(1)
+        (is_driven,) = (word == "ACTUATED" for word in self.take())
         (inner, outer), (count, sequence, kind), (slides, along) = (self.take() for _ in range(3))
         rot_locked, trn_locked, angles, rates, places, speeds, to_gi, to_bo, r_i, r_o = (self.take() for _ in range(10))
         (file,) = self.take()
         springs = np.zeros((4, 3))
-        if file != "NONE":
+        if file != "NONE" and not is_driven:
             lines = (folder / file).read_text().splitlines()
             springs = np.array([values(line) for line in lines[3:7]])
         count, slides = int(count), int(slides)
@@ -83,6 +84,7 @@ class Craft:
             "places": np.array(places[:slides]), "speeds": np.array(speeds[:slides]),
             "G": turns(int(to_gi[3]), np.radians(to_gi[:3])), "B": turns(int(to_bo[3]), np.radians(to_bo[:3])),
             "r_i": np.array(r_i), "r_o": np.array(r_o), "springs": springs,
+            "drive": np.zeros(count + slides),
         }  # fmt: skip
 
     def wheel(self):
@@ -189,10 +191,10 @@ class Craft:
             G = R_i @ joint["G"]
             axles = G @ turn if joint["ball"] else G @ axles_in_gi(joint["axes"], angles)
             bent = rotation_vector(turn) if joint["ball"] else angles
-            tau = -k[:count] * bent - c[:count] * u[at : at + count]
+            tau = -k[:count] * bent - c[:count] * u[at : at + count] + joint["drive"][:count]
             f += (W_o - W_i).T @ (axles @ tau)
             at += count
-            f[at : at + slides] += -k_s[:slides] * places - c_s[:slides] * u[at : at + slides]
+            f[at : at + slides] += -k_s[:slides] * places - c_s[:slides] * u[at : at + slides] + joint["drive"][count:]
             at += slides
         return f
 

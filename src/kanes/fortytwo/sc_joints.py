@@ -45,20 +45,16 @@ class JointParts:
             self.angles = [value if is_locked else self._free(name) for name, is_locked, value in held]
         held = zip(slides, given.locked_slides, given.displacements, strict=True)
         self.lengths = [value if is_locked else self._free(name) for name, is_locked, value in held]
-        self.torques = [self._drive("T", name, ZERO if self.is_ball else q) for name, q in self._turned(turns)]
+        angles = [None] * len(turns) if self.is_ball else self.angles
+        self.torques = [self._drive("T", name, q) for name, q in zip(turns, angles, strict=True)]
         self.forces = [self._drive("F", name, q) for name, q in zip(slides, self.lengths, strict=True)]
-
-    def _turned(self, names: list[str]) -> list[tuple[str, Any]]:
-        if not self.is_ball:
-            return list(zip(names, self.angles, strict=True))
-        return [(name, None) for name in names]
 
     def _free(self, name: str) -> Any:
         """A coordinate. Its speed, of which nobody speaks, is its rate and called u_ and its name."""
         return self._model.coordinates(name, unit="m" if name[-1] in "xyz" else "rad")
 
     def _drive(self, letter: str, name: str, coordinate: Any) -> Any:
-        """The input of an actuated joint at a freedom; None where there is none."""
+        """The input of an actuated joint at a freedom; None where it is not driven, or locked."""
         is_driven = self.given.type == "ACTUATED" and not isinstance(coordinate, float)
         unit = {"T": "N*m", "F": "N"}[letter]
         return self._model.inputs(f"{letter}_{name}", unit=unit) if is_driven else None
