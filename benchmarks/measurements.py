@@ -15,6 +15,7 @@ from benchmarks.fresh import fresh
 from benchmarks.gait_trial import WITHOUT_FILES, WITHOUT_OPENSIM, has_files, opensim_python
 from benchmarks.pages import without
 from benchmarks.panel_models import WITHOUT_BASILISK, basilisk_python
+from benchmarks.swapped_kane_rows import measure_swapped_kane
 
 WAYS = ("documented", "frames", "own")
 PYDY_WAYS = ("documented", "own")
@@ -63,6 +64,8 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         raw["bicycle"] = bicycle()
         status.update("linearizing the bicycle with SymPy")
         raw["sympy_bicycle"] = fresh("bicycle", "sympy")
+        status.update("our KanesMethod in the place of SymPy's")
+        raw["swapped_kane"] = measure_swapped_kane()
         status.update("unfolding the panels of a satellite")
         installed(console, "MuJoCo on hinged panels", "mujoco")
         if basilisk_python() is None:

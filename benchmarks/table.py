@@ -15,6 +15,7 @@ from benchmarks.page_rows import page_rows
 from benchmarks.panel_rows import panel_rows
 from benchmarks.precision import seconds_at
 from benchmarks.row import Row
+from benchmarks.swapped_kane_rows import swapped_kane_rows
 from benchmarks.tree_rows import tree_rows
 
 SPEEDUP = 200.0  # at four bodies
@@ -45,6 +46,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *panel_rows(raw.get("panels")),
         *closed_loop_rows(raw.get("closed_loops")),
         *bicycle_rows(raw.get("bicycle"), raw.get("sympy_bicycle")),
+        *swapped_kane_rows(raw.get("swapped_kane")),
         *tree_rows(raw.get("trees", {}), raw.get("tree_compile", {})),
         *gait_rows(raw.get("gait")),
         *page_rows(raw.get("pages")),

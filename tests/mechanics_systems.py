@@ -50,6 +50,20 @@ def pendulum() -> Mechanics:
     return Mechanics(N, {"q_ind": [q], "u_ind": [u], "kd_eqs": [2 * q.diff(t) - 3 * u]}, [Particle("P", P, m)], loads)
 
 
+def plain_pendulum() -> Mechanics:
+    """A bob on a rod."""
+    q, u = dynamicsymbols("q u")
+    m, g, l = symbols("m g l")
+    N, O = ReferenceFrame("N"), Point("O")
+    A = N.orientnew("A", "Axis", [q, N.z])
+    A.set_ang_vel(N, u * N.z)
+    O.set_vel(N, 0)
+    P = O.locatenew("P", l * A.x)
+    P.v2pt_theory(O, N, A)
+    arguments = {"q_ind": [q], "u_ind": [u], "kd_eqs": [q.diff() - u]}
+    return Mechanics(N, arguments, [Particle("P", P, m)], [(P, m * g * N.x)])
+
+
 def rolling_disc() -> Mechanics:
     """With a dependent coordinate, dependent speeds, and auxiliary speeds of the point that touches the ground.
 
