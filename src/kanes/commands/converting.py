@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -39,10 +39,10 @@ def export(target: str, path: str, changes: Sequence[str], functions: Sequence[s
     say(f"Written to {' and '.join(str(file) for file in files)}")
 
 
-def _numbers(study: Study) -> dict[str, Mapping[str, Any]]:
+def _numbers(study: Study) -> dict[str, Any]:
     """The study's numbers as far as they are whole: a start needs parameters, and inputs may be samples."""
     kernel = study.kernel
-    found: dict[str, Mapping[str, Any]] = {}
+    found: dict[str, Any] = {}
     if set(kernel.parameters) <= set(study.parameters):
         found["parameters"] = study.parameters
         if {symbol.name for symbol in kernel.system.coordinates} <= set(study.initial):
