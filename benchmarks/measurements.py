@@ -15,6 +15,7 @@ from benchmarks.fresh import fresh
 from benchmarks.gait_trial import WITHOUT_FILES, WITHOUT_OPENSIM, has_files, opensim_python
 from benchmarks.pages import without
 from benchmarks.panel_models import WITHOUT_BASILISK, basilisk_python
+from benchmarks.robot_rows import measure_robots
 from benchmarks.swapped_kane_rows import measure_swapped_kane
 
 WAYS = ("documented", "frames", "own")
@@ -82,6 +83,8 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
             raw.setdefault("trees", {})[name] = fresh("trees", name)
         status.update("compiling trees")
         raw["tree_compile"] = tree_compile()
+        status.update("reading robots")
+        raw["robots"] = measure_robots(console)
         status.update("walking")
         if not has_files():
             console.print(f"Skipped a gait trial: {WITHOUT_FILES}", style="yellow")

@@ -14,6 +14,7 @@ from benchmarks.gait_rows import gait_rows
 from benchmarks.page_rows import page_rows
 from benchmarks.panel_rows import panel_rows
 from benchmarks.precision import seconds_at
+from benchmarks.robot_rows import robot_rows
 from benchmarks.row import Row
 from benchmarks.swapped_kane_rows import swapped_kane_rows
 from benchmarks.tree_rows import tree_rows
@@ -48,6 +49,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *bicycle_rows(raw.get("bicycle"), raw.get("sympy_bicycle")),
         *swapped_kane_rows(raw.get("swapped_kane")),
         *tree_rows(raw.get("trees", {}), raw.get("tree_compile", {})),
+        *robot_rows(raw.get("robots")),
         *gait_rows(raw.get("gait")),
         *page_rows(raw.get("pages")),
         *_startup(raw["startup"]),
