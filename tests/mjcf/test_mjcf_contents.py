@@ -111,6 +111,13 @@ LEFT_OUT = {
         "1 actuator (m): its force is not in the equations, as it has a state of its own (filter).",
     ),
     "integrated": ("", '<actuator><intvelocity name="m" joint="p"/></actuator>', "a intvelocity is no affine"),
+    "delay": ("", '<actuator><motor name="m" joint="p" delay="0.1" nsample="2"/></actuator>', "it has a delay or"),
+    "idle group": (
+        "",
+        '<option actuatorgroupdisable="1 2"/><actuator><motor name="m" joint="p" group="2"/></actuator>',
+        "1 actuator (m): its force is not in the equations, as its group is switched off.",
+    ),
+    "force limit of a joint": ('actuatorfrcrange="-1 1"', "", "1 force limit (p): forces of actuators are not cut off"),
     "dampratio": ("", '<actuator><position name="m" joint="p" dampratio="1"/></actuator>', "its dampratio depends on"),
     "spatial": (
         "",

@@ -36,6 +36,8 @@ class _Affine:
     damping: Three = _ZERO
     armature: float = 0.0
     dampratio: float = 0.0
+    group: float = 0.0
+    late: bool = False  # whether it has a delay, or other inputs than one
     odd: str = ""  # a class of actuator whose force is no affine function
 
 
@@ -89,6 +91,8 @@ def read_actuators(reading: Reading, defaults: Defaults) -> Iterator[MjcfActuato
         for given in (*defaults.class_of(node).actuators, node):
             affine = _said(affine, given)
         lack = _lack(node, affine, on)
+        if affine.group in reading.settings.idle_groups:
+            lack = "its group is switched off"
         if lack:
             reading.leave_out("actuator", f"its force is not in the equations, as {lack}", name)
             continue
@@ -107,6 +111,8 @@ def _lack(node: XmlNode, affine: _Affine, on: str) -> str:
     """Why an actuator cannot be taken; empty if it can."""
     if not on:
         raise node.fault(f"{node.called} acts on nothing", 'Write joint="…", tendon="…" or site="…"')
+    if affine.late:
+        return "it has a delay or several inputs"
     if affine.odd:
         return f"a {affine.odd} is no affine function of its input"
     if on not in _DRIVEN or node.attributes.get("refsite", "").strip():
@@ -131,6 +137,9 @@ def _said(affine: _Affine, node: XmlNode) -> _Affine:
         changes["gear"] = (*gear, *_GEAR[len(gear) :])
     if given.get("damping", "").strip():
         changes["damping"] = coefficients(node, "damping")
+    if node.attribute_number("delay", 0.0) or given.get("input", "").strip():
+        changes["late"] = True
+    changes["group"] = node.attribute_number("group", affine.group)
     changes["armature"] = node.attribute_number("armature", affine.armature)
     affine = replace(affine, **changes)
     if tag == "general":

@@ -11,8 +11,8 @@ from kanes.documents.xml_nodes import XmlNode
 from kanes.mjcf.mjcf_defaults import Defaults
 from kanes.mjcf.mjcf_document import MjcfBody, MjcfGeom, MjcfJoint, MjcfMass, MjcfSite, Reading
 from kanes.mjcf.mjcf_masses import NO_MASS, read_inertial, scale_to_total, settled_mass, together
-from kanes.mjcf.mjcf_placement import HERE, MjcfPlace, orientation, placement, position
-from kanes.mjcf.mjcf_settings import flag_of
+from kanes.mjcf.mjcf_placement import HERE, MjcfPlace, along, placement, position
+from kanes.mjcf.mjcf_settings import MjcfSettings, flag_of
 
 # What unfolds to bodies that are not in the file.
 _UNFOLDS = ("replicate", "attach", "composite", "flexcomp")
@@ -103,7 +103,6 @@ class BodyReader:
                 geoms=geoms,
                 sites=self._sites(parts),
                 gravcomp=node.attribute_number("gravcomp", 0.0),
-                line=node.line,
             )
         )
         self._children(parts, name)
@@ -128,14 +127,14 @@ class BodyReader:
 
     def _sites(self, parts: Mapping[str, list[tuple[XmlNode, MjcfPlace]]]) -> tuple[MjcfSite, ...]:
         settings = self._reading.settings
-        return tuple(
-            MjcfSite(node.name, place @ MjcfPlace(orientation(node, settings), _middle(node)))
-            for node, place in parts.get("site", ())
-        )
+        return tuple(MjcfSite(node.name, place @ _site_place(node, settings)) for node, place in parts.get("site", ()))
 
     def _joint(self, node: XmlNode, place: MjcfPlace) -> MjcfJoint:
         name, settings = self._name("joint", node), self._reading.settings
         if node.tag == "freejoint":
+            if node.attributes.get("align", "").strip() == "true" or settings.alignfree:
+                effect = "its coordinates are those of the body as written, not along its principal axes"
+                self._reading.leave_out("aligned free joint", effect, name)
             return MjcfJoint(name, "free", np.zeros(3), np.array([0.0, 0.0, 1.0]))
         kind = node.attributes.get("type", "hinge").strip()
         if kind not in ("hinge", "slide", "ball", "free"):
@@ -166,20 +165,23 @@ class BodyReader:
         leave_out = self._reading.leave_out
         if node.attribute_numbers("frictionloss", count=1, default=(0.0,))[0]:
             leave_out("joint friction", "nothing rubs", name)
+        if node.attributes.get("actuatorfrcrange", "").strip():
+            leave_out("force limit", "forces of actuators are not cut off there", name)
         if node.attribute_number("springyield", 0.0):
             leave_out("yielding spring", "the spring stays elastic", name)
 
     def _name(self, what: str, node: XmlNode) -> str:
-        name = node.name
-        if name in self._names[what] and name:
-            raise node.fault(f"two {what}s have the name '{name[:40]}'" if what == "joint" else
-                             f"two bodies have the name '{name[:40]}'", "Give each a name of its own")  # fmt: skip
+        """The name of a body or joint, or one by its number among those without a name."""
+        name, taken = node.name, self._names[what]
+        if name and name in taken:
+            several = {"body": "bodies", "joint": "joints"}[what]
+            raise node.fault(f"two {several} have the name '{name[:40]}'", "Give each a name of its own")
         if not name:
             number = self._counts[what] = self._counts.get(what, 0) + 1
             name = f"{what}{number}"
-            while name in self._names[what]:
+            while name in taken:
                 name += "_"
-        self._names[what].add(name)
+        taken.add(name)
         return name
 
 
@@ -200,11 +202,12 @@ def _springdamper(node: XmlNode, disabled: frozenset[str]) -> tuple[float, float
     return time, ratio
 
 
-def _middle(node: XmlNode) -> np.ndarray:
-    if node.attributes.get("fromto", "").strip():
-        ends = np.array(node.attribute_numbers("fromto", count=6))
-        return np.asarray((ends[:3] + ends[3:]) / 2)
-    return position(node)
+def _site_place(node: XmlNode, settings: MjcfSettings) -> MjcfPlace:
+    """Where a site is: by its ends, if those are given."""
+    if not node.attributes.get("fromto", "").strip():
+        return placement(node, settings)
+    ends = np.array(node.attribute_numbers("fromto", count=6))
+    return MjcfPlace(along(ends[:3] - ends[3:]), (ends[:3] + ends[3:]) / 2)
 
 
 def _in_order(

@@ -73,7 +73,6 @@ class MjcfBody:
     geoms: tuple[MjcfGeom, ...] = ()
     sites: tuple[MjcfSite, ...] = ()
     gravcomp: float = 0.0
-    line: int = 0
 
 
 @dataclass(frozen=True, eq=False)

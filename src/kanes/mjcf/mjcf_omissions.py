@@ -47,7 +47,7 @@ def note_the_rest(reading: Reading, document: MjcfDocument) -> None:
 def _note_uneven_forces(reading: Reading, document: MjcfDocument) -> None:
     """Forces and inertias that no joint of Kanes has."""
     for body in document.bodies:
-        for joint in body.joints if any(each.type in ("ball", "free") for each in body.joints) else ():
+        for joint in body.joints:
             curved = any((*joint.stiffness[1:], *joint.damping[1:]))
             if joint.type in ("ball", "free") and curved:
                 reading.leave_out("curved spring or damper", "its linear part alone is in the equations", joint.name)

@@ -22,10 +22,12 @@ class MjcfSettings:
     boundmass: float = 0.0
     boundinertia: float = 0.0
     settotalmass: float = -1.0
+    alignfree: bool = False
     meshdir: str = ""
     gravity: Triple = (0.0, 0.0, -9.81)
     fluid: dict[str, float] = field(default_factory=dict)  # density and viscosity of the medium, where not zero
     disabled: frozenset[str] = frozenset()  # flags of <option><flag …="disable">
+    idle_groups: frozenset[float] = frozenset()  # of actuators that are switched off
 
 
 def read_settings(root: XmlNode) -> MjcfSettings:
@@ -55,10 +57,12 @@ def read_settings(root: XmlNode) -> MjcfSettings:
         boundmass=compiler.attribute_number("boundmass", 0.0),
         boundinertia=compiler.attribute_number("boundinertia", 0.0),
         settotalmass=compiler.attribute_number("settotalmass", -1.0),
+        alignfree=flag_of(compiler, "alignfree", False),
         meshdir=compiler.attributes.get("meshdir", compiler.attributes.get("assetdir", "")),
         gravity=(0.0, 0.0, 0.0) if "gravity" in disabled else (x, y, z),
         fluid={key: value for key, value in fluid.items() if value},
         disabled=frozenset(disabled),
+        idle_groups=frozenset(option.attribute_numbers("actuatorgroupdisable", default=())),
     )
 
 

@@ -15,17 +15,24 @@ from dataclasses import replace
 
 import numpy as np
 
+from kanes.errors import FileError
 from kanes.mjcf.mjcf_bodies import WORLD
 from kanes.mjcf.mjcf_document import MjcfDocument, MjcfJoint
 from kanes.mjcf.mjcf_equalities import reference_of
 from kanes.mjcf.mjcf_placement import MjcfPlace
 from kanes.types import Array
 
+# Joints of a model whose M is inverted in numbers.
+_MOST_JOINTS = 500
+
 
 def with_found_springs(document: MjcfDocument) -> MjcfDocument:
     """The document with stiffness and damping in place of time constants and damping ratios."""
     if not any(joint.springdamper for joint in document.joints):
         return document
+    if len(document.joints) > _MOST_JOINTS:
+        rule = f"springdamper needs the inertia of the whole model, which has more than {_MOST_JOINTS} joints"
+        raise FileError(document.file, rule, "Give stiffness and damping instead")
     yielding = dict(zip((joint.name for joint in document.joints), _yielding(document), strict=True))
 
     def found(joint: MjcfJoint) -> MjcfJoint:
