@@ -21,10 +21,10 @@ from kanes.types import Array
 _LEAST_PIVOT = 1e-6
 
 
-def model_header(model: FmuModel) -> str:
-    """model.h, but for the token of the unit."""
+def model_header(model: FmuModel, version: int) -> str:
+    """model.h, but for the token of the unit; weighted sums have derivatives in FMI 3 alone."""
     parts = [f"/* {_comment(model.name)}, written by Kanes. */", "#include <math.h>", _sizes(model)]
-    functions = _functions(model)
+    functions = _functions(model, with_adjoints=version == 3)
     parts += [f"#define C_{name.upper()} {functions[name].constant_count}" for name in model.programs]
     parts += [_numbers(model), *_method(model)]
     parts += [_static(each.c_code(f"model_{name}")) for name, each in functions.items()]
@@ -37,7 +37,7 @@ def identifier_of(name: str) -> str:
     return letters if letters[0].isalpha() else f"m{letters}"
 
 
-def _functions(model: FmuModel) -> dict[str, KernelFunction]:
+def _functions(model: FmuModel, *, with_adjoints: bool) -> dict[str, KernelFunction]:
     groups, events = model.groups, model.programs["events"]
     found = {name: KernelFunction(name, program, groups) for name, program in model.programs.items()}
     known = ("t", *model.states, *model.inputs, *model.parameters)
@@ -46,12 +46,11 @@ def _functions(model: FmuModel) -> dict[str, KernelFunction]:
     *first, last = groups.items()
     along = {**dict(first), **{group: tuple(map(seed_of, names)) for group, names in seeds.items()}, **dict([last])}
     for name, program in (("rates", model.programs["rates"]), ("outputs", shown)):
-        count = sum(len(positions) for _, positions, _ in program.outputs)
-        weights = {**dict(first), "s": tuple(seed_of(str(number)) for number in range(count)), **dict([last])}
-        pairs = {"tangent": (tangent(program, known), along), "adjoint": (adjoint(program, known), weights)}
-        for kind, (derived, arguments) in pairs.items():
-            key = f"{name}_{kind}"
-            found[key] = KernelFunction(key, derived, arguments, hoisted=False)
+        found[f"{name}_tangent"] = KernelFunction(name, tangent(program, known), along, hoisted=False)
+        if with_adjoints:
+            numbers = range(sum(len(positions) for _, positions, _ in program.outputs))
+            weights = {**dict(first), "s": tuple(seed_of(str(number)) for number in numbers), **dict([last])}
+            found[f"{name}_adjoint"] = KernelFunction(name, adjoint(program, known), weights, hoisted=False)
     lines = {"t": ("t",), "p": groups["p"]}
     found["lines"] = KernelFunction("lines", _lines(model.switches), lines, hoisted=False)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from kanes.exports.fmu.fmu_model import FmuModel
@@ -170,7 +170,7 @@ def _structure_2(variables: Sequence[FmuVariable]) -> list[str]:
 # Text
 
 
-def _node(tag: str, given: dict[str, object], inside: Sequence[str] = ()) -> str:
+def _node(tag: str, given: Mapping[str, object], inside: Sequence[str] = ()) -> str:
     attributes = "".join(f' {name}="{_value(value)}"' for name, value in given.items())
     if not inside:
         return f"<{tag}{attributes}/>"

@@ -50,7 +50,7 @@ def unit_files(model: FmuModel, file: str, version: int) -> dict[str, str]:
     tool, identifier, variables = "Kanes", identifier_of(model.name), variables_of(model)
     folder = resources.files("kanes.exports.fmu").joinpath("sources")
     sources = {name: folder.joinpath(name).read_text("utf-8") for name in (*_SHARED, f"fmi{version}.c")}
-    sources["model.h"] = model_header(model)
+    sources["model.h"] = model_header(model, version)
     describe = partial(description_3 if version == 3 else description_2, model, variables, identifier)
     # One model has one token, whenever it is written.
     plain = "".join([describe("", tool, _STOP), *sources.values()])

@@ -67,5 +67,5 @@ def _constraints(model: FmuModel) -> str:
     )
     return (
         f"<p>{len(model.factors)} constraints are kept by projection: of the start values the nearest state is taken "
-        f"that satisfies them, and every step ends on them.{redundant}</p>"
+        f"that satisfies them, as the mass matrix measures distance, and every step ends on them.{redundant}</p>"
     )

@@ -51,9 +51,9 @@ typedef struct {
 
 static void send(Instance *m, Status status, const char *category, const char *message)
 {
-    if (m->logger != NULL)
-        ((const fmi2CallbackFunctions *)m->logger)->logger(m->environment, m->name, (fmi2Status)status, category, "%s",
-                                                           message);
+    fmi2CallbackLogger log;
+    memcpy(&log, &m->logger, sizeof log);
+    if (log != NULL) log(m->environment, m->name, (fmi2Status)status, category, "%s", message);
 }
 
 static Status in_mode(Instance *m, Mode mode, const char *function)
@@ -90,8 +90,10 @@ EXPORT fmi2Component FMI2(Instantiate)(fmi2String instanceName, fmi2Type type, f
     if (m == NULL) return NULL;
     m->name = calloc(strlen(instanceName) + 1, 1);
     if (m->name != NULL) strcpy(m->name, instanceName);
-    m->logger = functions != NULL && functions->logger != NULL ? (void *)functions : NULL;
-    m->environment = functions != NULL ? functions->componentEnvironment : NULL;
+    if (functions != NULL) {
+        memcpy(&m->logger, &functions->logger, sizeof functions->logger);
+        m->environment = functions->componentEnvironment;
+    }
     m->is_logging = loggingOn;
     m->is_cosimulation = type == fmi2CoSimulation;
     if (guid == NULL || strcmp(guid, MODEL_TOKEN) != 0) {

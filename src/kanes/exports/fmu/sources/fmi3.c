@@ -317,6 +317,22 @@ EXPORT fmi3Status FMI3(DeserializeFMUState)(fmi3Instance c, const fmi3Byte bytes
 
 /* Derivatives */
 
+static Status adjoint(Instance *m, const unsigned *unknowns, size_t many, const unsigned *knowns, size_t few,
+                      const double *seed, double *sensitivity)
+{
+    State *s = &m->s;
+    double seeds[VARIABLES + 1] = {0.0}, found[1 + NX + NW + NP], more[1 + NX + NW + NP];
+    const double clock = clock_at(s, s->t), none[1] = {0.0};
+    if (check_derivatives(m, unknowns, many, knowns, few) != OK) return ERROR;
+    for (size_t k = 0; k < many; k++) seeds[unknowns[k]] += seed[k];
+    model_rates_adjoint(&clock, s->x, s->w, seeds + D0, s->p, none, found);
+    model_outputs_adjoint(&clock, s->x, s->w, seeds + Y0, s->p, none, more);
+    for (int i = 0; i < 1 + NX + NW + NP; i++) found[i] += more[i];
+    for (int i = 0; i < NX; i++) found[X0 + i] += seeds[X0 + i];
+    for (size_t k = 0; k < few; k++) sensitivity[k] = found[knowns[k] < D0 ? knowns[k] : knowns[k] - NX];
+    return OK;
+}
+
 EXPORT fmi3Status FMI3(GetDirectionalDerivative)(fmi3Instance c, const fmi3ValueReference unknowns[], size_t many,
                                                  const fmi3ValueReference knowns[], size_t few,
                                                  const fmi3Float64 seed[], size_t seeds, fmi3Float64 sensitivity[],
