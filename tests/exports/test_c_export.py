@@ -161,11 +161,15 @@ def test_files_of_others_in_a_folder_stay(tmp_path):
     _, kernel, _ = kernel_and_state("spring_pendulum")
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "README.md").write_text("mine", encoding="utf-8")
-    with pytest.raises(kn.FileError, match=r"has a README\.md that did not come with a model 'mine'\. Choose a folder"):
+    with pytest.raises(kn.FileError, match=r"README\.md': a file is there that was not exported by Kanes\. Choose"):
         kernel.export(tmp_path / "mine")
     assert [each.name for each in (tmp_path / "mine").iterdir()] == ["README.md"]
-    for _ in range(2):
-        kernel.export(f"{tmp_path}/ours/")
+    (tmp_path / "mine.py").write_text("import kanes as kn", encoding="utf-8")
+    with pytest.raises(kn.FileError, match="was not exported by Kanes"):
+        kernel.export(tmp_path / "mine.py")
+    assert (tmp_path / "mine.py").read_text(encoding="utf-8") == "import kanes as kn"
+    for path in ("ours/", "ours/", "a.c", "a.h", "a.m", "a.m", "a.py", "a.py", "a.wasm", "a.js"):
+        kernel.export(f"{tmp_path}/{path}")
     assert (tmp_path / "ours" / "ours.c").exists()
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from kanes.codegen.function import KernelFunction
-from kanes.errors import FileError
 from kanes.exports.c_export import CNames, c_files, c_string
 from kanes.exports.destinations import write_files
 from kanes.exports.exported_system import ExportedSystem
@@ -13,6 +12,7 @@ from kanes.exports.model_head import function_table, groups_of, name_tables, tit
 from kanes.expr.names import markdown_text
 
 _CMAKE = """\
+# Written by Kanes.
 cmake_minimum_required(VERSION 3.10)
 project({name} C)
 
@@ -50,7 +50,6 @@ def write_c_folder(system: ExportedSystem, destination: Path) -> None:
     """`model.c`, `model.h`, `example.c`, `CMakeLists.txt` and `README.md`; the folder gives the model its name."""
     names = CNames(system, destination.resolve().name or "model")
     name = names.prefix
-    _check_that_nothing_is_lost(destination, name)
     tables = [*name_tables(system, 0), "", *function_table(system, names.functions)]
     body = "\n".join(f"    {line}".rstrip() for line in tables)
     heading = markdown_text(title(system))
@@ -64,19 +63,12 @@ def write_c_folder(system: ExportedSystem, destination: Path) -> None:
     )
 
 
-def _check_that_nothing_is_lost(folder: Path, name: str) -> None:
-    """A folder that has files of these names is written only if they came with an earlier export of the model."""
-    there = [each for each in ("CMakeLists.txt", "README.md", "example.c") if (folder / each).exists()]
-    if there and not (folder / f"{name}.h").exists():
-        rule = f"it has a {there[0]} that did not come with a model '{name}'"
-        raise FileError(folder, rule, "Choose a folder that is empty, or one that is not there yet")
-
-
 def _example(system: ExportedSystem, names: CNames) -> str:
     """A program that integrates by the classical Runge–Kutta method if it can, and calls each function at the end."""
     derivative = next((each for each in system.functions if each.name == "derivative"), None)
     others = [each for each in system.functions if each is not derivative]
     parts = [
+        f"/* How {names.prefix}.c is called. Written by Kanes. */",
         f"#include <math.h>\n#include <stdio.h>\n\n#include {c_string(f'{names.prefix}.h')}\n",
         _CHECK,
         "" if derivative is None else _integrator(system, names, derivative),

@@ -22,8 +22,17 @@ def destination_of(path: str | PathLike[str]) -> Path:
     return destination
 
 
+# What every text of an export says in its first lines, by which it is known as one.
+AUTHOR = "by Kanes"
+_HEAD = 4000
+
+
 def write_files(contents: dict[Path, str | bytes]) -> None:
-    """Files of an export, texts with plain line ends."""
+    """Files of an export, texts with plain line ends; texts that somebody else wrote stay as they are."""
+    for destination, content in contents.items():
+        if isinstance(content, str) and not _is_ours(destination):
+            rule = "a file is there that was not exported by Kanes"
+            raise FileError(destination, rule, "Choose another name, or take it away first")
     for destination, content in contents.items():
         try:
             destination.parent.mkdir(exist_ok=True)
@@ -36,3 +45,12 @@ def write_files(contents: dict[Path, str | bytes]) -> None:
             raise FileError(
                 destination, f"it cannot be written ({why})", "Choose a place and a name that can"
             ) from error
+
+
+def _is_ours(destination: Path) -> bool:
+    """Whether there is no such file, or one of an earlier export."""
+    try:
+        with destination.open(encoding="utf-8", errors="replace") as file:
+            return AUTHOR in file.read(_HEAD)
+    except (OSError, ValueError):
+        return True  # writing tells what is wrong
