@@ -88,7 +88,7 @@ def test_names_are_those_that_a_sympy_user_would_type():
 
 
 def test_expressions_go_there_and_back():
-    equations = kn.derive(kn.library.four_bar())
+    equations = kn.derive(kn.library.chaplygin_sleigh())
     made = equations.to_sympy()
     for expression in (
         equations.forcing,

@@ -12,9 +12,22 @@ import re
 import numpy as np
 import pytest
 import sympy
-from sympy.physics.mechanics import KanesMethod, Particle, Point, ReferenceFrame, RigidBody, dynamicsymbols, inertia
+from sympy.physics.mechanics import (
+    CylindricalJoint,
+    KanesMethod,
+    Particle,
+    PlanarJoint,
+    Point,
+    ReferenceFrame,
+    RigidBody,
+    SphericalJoint,
+    System,
+    dynamicsymbols,
+    inertia,
+)
 
 import kanes as kn
+import kanes.sympy
 import sympy_systems
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import AxisAngle, QuaternionTurn, multiply_out
@@ -25,8 +38,8 @@ from sympy_systems import SympyNumbers, method, t
 QUATERNION = ("e0", "e1", "e2", "e3")
 GIVEN = {"driven_pivot": {dynamicsymbols("z"): sympy.Symbol("a") * sympy.sin(3 * t)}}
 HEAVY = ["pendulum", "disc_with_loads", "euler_top", "spaced_and_explicit", "driven_pivot", "quaternion_body"]
-HEAVY += ["four_bar", "joints_method"]
-SYSTEMS = ["double_pendulum", "rolling_disc", "spring_and_damper"]
+HEAVY += ["four_bar", "joints_method", "spring_and_damper"]
+SYSTEMS = ["double_pendulum", "rolling_disc"]
 SYSTEMS += [pytest.param(name, marks=pytest.mark.heavy) for name in HEAVY]
 
 
@@ -102,6 +115,36 @@ def published(module, name, monkeypatch):
 def test_systems_of_sympys_own_tests_have_the_accelerations_that_sympy_finds(module, name, monkeypatch):
     what = published(module, name, monkeypatch)
     check(kn.from_sympy(what), SympyNumbers(what))
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", ["double_pendulum", "disc_with_loads"])
+def test_the_method_of_kanes_that_has_sympys_place_is_translated_too(name, monkeypatch):
+    expected = SympyNumbers(getattr(sympy_systems, name)())
+    monkeypatch.setattr(sympy_systems, "KanesMethod", kanes.sympy.KanesMethod)
+    what = getattr(sympy_systems, name)()
+    assert type(what) is kanes.sympy.KanesMethod
+    check(kn.from_sympy(what), expected)
+
+
+JOINTS = {
+    "spherical": (SphericalJoint, {}),
+    "space-fixed": (SphericalJoint, {"rot_type": "space", "rot_order": "XZY"}),
+    "cylindrical": (CylindricalJoint, {}),
+    "planar": (PlanarJoint, {}),
+}
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize("name", JOINTS)
+def test_joints_of_sympy_have_the_accelerations_that_sympy_finds(name):
+    joint, options = JOINTS[name]
+    wall, body = RigidBody("wall"), RigidBody("body")
+    system = System.from_newtonian(wall)
+    places = {"parent_point": wall.x / 3, "child_point": body.x / 10 - body.y / 5}
+    system.add_joints(joint("J", wall, body, **places, **options))
+    system.apply_uniform_gravity(-sympy.Symbol("g") * wall.z)
+    check(kn.from_sympy(system), SympyNumbers(system))
 
 
 @pytest.mark.heavy
@@ -268,6 +311,24 @@ def test_a_force_on_a_point_that_moves_with_nothing_is_refused():
     what._forcelist = [(Y, N.x)]
     with pytest.raises(kn.ExpressionError, match="velocity given to point Y, on which a force acts, is neither"):
         kn.from_sympy(what)
+
+
+@pytest.mark.parametrize(("factor", "is_refused"), [(1, False), (2, True)])
+def test_acceleration_constraints_are_the_derivatives_of_velocity_constraints(factor, is_refused):
+    x, y, u, v = dynamicsymbols("x y u v")
+    N, O = ReferenceFrame("N"), Point("O")
+    O.set_vel(N, 0)
+    bob = Particle("bob", O.locatenew("X", x * N.x + y * N.y), 1)
+    rolling = {
+        "velocity_constraints": [v - x * u],
+        "acceleration_constraints": [v.diff() - x * u.diff() - factor * u**2],
+    }
+    what = KanesMethod(N, [x, y], [u], kd_eqs=[u - x.diff(), v - y.diff()], u_dependent=[v], bodies=[bob], **rolling)
+    if is_refused:
+        with pytest.raises(kn.ExpressionError, match="acceleration constraints are not the time derivatives"):
+            kn.from_sympy(what)
+    else:
+        assert kn.from_sympy(what).dependent == (kn.from_sympy(what)["v"],)
 
 
 def test_constraints_without_their_derivatives_are_refused():

@@ -26,6 +26,7 @@ class DescribedMechanics:
     kinematic       expressions in q̇, u, q and t that are zero, one per coordinate
     configuration   expressions of q and t that are zero
     velocity        expressions, linear in u, that are zero; those of the configuration differentiated among them
+    acceleration    the same differentiated, in u̇, where somebody gave them
     loads           pairs of a point and a force, or of a frame and a torque
     replaced        what is not taken as it stands: auxiliary speeds are zero, given functions are what was given
     """
@@ -40,6 +41,7 @@ class DescribedMechanics:
     kinematic: tuple[Expr, ...]
     configuration: tuple[Expr, ...]
     velocity: tuple[Expr, ...]
+    acceleration: tuple[Expr, ...]
     bodies: tuple[Any, ...]
     loads: tuple[tuple[Any, Vector], ...]
     given: Mapping[Expr, Expr] = field(default_factory=dict)
@@ -180,6 +182,9 @@ def _of_method(
     rates = method.q.diff(dynamicsymbols._t)
     rows = method._k_ku_implicit * method.u + method._k_kqdot_implicit * rates + method._f_k_implicit
     velocity = method._k_nh * method.u + method._f_nh if method._k_nh else ()
+    # SymPy keeps the coefficients of the velocity constraints where it differentiates these itself.
+    is_given = bool(method._k_dnh) and method._k_dnh is not method._k_nh
+    acceleration = method._k_dnh * method._udot + method._f_dnh if is_given else ()
     made = DescribedMechanics(
         title=title,
         frame=method._inertial,
@@ -191,6 +196,7 @@ def _of_method(
         kinematic=(),
         configuration=(),
         velocity=(),
+        acceleration=(),
         bodies=tuple(bodies),
         loads=_pairs(method.forcelist),
         given=given,
@@ -200,6 +206,7 @@ def _of_method(
         kinematic=tuple(made.plain(row) for row in rows),
         configuration=tuple(made.plain(row) for row in method._f_h),
         velocity=tuple(made.plain(row) for row in velocity),
+        acceleration=tuple(made.plain(row) for row in acceleration),
     )
 
 

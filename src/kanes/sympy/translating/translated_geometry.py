@@ -18,6 +18,7 @@ from kanes.expr.linear import coefficients
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Time
 from kanes.sympy.translating.described_mechanics import is_rigid
+from kanes.sympy.translating.numeric_geometry import DISAGREEMENT
 from kanes.sympy.translating.recognised_turns import recognised_turns
 from kanes.sympy.translating.sympy_graphs import points_with_loads, points_with_mass, turning_frames
 from kanes.sympy.translating.sympy_roots import PointRoot
@@ -45,7 +46,10 @@ def add_frames(translation: Translation, tree: Mapping[ReferenceFrame, tuple[Ref
 
 def check_accelerations(translation: Translation) -> None:
     """Accelerations that were set by hand are those of the velocities."""
-    geometry = translation.geometry
+    geometry, rows = translation.geometry, translation.mechanics.acceleration
+    if rows and any(np.abs(geometry.function(rows)(values)).max() > DISAGREEMENT for values in geometry.samples):
+        rule = "from_sympy: the acceleration constraints are not the time derivatives of the velocity constraints"
+        raise ExpressionError(f"{rule}. Leave them out, and SymPy works them out.")
     for what, velocity, acceleration in translation.mechanics.given_accelerations():
         if geometry.disagree(partial(geometry.rate_of_vector, velocity), partial(geometry.vector, acceleration)):
             raise ExpressionError(
