@@ -36,6 +36,7 @@ def test_coordinates_have_the_names_of_joints_and_inputs_those_of_actuators(tmp_
     model = read(world(BODY.format("shank", "knee", "", ""), after=motors), tmp_path)
     assert [str(q) for q in model.freeze().coordinates] == ["knee"]
     assert [str(symbol) for symbol in model.freeze().inputs] == ["knee_motor", "push", "motor3"]
+    assert model.source.names == {"actuator knee": "knee_motor"}
 
 
 @pytest.mark.heavy

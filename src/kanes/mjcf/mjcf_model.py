@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from os import PathLike
 from typing import Any
 
@@ -57,7 +58,7 @@ def model_of(document: MjcfDocument) -> Model:
     MjcfTies(model, document, bodies, coordinates).add_all()
     _add_sites(model, document, bodies)
     draw_shapes(model, document, bodies)
-    model.source = _source(model, document, bodies, coordinates)
+    model.source = replace(_source(model, document, bodies, coordinates), names=_changed_names(drives, bodies))
     return model
 
 
@@ -121,6 +122,14 @@ def _source(
     }
     initial = dict(_initial(model, document, bodies, coordinates))
     return ModelSource(document.file, "MJCF", report, initial, ranges, references)
+
+
+def _changed_names(drives: Drives, bodies: dict[str, Body]) -> dict[str, str]:
+    """Names that something else in the file has too, by what they name, with those that stand in the model."""
+    found = {f"joint {name}": q.name for name, q in drives.coordinates.items()}
+    found |= {f"body {name}": body.name for name, body in bodies.items()}
+    found |= {f"actuator {name}": symbol.name for name, symbol in drives.inputs.items()}
+    return {given: name for given, name in found.items() if given.split(maxsplit=1)[1] != name}
 
 
 def _initial(
