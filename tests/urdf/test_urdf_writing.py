@@ -8,10 +8,14 @@ import xml.etree.ElementTree as ElementTree
 
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 import kanes as kn
+from kanes.expr.symbols import Coordinate
 from kanes.urdf.urdf_poses import rotation_of, rpy_of
 from kanes.urdf.urdf_text import urdf_text
+from mangled_files import mangled, read_mangled
 from oracles.urdf_robots import published_robots, random_state
 from urdf_models import ARM, CART
 
@@ -212,6 +216,18 @@ def test_published_robots_come_back_as_they_were(tmp_path, path):
     other = again(model, tmp_path)
     assert_same_motion(model, other)
     assert {body.name for body in other.bodies} >= {body.name for body in model.bodies}
+
+
+@pytest.mark.heavy
+@settings(max_examples=600, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from([ARM, CART]).flatmap(mangled))
+def test_whatever_is_read_is_written_and_read_again(tmp_path, content):
+    model = read_mangled(content, tmp_path / "robot.urdf")
+    if model is not None:
+        other = again(model, tmp_path)
+        names = [[symbol.name for symbol in each.declared(Coordinate)] for each in (model, other)]
+        assert names[0] == names[1]
+        assert [body.name for body in other.bodies][-len(model.bodies) :] == [body.name for body in model.bodies]
 
 
 def test_pinocchio_reads_what_is_written(tmp_path):
