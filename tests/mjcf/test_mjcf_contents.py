@@ -198,8 +198,8 @@ def test_a_cuboid_of_triangles_weighs_what_a_cuboid_does(suffix, tmp_path):
 def test_a_mesh_beside_the_model_gives_a_body_its_mass(tmp_path):
     (tmp_path / "meshes").mkdir()
     (tmp_path / "meshes" / "cube.stl").write_bytes(mesh_files()["stl"])
-    asset = '<compiler meshdir="meshes"/><asset><mesh file="cube.stl" scale="0.1 0.1 0.1"/></asset>'
+    asset = '<compiler meshdir="meshes" strippath="true"/><asset><mesh file="x/cube.stl" scale="0.1 0.1 0.1"/></asset>'
     body = '<body name="a"><joint name="p"/><geom type="mesh" mesh="cube" density="500"/></body>'
     model = read(asset + world(body), tmp_path)
     assert float(model["a"].mass) == pytest.approx(0.024 * 500)
-    assert model.source.references == {"a": ("cube.stl",)}
+    assert model.source.references == {"a": ("x/cube.stl",)}

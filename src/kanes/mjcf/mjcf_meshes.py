@@ -42,6 +42,7 @@ class MeshSource:
         self.files: dict[str, str] = {}
         self._main = main.resolve()
         self._folder = reading.settings.meshdir
+        self._is_stripped = reading.settings.strippath
         self._nodes: dict[str, XmlNode] = {}
         self._known: dict[str, MeshVolume] = {}
         for asset in reading.root.children:
@@ -88,6 +89,8 @@ class MeshSource:
 
     def _triangles(self, node: XmlNode) -> Array:
         file = node.attributes.get("file", "").strip()
+        if file and self._is_stripped:
+            file = file.replace("\\", "/").rsplit("/", 1)[-1]
         if file:
             return read_triangles(beside(self._main, node, str(Path(self._folder) / file)))
         vertices = np.array(node.attribute_numbers("vertex"))

@@ -24,6 +24,7 @@ class MjcfSettings:
     settotalmass: float = -1.0
     alignfree: bool = False
     meshdir: str = ""
+    strippath: bool = False  # whether files are named without their folders
     gravity: Triple = (0.0, 0.0, -9.81)
     fluid: dict[str, float] = field(default_factory=dict)  # density and viscosity of the medium, where not zero
     disabled: frozenset[str] = frozenset()  # flags of <option><flag …="disable">
@@ -59,6 +60,7 @@ def read_settings(root: XmlNode) -> MjcfSettings:
         settotalmass=compiler.attribute_number("settotalmass", -1.0),
         alignfree=flag_of(compiler, "alignfree", False),
         meshdir=compiler.attributes.get("meshdir", compiler.attributes.get("assetdir", "")),
+        strippath=flag_of(compiler, "strippath", False),
         gravity=(0.0, 0.0, 0.0) if "gravity" in disabled else (x, y, z),
         fluid={key: value for key, value in fluid.items() if value},
         disabled=frozenset(disabled),
