@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 from sympy import Matrix, Symbol, cos, eye, sin, symbols
+from sympy.matrices.exceptions import NonInvertibleMatrixError
 from sympy.physics import mechanics
 from sympy.physics.mechanics import (
     LinearDamper,
@@ -225,8 +226,9 @@ def test_wrong_input_is_refused_with_sympys_types() -> None:
         KanesMethod(N, [q], [u], [rate - u**2])
     with pytest.raises(ValueError, match=r"1 velocity constraints for 0 dependent speeds\. There must be as many"):
         KanesMethod(N, [q], [u], [rate - u], velocity_constraints=[u])
-    with pytest.raises(ExpressionError, match=r"cannot be solved: their matrix is singular"):
-        KanesMethod(N, [q], [u], [q - u])
+    for solver in ("LU", "CRAMER"):
+        with pytest.raises(NonInvertibleMatrixError, match=r"cannot be solved: their matrix is singular"):
+            KanesMethod(N, [q], [u], [q - u], kd_eqs_solver=solver)
 
 
 def test_speeds_have_to_be_linear() -> None:
@@ -239,6 +241,22 @@ def test_speeds_have_to_be_linear() -> None:
     many = sum(sin(k * q) * u * v for k in range(60))
     with pytest.raises(NonlinearError, match=r"not linear in u\(t\), v\(t\)"):
         KanesMethod(N, [q, x], [u], [q.diff() - u, x.diff() - v], u_dependent=[v], velocity_constraints=[many + v])
+
+
+def test_what_is_at_rest_has_no_inertia() -> None:
+    """A body and a load where nothing moves, beside a particle that does."""
+    q, u = dynamicsymbols("q u")
+    m, M = symbols("m M")
+    N, O, P = ReferenceFrame("N"), Point("O"), Point("P")
+    A = N.orientnew("A", "Axis", [1, N.z])
+    O.set_vel(N, 0)
+    P.set_vel(N, u * N.x)
+    method = KanesMethod(N, [q], [u], [q.diff() - u])
+    ground = RigidBody("ground", O, A, M, (mechanics.inertia(A, 1, 2, 3), O))
+    fr, frstar = method.kanes_equations([ground], [(O, m * N.x)])
+    assert fr == frstar == Matrix([0])
+    method.kanes_equations([ground, Particle("P", P, m)], [(O, m * N.x)])
+    assert method.mass_matrix == Matrix([m])
 
 
 def test_speeds_that_cancel_do_not_count() -> None:

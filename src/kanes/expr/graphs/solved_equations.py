@@ -20,6 +20,10 @@ from kanes.types import Array, GraphMatrix
 _ZERO = 1e-11
 # Unknowns that hang together and are still solved for by Cramer's rule: minors double with each.
 _MOST_BY_CRAMER = 9
+_SINGULAR = (
+    "The equations cannot be solved: their matrix is singular whatever the symbols are. Give as many independent "
+    "equations as there are unknowns."
+)
 
 
 def eliminated(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix) -> GraphMatrix:
@@ -47,10 +51,7 @@ def _pivot(numbers: Array, k: int) -> int:
     for row in range(len(sizes)):
         if sizes[row] > _ZERO * np.abs(numbers[k + row, k:]).max():
             return k + row
-    raise ExpressionError(
-        "The equations cannot be solved: their matrix is singular whatever the symbols are. Give as many independent "
-        "equations as there are unknowns."
-    )
+    raise ExpressionError(_SINGULAR)
 
 
 def _without(row: list[Any], pivot: list[Any], k: int) -> list[Any]:
@@ -60,8 +61,10 @@ def _without(row: list[Any], pivot: list[Any], k: int) -> list[Any]:
     return [*row[:k], ca.SX(0), *rest[k + 1 :]]
 
 
-def by_cramer(A: GraphMatrix, b: GraphMatrix) -> GraphMatrix:
+def by_cramer(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix) -> GraphMatrix:
     """x = adj(A) b / det(A), for each group of unknowns that hang together."""
+    if np.linalg.matrix_rank(graph.samples([A])[0]) < A.shape[0]:
+        raise ExpressionError(_SINGULAR)
     sparse: Any = ca.sparsify(A)
     count, row_order, column_order, ends, _, _, _ = sparse.sparsity().btf()
     blocks, right = ca.sparsify(sparse[row_order, column_order]), b[row_order, :]

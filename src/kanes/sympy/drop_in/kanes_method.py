@@ -53,8 +53,12 @@ class KanesMethod(mechanics.KanesMethod):
 
     Velocities are those that SymPy's frames and points have. They go to a graph once; partial velocities, generalized
     forces and derivatives are worked out there, and come back as SymPy expressions. Those of a small system are written
-    as SymPy writes them. Those of a large one share their terms, each of which is made once: `lambdify(…, cse=True)`
-    and `sympy.cse` see that, while whatever walks through all of an expression sees each term as often as it is used.
+    as SymPy writes them. Those of a large one share their terms, each of which is made once, and nothing in them is
+    sorted or multiplied out: `sympy.cse` sees that, while whatever walks through all of an expression, as `atoms` and
+    `subs` do, meets a term as often as it is used.
+
+    `linearize` is right also where q̇ has terms without speeds, or inertia forces are left where all speeds are zero,
+    as on a support that is shaken: SymPy's own counts those twice.
     """
 
     _bodylist: Any

@@ -8,14 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from sympy.matrices.exceptions import NonInvertibleMatrixError
 from sympy.physics.mechanics.functions import _parse_linear_solver
 from sympy.physics.vector import dynamicsymbols
 
+from kanes.errors import ExpressionError
 from kanes.expr.graphs.growing_graph import GrowingGraph
 from kanes.expr.graphs.solved_equations import by_cramer, eliminated
 from kanes.expr.graphs.written_back import written_back
 from kanes.types import GraphMatrix
 
+_ON_GRAPHS: dict[Any, Callable[..., GraphMatrix]] = {"LU": eliminated, "CRAMER": by_cramer}
 LinearSolver: TypeAlias = str | Callable[[Any, Any], Any]
 
 
@@ -23,10 +26,11 @@ def solved(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix, solver: LinearSo
     """x of A x = b."""
     if not b.shape[1]:
         return b
-    if solver == "LU":
-        return eliminated(graph, A, b)
-    if solver == "CRAMER":
-        return by_cramer(A, b)
+    if solver in _ON_GRAPHS:
+        try:
+            return _ON_GRAPHS[solver](graph, A, b)
+        except ExpressionError as error:
+            raise NonInvertibleMatrixError(str(error)) from error
     return graph.lift(_parse_linear_solver(solver)(*written_back(graph, [A, b])))
 
 
