@@ -37,6 +37,7 @@ BROKEN = {
     "not finite": (CART, 'value="4"', 'value="nan"', "value of <mass> is 'nan'"),
     "infinite": (CART, 'value="4"', 'value="1e400"', "value of <mass> is '1e400'"),
     "huge": (CART, 'value="4"', 'value="1e300"', "no robot has such a number"),
+    "no mass at all": (CART, '<mass value="4"/>', "", "the <inertial> of link cart has no <mass>"),
     "no moment": (CART, 'ixx="0.05"', "", "<inertia> has no ixx"),
     "two numbers": (CART, 'xyz="1 0 0"', 'xyz="1 0"', "xyz of <origin> has 2 numbers"),
     "zero axis": (CART, '<axis xyz="0 0 1"/>', '<axis xyz="0 0 -0"/>', "the axis of joint plane has length 0"),
@@ -65,9 +66,9 @@ def test_what_is_wrong_is_told_with_its_line(tmp_path, name):
 
 
 def test_a_file_of_xacro_is_told_by_its_name(tmp_path):
-    path = tmp_path / "arm.xacro"
+    path = tmp_path / "arm.urdf.xacro"
     path.write_text('<robot><link name="${prefix}"/></robot>')
-    with pytest.raises(kn.FileError, match="Expand it by the command `xacro arm.xacro > arm.urdf`"):
+    with pytest.raises(kn.FileError, match="Expand it by the command `xacro arm.urdf.xacro > arm.urdf`"):
         kn.read(path)
 
 

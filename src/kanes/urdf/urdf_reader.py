@@ -74,7 +74,9 @@ def _refuse_xacro(root: XmlNode, path: str | PathLike[str]) -> None:
         else:
             continue
         source = Path(path)
-        target = source.with_suffix(".urdf") if source.suffix != ".urdf" else source.with_suffix(".expanded.urdf")
+        target = source.with_name(
+            source.name.split(".")[0] + (".expanded.urdf" if source.suffix == ".urdf" else ".urdf")
+        )
         cure = f"Expand it by the command `xacro {source.name} > {target.name}`, and read that"
         raise FileError(path, rule, cure, f"line {node.line}")
 
@@ -109,13 +111,14 @@ def _link(node: XmlNode, colors: Mapping[str, str]) -> UrdfLink:
     if inertial is None:
         return UrdfLink(name, node, shapes=shapes, meshes=meshes)
     mass_node, inertia_node = inertial.child("mass"), inertial.child("inertia")
-    mass = 0.0 if mass_node is None else _number(mass_node, "value")
-    if mass_node is not None and mass < 0:
+    if mass_node is None or inertia_node is None:
+        missing = "mass" if mass_node is None else "inertia"
+        raise inertial.fault(f"the <inertial> of link {name} has no <{missing}>", "Write it, or remove <inertial>")
+    mass = _number(mass_node, "value")
+    if mass < 0:
         raise mass_node.fault(f"the mass of link {name} is {mass:g}", "Give a mass of zero or more")
-    moments = [0.0] * 6
-    if inertia_node is not None:
-        keys = ("ixx", "iyy", "izz", "ixy", "iyz", "ixz")
-        moments = [_number(inertia_node, key, 0.0 if key[1] != key[2] else None) for key in keys]
+    keys = ("ixx", "iyy", "izz", "ixy", "iyz", "ixz")
+    moments = [_number(inertia_node, key, 0.0 if key[1] != key[2] else None) for key in keys]
     return UrdfLink(name, node, mass, _pose(inertial), tuple(moments), shapes, meshes)
 
 
