@@ -130,3 +130,17 @@ def test_rotors_come_back_from_a_file(tmp_path):
     read = kn.read(path).model
     assert str(read["wheel"].armatures[0].inertia) == "J"
     assert read.freeze().key == model.freeze().key
+
+
+@pytest.mark.heavy
+def test_a_rotor_in_a_joint_leaves_energy_and_angular_momentum_as_they_are():
+    model = kn.Model("bus with a boom")
+    bus = model.add_body("bus", mass=4, inertia=kn.inertia(1, 2, 2.5, 0.1), joint=kn.Free())
+    hinge = kn.Pin(axis=(1, 2, 0.5), at=(0.3, 0.1, 0.2), armature=0.8)
+    model.add_body("boom", parent=bus, mass=1, inertia=kn.inertia(0.1, 0.3, 0.3), center=(0.5, 0, 0), joint=hinge)
+    start = dict.fromkeys(("e1_bus", "e2_bus", "e3_bus", "x_bus", "y_bus", "z_bus", "q_boom"), 0)
+    start |= {"e0_bus": 1, "wx_bus": 0.3, "wy_bus": 0.5, "wz_bus": -0.2, "u_boom": 1.5}
+    run = kn.derive(model).compile().simulate(stop=5, parameters={}, initial=start)
+    momentum = np.asarray(run.angular_momentum())
+    assert np.ptp(momentum, axis=1) == pytest.approx(np.zeros(3), abs=1e-6)
+    assert np.ptp(np.asarray(run.energy.total)) < 1e-6
