@@ -18,6 +18,7 @@ from sympy.physics.mechanics import (
     Particle,
     PlanarJoint,
     Point,
+    PrismaticJoint,
     ReferenceFrame,
     RigidBody,
     SphericalJoint,
@@ -207,12 +208,23 @@ def test_cosines_that_no_turns_give_become_three_angles():
     assert np.array(multiply_out(steps).xreplace(numbers), float) == pytest.approx(np.array(R.xreplace(numbers), float))
 
 
-def test_cosines_of_parameters_are_a_fixed_turn():
+def test_cosines_of_numbers_are_turns_by_numbers():
     half, root = sympy.Rational(1, 2), sympy.sqrt(3) / 2
-    R = Matrix([[half, -root, 0], [root, half, 0], [0, 0, 1]])
-    (step,), is_known = recognised_turns("B", R)
+    about_z = Matrix([[half, -root, 0], [root, half, 0], [0, 0, 1]])
+    assert recognised_turns("B", about_z) == ((AxisAngle((0, 0, 1), sympy.pi / 3),), True)
+    assert recognised_turns("B", Matrix.eye(3)) == ((AxisAngle((0, 0, 1), 0),), True)
+    # Where the second of three angles is a right one, the matrix stays.
+    around = Matrix([[0, 0, 1], [1, 0, 0], [0, 1, 0]])
+    (step,), is_known = recognised_turns("B", around)
     assert is_known
-    assert step.matrix == R
+    assert step.matrix == around
+
+
+def test_a_translated_model_with_frames_that_are_fixed_to_each_other_is_written_to_a_file():
+    body, wall = RigidBody("body"), RigidBody("wall")
+    system = System.from_newtonian(wall)
+    system.add_joints(PrismaticJoint("J", wall, body, joint_axis=wall.y))
+    assert "axis: z" in kn.model_text(kn.from_sympy(system))
 
 
 # What is refused

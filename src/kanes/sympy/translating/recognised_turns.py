@@ -30,7 +30,7 @@ def recognised_turns(where: str, R: Matrix, unit_quaternions: bool = True) -> tu
     Cosines that are no product of such turns become three angles that follow from them.
     """
     if Matrix.eye(3) == R:
-        return (), True
+        return (AxisAngle(UNIT[2], sympy.S.Zero),), True
     angles = _angles_in(R)
     symbols = sorted(R.free_symbols, key=str)
     rng = np.random.default_rng(11)
@@ -46,6 +46,10 @@ def recognised_turns(where: str, R: Matrix, unit_quaternions: bool = True) -> tu
 
     sizes = numerical(symbols, [Matrix([angle]) for angle in angles])
     numbers = [[float(each[0, 0]) for each in sizes(values)] for values in samples] if angles else []
+    if not symbols and abs(R[0, 2]) != 1:
+        turns = tuple(step for step in _by_three_angles(R) if step.angle != 0)
+        if is_it(turns):
+            return turns, True
     for steps in chain(_sequences(angles, numbers, wanted), _about_any_axis(R, angles)):
         if is_it(steps):
             return steps, True
@@ -122,7 +126,7 @@ def _quaternions(R: Matrix, elements: list[Coordinate]) -> Iterator[QuaternionTu
                 yield turn
 
 
-def _by_three_angles(R: Matrix) -> tuple[Step, ...]:
+def _by_three_angles(R: Matrix) -> tuple[AxisAngle, ...]:
     """Turns about x, y and z of any rotation; singular where the second is a right angle.
 
     R = R_x(a) R_y(b) R_z(c):  sin b = R_xz,  tan a = −R_yz / R_zz,  tan c = −R_xy / R_xx
