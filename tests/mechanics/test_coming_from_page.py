@@ -1,4 +1,7 @@
-"""The page for those who come from SymPy or Autolev: its cells run, and both programs say the same in them."""
+"""The page for those who come from SymPy or Autolev: its cells run, and both programs say the same in them.
+
+Proves: sympy/from_sympy.py, expr/formulas/sympy_equations.py.
+"""
 
 import ast
 import re
