@@ -31,8 +31,8 @@ PLATFORMS = (
     Platform("x86_64-darwin", "darwin64", "x86_64-macos", ".dylib"),
     Platform("aarch64-darwin", "darwin64", "aarch64-macos", ".dylib"),
 )
-# Functions of more operations take the optimizer minutes.
-_LONG = 60_000
+# Sources of more lines take the optimizer minutes.
+_LONG = 30_000
 _SECONDS = 1800
 
 
@@ -54,9 +54,7 @@ def platforms_of(given: Any) -> tuple[Platform, ...]:
     return tuple(each for each in PLATFORMS if each.name in asked or each.older in asked)
 
 
-def binaries(
-    sources: dict[str, str], identifier: str, version: int, platforms: Sequence[Platform], operations: int
-) -> dict[str, bytes]:
+def binaries(sources: dict[str, str], identifier: str, version: int, platforms: Sequence[Platform]) -> dict[str, bytes]:
     """The libraries, by their place in the unit; both kinds of Macintosh share one in FMI 2."""
     if not platforms:
         return {}
@@ -66,7 +64,8 @@ def binaries(
         folder = Path(name)
         for file, text in sources.items():
             (folder / file).write_text(text, encoding="utf-8", newline="\n")
-        built = {each: _built(folder, f"fmi{version}.c", each, operations) for each in platforms}
+        level = "-O2" if sum(text.count("\n") for text in sources.values()) < _LONG else "-O1"
+        built = {each: _built(folder, f"fmi{version}.c", each, level) for each in platforms}
     found: dict[str, list[bytes]] = {}
     for platform, library in built.items():
         folder_name = platform.name if version == 3 else platform.older
@@ -74,9 +73,8 @@ def binaries(
     return {path: libraries[0] if len(libraries) == 1 else universal(libraries) for path, libraries in found.items()}
 
 
-def _built(folder: Path, source: str, platform: Platform, operations: int) -> bytes:
+def _built(folder: Path, source: str, platform: Platform, level: str) -> bytes:
     library = folder / f"{platform.name}{platform.suffix}"
-    level = "-O2" if operations <= _LONG else "-O1"
     # A product and a sum are two roundings everywhere, so that all platforms give the same.
     # Looking for vectors in straight lines takes most of the time and finds few.
     flags = ["-std=c99", level, "-ffp-contract=off", "-fno-slp-vectorize", "-fvisibility=hidden", "-fPIC", "-shared"]

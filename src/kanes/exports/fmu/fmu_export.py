@@ -41,7 +41,7 @@ def write_fmu(
     model = system.simulated()
     contents = unit_files(model, destination.name, version)
     sources = {path.removeprefix("sources/"): text for path, text in contents.items() if path.startswith("sources/")}
-    built = binaries(sources, identifier_of(model.name), version, chosen, model.operation_count)
+    built = binaries(sources, identifier_of(model.name), version, chosen)
     write_files({destination: _zipped({**contents, **built})})
 
 
