@@ -320,6 +320,7 @@ def test_sources_are_built_by_another_compiler(tmp_path, version, capfd):
     kernel, path = ball(bounces), tmp_path / "ball.fmu"
     kernel.export(path, version=version, platforms=(), **NUMBERS)
     folder = fmpy.extract(str(path), str(tmp_path / "unit"))
+    (tmp_path / "build").mkdir()
     build_platform_binary(folder, build_dir=tmp_path / "build")
     capfd.readouterr()
     run = kernel.simulate(stop=1.0, times=np.linspace(0, 1, 11), tolerance=1e-12, **NUMBERS)

@@ -338,7 +338,7 @@ EXPORT fmi2Status FMI2(DoStep)(fmi2Component c, fmi2Real now, fmi2Real step, fmi
     (void)noSetBack;
     if (in_mode(m, STEP_MODE, "fmi2DoStep") != OK) return fmi2Error;
     if (do_step(m, now, step) != OK) return fmi2Error;
-    return m->is_terminated ? fmi2Discard : fmi2OK;
+    return m->s.is_terminated ? fmi2Discard : fmi2OK;
 }
 
 EXPORT fmi2Status FMI2(CancelStep)(fmi2Component c)

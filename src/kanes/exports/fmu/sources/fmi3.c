@@ -557,8 +557,8 @@ EXPORT fmi3Status FMI3(DoStep)(fmi3Instance c, fmi3Float64 now, fmi3Float64 step
     if (in_mode(m, STEP_MODE, "fmi3DoStep") != OK) return fmi3Error;
     status = do_step(m, now, step);
     *eventHandlingNeeded = false;
-    *terminate = m->is_terminated != 0;
-    *earlyReturn = m->is_terminated && m->may_return_early;
+    *terminate = m->s.is_terminated != 0;
+    *earlyReturn = m->s.is_terminated && m->may_return_early;
     *lastSuccessfulTime = m->s.t;
     return (fmi3Status)status;
 }

@@ -30,6 +30,7 @@ typedef struct {
     double arrivals, look_after, holds;
     int is_fresh; /* the slope is not that of this state */
     int is_off;   /* parameters have changed: the state may violate constraints */
+    int is_terminated; /* by an event */
     Mode mode;
 } State;
 
@@ -42,7 +43,7 @@ typedef struct {
     double K[STAGES][NX + 1], y[NX + 1], end[NX + 1], weights[STAGES];
     double before[NE + 1], then[NE + 1], heading[NE + 1];
     double moment, arrival;
-    int is_cut, is_terminated;
+    int is_cut;
     int is_cosimulation, is_logging, may_return_early;
     char *name;
     void *environment;
@@ -261,7 +262,7 @@ static void reset_instance(Instance *m)
     s->opens = -INFINITY, s->closes = INFINITY, s->next_switch = INFINITY;
     for (int e = 0; e < NE; e++) s->happened[e] = NAN;
     s->mode = INSTANTIATED;
-    m->is_prepared = m->is_terminated = 0;
+    m->is_prepared = 0;
     touch(m);
 }
 

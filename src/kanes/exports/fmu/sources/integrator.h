@@ -226,7 +226,7 @@ static Status happen(Instance *m, double h, int e, double s)
         return report(m, ERROR, "event '%s': its resets follow each other faster and faster, and time does not get "
                       "beyond %.9g.", event_name[e], m->moment);
     report(m, OK, "event '%s' at t = %.17g", event_name[e], m->moment);
-    m->is_terminated |= event_is_terminal[e];
+    state->is_terminated |= event_is_terminal[e];
     if (event_resets[e]) {
         double untouched[NE + 1];
         memcpy(untouched, m->events, NE * sizeof(double));
@@ -330,7 +330,7 @@ static Status integrate(Instance *m, double end)
     if (s->is_off && project(m, 30, &violation) != OK) return ERROR;
     s->is_off = 0;
     touch(m);
-    for (long steps = 0; s->t < end && !m->is_terminated; steps++) {
+    for (long steps = 0; s->t < end && !s->is_terminated; steps++) {
         const double stop = fmin(end, s->next_switch);
         if (steps >= most_steps)
             return report(m, ERROR, "t = %.9g: %ld steps were not enough.", s->t, most_steps);

@@ -107,7 +107,7 @@ static Status directional(Instance *m, const unsigned *unknowns, size_t many, co
 static void set_state(Instance *m, const State *kept)
 {
     m->s = *kept;
-    m->is_prepared = m->is_terminated = 0;
+    m->is_prepared = 0;
     touch(m);
 }
 
@@ -132,6 +132,6 @@ static Status do_step(Instance *m, double now, double step)
     if (fabs(now - m->s.t) > 1e-9 * larger(1.0, fabs(now)))
         return report(m, ERROR, "The step begins at %.9g, but the unit is at %.9g.", now, m->s.t);
     if (!(step > 0.0)) return report(m, ERROR, "A step of %.9g is none.", step);
-    if (m->is_terminated) return report(m, ERROR, "An event has ended the run at %.9g.", m->s.t);
+    if (m->s.is_terminated) return report(m, ERROR, "An event has ended the run at %.9g.", m->s.t);
     return integrate(m, now + step);
 }
