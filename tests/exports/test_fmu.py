@@ -10,6 +10,7 @@ import re
 import shutil
 import struct
 import zipfile
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -27,6 +28,7 @@ EXACT = 1e-10
 # FMPy integrates Model Exchange by backward differentiation of order 5, whose errors add up to some thousand times its
 # tolerance of 1e-13 in a second or two.
 BY_CVODE, CVODE = 1e-9, 1e-13
+PAGE = Path(__file__).parents[2] / "docs" / "fmu.md"
 NUMBERS = {"parameters": {"g": 9.81, "e": 0.8}, "initial": {"h": 1.0}}
 
 
@@ -325,6 +327,35 @@ def test_sources_are_built_by_another_compiler(tmp_path, version, capfd):
     capfd.readouterr()
     run = kernel.simulate(stop=1.0, times=np.linspace(0, 1, 11), tolerance=1e-12, **NUMBERS)
     assert largest_difference(simulated(folder, "CoSimulation", 1.0, 11, 1e-12), run, kernel.states) < EXACT
+
+
+def page_names(folder):
+    """What the cells of the page make."""
+    names = {}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("tempfile.mkdtemp", lambda: str(folder))
+        for cell in re.findall(r"```{code-cell}\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL):
+            exec(compile(cell, PAGE.name, "exec"), names)  # noqa: S102  # the page's own cells
+    return names
+
+
+def test_the_page_writes_a_unit(tmp_path):
+    names = page_names(tmp_path)
+    found = re.findall(r'name="([^"]*)" valueReference="\d+" causality="(?:output|input)"', description(names["path"]))
+    assert found == ["q", "u", "T", "kinetic_energy", "potential_energy", "height"]
+
+
+@pytest.mark.heavy
+def test_what_the_page_says_of_fmpy_holds(tmp_path, monkeypatch):
+    needs_tools()
+    names = page_names(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    written(names["kernel"], "pendulum.fmu", **names["numbers"])
+    (lines,) = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    exec(compile(lines, PAGE.name, "exec"), names)  # noqa: S102  # the page's own lines
+    result = names["result"]
+    np.testing.assert_allclose(result["height"], -1.2 * np.cos(result["q"]), rtol=1e-12)
+    assert result["q"].min() > -1e-9
 
 
 # What cannot be written

@@ -387,7 +387,7 @@ EXPORT fmi2Status FMI2(GetIntegerStatus)(fmi2Component c, const fmi2StatusKind k
 EXPORT fmi2Status FMI2(GetBooleanStatus)(fmi2Component c, const fmi2StatusKind kind, fmi2Boolean *value)
 {
     if (kind != fmi2Terminated) return no_status(c);
-    *value = ((Instance *)c)->is_terminated;
+    *value = ((Instance *)c)->s.is_terminated;
     return fmi2OK;
 }
 
