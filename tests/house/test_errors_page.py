@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+import sympy
 
 import kanes as kn
 
@@ -42,6 +43,15 @@ def foreign_symbol():
     kn.derive(model)
 
 
+def other_time():
+    kn.Model("sled").coordinates("x").diff(sympy.Symbol("t"))
+
+
+def function_of_time():
+    model = kn.Model("sled")
+    model.origin.moved("P", sympy.Function("x")(sympy.Symbol("t")) * model.frame.x)
+
+
 def impossible_inertia():
     model = kn.Model("wheel")
     model.add_body("A", mass=1, inertia=kn.inertia(1, 1, 5), joint=kn.Pin(axis="z"))
@@ -69,6 +79,8 @@ SAID = {
     "… has no coordinates, so nothing in it can move": still,
     "it has no definition and no coordinate to be the rate of": undefined_speed,
     "the model does not know this symbol": foreign_symbol,
+    "is not the time of the model": other_time,
+    "is a function of SymPy's": function_of_time,
     "break the rule that none exceeds the sum of the other two": impossible_inertia,
     "violate the constraints": open_linkage,
     "is not determined": shared_force,
