@@ -7,6 +7,8 @@ sympy/drop_in/speed_constraints.py, sympy/drop_in/mechanics_input.py, sympy/drop
 
 from __future__ import annotations
 
+import doctest
+import importlib
 import warnings
 from collections.abc import Callable
 from functools import cache
@@ -155,6 +157,12 @@ def test_a_pendulum_reads_as_sympy_writes_it() -> None:
     assert frstar == Matrix([-(l**2) * m * u.diff()])
     assert method.rhs() == Matrix([u, -g * sin(q) / l])
     assert method.linearize(A_and_B=True)[0] == Matrix([[0, 1], [-g * cos(q) / l, 0]])
+
+
+def test_the_example_of_its_docstring_is_true() -> None:
+    found = doctest.testmod(importlib.import_module(KanesMethod.__module__))
+    assert found.failed == 0
+    assert found.attempted > 10
 
 
 def _cart_with_a_spring() -> System:
