@@ -77,6 +77,9 @@ class _Shared:
 
     def _members(self, position: int, kinds: dict[str, tuple[int, ...]]) -> list[tuple[Expr, int]]:
         """The members of a sum with their whole coefficients, or those of a product with their whole powers."""
+        whole = self._values[position]
+        if not any(self._is_inner[operand] for operand in whole.operands):
+            return list(zip([self._found[operand] for operand in whole.operands], kinds[whole.kind], strict=True))
         found: list[tuple[Expr, int]] = []
         pending = [(position, 1)]
         while pending:
@@ -92,23 +95,23 @@ class _Shared:
 
 def _inner(program: Program) -> list[bool]:
     """Which values are part of a longer sum or product, and of nothing else."""
-    users: list[list[str]] = [[] for _ in program.values]
-    for value in program.values:
+    kinds = [_JOINED.get(value.kind, "") for value in program.values]
+    uses = [0] * len(kinds)
+    user = [""] * len(kinds)
+    for kind, value in zip(kinds, program.values, strict=True):
         for operand in value.operands:
-            users[operand].append(value.kind)
+            uses[operand] += 1
+            user[operand] = kind
     for _, positions, _ in program.outputs:
         for position in positions:
-            users[position].append("output")
-    return [
-        len(users[position]) == 1 and any(value.kind in kinds and users[position][0] in kinds for kinds in _JOINED)
-        for position, value in enumerate(program.values)
-    ]
+            uses[position] += 2
+    return [used == 1 and kind == by != "" for used, kind, by in zip(uses, kinds, user, strict=True)]
 
 
 # How often each operand of a sum counts, and to which power each of a product stands.
 _SUMS = {"+": (1, 1), "-": (1, -1), "neg": (-1,), "twice": (2,)}
 _PRODUCTS = {"*": (1, 1), "/": (1, -1), "inv": (-1,), "sq": (2,)}
-_JOINED = (_SUMS, _PRODUCTS)
+_JOINED = dict.fromkeys(_SUMS, "sum") | dict.fromkeys(_PRODUCTS, "product")
 
 
 def _sum(terms: list[tuple[Expr, int]]) -> Expr:
@@ -131,6 +134,10 @@ def _scaled(coefficient: int, term: Expr) -> Expr:
 
 def _product(factors: list[tuple[Expr, int]]) -> Expr:
     """One number in front, powers of the same thing together."""
+    if len(factors) == 2 and factors[0][0] is not factors[1][0]:
+        (first, one), (second, other) = factors
+        if one == other == 1 and not first.is_Number and not second.is_Number:
+            return _interned(Mul, (first, second))
     number, powers = S.One, dict[Expr, int]()
     for factor, power in factors:
         if factor.is_Number:
@@ -146,7 +153,7 @@ def _product(factors: list[tuple[Expr, int]]) -> Expr:
 @lru_cache(maxsize=2**16)
 def _interned(kind: type[Add] | type[Mul], members: tuple[Expr, ...]) -> Expr:
     """A sum or product as it stands. What is equal is the same object, since comparing shared terms takes for ever."""
-    return kind._from_args(members)
+    return kind._from_args(members, True)
 
 
 def _leaf(graph: GrowingGraph, value: Value) -> Expr | None:
@@ -168,7 +175,8 @@ _OPERATIONS: dict[str, Callable[..., Expr]] = {
     "+": lambda a, b: a + b,
     "-": lambda a, b: a - b,
     "*": lambda a, b: a * b,
-    "/": lambda a, b: a / b,
+    # SymPy would ask whether a sum is finite, and leave it as it is.
+    "/": lambda a, b: a * Pow(b, -1, evaluate=False) if b.is_Add else a / b,
     "neg": lambda a: -a,
     "twice": lambda a: 2 * a,
     "sq": lambda a: a**2,
