@@ -41,8 +41,8 @@ def eliminated(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix) -> GraphMatr
     for k in reversed(range(n)):
         for j in range(k + 1, n):
             if not rows[k][j].is_zero():
-                rows[k][n:] = [own - rows[k][j] * x for own, x in zip(rows[k][n:], rows[j][n:], strict=True)]
-        rows[k][n:] = [value / rows[k][k] for value in rows[k][n:]]
+                rows[k][n:] = _less(rows[k][n:], rows[k][j], rows[j][n:])
+        rows[k][n:] = [value if value.is_zero() else value / rows[k][k] for value in rows[k][n:]]
     return _joined([row[n:] for row in rows], b.shape[1])
 
 
@@ -57,8 +57,12 @@ def _pivot(numbers: Array, k: int) -> int:
 def _without(row: list[Any], pivot: list[Any], k: int) -> list[Any]:
     """A row less as much of the pivot's as makes its entry k zero."""
     factor = row[k] / pivot[k]
-    rest = [own - factor * other if not other.is_zero() else own for own, other in zip(row, pivot, strict=True)]
-    return [*row[:k], ca.SX(0), *rest[k + 1 :]]
+    return [*row[:k], ca.SX(0), *_less(row[k + 1 :], factor, pivot[k + 1 :])]
+
+
+def _less(row: list[Any], factor: Any, other: list[Any]) -> list[Any]:
+    """A row less a multiple of another."""
+    return [own if value.is_zero() else own - factor * value for own, value in zip(row, other, strict=True)]
 
 
 def by_cramer(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix) -> GraphMatrix:

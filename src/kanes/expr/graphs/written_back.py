@@ -6,7 +6,9 @@ shared term is made once and stands wherever it is used; nothing is multiplied o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from math import isfinite, isnan
 from typing import Any
@@ -24,6 +26,23 @@ LARGE = 1500
 
 def written_back(graph: GrowingGraph, matrices: Sequence[GraphMatrix]) -> list[Any]:
     """Matrices of a graph as SymPy matrices that can be changed."""
+    with _uncollected():
+        return _written_back(graph, matrices)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without Python's collector, which would walk through everything that is being made, and find nothing to free."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+def _written_back(graph: GrowingGraph, matrices: Sequence[GraphMatrix]) -> list[Any]:
     program = graph.program({str(index): matrix for index, matrix in enumerate(matrices)})
     writer = _Plain(graph, program) if program.operation_count <= LARGE else _Shared(graph, program)
     found = []
