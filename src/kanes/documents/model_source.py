@@ -10,9 +10,9 @@ from kanes.documents.left_out import LeftOut
 
 @dataclass(frozen=True)
 class ModelSource:
-    """The file of a model that `kn.read` made of it: `model.source`.
+    """Where `kn.read` or `kn.from_sympy` has a model from: `model.source`.
 
-    file, format    its path, and what it is: "URDF", "MJCF", "42", "OpenSim"
+    file, format    the path of its file, and what that is: "URDF", "MJCF", "42", "OpenSim"; of "SymPy" the class
     report          what is in the file and not in the model, and what that changes; print it
     initial         where its coordinates and speeds start, by name
     ranges          how far its coordinates go, by name; nothing holds them there

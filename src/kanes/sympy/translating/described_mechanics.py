@@ -11,12 +11,16 @@ from typing import Any
 import sympy
 from sympy import Expr
 from sympy.core.function import AppliedUndef
-from sympy.physics.mechanics import JointsMethod, KanesMethod, Particle, Point, ReferenceFrame, System, Vector
+from sympy.physics import mechanics
+from sympy.physics.mechanics import KanesMethod, Particle, Point, ReferenceFrame, System, Vector
 from sympy.physics.mechanics.actuator import ActuatorBase
 from sympy.physics.mechanics.body_base import BodyBase
 from sympy.physics.vector import dynamicsymbols
 
 from kanes.errors import ExpressionError
+
+# SymPy means to drop it.
+_JOINTS_METHOD: Any = getattr(mechanics, "JointsMethod", ())
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,7 +118,7 @@ def described(what: Any, given: Mapping[Any, Any] | None = None) -> DescribedMec
         return _of_method(what, type(what).__name__, None, _functions(given))
     if isinstance(what, System):
         return _of_system(what, _functions(given))
-    if isinstance(what, JointsMethod):
+    if isinstance(what, _JOINTS_METHOD):
         method = KanesMethod(
             what.frame,
             q_ind=what.q,
