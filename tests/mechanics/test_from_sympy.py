@@ -164,7 +164,17 @@ def test_names_survive_and_gravity_is_found():
     assert "g" in {parameter.name for parameter in model.declared(Parameter)}
     assert model.name == "two bobs"
     assert model.source.format == "SymPy"
-    assert "1 name (O)" not in str(model.source)
+    assert model.source.names == {}
+
+
+def test_a_name_that_is_taken_becomes_another_and_is_told():
+    what = slider(velocity=None, bodies=[Particle("q", Point("unplaced"), 1)])
+    N, u = what._inertial, dynamicsymbols("u")
+    what.bodies[0].point.set_vel(N, u * N.x)
+    model = kn.from_sympy(what)
+    assert model.source.names == {"q": "q_"}
+    assert model["q_"].mass == 1
+    assert "1 name (q): q_ in the model" in str(model.source)
 
 
 def test_what_is_taken_otherwise_is_told():

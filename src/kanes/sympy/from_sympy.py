@@ -87,7 +87,7 @@ def from_sympy(what: Any, *, name: str = "system", given: Mapping[Any, Any] | No
     for angle in name_spins(spins):
         translation.note("coordinate", angle, "new, the angle of a frame that was given an angular velocity alone")
     _tell(translation, mechanics)
-    model.source = ModelSource(mechanics.title, "SymPy", translation.report)
+    model.source = ModelSource(mechanics.title, "SymPy", translation.report, names=dict(symbols.renamed))
     return model
 
 
