@@ -19,15 +19,22 @@ from kanes.types import Array
 
 # In the null-space form, the part squared of a row that is new where some rows follow from others.
 _LEAST_PIVOT = 1e-6
+# Derivatives of more operations take an optimizer minutes.
+_LONG = 10_000
+_PLAIN = """#if defined(__clang__)
+#define PLAIN __attribute__((noinline, optnone))
+#else
+#define PLAIN
+#endif"""
 
 
 def model_header(model: FmuModel, version: int) -> str:
     """model.h, but for the token of the unit; weighted sums have derivatives in FMI 3 alone."""
-    parts = [f"/* {_comment(model.name)}, written by Kanes. */", "#include <math.h>", _sizes(model)]
+    parts = [f"/* {_comment(model.name)}, written by Kanes. */", "#include <math.h>", _PLAIN, _sizes(model)]
     functions = _functions(model, with_adjoints=version == 3)
     parts += [f"#define C_{name.upper()} {functions[name].constant_count}" for name in model.programs]
     parts += [_numbers(model), *_method(model)]
-    parts += [_static(each.c_code(f"model_{name}")) for name, each in functions.items()]
+    parts += [_static(each, f"model_{name}") for name, each in functions.items()]
     return "\n\n".join(parts)
 
 
@@ -61,8 +68,10 @@ def _lines(switches: Sequence[Switch]) -> Program:
     return merged([switch.line for switch in switches], "z")
 
 
-def _static(text: str) -> str:
-    return re.sub(r"^void ", "static void ", text, flags=re.MULTILINE)
+def _static(function: KernelFunction, name: str) -> str:
+    """A function for one file; a derivative that is too long for an optimizer is left as it is."""
+    is_plain = name.endswith(("_tangent", "_adjoint")) and function.operation_count > _LONG
+    return re.sub(r"^void ", "static PLAIN void " if is_plain else "static void ", function.c_code(name), flags=re.M)
 
 
 def _sizes(model: FmuModel) -> str:
