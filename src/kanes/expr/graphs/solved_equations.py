@@ -14,6 +14,7 @@ import numpy as np
 from kanes.errors import ExpressionError
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.graphs.growing_graph import GrowingGraph
+from kanes.rank import rows_are_independent
 from kanes.types import Array, GraphMatrix
 
 # A number is zero if it is this much smaller than the largest beside it.
@@ -67,7 +68,7 @@ def _less(row: list[Any], factor: Any, other: list[Any]) -> list[Any]:
 
 def by_cramer(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix) -> GraphMatrix:
     """x = adj(A) b / det(A), for each group of unknowns that hang together."""
-    if np.linalg.matrix_rank(graph.samples([A])[0]) < A.shape[0]:
+    if not rows_are_independent(graph.samples([A])[0]):
         raise ExpressionError(_SINGULAR)
     sparse: Any = ca.sparsify(A)
     count, row_order, column_order, ends, _, _, _ = sparse.sparsity().btf()

@@ -17,6 +17,7 @@ from sympy.core.function import AppliedUndef
 from sympy.physics.mechanics import ReferenceFrame, Vector
 
 from kanes.errors import ExpressionError, FrameError
+from kanes.rank import shortest_solution
 from kanes.sympy.translating.described_mechanics import DescribedMechanics
 from kanes.types import Array
 
@@ -92,14 +93,14 @@ class NumericGeometry:
                     if not residual.size or np.abs(residual).max() < 1e-13:
                         break
                     slope = self._slope(self._held, values, self._q)
-                    values[self._q] -= np.linalg.pinv(slope) @ residual
+                    values[self._q] -= shortest_solution(slope, residual)[0]
                 else:
                     return None
                 K, k = self._linear(self.mechanics.velocity, self._u, values)
-                values[self._u] -= np.linalg.pinv(K) @ (K @ values[self._u] + k)
+                values[self._u] -= shortest_solution(K, K @ values[self._u] + k)[0]
                 values[self._qdot] = self._rates_at(values)
                 slope = _along(self._rows(self.mechanics.velocity), values, self._ahead(values))
-                values[self._udot] -= np.linalg.pinv(K) @ slope
+                values[self._udot] -= shortest_solution(K, slope)[0]
                 values[self._qddot] = _along(self._rates_at, values, self._ahead(values))
             except np.linalg.LinAlgError:
                 return None

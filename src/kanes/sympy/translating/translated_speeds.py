@@ -25,20 +25,16 @@ from kanes.expr.simplify.blocks import connected_blocks
 from kanes.expr.simplify.trig import with_unit_norm
 from kanes.expr.symbols import ONE, Expr, Speed
 from kanes.model.model import Model
+from kanes.rank import numerical_rank
 from kanes.types import Array
 
-# Singular values, of rows near one, below which rows at general states depend on each other.
-_DEPENDENT = 1e-9
 # Blocks up to this size are inverted by cofactors, which keeps them short.
 _LARGEST_INVERTED = 4
 
 
 def rank_of(matrix: Array) -> int:
-    """The rank of a matrix at a general state."""
-    if not matrix.size:
-        return 0
-    sizes = np.linalg.svd(matrix, compute_uv=False)
-    return int((sizes > _DEPENDENT * max(sizes.max(), 1.0)).sum())
+    """The rank of a matrix at a general state, whose rows are near one unless they are zero."""
+    return numerical_rank(matrix, size=max(1.0, float(np.abs(matrix).max(initial=0.0))))
 
 
 def independent(rows: Array) -> list[int]:
