@@ -104,6 +104,7 @@ def test_what_is_divided_by_zero_is_infinite() -> None:
     assert written_back(graph, [infinite])[0] == Matrix([zoo])
 
 
+@pytest.mark.heavy
 def test_large_programs_share_their_terms() -> None:
     """Nested squares: each is used twice by the next, so that written out there are 2⁶⁰ of them."""
     graph = GrowingGraph(t)

@@ -136,6 +136,7 @@ def test_a_copied_model_goes_on_alone():
     assert len(twin.points) == len(model.points) + 1
 
 
+@pytest.mark.heavy
 def test_a_chain_of_hundreds_of_bodies_survives_pickling():
     model = kn.library.pin_chain(300)
     for given in (model, model.freeze(), model.bodies[-1]):

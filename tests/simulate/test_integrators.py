@@ -406,7 +406,8 @@ def slopes(function, x):
 
 
 # One of each sort: with springs, driven by time, in space, a tree, nonholonomic, and with a contact.
-SORTS = ["spring_pendulum", "three_link_chain", "tube_and_rods_2", "spatial_chain_2", "stanford_arm", "pin_chain_3"]
+SORTS = ["spring_pendulum", "three_link_chain", "tube_and_rods_2", "spatial_chain_2", "pin_chain_3"]
+SORTS += [pytest.param("stanford_arm", marks=pytest.mark.heavy)]
 SORTS += ["rolling_ball_nonholonomic", "rolling_disc_general", "ball_on_turntable", "rattleback"]
 
 

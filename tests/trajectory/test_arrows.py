@@ -219,6 +219,7 @@ def test_recorded_pages_have_arrows_of_all_kinds():
     np.testing.assert_allclose(rows[3 * row][[0, -1]], motion.joint_force("B")[0][[0, -1]], rtol=1e-5)
 
 
+@pytest.mark.heavy
 def test_many_bodies_have_no_arrows():
     kernel = kn.derive(kn.library.pin_chain(20)).compile()
     start = dict.fromkeys(kernel.states, 0.1)

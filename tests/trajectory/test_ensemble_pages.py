@@ -130,6 +130,7 @@ def test_large_systems_have_fewer_runs_at_enough_times():
     assert len(thinned([7], 2, rows=10**9, most_numbers=10).runs) == 1
 
 
+@pytest.mark.heavy
 def test_a_page_of_a_thousand_runs_stays_below_five_megabytes(tmp_path):
     kernel = kn.derive(kn.library.double_pendulum(tensions=False)).compile()
     # Noise is what cannot be packed.

@@ -69,6 +69,7 @@ def test_a_run_without_numbers_shows_its_short_text(run):
     assert set(shown(lost)) == {"text/plain"}
 
 
+@pytest.mark.heavy
 def test_a_system_of_many_bodies_shows_its_short_text():
     kernel = kn.derive(kn.library.pin_chain(40)).compile()
     start = dict.fromkeys(kernel.states, 0.0)
