@@ -83,11 +83,11 @@ def test_models_of_the_control_suite_move_as_in_mujoco(path):
     if not read_document(path).joints:
         pytest.skip("nothing in it moves")
     truth = Truth(path)
-    by_mesh = path.stem == "dog" or path.stem.startswith("jaco")
     for seed in range(3):
         for name, error in truth.errors(seed).items():
-            # u̇ multiplies round-off by the condition number of M, up to 1e5 in these models.
-            assert error < (1e-6 if by_mesh else 1e-9), (name, error)
+            # MuJoCo keeps inertias of meshes by principal axes, which are good for 1e-8 of a body's inertia. In M that is
+            # 1e-11 of the largest entry; u̇ multiplies it by the condition number of M, up to 1e5 in these models.
+            assert error < (1e-8 if name == "udot" and path.stem == "dog" else 1e-9), (name, error)
 
 
 # What is tied, and how many equations that takes; in a plane one of them says nothing.
