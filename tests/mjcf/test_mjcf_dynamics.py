@@ -85,7 +85,7 @@ def test_models_of_the_control_suite_move_as_in_mujoco(path):
     truth = Truth(path)
     for seed in range(3):
         for name, error in truth.errors(seed).items():
-            # MuJoCo keeps inertias of meshes by principal axes, which are good for 1e-8 of a body's inertia. In M that is
+            # MuJoCo keeps inertias of meshes by principal axes, good for 1e-8 of a body's inertia. In M that is
             # 1e-11 of the largest entry; u̇ multiplies it by the condition number of M, up to 1e5 in these models.
             assert error < (1e-8 if name == "udot" and path.stem == "dog" else 1e-9), (name, error)
 
