@@ -12,6 +12,8 @@ from kanes.errors import FileError
 from kanes.types import Array
 
 _MOST_BYTES = 50_000_000
+# Lengths of which fifth powers are still numbers.
+_LARGEST = 1e50
 _HEADER = 80  # bytes of an STL file before the number of its triangles
 
 
@@ -23,8 +25,8 @@ def read_triangles(path: Path) -> Array:
     if path.stat().st_size > _MOST_BYTES:
         raise FileError(path, "it is too large", f"Give a mesh of at most {_MOST_BYTES} bytes")
     triangles = reader(path, path.read_bytes())
-    if not len(triangles) or not np.isfinite(triangles).all():
-        raise FileError(path, "it has no triangles, or corners that are no numbers", "Save the mesh once more")
+    if not len(triangles) or not (np.abs(triangles) < _LARGEST).all():
+        raise FileError(path, "it has no triangles, or corners that are no places", "Save the mesh once more")
     return triangles
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
@@ -22,6 +23,7 @@ from kanes.mjcf.mjcf_settings import read_settings
 def read_document(path: str | PathLike[str]) -> MjcfDocument:
     """The content of an MJCF file, with all that it includes."""
     root = read_with_includes(path)
+    _refuse_huge_numbers(root)
     reading = Reading(root, read_settings(root))
     defaults = Defaults(root)
     meshes = MeshSource(reading, defaults, Path(path))
@@ -52,6 +54,26 @@ def read_document(path: str | PathLike[str]) -> MjcfDocument:
     )
     note_the_rest(reading, document)
     return MjcfDocument(**{**document.__dict__, "omissions": reading.omissions})
+
+
+# Numbers of which fifth powers, times a density, are still numbers; ranges, which nothing computes with, may be larger.
+_LARGEST = 1e50
+
+
+def _refuse_huge_numbers(root: XmlNode) -> None:
+    for node in root.walk():
+        for key, text in node.attributes.items():
+            for word in text.split() if not key.endswith("range") else ():
+                if _LARGEST < _size(word) < math.inf:
+                    raise node.fault(f"{key} of <{node.tag}> {node.name} is {word[:40]}", f"Give at most {_LARGEST:g}")
+
+
+def _size(word: str) -> float:
+    """Of a number; zero of what is none."""
+    try:
+        return abs(float(word))
+    except ValueError:
+        return 0.0
 
 
 def _materials(root: XmlNode, defaults: Defaults) -> Iterator[XmlNode]:
