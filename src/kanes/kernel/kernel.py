@@ -385,11 +385,12 @@ class Kernel:
             model.m            functions for MATLAB and Octave, fit for ode45
             model.py           Python with JAX, to be compiled, mapped and differentiated by it
             model.wasm, .js    WebAssembly, which gives the same bits in every browser, with its JavaScript
-            model.fmu          a Functional Mock-up Unit for Model Exchange and Co-Simulation; functions that are named
-                               are its outputs, energies and the user's own when none is. It needs `parameters` and
-                               `initial`. `version` is 3 or 2, of the FMI standard. `platforms` are some of
-                               x86_64-linux, x86_64-windows, x86_64-darwin and aarch64-darwin, all if left out; ()
-                               writes sources alone, and needs no compiler
+            model.fmu          a Functional Mock-up Unit for Model Exchange and Co-Simulation
+
+        Functions that are named are the outputs of a unit, energies and the user's own when none is. It needs
+        `parameters` and `initial`. Its `version` is 3 or 2, of the FMI standard; its `platforms` are some of
+        x86_64-linux, x86_64-windows, x86_64-darwin and aarch64-darwin, all if left out, and () writes sources alone,
+        which needs no compiler.
 
         Numbers of `parameters`, of the `initial` state, which needs those, and of `inputs` go along where they are
         given.

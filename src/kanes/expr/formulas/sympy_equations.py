@@ -29,9 +29,10 @@ class SympyEquations:
     forcing            f of M u̇ = f
     dependent          dependent speed → expression in q and u
     configuration      expressions that are zero, by the name of the constraint
-    shared             terms that stand in several places, in the order in which they are worked out; none of what is
-                       short enough to be read
+    shared             terms that stand in several places, in the order in which they are worked out
     symbols            from every symbol of the model to what stands for it here
+
+    What is short enough to be read has no shared terms.
     """
 
     t: Expr
