@@ -24,7 +24,9 @@ NAMED = [pytest.param(name, marks=() if name in QUICK else pytest.mark.heavy) fo
 def start_of(name, kernel):
     """t, x, w and p of a run's start, for machines whose constraints follow from each other only where they hold."""
     study = kn.library.study(name)
-    run = study.kernel.simulate(stop=0, parameters=study.parameters, initial=study.initial, inputs=study.inputs)
+    run = study.kernel.simulate(
+        stop=0, parameters=study.parameters, initial=study.initial, inputs=dict.fromkeys(study.kernel.inputs, 0.0)
+    )
     x = np.array([run[each][0] for each in kernel.states])
     p = np.array([study.parameters[each] for each in kernel.parameters])
     return np.zeros(1), x, np.linspace(0.3, 0.9, len(kernel.inputs)), p
