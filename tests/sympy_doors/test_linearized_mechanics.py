@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from sympy import Matrix, cos, sin, symbols
+from sympy import Matrix, SympifyError, cos, sin, symbols
 from sympy.physics import mechanics
 from sympy.physics.mechanics import Linearizer, Particle, Point, ReferenceFrame, dynamicsymbols
 
@@ -25,6 +25,12 @@ def test_linear_equations_are_sympys(make: Any, solver: str) -> None:
     for name, one, other in zip("MAB", found, expected, strict=False):
         assert_same(one, other, name, seeds=1)
     assert found[-1] == expected[-1]
+
+
+def test_text_is_no_operating_point() -> None:
+    method = pendulum().by(KanesMethod)
+    with pytest.raises(SympifyError):
+        method.linearize(op_point={method.q[0]: "__import__('os').getcwd()"})
 
 
 def test_the_state_matrix_is_sympys_by_any_solver() -> None:

@@ -14,6 +14,7 @@ Source: sympy-linearize.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from sympy import Expr, Matrix, sympify
@@ -129,7 +130,9 @@ class _Slopes:
 
 def _as_one(point: Mapping[Expr, Any] | Iterable[Mapping[Expr, Any]] | None) -> dict[Expr, Expr]:
     points = [point] if isinstance(point, Mapping) else list(point or ())
-    return {sympify(symbol): sympify(value) for each in points for symbol, value in each.items()}
+    # Text, which SymPy would evaluate, is no value.
+    exactly = partial(sympify, strict=True)
+    return {exactly(symbol): exactly(value) for each in points for symbol, value in each.items()}
 
 
 def _point_value(graph: GrowingGraph, value: Expr) -> GraphMatrix:

@@ -63,7 +63,7 @@ class DescribedMechanics:
 
     def plain(self, expression: Any) -> Expr:
         """An expression with nothing in it but functions of t, their derivatives, and symbols."""
-        expression = sympy.sympify(expression)
+        expression = sympy.sympify(expression, strict=True)
         if self._replaced:
             expression = expression.xreplace(self._replaced)
         known = all(isinstance(each.expr, AppliedUndef) for each in expression.atoms(sympy.Derivative))
@@ -143,7 +143,7 @@ def _functions(given: Any) -> dict[Expr, Expr]:
         if not isinstance(function, AppliedUndef) or not isinstance(value, (Expr, int, float)):
             rule = f"from_sympy, given: {function!r}: {value!r} is no function of time with an expression"
             raise ExpressionError(f"{rule}. Give dynamicsymbols and expressions, such as {{f: sin(t)}}.")
-    return {function: sympy.sympify(value) for function, value in given.items()}
+    return {function: sympy.sympify(value, strict=True) for function, value in given.items()}
 
 
 def _of_system(system: System, given: Mapping[Expr, Expr]) -> DescribedMechanics:

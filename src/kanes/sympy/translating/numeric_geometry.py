@@ -56,7 +56,7 @@ class NumericGeometry:
 
     def function(self, expressions: Sequence[Expr]) -> Callable[[Array], Array]:
         """Expressions as a function of the numbers of all arguments."""
-        entries = [sympy.sympify(each).xreplace(self._stand_ins) for each in expressions]
+        entries = [sympy.sympify(each, strict=True).xreplace(self._stand_ins) for each in expressions]
         for given, entry in zip(expressions, entries, strict=True):
             if entry.atoms(sympy.Derivative):
                 unknown = {each.expr for each in given.atoms(sympy.Derivative)} - {*self.mechanics.q, *self.mechanics.u}
