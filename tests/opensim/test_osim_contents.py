@@ -1,8 +1,8 @@
 """What a model from an .osim file has beside its mechanics, what is left out of it, and loads that are added to it.
 
 Proves: opensim/osim_model.py, opensim/osim_bodies.py, opensim/osim_tree.py, opensim/osim_document.py,
-documents/left_out.py, documents/model_source.py, opensim/omissions.py, opensim/external_loads.py,
-opensim/osim_reader.py.
+documents/left_out.py, documents/model_source.py, documents/read_numbers.py, opensim/omissions.py,
+opensim/external_loads.py, opensim/osim_reader.py.
 """
 
 import pickle

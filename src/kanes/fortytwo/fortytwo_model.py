@@ -8,10 +8,11 @@ from pathlib import Path
 import numpy as np
 
 from kanes.documents.model_source import ModelSource
+from kanes.documents.read_numbers import exact
 from kanes.errors import FileError
 from kanes.fortytwo.sc_document import ScBody, ScDocument, ScWheel
 from kanes.fortytwo.sc_joints import JointParts
-from kanes.fortytwo.sc_numbers import exact, exacts
+from kanes.fortytwo.sc_numbers import exacts
 from kanes.fortytwo.sc_omissions import spacecraft_omissions
 from kanes.fortytwo.sc_reader import read_spacecraft
 from kanes.fortytwo.sc_side_files import NONE

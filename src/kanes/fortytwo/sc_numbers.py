@@ -6,16 +6,12 @@ from collections.abc import Iterable
 
 import numpy as np
 
+from kanes.documents.read_numbers import exact
 from kanes.fortytwo.sc_document import Turn
 from kanes.types import Array
 
 # Sines and cosines of right angles in degrees are as close as this to whole numbers.
 _ROUND_OFF = 1e-15
-
-
-def exact(number: float) -> int | float:
-    """Whole numbers as such."""
-    return int(number) if number == int(number) else number
 
 
 def exacts(numbers: Iterable[float]) -> tuple[int | float, ...]:

@@ -15,7 +15,6 @@ from kanes.documents.xml_nodes import XmlNode
 from kanes.mjcf.mjcf_document import MjcfBody, MjcfMass
 from kanes.mjcf.mjcf_placement import MjcfPlace, placement
 from kanes.mjcf.mjcf_settings import MjcfSettings
-from kanes.types import Array
 
 NO_MASS = MjcfMass(0.0, np.zeros(3), np.zeros((3, 3)))
 # How many numbers of `size` each shape has.
@@ -133,10 +132,3 @@ def scale_to_total(bodies: Sequence[MjcfBody], total: float) -> float:
     """The factor that makes all masses add up to a total; 1 where that is not positive."""
     sum_now = sum(body.mass.mass for body in bodies)
     return total / sum_now if total > 0 and sum_now > 0 else 1.0
-
-
-def is_physical(inertia: Array) -> bool:
-    """Whether some body has these moments; files have rounded ones."""
-    moments = np.linalg.eigvalsh(inertia)
-    slack = 1e-13 * max(abs(moments))
-    return bool(moments[0] >= -slack and moments[0] + moments[1] >= moments[2] - slack)

@@ -11,15 +11,15 @@ import numpy as np
 
 from kanes.documents.left_out import LeftOut, Omission
 from kanes.documents.model_source import ModelSource
+from kanes.documents.read_numbers import exact, is_physical
 from kanes.expr.symbols import Coordinate
 from kanes.mjcf.building.mjcf_drives import Drives
-from kanes.mjcf.building.mjcf_links import JointActions, exact, links, triple
+from kanes.mjcf.building.mjcf_links import JointActions, links, triple
 from kanes.mjcf.building.mjcf_names import free_name, symbol_name
 from kanes.mjcf.building.mjcf_shapes import draw_shapes
 from kanes.mjcf.building.mjcf_springs import with_found_springs
 from kanes.mjcf.building.mjcf_ties import MjcfTies
 from kanes.mjcf.mjcf_document import MjcfBody, MjcfDocument, MjcfMass
-from kanes.mjcf.mjcf_masses import is_physical
 from kanes.mjcf.mjcf_placement import to_quaternion
 from kanes.mjcf.mjcf_reader import read_document
 from kanes.model.inertia import Inertia, inertia

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from kanes.documents.read_numbers import exact, is_physical
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import Step, angular_velocity, multiply_out
 from kanes.expr.geometry.vectors import rate
@@ -87,22 +88,20 @@ def add_bodies(
             body = given[name]
             name = free_name(model, name, "body")
             bodies[body.name] = model.add_body(
-                name, mass=_exact(body.mass), center=_triple(body.center), inertia=_inertia(body), **options
+                name, mass=exact(body.mass), center=_triple(body.center), inertia=_inertia(body), **options
             )
     return bodies, copies
 
 
 def _inertia(body: OsimBody) -> Inertia:
-    xx, yy, zz, xy, xz, yz = map(_exact, body.inertia)
-    return inertia(xx, yy, zz, xy, yz, xz, physical=is_physical(body))
+    xx, yy, zz, xy, xz, yz = map(exact, body.inertia)
+    return inertia(xx, yy, zz, xy, yz, xz, physical=is_sound(body))
 
 
-def is_physical(body: OsimBody) -> bool:
-    """Whether some body has its moments; published models have been rounded, or worse."""
+def is_sound(body: OsimBody) -> bool:
+    """Whether some body has its moments."""
     xx, yy, zz, xy, xz, yz = body.inertia
-    moments = np.linalg.eigvalsh([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
-    slack = 1e-13 * max(abs(moments))
-    return bool(moments[0] >= -slack and moments[0] + moments[1] >= moments[2] - slack)
+    return is_physical(np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]]))
 
 
 def _joint(document: OsimDocument, branch: Branch, symbols: Symbols) -> Joint:
@@ -149,10 +148,10 @@ def _slide(document: OsimDocument, joint: OsimJoint, symbols: Symbols) -> tuple[
         value = _value(document, joint, axis, number, symbols)
         for index, component in enumerate(axis.axis):
             if component != 0:
-                total[index] += _exact(component) * value
+                total[index] += exact(component) * value
     if joint.radii is not None:
         normal = multiply_out(_steps(document, joint, symbols))[:, 2]
-        total = [_exact(radius) * number for radius, number in zip(joint.radii, normal, strict=True)]
+        total = [exact(radius) * number for radius, number in zip(joint.radii, normal, strict=True)]
     return total[0], total[1], total[2]
 
 
@@ -162,10 +161,5 @@ def _value(document: OsimDocument, joint: OsimJoint, axis: OsimAxis, number: int
 
 
 def _triple(numbers: Sequence[float]) -> tuple[Any, Any, Any]:
-    x, y, z = map(_exact, numbers)
+    x, y, z = map(exact, numbers)
     return x, y, z
-
-
-def _exact(number: float) -> int | float:
-    """Whole numbers as such: products with 0 and 1 vanish."""
-    return int(number) if number == int(number) else number

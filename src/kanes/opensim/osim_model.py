@@ -15,7 +15,7 @@ from kanes.expr.geometry.frames import Point
 from kanes.expr.symbols import Coordinate, Expr
 from kanes.model.model import Model
 from kanes.opensim.external_loads import add_external_loads
-from kanes.opensim.osim_bodies import add_bodies, declare_coordinates, is_physical
+from kanes.opensim.osim_bodies import add_bodies, declare_coordinates, is_sound
 from kanes.opensim.osim_document import OsimCoordinate, OsimDocument
 from kanes.opensim.osim_functions import expression_of
 from kanes.opensim.osim_reader import read_osim
@@ -157,7 +157,7 @@ def _build(model: OsimModel, document: OsimDocument) -> None:
             model.prescribed[q.name] = value
             ties.hold(q, value, "motion")
     _hold_what_moves_no_mass(model, document, tree, ties)
-    odd = tuple(body.name for body in document.bodies if not is_physical(body))
+    odd = tuple(body.name for body in document.bodies if not is_sound(body))
     if odd:
         effect = "no body has such moments of inertia; they are taken as they are"
         model.left_out = model.left_out.and_more(Omission("odd inertia", odd, effect))

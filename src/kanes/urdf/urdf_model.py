@@ -7,6 +7,7 @@ from dataclasses import replace
 from os import PathLike
 from typing import Any
 
+from kanes.documents.read_numbers import exact
 from kanes.expr.symbols import Coordinate, names_of
 from kanes.model.inertia import Inertia, inertia
 from kanes.model.joints.base import Joint
@@ -15,7 +16,7 @@ from kanes.model.model import Model
 from kanes.model.parts import Body
 from kanes.urdf.urdf_document import UrdfJoint, UrdfLink, UrdfRobot
 from kanes.urdf.urdf_names import names_of_robot
-from kanes.urdf.urdf_poses import axis_of, exact, inertia_numbers, is_physical, turn_of, turn_to
+from kanes.urdf.urdf_poses import axis_of, inertia_numbers, is_sound, turn_of, turn_to
 from kanes.urdf.urdf_reader import read_robot
 from kanes.urdf.urdf_shapes import draw_shapes
 from kanes.urdf.urdf_source import source_of_robot
@@ -116,4 +117,4 @@ class _RobotBuilder:
 
 def _inertia(link: UrdfLink) -> Inertia:
     numbers = inertia_numbers(link)
-    return inertia(*map(exact, numbers), physical=is_physical(numbers))
+    return inertia(*map(exact, numbers), physical=is_sound(numbers))

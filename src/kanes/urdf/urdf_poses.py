@@ -7,16 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from kanes.documents.read_numbers import exact, is_physical
 from kanes.documents.xml_nodes import Triple
 from kanes.types import Array
 from kanes.urdf.urdf_document import UrdfLink
 
 _LETTERS = {(1.0, 0.0, 0.0): "x", (0.0, 1.0, 0.0): "y", (0.0, 0.0, 1.0): "z"}
-
-
-def exact(number: float) -> int | float:
-    """Whole numbers as such: products with 0 and 1 vanish."""
-    return int(number) if number == int(number) else number
 
 
 def turn_of(rpy: Triple) -> list[tuple[str, float]] | None:
@@ -70,12 +66,10 @@ def inertia_numbers(link: UrdfLink) -> tuple[float, ...]:
     return (I[0, 0], I[1, 1], I[2, 2], (I[0, 1] + I[1, 0]) / 2, (I[1, 2] + I[2, 1]) / 2, (I[0, 2] + I[2, 0]) / 2)
 
 
-def is_physical(numbers: tuple[float, ...]) -> bool:
+def is_sound(numbers: tuple[float, ...]) -> bool:
     """Whether some body has these moments; published robots have others as well."""
     xx, yy, zz, xy, yz, zx = numbers
-    moments = np.linalg.eigvalsh([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]])
-    slack = 1e-13 * max(abs(moments))
-    return bool(moments[0] >= -slack and moments[0] + moments[1] >= moments[2] - slack)
+    return is_physical(np.array([[xx, xy, zx], [xy, yy, yz], [zx, yz, zz]]))
 
 
 def rpy_of(R: Array) -> Triple:

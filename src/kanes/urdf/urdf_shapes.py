@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kanes.documents.read_numbers import exact
 from kanes.model.drawn_shapes import Box, Capsule, Cylinder, Shape, Sphere
 from kanes.model.model import Model
 from kanes.model.parts import Body
 from kanes.urdf.urdf_document import UrdfShape
-from kanes.urdf.urdf_poses import exact, turn_of
+from kanes.urdf.urdf_poses import turn_of
 
 
 def draw_shapes(model: Model, body: Body, shapes: Iterable[UrdfShape]) -> None:

@@ -8,7 +8,7 @@ from kanes.documents.left_out import LeftOut, Omission
 from kanes.documents.model_source import ModelSource
 from kanes.urdf.urdf_document import UrdfJoint, UrdfRobot
 from kanes.urdf.urdf_names import UrdfNames
-from kanes.urdf.urdf_poses import inertia_numbers, is_physical
+from kanes.urdf.urdf_poses import inertia_numbers, is_sound
 from kanes.urdf.urdf_shapes import has_size
 
 
@@ -45,7 +45,7 @@ def _further_omissions(robot: UrdfRobot) -> Iterator[Omission]:
                         "and is moved by that which it follows"),
         "link without inertial": ([link.name for link in links if not (link.mass or any(link.inertia))], "it has "
                                   "neither mass nor inertia"),
-        "odd inertia": ([link.name for link in links if not is_physical(inertia_numbers(link))], "no body has such "
+        "odd inertia": ([link.name for link in links if not is_sound(inertia_numbers(link))], "no body has such "
                         "moments of inertia; they are taken as they are"),
         "convention": (["gravity"], "URDF does not say it; it is 9.81 along −z until model.gravity is set otherwise"),
     }  # fmt: skip

@@ -22,7 +22,7 @@ from kanes.expr.program import Program
 from kanes.types import Array, GraphMatrix
 
 # What the graph has itself, and can be written in SymPy again.
-_TRANSPARENT = (
+TRANSPARENT = (
     sympy.sin,
     sympy.cos,
     sympy.tan,
@@ -204,4 +204,4 @@ def _is_atom(expression: Expr) -> bool:
         return bool(abs(expression) > _LARGEST_INTEGER)
     if expression.is_Add or expression.is_Mul:
         return not expression.is_commutative
-    return not (expression.is_Pow or expression.func in _TRANSPARENT)
+    return not (expression.is_Pow or expression.func in TRANSPARENT)

@@ -16,7 +16,7 @@ from typing import Any
 import sympy
 from sympy import Add, Expr, Integer, Mul, Pow, S
 
-from kanes.expr.graphs.growing_graph import GrowingGraph
+from kanes.expr.graphs.growing_graph import TRANSPARENT, GrowingGraph
 from kanes.expr.program import Program, Value
 from kanes.types import GraphMatrix
 
@@ -205,21 +205,5 @@ _OPERATIONS: dict[str, Callable[..., Expr]] = {
     "abs": lambda a: sympy.sqrt(a**2),
     "sign": lambda a: a / sympy.sqrt(a**2),
     "pow": Pow,
-    **{
-        function.__name__: function
-        for function in (
-            sympy.sin,
-            sympy.cos,
-            sympy.tan,
-            sympy.asin,
-            sympy.acos,
-            sympy.atan,
-            sympy.atan2,
-            sympy.sinh,
-            sympy.cosh,
-            sympy.tanh,
-            sympy.exp,
-            sympy.log,
-        )
-    },
+    **{function.__name__: function for function in TRANSPARENT},
 }

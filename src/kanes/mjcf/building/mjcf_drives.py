@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from kanes.documents.read_numbers import exact
 from kanes.expr.geometry.vectors import rate
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, at_least_zero
-from kanes.mjcf.building.mjcf_links import JointActions, exact, triple
+from kanes.mjcf.building.mjcf_links import JointActions, triple
 from kanes.mjcf.building.mjcf_names import free_name, symbol_name
 from kanes.mjcf.mjcf_document import MjcfActuator, MjcfDocument, MjcfJoint, MjcfTendon
 from kanes.mjcf.mjcf_equalities import reference_of

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from kanes.documents.read_numbers import exact
 from kanes.expr.symbols import Coordinate
 from kanes.mjcf.mjcf_document import MjcfBody, MjcfJoint
 from kanes.mjcf.mjcf_placement import HERE, MjcfPlace
@@ -142,8 +143,3 @@ def triple(numbers: Array) -> tuple[Any, Any, Any]:
     """Three measure numbers."""
     x, y, z = map(exact, numbers)
     return x, y, z
-
-
-def exact(number: float) -> int | float:
-    """Whole numbers as such: products with 0 and 1 vanish."""
-    return int(number) if number == int(number) else float(number)

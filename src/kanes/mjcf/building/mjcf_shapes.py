@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.mjcf.building.mjcf_links import exact, triple
+from kanes.documents.read_numbers import exact
+from kanes.mjcf.building.mjcf_links import triple
 from kanes.mjcf.mjcf_document import MjcfBody, MjcfDocument, MjcfGeom
 from kanes.model.drawn_shapes import Box, Capsule, Cylinder, Ellipsoid, Shape, Sphere
 

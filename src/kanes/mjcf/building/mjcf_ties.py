@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from kanes.documents.read_numbers import exact
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.symbols import ZERO, Coordinate, Expr
-from kanes.mjcf.building.mjcf_links import exact, triple
+from kanes.mjcf.building.mjcf_links import triple
 from kanes.mjcf.building.mjcf_names import free_name
 from kanes.mjcf.mjcf_document import MjcfDocument, MjcfTie
 from kanes.mjcf.mjcf_placement import MjcfPlace
