@@ -1,71 +1,35 @@
-"""ẋ of large trees: a few compiled joint classes and a loop over all links, in place of one long program.
+"""ẋ of large trees: a few compiled classes of links and a loop over all links, in place of one long program.
 
 It looks to callers like a `KernelFunction`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, cached_property
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from kanes.codegen import arguments as checked
 from kanes.codegen.arguments import Completion
+from kanes.codegen.block_loop import call_for_blocks, in_blocks
 from kanes.codegen.by_numpy import run_with_numpy
+from kanes.codegen.cache import code_key, object_key
 from kanes.codegen.function import KernelFunction
-from kanes.codegen.llvm import write_llvm
-from kanes.codegen.lookups import with_lookups
-from kanes.codegen.loops.memory import Memory
-from kanes.codegen.loops.numba_code import machine_loop
 from kanes.codegen.machine import MachineFunction
-from kanes.codegen.phases import Phase, cut
-from kanes.codegen.reciprocals import share_reciprocals
-from kanes.codegen.rolled.rolled_memory import Links
+from kanes.codegen.rolled.link_code import LinkModule, LinkRecords
+from kanes.codegen.rolled.link_flow import LinkFlow
+from kanes.codegen.rolled.link_phases import LinkPhases, Place
 from kanes.codegen.switching import Switch, switches_of
 from kanes.codegen.vector.ir import LANES
 from kanes.dynamics.tree.joint_classes import MASS
-from kanes.dynamics.tree.joint_programs import (
-    HANDED_IN,
-    HANDED_OUT,
-    LIFT,
-    MOTION,
-    local_names,
-    power_names,
-    power_program,
-)
+from kanes.dynamics.tree.joint_programs import LIFT, MOTION
 from kanes.dynamics.tree.rolled_tree import RolledTree
-from kanes.expr.program import Program
 from kanes.types import Array
 
-_NAME = "kanes_links"
-# What the machine code is made of, and how many numbers links hand on in it.
-_SOURCES, _SIZES = ("rolled_memory.py", "rolled_loop.py"), (MOTION, HANDED_IN, LIFT, MASS, HANDED_OUT)
-
-
-class _JointPhases:
-    """The phases of one joint class: from constants, outward, inward, outward again."""
-
-    def __init__(self, names: dict[str, tuple[str, ...]], program: Program) -> None:
-        phases = (
-            Phase(names["k"]),
-            Phase((*names["t"], *names["q"], *names["u"], *names["f"], *names["x"]), ("motion",)),
-            Phase((*names["e"], *names["i"]), ("handed_in",)),
-            Phase(names["h"], ("handed_out", "udot")),
-        )
-        self.derive, *self.phases = cut(share_reciprocals(with_lookups(program)), phases)
-        self.operation_count = sum(phase.operation_count for phase in self.phases)
-        self.saved = [len(phase.outputs[-1][1]) for phase in (self.derive, *self.phases[:2])]
-        self.groups = {
-            **names,
-            **{f"s{level}": tuple(f"s{level}_{k + 1}" for k in range(count)) for level, count in enumerate(self.saved)},
-        }
-
-    def machine(self, number: int, lanes: int) -> MachineFunction:
-        ir = write_llvm(self.phases[number], "kanes_phase", self.groups, lanes)
-        return MachineFunction("kanes_phase", len(self.groups) + 2, ir, lambda: ir)
+# States that machine code takes at once, so that they stay near: a multiple of all lanes.
+_STATES_AT_ONCE = 1024
 
 
 class RolledFunction:
@@ -78,21 +42,21 @@ class RolledFunction:
         self.size = len(arguments["x"])
         self.lanes = LANES
         self._has_work = self.size > len(tree.coordinates) + len(tree.speeds)
+        self._flow = flow = LinkFlow(tree, self._has_work)
         self._classes = [
-            _JointPhases(local_names(joint_class, tree.has_lift), program)
-            for joint_class, program in tree.programs.items()
+            LinkPhases(each, flow.programs[each], flow.asked[each], tree.has_lift) for each in flow.classes
         ]
-        positions = {joint_class: index for index, joint_class in enumerate(tree.programs)}
-        self._class_of = [positions[joint.joint_class] for joint in tree.joints]
+        positions = {link_class: index for index, link_class in enumerate(flow.classes)}
+        self._class_of = [positions[link_class] for link_class in tree.classes]
         self._loads = KernelFunction("loads", tree.loads, arguments, hoisted=False)
         self._rates = KernelFunction("rates", tree.rates, arguments, hoisted=False)
-        self._power = power_program(tree.has_lift) if self._has_work and tree.is_driven else None
-        self._compiled: dict[int, tuple[Any, ...]] = {}
+        self._numbers = _LinkNumbers(tree, arguments["p"])
+        self._compiled: dict[int, MachineFunction] = {}
 
     @cached_property
     def switches(self) -> tuple[Switch, ...]:
         """What switches its loads at times that are known from the parameters, and its joints at those of numbers."""
-        joints = (switch for program in self._tree.programs.values() for switch in switches_of(program, ()))
+        joints = (switch for program in self._flow.programs.values() for switch in switches_of(program, ()))
         return (*self._loads.switches, *joints)
 
     @property
@@ -104,30 +68,24 @@ class RolledFunction:
     def operation_count(self) -> int:
         """Operations of one evaluation, without those that depend on parameters alone."""
         own = sum(self._classes[number].operation_count for number in self._class_of)
-        power = 0 if self._power is None else self._power.operation_count * len(self._class_of)
-        return own + power + self._loads.operation_count + self._rates.operation_count
+        return own + self._loads.operation_count + self._rates.operation_count
 
     @property
     def prepare_count(self) -> int:
         """Operations that depend on parameters alone."""
         derived = sum(self._classes[number].derive.operation_count for number in self._class_of)
-        return derived + self._tree.numbers.operation_count
+        return derived + self._numbers.operation_count
 
     @cached_property
-    def _given(self) -> Array:
-        """Where each link's numbers begin among the constants: its k, and its mass."""
-        counts = [len(joint.numbers) + MASS for joint in self._tree.joints]
-        return np.concatenate([[0], np.cumsum(counts)])
-
-    @cached_property
-    def _derived(self) -> Array:
-        counts = [self._classes[number].saved[0] for number in self._class_of]
-        return int(self._given[-1]) + np.concatenate([[0], np.cumsum(counts)])
+    def _first_constant(self) -> Array:
+        """Where each link's constants begin."""
+        counts = [self._classes[number].constant_count for number in self._class_of]
+        return np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
 
     @property
     def constant_count(self) -> int:
         """How many numbers `prepare` gives."""
-        return int(self._derived[-1])
+        return int(self._first_constant[-1])
 
     @cached_property
     def _constants(self) -> tuple[str, ...]:
@@ -141,32 +99,30 @@ class RolledFunction:
     def prepare_many(self, p: Array) -> Array:
         """The same of N columns of parameters."""
         p = checked.columns(self.name, "p", self.arguments["p"], p)
-        count = p.shape[1]
-        c = np.empty((self.constant_count, count))
-        values = dict(zip(self.arguments["p"], p, strict=True))
-        for place, constant in enumerate(run_with_numpy(self._tree.numbers, values)["y"]):
-            c[place] = constant
-        for number, phases in enumerate(self._classes):
-            own = [link for link, each in enumerate(self._class_of) if each == number]
-            if not phases.saved[0]:
-                continue
-            width = int(self._given[own[0] + 1] - self._given[own[0]])
-            numbers = np.array([c[self._given[link] : self._given[link] + width] for link in own])
-            names = phases.groups["k"]
-            found = run_with_numpy(phases.derive, {name: numbers[:, k] for k, name in enumerate(names)})["saved"]
-            for index, link in enumerate(own):
-                for k, column in enumerate(found):
-                    c[self._derived[link] + k] = column[index] if np.ndim(column) else column
+        c = np.empty((self.constant_count, p.shape[1]))
+        numbers, class_of = self._numbers.all(p), np.array(self._class_of)
+        for index, phases in enumerate(self._classes):
+            own = np.flatnonzero(class_of == index)
+            names = phases.names["k"]
+            given = {name: numbers[self._numbers.first[own] + k] for k, name in enumerate(names)}
+            first = self._first_constant[own]
+            for k, name in enumerate(phases.constants):
+                c[first + k] = given[name]
+            if phases.derived:
+                for k, found in enumerate(run_with_numpy(phases.derive, given)["saved"]):
+                    c[first + len(phases.constants) + k] = found
         return c
 
-    def machine(self, which: str, lanes: int) -> Any:
-        """The machine code of "main": an object with the address of a function as `KernelFunction` has it."""
+    def machine(self, which: str, lanes: int) -> MachineFunction:
+        """The machine code of "main"."""
         if which != "main":
             raise ValueError(f"{which!r}: constants of a large tree are prepared in Python.")
         if lanes not in self._compiled:
             # As in `KernelFunction`.
-            self._compiled.setdefault(lanes, self._assemble(lanes))
-        return self._compiled[lanes][0]
+            ir = self._written(lanes)
+            machine = MachineFunction("kanes_main", 6, object_key(code_key(), ir), lambda: ir)
+            self._compiled.setdefault(lanes, machine)
+        return self._compiled[lanes]
 
     def one(self, *arguments: Array, c: Array | None = None) -> Array:
         """ẋ of one state."""
@@ -179,15 +135,18 @@ class RolledFunction:
     def many(self, *arguments: Array) -> Array:
         """ẋ of N states, eight at a time."""
         count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
-        c = self.prepare_many(arrays[-1])
-        result = np.empty((self.size, count))
-        dx = np.empty((self.size, LANES))
+        dx, p = np.empty((self.size, count)), arrays[-1]
+        # One system has one c, whatever the states.
+        c = in_blocks(self.prepare_many(p[:, :1]), LANES) if (p == p[:, :1]).all() else None
         main = self.machine("main", LANES)
-        for start in range(0, count, LANES):
-            columns = np.minimum(np.arange(start, start + LANES), count - 1)
-            main(*(np.ascontiguousarray(each[:, columns]) for each in (*arrays, c)), dx)
-            result[:, start : start + LANES] = dx[:, : min(LANES, count - start)]
-        return result
+        for start in range(0, count, _STATES_AT_ONCE):
+            part = slice(start, start + _STATES_AT_ONCE)
+            given = [in_blocks(array[:, part], LANES) for array in arrays]
+            own = in_blocks(self.prepare_many(p[:, part]), LANES) if c is None else c
+            found = np.empty((len(given[0]), self.size, LANES))
+            call_for_blocks(main, (*given, own, found), len(found))
+            dx[:, part] = found.swapaxes(0, 1).reshape(self.size, -1)[:, : count - start]
+        return dx
 
     def along(self, *arguments: Array) -> Array:
         """The same: there is little to compile."""
@@ -204,104 +163,94 @@ class RolledFunction:
 
         return evaluate
 
-    def _assemble(self, lanes: int) -> tuple[Any, ...]:
-        """The tables of the loop, and a function with their address in it."""
-        tree, links = self._tree, len(self._class_of)
-        phases = [[each.machine(number, lanes) for number in range(3)] for each in self._classes]
-        loads, rates = self._loads.machine("main", lanes), self._rates.machine("main", lanes)
-        saved = np.array([self._classes[number].saved for number in self._class_of]).reshape(links, 3)
-        power = self._machine_of_power(lanes)
-        motion_size = MOTION + LIFT * tree.has_lift
-        motion, handed_in, handed_out = 0, motion_size * (links + 1), (motion_size + HANDED_IN) * (links + 1)
-        first = handed_out + HANDED_OUT * (links + 1)
-        first_saved = first + np.concatenate([[0], np.cumsum(saved[:, 1])])
-        second_saved = first_saved[-1] + np.concatenate([[0], np.cumsum(saved[:, 2])])
-        local = int(second_saved[-1])
-        forces = local + 64
-        nothing = forces + self._loads.size
-        coordinate = [index for joint in tree.joints for index in joint.coordinates]
-        speed = [r for link in tree.links for r in link.speeds]
-        places = max(len(coordinate), len(speed))
-        memory = Memory(
-            Links,
-            links=links,
-            blocks=links + 1,
-            places=places,
-            joint_classes=len(self._classes),
-            coordinates=len(tree.coordinates),
-            speeds=len(tree.speeds),
-            has_work=int(self._has_work),
-            loads=loads.address,
-            rates=rates.address,
-            power=0 if power is None else power.address,
-            joint_class=np.array(self._class_of, dtype=np.int64),
-            parent=np.array([0 if link.parent is None else link.parent.number + 1 for link in tree.links]),
-            first_coordinate=_starts([len(joint.coordinates) for joint in tree.joints]),
-            first_speed=_starts([len(link.speeds) for link in tree.links]),
-            coordinate=_padded(coordinate, places),
-            speed=_padded(speed, places),
-            constant=np.ascontiguousarray(self._given, dtype=np.int64),
-            derived=np.ascontiguousarray(self._derived[:-1], dtype=np.int64),
-            load=np.array([tree.loaded.index(link) if link in tree.loaded else -1 for link in tree.links]),
-            phases=np.array([[machine.address for machine in row] for row in phases], dtype=np.int64).reshape(-1, 3),
-            motion=motion,
-            motion_size=motion_size,
-            handed_in=handed_in,
-            handed_out=handed_out,
-            first_saved=np.ascontiguousarray(first_saved[:-1], dtype=np.int64),
-            second_saved=np.ascontiguousarray(second_saved[:-1], dtype=np.int64),
-            local=local,
-            forces=forces,
-            lift=nothing - LIFT,
-            nothing=nothing,
-        )
-        loop = _loop()
-        door = _door(loop.address, memory.table.ctypes.data, lanes, 8 * lanes * (nothing + 6))
-        # What the door has addresses of lives as long as it.
-        return door, memory, loop, phases, loads, rates, power
+    # Machine code
 
-    def _machine_of_power(self, lanes: int) -> MachineFunction | None:
-        if self._power is None:
-            return None
-        ir = write_llvm(self._power, "kanes_power", power_names(self._tree.has_lift), lanes)
-        return MachineFunction("kanes_power", 4, ir, lambda: ir)
+    def _written(self, lanes: int) -> str:
+        """LLVM IR of the loop."""
+        tree, flow = self._tree, self._flow
+        shared, states = flow.places, len(tree.coordinates) + len(tree.speeds)
+        ground = 1 + self._loads.size
+        starts = self._blocks(ground + len(shared))
+        records = self._records(starts, ground)
+        module = LinkModule(records, lanes, states if self._has_work else -1)
+        module.add_loads("loads", self._loads.phases[1], self.arguments, self._load_targets(ground))
+        rates = [(("out", index), k) for k, index in enumerate(tree.free_coordinates)]
+        module.add_loads("rates", self._rates.phases[1], self.arguments, rates)
+        for phases in self._classes:
+            places = phases.places(shared)
+            for number, program in enumerate(phases.phases):
+                module.add_phase(number, program, places, phases.targets(number, shared))
+        return module.text(int(starts[-1]))
+
+    def _load_targets(self, ground: int) -> list[tuple[Place, int]]:
+        """Where efforts and wrenches go, and −g: the ground accelerates, and may have to tell."""
+        count, shared = self._loads.size - LIFT, self._flow.places
+        targets: list[tuple[Place, int]] = [(("scratch", 1 + k), k) for k in range(count)]
+        for first in (10, MOTION + 1):
+            for k in range(LIFT):
+                name = f"f{first + k}"
+                if name in shared:
+                    targets.append((("scratch", ground + shared[name]), count + k))
+        return targets
+
+    def _records(self, starts: Array, ground: int) -> LinkRecords:
+        """Where the things of each link are."""
+        tree, shared = self._tree, self._flow.places
+        coordinates = max(len(joint.coordinates) for joint in tree.joints)
+        speeds = max(len(link.speeds) for link in tree.links)
+        effort_of = {r: 1 + k for k, r in enumerate(tree.effort_speeds)}
+        wrench_of = {link: 1 + len(effort_of) + 6 * k for k, link in enumerate(tree.loaded)}
+        rows, turns = [], []
+        for joint, number, start, constants in zip(
+            tree.joints, self._class_of, starts, self._first_constant, strict=False
+        ):
+            link = joint.link
+            parent = ground if link.parent is None else int(starts[link.parent.number])
+            own = [int(start), parent, int(constants), wrench_of.get(link, 0)]
+            own += _padded(joint.coordinates, coordinates)
+            own += _padded([len(tree.coordinates) + r for r in link.speeds], speeds)
+            own += _padded([effort_of.get(r, 0) for r in link.speeds], speeds)
+            rows.append(own)
+            for k, turned in enumerate(self._classes[number].turned):
+                turns.append((joint.coordinates[turned], int(start) + len(shared) + 2 * k))
+        return LinkRecords(rows, self._class_of, coordinates, speeds, turns)
+
+    def _blocks(self, first: int) -> Array:
+        """Where the blocks of all links begin, and where the last one ends."""
+        counts = [len(self._flow.places) + len(self._classes[number].own_names) for number in self._class_of]
+        return first + np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
 
 
-def _starts(counts: list[int]) -> Array:
-    return np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
+class _LinkNumbers:
+    """The numbers of all links from the parameters: most are parameters or known, and the others take a program."""
+
+    def __init__(self, tree: RolledTree, parameters: tuple[str, ...]) -> None:
+        counts = [len(joint.numbers) + MASS for joint in tree.joints]
+        self.first = np.concatenate([[0], np.cumsum(counts)]).astype(np.int64)
+        place = {name: index for index, name in enumerate(parameters)}
+        others = [each for each in dict.fromkeys(tree.numbers) if not (each.is_Symbol or each.is_Number)]
+        known = [each for each in dict.fromkeys(tree.numbers) if each.is_Number]
+        rows = {each: len(parameters) + index for index, each in enumerate((*known, *others))}
+        self._rows = np.array([place[each.name] if each.is_Symbol else rows[each] for each in tree.numbers], dtype=int)
+        self._known = np.array([float(each) for each in known])
+        self._parameters = parameters
+        self._program = tree.compound(others)
+
+    @property
+    def operation_count(self) -> int:
+        """Of the program."""
+        return self._program.operation_count
+
+    def all(self, p: Array) -> Array:
+        """One row for each number, one column for each column of parameters."""
+        known = np.repeat(self._known[:, None], p.shape[1], axis=1)
+        names = {value.name for value in self._program.values if value.kind == "input"}
+        values = {name: row for name, row in zip(self._parameters, p, strict=True) if name in names}
+        found = np.empty((len(self._program.outputs[0][1]), p.shape[1]))
+        for index, row in enumerate(run_with_numpy(self._program, values)["y"]):
+            found[index] = row
+        return np.concatenate([p, known, found])[self._rows]
 
 
-def _padded(numbers: list[int], size: int) -> Array:
-    return np.array(numbers + [0] * (size - len(numbers)), dtype=np.int64)
-
-
-def _door(loop: int, table: int, lanes: int, scratch: int) -> MachineFunction:
-    """A function of six pointers that gets scratch memory and enters the loop."""
-    ir = f"""declare ptr @malloc(i64)
-declare void @free(ptr)
-define void @kanes_main(ptr %t, ptr %x, ptr %w, ptr %p, ptr %c, ptr %out) {{
-  %scratch = call ptr @malloc(i64 {scratch})
-  %nothing = alloca [2 x i64]
-  %place = ptrtoint ptr %scratch to i64
-  {" ".join(f"%i{name} = ptrtoint ptr %{name} to i64" + chr(10) for name in ("t", "x", "w", "p", "c", "out"))}
-  %loop = inttoptr i64 {loop} to ptr
-  %status = call i32 %loop(ptr %nothing, ptr %nothing, i64 {table}, i64 {lanes}, i64 %place, i64 %it, i64 %ix, i64 %iw,
-    i64 %ip, i64 %ic, i64 %iout)
-  call void @free(ptr %scratch)
-  ret void
-}}
-"""
-    return MachineFunction("kanes_main", 6, None, lambda: ir)
-
-
-@cache
-def _loop() -> MachineFunction:
-    folder = Path(__file__).parent
-    return machine_loop(_NAME, 9, [folder / source for source in _SOURCES], _write, seconds=3, numbers=_SIZES)
-
-
-def _write() -> str:
-    # Numba takes long to import: only the first run ever waits.
-    from kanes.codegen.rolled import rolled_loop  # noqa: PLC0415
-
-    return rolled_loop.llvm_code(_NAME)
+def _padded(numbers: Sequence[int], size: int) -> list[int]:
+    return [*numbers, *[0] * (size - len(numbers))]

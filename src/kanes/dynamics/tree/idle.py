@@ -87,12 +87,12 @@ def _idle(D: Array, S: Array, C: Array, rotor: Array) -> Array:
 
 
 def _inertia(mass: Array) -> Array:
-    """m, m c and the upper half of I about the joint as one matrix, which takes α, a to torque and force."""
+    """m, c and the upper half of I about the mass centre as one matrix, which takes α, a to torque and force."""
     m, x, y, z, xx, xy, xz, yy, yz, zz = mass
-    mc = _skew(x, y, z)
+    c = _skew(x, y, z)
     I = np.zeros((6, 6))
-    I[:3, :3] = [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]]
-    I[:3, 3:], I[3:, :3] = mc, mc.T
+    I[:3, :3] = np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]]) - m * (c @ c)
+    I[:3, 3:], I[3:, :3] = m * c, m * c.T
     I[3, 3] = I[4, 4] = I[5, 5] = m
     return I
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from kanes.dynamics.tree.link_matrices import mass_of_link, rotor_of_link
+from kanes.dynamics.tree.link_matrices import rotor_of_link
 from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import AxisAngle, FixedTurn, QuaternionTurn, Step
@@ -22,7 +22,9 @@ from kanes.types import GraphMatrix
 
 _PLAIN = (ZERO, ONE, -ONE)
 UPPER = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))  # places of a symmetric matrix
-MASS = 4 + len(UPPER)  # how many numbers m, m c and I about the joint are
+MASS = 4 + len(UPPER)  # how many numbers m, c and I about the mass centre are
+# Classes beyond which offsets that are zero are taken for any others: each class has to be compiled.
+_MOST = 24
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,7 @@ class JointInstance:
     joint_class: JointClass
     coordinates: tuple[int, ...]  # which of the system's are its q
     numbers: tuple[Expr, ...]  # what its k are
+    mass: tuple[Expr, ...]  # m, c from the joint and the upper half of I about the mass centre
 
 
 class JointInstances:
@@ -64,7 +67,9 @@ class JointInstances:
 
     def __init__(self, tree: Tree, graph: Graph) -> None:
         numbers = {q: index for index, q in enumerate(tree.kinematical.system.coordinates)}
-        self.all = [_instance(tree, link, numbers) for link in tree.links]
+        self.all = [_instance(tree, link, numbers, (ZERO,)) for link in tree.links]
+        if len(self.classes) > _MOST:
+            self.all = [_instance(tree, link, numbers, ()) for link in tree.links]
         self.graph = graph
         self.rotors = {link: rotor_of_link(tree, link, graph) for link in tree.links if link.body.armatures}
 
@@ -75,23 +80,19 @@ class JointInstances:
 
     @cached_property
     def constants(self) -> GraphMatrix:
-        """The numbers of all links, one link after the other: k of its geometry, then m, m c and I about the joint."""
-        rows: list[GraphMatrix] = []
-        for instance in self.all:
-            rows += [self.graph.scalar(number) for number in instance.numbers]
-            mass = mass_of_link(self.graph, instance.link)
-            rows += [mass.m, mass.mc, *(mass.A[place] for place in UPPER)]
+        """The numbers of all links, one link after the other: k of its geometry, then those of its mass."""
+        rows = [self.graph.scalar(number) for each in self.all for number in (*each.numbers, *each.mass)]
         column: GraphMatrix = self.graph.stack_rows(rows, 1)
         return column
 
 
-def _instance(tree: Tree, link: Link, number_of: Mapping[Expr, int]) -> JointInstance:
+def _instance(tree: Tree, link: Link, number_of: Mapping[Expr, int], kept: Sequence[Expr]) -> JointInstance:
     system = tree.kinematical.system
     turned_by = [symbol for frame in link.turning for step in frame.steps for symbol in _symbols_of(step)]
     own = sorted({number_of[s] for each in (*turned_by, *link.offset) for s in each.free_symbols if s in number_of})
     local = _Local([system.coordinates[index] for index in own], system.time)
     steps = tuple(local.step(step) for frame in link.turning for step in frame.steps)
-    offset = tuple(local(number, keep=()) for number in link.offset)
+    offset = tuple(local(number, keep=kept) for number in link.offset)
     turning = []
     count = 0
     for frame in link.turning:
@@ -109,7 +110,8 @@ def _instance(tree: Tree, link: Link, number_of: Mapping[Expr, int]) -> JointIns
         len(link.speeds),
         len(local.numbers),
     )
-    return JointInstance(link, joint_class, tuple(own), tuple(local.numbers))
+    mass = (link.body.mass, *link.arm, *(link.body.inertia[place] for place in UPPER))
+    return JointInstance(link, joint_class, tuple(own), tuple(local.numbers), mass)
 
 
 def _form_rows(tree: Tree, link: Link, expressions: Sequence[Expr]) -> list[Expr]:

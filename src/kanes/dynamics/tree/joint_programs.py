@@ -1,19 +1,22 @@
-"""The recursion through one joint as a program that all joints of a class share, in local names.
+"""The recursion through one joint as a program that all links of a class share, in local names.
 
     t  q  u         time, the joint's coordinates and speeds
     k               whatever numbers its geometry takes: functions of parameters
-    m               mass, m c and I about the joint
+    m               mass, c from the joint and I about the mass centre
     f               ω, v, α_r, a_r and Ψ of the parent; then −g, if the link is to know it
     x  e            torque and force of loads about the joint; their effort on its speeds
     i               articulated inertia and bias that the links further out have handed in
     h               A' that the parent hands out
 
-A tree of a thousand bodies then takes a few programs and a loop. The recursion is that of `aba.py`.
+A tree of a thousand bodies then takes a few programs and a loop. The recursion is that of `aba.py`. Names that are
+zero in all links of a class are left out of its program.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 
@@ -21,13 +24,37 @@ from kanes.dynamics.tree.joint_classes import MASS, UPPER, JointClass
 from kanes.dynamics.tree.spatial import ArticulatedInertia, LinkMass, LinkMotion, SpatialJoint, SpatialVector, psi
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import assembled, identity, reshaped
+from kanes.expr.graphs.graph_matrices import assembled, identity, reshaped, symmetric
 from kanes.expr.program import Program
-from kanes.expr.symbols import ONE, Expr, StandIn
+from kanes.expr.symbols import ONE, ZERO, Expr, StandIn
 from kanes.types import Array, GraphMatrix
 
 # How many numbers f, −g in it, i and h are.
 MOTION, LIFT, HANDED_IN, HANDED_OUT = 21, 3, 27, 6
+# Whose power is asked for besides: of loads alone, or of whatever forces a prescribed motion too.
+Power = Literal["none", "of loads", "of all forces"]
+
+
+@dataclass(frozen=True)
+class LinkClass:
+    """Links whose joints are of one class, and of whose numbers the same are zero."""
+
+    joint: JointClass
+    mass: tuple[bool, ...]  # which of m are not zero
+    wrench: tuple[bool, ...]  # which of x are not zero
+    effort: tuple[bool, ...]  # which of e are not zero
+    is_first: bool  # whether it hangs on the ground
+    is_last: bool  # whether nothing hangs on it
+    is_added: bool  # whether a sibling has handed in something before
+
+    @property
+    def given(self) -> frozenset[str]:
+        """Its names that are not zero, of those that do not come from other links."""
+        names = local_names(self.joint, has_lift=False)
+        found = {name for group in "tquk" for name in names[group] if not name.startswith("m")}
+        for letter, marks in (("m", self.mass), ("x", self.wrench), ("e", self.effort)):
+            found.update(f"{letter}{index + 1}" for index, mark in enumerate(marks) if mark)
+        return frozenset(found)
 
 
 def _numbered(letter: str, count: int) -> tuple[str, ...]:
@@ -50,16 +77,18 @@ def local_names(joint_class: JointClass, has_lift: bool) -> dict[str, tuple[str,
 
 
 class _LocalGraph:
-    """A graph of local names."""
+    """A graph of local names; those that are not `present` are zero."""
 
-    def __init__(self, names: dict[str, tuple[str, ...]]) -> None:
+    def __init__(self, names: dict[str, tuple[str, ...]], present: Collection[str] | None = None) -> None:
         self._symbols = {name: StandIn(name) for group in names.values() for name in group}
+        self._present = self._symbols.keys() if present is None else present
         self.graph = Graph(tuple(self._symbols.values()))
 
     def column(self, letter: str, first: int, count: int) -> GraphMatrix:
         """Some of the names with a letter, from the `first` on."""
-        names = [self._symbols[f"{letter}{first + index}"] for index in range(count)]
-        column: GraphMatrix = self.graph.lift(Matrix(count, 1, names))
+        names = [f"{letter}{first + index}" for index in range(count)]
+        symbols = [self._symbols[name] if name in self._present else ZERO for name in names]
+        column: GraphMatrix = self.graph.lift(Matrix(count, 1, symbols))
         return column
 
     def joint(self, joint_class: JointClass) -> SpatialJoint:
@@ -71,7 +100,9 @@ class _LocalGraph:
 
     @property
     def mass(self) -> LinkMass:
-        return LinkMass(self.graph, self.column("m", 1, 1), self.column("m", 2, 3), self.symmetric("m", 5))
+        m, c = self.column("m", 1, 1), self.column("m", 2, 3)
+        c_cross = self.graph.skew(c)
+        return LinkMass(self.graph, m, m * c, symmetric(self.symmetric("m", 5) - m * (c_cross @ c_cross)))
 
     @property
     def motion(self) -> LinkMotion:
@@ -92,53 +123,56 @@ class _LocalGraph:
         return matrix
 
 
-def joint_program(joint_class: JointClass, has_lift: bool) -> Program:
-    """The steps through a joint of a class: f and i handed on, A' handed on, and u̇."""
-    local = _LocalGraph(local_names(joint_class, has_lift))
+def joint_program(
+    joint_class: JointClass, has_lift: bool, power: Power, present: Collection[str] | None = None
+) -> Program:
+    """The steps through a joint of a class: q̇; f and i handed on; A' handed on, u̇, and the power if it is asked for.
+
+    Names that are not `present` are zero.
+    """
+    local = _LocalGraph(local_names(joint_class, has_lift), present)
     graph, column = local.graph, local.column
     joint, mass = local.joint(joint_class), local.mass
-    motion = joint.go_out(local.motion)
-    bias = mass.bias(motion.velocity.angular, motion.drift, motion.Psi) - local.spatial("x", 1)
+    motion, wrench = joint.go_out(local.motion), local.spatial("x", 1)
+    bias = mass.bias(motion.velocity.angular, motion.drift, motion.Psi) - wrench
     handed = ArticulatedInertia(local.symmetric("i", 1), reshaped(column("i", 7, 9), 3, 3), local.symmetric("i", 16))
     rest, left = mass.inertia + handed, bias + local.spatial("i", 22)
     acceleration = joint.hand_out(local.spatial("h", 1))
-    udot = graph.zeros(0, 1)
+    udot, effort = graph.zeros(0, 1), column("e", 1, joint.freedom)
     if joint.freedom:
-        elimination, rest, left = joint.eliminate(rest, left, column("e", 1, joint.freedom))
+        elimination, rest, left = joint.eliminate(rest, left, effort)
         udot = elimination.udot(acceleration)
         acceleration = acceleration + joint.S @ udot
-    inertia, wrench = joint.hand_in_inertia(rest), joint.hand_in(left)
+    inertia, needed = joint.hand_in_inertia(rest), joint.hand_in(left)
     handed_in = [_entries(graph, inertia.A), reshaped(inertia.B, 9, 1), _entries(graph, inertia.M)]
     moves = [motion.velocity.angular, motion.velocity.linear, motion.drift.angular, motion.drift.linear]
-    lift = [joint.R.T @ local.lift] if has_lift else []
+    lift = joint.R.T @ local.lift if has_lift else None
     outputs = {
-        "motion": graph.stack_rows([*moves, reshaped(motion.Psi, 9, 1), *lift], 1),
-        "handed_in": graph.stack_rows([*handed_in, wrench.angular, wrench.linear], 1),
+        "qdot": graph.lift(Matrix(joint_class.coordinates, 1, list(joint_class.qdot))),
+        "motion": graph.stack_rows([*moves, reshaped(motion.Psi, 9, 1), *([] if lift is None else [lift])], 1),
+        "handed_in": graph.stack_rows([*handed_in, needed.angular, needed.linear], 1),
         "handed_out": graph.stack_rows([acceleration.angular, acceleration.linear], 1),
         "udot": udot,
     }
+    if power == "of all forces":
+        outputs["power"] = _driven_power(graph, mass, motion, acceleration, lift)
+    elif power == "of loads":
+        outputs["power"] = motion.velocity.dot(wrench) + joint.u.T @ effort
     return graph.program(outputs)
 
 
-def power_names(has_lift: bool) -> dict[str, tuple[str, ...]]:
-    """The inputs of the program of a link's power, by group; f and h are its own, not its parent's."""
-    return {"m": _numbered("m", MASS), "f": _numbered("f", MOTION + LIFT * has_lift), "h": _numbered("h", HANDED_OUT)}
-
-
-def power_program(has_lift: bool) -> Program:
-    """What loads and whatever forces a prescribed motion give one link: the same for all joint classes.
+def _driven_power(
+    graph: Graph, mass: LinkMass, motion: LinkMotion, acceleration: SpatialVector, lift: GraphMatrix | None
+) -> GraphMatrix:
+    """What loads and whatever forces a prescribed motion give one link.
 
         P = ω·n + v·f,    n and f what the link needs for its acceleration as seen from one that falls freely
 
     With −g at hand, the power of gravity is added: P is then the rate of the kinetic energy.
     """
-    local = _LocalGraph(power_names(has_lift))
-    graph, mass, motion = local.graph, local.mass, local.motion
-    acceleration, V = motion.drift + local.spatial("h", 1), motion.velocity
-    P = V.dot(mass.bias(V.angular, acceleration, psi(graph, V.angular, acceleration.angular)))
-    if has_lift:
-        P = P - local.lift.T @ (mass.m * V.linear + graph.skew(V.angular) @ mass.mc)
-    return graph.program({"power": P})
+    total, V = motion.drift + acceleration, motion.velocity
+    P = V.dot(mass.bias(V.angular, total, psi(graph, V.angular, total.angular)))
+    return P if lift is None else P - lift.T @ (mass.m * V.linear + graph.skew(V.angular) @ mass.mc)
 
 
 def joint_placement(joint_class: JointClass) -> Callable[[Array], tuple[Array, ...]]:

@@ -1,15 +1,21 @@
-"""A large tree as data: joint classes, numbers of links, and small programs for what is not the same in all links."""
+"""A large tree as data: classes of links, their numbers, and small programs for what is not the same in all links."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 
 from kanes.dynamics.reduced import ReducedDynamics
 from kanes.dynamics.tree.joint_classes import JointClass, JointInstance
-from kanes.dynamics.tree.joint_programs import joint_program
+from kanes.dynamics.tree.joint_programs import LinkClass, Power, joint_program
 from kanes.dynamics.tree.topology import Link
 from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.expr.program import Program
+from kanes.expr.symbols import Expr
+from kanes.types import GraphMatrix
+
+# Classes of links beyond which their zeros are not told apart: each has to be compiled.
+_MOST = 40
 
 
 class RolledTree:
@@ -33,7 +39,7 @@ class RolledTree:
         """Whether the loop can take it: it works out the numbers of each link from parameters alone, without rotors."""
         if any(joint.link.body.armatures for joint in self.joints):
             return False
-        found = {symbol for joint in self.joints for number in joint.numbers for symbol in number.free_symbols}
+        found = {symbol for number in self.numbers for symbol in number.free_symbols}
         return found <= set(self._computation.system.parameters)
 
     def checked(self) -> RolledTree:
@@ -49,9 +55,10 @@ class RolledTree:
     @cached_property
     def is_driven(self) -> bool:
         """Whether gravity changes or a joint moves by itself, so that forces by speeds are not all that works."""
-        return self.has_lift or any(joint.joint_class.is_prescribed for joint in self.joints)
+        classes = {joint.joint_class for joint in self.joints}
+        return self.has_lift or any(joint_class.is_prescribed for joint_class in classes)
 
-    @property
+    @cached_property
     def links(self) -> list[Link]:
         """All links, parents before children."""
         return [joint.link for joint in self.joints]
@@ -61,30 +68,94 @@ class RolledTree:
         """Links with loads other than efforts on their joints."""
         return list(self._all_loads.wrenches)
 
+    # Classes of links
+
     @cached_property
-    def programs(self) -> dict[JointClass, Program]:
-        """A program for each joint class."""
-        classes = self._computation.joint_instances.classes
-        return {joint_class: joint_program(joint_class, self.has_lift) for joint_class in classes}
+    def classes(self) -> list[LinkClass]:
+        """The class of each link."""
+        found = self._classes(exact=True)
+        return found if len(set(found)) <= _MOST else self._classes(exact=False)
+
+    def _classes(self, *, exact: bool) -> list[LinkClass]:
+        parents = {link.parent for link in self.links}
+        last_child = {link.parent: link for link in self.links}
+        found = []
+        for joint in self.joints:
+            link = joint.link
+            wrench = self._all_loads.wrenches.get(link)
+            x = (None,) * 6 if wrench is None else (*_rows(wrench.angular), *_rows(wrench.linear))
+            e = _rows(self._all_loads.efforts[link]) if link in self._all_loads.efforts else (None,) * len(link.speeds)
+            mass, wrench_marks, effort_marks = tuple(each != 0 for each in joint.mass), self._marks(x), self._marks(e)
+            if not exact:
+                mass = (True,) * len(mass)
+                wrench_marks, effort_marks = ((any(marks),) * len(marks) for marks in (wrench_marks, effort_marks))
+            found.append(
+                LinkClass(
+                    joint.joint_class,
+                    mass,
+                    wrench_marks,
+                    effort_marks,
+                    is_first=link.parent is None,
+                    is_last=link not in parents,
+                    is_added=link.parent is not None and last_child[link.parent] is not link,
+                )
+            )
+        return found
+
+    def _marks(self, entries: Collection[GraphMatrix | None]) -> tuple[bool, ...]:
+        return tuple(entry is not None and not self._graph.is_zero(entry) for entry in entries)
+
+    @cached_property
+    def lift_marks(self) -> tuple[bool, ...]:
+        """Which entries of −g are not zero."""
+        return self._marks(_rows(self._lift))
+
+    def program(self, joint_class: JointClass, has_work: bool, present: Collection[str] | None = None) -> Program:
+        """The steps through a link, of whose names those that are not present are zero."""
+        power: Power = "none" if not has_work else "of all forces" if self.is_driven else "of loads"
+        return joint_program(joint_class, self.has_lift, power, present)
+
+    # What is not the same in all links
+
+    @property
+    def _lift(self) -> GraphMatrix:
+        system = self._computation.system
+        numbers: GraphMatrix = (-system.gravity).over(self._graph).express(system.frame)
+        return numbers
+
+    @cached_property
+    def effort_speeds(self) -> list[int]:
+        """The speeds on which loads have an effort, in the order of `loads`."""
+        return [r for link in self._all_loads.efforts for r in link.speeds]
 
     @cached_property
     def loads(self) -> Program:
-        """Efforts on all speeds, then torque and force on each loaded link; then −g in N."""
-        graph, system = self._graph, self._computation.system
-        efforts = graph.zeros(len(self.speeds), 1)
-        for link, column in self._all_loads.efforts.items():
-            for index, r in enumerate(link.speeds):
-                efforts[r] = column[index]
+        """Efforts on some speeds, then torque and force on each loaded link; then −g in N."""
         wrenches = [part for each in self._all_loads.wrenches.values() for part in (each.angular, each.linear)]
-        lift = (-system.gravity).over(graph).express(system.frame)
-        return graph.program({"y": graph.stack_rows([efforts, *wrenches, lift], 1)})
+        rows = [*self._all_loads.efforts.values(), *wrenches, self._lift]
+        return self._graph.program({"y": self._graph.stack_rows(rows, 1)})
+
+    @cached_property
+    def free_coordinates(self) -> list[int]:
+        """Coordinates that move no joint."""
+        owned = {index for joint in self.joints for index in joint.coordinates}
+        return [index for index in range(len(self.coordinates)) if index not in owned]
 
     @cached_property
     def rates(self) -> Program:
-        """q̇."""
-        return self._graph.program({"y": self._computation.qdot})
+        """q̇ of coordinates that move no joint."""
+        qdot = self._computation.qdot
+        return self._graph.program({"y": self._graph.stack_rows([qdot[index] for index in self.free_coordinates], 1)})
 
     @cached_property
-    def numbers(self) -> Program:
-        """Constants of all links: the numbers of their geometry, m, m c and I about the joint."""
-        return self._graph.program({"y": self._computation.joint_instances.constants})
+    def numbers(self) -> list[Expr]:
+        """Constants of all links, one link after the other: the numbers of their geometry, then those of their mass."""
+        return [number for joint in self.joints for number in (*joint.numbers, *joint.mass)]
+
+    def compound(self, numbers: Collection[Expr]) -> Program:
+        """Some of these constants from the parameters."""
+        return self._graph.program({"y": self._graph.stack_rows([self._graph.scalar(each) for each in numbers], 1)})
+
+
+def _rows(column: GraphMatrix) -> list[GraphMatrix]:
+    return [column[index] for index in range(column.shape[0])]
