@@ -20,9 +20,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kanes.dynamics.tree.aligned.rigid_groups import ComputedLink
 from kanes.dynamics.tree.outward import OutwardPass
 from kanes.dynamics.tree.spatial import JointElimination, SpatialVector
-from kanes.dynamics.tree.topology import Link
 from kanes.types import GraphMatrix
 
 
@@ -40,7 +40,7 @@ def forward_dynamics(outward: OutwardPass) -> ForwardDynamics:
     inertias = {link: outward.masses[link].inertia for link in links}
     biases = {link: outward.bias(link, outward.motions[link].drift, outward.motions[link].Psi) for link in links}
     early = tuple(part for bias in biases.values() for part in (bias.angular, bias.linear))
-    eliminations: dict[Link, JointElimination] = {}
+    eliminations: dict[ComputedLink, JointElimination] = {}
     for link in reversed(links):
         joint, rest, left = joints[link], inertias[link], biases[link]
         if joint.freedom:
@@ -50,8 +50,8 @@ def forward_dynamics(outward: OutwardPass) -> ForwardDynamics:
         if link.parent is not None:
             inertias[link.parent] = inertias[link.parent] + joint.hand_in_inertia(rest)
             biases[link.parent] = biases[link.parent] + joint.hand_in(left)
-    accelerations: dict[Link | None, SpatialVector] = {None: outward.nothing}
-    found: dict[Link, GraphMatrix] = {}
+    accelerations: dict[ComputedLink | None, SpatialVector] = {None: outward.nothing}
+    found: dict[ComputedLink, GraphMatrix] = {}
     for link in links:
         joint = joints[link]
         accelerations[link] = joint.hand_out(accelerations[link.parent])

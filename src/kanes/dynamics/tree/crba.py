@@ -10,8 +10,8 @@ Source: featherstone2008, chapter 6, composite-rigid-body algorithm.
 
 from __future__ import annotations
 
+from kanes.dynamics.tree.aligned.rigid_groups import ComputedLink
 from kanes.dynamics.tree.outward import OutwardPass
-from kanes.dynamics.tree.topology import Link
 from kanes.expr.graphs.graph_matrices import placed, with_block
 from kanes.types import GraphMatrix
 
@@ -28,7 +28,7 @@ def composite_mass_matrix(outward: OutwardPass) -> GraphMatrix:
         if not joint.freedom:
             continue
         F = composite[link] @ joint.S
-        inner: Link | None = link
+        inner: ComputedLink | None = link
         while inner is not None:
             block, rotor = joints[inner].S.dot(F), outward.rotor_inertia(link)
             if inner is link and rotor is not None:

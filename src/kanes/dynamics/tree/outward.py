@@ -13,9 +13,10 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from kanes.dynamics.tree.link_matrices import mass_of_link, rotor_of_link
+from kanes.dynamics.tree.aligned.computed_tree import ComputedTree
+from kanes.dynamics.tree.aligned.rigid_groups import ComputedLink
+from kanes.dynamics.tree.link_matrices import rotor_of_link
 from kanes.dynamics.tree.spatial import LinkMotion, SpatialVector
-from kanes.dynamics.tree.topology import Link
 from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.types import GraphMatrix
 
@@ -25,16 +26,17 @@ class OutwardPass:
 
     def __init__(self, loads: TreeLoads) -> None:
         tree, graph = loads.tree, loads.graph
-        self.links = tree.links
         self.graph = graph
         self.loads = loads
         self.shares = tree.shares
         self.speed_count = len(tree.kinematical.system.speeds)
-        self.joints = {link: loads.joint(link) for link in tree.links}
-        self.rotors = {link: rotor_of_link(tree, link, graph) for link in tree.links}
-        self.masses = {link: mass_of_link(graph, link) for link in tree.links}
-        self.motions: dict[Link | None, LinkMotion] = {None: self._ground()}
-        for link in tree.links:
+        self.computed = ComputedTree(loads)
+        self.links = self.computed.links
+        self.joints, self.masses = self.computed.joints, self.computed.masses
+        self.wrenches, self.efforts = self.computed.wrenches, self.computed.efforts
+        self.rotors = {link: rotor_of_link(tree, link.root, graph) for link in self.links}
+        self.motions: dict[ComputedLink | None, LinkMotion] = {None: self._ground()}
+        for link in self.links:
             self.motions[link] = self.joints[link].go_out(self.motions[link.parent])
 
     def _ground(self) -> LinkMotion:
@@ -54,24 +56,24 @@ class OutwardPass:
         """Zero."""
         return SpatialVector(self.graph.zeros(3, 1), self.graph.zeros(3, 1))
 
-    def bias(self, link: Link, acceleration: SpatialVector, Psi: GraphMatrix) -> SpatialVector:
+    def bias(self, link: ComputedLink, acceleration: SpatialVector, Psi: GraphMatrix) -> SpatialVector:
         """The wrench that a link needs for an acceleration of its joint, less what loads give it."""
         w = self.motions[link].velocity.angular
         needed = self.masses[link].bias(w, acceleration, Psi)
-        return needed - self.loads.wrenches[link] if link in self.loads.wrenches else needed
+        return needed - self.wrenches[link] if link in self.wrenches else needed
 
-    def effort(self, link: Link) -> GraphMatrix:
+    def effort(self, link: ComputedLink) -> GraphMatrix:
         """τ, what loads do to the speeds of a joint alone, less what its rotors need at u̇ = 0."""
         none = self.graph.zeros(len(link.speeds), 1)
-        effort, rotor = self.loads.efforts.get(link, none), self.rotors[link]
+        effort, rotor = self.efforts.get(link, none), self.rotors[link]
         return effort if rotor is None else effort - rotor.bias
 
-    def rotor_inertia(self, link: Link) -> GraphMatrix | None:
+    def rotor_inertia(self, link: ComputedLink) -> GraphMatrix | None:
         """What rotors add to M for the speeds of a joint; None where there are none."""
         rotor = self.rotors[link]
         return None if rotor is None else rotor.inertia
 
-    def column(self, parts: Mapping[Link, GraphMatrix]) -> GraphMatrix:
+    def column(self, parts: Mapping[ComputedLink, GraphMatrix]) -> GraphMatrix:
         """A column for the speeds of each joint as one for all speeds, in the order of the system.
 
         Where a speed moves several joints, their parts are added up.

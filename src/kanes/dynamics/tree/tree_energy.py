@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kanes.dynamics.tree.aligned.rigid_groups import ComputedLink
 from kanes.dynamics.tree.outward import OutwardPass
-from kanes.dynamics.tree.topology import Link
 from kanes.types import GraphMatrix
 
 
@@ -21,8 +21,8 @@ def kinetic_energy_of_links(outward: OutwardPass) -> GraphMatrix:
 def potential_energy_of_links(outward: OutwardPass) -> GraphMatrix:
     """V = −Σ m g·r for uniform gravity: heights and the direction of gravity are handed outward."""
     total: GraphMatrix = outward.graph.zeros(1, 1)
-    height: dict[Link | None, GraphMatrix] = {None: total}
-    up: dict[Link | None, GraphMatrix] = {None: outward.lift}
+    height: dict[ComputedLink | None, GraphMatrix] = {None: total}
+    up: dict[ComputedLink | None, GraphMatrix] = {None: outward.lift}
     for link in outward.links:
         joint, mass = outward.joints[link], outward.masses[link]
         height[link] = height[link.parent] + up[link.parent].T @ joint.p
@@ -34,8 +34,8 @@ def potential_energy_of_links(outward: OutwardPass) -> GraphMatrix:
 def power_of_tree_loads(outward: OutwardPass) -> GraphMatrix:
     """P = Σ (ω·T + v·F) + Σ u·τ of all loads but gravity, where nothing is prescribed."""
     total: GraphMatrix = outward.graph.zeros(1, 1)
-    for link, wrench in outward.loads.wrenches.items():
+    for link, wrench in outward.wrenches.items():
         total = total + outward.motions[link].velocity.dot(wrench)
-    for link, effort in outward.loads.efforts.items():
+    for link, effort in outward.efforts.items():
         total = total + outward.joints[link].u.T @ effort
     return total

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kanes.expr.graphs.casadi_on_demand import ca
-from kanes.types import GraphMatrix
+from kanes.types import Array, GraphMatrix
 
 
 def symmetric(matrix: GraphMatrix) -> GraphMatrix:
@@ -17,6 +17,19 @@ def symmetric(matrix: GraphMatrix) -> GraphMatrix:
 def identity(size: int) -> GraphMatrix:
     """Ones on the diagonal, and zeros that are known as such."""
     return ca.SX.eye(size)
+
+
+def of_numbers(numbers: Array) -> GraphMatrix:
+    """A matrix of numbers, with zeros that are known as such."""
+    return ca.sparsify(ca.SX(ca.DM(numbers)))
+
+
+def numbers_of(matrix: GraphMatrix) -> Array | None:
+    """The numbers of a matrix that has nothing else; None where it has symbols."""
+    if not ca.SX(matrix).is_constant():
+        return None
+    numbers: Array = ca.evalf(matrix).full()
+    return numbers
 
 
 def reshaped(matrix: GraphMatrix, rows: int, columns: int) -> GraphMatrix:
@@ -147,7 +160,7 @@ def _conjugated(matrix: GraphMatrix, R: GraphMatrix) -> GraphMatrix:
     m_ii − s y,  m_jj + s y,  c y − m_ji,  c y − m_ij.
     """
     axis = _coordinate_axis(R)
-    if axis is None:
+    if axis is None or _permutes_axes(R):
         return R @ matrix @ R.T
     k, i, j = axis, (axis + 1) % 3, (axis + 2) % 3
     c, s = R[i, i], R[j, i]
@@ -168,3 +181,8 @@ def _coordinate_axis(R: Any) -> int | None:
         if R[k, k].is_one() and R[k, :].nnz() == 1 and R[:, k].nnz() == 1:
             return k
     return None
+
+
+def _permutes_axes(R: Any) -> bool:
+    """Whether a matrix takes coordinate axes to coordinate axes: its product with another costs signs alone."""
+    return all(R.nz[k].is_one() or R.nz[k].is_minus_one() for k in range(R.nnz()))
