@@ -42,7 +42,7 @@ def derived(name):
 def terms_of(name, row):
     """The terms of an equation of motion, multiplied out."""
     terms = expand(derived(name).dynamical[row])
-    return sorted((write_monomial(monomial, number) for monomial, number in terms.items()), key=str)
+    return sorted((write_monomial(monomial, number) for monomial, number in terms.by_monomial().items()), key=str)
 
 
 def printed(terms, write=latex):

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from sympy import Rational, cos, sin
 
 import kanes as kn
-from kanes.expr.simplify.terms import expand, factor, write
+from kanes.expr.simplify.factored import factor, write
+from kanes.expr.simplify.terms import expand
 from kanes.expr.simplify.tidy import length, tidy
 from kanes.expr.simplify.trig import as_fourier, as_pythagoras, is_zero, with_fewest_squares
 from kanes.expr.symbols import Acceleration, Coordinate, Parameter, Speed

@@ -10,8 +10,10 @@ from sympy import Expr, MatrixBase, S, cancel, count_ops
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.paths import path_steps
 from kanes.expr.geometry.rotations import multiply_out, skew
+from kanes.expr.simplify.atoms import Atoms
 from kanes.expr.simplify.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
-from kanes.expr.simplify.terms import common_monomial, divide, expand, write
+from kanes.expr.simplify.factored import write
+from kanes.expr.simplify.terms import common_monomial, divide, expand
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.simplify.trig import reduce
 from kanes.expr.symbols import Speed, partial
@@ -163,6 +165,7 @@ def _shortened(numerator: Expr, determinant: Expr, size: int) -> Expr:
     """A quotient with common factors cancelled, for two coupled speeds; for more, multiplying out would fill pages."""
     if size > 2:
         return numerator / determinant
-    above, below = expand(numerator), expand(determinant)
+    atoms = Atoms()
+    above, below = expand(numerator, atoms=atoms), expand(determinant, atoms=atoms)
     shared = common_monomial(above, below)
     return tidy(write(divide(above, shared))) / tidy(write(divide(below, shared)))

@@ -20,7 +20,8 @@ from kanes.expr.geometry.rotations import coordinate_quaternions
 from kanes.expr.linear import ordered_symbols, sample, substitute, terms
 from kanes.expr.readable import solve
 from kanes.expr.simplify.blocks import connected_blocks
-from kanes.expr.simplify.terms import expand, factor
+from kanes.expr.simplify.factored import factor
+from kanes.expr.simplify.terms import expand
 from kanes.expr.simplify.trig import reduce, with_unit_norm
 from kanes.expr.symbols import ONE, ZERO, Expr, Rate, Speed, StandIn, default_speed_name
 from kanes.model.system import System

@@ -13,6 +13,8 @@ from typing import Any
 import sympy
 from sympy import Expr, S, cos, sin
 
+from kanes.expr.simplify.atoms import UNIT, Atoms
+from kanes.expr.simplify.factored import write
 from kanes.expr.simplify.terms import (
     Monomial,
     Terms,
@@ -21,7 +23,6 @@ from kanes.expr.simplify.terms import (
     expand,
     expanded_size,
     multiply,
-    write,
     write_monomial,
 )
 from kanes.expr.simplify.trig import as_fourier, has_cheap_fourier_form, without_square
@@ -35,7 +36,7 @@ class TermPair:
     """Two sums in one form; `printed` keeps the numbers of each monomial apart, as they stand in the first."""
 
     printed: dict[Monomial, list[Expr]]
-    ours: Terms
+    ours: dict[Monomial, Expr]
 
     def number_printed(self, monomial: Monomial) -> Expr:
         return sum(self.printed.get(monomial, ()), S.Zero)
@@ -55,9 +56,10 @@ def pairs_in_all_forms(addends: Sequence[Expr], ours: Expr) -> Iterator[TermPair
     if sum(expanded_size(each) for each in addends) + expanded_size(ours) > _MOST:
         return
     whole = denominators(ours).union(*(denominators(each) for each in addends))
-    written, own = [expand(each, whole) for each in addends], expand(ours, whole)
+    atoms = Atoms()
+    written, own = [expand(each, whole, atoms) for each in addends], expand(ours, whole, atoms)
     yield _pair(written, own)
-    angles = _angles([*written, own])
+    angles = _angles(atoms)
     if not angles:
         return
     for square, other in ((sin, cos), (cos, sin)):
@@ -75,14 +77,13 @@ def _in_form(written: list[Terms], ours: Terms, form: Callable[[Terms], Terms]) 
 def _pair(written: list[Terms], ours: Terms) -> TermPair:
     printed: dict[Monomial, list[Expr]] = {}
     for terms in written:
-        for monomial, number in terms.items():
+        for monomial, number in terms.by_monomial().items():
             printed.setdefault(monomial, []).append(number)
-    return TermPair(printed, ours)
+    return TermPair(printed, ours.by_monomial())
 
 
-def _angles(sums: Sequence[Terms]) -> list[Expr]:
-    atoms = {atom for terms in sums for monomial in terms for atom, _ in monomial if isinstance(atom, (sin, cos))}
-    return sorted({atom.args[0] for atom in atoms}, key=str)
+def _angles(atoms: Atoms) -> list[Expr]:
+    return sorted({atom.args[0] for atom in atoms.all if isinstance(atom, (sin, cos))}, key=str)
 
 
 @dataclass(frozen=True)
@@ -101,20 +102,22 @@ class _Without:
 
 def _in_single_angles(terms: Terms) -> Terms:
     """sin(q1 + q2) and sin 2q taken apart, then without squares of sines."""
-    total: list[Terms] = []
-    for monomial, number in terms.items():
-        product: Terms = {frozenset(pair for pair in monomial if not _is_compound(pair)): number}
-        for atom, exponent in (pair for pair in monomial if _is_compound(pair)):
-            product = multiply(product, expand(sympy.expand_trig(atom) ** exponent))
+    atoms, total = terms.atoms, []
+    for monomial, number in terms.numbers.items():
+        compound = [(atom, twelfths) for atom, twelfths in atoms.pairs(monomial) if _is_compound(atoms, atom, twelfths)]
+        product = terms.like({monomial - atoms.packed(dict(compound)): number})
+        for atom, twelfths in compound:
+            power = sympy.expand_trig(atoms.all[atom]) ** (twelfths // UNIT)
+            product = multiply(product, expand(power, atoms=atoms))
         total.append(product)
-    apart = add(*total)
-    return _Without(_angles([apart]), sin, cos)(apart)
+    return _Without(_angles(atoms), sin, cos)(add(*total) if total else terms)
 
 
-def _is_compound(pair: tuple[Expr, Any]) -> bool:
-    atom, exponent = pair
+def _is_compound(atoms: Atoms, number: int, twelfths: int) -> bool:
+    """Whether a factor is a whole power of the sine or cosine of a sum or a multiple."""
+    atom = atoms.all[number]
     is_sine = isinstance(atom, (sin, cos)) and (atom.args[0].is_Add or atom.args[0].is_Mul)
-    return bool(is_sine and exponent.is_Integer and exponent > 0)
+    return bool(is_sine and twelfths > 0 and twelfths % UNIT == 0)
 
 
 def exchanged(printed: Monomial, ours: Monomial) -> tuple[Expr, Expr] | None:

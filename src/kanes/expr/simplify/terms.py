@@ -1,33 +1,82 @@
 """Sums of monomials: the bench on which readable expressions are taken apart and put together.
 
-A `Terms` maps each monomial to its number. A monomial is a frozen set of (atom, exponent) pairs; an atom is anything
-that is not a sum, product or whole power: a symbol, sin(q1 + q2), or L + q1 where it stands in a denominator. SymPy's
-own `expand` would multiply out such denominators, and `collect` would cost a hundred times as much.
+`Terms` map each monomial to its number. A monomial is a product of powers of atoms; an atom is anything that is not a
+sum, product or whole power: a symbol, sin(q1 + q2), or L + q1 where it stands in a denominator. SymPy's own `expand`
+would multiply out such denominators, and `collect` would cost a hundred times as much.
 """
 
 from __future__ import annotations
 
 import math
-from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sympy import Add, Expr, Mul, Number, Pow, Rational, S, Symbol
+from sympy import Expr, Float, Mul, Pow, Rational, S
 
-from kanes.expr.symbols import Acceleration, Coordinate, Input, Parameter, Rate, Speed
+from kanes.expr.simplify.atoms import Atoms, Packed
 
+# A monomial that stands by itself.
 Monomial = frozenset[tuple[Expr, Any]]
-Terms = dict[Monomial, Any]
 
-ONE: Monomial = frozenset()
+ONE: Packed = 0
 
 
-def expand(expression: Expr, whole: frozenset[Expr] = frozenset()) -> Terms:
+class Terms:
+    """A sum of monomials. All its numbers are whole and stand over one denominator; rounded ones stand over 1."""
+
+    __slots__ = ("atoms", "denominator", "numbers")
+
+    def __init__(self, atoms: Atoms, numbers: dict[Packed, Any], denominator: int = 1) -> None:
+        self.atoms = atoms
+        self.numbers = numbers
+        self.denominator = denominator
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the sums are the same, of the same atoms."""
+        if not isinstance(other, Terms) or other.atoms is not self.atoms:
+            return NotImplemented
+        if self.denominator == other.denominator:
+            return self.numbers == other.numbers
+        return self.numbers.keys() == other.numbers.keys() and all(
+            number * other.denominator == other.numbers[monomial] * self.denominator
+            for monomial, number in self.numbers.items()
+        )
+
+    __hash__ = None  # type: ignore[assignment]  # its numbers can change
+
+    def like(self, numbers: dict[Packed, Any]) -> Terms:
+        """A sum of the same atoms over the same denominator."""
+        return Terms(self.atoms, numbers, self.denominator)
+
+    def rounded(self) -> Terms:
+        """The same over 1 if a number in it is rounded."""
+        if self.denominator == 1 or all(isinstance(number, int) for number in self.numbers.values()):
+            return self
+        return Terms(self.atoms, {monomial: S(number) / self.denominator for monomial, number in self.numbers.items()})
+
+    def number(self, value: Any) -> Expr:
+        """One of the numbers, or a sum of them, as it is written."""
+        return Rational(value, self.denominator) if isinstance(value, int) else value / self.denominator
+
+    def by_monomial(self) -> dict[Monomial, Expr]:
+        """The sum by monomials that stand by themselves, for a comparison with other sums."""
+        return {
+            frozenset(self.atoms.expressions(monomial)): self.number(value) for monomial, value in self.numbers.items()
+        }
+
+
+def expand(expression: Expr, whole: frozenset[Expr] = frozenset(), atoms: Atoms | None = None) -> Terms:
     """The expression as a sum of monomials.
 
     Sums that stand in a denominator stay whole, so that they can cancel, and so do those that are to.
     """
-    return _expand(expression, denominators(expression) | whole)
+    atoms = Atoms() if atoms is None else atoms
+    return (
+        _Expansion(atoms, denominators(expression) | whole, is_rounded=expression.has(Float)).of(expression).rounded()
+    )
 
 
 def expanded_size(expression: Expr) -> int:
@@ -49,145 +98,125 @@ def denominators(expression: Expr) -> frozenset[Expr]:
     )
 
 
-def _expand(expression: Expr, whole: frozenset[Expr]) -> Terms:
-    if expression.is_Number:
-        return {ONE: expression} if expression else {}
-    if expression in whole:
-        return {frozenset({(expression, S.One)}): S.One}
-    if expression.is_Add and -expression in whole:
-        return {frozenset({(-expression, S.One)}): S.NegativeOne}
-    if expression.is_Add:
-        return add(*(_expand(argument, whole) for argument in expression.args))
-    if expression.is_Mul:
-        product: Terms = {ONE: S.One}
-        for argument in expression.args:
-            product = multiply(product, _expand(argument, whole))
-        return product
-    if expression.is_Pow:
+class _Expansion:
+    """The rule by which one expression is multiplied out."""
+
+    def __init__(self, atoms: Atoms, whole: frozenset[Expr], *, is_rounded: bool) -> None:
+        self._atoms = atoms
+        self._whole = whole
+        self._is_rounded = is_rounded
+
+    def of(self, expression: Expr) -> Terms:
+        if expression.is_Add:
+            return self._sum(expression)
+        if expression.is_Mul:
+            product = self._single(ONE)
+            for argument in expression.args:
+                product = multiply(product, self.of(argument))
+            return product
+        if expression.is_Number:
+            return self._number(expression)
+        if expression.is_Pow:
+            return self._power(expression)
+        return self._single(self._atoms.power(expression, S.One))
+
+    def _single(self, monomial: Packed, number: int = 1) -> Terms:
+        return Terms(self._atoms, {monomial: number})
+
+    def _number(self, number: Expr) -> Terms:
+        if not number:
+            return Terms(self._atoms, {})
+        if self._is_rounded or not number.is_Rational:
+            return Terms(self._atoms, {ONE: number})
+        return Terms(self._atoms, {ONE: int(number.p)}, int(number.q))
+
+    def _sum(self, expression: Expr) -> Terms:
+        if self._whole:
+            if expression in self._whole:
+                return self._single(self._atoms.power(expression, S.One))
+            if -expression in self._whole:
+                return self._single(self._atoms.power(-expression, S.One), -1)
+        return add(*(self.of(argument) for argument in expression.args))
+
+    def _power(self, expression: Expr) -> Terms:
         base, exponent = expression.args
         if not exponent.is_Number:
-            return {frozenset({(expression, S.One)}): S.One}
-        if base in whole or not (exponent.is_Integer and exponent > 0):
-            return {frozenset({(base, exponent)}): S.One}
-        factor, power = _expand(base, whole), {ONE: S.One}
+            return self._single(self._atoms.power(expression, S.One))
+        is_whole = exponent.is_Integer and exponent > 0
+        if base in self._whole or not is_whole or not (base.is_Add or base.is_Mul or base.is_Number):
+            return self._single(self._atoms.power(base, exponent))
+        factor, power = self.of(base), self._single(ONE)
         for _ in range(int(exponent)):
             power = multiply(power, factor)
         return power
-    return {frozenset({(expression, S.One)}): S.One}
 
 
 def add(*sums: Terms) -> Terms:
-    """Sum of sums, without the monomials that cancel."""
-    total: Terms = {}
+    """Sum of sums of the same atoms, without the monomials that cancel."""
+    if len(sums) == 1:
+        return sums[0]
+    denominator = math.lcm(*(terms.denominator for terms in sums))
+    total: dict[Packed, Any] = {}
+    known = total.get
     for terms in sums:
-        for monomial, number in terms.items():
-            total[monomial] = total.get(monomial, S.Zero) + number
-    return {monomial: number for monomial, number in total.items() if number != 0}
+        widening = denominator // terms.denominator
+        for monomial, number in terms.numbers.items():
+            total[monomial] = known(monomial, 0) + (number if widening == 1 else number * widening)
+    return Terms(sums[0].atoms, _without_zeros(total), denominator)
 
 
 def multiply(left: Terms, right: Terms) -> Terms:
-    """Product of two sums."""
-    if len(right) == 1 and right.get(ONE) == 1:
-        return left
-    product: Terms = {}
-    for m1, n1 in left.items():
-        for m2, n2 in right.items():
-            monomial = multiply_monomials(m1, m2)
-            product[monomial] = product.get(monomial, S.Zero) + n1 * n2
-    return {monomial: number for monomial, number in product.items() if number != 0}
+    """Product of two sums of the same atoms."""
+    denominator = left.denominator * right.denominator
+    product: dict[Packed, Any] = {}
+    if len(right) == 1:
+        (m2, n2), *_ = right.numbers.items()
+        if m2 == ONE and n2 == 1 and right.denominator == 1:
+            return left
+        product = {m1 + m2: n1 * n2 for m1, n1 in left.numbers.items()}
+        return Terms(left.atoms, product, denominator)
+    known = product.get
+    for m1, n1 in left.numbers.items():
+        for m2, n2 in right.numbers.items():
+            monomial = m1 + m2
+            product[monomial] = known(monomial, 0) + n1 * n2
+    return Terms(left.atoms, _without_zeros(product), denominator)
 
 
-def multiply_monomials(left: Monomial, right: Monomial) -> Monomial:
-    if not left or not right:
-        return left or right
-    exponents = dict(left)
-    for atom, exponent in right:
-        exponents[atom] = exponents.get(atom, S.Zero) + exponent
-    return frozenset((atom, exponent) for atom, exponent in exponents.items() if exponent != 0)
+def _without_zeros(numbers: dict[Packed, Any]) -> dict[Packed, Any]:
+    return {monomial: number for monomial, number in numbers.items() if number != 0}
 
 
-def collect(terms: Terms, belongs: Callable[[Expr], bool]) -> dict[Monomial, Terms]:
+def collect(terms: Terms, belongs: Callable[[Expr], bool]) -> dict[Packed, Terms]:
     """The sum as {monomial in the atoms that belong: its coefficient}."""
-    groups: dict[Monomial, Terms] = {}
-    for monomial, number in terms.items():
-        inside = frozenset(pair for pair in monomial if belongs(pair[0]))
+    atoms = terms.atoms
+    mask = atoms.mask([number for number, atom in enumerate(atoms.all) if belongs(atom)])
+    if not mask:
+        return {ONE: terms} if terms.numbers else {}
+    groups: dict[Packed, dict[Packed, Any]] = {}
+    for monomial, number in terms.numbers.items():
+        inside = atoms.part(monomial, mask)
         groups.setdefault(inside, {})[monomial - inside] = number
-    return groups
-
-
-def write(terms: Terms) -> Expr:
-    """The sum written out, monomial by monomial."""
-    return Add(*(write_monomial(monomial, number) for monomial, number in terms.items()))
+    return {inside: terms.like(numbers) for inside, numbers in groups.items()}
 
 
 def write_monomial(monomial: Monomial, number: Expr = S.One) -> Expr:
+    """A monomial that stands by itself, with a number before it."""
     return Mul(number, *(Pow(atom, exponent) for atom, exponent in monomial))
 
 
-# In how many terms an atom must stand to be taken out, by the number of brackets already open. Nested deeper, a saved
-# multiplication is not worth the bracket.
-_WORTH_A_BRACKET = (2, 3)
-
-
-def factor(terms: Terms, depth: int = 0, bracketed: bool = False) -> Expr:
-    """The sum with common factors taken out, greedily: what all terms share first, then what most terms share.
-
-    This is how a person shortens `m_B g l_A c1 + m_B g rho_B c12` to `m_B g (l_A c1 + rho_B c12)`. Where the sum will
-    stand in a bracket with a factor before it (`bracketed`), a minus sign that most terms share goes out as well.
-    """
-    if not terms:
-        return S.Zero
-    if len(terms) == 1:
-        (monomial, number), *_ = terms.items()
-        return write_monomial(monomial, number)
-    shared, number, rest = _take_out_common(terms)
-    if shared or abs(number) != 1 or (bracketed and number < 0):
-        return _product(number, shared, _factor_by_most_common(rest, depth + 1 if shared else depth))
-    return _factor_by_most_common(terms, depth)
-
-
-def _as_square(terms: Terms) -> Expr | None:
-    """u1² + 2 u1 u2 + u2² as (u1 + u2)², if the sum is such a square."""
-    squares = {atom: n for m, n in terms.items() if len(m) == 1 for atom, exponent in m if exponent == 2}
-    if len(squares) < 2 or len(set(squares.values())) != 1 or len(terms) != len(squares) * (len(squares) + 1) // 2:
-        return None
-    first, *others = sorted(squares, key=str)
-    number = squares[first]
-    root = first + Add(*(_sign(terms, first, other, number) * other for other in others))
-    return number * root**2 if expand(number * root**2) == terms else None
-
-
-def _sign(terms: Terms, first: Expr, other: Expr, number: Expr) -> Expr:
-    cross = terms.get(frozenset({(first, S.One), (other, S.One)}), S.Zero)
-    return S.NegativeOne if cross * number < 0 else S.One
-
-
-def _product(number: Expr, monomial: Monomial, inner: Expr) -> Expr:
-    outer = write_monomial(monomial, number)
-    # SymPy would distribute a lone number over the sum; a person leaves it in front.
-    return Mul(outer, inner, evaluate=not (outer.is_Number and inner.is_Add))
-
-
-def _take_out_common(terms: Terms) -> tuple[Monomial, Expr, Terms]:
-    """The monomial and number that all terms share, and what is left."""
-    shared = common_monomial(terms)
-    number = content(terms.values())
-    rest = divide(terms, shared)
-    return shared, number, {monomial: value / number for monomial, value in rest.items()}
-
-
-def divide(terms: Terms, monomial: Monomial) -> Terms:
+def divide(terms: Terms, monomial: Packed) -> Terms:
     """The sum divided by a monomial, term by term."""
-    inverse = frozenset((atom, -exponent) for atom, exponent in monomial)
-    return {multiply_monomials(each, inverse): number for each, number in terms.items()}
+    return terms.like({each - monomial: number for each, number in terms.numbers.items()})
 
 
-def common_monomial(*sums: Terms) -> Monomial:
-    """The monomial that all terms of all sums share."""
-    monomials = iter([monomial for terms in sums for monomial in terms])
-    common = dict(next(monomials, frozenset()))
+def common_monomial(*sums: Terms) -> Packed:
+    """The monomial that all terms of all sums of the same atoms share."""
+    atoms = sums[0].atoms
+    monomials = iter([monomial for terms in sums for monomial in terms.numbers])
+    common = dict(atoms.pairs(next(monomials, ONE)))
     for monomial in monomials:
-        exponents = dict(monomial)
+        exponents = dict(atoms.pairs(monomial))
         common = {
             atom: min(exponent, exponents[atom], key=abs)
             for atom, exponent in common.items()
@@ -195,48 +224,23 @@ def common_monomial(*sums: Terms) -> Monomial:
         }
         if not common:
             break
-    return frozenset(common.items())
+    return atoms.packed(common)
 
 
-def content(numbers: Iterable[Any]) -> Expr:
-    """The rational number that all terms share, negative when most terms are."""
+def content(numbers: Iterable[Any]) -> Any:
+    """The number that all numbers share, negative when most of them are."""
     numbers = list(numbers)
     negative = 2 * sum(1 for number in numbers if number < 0) > len(numbers)
-    sign = S.NegativeOne if negative else S.One
-    if not all(number.is_Rational for number in numbers):
+    sign = -1 if negative else 1
+    if all(isinstance(number, int) for number in numbers):
+        return sign * math.gcd(*numbers)
+    written = [S(number) for number in numbers]
+    if not all(number.is_Rational for number in written):
         return sign
-    numerator = math.gcd(*(number.p for number in numbers))
-    denominator = math.lcm(*(number.q for number in numbers))
-    return sign * Rational(numerator, denominator)
+    numerator = math.gcd(*(number.p for number in written))
+    return sign * Rational(numerator, math.lcm(*(number.q for number in written)))
 
 
-def _factor_by_most_common(terms: Terms, depth: int) -> Expr:
-    square = _as_square(terms)
-    if square is not None:
-        return square
-    uses = Counter(atom for monomial in terms for atom, exponent in monomial if exponent > 0)
-    if not uses or depth >= len(_WORTH_A_BRACKET):
-        return write(terms)
-    atom, count = max(uses.items(), key=lambda use: (use[1], _preference(use[0]), str(use[0])))
-    if count < _WORTH_A_BRACKET[depth]:
-        return write(terms)
-    divided: Terms = {}
-    rest: Terms = {}
-    for monomial, number in terms.items():
-        if dict(monomial).get(atom, 0) > 0:
-            divided[multiply_monomials(monomial, frozenset({(atom, S.NegativeOne)}))] = number
-        else:
-            rest[monomial] = number
-    taken = Mul(atom, factor(divided, depth + 1, bracketed=True))
-    return taken + _factor_by_most_common(rest, depth) if rest else taken
-
-
-# Among atoms that stand in equally many terms, the one taken out is the one that books put outside.
-_OUTSIDE_FIRST: tuple[type, ...] = (Parameter, Speed, Rate, Input, Coordinate, Acceleration)
-
-
-def _preference(atom: Expr) -> int:
-    for rank, kind in enumerate(_OUTSIDE_FIRST):
-        if isinstance(atom, kind):
-            return len(_OUTSIDE_FIRST) - rank + 1
-    return 1 if isinstance(atom, (Symbol, Number)) else 0
+def quotient(value: Any, number: Any) -> Any:
+    """A number divided by one that it contains."""
+    return value // number if isinstance(value, int) and isinstance(number, int) else S(value) / number

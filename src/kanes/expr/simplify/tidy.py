@@ -7,20 +7,23 @@ collected by products of speeds as books do). Accelerations are always collected
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from sympy import Add, Expr, Mul, S, cancel, cos, count_ops, fraction, sin, together
+from sympy import Add, Expr, Mul, S, cancel, cos, fraction, sin, together
 from sympy import factor as sympy_factor
 
+from kanes.expr.simplify.atoms import UNIT, Packed
+from kanes.expr.simplify.factored import LightSum, built, by_factors, factor, factored, light_length
+from kanes.expr.simplify.lengths import length as length
 from kanes.expr.simplify.terms import (
     ONE,
-    Monomial,
     Terms,
     collect,
     content,
     denominators,
     expand,
     expanded_size,
-    factor,
+    quotient,
     write_monomial,
 )
 from kanes.expr.simplify.trig import as_fourier, as_pythagoras, has_cheap_fourier_form, with_fewest_squares
@@ -42,7 +45,10 @@ def tidy(expression: Expr) -> Expr:
     groups = collect(terms, is_acceleration)
     collected = Add(
         *(
-            Mul(write_monomial(monomial), tidy_terms(rest, bracketed=bool(monomial)))
+            Mul(
+                write_monomial(frozenset(terms.atoms.expressions(monomial))),
+                tidy_terms(rest, bracketed=monomial != ONE),
+            )
             for monomial, rest in groups.items()
         )
     )
@@ -57,7 +63,7 @@ def tidy(expression: Expr) -> Expr:
         # A sum may still stand under a fraction inside a function, where nothing can be done about it.
         if not denominators(numerator):
             candidates.append(tidy(numerator) / sympy_factor(denominator))
-    return with_leading_plus(min(candidates, key=length))
+    return with_leading_plus(min(candidates, key=length) if len(candidates) > 1 else collected)
 
 
 def with_leading_plus(expression: Expr) -> Expr:
@@ -98,56 +104,65 @@ _LONGEST_FRACTION = 60
 
 def _with_like_signs(expression: Expr) -> Expr:
     """(−u1 − u2) (u1 + u2) as −(u1 + u2)², which SymPy does not see."""
-    if expression.is_Atom or not expression.has(Mul):
+    if expression.is_Atom:
         return expression
     arguments = [_with_like_signs(argument) for argument in expression.args]
-    if not expression.is_Mul:
-        return expression.func(*arguments)
+    if expression.is_Mul:
+        return _product_with_like_signs(expression, arguments)
+    is_same = all(new is old for new, old in zip(arguments, expression.args, strict=True))
+    return expression if is_same else expression.func(*arguments)
+
+
+def _product_with_like_signs(product: Expr, factors: list[Expr]) -> Expr:
     sign = S.One
-    for index, argument in enumerate(arguments):
-        if argument.is_Add and argument.could_extract_minus_sign() and -argument in arguments:
-            arguments[index], sign = -argument, -sign
-    return Mul(sign, *arguments)
+    sums = [each for each in factors if each.is_Add]
+    for index, each in enumerate(factors) if len(sums) > 1 else ():
+        if each.is_Add and each.could_extract_minus_sign() and -each in factors:
+            factors[index], sign = -each, -sign
+    is_same = sign == 1 and all(new is old for new, old in zip(factors, product.args, strict=True))
+    # A lone number before a sum is multiplied in.
+    return product if is_same and not (factors[0].is_Number and sums) else Mul(sign, *factors)
 
 
 def tidy_terms(terms: Terms, bracketed: bool = False) -> Expr:
     """The shortest form of a sum without accelerations."""
-    return min(_candidates(terms, bracketed), key=length)
+    atoms = terms.atoms
+    forms = list(_candidates(terms, bracketed))
+    return built(atoms, min(forms, key=lambda form: light_length(atoms, form)) if len(forms) > 1 else forms[0])
 
 
-def length(expression: Expr) -> int:
-    """How long an expression is to read: its operations, sine and cosine counting as one each."""
-    return int(count_ops(expression))
-
-
-def _candidates(terms: Terms, bracketed: bool) -> Iterator[Expr]:
+def _candidates(terms: Terms, bracketed: bool) -> Iterator[LightSum]:
     forms = [terms]
-    powers = [power for monomial in terms for atom, power in monomial if isinstance(atom, (sin, cos))]
-    if len(powers) > 1 or any(power == 2 for power in powers):
+    if _has_squares_or_products(terms):
         shorter = as_pythagoras(terms)
         others = [shorter, with_fewest_squares(shorter)]
         if has_cheap_fourier_form(terms):
             others.append(as_fourier(terms))
         forms += [form for index, form in enumerate(others) if form != terms and form not in others[:index]]
     for form in forms:
-        yield factor(form, bracketed=bracketed)
+        yield factored(form, bracketed=bracketed)
         by_speeds = collect(form, _is_speed)
         if 1 < len(by_speeds) < len(form):
-            yield _write_by_speeds(by_speeds)
+            yield _by_speeds(by_speeds)
 
 
-def _write_by_speeds(by_speeds: dict[Monomial, Terms]) -> Expr:
+def _has_squares_or_products(terms: Terms) -> bool:
+    """Whether sines and cosines stand in a sum several times, or squared."""
+    atoms = terms.atoms
+    sines = {number for number, atom in enumerate(atoms.all) if isinstance(atom, (sin, cos))}
+    powers = [power for each in terms.numbers for number, power in atoms.pairs(each) if number in sines]
+    return len(powers) > 1 or any(power == 2 * UNIT for power in powers)
+
+
+def _by_speeds(by_speeds: dict[Packed, Terms]) -> LightSum:
     """Products of speeds with their coefficients, those with one and the same coefficient together."""
-    sharing: dict[frozenset[tuple[Monomial, Expr]], Terms] = {}
+    sharing: dict[frozenset[tuple[Packed, Any]], dict[Packed, Any]] = {}
     for speeds, coefficient in by_speeds.items():
-        number = content(coefficient.values())
-        key = frozenset((monomial, value / number) for monomial, value in coefficient.items())
+        number = content(coefficient.numbers.values())
+        key = frozenset((each, quotient(value, number)) for each, value in coefficient.numbers.items())
         sharing.setdefault(key, {})[speeds] = number
-    parts = []
-    for shared, products in sharing.items():
-        coefficient = factor(dict(shared), bracketed=set(products) != {ONE})
-        parts.append(Mul(factor(products, bracketed=True), coefficient))
-    return Add(*parts)
+    some = next(iter(by_speeds.values()))
+    return by_factors([(some.like(products), Terms(some.atoms, dict(shared))) for shared, products in sharing.items()])
 
 
 def _is_speed(atom: Expr) -> bool:

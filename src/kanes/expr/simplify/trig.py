@@ -8,26 +8,17 @@ equality. `as_pythagoras` keeps products and uses sin² + cos² = 1: the shorter
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
 import sympy
 from sympy import Expr, S, cos, sin
 
-from kanes.expr.simplify.terms import (
-    ONE,
-    Monomial,
-    Terms,
-    add,
-    expand,
-    expanded_size,
-    multiply,
-    multiply_monomials,
-    write,
-)
+from kanes.expr.simplify.atoms import UNIT, Atoms, Packed
+from kanes.expr.simplify.factored import write
+from kanes.expr.simplify.terms import ONE, Terms, add, expand, expanded_size, multiply
 from kanes.expr.splines import Spline
-
-_HALF = S.Half
 
 # One harmonic: ("cos", angle) or ("sin", angle); the constant is ("cos", 0).
 _Harmonic = tuple[str, Expr]
@@ -36,48 +27,59 @@ _CONSTANT: _Harmonic = ("cos", S.Zero)
 
 def as_fourier(terms: Terms) -> Terms:
     """Products of sines and cosines as sines and cosines of sums and differences of angles."""
-    total: Terms = {}
-    for monomial, number in terms.items():
-        trig, rest = _split(monomial)
-        if sum(exponent for _, _, exponent in trig) < 2:
-            total = _accumulate(total, monomial, number)
-            continue
-        for (kind, angle), weight in _to_sum(trig).items():
-            factor = _write_harmonic(kind, angle)
-            for inner, coefficient in factor.items():
-                total = _accumulate(total, multiply_monomials(rest, inner), number * weight * coefficient)
-    return {monomial: number for monomial, number in total.items() if number != 0}
+    atoms, sines = terms.atoms, _sines(terms.atoms)
+    mask = atoms.mask(list(sines))
+    by_product: dict[Packed, dict[Packed, Any]] = {}
+    for monomial, number in terms.numbers.items():
+        trig = _whole_part(atoms, atoms.part(monomial, mask))
+        by_product.setdefault(trig, {})[monomial - trig] = number
+    pieces = []
+    for trig, rest in by_product.items():
+        factors = [(*sines[number], exponent // UNIT) for number, exponent in atoms.pairs(trig)]
+        pieces.append(multiply(terms.like(rest), _in_harmonics(atoms, trig, factors)))
+    return add(*pieces).rounded() if pieces else terms
 
 
-def _accumulate(total: Terms, monomial: Monomial, number: Any) -> Terms:
-    total[monomial] = total.get(monomial, S.Zero) + number
-    return total
+def _sines(atoms: Atoms) -> dict[int, tuple[str, Expr]]:
+    """The sines and cosines among the atoms, by their numbers."""
+    return {
+        number: ("sin" if isinstance(atom, sin) else "cos", atom.args[0])
+        for number, atom in enumerate(atoms.all)
+        if isinstance(atom, (sin, cos))
+    }
 
 
-def _split(monomial: Monomial) -> tuple[list[tuple[str, Expr, int]], Monomial]:
-    """The sines and cosines with whole positive powers, and the rest."""
-    trig: list[tuple[str, Expr, int]] = []
-    rest = []
-    for atom, exponent in monomial:
-        if isinstance(atom, (sin, cos)) and exponent.is_Integer and exponent > 0:
-            trig.append(("sin" if isinstance(atom, sin) else "cos", atom.args[0], int(exponent)))
-        else:
-            rest.append((atom, exponent))
-    return trig, frozenset(rest)
+def _whole_part(atoms: Atoms, monomial: Packed) -> Packed:
+    """What a monomial has of whole positive powers."""
+    return atoms.packed({number: each for number, each in atoms.pairs(monomial) if each > 0 and each % UNIT == 0})
 
 
-def _to_sum(trig: list[tuple[str, Expr, int]]) -> dict[_Harmonic, Any]:
-    total: dict[_Harmonic, Any] = {_CONSTANT: S.One}
+def _in_harmonics(atoms: Atoms, trig: Packed, factors: list[tuple[str, Expr, int]]) -> Terms:
+    """A product of sines and cosines as a sum."""
+    degree = sum(exponent for _, _, exponent in factors)
+    if degree < 2:
+        return Terms(atoms, {trig: 1})
+    pieces = []
+    for (kind, angle), weight in _to_sum(factors).items():
+        harmonic = _written_harmonic(kind, angle, atoms)
+        pieces.append(multiply(harmonic, Terms(atoms, {ONE: weight}, 2**degree)))
+    return add(*pieces) if pieces else Terms(atoms, {})
+
+
+def _to_sum(trig: list[tuple[str, Expr, int]]) -> dict[_Harmonic, int]:
+    """The sum of harmonics that is 2ⁿ times a product of n sines and cosines."""
+    total: dict[_Harmonic, int] = {_CONSTANT: 1}
     for kind, angle, exponent in trig:
         for _ in range(exponent):
-            product: dict[_Harmonic, Any] = {}
+            product: dict[_Harmonic, int] = {}
             for harmonic, weight in total.items():
                 for result, sign in _product_to_sum(harmonic, (kind, angle)):
-                    product[result] = product.get(result, S.Zero) + sign * weight * _HALF
+                    product[result] = product.get(result, 0) + sign * weight
             total = {harmonic: weight for harmonic, weight in product.items() if weight != 0}
     return total
 
 
+@lru_cache(maxsize=10_000)
 def _product_to_sum(left: _Harmonic, right: _Harmonic) -> list[tuple[_Harmonic, int]]:
     (k1, a), (k2, b) = left, right
     difference, total = sympy.expand_mul(a - b), sympy.expand_mul(a + b)
@@ -96,11 +98,11 @@ def _signed(kind: str, angle: Expr, sign: int = 1) -> tuple[_Harmonic, int]:
     return (kind, angle), sign
 
 
-def _write_harmonic(kind: str, angle: Expr) -> Terms:
+def _written_harmonic(kind: str, angle: Expr, atoms: Atoms) -> Terms:
     if angle == 0:
-        return {ONE: S.One} if kind == "cos" else {}
+        return Terms(atoms, {ONE: 1} if kind == "cos" else {})
     # SymPy knows sin(π/4) and its like; what it returns may be a number or a product.
-    return expand(cos(angle) if kind == "cos" else sin(angle))
+    return expand(cos(angle) if kind == "cos" else sin(angle), atoms=atoms)
 
 
 def as_pythagoras(terms: Terms) -> Terms:
@@ -122,15 +124,17 @@ def as_pythagoras(terms: Terms) -> Terms:
 
 
 def _angles(terms: Terms) -> list[Expr]:
-    return sorted(
-        {
-            atom.args[0]
-            for monomial in terms
-            for atom, exponent in monomial
-            if isinstance(atom, (sin, cos)) and exponent.is_Integer and exponent >= 1
-        },
-        key=str,
-    )
+    """The angles whose sines or cosines stand in a sum with whole positive powers."""
+    atoms = terms.atoms
+    sines = _sines(atoms)
+    mask = atoms.mask(list(sines))
+    present = {
+        number
+        for monomial in {atoms.part(monomial, mask) for monomial in terms.numbers}
+        for number, exponent in atoms.pairs(monomial)
+        if exponent > 0 and exponent % UNIT == 0
+    }
+    return sorted({sines[number][1] for number in present}, key=str)
 
 
 def with_fewest_squares(terms: Terms) -> Terms:
@@ -140,25 +144,34 @@ def with_fewest_squares(terms: Terms) -> Terms:
 
     Of I_x − I_x cos² + I_z cos² it makes I_x sin² + I_z cos².
     """
-    best = dict(terms)
+    atoms, best = terms.atoms, dict(terms.numbers)
     for angle in _angles(terms):
-        square, other = frozenset({(sin(angle), S(2))}), frozenset({(cos(angle), S(2))})
-        for factor in dict.fromkeys(m for monomial in best for m in _without_square(monomial, angle)):
-            places = (factor, multiply_monomials(factor, square), multiply_monomials(factor, other))
-            a, b, c = (best.get(place, S.Zero) for place in places)
-            ways = [(a, b, c), (a + b, S.Zero, c - b), (a + c, b - c, S.Zero), (S.Zero, a + b, a + c)]
+        fields = [field for each in (sin(angle), cos(angle)) if (field := atoms.known_field(each)) is not None]
+        factors = dict.fromkeys(m for monomial in best for m in _without_square(atoms, monomial, fields))
+        square, other = (2 * UNIT << atoms.field(each) for each in (sin(angle), cos(angle)))
+        for factor in factors:
+            places = (factor, factor + square, factor + other)
+            a, b, c = (best.get(place, 0) for place in places)
+            if (a != 0) + (b != 0) + (c != 0) < 2:
+                continue
+            ways = [(a, b, c), (a + b, 0, c - b), (a + c, b - c, 0), (0, a + b, a + c)]
             fewest = min(ways, key=lambda way: [sum(number != 0 for number in some) for some in (way, way[1:])])
             for place, number in zip(places, fewest, strict=True):
-                best[place] = number
-            best = {monomial: number for monomial, number in best.items() if number != 0}
-    return best
+                if number != 0:
+                    best[place] = number
+                else:
+                    best.pop(place, None)
+    return terms.like(best)
 
 
-def _without_square(monomial: Monomial, angle: Expr) -> list[Monomial]:
-    """A monomial, and what is left of it beside sin² or cos² of an angle."""
-    powers = dict(monomial)
-    squares = [f for f in (sin(angle), cos(angle)) if f in powers and powers[f].is_Integer and powers[f] >= 2]
-    return [monomial, *(multiply_monomials(monomial, frozenset({(square, S(-2))})) for square in squares)]
+def _without_square(atoms: Atoms, monomial: Packed, fields: Sequence[int]) -> list[Packed]:
+    """A monomial, and what is left of it beside the square of one of some atoms."""
+    left = [monomial]
+    for field in fields:
+        exponent = atoms.exponent(monomial, field)
+        if exponent >= 2 * UNIT and exponent % UNIT == 0:
+            left.append(monomial - (2 * UNIT << field))
+    return left
 
 
 def with_unit_norm(expression: Expr, elements: Sequence[Expr]) -> Expr:
@@ -172,21 +185,35 @@ def with_unit_norm(expression: Expr, elements: Sequence[Expr]) -> Expr:
 
 def without_square(terms: Terms, square: Expr, *others: Expr) -> Terms:
     """Every square² replaced by 1 − Σ other²."""
-    replacement: Terms = {ONE: S.One, **{frozenset({(other, S(2))}): S.NegativeOne for other in others}}
-    if not any(atom == square and exponent.is_Integer and exponent >= 2 for m in terms for atom, exponent in m):
+    atoms = terms.atoms
+    field = atoms.known_field(square)
+    if field is None:
         return terms
-    pieces: list[Terms] = []
-    for monomial, number in terms.items():
-        exponent = dict(monomial).get(square, S.Zero)
-        if not (exponent.is_Integer and exponent >= 2):
-            pieces.append({monomial: number})
+    squares = {monomial: _pairs_of_factors(atoms, monomial, field) for monomial in terms.numbers}
+    largest = max(squares.values(), default=0)
+    if largest == 0:
+        return terms
+    replacement = Terms(atoms, {ONE: 1, **{2 * UNIT << atoms.field(other): -1 for other in others}})
+    powers = [Terms(atoms, {ONE: 1})]
+    for _ in range(largest):
+        powers.append(multiply(powers[-1], replacement))
+    total: dict[Packed, Any] = {}
+    known = total.get
+    for monomial, number in terms.numbers.items():
+        count = squares[monomial]
+        if count == 0:
+            total[monomial] = known(monomial, 0) + number
             continue
-        rest = multiply_monomials(monomial, frozenset({(square, -(exponent // 2) * 2)}))
-        product: Terms = {rest: number}
-        for _ in range(int(exponent // 2)):
-            product = multiply(product, replacement)
-        pieces.append(product)
-    return add(*pieces)
+        rest = monomial - (2 * count * UNIT << field)
+        for factor, times in powers[count].numbers.items():
+            total[rest + factor] = known(rest + factor, 0) + number * times
+    return terms.like({monomial: number for monomial, number in total.items() if number != 0})
+
+
+def _pairs_of_factors(atoms: Atoms, monomial: Packed, field: int) -> int:
+    """How many squares of an atom stand in a monomial."""
+    exponent = atoms.exponent(monomial, field)
+    return exponent // (2 * UNIT) if exponent > 0 and exponent % UNIT == 0 else 0
 
 
 def reduce(expression: Expr) -> Expr:
@@ -203,11 +230,12 @@ _LARGEST_FOURIER_DEGREE = 4
 
 def has_cheap_fourier_form(terms: Terms) -> bool:
     """Whether products of sines and cosines are short enough to be worth turning into sums."""
-    return all(_trig_degree(monomial) <= _LARGEST_FOURIER_DEGREE for monomial in terms)
-
-
-def _trig_degree(monomial: Monomial) -> int:
-    return sum(exponent for _, _, exponent in _split(monomial)[0])
+    atoms = terms.atoms
+    mask = atoms.mask(list(_sines(atoms)))
+    products = {_whole_part(atoms, atoms.part(monomial, mask)) for monomial in terms.numbers}
+    return all(
+        sum(exponent for _, exponent in atoms.pairs(product)) <= _LARGEST_FOURIER_DEGREE * UNIT for product in products
+    )
 
 
 def is_zero(expression: Expr) -> bool:
@@ -250,6 +278,6 @@ def _vanishes_at_random_points(expression: Expr) -> bool:
 def _as_cosines(expression: Expr) -> Terms:
     """The canonical form in sines and cosines of single angles with no power of a sine above the first."""
     terms = expand(sympy.expand_trig(expression))
-    for angle in {atom.args[0] for monomial in terms for atom, _ in monomial if isinstance(atom, sin)}:
+    for angle in [atom.args[0] for atom in terms.atoms.all if isinstance(atom, sin)]:
         terms = without_square(terms, sin(angle), cos(angle))
     return terms
