@@ -25,7 +25,7 @@ CHAIN_REPEATS = 5
 STARTS = 7
 COLD_STARTS = 3
 # Beyond this SymPy's expressions, whose terms are not shared, are too large to walk for a number beside ours.
-LARGEST_COUNT = 2
+LARGEST_COUNT = 4
 # What derivations are timed with: nothing of them is known from before.
 UNCACHED = {"KANES_CACHE": "off"}
 SHORT = (7, 15, 30, 60)
@@ -102,6 +102,9 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
             status.update(f"Kanes, chain of {n}")
             raw["kanes_chain"][n] = kanes_chain(n, count=n <= largest)
         for n in range(1, largest + 1):
+            status.update(f"reading the chain of {n}")
+            runs = [fresh("readable", n, environment=UNCACHED) for _ in range(CHAIN_PROCESSES)]
+            raw.setdefault("readable_chain", {})[n] = runs
             for way in WAYS:
                 status.update(f"SymPy, chain of {n} ({way})")
                 result = fresh("sympy_chain", n, way, int(n <= LARGEST_COUNT))

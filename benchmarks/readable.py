@@ -1,13 +1,22 @@
-"""Seconds from nothing to everything readable of the three-link chain, after all imports."""
+"""Expressions to be read, after all imports: `python -m benchmarks.readable [<bodies>]`.
+
+Without a number: seconds from nothing to everything readable of the three-link chain. With one: seconds from `derive`
+to M and f of the 3D chain of so many bodies as expressions in their shortest form, and the operations of these.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
 from time import perf_counter
 from typing import Any
 
 import kanes as kn
 from benchmarks.imported import everything_imported
+from kanes.expr.simplify.lengths import length
+
+# More operations than any chain here has.
+ANY_LENGTH = 10**9
 
 
 def everything(equations: kn.Equations) -> list[Any]:
@@ -27,8 +36,21 @@ def everything(equations: kn.Equations) -> list[Any]:
     ]
 
 
-if __name__ == "__main__":
-    everything_imported()
+def three_link_chain() -> dict[str, Any]:
     start = perf_counter()
     everything(kn.derive(kn.library.three_link_chain()))
-    print(json.dumps({"readable": perf_counter() - start}))
+    return {"readable": perf_counter() - start}
+
+
+def spatial_chain(bodies: int) -> dict[str, Any]:
+    model = kn.library.spatial_chain(bodies)
+    start = perf_counter()
+    equations = kn.derive(model, largest_readable=ANY_LENGTH)
+    M, f = equations.mass_matrix, equations.forcing
+    seconds = perf_counter() - start
+    return {"readable": seconds, "operations": sum(length(entry) for entry in (*M, *f))}
+
+
+if __name__ == "__main__":
+    everything_imported()
+    print(json.dumps(spatial_chain(int(sys.argv[1])) if len(sys.argv) > 1 else three_link_chain()))

@@ -138,7 +138,7 @@ def value(expression, values):
 
 
 # Operations of M and f by the number of bodies, which may only fall.
-LONGEST = {2: (887, 3721), 3: (25449, 101395), 4: (334683, 710185)}
+LONGEST = {2: (887, 3286), 3: (20599, 69649), 4: (215651, 707618)}
 
 
 @pytest.mark.parametrize(

@@ -56,8 +56,11 @@ def tidy(expression: Expr) -> Expr:
     if all(len(rest) == 1 for rest in groups.values()):
         candidates.append(factor(terms))
     # What is written already may be shorter than anything the recipes make of it, and is then what its author wanted.
-    if not expression.has(sin, cos, *(atom for atom in expression.free_symbols if is_acceleration(atom))):
+    has_accelerations = any(is_acceleration(atom) for atom in expression.free_symbols)
+    if not has_accelerations and not expression.has(sin, cos):
         candidates.insert(0, expression)
+    elif not has_accelerations and len(terms) > _MANY_TERMS and length(collected) > _LONG:
+        candidates.append(expression)
     if denominators(expression) and length(expression) <= _LONGEST_FRACTION:
         numerator, denominator = fraction(cancel(together(expression)))
         # A sum may still stand under a fraction inside a function, where nothing can be done about it.
@@ -94,6 +97,10 @@ def tidy_short(expression: Expr) -> Expr:
     """A sum of tidy parts: tidied once more as a whole when it is short, left as it stands when it is long."""
     return tidy(expression) if length(expression) <= _SHORT else expression
 
+
+# Where sums of sines and cosines fill lines, products that are left standing may be shorter. What is shorter than this,
+# or has so few terms, is easier to read multiplied out and collected.
+_LONG, _MANY_TERMS = 300, 40
 
 # A sum of more terms than this is no shorter to read for being tidied, and takes seconds.
 _LARGEST_SUM = 4000
