@@ -12,16 +12,26 @@ from kanes.types import Array
 
 # Times are counted in it.
 SECOND = "s"
+# Numbers as they are, no arrays and no quantities; and what they and counts are below.
+_PLAIN: frozenset[type[Any]] = frozenset((float, int, np.float64))
+_HUGE, _UNCOUNTED = 1e300, 2**53
 
 
 def number(value: Any, where: str, unit: str = "") -> float:
     """A finite real number. A quantity, such as Pint's, counts in the unit, or in base units if there is none."""
+    if value.__class__ in _PLAIN and -_HUGE < value < _HUGE:
+        return float(value)
     converted = as_numbers(value, where, unit)
     if converted is None or converted.ndim:
         raise ExpressionError(f"{where}: {value!r} is not a number. Give a real number.")
     if not np.isfinite(converted):
         raise ExpressionError(f"{where}: {value!r} is not finite. Give a finite real number.")
     return float(converted)
+
+
+def are_plain(values: Iterable[Any]) -> bool:
+    """Whether all are numbers as they are: no arrays, no quantities, nothing to be looked at one by one."""
+    return _PLAIN.issuperset(map(type, values))
 
 
 def as_numbers(values: Any, where: str = "", unit: str = "") -> Array | None:
@@ -40,6 +50,9 @@ def as_numbers(values: Any, where: str = "", unit: str = "") -> Array | None:
 
 def count(value: Any, where: str, least: int = 0) -> int:
     """A whole number that is not too small; `where` names it, as in "simulate: most_steps"."""
+    if value.__class__ is int and least <= value < _UNCOUNTED:
+        plain: int = value
+        return plain
     given = as_numbers(value)
     if given is None or given.ndim or not np.isfinite(given) or given != np.floor(given) or given < least:
         raise ExpressionError(f"{where}={value!r} is no count. Give a whole number from {least} on.")
@@ -66,7 +79,9 @@ def magnitude(value: Any, where: str = "", unit: str = "") -> Any:
 
     Where none was declared, it is that in base units: m, kg, s, rad. Then nothing tells a length from a mass.
     """
-    if isinstance(value, (list, tuple)) and any(hasattr(each, "to_base_units") for each in value):
+    if isinstance(value, (list, tuple)) and any(
+        hasattr(each, "to_base_units") for each in value if each.__class__ not in _PLAIN
+    ):
         return [magnitude(each, where, unit) for each in value]
     if not hasattr(value, "to_base_units"):
         return value
@@ -94,11 +109,11 @@ def by_name(
         return {}
     if not isinstance(values, Mapping):
         raise ExpressionError(f"'{model}': {values!r} is no table of {what}. Give a dictionary such as {such_as}.")
-    found: dict[str, Any] = {}
-    for key, value in values.items():
-        if str(key) in found:
-            raise ExpressionError(f"'{model}': {key} is given twice, by symbol and by name. Give it once.")
-        found[str(key)] = value
+    found = {str(key): value for key, value in values.items()}
+    if len(found) < len(values):
+        names = [str(key) for key in values]
+        twice = next(name for number, name in enumerate(names) if name in names[:number])
+        raise ExpressionError(f"'{model}': {twice} is given twice, by symbol and by name. Give it once.")
     return found
 
 

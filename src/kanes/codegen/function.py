@@ -193,16 +193,8 @@ class KernelFunction:
     def prepare_many(self, p: Array) -> Array:
         """c of N columns of parameters."""
         p = checked.columns(self.name, "p", self.arguments["p"], p)
-        count = p.shape[1]
-        c = np.empty((len(self._constants), count))
-        lanes = self.lanes
-        prepare, block = self.machine("prepare", lanes), np.empty((len(self._constants), lanes))
-        for start in range(0, count, lanes):
-            # The last block is filled up with copies of its last lane.
-            columns = np.minimum(np.arange(start, start + lanes), count - 1)
-            prepare(np.ascontiguousarray(p[:, columns]), block)
-            c[:, start : start + lanes] = block[:, : min(lanes, count - start)]
-        return c
+        c = self._constants_of(p)
+        return c.swapaxes(0, 1).reshape(c.shape[1], len(c) * self.lanes)[:, : p.shape[1]]
 
     def one(self, *arguments: Array, c: Array | None = None) -> Array:
         """y of one state; arguments in the order of the groups, c from `prepare` if it is known already."""

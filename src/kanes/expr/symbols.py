@@ -71,6 +71,10 @@ class _Named(Symbol):
         # All kinds sort by name alone, so that L + q1 does not become q1 + L because a coordinate is not a parameter.
         return Symbol.class_key()
 
+    def __str__(self) -> str:
+        # As SymPy's printer writes it, which takes some microseconds: tables of values are read by name.
+        return self.name
+
     def _latex(self, printer: Any) -> str:
         return _latex(self.name, spelled=self.spelled)
 

@@ -62,6 +62,7 @@ from kanes.page.shown_motion import TypesetSection
 from kanes.rank import Pivots
 from kanes.simulate import run
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
+from kanes.simulate.loop.motion_loop import SpareLoops
 from kanes.simulate.settings import Settings
 from kanes.simulate.value_tables import start_of
 from kanes.trajectory import files
@@ -95,6 +96,7 @@ class Kernel:
         self.quaternions = names.quaternions  # numbers of the four states of each
         self.locks = names.locks  # three-angle turns; see `Outputs.locks`
         self.events = source.events  # what simulations look for
+        self.spare_loops = SpareLoops()  # of simulations that are over
         self._functions = KernelFunctions(source)
         self._written = written  # a function of a module, which travels by its name
 

@@ -18,12 +18,15 @@ Functions of the motion, by name, with the states and parameters of `motion_stat
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.switching import Switch
 from kanes.rank import Pivots
 from kanes.types import Array
+
+if TYPE_CHECKING:
+    from kanes.simulate.loop.motion_loop import SpareLoops
 
 
 class CompiledFunction(Protocol):
@@ -172,6 +175,10 @@ class CompiledSystem(Protocol):
     @property
     def all_constraints(self) -> Constraints:
         """The constraints over all speeds, those among them that are no states."""
+
+    @property
+    def spare_loops(self) -> SpareLoops:
+        """What simulations of it laid out before, and do not use now."""
 
     def sizes_at(self, values: Array) -> Array:
         """Sizes that states have by themselves, zero where nothing tells; then the energy."""

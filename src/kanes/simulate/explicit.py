@@ -4,31 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import numpy as np
 
 from kanes.codegen.vector.ir import LANES
 from kanes.rank import Pivots
 from kanes.simulate import progress
-from kanes.simulate.compiled import CompiledFunction
+from kanes.simulate.compiled import CompiledFunction, CompiledSystem
 from kanes.simulate.constraints.pivot_choice import PivotingLoop, first_pivots
 from kanes.simulate.inputs import State
 from kanes.simulate.loop.endings import INTERRUPTED, RUNNING, TOO_MANY_STEPS
 from kanes.simulate.loop.free import FreeLoop
 from kanes.simulate.loop.loop import Loop, machine_code
+from kanes.simulate.loop.motion_loop import MotionLoop
 from kanes.simulate.loop.switch_times import SwitchTimes
-from kanes.simulate.methods.runge_kutta import METHODS
+from kanes.simulate.methods.runge_kutta import METHODS, Method
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
-from kanes.simulate.solution import LocatedEvent, RunSolution, RunSolutions
+from kanes.simulate.solution import NO_ANSWERS, NOTHING, LocatedEvent, RunSolution, RunSolutions
 from kanes.simulate.tolerances import sizes
 from kanes.types import Array
 
 # Steps that a run may take before it is handed to a thread, where Ctrl-C and a progress bar reach it.
 _AT_ONCE = 2000
-# Runs per call: enough for lanes to be refilled, few enough for threads to share and the progress to be seen.
-_CHUNK = 16 * LANES
+# Runs per call: enough for lanes to be refilled, few enough for threads to share and the progress to be seen. Where
+# there are many, calls that each thread makes at least, and the numbers of states that a call has at most.
+_FEW, _MANY, _CALLS, _STATES = 16 * LANES, 128 * LANES, 8, 2**16
 
 
 def integrate(problem: Problem, method: str, notice_stiffness: bool) -> Sequence[RunSolution]:
@@ -37,16 +38,21 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> Sequence
     count = problem.x.shape[0]
     if count > 1 and problem.kernel.constraints is None and not problem.signals.controllers:
         return _free_runs(problem, method, notice_stiffness)
-    loops = [_loop(problem, method, notice_stiffness, first) for first in range(0, count, _CHUNK)]
+    parts = [slice(first, first + _FEW) for first in range(0, count, _FEW)]
+    loops = [_loop(problem, method, notice_stiffness, runs) for runs in parts]
     if problem.signals.controllers:
-        return [solution for loop in loops for solution in _controlled(problem, loop, method)]
-    if count > 1 or not _are_done_at_once(loops[0], problem.settings.most_steps):
-        _work(problem, loops)
-    return [solution for loop in loops for solution in _solutions(problem, loop, method)]
+        found = [solution for loop in loops for solution in _controlled(problem, loop, method)]
+    else:
+        if count > 1 or not _are_done_at_once(loops[0], problem.settings.most_steps):
+            _work(problem, loops)
+        found = [solution for loop in loops for solution in _solutions(problem, loop, method)]
+    for loop in loops:
+        problem.kernel.spare_loops.give_back(loop)
+    return found
 
 
 def _free_runs(problem: Problem, method: str, notice_stiffness: bool) -> RunSolutions:
-    """Many runs that nothing holds and no controller asks; the memory of a call is there as long as the call."""
+    """Many runs that nothing holds and no controller asks; a thread has the memory of one call at a time."""
     settings, (count, n) = problem.settings, problem.x.shape
     found = RunSolutions(
         states=np.full((count, settings.times.size, n), np.nan),
@@ -59,54 +65,64 @@ def _free_runs(problem: Problem, method: str, notice_stiffness: bool) -> RunSolu
         method=method,
         located={},
     )
-    # The first call is made ready here, where its machine code is compiled if it has to be.
-    ready = {0: _loop(problem, method, notice_stiffness, 0, into=found)}
+    at_once = min(max(count // (_CALLS * (settings.threads or 1)), _FEW), max(_STATES // n, _FEW), _MANY)
+    begun: dict[int, MotionLoop] = {}
     over = [0]
+
+    def begin(first: int) -> None:
+        runs = slice(first, first + at_once)
+        begun[first] = _loop(problem, method, notice_stiffness, runs, found.states[runs])
 
     def take(first: int) -> None:
         if problem.interrupt[0]:
             return
-        if first not in ready:
-            ready[first] = _loop(problem, method, notice_stiffness, first, into=found)
-        loop = ready[first]
+        if first not in begun:
+            begin(first)
+        loop = begun[first]
+        loop.share(interrupt=problem.interrupt)
         loop()
         _keep(settings, loop, first, found)
-        over[0] += int(loop["count"])
-        del ready[first]
+        over[0] += loop["count"]
+        del begun[first]
+        problem.kernel.spare_loops.give_back(loop)
 
     def done() -> float:
         span = max(settings.stop - settings.start, 1e-300)
-        passed = sum(float(loop["run_t"].sum()) for loop in list(ready.values()))
+        passed = sum(float(loop["run_t"].sum()) for loop in list(begun.values()))
         return (over[0] + passed / span) / count
 
-    _on_threads(problem, [partial(take, first) for first in range(0, count, _CHUNK)], done)
+    # The first call is made ready here, where its machine code is compiled if it has to be.
+    begin(0)
+    _on_threads(problem, [partial(take, first) for first in range(0, count, at_once)], done)
     return found
 
 
 def _keep(settings: Settings, loop: Loop, first: int, found: RunSolutions) -> None:
-    """What a call gave, in the arrays of all runs; states and where runs ended are there already."""
+    """What a call gave, in the arrays of all runs; states are there already."""
     runs = slice(first, first + loop["count"])
-    following, ending = loop["following"], loop["ending"]
-    # A run that ends early does so before the next time at which there is no state.
-    next_times = np.append(settings.times, np.inf)[following]
-    found.time[runs] = np.where(
-        ending == RUNNING, settings.stop, np.minimum(settings.start + loop["run_t"], next_times)
-    )
-    for name, array in (("ending", found.ending), ("steps", found.steps), ("culprit", found.culprit)):
-        array[runs] = loop[name]
-    found.scales[runs] = loop["run_scale"]
-    for run in np.flatnonzero(loop["logged"]):
-        found.located[first + int(run)] = _located(settings, loop, int(run))
+    found.ending[runs], found.steps[runs], found.culprit[runs] = loop["ending"], loop["steps"], loop["culprit"]
+    found.final[runs], found.scales[runs] = loop["run_x"], loop["run_scale"]
+    found.time[runs] = settings.stop
+    for run in np.flatnonzero(loop["ending"]).tolist():
+        found.time[first + run] = _end(settings, loop, run)
+    for run in np.flatnonzero(loop["logged"]).tolist():
+        found.located[first + run] = _located(settings, loop, run)
 
 
 def loop_of_one(problem: Problem, method: str) -> Loop:
     """The memory of a single run before its first step, in the form that chooses no dependent speeds."""
-    return _loop(problem, method, False, 0, lambda *_: None)
+    nowhere = np.full((1, problem.settings.times.size, problem.x.shape[1]), np.nan)
+    loop = _loop(problem, method, False, slice(0, 1), nowhere, lambda *_: None)
+    for name in ("log_time", "log_event", "log_states"):
+        loop[name].fill(0)
+    return loop
 
 
-def _work(problem: Problem, loops: list[Loop]) -> None:
+def _work(problem: Problem, loops: Sequence[Loop]) -> None:
     """Take the runs of some loops to their end, on other threads."""
     settings = problem.settings
+    for loop in loops:
+        loop.share(interrupt=problem.interrupt)
 
     def done() -> float:
         passed = sum(float(loop["run_t"].sum()) for loop in loops)
@@ -123,11 +139,14 @@ def _on_threads(problem: Problem, tasks: Sequence[Callable[[], None]], done: Cal
 
 def _are_done_at_once(loop: Loop, most_steps: int) -> bool:
     """Whether all runs of a loop get to its end with few steps more; the others are left where they can go on."""
-    loop.set(most_steps=min(most_steps, int(loop["steps"].max()) + _AT_ONCE))
+    loop.set(most_steps=min(most_steps, max(loop["steps"].tolist()) + _AT_ONCE))
     loop()
-    is_under_way = (loop["ending"] == TOO_MANY_STEPS) & (loop["steps"] < most_steps)
-    loop["ending"][is_under_way] = RUNNING
     loop.set(most_steps=most_steps)
+    ending = loop["ending"]
+    if not any(ending.tolist()):
+        return True
+    is_under_way = (ending == TOO_MANY_STEPS) & (loop["steps"] < most_steps)
+    ending[is_under_way] = RUNNING
     return not is_under_way.any()
 
 
@@ -135,105 +154,129 @@ def _loop(
     problem: Problem,
     method_name: str,
     notice_stiffness: bool,
-    first: int,
+    runs: slice,
+    results: Array | None = None,
     choose: Callable[[Problem, int], Pivots | None] = first_pivots,
-    into: RunSolutions | None = None,
-) -> Loop:
-    """The memory of one call, for runs from `first` on, with dependent speeds as they are chosen.
+) -> MotionLoop:
+    """The memory of one call, for some runs in a row before their first step, with dependent speeds as they are chosen.
 
-    Where it is said, results go `into` the arrays of all runs.
+    Where it is said, states go into the `results` of all runs.
     """
     kernel, signals, settings, method = problem.kernel, problem.signals, problem.settings, METHODS[method_name]
-    chosen = slice(first, first + _CHUNK)
-    x = problem.x[chosen]
-    count, n = x.shape
-    p = problem.motion_p[chosen]
-    is_constrained = kernel.constraints is not None
-    pivots = choose(problem, first) if is_constrained else None
-    motion = kernel.with_pivots("motion", pivots)
-    width = 1 if problem.x.shape[0] == 1 else motion.lanes
-    events = kernel.events
-    times, start = settings.times, settings.start
-    switches = SwitchTimes.of(motion, p, start, settings.stop)
-    has_start = times[0] == start
-    results = np.full((count, times.size, n), np.nan) if into is None else into.states[chosen]
-    if has_start:
-        results[:, 0] = x
-    make: Callable[..., Loop] = (
-        partial(PivotingLoop, problem, pivots) if is_constrained else partial(FreeLoop, problem, motion, first)
+    x, p, times, start = problem.x[runs], problem.motion_p[runs], settings.times, settings.start
+    pivots = choose(problem, runs.start) if kernel.constraints is not None else None
+    loop = _laid_out(kernel, method, problem.x.shape[0] > 1, x.shape[0], pivots)
+    loop.set(
+        moments=times.size,
+        most_steps=settings.most_steps,
+        step=settings.step or 0.0,
+        largest=settings.largest_step or np.inf,
+        tolerance=settings.tolerance,
+        stability=method.stability if notice_stiffness else 0.0,
+        start=start,
+        end=settings.stop - start,
     )
+    results = np.empty((x.shape[0], times.size, x.shape[1])) if results is None else results
+    loop.share(times=times - start, results=results)
+    loop["absolute"][:] = problem.absolute
+    loop["run_x"][:], loop["run_w"][:], loop["run_p"][:] = x, problem.w[runs], p
+    np.abs(x, out=loop["run_scale"])
+    if kernel.quaternions or kernel.constraints is not None:
+        loop["run_size"][:] = sizes(problem, runs)
+    if times[0] == start:
+        results[:, 0] = x
+        loop["following"][:] = 1
+    motion = loop.motion
+    if motion.constant_count:
+        loop["run_c"][:] = motion.prepare(loop["run_p"][0]) if x.shape[0] == 1 else motion.prepare_many(p.T).T
+    if signals.samples:
+        knots = signals.knots - start
+        loop.set(tables=len(signals.samples), knots=knots.size, intervals=knots.size - 1)
+        loop.share(sampled=signals.sampled, knot=knots, cubic=signals.cubics)
+    if motion.switches:
+        switches = SwitchTimes.of(motion, p, start, settings.stop)
+        loop.set(switches=switches.times.shape[1], segments=switches.opens.shape[1], switched=switches.are_any)
+        loop.share(run_switch=switches.times, run_opens=switches.opens, run_closes=switches.closes)
+    if kernel.events:
+        most = x.shape[0], settings.most_events
+        loop.set(log=settings.most_events)
+        loop.share(
+            log_time=np.empty(most), log_event=np.empty(most, np.int64), log_states=np.empty((*most, 2, x.shape[1]))
+        )
+    loop.begin(problem, runs)
+    return loop
+
+
+def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int, pivots: Pivots | None) -> MotionLoop:
+    """A loop for so many runs of a system by a method, without the numbers of any: used before, or new."""
+    key = method.title, is_wide, count, pivots
+    spare: MotionLoop | None = kernel.spare_loops.take(key)
+    if spare is not None:
+        return spare
+    motion, events, n = kernel.with_pivots("motion", pivots), kernel.events, len(kernel.motion_states)
+    width = motion.lanes if is_wide else 1
+    is_constrained = kernel.constraints is not None
+
+    def address(function: CompiledFunction) -> int:
+        return function.machine("main", width).address
+
+    make = PivotingLoop if is_constrained else FreeLoop
     return make(
+        key,
+        motion,
+        pivots,
         width=width,
         count=count,
         n=n,
-        inputs=problem.w.shape[1],
-        parameters=p.shape[1],
+        inputs=len(kernel.inputs),
+        parameters=len(motion.arguments["p"]),
         constants=motion.constant_count,
         stages=method.C.size,
         last=method.last,
         levels=method.D.shape[0],
-        moments=times.size,
+        moments=0,
         states=len(kernel.states),
-        tables=len(signals.samples),
-        knots=signals.knots.size,
-        intervals=signals.knots.size - 1,
-        switches=switches.times.shape[1],
-        segments=switches.opens.shape[1],
-        switched=switches.are_any,
+        tables=0,
+        knots=2,
+        intervals=1,
+        switches=0,
+        segments=1,
+        switched=0,
+        looked=0,
         events=len(events),
         twice_events=2 * len(events),
         landings=len(events) * n,
-        log=settings.most_events if events else 0,
+        log=0,
         quaternions=len(kernel.quaternions),
         quaternion=np.array(kernel.quaternions, dtype=np.int64).reshape(-1, 4),
-        most_steps=settings.most_steps,
-        derivative=motion.machine("main", width).address,
-        function=kernel.motion("events").machine("main", width).address if events else 0,
-        reset=kernel.motion("resets").machine("main", width).address if events else 0,
+        most_steps=0,
+        derivative=address(motion),
+        function=address(kernel.motion("events")) if events else 0,
+        reset=address(kernel.motion("resets")) if events else 0,
         projected=n + 2 if is_constrained else 0,
-        project=kernel.with_pivots("projected", pivots).machine("main", width).address if is_constrained else 0,
-        impact=kernel.motion("projected").machine("main", width).address if is_constrained and events else 0,
+        project=address(kernel.with_pivots("projected", pivots)) if is_constrained else 0,
+        impact=address(kernel.motion("projected")) if is_constrained and events else 0,
         A=method.A,
         C=method.C,
         E=method.E,
         D=method.D,
         exponent=method.exponent,
-        step=settings.step or 0.0,
-        largest=settings.largest_step,
-        tolerance=settings.tolerance,
-        absolute=problem.absolute,
-        stability=method.stability if notice_stiffness else 0.0,
-        start=start,
-        end=settings.stop - start,
-        run_x=x.copy() if into is None else into.final[chosen],
-        run_scale=np.abs(x),
-        run_size=sizes(problem, chosen),
-        run_w=problem.w[chosen].copy(),
-        run_p=p.copy(),
-        run_c=_constants(motion, p),
-        following=np.full(count, int(has_start)),
-        times=times - start,
-        results=results,
-        interrupt=problem.interrupt,
-        sampled=signals.sampled,
-        knot=signals.knots - start,
-        cubic=signals.cubics,
-        run_switch=switches.times,
-        run_opens=switches.opens,
-        run_closes=switches.closes,
+        step=0.0,
+        largest=0.0,
+        tolerance=0.0,
+        bad_pivot=0.0,
+        stability=0.0,
+        start=0.0,
+        end=0.0,
+        run_opens=np.full((count, 1), -np.inf),
+        run_closes=np.full((count, 1), np.inf),
         directions=np.array([event.sign for event in events], dtype=np.int64),
         terminal=np.array([bool(event.terminal) for event in events], dtype=np.int64),
         resets=np.array([bool(event.reset) for event in events], dtype=np.int64),
     )
 
 
-def _constants(motion: CompiledFunction, p: Array) -> Array:
-    """What depends on the parameters alone, a row for each run."""
-    rows = motion.prepare(p[0])[None] if p.shape[0] == 1 else motion.prepare_many(p.T).T
-    return np.ascontiguousarray(rows)
-
-
-def _controlled(problem: Problem, loop: Loop, method: str) -> list[RunSolution]:
+def _controlled(problem: Problem, loop: MotionLoop, method: str) -> list[RunSolution]:
     """From one instant of the controllers to the next, asking them on the way."""
     instants = problem.signals.schedule.instants
     answers = np.repeat(loop["run_w"][None], instants.size - 1, axis=0)
@@ -272,25 +315,36 @@ def _located(settings: Settings, loop: Loop, run: int) -> tuple[LocatedEvent, ..
     )
 
 
-def _solutions(problem: Problem, loop: Loop, method: str, asked: Any = None, answers: Any = None) -> list[RunSolution]:
-    found = []
-    for run in range(loop["count"]):
-        solution = RunSolution(
-            states=loop["results"][run],
-            ending=int(loop["ending"][run]),
-            time=_end(problem.settings, loop, run),
-            final=loop["run_x"][run].copy(),
-            steps=int(loop["steps"][run]),
-            located=_located(problem.settings, loop, run),
-            method=method,
-            culprit=int(loop["culprit"][run]),
-            enforced=loop["run_p"][run, problem.p.shape[1] :].copy(),
-            pivots=loop.pivots if isinstance(loop, PivotingLoop) else None,
-            scales=loop["run_scale"][run].copy(),
-            **({} if asked is None else {"asked": asked, "answers": answers[:, run]}),
+def _solutions(
+    problem: Problem, loop: MotionLoop, method: str, asked: Array = NOTHING, answers: Array | None = None
+) -> list[RunSolution]:
+    """What a call gave, run by run."""
+    return [
+        RunSolution(
+            _up_to_end(loop, run),
+            ending,
+            _end(problem.settings, loop, run),
+            loop["run_x"][run].copy(),
+            steps,
+            _located(problem.settings, loop, run) if problem.kernel.events else (),
+            asked,
+            NO_ANSWERS if answers is None else answers[:, run],
+            method,
+            int(loop["culprit"][run]),
+            loop["run_p"][run, problem.p.shape[1] :].copy(),
+            loop.pivots,
+            loop["run_scale"][run].copy(),
         )
-        found.append(solution)
-    return found
+        for run, (ending, steps) in enumerate(zip(loop["ending"].tolist(), loop["steps"].tolist(), strict=True))
+    ]
+
+
+def _up_to_end(loop: Loop, run: int) -> Array:
+    """The states of a run, those that it did not reach no numbers."""
+    states: Array = loop["results"][run]
+    if loop["ending"][run] != RUNNING:
+        states[loop["following"][run] :] = np.nan
+    return states
 
 
 def _end(settings: Settings, loop: Loop, run: int) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
@@ -23,10 +24,23 @@ _UNIT = 1e-5
 
 
 @dataclass(eq=False)
-class InitialStates:
-    """The state of each run, and what is known about it; runs that cannot start stay as they were given."""
+class GivenNumbers:
+    """What is given for runs, a row each: states of the simulation, inputs, parameters, and speeds that are no states.
 
+    All are views of the rows.
+    """
+
+    rows: Array
     x: Array
+    w: Array
+    p: Array
+    dependent: dict[str, Array]
+
+
+@dataclass(eq=False)
+class InitialStates:
+    """What is known about the states that runs start from; those of runs that cannot start stay as they were given."""
+
     enforced: Array  # run, constraint: 1, or 0 where it follows from others
     repairs: dict[int, dict[str, float]] = field(default_factory=dict)  # of runs that were repaired
     refused: dict[int, tuple[int, str]] = field(default_factory=dict)  # how such runs end, and by what
@@ -35,28 +49,30 @@ class InitialStates:
 def find_initial_states(
     kernel: CompiledSystem,
     settings: Settings,
-    numbers: tuple[Array, Array, Array],
-    given: Collection[str],
-    dependent: Mapping[str, Array],
+    numbers: GivenNumbers,
+    given: Mapping[Any, Any],
     *,
     single: bool,
 ) -> InitialStates:
-    """Consistent states for x, w and p of all runs, a row each.
+    """Make the states of all runs consistent, where they are.
 
-    `given` are the names of what the user gave, `dependent` the values of speeds that are no states.
+    `given` is the table of what the user gave.
     """
-    x, w, p = numbers
+    runs = numbers.x.shape[0]
     rows = 0 if kernel.constraints is None else len(kernel.constraints.constraint_names)
-    starts = InitialStates(x.copy(), np.ones((x.shape[0], rows)))
-    for run, ending, culprit, cure in _impossible(kernel, starts.x, w, p, dependent):
+    starts = InitialStates(np.ones((runs, rows)))
+    for run, ending, culprit, cure in _impossible(kernel, numbers):
         if single:
             raise ExpressionError(f"'{kernel.name}': {culprit}. {cure}")
         starts.refused.setdefault(run, (ending, culprit))
-    runs = [run for run in range(x.shape[0]) if run not in starts.refused] if dependent or rows else []
-    for run in runs:
-        speeds = {name: float(values[run]) for name, values in dependent.items()}
+    if not rows and not numbers.dependent:
+        return starts
+    names = {str(key) for key in given}
+    for run in range(runs):
+        if run in starts.refused:
+            continue
         try:
-            _constrain(kernel, settings, starts, run, (w[run], p[run]), given, speeds)
+            _constrain(kernel, settings, starts, run, numbers, names)
         except StateError as error:
             if single:
                 raise
@@ -64,16 +80,16 @@ def find_initial_states(
     return starts
 
 
-def _impossible(
-    kernel: CompiledSystem, x: Array, w: Array, p: Array, dependent: Mapping[str, Array]
-) -> Iterator[tuple[int, int, str, str]]:
+def _impossible(kernel: CompiledSystem, numbers: GivenNumbers) -> Iterator[tuple[int, int, str, str]]:
     """Runs with numbers that mean nothing: how they end, by what, and the cure; quaternions are made of unit length."""
-    numbers = np.hstack([x, w, p, *(values[:, None] for values in dependent.values())])
-    names = (*kernel.states, *kernel.inputs, *kernel.parameters, *dependent)
-    for run in np.flatnonzero(~np.isfinite(numbers).all(axis=1)):
-        infinite = ", ".join(name for name, each in zip(names, numbers[run], strict=True) if not np.isfinite(each))
-        yield int(run), NOT_A_NUMBER, f"{infinite} is not finite", "Give a finite number."
-    for number, fault in kernel.masses.impossible(p).items():
+    rows, x = numbers.rows, numbers.x
+    is_finite = np.isfinite(rows)
+    if not is_finite.all():
+        names = (*kernel.motion_states, *kernel.inputs, *kernel.parameters, *numbers.dependent)
+        for run in np.flatnonzero(~is_finite.all(axis=1)):
+            infinite = ", ".join(name for name, each in zip(names, is_finite[run], strict=True) if not each)
+            yield int(run), NOT_A_NUMBER, f"{infinite} is not finite", "Give a finite number."
+    for number, fault in kernel.masses.impossible(numbers.p).items():
         yield number, IMPOSSIBLE, fault, kernel.masses.cure
     for four in kernel.quaternions:
         elements = list(four)
@@ -91,22 +107,23 @@ def _constrain(
     settings: Settings,
     starts: InitialStates,
     run: int,
-    others: tuple[Array, Array],
+    numbers: GivenNumbers,
     given: Collection[str],
-    dependent: dict[str, float],
 ) -> None:
     """A run's state on its constraints."""
-    x = starts.x[run]
-    if dependent:
+    x, others = numbers.x[run, : len(kernel.states)], (numbers.w[run], numbers.p[run])
+    found = x
+    if numbers.dependent:
         speeds = kernel.states[len(kernel.states) - kernel.speed_count :]
         held = {name: float(x[kernel.states.index(name)]) for name in speeds if name in given}
-        x = independent_speeds(kernel, settings.start, held | dependent, x, *others)
+        dependent = {name: float(values[run]) for name, values in numbers.dependent.items()}
+        found = independent_speeds(kernel, settings.start, held | dependent, x, *others)
     if kernel.constraints is not None:
-        start = consistent_start(kernel, settings.start, x, *others, given, repair=settings.repair)
-        x, starts.enforced[run] = start.x, start.enforced
+        start = consistent_start(kernel, settings.start, found, *others, given, repair=settings.repair)
+        found, starts.enforced[run] = start.x, start.enforced
         if start.repairs:
             starts.repairs[run] = start.repairs
-    starts.x[run] = x
+    x[:] = found
 
 
 def _worst(error: StateError) -> str:

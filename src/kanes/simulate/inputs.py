@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from kanes.errors import ExpressionError, UnknownNameError
 from kanes.samples import Samples
 from kanes.short_texts import listed
 from kanes.types import Array
-from kanes.values import SECOND, as_numbers, by_name, number
+from kanes.values import SECOND, are_plain, as_numbers, by_name, number
 
 # Relative to a period, a difference of instants that comes from rounding.
 _SAME = 1e-9
@@ -120,9 +121,8 @@ class InputSignals:
     names: tuple[str, ...]
     samples: dict[str, Samples]
     controllers: dict[Controller, tuple[str, ...]]
-    schedule: Schedule
-    knots: Array
-    cubics: Array  # interval, table, power
+    start: float
+    stop: float
     units: Mapping[str, str]  # of inputs that were declared with one
 
     @classmethod
@@ -130,26 +130,43 @@ class InputSignals:
         cls, names: tuple[str, ...], values: Mapping[Any, Any], start: float, stop: float, units: Mapping[str, str]
     ) -> InputSignals:
         """The changing ones among the values of inputs; each samples must cover the run."""
-        given = {str(key): value for key, value in values.items() if isinstance(value, Samples)}
+        if are_plain(values.values()):
+            return cls(names, {}, {}, start, stop, units)
+        changing = {str(key): value for key, value in values.items() if isinstance(value, (Samples, Controller))}
+        given = {name: value for name, value in changing.items() if isinstance(value, Samples)}
         samples = {name: table.of_unit(f"samples of {name}", units.get(name, "")) for name, table in given.items()}
         controllers: dict[Controller, tuple[str, ...]] = {}
-        for key, value in values.items():
+        for name, value in changing.items():
             if isinstance(value, Controller):
-                controllers[value] = (*controllers.get(value, ()), str(key))
+                controllers[value] = (*controllers.get(value, ()), name)
         for name, table in samples.items():
             if table.times[0] > start or table.times[-1] < stop:
                 raise ExpressionError(
                     f"input {name}: its samples reach from {table.times[0]:g} to {table.times[-1]:g}, the run from "
                     f"{start:g} to {stop:g}. Give samples for all of the run."
                 )
-        inside = {float(time) for table in samples.values() for time in table.times if start < time < stop}
-        knots = np.array([start, *sorted(inside), stop])
-        cubics = np.zeros((knots.size - 1, len(samples), 4))
-        for k, table in enumerate(samples.values()):
-            cubics[:, k] = table.cubics_from(knots[:-1])
-        return cls(names, samples, controllers, Schedule.of(controllers, start, stop), knots, cubics, units)
+        return cls(names, samples, controllers, start, stop, units)
 
-    @property
+    @cached_property
+    def schedule(self) -> Schedule:
+        """When controllers are asked."""
+        return Schedule.of(self.controllers, self.start, self.stop)
+
+    @cached_property
+    def knots(self) -> Array:
+        """The start, the times of samples after it, and the end of the run."""
+        times = (float(time) for table in self.samples.values() for time in table.times)
+        return np.array([self.start, *sorted({time for time in times if self.start < time < self.stop}), self.stop])
+
+    @cached_property
+    def cubics(self) -> Array:
+        """Coefficients from each knot on: interval, table, power."""
+        cubics = np.zeros((self.knots.size - 1, len(self.samples), 4))
+        for k, table in enumerate(self.samples.values()):
+            cubics[:, k] = table.cubics_from(self.knots[:-1])
+        return cubics
+
+    @cached_property
     def sampled(self) -> Array:
         """Positions of the inputs that are samples."""
         return np.array([self.names.index(name) for name in self.samples], dtype=np.int64)

@@ -39,4 +39,4 @@ class Problem:
     @cached_property
     def motion_p(self) -> Array:
         """Parameters as the functions of a motion take them: with a factor for each constraint."""
-        return np.hstack([self.p, self.enforced])
+        return np.hstack([self.p, self.enforced]) if self.enforced.size else self.p

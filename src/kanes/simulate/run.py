@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -52,13 +53,13 @@ def simulate(
     if solution.ending != RUNNING:
         reached = times < solution.time
         t, states = np.append(t[reached], solution.time), np.vstack([states[reached], solution.final])
-    nx = len(kernel.states)
+    rows, nx = states.T.copy(), len(kernel.states)
     return Record(
         t,
-        np.ascontiguousarray(states[:, :nx].T),
+        rows[:nx],
         _inputs_along(problem, solution, 0, t),
-        problem.p[0],
-        _work(kernel, states),
+        problem.p[0].copy(),
+        rows[nx] if len(rows) > nx else np.zeros(t.size),
         _outcome(problem, solution, 0),
         _occurrences(kernel, solution),
         problem.signals.samples,
@@ -176,11 +177,18 @@ def _integrated(problem: Problem) -> Sequence[RunSolution]:
     is_automatic = settings.method == "auto"
     method = settings.method if not is_automatic else "dop853" if settings.tolerance <= _FINE else "dp5"
     solutions = explicit.integrate(problem, method, is_automatic)
-    stiff = np.flatnonzero(_of_each(solutions, "ending") == STIFF).tolist()
+    stiff = _stiff(solutions)
     if not stiff:
         return solutions
     continued = dict(zip(stiff, _continued(problem, stiff, solutions), strict=True))
     return [continued.get(run, solution) for run, solution in enumerate(solutions)]
+
+
+def _stiff(solutions: Sequence[RunSolution]) -> list[int]:
+    if isinstance(solutions, RunSolutions):
+        found: list[int] = np.flatnonzero(solutions.ending == STIFF).tolist()
+        return found
+    return [run for run, solution in enumerate(solutions) if solution.ending == STIFF]
 
 
 def _continued(problem: Problem, stiff: list[int], solutions: Sequence[RunSolution]) -> list[RunSolution]:
@@ -217,8 +225,9 @@ def _joined(problem: Problem, solution: RunSolution, rest: RunSolution, method: 
 
 
 def _outcome(problem: Problem, solution: RunSolution, run: int) -> Outcome:
-    why = _why(problem.settings, solution.method)
-    words, culprit = WORDS[solution.ending], _culprit_of(problem, solution, run)
+    why = _why(problem.settings.method, solution.method)
+    words = WORDS[solution.ending]
+    culprit = "" if solution.ending == RUNNING else _culprit_of(problem, solution, run)
     repairs = problem.repairs.get(run, {})
     return Outcome(words, solution.time, solution.steps, culprit, solution.method, why, repairs)
 
@@ -228,7 +237,7 @@ def _outcomes(problem: Problem, solutions: Sequence[RunSolution]) -> Outcomes:
     ending = _of_each(solutions, "ending")
     culprits = {run: _culprit_of(problem, solutions[run], run) for run in np.flatnonzero(ending != RUNNING).tolist()}
     methods = [solutions.method] if isinstance(solutions, RunSolutions) else [each.method for each in solutions]
-    reasons = {method: _why(problem.settings, method) if method else "" for method in set(methods)}
+    reasons = {method: _why(problem.settings.method, method) if method else "" for method in set(methods)}
     times, steps = _of_each(solutions, "time"), _of_each(solutions, "steps")
     return Outcomes(ending, WORDS, times, steps, culprits, methods, reasons, problem.repairs)
 
@@ -255,8 +264,9 @@ def _ending_event(settings: Settings, solution: RunSolution) -> int:
     return counts.most_common(1)[0][0]
 
 
-def _why(settings: Settings, method: str) -> str:
-    if settings.method != "auto":
+@cache
+def _why(asked: str, method: str) -> str:
+    if asked != "auto":
         return "it was asked for"
     first = method.split(",", maxsplit=1)[0]
     side = "at most" if first == "dop853" else "more than"
@@ -309,7 +319,7 @@ def _inputs_along(problem: Problem, solution: RunSolution, run: int, t: Array) -
         held = np.clip(np.searchsorted(solution.asked, t, side="right") - 1, 0, None)
         w = solution.answers[held].T.copy()
     else:
-        w = np.repeat(problem.w[run][:, None], t.size, axis=1)
+        w = problem.w[run].repeat(t.size).reshape(-1, t.size)
     if problem.signals.samples:
         w[problem.signals.sampled] = _sampled(problem, t)
     return w

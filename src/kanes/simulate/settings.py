@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -14,6 +14,9 @@ from kanes.types import Array
 from kanes.values import SECOND, as_numbers, count, is_among, number
 
 IMPLICIT = {"cvode": "CVODE, backward differentiation", "ida": "IDA, backward differentiation of the residual"}
+
+_KNOWN = ("auto", *METHODS, *IMPLICIT)
+_COUNTED = np.arange(1001.0)
 
 
 @dataclass(frozen=True)
@@ -42,38 +45,42 @@ class Settings:
                 f"simulate: stop={self.stop!r} lies before start={self.start!r}. Give a later time, or the same for "
                 "the state at the start alone."
             )
-        if not 1e-15 < number(self.tolerance, "simulate, tolerance", "dimensionless") < 1:
+        tolerance = number(self.tolerance, "simulate, tolerance", "dimensionless")
+        if not 1e-15 < tolerance < 1:
             raise ExpressionError(
                 f"simulate: tolerance={self.tolerance!r} is not between 1e-15 and 1. Give one such as 1e-10."
             )
         self._check_method()
-        return replace(
-            self,
-            start=start,
-            stop=stop,
-            times=self._checked_times(start, stop),
-            largest_step=self._checked_largest(),
-            step=None if self.step is None else number(self.step, "simulate, step", SECOND),
-            most_steps=count(self.most_steps, "simulate: most_steps", 1),
-            most_events=count(self.most_events, "simulate: most_events"),
-            threads=_processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
+        return Settings(
+            start,
+            stop,
+            self._checked_times(start, stop),
+            tolerance,
+            self.absolute,
+            self.method,
+            None if self.step is None else number(self.step, "simulate, step", SECOND),
+            self._checked_largest(),
+            count(self.most_steps, "simulate: most_steps", 1),
+            count(self.most_events, "simulate: most_events"),
+            _processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
+            self.progress,
+            self.repair,
         )
 
     def _checked_times(self, start: float, stop: float) -> Array:
         if self.times is None:
-            return np.linspace(start, stop, 1001) if stop > start else np.array([start])
+            return _evenly(start, stop) if stop > start else np.array([start])
         # A copy: the machine code takes it as it lies in memory, and the run keeps it.
         given = as_numbers(self.times, "simulate, times", SECOND)
         if given is None:
             raise ExpressionError(f"simulate: times={self.times!r} are no numbers. Give a list of times.")
         times = np.atleast_1d(given)
-        if times.ndim != 1 or not times.size or not np.isfinite(times).all() or (np.diff(times) <= 0).any():
+        # Times that rise between two numbers are all finite.
+        if times.ndim == 1 and times.size and start <= times[0] <= times[-1] <= stop and _rise(times):
+            return times
+        if times.ndim != 1 or not times.size or not np.isfinite(times).all() or not _rise(times):
             raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
-        if times[0] < start or times[-1] > stop:
-            raise ExpressionError(
-                f"simulate: times reach beyond {self.start} to {self.stop}. Give times between the two."
-            )
-        return times
+        raise ExpressionError(f"simulate: times reach beyond {self.start} to {self.stop}. Give times between the two.")
 
     def _checked_largest(self) -> float:
         if self.largest_step is None:
@@ -86,16 +93,30 @@ class Settings:
         return largest
 
     def _check_method(self) -> None:
-        known = ("auto", *METHODS, *IMPLICIT)
-        if not is_among(self.method, known):
-            raise ExpressionError(f"simulate: method {self.method!r} is unknown. Methods are: {', '.join(known)}.")
-        step = as_numbers(self.step, "simulate, step", SECOND)
-        if self.method == "rk4" and (step is None or step.ndim or not 0 < step < np.inf):
-            raise ExpressionError(f"simulate: 'rk4' has a fixed step, not {self.step!r}. Give one, such as step=1e-3.")
-        if self.method != "rk4" and self.step is not None:
+        if not is_among(self.method, _KNOWN):
+            raise ExpressionError(f"simulate: method {self.method!r} is unknown. Methods are: {', '.join(_KNOWN)}.")
+        if self.method == "rk4":
+            step = as_numbers(self.step, "simulate, step", SECOND)
+            if step is None or step.ndim or not 0 < step < np.inf:
+                raise ExpressionError(
+                    f"simulate: 'rk4' has a fixed step, not {self.step!r}. Give one, such as step=1e-3."
+                )
+        elif self.step is not None:
             raise ExpressionError(
                 f"simulate: {self.method!r} chooses its own steps. Leave step out, or use method='rk4'."
             )
+
+
+def _evenly(start: float, stop: float) -> Array:
+    """As many times as are kept if nobody says which; to the last bit as NumPy's `linspace` has them."""
+    times: Array = _COUNTED * ((stop - start) / _COUNTED[-1]) + start
+    times[-1] = stop
+    return times
+
+
+def _rise(times: Array) -> bool:
+    """Whether each time is later than the one before."""
+    return times.size == 1 or bool((times[1:] > times[:-1]).all())
 
 
 def _processors() -> int:

@@ -11,6 +11,8 @@ import numpy as np
 from kanes.rank import Pivots
 from kanes.types import Array
 
+NOTHING, NO_ANSWERS = np.empty(0), np.empty((0, 0))
+
 
 @dataclass(frozen=True, eq=False)
 class LocatedEvent:
@@ -32,11 +34,11 @@ class RunSolution:
     final: Array  # and how
     steps: int
     located: tuple[LocatedEvent, ...] = ()
-    asked: Array = field(default_factory=lambda: np.empty(0))  # when controllers were asked
-    answers: Array = field(default_factory=lambda: np.empty((0, 0)))  # all inputs after that, a row each
+    asked: Array = field(default_factory=lambda: NOTHING)  # when controllers were asked
+    answers: Array = field(default_factory=lambda: NO_ANSWERS)  # all inputs after that, a row each
     method: str = ""
     culprit: int = 0  # the event that ended it, if one did
-    enforced: Array = field(default_factory=lambda: np.empty(0))  # constraints, as in `Problem`, at the end
+    enforced: Array = field(default_factory=lambda: NOTHING)  # constraints, as in `Problem`, at the end
     pivots: Pivots | None = None  # the choice of dependent speeds, at the end
     scales: Array | None = None  # the largest size of each state
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 import numpy as np
@@ -10,13 +11,13 @@ import numpy as np
 from kanes.errors import ExpressionError
 from kanes.samples import Samples
 from kanes.simulate.compiled import CompiledSystem
-from kanes.simulate.initial_states import find_initial_states
+from kanes.simulate.initial_states import GivenNumbers, find_initial_states
 from kanes.simulate.inputs import Controller, InputSignals, check_spans
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
 from kanes.simulate.tolerances import absolute_tolerances
 from kanes.types import Array
-from kanes.values import as_numbers, by_name, check_names, number
+from kanes.values import are_plain, as_numbers, by_name, check_names, number
 
 
 def problem_of(
@@ -32,26 +33,20 @@ def problem_of(
     settings = given.checked()
     check_spans(kernel.spans, settings.start, settings.stop)
     states, dependent = _without_dependent(kernel, initial)
-    columns = [
-        named_arrays(kernel, "state", kernel.states, states, _default_states(kernel, states)),
-        named_arrays(kernel, "input", kernel.inputs, _numbers_of_inputs(kernel, inputs)),
-        named_arrays(kernel, "parameter", kernel.parameters, parameters),
-        named_arrays(kernel, "speed", tuple(dependent), dependent),
-    ]
-    sizes = {array.size for column in columns for array in column} - {1}
-    if len(sizes) > 1 or (sizes and single) or 0 in sizes:
-        found = ", ".join(str(size) for size in sorted(sizes))
-        cure = "Use simulate_many for several runs." if single else "Give one number per run, or one for all."
-        raise ExpressionError(f"'{kernel.name}': arrays of {found} numbers do not make one run each. {cure}")
-    runs = sizes.pop() if sizes else 1
-    x, w, p, others = (_rows(column, runs) for column in columns)
-    names = {str(key) for key in initial}
-    starts = find_initial_states(
-        kernel, settings, (x, w, p), names, dict(zip(dependent, others.T, strict=True)), single=single
-    )
-    extra = np.zeros((runs, len(kernel.motion_states) - len(kernel.states)))
+    values = {
+        **_values(kernel, "state", kernel.states, states, _default_states(kernel, states)),
+        **dict.fromkeys(kernel.motion_states[len(kernel.states) :], 0.0),
+        **_values(kernel, "input", kernel.inputs, _numbers_of_inputs(kernel, inputs)),
+        **_values(kernel, "parameter", kernel.parameters, parameters),
+        **dependent,
+    }
+    rows = _rows(kernel, values, single=single)
+    nx, nw = len(kernel.motion_states), len(kernel.inputs)
+    end = nx + nw + len(kernel.parameters)
+    x, w, p, others = rows[:, :nx], rows[:, nx : nx + nw], rows[:, nx + nw : end], rows[:, end:]
+    numbers = GivenNumbers(rows, x, w, p, {name: others[:, number] for number, name in enumerate(dependent)})
+    starts = find_initial_states(kernel, settings, numbers, initial, single=single)
     signals = InputSignals.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
-    x = np.hstack([starts.x, extra])
     absolute = absolute_tolerances(kernel, settings.absolute)
     return Problem(
         kernel, x, w, p, starts.enforced, absolute, signals, settings, starts.repairs, refused=starts.refused
@@ -67,10 +62,12 @@ def start_of(kernel: CompiledSystem, t: float, initial: Mapping[Any, Any], param
     return state
 
 
-def _numbers_of_inputs(kernel: CompiledSystem, inputs: Mapping[Any, Any]) -> dict[Any, Any]:
+def _numbers_of_inputs(kernel: CompiledSystem, inputs: Mapping[Any, Any]) -> Mapping[Any, Any]:
     """The inputs with zero for those that change along the run."""
     if not isinstance(inputs, Mapping):
         raise ExpressionError(f"'{kernel.name}': {inputs!r} is no table of inputs. Give a dictionary such as {{F: 1}}.")
+    if are_plain(inputs.values()):
+        return inputs
     for key, value in inputs.items():
         if getattr(value, "free_symbols", None):
             raise ExpressionError(
@@ -89,6 +86,8 @@ def _numbers_of_inputs(kernel: CompiledSystem, inputs: Mapping[Any, Any]) -> dic
 def _default_states(kernel: CompiledSystem, given: Mapping[Any, Any]) -> dict[str, float]:
     """Speeds start at zero where nothing else is given, quaternions of which nothing is given at (1, 0, 0, 0)."""
     defaults = dict.fromkeys(kernel.states[len(kernel.states) - kernel.speed_count :], 0.0)
+    if not kernel.quaternions:
+        return defaults
     names = {str(key) for key in given} if isinstance(given, Mapping) else set()
     for numbers in kernel.quaternions:
         elements = [kernel.states[number] for number in numbers]
@@ -105,37 +104,50 @@ def _without_dependent(kernel: CompiledSystem, initial: Mapping[Any, Any]) -> tu
     return {key: value for key, value in initial.items() if str(key) not in dependent}, dependent
 
 
-def _rows(column: list[Array], runs: int) -> Array:
-    """A row for each run."""
-    rows = np.empty((runs, len(column)))
-    for index, array in enumerate(column):
-        rows[:, index] = array
+def _rows(kernel: CompiledSystem, values: Mapping[str, Any], *, single: bool) -> Array:
+    """A row of numbers for each run, from what is given for each name."""
+    if are_plain(values.values()):
+        # Integers may be larger than any real number.
+        with suppress(OverflowError):
+            return np.array([[*values.values()]], dtype=float)
+    columns = [_column(kernel, name, value) for name, value in values.items()]
+    sizes = {column.size for column in columns} - {1}
+    if len(sizes) > 1 or (sizes and single) or 0 in sizes:
+        found = ", ".join(str(size) for size in sorted(sizes))
+        cure = "Use simulate_many for several runs." if single else "Give one number per run, or one for all."
+        raise ExpressionError(f"'{kernel.name}': arrays of {found} numbers do not make one run each. {cure}")
+    rows = np.empty((sizes.pop() if sizes else 1, len(columns)))
+    for index, column in enumerate(columns):
+        rows[:, index] = column
     return rows
 
 
-def named_arrays(
+def _values(
     kernel: CompiledSystem,
     kind: str,
     names: tuple[str, ...],
     values: Mapping[Any, Any],
     defaults: Mapping[str, float] | None = None,
-) -> list[Array]:
-    """An array for each name, from a table by symbol or name; every name without a default must be there, no other."""
+) -> dict[str, Any]:
+    """What a table by symbol or name has for each name; every one without a default must be there, and no other."""
     model = kernel.name
     given = {**(defaults or {}), **by_name(model, values)}
-    if kind == "state":
-        states = "" if given.keys() <= set(names) else f"States are: {', '.join(names)}. "
-        cure = f"{states}Give every coordinate; speeds that are left out start at zero."
-        check_names(model, kind, names, given, cure, lacking="initial value for")
-    else:
-        check_names(model, kind, names, given, f"Give one number for each of {', '.join(names) or 'none'}.")
-    return [_array(f"'{model}', {name}", given[name], kernel.units.get(name, "")) for name in names]
+    if given.keys() != set(names):
+        if kind == "state":
+            states = "" if given.keys() <= set(names) else f"States are: {', '.join(names)}. "
+            cure = f"{states}Give every coordinate; speeds that are left out start at zero."
+            check_names(model, kind, names, given, cure, lacking="initial value for")
+        else:
+            check_names(model, kind, names, given, f"Give one number for each of {', '.join(names) or 'none'}.")
+    return {name: given[name] for name in names}
 
 
-def _array(where: str, value: Any, unit: str) -> Array:
-    array = as_numbers(value, where, unit)
+def _column(kernel: CompiledSystem, name: str, value: Any) -> Array:
+    """A number for each run, or one for all."""
+    where = f"'{kernel.name}', {name}"
+    array = as_numbers(value, where, kernel.units.get(name, ""))
     if array is None:
         raise ExpressionError(f"{where}: {value!r} is not a number. Give a real number.")
     if array.ndim > 1:
         raise ExpressionError(f"{where}: an array of shape {array.shape}. Give one number per run.")
-    return np.atleast_1d(array)
+    return array

@@ -54,8 +54,8 @@ class Trajectory:
     @classmethod
     def of(cls, kernel: Answering, record: Record) -> Trajectory:
         """The motion that a simulation recorded."""
-        fields = {name: value for name, value in vars(record).items() if name != "samples"}
-        return cls(kernel, **fields, _samples=record.samples)
+        t, states, inputs, parameters = record.t, record.states, record.inputs, record.parameters
+        return cls(kernel, t, states, inputs, parameters, record.work, record.outcome, record.events, record.samples)
 
     @property
     def given(self) -> dict[str, Array]:

@@ -8,15 +8,13 @@ needs none.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from kanes.packing import packed
 from kanes.rank import Pivots
 from kanes.simulate.constraints.at_state import constraints_of
 from kanes.simulate.loop.endings import BAD_PIVOTS, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL
-from kanes.simulate.loop.loop import Loop
+from kanes.simulate.loop.motion_loop import MotionLoop
 from kanes.simulate.problem import Problem
 from kanes.simulate.tolerances import LEAST, ROUNDINGS
 from kanes.types import Array
@@ -50,15 +48,15 @@ def _nx(problem: Problem) -> int:
     return len(problem.kernel.states)
 
 
-class PivotingLoop(Loop):
+class PivotingLoop(MotionLoop):
     """A loop whose runs are constrained."""
 
-    def __init__(self, problem: Problem, pivots: Pivots | None, **given: Any) -> None:
-        self._problem = problem
-        self.pivots = pivots
+    def begin(self, problem: Problem, runs: slice) -> None:
+        """The choice that it was laid out for is theirs, as long as it is good."""
+        super().begin(problem, runs)
         # States that are kept to constraints have sizes by themselves, and errors beside these: nobody asks for more.
-        least, never = ROUNDINGS * given["run_size"] + LEAST, np.full(given["count"], np.iinfo(np.int64).max)
-        super().__init__(bad_pivot=0.0, looked=0, run_least=least, look_after=never, **given)
+        self["run_least"][:] = ROUNDINGS * self["run_size"] + LEAST
+        self["look_after"][:] = np.iinfo(np.int64).max
         self._judge(np.arange(self["count"]))
 
     def __call__(self) -> None:

@@ -8,13 +8,15 @@ nothing about the rest of a run.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any
 
 import numpy as np
 
+from kanes.rank import Pivots
 from kanes.simulate.compiled import CompiledFunction
 from kanes.simulate.loop.endings import RUNNING, UNSURE
-from kanes.simulate.loop.loop import Loop
+from kanes.simulate.loop.motion_loop import MotionLoop
 from kanes.simulate.problem import Problem
 from kanes.simulate.tolerances import LEAST, least_errors, rounding
 from kanes.types import Array
@@ -23,20 +25,22 @@ from kanes.types import Array
 _FIRST, _SAME = 8, 10.0
 
 
-class FreeLoop(Loop):
-    """A loop whose runs have no constraints, from number `first` of a problem on."""
+class FreeLoop(MotionLoop):
+    """A loop whose runs have no constraints."""
 
-    def __init__(self, problem: Problem, motion: CompiledFunction, first: int, **given: Any) -> None:
-        self._problem, self._motion, self._first = problem, motion, first
-        shape = given["run_x"].shape
-        noise, drift, least = np.zeros(shape), np.zeros(shape), np.full(shape, LEAST)
-        self._holds = np.full(shape[0], _FIRST)
-        super().__init__(bad_pivot=0.0, looked=0, run_noise=noise, run_drift=drift, run_least=least, **given)
+    def __init__(self, key: Hashable, motion: CompiledFunction, pivots: Pivots | None, **given: Any) -> None:
+        super().__init__(key, motion, pivots, run_least=np.full((given["count"], given["n"]), LEAST), **given)
+        self._holds = np.empty(given["count"], dtype=np.int64)
+
+    def begin(self, problem: Problem, runs: slice) -> None:
+        """Nothing is known yet of what rounding does to them."""
+        super().begin(problem, runs)
+        self._holds[:] = _FIRST
 
     def __call__(self) -> None:
         """Take every run that is not over to `end`."""
         super().__call__()
-        while (runs := np.flatnonzero(self["ending"] == UNSURE)).size:
+        while any(self["ending"].tolist()) and (runs := np.flatnonzero(self["ending"] == UNSURE)).size:
             self._look_at(runs)
             super().__call__()
 
@@ -46,7 +50,7 @@ class FreeLoop(Loop):
             [self._problem.signals.at(float(time), self["run_w"][run]) for (time,), run in zip(t, runs, strict=True)]
         )
         place = self._first + runs, t, x, w
-        noise, drift = rounding(self._problem, self._motion, *place)
+        noise, drift = rounding(self._problem, self.motion, *place)
         is_same = (noise <= _SAME * self["run_noise"][runs]).all(axis=1)
         is_soon = self["arrivals"][runs] <= self["look_after"][runs] + _FIRST
         self._holds[runs] = np.where(is_same & is_soon, 2 * self._holds[runs], _FIRST)

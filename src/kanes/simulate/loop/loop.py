@@ -10,7 +10,7 @@ import numpy as np
 
 from kanes.codegen.loops.memory import Memory
 from kanes.codegen.loops.numba_code import machine_loop
-from kanes.codegen.machine import MachineFunction
+from kanes.codegen.machine import MachineFunction, address_of
 from kanes.simulate.loop.loop_memory import Data
 
 NAME = "kanes_integrate"
@@ -21,15 +21,16 @@ _SECONDS = 15
 
 
 class Loop(Memory):
-    """The memory of one call of the loop, and the call."""
+    """The memory of calls of the loop, and the call."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(Data, **given)
         self._nothing = np.zeros(1, dtype=np.int64)
+        self._arguments = address_of(self._nothing), address_of(self._nothing), address_of(self.table)
 
     def __call__(self) -> None:
         """Take every run that is not over to `end`."""
-        machine_code()(self._nothing, self._nothing, self.table)
+        machine_code().call(*self._arguments)
 
 
 @cache

@@ -1,0 +1,65 @@
+"""Loops for runs of one system, laid out once and used again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from threading import Lock
+from typing import Any
+
+from kanes.rank import Pivots
+from kanes.simulate.compiled import CompiledFunction
+from kanes.simulate.loop.loop import Loop
+from kanes.simulate.problem import Problem
+
+# Loops that are kept for later: how many, and of how many bytes at most.
+_MOST, _LARGEST = 32, 2_000_000
+
+
+class MotionLoop(Loop):
+    """A loop that calls the motion of a system; `key` tells what it was laid out for."""
+
+    def __init__(self, key: Hashable, motion: CompiledFunction, pivots: Pivots | None, **given: Any) -> None:
+        super().__init__(**given)
+        self.key, self.motion, self.pivots = key, motion, pivots
+        self._first_pivots = pivots
+
+    def begin(self, problem: Problem, runs: slice) -> None:
+        """From here on it is that of some runs, whose numbers are in it."""
+        self._problem, self._first = problem, runs.start
+
+    def restore(self) -> None:
+        """All as it was laid out, and nothing of a run left."""
+        super().restore()
+        self.pivots = self._first_pivots
+        del self._problem
+
+
+class SpareLoops:
+    """Loops that nobody uses now, by what they were laid out for: the next one who needs such a loop takes it.
+
+    Threads may share them, and so may runs within runs: whoever has taken a loop has it alone. They stay behind when
+    whatever has them travels.
+    """
+
+    def __init__(self) -> None:
+        self._loops: dict[Hashable, list[MotionLoop]] = {}
+        self._lock = Lock()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SpareLoops, ()
+
+    def take(self, key: Hashable) -> MotionLoop | None:
+        """One that was laid out for this, if there is one."""
+        with self._lock:
+            found = self._loops.get(key)
+            return found.pop() if found else None
+
+    def give_back(self, loop: MotionLoop) -> None:
+        """Keep one that is not large; where there are many already, the others go."""
+        loop.restore()
+        if loop.nbytes > _LARGEST:
+            return
+        with self._lock:
+            if sum(map(len, self._loops.values())) >= _MOST:
+                self._loops.clear()
+            self._loops.setdefault(loop.key, []).append(loop)
