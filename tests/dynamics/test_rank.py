@@ -1,6 +1,6 @@
 """Decisions about rank, on matrices whose answer is known in closed form.
 
-Proves: rank/independent_rows.py, rank/pivots.py, rank/singular_values.py, rank/thresholds.py.
+Proves: rank/independent_rows.py, rank/pivots.py, rank/singular_values.py, rank/sparse_order.py, rank/thresholds.py.
 """
 
 import re
@@ -256,3 +256,37 @@ def test_nothing_else_decides_about_rank():
     by_itself = re.compile(r"\b(matrix_rank|pinv|lstsq|null_space\(.*rcond)\b")
     files = [file for file in SOURCE.rglob("*.py") if file.parent.name != "rank"]
     assert [file.name for file in files if by_itself.search(file.read_text())] == []
+
+
+# Orders
+
+
+def filled(neighbours, order):
+    """Entries below the diagonal of the factor, by elimination on a pattern."""
+    pattern, count = np.zeros((len(order),) * 2, dtype=bool), 0
+    for i, each in enumerate(neighbours):
+        pattern[i, list(each)] = True
+    for number, i in enumerate(order):
+        later = [k for k in order[number + 1 :] if pattern[i, k]]
+        count += len(later)
+        pattern[np.ix_(later, later)] = True
+    return count
+
+
+def test_a_chain_and_a_star_are_eliminated_without_fill():
+    chain = [{i - 1, i, i + 1} & set(range(9)) for i in range(9)]
+    scattered = [{(4 * k) % 9 for k in range(9) if abs(k - at) <= 1} for at in [(7 * i) % 9 for i in range(9)]]
+    star = [set(range(7)), *({0, i} for i in range(1, 7))]
+    for neighbours in (chain, scattered, star):
+        links = sum(len(each) - 1 for each in neighbours) // 2
+        order = rank.sparse_order(neighbours, [range(len(neighbours))])
+        assert sorted(order) == list(range(len(neighbours)))
+        assert filled(neighbours, order) == links
+    assert filled(star, list(range(7))) == 21
+
+
+def test_a_full_matrix_stays_in_its_order_and_groups_stay_apart():
+    full = [set(range(5))] * 5
+    assert rank.sparse_order(full, [range(5)]) == [0, 1, 2, 3, 4]
+    star = [set(range(5)), *({0, i} for i in range(1, 5))]
+    assert rank.sparse_order(star, [range(1), range(1, 5)])[0] == 0

@@ -8,14 +8,14 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from kanes.dynamics.constraints.constraint_samples import SampledConstraints, effective_rows, sampled_constraints
+from kanes.dynamics.constraints.constraint_samples import SampledConstraints, effective_rows
 from kanes.errors import ExpressionError, Fault, ModelError, counted
 from kanes.expr.algebra import Matrix
 from kanes.expr.linear import is_linear, sample
 from kanes.expr.simplify.blocks import cofactor_determinant, connected_blocks
 from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import Expr, Speed
-from kanes.kane.speeds import complete, kinematical_equations, speed_definitions
+from kanes.kane.speeds import complete, speed_definitions
 from kanes.model.checks import check_parts
 from kanes.model.model import Model
 from kanes.model.system import System
@@ -68,11 +68,11 @@ def _faults(model: Model, system: System, verdicts: Verdicts | None = None) -> t
         rows = None if verdicts is None else verdicts.recalled(system)
         if rows is not None:
             return [], _with_rows(system, rows)
-        asked, of_speeds = system, check_speeds(system)
+        asked, of_speeds, numbers = system, check_speeds(system), None
         if not of_speeds and system.constraints:
-            effective = effective_rows(model.constraints, system)
+            effective, numbers = effective_rows(model.constraints, system)
             system = _with_rows(system, [asked.constraints.index(row) for row in effective])
-        faults += of_speeds or check_constraints(system)
+        faults += of_speeds or check_constraints(system, numbers)
         if verdicts is not None and not faults:
             verdicts.remember(asked, [asked.constraints.index(row) for row in system.constraints])
     return faults, system
@@ -150,21 +150,20 @@ def _is_singular(Y: Matrix, numbers: Array, rows: tuple[int, ...], columns: tupl
     return len(rows) > 4 or is_zero(cofactor_determinant(Y[list(rows), list(columns)]))
 
 
-def check_constraints(system: System) -> list[Fault]:
+def check_constraints(system: System, numbers: SampledConstraints | None) -> list[Fault]:
     """Constraints must leave the system free to move, and none may contradict the others or do nothing.
 
-    Some may follow from others: those are found at the state, and left out there.
+    They are judged by their numbers at a general state, of which there are none without constraints. Some may follow
+    from others: those are found at the state, and left out there.
     """
-    if not system.constraints:
+    if numbers is None:
         if system.dependent:
             names = ", ".join(str(speed) for speed in system.dependent)
             return [
                 Fault(f"dependent speeds ({names})", "there is no constraint for them to depend by", "Add one each")
             ]
         return []
-    completed = complete(system)
-    numbers = sampled_constraints(kinematical_equations(completed))
-    return _inconsistent(system, numbers) or _bad_choice(completed, numbers.C)
+    return _inconsistent(system, numbers) or _bad_choice(complete(system), numbers.C)
 
 
 def _inconsistent(system: System, numbers: SampledConstraints) -> list[Fault]:

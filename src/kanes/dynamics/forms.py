@@ -52,8 +52,11 @@ class OnGraphs:
     def in_form(self, form: str) -> Dynamics:
         """The reduced equations for "kane", the constrained ones for "nullspace", and for "auto" those that suit."""
         self.check_form(form)
-        is_reduced = form == "kane" or (form == "auto" and self.choice.is_safe)
-        return self.reduced if is_reduced or not self.system.constraints else self.constrained
+        rows = self.system.constraints
+        # No choice is safe where the configuration is constrained, and to make one may take long.
+        may_be_safe = form == "auto" and all(row.configuration is None for row in rows)
+        is_reduced = form == "kane" or not rows or (may_be_safe and self.choice.is_safe)
+        return self.reduced if is_reduced else self.constrained
 
     def check_form(self, form: str) -> None:
         """Forms are those three, and Kane's is not for every system."""

@@ -11,7 +11,7 @@ time.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from kanes.expr.geometry.stacks import Stack
@@ -21,8 +21,8 @@ from kanes.kane.method import Derivation
 from kanes.model.parts import Body, CoordinateForce, Force, Load
 
 
-def power(derivation: Derivation[Any], loads: Iterable[Load], udot: Any) -> Any:
-    """Σ F·v + Σ T·ω of some loads, and the power of what is prescribed; 1×1."""
+def power(derivation: Derivation[Any], loads: Iterable[Load], udot: Callable[[], Any]) -> Any:
+    """Σ F·v + Σ T·ω of some loads, and the power of what is prescribed, for which u̇ is asked; 1×1."""
     kinematics, algebra = derivation.kinematics, derivation.algebra
     total = algebra.zeros(1, 1)
     for load in loads:
@@ -36,23 +36,26 @@ def power(derivation: Derivation[Any], loads: Iterable[Load], udot: Any) -> Any:
     return total + _prescribed_power(derivation, udot)
 
 
-def _prescribed_power(derivation: Derivation[Any], udot: Any) -> Any:
+def _prescribed_power(derivation: Derivation[Any], udot: Callable[[], Any]) -> Any:
     kinematics, algebra = derivation.kinematics, derivation.algebra
     total = algebra.zeros(1, 1)
     for mass in derivation.system.masses:
         m = algebra.scalar(mass.mass)
         moving = derivation.projected(kinematics.point(mass.center))
-        total = total + moving.remainder.dot(_acceleration(moving, udot) * m)
+        if moving.remainder.terms:
+            total = total + moving.remainder.dot(_acceleration(moving, udot()) * m)
         if isinstance(mass, Body):
             turning = derivation.projected(kinematics.frame(mass.frame))
-            H = inertia_times(mass, turning.velocity)
-            rate = inertia_times(mass, _acceleration(turning, udot))
-            rate = rate + turning.velocity.cross_fixed(mass.frame, H.express(mass.frame))
-            total = total + turning.remainder.dot(rate)
+            if turning.remainder.terms:
+                H = inertia_times(mass, turning.velocity)
+                rate = inertia_times(mass, _acceleration(turning, udot()))
+                rate = rate + turning.velocity.cross_fixed(mass.frame, H.express(mass.frame))
+                total = total + turning.remainder.dot(rate)
             for armature in mass.armatures:
                 J = algebra.scalar(armature.inertia)
                 K, rest, drift = derivation.projected_rate(armature.rate)
-                total = total + rest * (K @ udot + drift) * J
+                if not algebra.is_zero(rest):
+                    total = total + rest * (K @ udot() + drift) * J
     for load in derivation.system.loads:
         for action in load.actions:
             if isinstance(action, CoordinateForce):

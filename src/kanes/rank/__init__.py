@@ -4,6 +4,7 @@ thresholds         below which size what is left counts as nothing, and why
 independent_rows   rows from which the others follow: the first ones, the best ones, or those that a run enforces
 pivots             unknowns that the rows determine, by elimination
 singular_values    ranks, null spaces, shortest solutions, and inertias that resist nothing
+sparse_order       the order of elimination that keeps a symmetric matrix sparse
 """
 
 from kanes.rank.independent_rows import best_rows, enforced_rows, family_sizes, first_rows
@@ -21,6 +22,7 @@ from kanes.rank.singular_values import (
     shortest_solution,
     solvers,
 )
+from kanes.rank.sparse_order import sparse_order
 
 __all__ = [
     "Pivots",
@@ -42,4 +44,5 @@ __all__ = [
     "rows_are_independent",
     "shortest_solution",
     "solvers",
+    "sparse_order",
 ]

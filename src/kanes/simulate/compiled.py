@@ -45,6 +45,10 @@ class CompiledFunction(Protocol):
         """States at once where there are many."""
 
     @property
+    def operation_count(self) -> int:
+        """Operations of one evaluation, without those that depend on parameters alone."""
+
+    @property
     def constant_count(self) -> int:
         """How many numbers `prepare` gives."""
 

@@ -302,6 +302,8 @@ class ConstrainedDynamics:
     @cached_property
     def constraint_power(self) -> GraphMatrix:
         """λᵀ C u = −λᵀ d, of constraints that move by themselves."""
+        if not self.is_moving:
+            return self.graph.zeros(1, 1)
         return -self.multipliers.T @ self.constraint_remainder
 
     @cached_property

@@ -26,25 +26,34 @@ class SampledConstraints:
     configuration: Array
     terms: Array  # of `configuration`, by their size
 
+    def of(self, rows: Sequence[int]) -> SampledConstraints:
+        """Those of some rows."""
+        closing = [row for row in rows if row < self.configuration.shape[0]]
+        return SampledConstraints(
+            self.C[list(rows)], self.d[list(rows)], self.configuration[closing], self.terms[closing]
+        )
 
-def sampled_constraints(kinematical: Kinematical, seed: int = 0) -> SampledConstraints:
-    """The constraints at random values of all symbols, so that their rank is that of the general case."""
+
+def sampled_constraints(kinematical: Kinematical, count: int = 1) -> list[SampledConstraints]:
+    """The constraints at some random values of all symbols, so that their rank is that of the general case."""
     system = kinematical.system
     graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
     define_inverses(kinematical, graph)
     found = constraint_matrices(kinematical, graph)
-    values = np.random.default_rng(seed).uniform(0.3, 1.3, len(graph.symbols))
     terms = scales(kinematical, graph).configuration
-    return SampledConstraints(*graph.function([found.C, found.d, found.configuration, terms])(values))
+    function = graph.function([found.C, found.d, found.configuration, terms])
+    values = (np.random.default_rng(seed).uniform(0.3, 1.3, len(graph.symbols)) for seed in range(count))
+    return [SampledConstraints(*function(each)) for each in values]
 
 
-def effective_rows(constraints: Sequence[Constraint], system: System) -> tuple[Row, ...]:
-    """The rows of a system without those that are zero whatever happens, as long as their constraint has others.
+def effective_rows(constraints: Sequence[Constraint], system: System) -> tuple[tuple[Row, ...], SampledConstraints]:
+    """The rows of a system without those that are zero whatever happens, as long as their constraint has others; and
+    their numbers at a general state.
 
     A contact may be without: of a wheel that is placed so that it rolls it says where the force acts that holds it.
     """
     kinematical = kinematical_equations(complete(system))
-    found = [sampled_constraints(kinematical, seed) for seed in (0, 1)]
+    found = sampled_constraints(kinematical, 2)
     count = found[0].configuration.shape[0]
     idle = set()
     for index, row in enumerate(system.constraints):
@@ -56,4 +65,5 @@ def effective_rows(constraints: Sequence[Constraint], system: System) -> tuple[R
     for constraint in constraints:
         if idle.issuperset(constraint.rows) and constraint.kind != "rolling":
             idle.difference_update(constraint.rows)
-    return tuple(row for row in system.constraints if row not in idle)
+    kept = [index for index, row in enumerate(system.constraints) if row not in idle]
+    return tuple(system.constraints[index] for index in kept), found[0].of(kept)

@@ -14,11 +14,11 @@ Source: kanemethod-draft, "Generalized Speeds"; markowitz1957, pivots that keep 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import identity, symmetric, with_zeros
+from kanes.expr.graphs.graph_matrices import entries, from_entries, symmetric
 from kanes.rank import Pivots
 from kanes.types import GraphMatrix
 
@@ -34,24 +34,32 @@ class Elimination:
         self._graph: Graph = computation.graph
         self._pairs = pivots.pairs
         self._nu = len(computation.system.speeds)
-        self._independent = [r for r in range(self._nu) if r not in pivots.dependent]
-        self._rows: dict[int, GraphMatrix] = {}  # after elimination
+        dependent = set(pivots.dependent)
+        self._independent = [r for r in range(self._nu) if r not in dependent]
+        self._rows: dict[int, dict[int, GraphMatrix]] = {}  # after elimination: entries by speed
         self._factors: dict[int, list[tuple[int, GraphMatrix]]] = {}  # of earlier rows, by row
         self._over: dict[int, GraphMatrix] = {}  # 1 / pivot, by row
         self._eliminate()
 
     def _eliminate(self) -> None:
-        graph = self._graph
-        rows = {row: graph.rows(self._computation.constraint_matrix, [row]) for row, _ in self._pairs}
+        rows: dict[int, dict[int, GraphMatrix]] = {row: {} for row, _ in self._pairs}
+        having: dict[int, set[int]] = {column: set() for column in range(self._nu)}  # rows with an entry, by speed
+        for (row, column), entry in entries(self._computation.constraint_matrix).items():
+            if row in rows:
+                rows[row][column] = entry
+                having[column].add(row)
         self._factors = {row: [] for row in rows}
-        for number, (row, column) in enumerate(self._pairs):
+        place = {row: number for number, (row, _) in enumerate(self._pairs)}
+        for row, column in self._pairs:
             self._rows[row] = rows[row]
             self._over[row] = 1 / rows[row][column]
-            for later, _ in self._pairs[number + 1 :]:
-                if not graph.is_zero(rows[later][column]):
-                    factor = rows[later][column] * self._over[row]
-                    self._factors[later].append((row, factor))
-                    rows[later] = with_zeros(rows[later] - factor * rows[row], [], [column])
+            for later in sorted((each for each in having[column] if place[each] > place[row]), key=place.__getitem__):
+                factor = rows[later].pop(column) * self._over[row]
+                self._factors[later].append((row, factor))
+                for other, entry in rows[row].items():
+                    if other != column:
+                        rows[later][other] = rows[later].get(other, 0) - factor * entry
+                        having[other].add(later)
 
     def _solved(self, right: dict[int, GraphMatrix]) -> GraphMatrix:
         """x with C x = right, zero for all speeds but the dependent ones of these rows, which are the first ones."""
@@ -64,33 +72,27 @@ class Elimination:
         x: dict[int, GraphMatrix] = {}
         for row, column in reversed(pairs):
             value = y[row]
-            for other, known in x.items():
-                if not self._graph.is_zero(self._rows[row][other]):
-                    value = value - self._rows[row][other] * known
+            for other, entry in self._rows[row].items():
+                if other in x:
+                    value = value - entry * x[other]
             x[column] = value * self._over[row]
         none = self._graph.zeros(1, 1)
         return self._graph.stack_rows([x.get(r, none) for r in range(self._nu)], 1)
 
     @cached_property
-    def _A(self) -> dict[int, GraphMatrix]:
-        """Rows of A, by the dependent speed."""
-        graph, found = self._graph, dict[int, GraphMatrix]()
-        for row, column in reversed(self._pairs):
-            value = graph.columns(self._rows[row], self._independent)
-            for other, known in found.items():
-                if not graph.is_zero(self._rows[row][other]):
-                    value = value + self._rows[row][other] * known
-            found[column] = -value * self._over[row]
-        return found
-
-    @cached_property
     def _Gamma(self) -> GraphMatrix:
-        units = identity(len(self._independent))
-        rows = [
-            self._A[r] if r in self._A else self._graph.rows(units, [self._independent.index(r)])
-            for r in range(self._nu)
-        ]
-        return self._graph.stack_rows(rows, len(self._independent))
+        """Γ: A in the rows of dependent speeds, and ones."""
+        found: dict[int, dict[int, Any]] = {r: {place: 1} for place, r in enumerate(self._independent)}
+        for row, column in reversed(self._pairs):
+            values: dict[int, GraphMatrix] = {}
+            for other, entry in self._rows[row].items():
+                if other != column:
+                    for place, known in found[other].items():
+                        product = entry * known
+                        values[place] = values[place] + product if place in values else product
+            found[column] = {place: -value * self._over[row] for place, value in values.items()}
+        shape = self._nu, len(self._independent)
+        return from_entries(*shape, {(r, place): value for r, row in found.items() for place, value in row.items()})
 
     def accelerations(self) -> GraphMatrix:
         """u̇ of all speeds."""
@@ -112,11 +114,15 @@ class Elimination:
         graph, computation = self._graph, self._computation
         missing = computation.mass_matrix @ udot - computation.forcing
         found: dict[int, GraphMatrix] = {}
+        above: dict[int, list[tuple[int, GraphMatrix]]] = {column: [] for column in range(self._nu)}
+        for row, column in self._pairs:
+            for other, entry in self._rows[row].items():
+                if other != column:
+                    above[other].append((row, entry))
         for row, column in self._pairs:
             value = missing[column]
-            for earlier, known in found.items():
-                if not graph.is_zero(self._rows[earlier][column]):
-                    value = value - self._rows[earlier][column] * known
+            for earlier, entry in above[column]:
+                value = value - entry * found[earlier]
             found[row] = value * self._over[row]
         for row, _ in reversed(self._pairs):
             for earlier, factor in self._factors[row]:
@@ -145,8 +151,9 @@ class Elimination:
 
     def least_pivot(self) -> GraphMatrix:
         """The least pivot, relative to the size of its constraint."""
-        graph, C, found = self._graph, self._computation.constraint_matrix, []
-        for row, _ in self._pairs:
-            family = self._computation.family_of(row)
-            found.append(1 / (graph.largest([graph.rows(C, [each]).T for each in family]) * abs(self._over[row])))
-        return graph.least(found)
+        graph, families = self._graph, self._computation.families
+        members: dict[str, list[GraphMatrix]] = {}
+        for (row, _), entry in entries(self._computation.constraint_matrix).items():
+            members.setdefault(families[row], []).append(entry)
+        sizes = {family: graph.largest(parts) for family, parts in members.items()}
+        return graph.least([1 / (sizes[families[row]] * abs(self._over[row])) for row, _ in self._pairs])

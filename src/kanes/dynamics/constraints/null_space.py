@@ -9,7 +9,7 @@ left of f beside the q_i is its projection on the motions that the constraints a
 that needs no choice. The same factors bring q and u back to φ = 0 and C u + d = 0 with the least change in that metric.
 
 A row that follows from those before it leaves no q_i; it is skipped. Rows that follow from others in single positions,
-which a motion passes, fade out there and in again.
+which a motion passes, fade out there and in again. Of many rows no q_i is formed; see `row_products.py`.
 
 Source: kanemethod-draft, "Generalized Forces"; bjorck1967, orthogonalisation that stays accurate.
 """
@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from kanes.dynamics.constraints.row_products import RowProducts, damped_inverse, family_sums, row_products
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.graphs.graph_matrices import factorised
@@ -28,6 +29,9 @@ from kanes.types import GraphMatrix
 
 if TYPE_CHECKING:
     from kanes.dynamics.constraints.constrained import ConstrainedDynamics
+
+# Of more rows the products take fewer operations than the rows themselves.
+_FEW_ROWS = 4
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,20 +80,6 @@ class OrthogonalRows:
         return self.factors.backward(total / self.factors.D)
 
 
-def _damped_inverse(s: GraphMatrix, small: GraphMatrix) -> GraphMatrix:
-    """1 / s, and s / small² times four where s is much smaller than `small`.
-
-        (1 − r⁴) / s    with    r = small² / (s² + small²)
-
-    In a singular position rows follow from others that do not anywhere else. Close to it 1 / s would make much of
-    errors. Without these rows for a moment, what their forces would have done is missing; it lies in the directions of
-    the rows, and the projection brings it back once they count again.
-    """
-    both = s * s + small * small
-    r = small * small / both
-    return s / both * (1 + r) * (1 + r * r)
-
-
 def orthogonalised(
     graph: Graph, M: GraphMatrix, C: GraphMatrix, families: Sequence[str], enforced: GraphMatrix | None = None
 ) -> OrthogonalRows:
@@ -100,7 +90,8 @@ def orthogonalised(
     factors = factorised(M)
     columns = factors.forward(C.T)
     found = OrthogonalRows(factors, [], {}, [], [])
-    sizes = _sizes(columns, factors.D, families)
+    squares = [columns[:, i].T @ (columns[:, i] / factors.D) for i in range(columns.shape[1])]
+    sizes = family_sums(squares, families)
     for i in range(columns.shape[1]):
         column = columns[:, i]
         for j in range(i):
@@ -108,23 +99,11 @@ def orthogonalised(
                 found.R[i, j] = found.weighted(j) @ column * found.over_s[j]
                 column = column - found.q[j] * found.R[i, j]
         s = column.T @ (column / factors.D)
-        over_s = graph.if_positive(s - FOLLOWS_IN_RUN_SQUARED * sizes[i], _damped_inverse(s, DAMPED_SQUARED * sizes[i]))
+        over_s = graph.if_positive(s - FOLLOWS_IN_RUN_SQUARED * sizes[i], damped_inverse(s, DAMPED_SQUARED * sizes[i]))
         found.q.append(column)
         found.pivots.append(s / sizes[i])
         found.over_s.append(over_s if enforced is None else over_s * enforced[i])
     return found
-
-
-def _sizes(columns: GraphMatrix, D: GraphMatrix, families: Sequence[str]) -> list[GraphMatrix]:
-    """⟨b_i, b_i⟩, summed over rows of one family.
-
-    All of a loop's velocities along one axis may vanish at once; beside those along the others they are small.
-    """
-    sums: dict[str, GraphMatrix] = {}
-    for i, family in enumerate(families):
-        own = columns[:, i].T @ (columns[:, i] / D)
-        sums[family] = sums[family] + own if family in sums else own
-    return [sums[family] for family in families]
 
 
 class NullSpaceForm:
@@ -133,10 +112,13 @@ class NullSpaceForm:
     def __init__(self, computation: ConstrainedDynamics) -> None:
         self._computation = computation
 
-    def _rows(self, enforced: GraphMatrix | None) -> OrthogonalRows:
+    def _rows(self, enforced: GraphMatrix | None) -> OrthogonalRows | RowProducts:
         computation = self._computation
         M, C = computation.regular[0], computation.constraint_matrix
-        return orthogonalised(computation.graph, M, C, computation.families, enforced)
+        if C.shape[0] <= _FEW_ROWS:
+            return orthogonalised(computation.graph, M, C, computation.families, enforced)
+        count = computation.configuration_residual.shape[0]
+        return row_products(computation.graph, M, C, computation.families, enforced, count)
 
     def solved(self, enforced: GraphMatrix | None = None) -> tuple[GraphMatrix, GraphMatrix]:
         """u̇ and λ; `enforced` has a factor for each row, without which all count that say something new."""

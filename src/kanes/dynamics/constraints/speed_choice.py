@@ -33,7 +33,7 @@ def choose(kinematical: Kinematical) -> Choice:
     nu = len(system.speeds)
     if not system.constraints:
         return Choice(tuple(range(nu)), (), (), is_safe=True)
-    C = sampled_constraints(kinematical).C
+    C = sampled_constraints(kinematical)[0].C
     rows = first_rows(C)
     named = [system.speeds.index(speed) for speed in system.dependent or ()]
     is_nonholonomic = all(row.configuration is None for row in system.constraints)

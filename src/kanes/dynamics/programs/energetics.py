@@ -52,4 +52,4 @@ class Energetics:
         loads = system.loads
         if system.has_uniform_gravity:
             loads = tuple(load for load in loads if load.kind != "gravity")
-        return power(plain_derivation(self._dynamics), loads, self._dynamics.udot)
+        return power(plain_derivation(self._dynamics), loads, lambda: self._dynamics.udot)

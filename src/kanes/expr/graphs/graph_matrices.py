@@ -117,6 +117,20 @@ def unit_rows(matrix: GraphMatrix) -> list[int]:
     return rows
 
 
+def entries(matrix: GraphMatrix) -> dict[tuple[int, int], GraphMatrix]:
+    """The entries that are not known to be zero, by row and column."""
+    sparse = ca.sparsify(matrix)
+    places = zip(*sparse.sparsity().get_triplet(), strict=True)
+    return dict(zip(places, ca.vertsplit(ca.vec(sparse.nz[:])) if sparse.nnz() else [], strict=True))
+
+
+def from_entries(rows: int, columns: int, given: Mapping[tuple[int, int], Any]) -> GraphMatrix:
+    """A matrix by its entries, with zeros elsewhere."""
+    places = sorted(given, key=lambda place: (place[1], place[0]))
+    pattern = ca.Sparsity.triplet(rows, columns, [row for row, _ in places], [column for _, column in places])
+    return ca.sparsify(ca.SX(pattern, ca.vertcat(*(given[place] for place in places))))
+
+
 def with_zeros(matrix: GraphMatrix, rows: Sequence[int], columns: Sequence[int]) -> GraphMatrix:
     """A matrix with zeros, known as such, in some rows and columns."""
     matrix = ca.SX(matrix)
@@ -142,6 +156,10 @@ class Factors:
         for k, i in sorted(self._entries):
             solved[i, :] -= self._LT[k, i] * solved[k, :]
         return ca.sparsify(solved)
+
+    def over_D(self, right: GraphMatrix) -> GraphMatrix:
+        """D⁻¹ right."""
+        return ca.diag(1 / self.D) @ right
 
     def backward(self, right: GraphMatrix) -> GraphMatrix:
         """Pᵀ L⁻ᵀ right."""

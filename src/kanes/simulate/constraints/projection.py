@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 
 from kanes.rank import Pivots
-from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.compiled import CompiledFunction, CompiledSystem
 from kanes.simulate.constraints.at_state import constraints_of
 from kanes.simulate.constraints.nearest import nearest_state
 from kanes.types import Array
@@ -18,6 +18,8 @@ _VIOLATED = 1e-8
 # Relative to the best along a run, the least pivot of a choice below which errors grow too much when dependent speeds
 # take all of a change.
 _GOOD = 0.3
+# Programs of more operations are called state by state: to compile them for many states at once takes seconds.
+_LONG = 4000
 
 
 def projected_states(
@@ -55,7 +57,7 @@ def _by_newton(
     function = kernel.with_pivots("projected", pivots)
     least = np.ones(t.size)
     for _ in range(4):
-        found = function.many(t[None], states, w, parameters)
+        found = _of_states(function, t[None], states, w, parameters)
         least = found[-1]
         open_states = found[-2] > 1e-15
         states[:, open_states] = found[:-2][:, open_states]
@@ -64,6 +66,13 @@ def _by_newton(
         if not (found[-2] > 1e-7).any():
             break
     return states, least
+
+
+def _of_states(function: CompiledFunction, *arguments: Array) -> Array:
+    if function.operation_count <= _LONG:
+        return function.many(*arguments)
+    states = zip(*(np.ascontiguousarray(array.T) for array in arguments), strict=True)
+    return np.column_stack([function.one(*state) for state in states])
 
 
 def first_violating(kernel: CompiledSystem, t: Array, x: Array, w: Array, p: Array) -> int | None:
