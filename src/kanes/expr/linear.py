@@ -62,7 +62,10 @@ def sample(matrix: Matrix, seed: int = 0) -> np.ndarray[tuple[int, int], np.dtyp
     """The matrix at random values of its symbols, none near zero, so that its rank is that of the general case."""
     symbols = sorted(matrix.free_symbols, key=str)
     if not symbols:
-        return np.array([float(entry) for entry in matrix.flat()]).reshape(matrix.shape)
+        numbers = np.zeros(matrix.shape)
+        for place, entry in matrix.todok().items():  # a large one has few entries that are not zero
+            numbers[place] = float(entry)
+        return numbers
     values = np.random.default_rng(seed).uniform(0.3, 1.3, len(symbols))
     graph = Graph(symbols)
     return graph.function([graph.lift(matrix)])(values)[0].reshape(matrix.shape)
