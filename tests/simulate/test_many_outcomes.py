@@ -45,7 +45,12 @@ def test_runs_in_arrays_are_those_made_one_by_one(kernel):
         assert [event.name for event in runs.events[number]] == [event.name for event in alone.events]
     # z = 1.25 − 5 t² meets the ground at t = 1/2.
     assert runs.outcomes[0].time == pytest.approx(0.5, rel=1e-10)
-    assert runs.outcomes[2].kind == "impossible parameters"
+    refused = runs.outcomes[2]
+    assert (refused.kind, refused.time, refused.steps, refused.method) == ("impossible parameters", 0.0, 0, "")
+    assert refused.culprit == "mass of stone: it is -1, and no mass is negative"
+    assert np.isnan(runs["z"][2]).all()
+    assert runs.final_states[2].tolist() == [1.25, 0.0]
+    assert runs.outcomes[3].method == "dop853"
 
 
 def test_outcomes_are_a_sequence(kernel):

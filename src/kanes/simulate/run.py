@@ -116,7 +116,11 @@ def _solutions(problem: Problem) -> Sequence[RunSolution]:
     if not problem.refused:
         return _projected_solutions(problem)
     runs = [run for run in range(problem.x.shape[0]) if run not in problem.refused]
-    solutions = dict(zip(runs, _projected_solutions(problem.of(runs)), strict=True)) if runs else {}
+    made = _projected_solutions(problem.of(runs)) if runs else []
+    if isinstance(made, RunSolutions):
+        refused = {run: ending for run, (ending, _) in problem.refused.items()}
+        return made.among(runs, refused, problem.settings.start, problem.x)
+    solutions = dict(zip(runs, made, strict=True))
     nowhere = np.full((problem.settings.times.size, problem.x.shape[1]), np.nan)
     for run, (ending, _) in problem.refused.items():
         solutions[run] = RunSolution(nowhere, ending, problem.settings.start, problem.x[run], 0)
@@ -236,7 +240,10 @@ def _outcomes(problem: Problem, solutions: Sequence[RunSolution]) -> Outcomes:
     """How all runs ended; most need no look at them one by one."""
     ending = _of_each(solutions, "ending")
     culprits = {run: _culprit_of(problem, solutions[run], run) for run in np.flatnonzero(ending != RUNNING).tolist()}
-    methods = [solutions.method] if isinstance(solutions, RunSolutions) else [each.method for each in solutions]
+    methods = [each.method for each in solutions] if not isinstance(solutions, RunSolutions) else [solutions.method]
+    if problem.refused and len(methods) < len(ending):
+        # No method was at work where nothing moved.
+        methods = ["" if run in problem.refused else methods[0] for run in range(len(ending))]
     reasons = {method: _why(problem.settings.method, method) if method else "" for method in set(methods)}
     times, steps = _of_each(solutions, "time"), _of_each(solutions, "steps")
     return Outcomes(ending, WORDS, times, steps, culprits, methods, reasons, problem.repairs)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -59,6 +59,24 @@ class RunSolutions(Sequence[RunSolution]):
 
     def __len__(self) -> int:
         return self.ending.size
+
+    def among(self, runs: Sequence[int], refused: Mapping[int, int], start: float, x: Array) -> RunSolutions:
+        """The same as some of more runs, of which others are `refused`: those ended so where they start, at x."""
+        found = RunSolutions(
+            states=np.full((len(x), *self.states.shape[1:]), np.nan),
+            ending=np.zeros(len(x), dtype=np.int64),
+            time=np.full(len(x), start),
+            final=x.copy(),
+            steps=np.zeros(len(x), dtype=np.int64),
+            culprit=np.zeros(len(x), dtype=np.int64),
+            scales=np.abs(x),
+            method=self.method,
+            located={runs[number]: located for number, located in self.located.items()},
+        )
+        for name in ("states", "ending", "time", "final", "steps", "culprit", "scales"):
+            getattr(found, name)[runs] = getattr(self, name)
+        found.ending[list(refused)] = list(refused.values())
+        return found
 
     def __getitem__(self, run: Any) -> Any:
         return RunSolution(
