@@ -16,7 +16,7 @@ import pytest
 
 import kanes as kn
 from kanes.codegen import target
-from kanes.codegen.rolled import rolled_loop
+from kanes.simulate.loop.loop_code import WIDTHS, parts
 from systems import SYSTEMS
 
 # What the processors have that were named, as LLVM calls it.
@@ -95,12 +95,13 @@ def test_code_for_one_processor_is_not_taken_for_another(tmp_path, monkeypatch):
         assert (is_cached(), is_cached()) == (False, True)
 
 
-@pytest.mark.heavy
 def test_a_loop_fits_any_processor_until_it_is_compiled():
-    code = rolled_loop.llvm_code("loop")
-    assert "target-cpu" not in code
-    assert "target-features" not in code
-    assert " x double>" not in code
+    for name, code in parts().items():
+        assert "target-cpu" not in code
+        assert "target-features" not in code
+        # Vectors are lanes, and nothing else.
+        lanes = {each for each in WIDTHS if f"<{each} x double>" in code}
+        assert lanes == ({int(name)} if name in ("8", "16") else set())
 
 
 def test_an_unknown_processor_is_named(monkeypatch):

@@ -97,6 +97,8 @@ def _image(loop: Loop, derivative: int = 1) -> LoopImage:
     for number, name in enumerate(_FUNCTIONS, start=1):
         table[layout.positions[name]] = number if table[layout.positions[name]] else 0
     table[layout.positions["derivative"]] = derivative
+    # `loop.wasm` has ordinary steps in it.
+    table[layout.positions["ordinary"]] = 0
     fields, blocks, end = {}, [], table.nbytes
     for name in layout.shapes:
         array = np.ascontiguousarray(loop[name])

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from llvmlite import ir
+from llvmlite import binding, ir
 from numba import types
+from numba.core.cgutils import get_or_insert_function
 from numba.extending import intrinsic
+
+from kanes.codegen.loops.kept_code import ORDINARY
 
 
 def caller(count: int) -> Any:
@@ -29,3 +32,26 @@ def caller(count: int) -> Any:
 
 # Time, state, inputs, parameters, constants; and the result.
 call_kernel = caller(6)
+
+
+def from_outside(builder: Any, function: Any, name: str) -> Any:
+    """A function that is added to the code later.
+
+    Numba makes machine code of all that it compiles, which nobody calls; it needs an address for every name in it.
+    """
+    if not binding.address_of_symbol(name):
+        binding.add_symbol(name, binding.address_of_symbol("malloc"))
+    return get_or_insert_function(builder.module, function, name)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def ordinary(typing_context: Any, table: Any, what: Any) -> Any:
+    """Ask the part of a loop that is compiled by itself for something, by the table of the memory."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        integer = ir.IntType(64)
+        function = ir.FunctionType(ir.VoidType(), [integer, integer])
+        builder.call(from_outside(builder, function, ORDINARY), arguments)
+        return context.get_dummy_value()
+
+    return types.void(types.int64, types.int64), generate

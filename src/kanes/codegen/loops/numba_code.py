@@ -11,10 +11,17 @@ from typing import Any
 from kanes.codegen.cache import object_key
 from kanes.codegen.machine import MachineFunction
 
-# What is in all loops.
-OWN_SOURCES = tuple(
-    Path(__file__).with_name(each) for each in ("call.py", "memory.py", "numba_memory.py", "numba_code.py")
+_OWN = (
+    "call.py",
+    "fixed_entries.py",
+    "kept_code.py",
+    "lane_vectors.py",
+    "memory.py",
+    "numba_memory.py",
+    "numba_code.py",
 )
+# What is in all loops.
+OWN_SOURCES = tuple(Path(__file__).with_name(each) for each in _OWN)
 
 
 def machine_loop(

@@ -7,10 +7,14 @@ from typing import Any
 import numba
 from llvmlite import ir
 from numba import types
+from numba.core.imputils import lower_setattr_generic
 from numba.core.typing.templates import AttributeTemplate
 from numba.extending import infer_getattr, intrinsic, lower_getattr_generic, models, register_model
 from numba.np.arrayobj import populate_array
 
+from kanes.codegen.loops.call import from_outside
+from kanes.codegen.loops.fixed_entries import FIXED
+from kanes.codegen.loops.lane_vectors import LaneType, of_lanes
 from kanes.codegen.loops.memory import layout_of
 
 # The machine code stands by itself: no wrappers for Python, no exceptions, no memory of its own.
@@ -19,73 +23,169 @@ compiled = numba.njit(
 )
 
 _ELEMENT = {float: types.float64, int: types.int64}
+# The size that is the number of lanes; arrays have it last.
+_WIDTH = "width"
 
 
 class MemoryType(types.Type):
-    """A `Memory` of some layout, as the address of its table."""
+    """A `Memory` of some layout, as the address of its table.
 
-    def __init__(self, described: type) -> None:
-        self.layout = layout_of(described)
-        super().__init__(name=f"Memory[{described.__module__}.{described.__qualname__}]")
+    Where the number of `lanes` is known, entries that are `fixed` are asked of functions, which `FixedEntries` writes.
+    """
+
+    def __init__(self, described: type, lanes: int = 0, fixed: tuple[str, ...] = ()) -> None:
+        self.described, self.layout, self.lanes, self.fixed = described, layout_of(described), lanes, fixed
+        super().__init__(name=f"Memory[{described.__module__}.{described.__qualname__}, {lanes}, {fixed}]")
+
+
+class LanesOfMemory(MemoryType):
+    """The same memory, of which one sees the numbers of all lanes at once: `d.h`, `d.x[i]`."""
+
+    def __init__(self, memory: MemoryType) -> None:
+        super().__init__(memory.described, memory.lanes, memory.fixed)
+        self.name += " by lanes"
 
 
 @register_model(MemoryType)
+@register_model(LanesOfMemory)
 class _MemoryModel(models.PrimitiveModel):
     def __init__(self, manager: Any, kind: Any) -> None:
         super().__init__(manager, kind, ir.IntType(64))
 
 
-@infer_getattr
-class _MemoryAttributes(AttributeTemplate):
-    key = MemoryType
+def _kind(memory: MemoryType, name: str) -> Any:
+    """The type of an entry as compiled functions see it."""
+    field = memory.layout.fields[name]
+    if field in _ELEMENT:
+        return _ELEMENT[field]
+    element, *shape = field.__metadata__
+    if isinstance(memory, LanesOfMemory) and shape[-1] == _WIDTH:
+        lanes = of_lanes(_ELEMENT[element], memory.lanes)
+        return types.Array(lanes, len(shape) - 1, "C", aligned=memory.lanes == 1) if len(shape) > 1 else lanes
+    return types.Array(_ELEMENT[element], len(shape), "C")
 
+
+class _MemoryAttributes(AttributeTemplate):
     def generic_resolve(self, kind: Any, name: str) -> Any:
-        field = kind.layout.fields[name]
-        if field in _ELEMENT:
-            return _ELEMENT[field]
-        element, *shape = field.__metadata__
-        return types.Array(_ELEMENT[element], len(shape), "C")
+        return _kind(kind, name) if name in kind.layout.fields else None
+
+
+for _key in (MemoryType, LanesOfMemory):
+    infer_getattr(type("_Attributes", (_MemoryAttributes,), {"key": _key}))
 
 
 @lower_getattr_generic(MemoryType)  # type: ignore[untyped-decorator]
-def _read(context: Any, builder: Any, kind: Any, table: Any, name: str) -> Any:
-    """A number from the table, or the array that lies where it says."""
-    field = kind.layout.fields[name]
-    if field in _ELEMENT:
-        return _entry(builder, kind, table, name, context.get_data_type(_ELEMENT[field]))
-    element, *shape = field.__metadata__
-    data_type = context.get_data_type(_ELEMENT[element])
+@lower_getattr_generic(LanesOfMemory)  # type: ignore[untyped-decorator]
+def _read(context: Any, builder: Any, memory: Any, table: Any, name: str) -> Any:
+    """A number from the table, the numbers of all lanes, or the array that lies where it says."""
+    kind = _kind(memory, name)
+    if memory.layout.fields[name] in _ELEMENT:
+        return _entry(builder, memory, table, name, context.get_data_type(kind))
+    place = _place(context, builder, memory, table, name)
+    if not isinstance(kind, types.Array):
+        return builder.load(place, align=8)
     integer = ir.IntType(64)
+    shape = memory.layout.shapes[name][: kind.ndim]
     lengths = [
-        _entry(builder, kind, table, size, integer) if isinstance(size, str) else ir.Constant(integer, size)
+        _entry(builder, memory, table, size, integer) if isinstance(size, str) else ir.Constant(integer, size)
         for size in shape
     ]
-    strides = [ir.Constant(integer, 8)]
+    size = ir.Constant(integer, 8 * (kind.dtype.lanes if isinstance(kind.dtype, LaneType) else 1))
+    strides = [size]
     for length in reversed(lengths[1:]):
         strides.insert(0, builder.mul(strides[0], length))
-    array = context.make_array(types.Array(_ELEMENT[element], len(shape), "C"))(context, builder)
-    memory = builder.inttoptr(_entry(builder, kind, table, name, integer), data_type.as_pointer())
-    populate_array(array, memory, lengths, strides, ir.Constant(integer, 8), None)
+    array = context.make_array(kind)(context, builder)
+    populate_array(array, place, lengths, strides, size, None)
     return array._getvalue()
+
+
+@lower_setattr_generic(LanesOfMemory)  # type: ignore[untyped-decorator]
+def _write(context: Any, builder: Any, signature: Any, arguments: Any, name: str) -> None:
+    """Numbers of all lanes."""
+    memory, value = signature.args
+    number = context.cast(builder, arguments[1], value, _kind(memory, name))
+    builder.store(number, _place(context, builder, memory, arguments[0], name), align=8)
+
+
+def _place(context: Any, builder: Any, memory: Any, table: Any, name: str) -> Any:
+    """Where an array lies, or the numbers of all lanes."""
+    kind = _kind(memory, name)
+    element = context.get_data_type(kind.dtype if isinstance(kind, types.Array) else kind)
+    return builder.inttoptr(_entry(builder, memory, table, name, ir.IntType(64)), element.as_pointer())
 
 
 def _entry(builder: Any, memory: Any, table: Any, name: str, kind: Any) -> Any:
     """What the table says under a name. It never changes, so that loops need not look again."""
+    if memory.lanes and name == _WIDTH:
+        return ir.Constant(kind, memory.lanes)
+    if name in memory.fixed:
+        asked = ir.FunctionType(kind, [table.type])
+        return builder.call(from_outside(builder, asked, f"{FIXED}{name}"), [table])
     place = builder.add(table, ir.Constant(table.type, 8 * memory.layout.positions[name]))
     entry = builder.load(builder.inttoptr(place, kind.as_pointer()))
     entry.set_metadata("invariant.load", builder.module.add_metadata([]))
     return entry
 
 
-def memory_at(described: type) -> Any:
+def memory_at(described: type, lanes: int = 0, fixed: tuple[str, ...] = ()) -> Any:
     """An intrinsic that takes the address of a table to the memory of a layout."""
-    memory = MemoryType(described)
+    memory = MemoryType(described, lanes, fixed)
 
     @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
     def found(typing_context: Any, address: Any) -> Any:
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            return arguments[0]
-
-        return memory(types.int64), generate
+        return memory(types.int64), _as_it_is
 
     return found
+
+
+def _as_it_is(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    return arguments[0]
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def by_lanes(typing_context: Any, memory: Any) -> Any:
+    """A memory as it is seen by lanes."""
+    return LanesOfMemory(memory)(memory), _as_it_is
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def in_lanes(typing_context: Any, memory: Any, number: Any) -> Any:
+    """One number in all lanes of a memory."""
+    kind = of_lanes(types.float64, memory.lanes)
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return context.cast(builder, arguments[1], types.float64, kind)
+
+    return kind(memory, types.float64), generate
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def table_of(typing_context: Any, memory: Any) -> Any:
+    """The address of the table of a memory."""
+    return types.int64(memory), _as_it_is
+
+
+def one_by_one(function: Any, most: int) -> Any:
+    """An intrinsic that calls a compiled function of a memory and a number, for numbers from one to before another.
+
+    Each call has its number written down, so that code that is made for one method knows all that follows from it.
+    """
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def calls(typing_context: Any, memory: Any, first: Any, beyond: Any) -> Any:
+        kind = types.Dispatcher(function)
+        called = kind.get_call_type(typing_context, (memory, types.int64), {})
+
+        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            call = context.get_function(kind, called)
+            table, start, end = arguments
+            for number in range(most):
+                this = ir.Constant(ir.IntType(64), number)
+                is_among = builder.and_(builder.icmp_signed("<=", start, this), builder.icmp_signed("<", this, end))
+                with builder.if_then(is_among):
+                    call(builder, (table, this))
+            return context.get_dummy_value()
+
+        return types.void(memory, types.int64, types.int64), generate
+
+    return calls

@@ -11,6 +11,13 @@ _TRIPLE = "wasm32-unknown-unknown"
 _FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"
 
 
+def linked(code: str, other: str) -> str:
+    """Two modules of LLVM IR as one."""
+    module = llvm.parse_assembly(code)
+    module.link_in(llvm.parse_assembly(other))
+    return str(module)
+
+
 def wasm_object(ir: str) -> bytes:
     """A relocatable object of LLVM IR that was written for another processor.
 

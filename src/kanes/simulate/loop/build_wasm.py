@@ -1,23 +1,39 @@
-"""`python -m kanes.simulate.loop.build_wasm` writes `loop.wasm` anew; it takes a processor half a minute."""
+"""`python -m kanes.simulate.loop.build_wasm` writes `loop.ir` and `loop.wasm` anew; that takes half a minute."""
 
 from __future__ import annotations
 
 import os
 
+from kanes.codegen.loops.fixed_entries import with_entries
+from kanes.codegen.loops.kept_code import with_ordinary
 from kanes.codegen.wasm.relocatable import as_module
-from kanes.codegen.wasm.retargeted import wasm_object
-from kanes.simulate.loop.loop import NAME
+from kanes.codegen.wasm.retargeted import linked, wasm_object
+from kanes.simulate.loop import loop_code
+from kanes.simulate.loop.loop_code import LOOP, NAME, ORDINARY_NAME
+from kanes.simulate.loop.loop_memory import Data
 from kanes.simulate.loop.wasm_loop import FILE, SECTION, sources_key
+
+# Ordinary steps are those of the module itself.
+_DIRECTLY = f"""
+  %nothing = alloca [2 x i64]
+  %status = call i32 @{ORDINARY_NAME}(ptr %nothing, ptr %nothing, i64 %table, i64 %what)
+  ret void
+"""
 
 
 def build() -> bytes:
-    """The module, with the key of its sources in a section."""
-    os.environ.update(NUMBA_CPU_NAME="generic", NUMBA_CPU_FEATURES="")
-    # Numba looks at these where it is imported, so that it writes code for no processor in particular.
-    from kanes.simulate.loop import entry  # noqa: PLC0415
-
-    return as_module(wasm_object(entry.llvm_code(NAME)), [NAME], {SECTION: sources_key().encode()})
+    """The module, with the key of its sources in a section; it takes one run at a time."""
+    parts = loop_code.parts()
+    code = linked(
+        with_ordinary(parts[LOOP], _DIRECTLY) + f"declare i32 @{ORDINARY_NAME}(ptr, ptr, i64, i64)\n",
+        with_entries(parts["1"], Data, {}),
+    )
+    return as_module(wasm_object(code), [NAME], {SECTION: sources_key().encode()})
 
 
 if __name__ == "__main__":
+    os.environ.update(NUMBA_CPU_NAME="generic", NUMBA_CPU_FEATURES="")
+    # Numba looks at these where it is imported, so that it writes code for no processor in particular.
+    loop_code.FILE.write_bytes(loop_code.packed())
+    loop_code.parts.cache_clear()
     FILE.write_bytes(build())

@@ -1,13 +1,15 @@
-"""Inside an accepted step: the interpolant, the results at the times asked for, and events."""
+"""Inside an accepted step: events, and when the results at the times asked for are kept."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from kanes.codegen.loops.numba_memory import compiled
+from kanes.codegen.loops.call import ordinary
+from kanes.codegen.loops.numba_memory import compiled, table_of
 from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS
 from kanes.simulate.loop.loop_memory import Data
-from kanes.simulate.loop.stages import copy, evaluate, slope, stage
+from kanes.simulate.loop.ordinary_step import GO, INTERPOLATE, KEEP
+from kanes.simulate.loop.stages import copy, evaluate
 
 # In how many parts of a step events are looked for: two crossings within one part are not seen.
 _PARTS = 4
@@ -24,75 +26,10 @@ _INSTANT = 2e-15
 @compiled  # type: ignore[untyped-decorator]
 def look_inside(d: Data) -> None:
     """Events within the accepted steps, and the results at the times that they pass."""
-    wanted = False
-    for lane in range(d.width):
-        if d.accepted[lane]:
-            following = d.following[d.run[lane]]
-            has_times = following < d.moments and d.times[following] <= d.arrival[lane]
-            wanted = wanted or has_times or d.events > 0
-    if not wanted:
-        return
-    for s in range(d.last + 1, d.stages):
-        stage(d, s)
-        slope(d, s)
+    ordinary(table_of(d), INTERPOLATE)
     if d.events > 0:
         _find_events(d)
-    for lane in range(d.width):
-        if d.accepted[lane]:
-            _keep_results(d, lane)
-
-
-@compiled  # type: ignore[untyped-decorator]
-def _weigh(d: Data, s: float) -> None:
-    """Weights b_j(s) of the interpolant  x + h Σ b_j(s) K_j.
-
-    b = s (D_0 + (1 − s) (D_1 + s (D_2 + (1 − s) (D_3 + …)))), column by column.
-    """
-    levels = d.levels
-    for j in range(d.stages):
-        value = 0.0
-        for level in range(levels - 1, -1, -1):
-            value = (value + d.D[level, j]) * (s if level % 2 == 0 else 1.0 - s)
-        d.weights[j] = value
-
-
-@compiled  # type: ignore[untyped-decorator]
-def _inner(d: Data, i: int, lane: int) -> float:
-    """One state of a lane within its step, by the weights of the moment."""
-    total = 0.0
-    for j in range(d.stages):
-        total += d.weights[j] * d.K[j, i, lane]
-    return d.x[i, lane] + d.h[lane] * total
-
-
-@compiled  # type: ignore[untyped-decorator]
-def _go_to(d: Data, s: float, lane: int) -> None:
-    """Put the state within the step into y, and its time into moment."""
-    d.moment[lane] = d.t[lane] + s * d.h[lane]
-    if s < 1.0:
-        _weigh(d, s)
-    for i in range(d.x.shape[0]):
-        d.y[i, lane] = _inner(d, i, lane) if s < 1.0 else d.new[i, lane]
-
-
-@compiled  # type: ignore[untyped-decorator]
-def _keep_results(d: Data, lane: int) -> None:
-    run = d.run[lane]
-    while d.following[run] < d.moments and d.times[d.following[run]] <= d.arrival[lane]:
-        at = d.times[d.following[run]]
-        is_end = at == d.arrival[lane] and not d.cut[lane]
-        _weigh(d, min((at - d.t[lane]) / d.h[lane], 1.0))
-        for i in range(d.x.shape[0]):
-            value = d.new[i, lane] if is_end else _inner(d, i, lane)
-            d.results[run, d.following[run], i] = value
-        for k in range(d.quaternions):
-            # Between the ends of a step they are of unit length only as far as the interpolant is right.
-            squares = 0.0
-            for i in range(4):
-                squares += d.results[run, d.following[run], d.quaternion[k, i]] ** 2
-            for i in range(4):
-                d.results[run, d.following[run], d.quaternion[k, i]] /= np.sqrt(squares)
-        d.following[run] += 1
+    ordinary(table_of(d), KEEP)
 
 
 # Events
@@ -101,7 +38,7 @@ def _keep_results(d: Data, lane: int) -> None:
 @compiled  # type: ignore[untyped-decorator]
 def _functions(d: Data) -> None:
     """Functions of all events and their rates at the moment, to `now`."""
-    evaluate(d, d.function, d.now.ctypes.data)
+    evaluate(d, d.function, d.y.ctypes.data, d.now.ctypes.data)
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -119,8 +56,8 @@ def _find_events(d: Data) -> None:
     _find_sides(d)
     for part in range(1, _PARTS + 1):
         for lane in range(width):
-            if d.accepted[lane] and not d.cut[lane]:
-                _go_to(d, part / _PARTS, lane)
+            d.inner[lane] = part / _PARTS
+        ordinary(table_of(d), GO)
         _functions(d)
         for e in range(events):
             for lane in range(width):
@@ -151,8 +88,8 @@ def _find_sides(d: Data) -> None:
         return
     for part in range(_PARTS + 1):
         for lane in range(width):
-            if d.accepted[lane]:
-                _go_to(d, _NEAR if part == 0 else part / _PARTS, lane)
+            d.inner[lane] = _NEAR if part == 0 else part / _PARTS
+        ordinary(table_of(d), GO)
         _functions(d)
         for e in range(events):
             for lane in range(width):
@@ -206,7 +143,8 @@ def _scan(d: Data, lane: int, start: float, stop: float) -> None:
 @compiled  # type: ignore[untyped-decorator]
 def _function_at(d: Data, e: int, s: float, lane: int) -> float:
     """A function within the step, or the rate of one."""
-    _go_to(d, s, lane)
+    d.inner[lane] = s
+    ordinary(table_of(d), GO)
     _functions(d)
     return d.now[e, lane]
 
@@ -298,7 +236,7 @@ def _reset(d: Data, e: int, came_from: float, lane: int) -> None:
     for other in range(events):
         d.untouched[other, lane] = d.now[other, lane]
     around = max(abs(d.before[e, lane]), abs(d.then[e, lane]))
-    evaluate(d, d.reset, d.landing.ctypes.data)
+    evaluate(d, d.reset, d.y.ctypes.data, d.landing.ctypes.data)
     for i in range(n):
         d.y[i, lane] = d.landing[e * n + i, lane]
     _functions(d)

@@ -17,7 +17,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from kanes.codegen.loops.numba_memory import compiled
+from kanes.codegen.loops.call import ordinary
+from kanes.codegen.loops.numba_memory import compiled, table_of
 from kanes.simulate.loop.endings import (
     BAD_PIVOTS,
     INTERRUPTED,
@@ -28,8 +29,9 @@ from kanes.simulate.loop.endings import (
 )
 from kanes.simulate.loop.inside import look_inside
 from kanes.simulate.loop.loop_memory import Data
-from kanes.simulate.loop.stages import copy, evaluate, slope, stage
-from kanes.simulate.loop.step_control import GROW, SAFETY, find_errors, first_steps, judge, notice_sizes
+from kanes.simulate.loop.ordinary_step import ARRIVE, DUE, REFUSED, STIFF_STEPS, TRY
+from kanes.simulate.loop.stages import copy, evaluate, slope
+from kanes.simulate.loop.step_control import first_steps, refuse
 from kanes.types import Array
 
 # Constraints: violations that are round-off, and that one step of Newton's method brings there; and the steps it may
@@ -37,43 +39,41 @@ from kanes.types import Array
 _ROUND_OFF, _NEARLY, _NEWTON = 1e-14, 1e-7, 5
 # A change of the state, relative to the tolerance, that the derivative at the start of the next step may ignore.
 _HARMLESS = 0.1
-# Steps held by stability, not by accuracy, until a run counts as stiff; and steps that are not until it is forgotten.
-_STIFF, _NOT_STIFF = 15, 6
 
 
 @compiled  # type: ignore[untyped-decorator]
 def integrate(d: Data) -> None:
     """Take every run that is not over to `end`; `times` are those at which results are kept."""
-    last, width = d.last, d.width
+    table = table_of(d)
     queue = 0
-    for lane in range(width):
+    for lane in range(d.width):
         queue = _take(d, lane, queue)
     while _largest(d.run) >= 0:
-        _refresh(d)
-        for lane in range(width):
-            _choose_step(d, lane)
-        for s in range(1, last + 1):
-            if s == last and d.stability > 0.0:
-                copy(d.y, d.near)
-            stage(d, s)
-            slope(d, s)
-        copy(d.y, d.new)
-        find_errors(d)
-        for lane in range(width):
-            judge(d, lane)
-        look_inside(d)
-        for lane in range(width):
-            if d.accepted[lane]:
-                _advance(d, lane)
-                _notice_stiffness(d, lane)
-        notice_sizes(d)
-        if d.projected > 0:
-            _project(d)
-        for lane in range(width):
-            run = d.run[lane]
-            if run >= 0 and (d.ending[run] != RUNNING or d.t[lane] >= d.end or d.interrupt[0] != 0):
-                _leave(d, lane)
-                queue = _take(d, lane, queue)
+        is_ordinary = True
+        while is_ordinary:
+            is_fresh = _largest(d.fresh) > 0
+            if is_fresh:
+                _refresh(d)
+            ordinary(table, TRY)
+            met = d.alert[0]
+            if met & REFUSED:
+                for lane in range(d.width):
+                    if d.going[lane] and not d.accepted[lane]:
+                        refuse(d, lane)
+            if met & DUE or d.events > 0:
+                look_inside(d)
+            ordinary(table, ARRIVE)
+            if d.looked:
+                _forget_old_rounding(d)
+            is_projected = d.projected == 0 or _project(d)
+            is_alarmed = (met & REFUSED) | d.alert[0] | d.interrupt[0]
+            is_ordinary = is_alarmed == 0 and is_projected and not is_fresh
+        for lane in range(d.width):
+            if d.run[lane] >= 0:
+                _look_after(d, lane)
+                if d.ending[d.run[lane]] != RUNNING or d.t[lane] >= d.end or d.interrupt[0] != 0:
+                    _leave(d, lane)
+                    queue = _take(d, lane, queue)
 
 
 # Runs on lanes
@@ -86,10 +86,19 @@ def _take(d: Data, lane: int, queue: int) -> int:
         queue += 1
     if queue >= d.count:
         d.run[lane] = -1
+        d.going[lane] = 0
         d.fresh[lane] = 0
+        d.wanted[lane] = 0.0
+        d.stop[lane] = np.inf
         return queue
     d.run[lane] = queue
+    d.going[lane] = 1
     d.fresh[lane] = 2
+    d.taken[lane] = d.steps[queue]
+    d.arrived[lane] = d.arrivals[queue]
+    d.held[lane] = d.stiffness[queue, 0]
+    d.calm[lane] = d.stiffness[queue, 1]
+    d.due[lane] = d.times[d.following[queue]] if d.following[queue] < d.moments else np.inf
     d.t[lane] = d.run_t[queue]
     d.wanted[lane] = d.run_h[queue]
     d.longest[lane] = d.run_longest[queue]
@@ -115,6 +124,7 @@ def _take(d: Data, lane: int, queue: int) -> int:
     d.refusals[lane] = 0
     d.switch[lane] = 0
     _pass_switches(d, lane)
+    d.stop[lane] = _next_stop(d, lane)
     return queue + 1
 
 
@@ -134,6 +144,10 @@ def _leave(d: Data, lane: int) -> None:
     d.run_t[run] = d.t[lane]
     d.run_h[run] = d.wanted[lane]
     d.run_longest[run] = d.longest[lane]
+    d.steps[run] = d.taken[lane]
+    d.arrivals[run] = d.arrived[lane]
+    d.stiffness[run, 0] = d.held[lane]
+    d.stiffness[run, 1] = d.calm[lane]
     for i in range(d.x.shape[0]):
         d.run_x[run, i] = d.x[i, lane]
         d.run_scale[run, i] = d.scale[i, lane]
@@ -142,8 +156,6 @@ def _leave(d: Data, lane: int) -> None:
 @compiled  # type: ignore[untyped-decorator]
 def _refresh(d: Data) -> None:
     """The derivative at the start of a step, where the last step does not give it; for new runs a first step too."""
-    if _largest(d.fresh) == 0:
-        return
     n, width = d.x.shape
     copy(d.x, d.y)
     for lane in range(width):
@@ -157,6 +169,7 @@ def _refresh(d: Data) -> None:
                 is_finite = is_finite and np.isfinite(d.K[1, i, lane])
             if not is_finite:
                 d.ending[d.run[lane]] = NOT_A_NUMBER
+                d.going[lane] = 0
     needed = False
     for lane in range(width):
         needed = needed or (d.fresh[lane] == 2 and d.wanted[lane] == 0.0)
@@ -166,25 +179,7 @@ def _refresh(d: Data) -> None:
         d.fresh[lane] = 0
 
 
-# One step
-
-
-@compiled  # type: ignore[untyped-decorator]
-def _choose_step(d: Data, lane: int) -> None:
-    """The step that is wanted, or less where the largest, the end or a knot says so; zero for an idle lane."""
-    run = d.run[lane]
-    if run < 0:
-        d.h[lane] = 0.0
-        return
-    h = d.step if d.step > 0.0 else min(d.wanted[lane], d.largest)
-    stop = _next_stop(d, lane)
-    if d.t[lane] + 1.0000001 * h >= stop:
-        d.h[lane] = stop - d.t[lane]
-        d.arrival[lane] = stop
-    else:
-        d.arrival[lane] = d.t[lane] + h
-        # The rounded step, so that time and state do not drift apart.
-        d.h[lane] = d.arrival[lane] - d.t[lane]
+# Between steps
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -207,23 +202,12 @@ def _pass_switches(d: Data, lane: int) -> bool:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _advance(d: Data, lane: int) -> None:
-    """Move an accepted lane to the end of its step, or to the event that cut it."""
-    run = d.run[lane]
-    d.arrivals[run] += 1
-    d.longest[lane] = max(d.longest[lane], d.h[lane])
-    for i in range(d.x.shape[0]):
-        d.x[i, lane] = d.new[i, lane]
-        d.K[0, i, lane] = d.K[d.last, i, lane]
-    _keep_unit(d, lane)
-    d.t[lane] = d.arrival[lane]
+def _look_after(d: Data, lane: int) -> None:
+    """What a lane has to know after a step that was not ordinary."""
+    if not d.accepted[lane]:
+        return
     if d.cut[lane]:
         d.fresh[lane] = 1
-    else:
-        error, h = d.error[lane], d.h[lane]
-        possible = h * (min(GROW, SAFETY * error**d.exponent) if error > 0.0 else GROW)
-        # A step that was cut short by the end or a knot does not tell that a longer one is not possible.
-        d.wanted[lane] = max(d.wanted[lane], possible) if h < d.wanted[lane] else possible
     while d.tables > 0 and d.interval[lane] < d.knots - 2:
         if d.t[lane] < d.knot[d.interval[lane] + 1]:
             break
@@ -231,15 +215,22 @@ def _advance(d: Data, lane: int) -> None:
         d.fresh[lane] = 1
     if _pass_switches(d, lane):
         d.fresh[lane] = 1
-    if d.arrivals[run] == d.look_after[run]:
-        _forget_rounding(d, lane)
-    # For whoever watches the progress.
-    d.run_t[run] = d.t[lane]
+    d.stop[lane] = _next_stop(d, lane)
+    run = d.run[lane]
+    if d.held[lane] >= STIFF_STEPS and d.ending[run] == RUNNING:
+        d.ending[run] = STIFF
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _project(d: Data) -> None:
-    """Lanes that made a step back to the constraints, by Newton's method.
+def _forget_old_rounding(d: Data) -> None:
+    for lane in range(d.width):
+        if d.accepted[lane] and d.arrived[lane] == d.look_after[d.run[lane]]:
+            _forget_rounding(d, lane)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _project(d: Data) -> bool:
+    """Lanes that made a step back to the constraints, by Newton's method; tells whether all runs go on.
 
     The change is of the size of the step's error, so that the order stays what it is.
     """
@@ -251,7 +242,7 @@ def _project(d: Data) -> None:
         is_impact = is_impact or (d.accepted[lane] == 1 and d.cut[lane] == 1)
     for iteration in range(_NEWTON + 1):
         copy(d.x, d.y)
-        evaluate(d, d.impact if is_impact else d.project, d.back.ctypes.data)
+        evaluate(d, d.impact if is_impact else d.project, d.y.ctypes.data, d.back.ctypes.data)
         needed = False
         for lane in range(width):
             if d.converged[lane]:
@@ -273,9 +264,13 @@ def _project(d: Data) -> None:
                 d.ending[run] = BAD_PIVOTS
         if not needed:
             break
+    go_on = True
     for lane in range(width):
-        if d.accepted[lane] and d.converged[lane] == 0 and d.ending[d.run[lane]] == RUNNING:
-            d.ending[d.run[lane]] = OFF_CONSTRAINTS
+        if d.accepted[lane]:
+            if d.converged[lane] == 0 and d.ending[d.run[lane]] == RUNNING:
+                d.ending[d.run[lane]] = OFF_CONSTRAINTS
+            go_on = go_on and d.ending[d.run[lane]] == RUNNING
+    return go_on
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -287,23 +282,6 @@ def _keep_unit(d: Data, lane: int) -> None:
             squares += d.x[d.quaternion[k, i], lane] ** 2
         for i in range(4):
             d.x[d.quaternion[k, i], lane] /= np.sqrt(squares)
-
-
-@compiled  # type: ignore[untyped-decorator]
-def _notice_stiffness(d: Data, lane: int) -> None:
-    """h|λ| from the last two stages, which share their moment:  |λ| ≈ |Δf| / |Δx|,  measured as errors are."""
-    if d.stability == 0.0 or d.cut[lane]:
-        return
-    run, distance = d.run[lane], d.distance[lane]
-    if distance > 0.0 and d.h[lane] ** 2 * d.change[lane] > d.stability**2 * distance:
-        d.stiffness[run, 1] = 0
-        d.stiffness[run, 0] += 1
-        if d.stiffness[run, 0] >= _STIFF and d.ending[run] == RUNNING:
-            d.ending[run] = STIFF
-    else:
-        d.stiffness[run, 1] += 1
-        if d.stiffness[run, 1] >= _NOT_STIFF:
-            d.stiffness[run, 0] = 0
 
 
 @compiled  # type: ignore[untyped-decorator]

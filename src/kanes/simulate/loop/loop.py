@@ -1,29 +1,46 @@
-"""The compiled loop of the integrators: its memory and its machine code."""
+"""The compiled loop of the integrators: its memory and its machine code.
+
+Ordinary steps are compiled by themselves, for a number of lanes and a method, and for each number of states if they are
+few: all systems that have as many share them.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from kanes.codegen.loops.memory import Memory
-from kanes.codegen.loops.numba_code import machine_loop
+from kanes.codegen.cache import object_key
+from kanes.codegen.loops.fixed_entries import with_entries
+from kanes.codegen.loops.kept_code import with_ordinary
+from kanes.codegen.loops.memory import Memory, layout_of
 from kanes.codegen.machine import MachineFunction, address_of
-from kanes.simulate.loop.loop_memory import Data
+from kanes.simulate.loop.loop_code import LOOP, NAME, ORDINARY_NAME, parts, sources_key
+from kanes.simulate.loop.loop_memory import KNOWN, Data
+from kanes.types import Array
 
-NAME = "kanes_integrate"
-# What the machine code is made of.
-SOURCES = ("step_control.py", "endings.py", "entry.py", "inside.py", "lanes.py", "loop_memory.py", "stages.py")
-# What compiling it takes: Numba half of the time, LLVM the rest.
-_SECONDS = 15
+# Beyond these, steps gain nothing by knowing how many states there are.
+_FEW = 16
+_TABLES = ("A", "C", "E", "D")
+_WHERE_THE_TABLE_SAYS = f"""
+  %nothing = alloca [2 x i64]
+  %entry = add i64 %table, {8 * layout_of(Data).positions["ordinary"]}
+  %place = inttoptr i64 %entry to ptr
+  %steps = load ptr, ptr %place
+  %status = call i32 %steps(ptr %nothing, ptr %nothing, i64 %table, i64 %what)
+  ret void
+"""
 
 
 class Loop(Memory):
     """The memory of calls of the loop, and the call."""
 
     def __init__(self, **given: Any) -> None:
+        if "ordinary" not in given:
+            given["ordinary"] = _ordinary_steps(given).address
         super().__init__(Data, **given)
         self._nothing = np.zeros(1, dtype=np.int64)
         self._arguments = address_of(self._nothing), address_of(self._nothing), address_of(self.table)
@@ -36,12 +53,33 @@ class Loop(Memory):
 @cache
 def machine_code() -> MachineFunction:
     """The loop, compiled the first time on a machine."""
-    folder = Path(__file__).parent
-    return machine_loop(NAME, 1, [folder / source for source in SOURCES], _write, _SECONDS)
+    return MachineFunction(NAME, 3, sources_key(), lambda: with_ordinary(parts()[LOOP], _WHERE_THE_TABLE_SAYS))
 
 
-def _write() -> str:
-    # Numba takes long to import: only the first run ever waits.
-    from kanes.simulate.loop import entry  # noqa: PLC0415
+# By lanes, states and the places of the tables, which are kept with them.
+_steps: dict[tuple[int, ...], tuple[MachineFunction, list[Array]]] = {}
 
-    return entry.llvm_code(NAME)
+
+def _ordinary_steps(given: Mapping[str, Any]) -> MachineFunction:
+    tables = [given[name] for name in _TABLES]
+    states = given["n"] if given["n"] <= _FEW else 0
+    place = given["width"], states, *map(id, tables)
+    if place not in _steps:
+        known = {name: given[name] for name in KNOWN if name != "n" or states}
+        _steps[place] = compile_steps(given["width"], known), tables
+    return _steps[place][0]
+
+
+def compile_steps(width: int, known: Mapping[str, Any]) -> MachineFunction:
+    """Ordinary steps of some lanes, for entries of the memory that are known."""
+    told = [f"{name}: {np.asarray(value).tobytes().hex()}" for name, value in known.items()]
+
+    def write() -> str:
+        return with_entries(_all_inlined(parts()[str(width)]), Data, known)
+
+    return MachineFunction(ORDINARY_NAME, 4, object_key(sources_key(), str(width), *told), write)
+
+
+def _all_inlined(code: str) -> str:
+    """Functions of the code put into each other wherever they are called, so that LLVM sees what is known there."""
+    return re.sub(r"^(define internal .*)\{$", r"\1alwaysinline {", code, flags=re.MULTILINE)

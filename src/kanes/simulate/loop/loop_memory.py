@@ -1,6 +1,6 @@
 """The memory of the compiled loop: what there is, and of which shape."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from kanes.types import Array
 
@@ -41,6 +41,7 @@ class Data:
     reset: int  # the state after each event, one below the other
     project: int  # the state brought back to the constraints, its violation, and the least pivot
     impact: int  # the same with the least change, as after a reset
+    ordinary: int  # the part of the loop that is made for the method, the lanes and few states
 
     # The method: rows of A up to `last` are the step, those beyond belong to the interpolant
     A: Annotated[Array, float, "stages", "stages"]
@@ -59,7 +60,12 @@ class Data:
 
     # Lanes
     run: Annotated[Array, int, "width"]  # which run, −1 for none
+    going: Annotated[Array, int, "width"]  # whether there is a run that is not over
     fresh: Annotated[Array, int, "width"]  # 2: a new run, 1: its derivative is to be worked out, 0: neither
+    taken: Annotated[Array, int, "width"]  # steps of the run
+    arrived: Annotated[Array, int, "width"]  # those among them that were accepted
+    held: Annotated[Array, int, "width"]  # steps held by stability, and those that are not since
+    calm: Annotated[Array, int, "width"]
     accepted: Annotated[Array, int, "width"]
     cut: Annotated[Array, int, "width"]  # whether an event cut the step short
     t: Annotated[Array, float, "width"]
@@ -67,17 +73,17 @@ class Data:
     wanted: Annotated[Array, float, "width"]  # the step that accuracy allows
     longest: Annotated[Array, float, "width"]  # step so far
     arrival: Annotated[Array, float, "width"]  # the time at the end of the step
+    stop: Annotated[Array, float, "width"]  # the next time at which a step has to end
+    due: Annotated[Array, float, "width"]  # the next time at which results are kept
+    inner: Annotated[Array, float, "width"]  # a place within the step, from 0 to 1
     moment: Annotated[Array, float, "width"]  # the time of an evaluation
     clock: Annotated[Array, float, "width"]  # what a clock shows then
     refusals: Annotated[Array, int, "width"]  # of steps, one after the other
-    allowed: Annotated[Array, float, "width"]  # error of a state
-    part: Annotated[Array, float, "width"]  # of a mean that a step has, 0 where none was made
     change: Annotated[Array, float, "width"]  # of rates between the last two stages, squared
     distance: Annotated[Array, float, "width"]  # of states between them, squared
     error: Annotated[Array, float, "width"]
     x: Annotated[Array, float, "n", "width"]
     new: Annotated[Array, float, "n", "width"]
-    near: Annotated[Array, float, "n", "width"]  # the argument of the stage before the last
     y: Annotated[Array, float, "n", "width"]
     K: Annotated[Array, float, "stages", "n", "width"]
     scale: Annotated[Array, float, "n", "width"]  # the mean size of each state at the steps so far
@@ -88,8 +94,7 @@ class Data:
     w: Annotated[Array, float, "inputs", "width"]
     p: Annotated[Array, float, "parameters", "width"]
     c: Annotated[Array, float, "constants", "width"]
-    scratch: Annotated[Array, float, 4, "width"]
-    weights: Annotated[Array, float, "stages"]  # of the interpolant
+    weights: Annotated[Array, float, "stages", "width"]  # of the interpolant
 
     # Constraints
     back: Annotated[Array, float, "projected", "width"]
@@ -120,6 +125,7 @@ class Data:
     times: Annotated[Array, float, "moments"]
     results: Annotated[Array, float, "count", "moments", "n"]
     interrupt: Annotated[Array, int, 1]
+    alert: Annotated[Array, int, 1]  # what an ordinary step met that is not ordinary
 
     # Inputs that are tables of time: cubics between knots, on which every step lands
     sampled: Annotated[Array, int, "tables"]  # which inputs
@@ -151,3 +157,9 @@ class Data:
     log_time: Annotated[Array, float, "count", "log"]
     log_event: Annotated[Array, int, "count", "log"]
     log_states: Annotated[Array, float, "count", "log", 2, "n"]  # before and after
+
+
+# The same, of which one sees the numbers of all lanes at once.
+Lanes = Any
+# Entries that code for one method and a number of states knows.
+KNOWN = ("n", "stages", "last", "levels", "A", "C", "E", "D")

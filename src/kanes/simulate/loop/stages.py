@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from kanes.codegen.loops.call import call_kernel
-from kanes.codegen.loops.numba_memory import compiled
+from kanes.codegen.loops.numba_memory import by_lanes, compiled, in_lanes, one_by_one
 from kanes.simulate.loop.loop_memory import Data
 from kanes.types import Array
 
+# Stages that a method has at most, those of its interpolant among them.
+MOST_STAGES = 16
+
 
 @compiled  # type: ignore[untyped-decorator]
-def evaluate(d: Data, function: int, result: int) -> None:
-    """The machine code at `function` for (moment, y) of all lanes, to the memory at `result`."""
+def evaluate(d: Data, function: int, state: int, result: int) -> None:
+    """The machine code at `function` for the moment and the state of all lanes, from and to memory at some places."""
     for lane in range(d.width):
         d.clock[lane] = d.start + d.moment[lane]
+    _evaluate_by_clock(d, function, state, result)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _evaluate_by_clock(d: Data, function: int, state: int, result: int) -> None:
+    if d.switched or d.tables > 0:
+        look_up_inputs(d)
+    places = d.clock.ctypes.data, state, d.w.ctypes.data, d.p.ctypes.data, d.c.ctypes.data, result
+    call_kernel(function, places)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def look_up_inputs(d: Data) -> None:
+    """The clock and the inputs that are tables, of all lanes."""
     if d.switched:
         _keep_between_switches(d)
     for k in range(d.tables):
@@ -23,8 +40,6 @@ def evaluate(d: Data, function: int, result: int) -> None:
             for power in range(3, -1, -1):
                 value = value * tau + d.cubic[interval, k, power]
             d.w[d.sampled[k], lane] = value
-    places = d.clock.ctypes.data, d.y.ctypes.data, d.w.ctypes.data, d.p.ctypes.data, d.c.ctypes.data, result
-    call_kernel(function, places)
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -39,32 +54,33 @@ def _keep_between_switches(d: Data) -> None:
 @compiled  # type: ignore[untyped-decorator]
 def slope(d: Data, s: int) -> None:
     """K_s = f(moment, y) of all lanes."""
-    evaluate(d, d.derivative, d.K.ctypes.data + 8 * s * d.n * d.width)
+    evaluate(d, d.derivative, d.y.ctypes.data, d.K.ctypes.data + 8 * s * d.n * d.width)
 
 
 @compiled  # type: ignore[untyped-decorator]
-def stage(d: Data, s: int) -> None:
-    """y = x + h Σ A_sj K_j at its moment."""
-    A, K, x, y, h, width = d.A, d.K, d.x, d.y, d.h, d.width
-    for lane in range(width):
-        d.moment[lane] = d.t[lane] + d.C[s] * h[lane]
-    if width == 1:
-        for i in range(d.n):
-            total = 0.0
-            for j in range(s):
-                total += A[s, j] * K[j, i, 0]
-            y[i, 0] = x[i, 0] + h[0] * total
-        return
-    for i in range(d.n):
-        for lane in range(width):
-            y[i, lane] = 0.0
+def _take_stage(d: Data, s: int) -> None:
+    """K_s at  x + h Σ A_sj K_j,  which is y, or the new state where it is the last stage."""
+    v = by_lanes(d)
+    moment = v.t + v.C[s] * v.h
+    v.moment = moment
+    v.clock = v.start + moment
+    for i in range(v.n):
+        total = in_lanes(v, 0.0)
         for j in range(s):
-            a = A[s, j]
+            a = v.A[s, j]
             if a != 0.0:
-                for lane in range(width):
-                    y[i, lane] += a * K[j, i, lane]
-        for lane in range(width):
-            y[i, lane] = x[i, lane] + h[lane] * y[i, lane]
+                total += a * v.K[j, i]
+        state = v.x[i] + v.h * total
+        if s == v.last:
+            v.new[i] = state
+        else:
+            v.y[i] = state
+    state = d.new.ctypes.data if s == v.last else d.y.ctypes.data
+    _evaluate_by_clock(d, d.derivative, state, d.K.ctypes.data + 8 * s * d.n * d.width)
+
+
+# Stages from one to before another.
+take_stages = one_by_one(_take_stage, MOST_STAGES)
 
 
 @compiled  # type: ignore[untyped-decorator]

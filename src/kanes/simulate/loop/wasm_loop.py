@@ -12,9 +12,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from kanes.codegen.cache import object_key
-from kanes.codegen.loops.numba_code import OWN_SOURCES
 from kanes.codegen.wasm import relocatable, retargeted
-from kanes.simulate.loop.loop import SOURCES
+from kanes.simulate.loop import loop_code
 
 FILE = Path(__file__).with_name("loop.wasm")
 SECTION = "kanes"
@@ -22,7 +21,5 @@ SECTION = "kanes"
 
 def sources_key() -> str:
     """A hash of all files that the loop is made of."""
-    folder = Path(__file__).parent
-    makers = [Path(each.__file__ or "") for each in (relocatable, retargeted)]
-    paths = [*OWN_SOURCES, *(folder / each for each in SOURCES), *makers]
-    return object_key(*(path.read_text(encoding="utf-8") for path in paths))
+    makers = [Path(each.__file__ or "").read_text(encoding="utf-8") for each in (relocatable, retargeted)]
+    return object_key(loop_code.sources_key(), *makers)
