@@ -240,6 +240,11 @@ def test_a_bush_of_all_joints_moves_by_the_loop_as_by_one_program(told_apart, mo
         close = {"rel": 1e-9, "abs": 1e-11 * np.abs(right).max()}
         assert many[:, lane] == pytest.approx(right, **close)
         assert motion.one(t[:, lane], x[:, lane], w[:, lane], p[:, lane]) == pytest.approx(right, **close)
+        for name in ("kinetic_energy", "potential_energy"):
+            given = t[:, lane], x[: len(rolled.states), lane], w[:, lane], p[:, lane]
+            assert isinstance(rolled[name], RolledFunction)
+            # Sums of the same terms in another order.
+            assert rolled[name].one(*given) == pytest.approx(plain[name].reference(*given), rel=1e-13)
     if told_apart:
         # As many operations as one program takes, but for those of links that differ in their neighbours.
         assert loop.operation_count < 1.2 * program.operation_count

@@ -25,6 +25,8 @@ from kanes.rank import Pivots
 
 # Functions that may be had by a choice of dependent speeds.
 _ELIMINATED = ("derivative", "multipliers")
+# Functions that a loop over the links of a large tree computes.
+_ROLLED = ("derivative", "kinetic_energy", "potential_energy")
 FROM_ACCELERATIONS = ("generalized_forces", "inertia_forces")
 
 
@@ -71,7 +73,7 @@ class KernelFunctions:
 
     def _shortest(self, name: str) -> Any:
         names, arguments = self.source.names, self._arguments
-        rolled = self.source.rolled(name, arguments) if name == "derivative" else None
+        rolled = self.source.rolled(name, arguments) if name in _ROLLED else None
         if rolled is not None:
             return rolled
         is_long = names.is_projected and is_worth_eliminating(len(names.accelerations))

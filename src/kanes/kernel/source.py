@@ -184,10 +184,12 @@ class Source:
             return self.graphs.arrows(given=given)
 
     def rolled(self, name: str, arguments: dict[str, tuple[str, ...]]) -> Any:
-        """ẋ by a loop over the links, where the system is a large tree."""
+        """ẋ or an energy by a loop over the links, where the system is a large tree; V only of uniform gravity."""
         with self._lock:
             tree = self.graphs.simulation.rolled if self.traits.is_rolled else None
-            return None if tree is None else RolledFunction(name, tree, arguments)
+            if tree is None or (name == "potential_energy" and tree.has_lift):
+                return None
+            return RolledFunction(name, tree, arguments)
 
     def _find_names(self) -> Names:
         system, graphs = self.system, self.graphs

@@ -7,11 +7,11 @@ then which of the others end in anything that is wanted. In a plane tree that le
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 
 from kanes.dynamics.tree.joint_classes import JointClass
-from kanes.dynamics.tree.joint_programs import LIFT, MOTION, LinkClass
+from kanes.dynamics.tree.joint_programs import LinkClass
 from kanes.dynamics.tree.rolled_tree import RolledTree
 from kanes.expr.program import Program, extract
 
@@ -21,13 +21,18 @@ _LETTERS = {"motion": "f", "handed_in": "i", "handed_out": "h"}
 _ODD = ("neg", "sq", "twice", "sqrt", "abs", "sign", "sin", "tan", "asin", "atan", "sinh", "tanh", "floor", "ceil")
 
 Names = frozenset[str]
+# The program of a joint class, of whose names all or some are not zero.
+ClassProgram = Callable[[JointClass, Names | None], Program]
 
 
 class LinkFlow:
-    """The programs of all classes of a tree's links, without what is zero and what nobody asks for."""
+    """The programs of all classes of a tree's links, without what is zero and what nobody asks for.
 
-    def __init__(self, tree: RolledTree, has_work: bool) -> None:
-        self._tree, self._has_work = tree, has_work
+    `written` gives the program of a joint class, and `ground` is what the ground hands on that is not zero.
+    """
+
+    def __init__(self, tree: RolledTree, written: ClassProgram, ground: Names) -> None:
+        self._written, self._ground = written, ground
         self.classes = list(dict.fromkeys(tree.classes))
         pairs = [
             (None if link.parent is None else tree.classes[link.parent.number], own)
@@ -41,14 +46,6 @@ class LinkFlow:
                 self._children[parent].append(own)
 
     # What is not zero
-
-    @cached_property
-    def _ground(self) -> Names:
-        """The ground accelerates upwards at −g."""
-        firsts = (10, MOTION + 1) if self._tree.has_lift else (10,)
-        return frozenset(
-            f"f{first + index}" for first in firsts for index in range(LIFT) if self._tree.lift_marks[index]
-        )
 
     def _neighbours(self, link_class: LinkClass, handed: Mapping[LinkClass, Names]) -> Names:
         """What comes to a class from its neighbours."""
@@ -65,7 +62,7 @@ class LinkFlow:
         general: dict[JointClass, Program] = {}
         for each in self.classes:
             if each.joint not in general:
-                general[each.joint] = self._tree.program(each.joint, self._has_work)
+                general[each.joint] = self._written(each.joint, None)
         handed: dict[LinkClass, Names] = dict.fromkeys(self.classes, frozenset())
         present: dict[LinkClass, Names] = {}
         changed = True
@@ -81,13 +78,13 @@ class LinkFlow:
     @cached_property
     def _whole(self) -> dict[LinkClass, Program]:
         """The program of each class, with nothing that is zero."""
-        return {each: self._tree.program(each.joint, self._has_work, self._present[each]) for each in self.classes}
+        return {each: self._written(each.joint, self._present[each]) for each in self.classes}
 
     # What is wanted
 
     @cached_property
     def _used(self) -> dict[LinkClass, Names]:
-        """Names of each class that end in q̇, u̇ or power of some link."""
+        """Names of each class that end in q̇, u̇, power or energy of some link."""
         used: dict[LinkClass, Names] = dict.fromkeys(self.classes, frozenset())
         changed = True
         while changed:

@@ -73,7 +73,7 @@ class LinkPhases:
                 found += [(own[f"s{number + 1}_{k + 1}"], position, False) for k, position in enumerate(positions)]
             elif output in ("qdot", "udot"):
                 found += [((f"{output}{k + 1}", 0), position, False) for k, position in enumerate(positions)]
-            elif output == "power":
+            elif output in ("power", "energy"):
                 found += [(("power", 0), position, True) for position in positions]
             else:
                 block = "parent" if output == "handed_in" else "own"
@@ -83,7 +83,7 @@ class LinkPhases:
         return [each for each in found if not (each[2] and _is_zero(program.values[each[1]]))]
 
 
-_OUTWARD = ("qdot", "motion")
+_OUTWARD = ("qdot", "motion", "energy")
 
 
 def _turn_names(angle: str) -> tuple[str, str]:

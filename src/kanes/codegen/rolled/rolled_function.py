@@ -6,7 +6,7 @@ It looks to callers like a `KernelFunction`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import numpy as np
@@ -24,8 +24,9 @@ from kanes.codegen.rolled.link_phases import LinkPhases, Place
 from kanes.codegen.switching import Switch, switches_of
 from kanes.codegen.vector.ir import LANES
 from kanes.dynamics.tree.joint_classes import MASS
-from kanes.dynamics.tree.joint_programs import LIFT, MOTION
+from kanes.dynamics.tree.joint_programs import LIFT, MOTION, energy_program
 from kanes.dynamics.tree.rolled_tree import RolledTree
+from kanes.expr.program import Program
 from kanes.types import Array
 
 # States that machine code takes at once, so that they stay near: a multiple of all lanes.
@@ -33,22 +34,36 @@ _STATES_AT_ONCE = 1024
 
 
 class RolledFunction:
-    """ẋ = f(t, x, w, p) of a tree, by a loop over its links."""
+    """ẋ = f(t, x, w, p) of a tree, or its kinetic or potential energy by that name, by a loop over its links."""
 
     def __init__(self, name: str, tree: RolledTree, arguments: dict[str, tuple[str, ...]]) -> None:
         self.name = name
         self.arguments = arguments
         self._tree = tree
-        self.size = len(arguments["x"])
         self.lanes = LANES
-        self._has_work = self.size > len(tree.coordinates) + len(tree.speeds)
-        self._flow = flow = LinkFlow(tree, self._has_work)
+        states, lift = len(tree.coordinates) + len(tree.speeds), {}
+        if name == "kinetic_energy" or name == "potential_energy":
+            self.size, self._sum = 1, 0
+            lift = {f"f{k + 1}": k for k in range(LIFT)} if name == "potential_energy" else {}
+            written: Callable[..., Program] = partial(energy_program, energy=name)
+        else:
+            self.size = len(arguments["x"])
+            has_work = self.size > states
+            self._sum = states if has_work else -1
+            firsts = (10, MOTION + 1) if tree.has_lift else (10,)
+            lift = {f"f{first + k}": k for first in firsts for k in range(LIFT)}
+            written = partial(tree.program, has_work=has_work)
+        self._lift = lift
+        ground = frozenset(each for each, k in lift.items() if tree.lift_marks[k])
+        self._flow = flow = LinkFlow(tree, lambda joint, present: written(joint, present=present), ground)
         self._classes = [
             LinkPhases(each, flow.programs[each], flow.asked[each], tree.has_lift) for each in flow.classes
         ]
         positions = {link_class: index for index, link_class in enumerate(flow.classes)}
         self._class_of = [positions[link_class] for link_class in tree.classes]
-        self._loads = KernelFunction("loads", tree.loads, arguments, hoisted=False)
+        is_energy = self.size == 1 and self._sum == 0
+        self._loads = KernelFunction("loads", tree.gravity if is_energy else tree.loads, arguments, hoisted=False)
+        self._free = [] if is_energy else tree.free_coordinates
         self._rates = KernelFunction("rates", tree.rates, arguments, hoisted=False)
         self._numbers = _LinkNumbers(tree, arguments["p"])
         self._compiled: dict[int, MachineFunction] = {}
@@ -141,7 +156,8 @@ class RolledFunction:
         main = self.machine("main", LANES)
         for start in range(0, count, _STATES_AT_ONCE):
             part = slice(start, start + _STATES_AT_ONCE)
-            given = [in_blocks(array[:, part], LANES) for array in arrays]
+            given = [in_blocks(array[:, part], LANES) for array in arrays[:-1]]
+            given.append(in_blocks(p[:, part] if c is None else p[:, :1], LANES))
             own = in_blocks(self.prepare_many(p[:, part]), LANES) if c is None else c
             found = np.empty((len(given[0]), self.size, LANES))
             call_for_blocks(main, (*given, own, found), len(found))
@@ -167,14 +183,14 @@ class RolledFunction:
 
     def _written(self, lanes: int) -> str:
         """LLVM IR of the loop."""
-        tree, flow = self._tree, self._flow
-        shared, states = flow.places, len(tree.coordinates) + len(tree.speeds)
+        flow = self._flow
+        shared = flow.places
         ground = 1 + self._loads.size
         starts = self._blocks(ground + len(shared))
         records = self._records(starts, ground)
-        module = LinkModule(records, lanes, states if self._has_work else -1)
+        module = LinkModule(records, lanes, self._sum)
         module.add_loads("loads", self._loads.phases[1], self.arguments, self._load_targets(ground))
-        rates = [(("out", index), k) for k, index in enumerate(tree.free_coordinates)]
+        rates = [(("out", index), k) for k, index in enumerate(self._free)]
         module.add_loads("rates", self._rates.phases[1], self.arguments, rates)
         for phases in self._classes:
             places = phases.places(shared)
@@ -186,11 +202,9 @@ class RolledFunction:
         """Where efforts and wrenches go, and −g: the ground accelerates, and may have to tell."""
         count, shared = self._loads.size - LIFT, self._flow.places
         targets: list[tuple[Place, int]] = [(("scratch", 1 + k), k) for k in range(count)]
-        for first in (10, MOTION + 1):
-            for k in range(LIFT):
-                name = f"f{first + k}"
-                if name in shared:
-                    targets.append((("scratch", ground + shared[name]), count + k))
+        for name, k in self._lift.items():
+            if name in shared:
+                targets.append((("scratch", ground + shared[name]), count + k))
         return targets
 
     def _records(self, starts: Array, ground: int) -> LinkRecords:

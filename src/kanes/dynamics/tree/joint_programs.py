@@ -175,6 +175,27 @@ def _driven_power(
     return P if lift is None else P - lift.T @ (mass.m * V.linear + graph.skew(V.angular) @ mass.mc)
 
 
+def energy_program(joint_class: JointClass, energy: str, present: Collection[str] | None = None) -> Program:
+    """The energy of a link, and what it takes of it to go on: ω and v for K; −g and h for V.
+
+        K = ½ (ω·I·ω + 2 m v·(ω × c) + m v·v),    V = m h + m c·(−g),    h = h_parent + (−g)·p
+
+    Names that are not `present` are zero; −g is f1, f2, f3 and h is f4 in V.
+    """
+    local = _LocalGraph(local_names(joint_class, has_lift=False), present)
+    graph, mass, joint = local.graph, local.mass, local.joint(joint_class)
+    if energy == "kinetic_energy":
+        velocity = joint.go_out(local.motion).velocity
+        handed = [velocity.angular, velocity.linear]
+        own = velocity.dot(mass.inertia @ velocity) / 2
+    else:
+        up = joint.R.T @ local.column("f", 1, 3)
+        height = local.column("f", 4, 1) + local.column("f", 1, 3).T @ joint.p
+        handed = [up, height]
+        own = mass.m * height + up.T @ mass.mc
+    return graph.program({"motion": graph.stack_rows(handed, 1), "energy": own})
+
+
 def joint_placement(joint_class: JointClass) -> Callable[[Array], tuple[Array, ...]]:
     """R, p and the partials of a joint of a class as a function of the numbers t, q, k; see `SpatialJoint`."""
     names = local_names(joint_class, has_lift=False)

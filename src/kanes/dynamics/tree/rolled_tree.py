@@ -124,6 +124,11 @@ class RolledTree:
         return numbers
 
     @cached_property
+    def gravity(self) -> Program:
+        """−g in N."""
+        return self._graph.program({"y": self._lift})
+
+    @cached_property
     def effort_speeds(self) -> list[int]:
         """The speeds on which loads have an effort, in the order of `loads`."""
         return [r for link in self._all_loads.efforts for r in link.speeds]
