@@ -3,11 +3,15 @@
 Proves: expr/geometry/rotations.py.
 """
 
+import numpy as np
 import pytest
 import sympy
+from scipy.spatial.transform import Rotation
 
 import kanes as kn
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import UNIT, AxisAngle, skew
+from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import Coordinate, Input, Parameter, Speed, readings
 
 q = Coordinate("q")
@@ -47,3 +51,17 @@ def test_what_a_symbol_reads_like_is_what_it_and_its_derivatives_print(name, spe
             each = each.dot
             printed |= {each.unicode(), each._latex(None)}
         assert readings(symbol) == printed
+
+
+@pytest.mark.parametrize("first", "xyz")
+@pytest.mark.parametrize("second", "xyz")
+def test_graphs_turn_between_frames_beside_each_other(first, second):
+    """Those turned about one axis differ by one turn; SciPy's rotations know nothing of it."""
+    model = kn.Model("beside")
+    a, b = model.coordinates("a b")
+    A = model.frame.rotated("A", a, getattr(model.frame, first))
+    B = model.frame.rotated("B", b, getattr(model.frame, second))
+    graph = Graph((a, b))
+    turned = graph.function([graph.express(graph.lift(Matrix([1, 2, 3])), A, B)])(np.array([0.4, -1.1]))[0][:, 0]
+    expected = Rotation.from_euler(second, -1.1).inv().apply(Rotation.from_euler(first, 0.4).apply([1, 2, 3]))
+    np.testing.assert_allclose(turned, expected, rtol=0, atol=2e-15)

@@ -7,7 +7,7 @@ would give cos q2 cos q3 − sin q2 sin q3.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import pi
@@ -265,6 +265,15 @@ def _with_short_angle(step: Step) -> Step:
     if isinstance(step, AxisAngle) and step.angle.is_Add and step.angle.has(sympy.Pow):
         return AxisAngle(step.axis, sympy.cancel(step.angle))
     return step
+
+
+def shared_axis(one: Sequence[Step], other: Sequence[Step]) -> int | None:
+    """The number of the coordinate axis about which two turns of one step each go, if that is the same."""
+    if len(one) != 1 or len(other) != 1:
+        return None
+    axes = {step.axis if isinstance(step, AxisAngle) else None for step in (*one, *other)}
+    axis = axes.pop()
+    return UNIT.index(axis) if not axes and axis in UNIT else None
 
 
 def multiply_out(steps: Iterable[Step]) -> ImmutableMatrix:

@@ -20,7 +20,7 @@ from sympy.functions.elementary.piecewise import ExprCondPair
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.paths import frame_path
-from kanes.expr.geometry.rotations import Step
+from kanes.expr.geometry.rotations import Step, shared_axis
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.graphs.instructions import read_program
 from kanes.expr.graphs.pieces import ChosenPiece
@@ -48,6 +48,7 @@ class Graph:
         self._changing: GraphMatrix = ca.SX(0, 1)
         self._rates: GraphMatrix = ca.SX(0, 1)
         self._turns: dict[Frame, GraphMatrix] = {}
+        self._between: dict[tuple[Frame, Frame], GraphMatrix] = {}
         self._expressed: dict[tuple[int, Frame, Frame], tuple[GraphMatrix, GraphMatrix]] = {}
 
     def define(self, symbol: Expr, value: GraphMatrix) -> None:
@@ -162,6 +163,19 @@ class Graph:
             self._turns[frame] = R
         return self._turns[frame]
 
+    def _cosines_between(self, one: Frame, other: Frame, axis: int) -> GraphMatrix:
+        """R with v_one = R v_other, of two frames that are turned about one axis of their parent.
+
+        It is a turn by the difference of their angles; its sine and cosine are put together once.
+        """
+        if (one, other) not in self._between:
+            R = ca.sparsify(self.cosines_from_parent(one).T @ self.cosines_from_parent(other))
+            i, j = (axis + 1) % 3, (axis + 2) % 3
+            c, s = R[i, i], R[j, i]
+            R[axis, axis], R[i, j], R[j, j] = 1, -s, c
+            self._between[one, other] = R
+        return self._between[one, other]
+
     def _turn(self, step: Step) -> GraphMatrix:
         return ca.sparsify(self.lift(step.matrix))
 
@@ -177,6 +191,9 @@ class Graph:
 
     def _turned(self, numbers: GraphMatrix, start: Frame, end: Frame) -> GraphMatrix:
         above, below = frame_path(start, end)
+        axis = shared_axis(above[-1].steps, end.steps) if above and len(below) == 1 else None
+        if axis is not None:
+            return self._cosines_between(end, above[-1], axis) @ self.express(numbers, start, above[-1])
         if below and end.parent is not None:
             return self.cosines_from_parent(end).T @ self.express(numbers, start, end.parent)
         for frame in above:
