@@ -82,7 +82,9 @@ def test_a_whole_power_at_zero():
     np.testing.assert_array_equal(series([x**3, sympy.Integer(1)], 3, x=0.0), [[0, 1], [0, 0], [0, 0]])
 
 
-@pytest.mark.parametrize("law", [Abs(x), Max(x, t), sympy.Piecewise((x, t < 1), (y, True)), sympy.sign(y)])
+@pytest.mark.parametrize(
+    "law", [Abs(x), Max(x, t), sympy.Piecewise((x, t < 1), (y, True)), sympy.sign(y), (2 + x) ** y]
+)
 def test_what_has_no_series(law):
     with pytest.raises(kn.ExpressionError, match="no Taylor series everywhere. Use method='auto'"):
         series([law, x], 4)

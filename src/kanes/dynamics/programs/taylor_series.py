@@ -179,8 +179,9 @@ class _Coefficients:
         self._rates: list[list[int]] = []  # of all states, order by order
 
     def _check(self) -> None:
-        pairs = zip(self._program, self._moves, strict=True)
-        without = {value.kind for value, moves in pairs if moves and value.operands and value.kind not in _WITH_SERIES}
+        moving = [value for value, moves in zip(self._program, self._moves, strict=True) if moves and value.operands]
+        without = {value.kind for value in moving if value.kind not in _WITH_SERIES}
+        without |= {"powers" for value in moving if value.kind == "pow" and self._moves[value.operands[1]]}
         if without:
             raise ExpressionError(
                 f"rates with {listed(sorted(without))} of the state or the time have no Taylor series everywhere. "
@@ -253,7 +254,9 @@ class _Coefficients:
 
     def _rate_by_quotient(self, position: int, value: Value, k: int) -> int:
         lines, w = self.lines, self._c[self._partner[position]]
-        rest = lines.operation("-", self._rate_above(position, value, k), self._convolved(self._d[position], w, 1, k - 1, k))
+        rest = lines.operation(
+            "-", self._rate_above(position, value, k), self._convolved(self._d[position], w, 1, k - 1, k)
+        )
         return lines.operation("*", rest, lines.operation("inv", w[0]))
 
     def _rate_above(self, position: int, value: Value, k: int) -> int:
@@ -266,5 +269,7 @@ class _Coefficients:
                 parts = [self._convolved(self._d[y], self._c[x], 1, k, k) for y, x in ((a, others[0]), (others[0], a))]
                 return lines.operation("-", *parts)
             case "pow":
-                return lines.operation("*", self._c[others[0]][0], self._convolved(self._d[a], self._c[position], 1, k, k))
+                return lines.operation(
+                    "*", self._c[others[0]][0], self._convolved(self._d[a], self._c[position], 1, k, k)
+                )
         return self._d[a][k]
