@@ -110,3 +110,12 @@ def test_an_unknown_processor_is_named(monkeypatch):
         target.target()
     monkeypatch.setenv("KANES_TARGET", "")
     assert target.target()[1] == llvm.get_host_cpu_name()
+
+
+@pytest.mark.parametrize(("name", "width"), [("x86-64", 4), ("x86-64-v3", 4), ("x86-64-v4", 8), ("znver4", 8)])
+def test_vectors_are_as_wide_as_the_processor_has_them(name, width, monkeypatch):
+    """What LLVM writes for these is known from their manuals; nothing of it is run."""
+    if platform.machine() not in ("x86_64", "AMD64"):
+        pytest.skip("names of another architecture")
+    monkeypatch.setenv("KANES_TARGET", name)
+    assert target.vector_width() == width

@@ -7,14 +7,17 @@ codegen/vector/sines.py.
 import itertools
 import math
 import re
+from dataclasses import replace
 from functools import cache
 
+import llvmlite.binding as llvm
 import mpmath
 import numpy as np
 import pytest
 
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.llvm import write_llvm
+from kanes.codegen.wide import WIDE
 from kanes.expr.program import Program, Value
 
 GREATEST, SMALLEST = np.finfo(float).max, np.finfo(float).tiny
@@ -46,6 +49,21 @@ def eight_lanes(kind, *columns):
 def one_lane(kind, *columns):
     """By the C library: a single lane calls nothing else."""
     return np.array([function(kind).one(np.array(column), np.empty(0))[0] for column in zip(*columns, strict=True)])
+
+
+@pytest.mark.parametrize("target", ["native", "x86-64-v3"])
+@pytest.mark.parametrize("kind", [*UNARY, *BINARY])
+def test_vectors_of_four_and_of_eight_give_the_same_bits(kind, target, monkeypatch):
+    """Sixteen states go in vectors of the processor's width, eight in one or two of them."""
+    if target != "native" and not llvm.get_host_cpu_features().get("avx2"):
+        pytest.skip("this processor has no AVX2")
+    monkeypatch.setenv("KANES_TARGET", target)
+    operations, names = program(kind)
+    wide, narrow = (KernelFunction("f", operations, {"a": names, "p": []}) for _ in range(2))
+    wide.outline = replace(wide.outline, lanes=WIDE)
+    columns = np.random.default_rng(5).uniform(0.01, 0.99, (len(names), 40))
+    empty = np.empty((0, 40))
+    np.testing.assert_array_equal(wide.many(columns, empty), narrow.many(columns, empty))
 
 
 # Against mpmath

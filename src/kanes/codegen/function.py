@@ -50,6 +50,7 @@ class Outline:
     prepare_count: int
     constant_count: int
     is_switched: bool  # by time and parameters
+    lanes: int  # states at once where there are many
 
 
 class KernelFunction:
@@ -131,6 +132,7 @@ class KernelFunction:
             prepare.operation_count,
             len(prepare.outputs[0][1]),
             bool(switches_of(self.program, self.arguments["p"])),
+            best_lanes(main),
         )
 
     @cached_property
@@ -147,10 +149,10 @@ class KernelFunction:
         """The arguments of what is evaluated, c the last of them."""
         return {**self.arguments, "c": self._constants}
 
-    @cached_property
+    @property
     def lanes(self) -> int:
         """States at once where there are many."""
-        return best_lanes(self.operation_count)
+        return self.outline.lanes
 
     @cached_property
     def switches(self) -> tuple[Switch, ...]:

@@ -1,4 +1,4 @@
-"""Programs as LLVM IR: one state as `double`, or eight states at once as `<8 x double>`.
+"""Programs as LLVM IR: one state as `double`, or several states at once, such as `<8 x double>`.
 
 A function takes one pointer per group of inputs and one per output. Memory is [entry, lane]: with eight lanes, entry i
 of a group is the vector at 8 i. NaN and infinities flow through as in C. No operation is reordered; a multiplication
@@ -10,8 +10,8 @@ from __future__ import annotations
 import struct
 from collections.abc import Mapping, Sequence
 
+from kanes.codegen.target import vector_width
 from kanes.codegen.vector.elementary import vector_function
-from kanes.codegen.vector.ir import LANES, NUMBERS
 from kanes.codegen.vector.searched_tables import table_function
 from kanes.expr.program import Program, Value
 
@@ -29,8 +29,6 @@ class Writer:
     """A function that is being written, value after value."""
 
     def __init__(self, program: Program, name: str, groups: Mapping[str, Sequence[str]], lanes: int) -> None:
-        if lanes not in (1, LANES):
-            raise ValueError(f"lanes={lanes}: code is written for 1 or {LANES} states.")
         self._program, self._name, self._lanes = program, name, lanes
         self._groups = list(groups)
         self._place = {
@@ -38,6 +36,9 @@ class Writer:
         }
         self._type = "double" if lanes == 1 else f"<{lanes} x double>"
         self._suffix = "f64" if lanes == 1 else f"v{lanes}f64"
+        # Sines and cosines of one state are worked out together, in a vector of the processor.
+        self._width = vector_width() if lanes == 1 else lanes
+        self._vector = f"<{self._width} x double>"
         self._lines: list[str] = []
         self._values: list[str] = []
         self._declared: dict[str, None] = {}
@@ -152,30 +153,30 @@ class Writer:
         return self._turns[operand]
 
     def _sine_and_cosine(self, vector: str) -> tuple[str, str]:
-        pair = f"{{ {NUMBERS}, {NUMBERS} }}"
-        both = self._line(f"call {pair} {self._helper('sincos')}({NUMBERS} {vector})")
+        pair = f"{{ {self._vector}, {self._vector} }}"
+        both = self._line(f"call {pair} {self._helper('sincos')}({self._vector} {vector})")
         return self._line(f"extractvalue {pair} {both}, 0"), self._line(f"extractvalue {pair} {both}, 1")
 
     def _turn_together(self, operand: int) -> None:
-        """sin and cos of up to eight angles of one state, this one and others that are known by now, in one go."""
+        """sin and cos of some angles of one state, this one and others that are known by now, in one vector."""
         known = [
             each
             for each in self._angles
             if each not in self._turns and (each < len(self._values) or self._program.values[each].kind == "input")
         ]
-        together = [operand, *(each for each in known if each != operand)][:LANES]
+        together = [operand, *(each for each in known if each != operand)][: self._width]
         if len(together) == 1:
             a = self._values[operand]
             self._turns[operand] = self._call("sin", [a]), self._call("cos", [a])
             return
-        vector = self._constant(0.0, LANES)
+        vector = self._constant(0.0, self._width)
         for lane, each in enumerate(together):
             a = self._values[each] if each < len(self._values) else self._ahead(each)
-            vector = self._line(f"insertelement {NUMBERS} {vector}, double {a}, i32 {lane}")
+            vector = self._line(f"insertelement {self._vector} {vector}, double {a}, i32 {lane}")
         sines, cosines = self._sine_and_cosine(vector)
         for lane, each in enumerate(together):
-            sine = self._line(f"extractelement {NUMBERS} {sines}, i32 {lane}")
-            self._turns[each] = sine, self._line(f"extractelement {NUMBERS} {cosines}, i32 {lane}")
+            sine = self._line(f"extractelement {self._vector} {sines}, i32 {lane}")
+            self._turns[each] = sine, self._line(f"extractelement {self._vector} {cosines}, i32 {lane}")
 
     def _ahead(self, position: int) -> str:
         """An input before its turn."""
@@ -207,7 +208,7 @@ class Writer:
 
     def _helper(self, name: str) -> str:
         """The vector function of a name, defined the first time it is asked for."""
-        helper = vector_function(name)
+        helper = vector_function(name, self._width)
         self._helpers[name] = helper.text
         self._declared.update(dict.fromkeys(helper.declarations))
         return f"@kanes_{name}"

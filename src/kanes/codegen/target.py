@@ -25,6 +25,22 @@ def target() -> tuple[Any, str, str]:
     return _host() if wanted == _NATIVE else (_host()[0], _known(wanted), "")
 
 
+def vector_width() -> int:
+    """How many doubles the vectors of the processor have: eight or four; with two, pairs of them go as four."""
+    return _vector_width(os.environ.get("KANES_TARGET") or _NATIVE)
+
+
+@cache
+def _vector_width(name: str) -> int:
+    """LLVM tells by the registers that it adds eight numbers in."""
+    import llvmlite.binding as llvm  # noqa: PLC0415  # as above
+
+    found, processor, features = target()
+    machine = found.create_target_machine(cpu=processor, features=features)
+    sums = "define <8 x double> @f(<8 x double> %a) {\n %b = fadd <8 x double> %a, %a\n ret <8 x double> %b\n}\n"
+    return 8 if "zmm" in machine.emit_assembly(llvm.parse_assembly(sums)) else 4
+
+
 @cache
 def _host() -> tuple[Any, str, str]:
     import llvmlite.binding as llvm  # noqa: PLC0415  # takes long to import; reading equations does without

@@ -1,9 +1,10 @@
-"""Programs for sixteen states at once: part of the program on the first eight, then on the other eight, then the next.
+"""Programs for sixteen states at once: a part of the program for one vector of states after the other, then the next.
 
 The machine code of a long program does not fit into the processor's cache of instructions, and fetching it takes longer
-than computing. Parts that fit are fetched once for two blocks of states, which makes programs of many thousands of
-operations up to 1.6 times as fast. What a later part needs is kept in memory, [entry, block, lane] as all arguments
-are.
+than computing. Parts that fit are fetched once for all blocks of states, which makes programs of many thousands of
+operations up to 1.3 times as fast. A block is as many states as a vector of the processor has room for: two of them
+share the instructions with AVX-512, four without. What a later part needs is kept in memory, [entry, block, lane] as
+all arguments are; where that is much, fetching it takes longer than the instructions would.
 """
 
 from __future__ import annotations
@@ -12,24 +13,34 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kanes.codegen.llvm import Writer
+from kanes.codegen.target import vector_width
 from kanes.codegen.vector.ir import LANES
 from kanes.expr.program import Program
 
-_BLOCKS = 2
-WIDE = _BLOCKS * LANES
+WIDE = 16
 
 # Operations of a part; of 150 to 400 all do about as well. A sine counts as the operations of its polynomial.
 _PART = 200
 _SINE = 20
 # Below this many operations all of a program fits, and beyond it would keep too much on the stack.
-_SHORTEST, _LONGEST = 2_500, 40_000
+_SHORTEST, _LONGEST = 6_000, 40_000
+# Values that parts fetch from others, for each operation, at most.
+_FETCHED = 0.25
 
 _NOT_COMPUTED = ("input", "constant")
 
 
-def best_lanes(operation_count: int) -> int:
-    """How many states at once a program of some length computes best."""
-    return WIDE if _SHORTEST <= operation_count <= _LONGEST else LANES
+def best_lanes(program: Program) -> int:
+    """How many states at once a program computes best."""
+    count = program.operation_count
+    return WIDE if _SHORTEST <= count <= _LONGEST and _fetched(program) <= _FETCHED * count else LANES
+
+
+def _fetched(program: Program) -> int:
+    """How many values parts need that others have computed."""
+    part = _parts(program)
+    needed = {(operand, part[at]) for at, value in enumerate(program.values) for operand in value.operands}
+    return sum(part[at] != own and program.values[at].kind not in _NOT_COMPUTED for at, own in needed)
 
 
 def write_wide(program: Program, name: str, groups: Mapping[str, Sequence[str]]) -> str:
@@ -86,7 +97,8 @@ def _parts(program: Program) -> list[int]:
 
 class _WideWriter(Writer):
     def __init__(self, program: Program, name: str, groups: Mapping[str, Sequence[str]]) -> None:
-        super().__init__(program, name, groups, LANES)
+        super().__init__(program, name, groups, vector_width())
+        self._blocks = WIDE // self._lanes
         self._plan = _plan(program)
         self._known: dict[int, str] = {}  # values of the part that is written
         self._stored: dict[int, list[tuple[int, int]]] = {}  # numbers of outputs and entries, by position
@@ -106,7 +118,7 @@ class _WideWriter(Writer):
                 f"define internal void @part{number}({signature}) noinline nounwind {{\n{self._part(positions)}}}\n"
             )
             calls += f"  call void @part{number}({', '.join([*given, 'ptr %kept'])})\n"
-        kept = f"  %kept = alloca {self._type}, i64 {max(self._plan.size, 1) * _BLOCKS}, align 64\n"
+        kept = f"  %kept = alloca {self._type}, i64 {max(self._plan.size, 1) * self._blocks}, align 64\n"
         return (
             "".join(f"{declaration}\n" for declaration in self._declared)
             + "".join(self._helpers.values())
@@ -130,7 +142,7 @@ class _WideWriter(Writer):
         return (
             "start:\n  br label %block\n"
             f"block:\n  %b = phi i64 [ 0, %start ], [ %next, %block ]\n{lines}"
-            f"  %next = add i64 %b, 1\n  %more = icmp ult i64 %next, {_BLOCKS}\n"
+            f"  %next = add i64 %b, 1\n  %more = icmp ult i64 %next, {self._blocks}\n"
             "  br i1 %more, label %block, label %end, !llvm.loop !0\nend:\n  ret void\n"
         )
 
@@ -144,5 +156,5 @@ class _WideWriter(Writer):
         return self._known[position]
 
     def _place_of(self, pointer: str, index: int) -> str:
-        entry = self._line(f"add i64 %b, {index * _BLOCKS}")
+        entry = self._line(f"add i64 %b, {index * self._blocks}")
         return self._line(f"getelementptr {self._type}, ptr {pointer}, i64 {entry}")

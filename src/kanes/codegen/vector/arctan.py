@@ -1,4 +1,4 @@
-"""Inverse tangent, sine and cosine of eight numbers at once."""
+"""Inverse tangent, sine and cosine of several numbers at once."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ from kanes.codegen.vector.ir import (
 _SMALLEST, _LARGEST = 2.0**-450, 2.0**450
 
 
-def arctangent() -> Helper:
+def arctangent(width: int) -> Helper:
     """`kanes_atan`, to 1 ulp. If a lane is not 0 and below 2⁻⁴⁵⁰ or beyond 2⁴⁵⁰, all go through the C library."""
-    return define("atan", lambda x: (_angle(x, x.function.number(1.0)),), slow=("atan",))
+    return define("atan", lambda x: (_angle(x, x.function.number(1.0)),), width, slow=("atan",))
 
 
-def arctangent_of_two() -> Helper:
+def arctangent_of_two(width: int) -> Helper:
     """`kanes_atan2`, to 1 ulp, of numbers within 2⁻⁴⁵⁰ … 2⁴⁵⁰, one of which may be 0; others go by the C library."""
-    return define("atan2", lambda y, x: (_angle(y, x),), count=2, slow=("atan2",))
+    return define("atan2", lambda y, x: (_angle(y, x),), width, count=2, slow=("atan2",))
 
 
-def arcsine() -> Helper:
+def arcsine(width: int) -> Helper:
     """`kanes_asin`, to 2 ulp: the angle of the point (√(1 − x²), x)."""
-    return define("asin", lambda x: (_angle(x, _other_leg(x)),), slow=("asin",))
+    return define("asin", lambda x: (_angle(x, _other_leg(x)),), width, slow=("asin",))
 
 
-def arccosine() -> Helper:
+def arccosine(width: int) -> Helper:
     """`kanes_acos`, to 2 ulp: the angle of the point (x, √(1 − x²))."""
-    return define("acos", lambda x: (_angle(_other_leg(x), x),), slow=("acos",))
+    return define("acos", lambda x: (_angle(_other_leg(x), x),), width, slow=("acos",))
 
 
 def _other_leg(x: Lanes) -> Lanes:

@@ -1,4 +1,4 @@
-"""Elementary functions of eight numbers at once, by name."""
+"""Elementary functions of several numbers at once, by name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kanes.codegen.vector.exp_log import (
 from kanes.codegen.vector.ir import Helper
 from kanes.codegen.vector.sines import sine_and_cosine, tangent
 
-_FUNCTIONS: Mapping[str, Callable[[], Helper]] = {
+_FUNCTIONS: Mapping[str, Callable[[int], Helper]] = {
     "sincos": sine_and_cosine,
     "tan": tangent,
     "atan": arctangent,
@@ -34,6 +34,6 @@ _FUNCTIONS: Mapping[str, Callable[[], Helper]] = {
 
 
 @cache
-def vector_function(name: str) -> Helper:
-    """`kanes_<name>` of vectors, right to 2 ulp, with NaN, infinities and signed zeros as in C."""
-    return _FUNCTIONS[name]()
+def vector_function(name: str, width: int) -> Helper:
+    """`kanes_<name>` of vectors of some width, right to 2 ulp, with NaN, infinities and signed zeros as in C."""
+    return _FUNCTIONS[name](width)

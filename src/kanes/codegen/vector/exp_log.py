@@ -1,4 +1,4 @@
-"""Exponential, logarithm, power and hyperbolic functions of eight numbers at once."""
+"""Exponential, logarithm, power and hyperbolic functions of several numbers at once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ import math
 
 from kanes.codegen.vector.coefficients import ATANH, EXP, LN2, SINH, TANH, THIRD
 from kanes.codegen.vector.ir import (
-    BITS,
-    NUMBERS,
     Helper,
     Lanes,
     bits_of,
@@ -28,45 +26,45 @@ from kanes.codegen.vector.ir import (
 _SMALLEST, _GREATEST = 2.0**-1022, 1.7976931348623157e308  # of the normal numbers
 
 
-def exponential() -> Helper:
+def exponential(width: int) -> Helper:
     """`kanes_exp`, to 1 ulp, of any numbers.
 
     x = k ln 2 + r with |r| ≤ ln 2/2, a polynomial in r, times 2ᵏ.
     """
-    return define("exp", lambda x: (_exp(x),))
+    return define("exp", lambda x: (_exp(x),), width)
 
 
-def logarithm() -> Helper:
+def logarithm(width: int) -> Helper:
     """`kanes_log`, to 1 ulp.
 
     x = 2ᵏ (1 + f) with √½ ≤ 1 + f < √2, and log(1 + f) = 2 atanh s with s = f/(2 + f). If a lane is not a normal
     positive number, all lanes go through the C library.
     """
-    return define("log", _log, slow=("log",))
+    return define("log", _log, width, slow=("log",))
 
 
-def power() -> Helper:
+def power(width: int) -> Helper:
     """`kanes_pow`, to 1 ulp: xʸ = exp(y log|x|), the logarithm and its product with y in two parts, signed as in C.
 
     If a lane of x is subnormal or infinite, or one of y beyond 2³⁰, or either not a number, all lanes go through the C
     library.
     """
-    return define("pow", _pow, count=2, slow=("pow",))
+    return define("pow", _pow, width, count=2, slow=("pow",))
 
 
-def hyperbolic_sine() -> Helper:
+def hyperbolic_sine(width: int) -> Helper:
     """`kanes_sinh`, to 2 ulp, of any numbers: a polynomial up to 1, (exp|x| − exp(−|x|))/2 beyond."""
-    return define("sinh", _sinh)
+    return define("sinh", _sinh, width)
 
 
-def hyperbolic_cosine() -> Helper:
+def hyperbolic_cosine(width: int) -> Helper:
     """`kanes_cosh`, to 2 ulp, of any numbers: (exp|x| + exp(−|x|))/2."""
-    return define("cosh", _cosh)
+    return define("cosh", _cosh, width)
 
 
-def hyperbolic_tangent() -> Helper:
+def hyperbolic_tangent(width: int) -> Helper:
     """`kanes_tanh`, to 2 ulp, of any numbers: a polynomial up to 9/16, 1 − 2/(exp 2|x| + 1) beyond."""
-    return define("tanh", _tanh)
+    return define("tanh", _tanh, width)
 
 
 def _exp(x: Lanes, low: Lanes | None = None, halvings: int = 0) -> Lanes:
@@ -89,16 +87,16 @@ def _exp(x: Lanes, low: Lanes | None = None, halvings: int = 0) -> Lanes:
 
 def _power_of_two(k: Lanes) -> Lanes:
     """2ᵏ for whole −1022 ≤ k ≤ 1023."""
-    return whole(k + 1023.0).bits("shl", 52).cast(NUMBERS)
+    return whole(k + 1023.0).bits("shl", 52).as_numbers()
 
 
 def _exponent_and_rest(x: Lanes) -> tuple[Lanes, Lanes]:
     """k and f of x = 2ᵏ (1 + f), √½ ≤ 1 + f < √2; f is exact."""
     root_half = bits_of(math.sqrt(0.5))
     # Shifted by √½, the bits of x carry into the exponent where the mantissa passes √2.
-    shifted = x.cast(BITS).bits("add", bits_of(1.0) - root_half)
-    exponent = shifted.bits("lshr", 52).bits("or", bits_of(2.0**52)).cast(NUMBERS)
-    mantissa = shifted.bits("and", 2**52 - 1).bits("add", root_half).cast(NUMBERS)
+    shifted = x.as_bits().bits("add", bits_of(1.0) - root_half)
+    exponent = shifted.bits("lshr", 52).bits("or", bits_of(2.0**52)).as_numbers()
+    mantissa = shifted.bits("and", 2**52 - 1).bits("add", root_half).as_numbers()
     return exponent - (2.0**52 + 1023.0), mantissa - 1.0
 
 

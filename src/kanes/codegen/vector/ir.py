@@ -1,7 +1,8 @@
-"""Formulas on eight numbers at once, written down as LLVM IR.
+"""Formulas on several numbers at once, written down as LLVM IR.
 
-`Lanes` stand for eight numbers in a function that is being written. Arithmetic on them writes instructions, so that a
-formula reads as it would on numbers. Nothing is contracted or reordered: a + b rounds once, fma(a, b, c) rounds once.
+`Lanes` stand for the numbers of a vector in a function that is being written. Arithmetic on them writes instructions,
+so that a formula reads as it would on numbers. Nothing is contracted or reordered: a + b rounds once, fma(a, b, c)
+rounds once.
 """
 
 from __future__ import annotations
@@ -10,11 +11,8 @@ import struct
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+# States at once where there are many.
 LANES = 8
-
-NUMBERS = f"<{LANES} x double>"
-BITS = f"<{LANES} x i64>"
-MASK = f"<{LANES} x i1>"
 
 
 @dataclass(frozen=True)
@@ -26,9 +24,11 @@ class Helper:
 
 
 class VectorFunction:
-    """A function of eight numbers per argument, written line by line."""
+    """A function of vectors, written line by line."""
 
-    def __init__(self) -> None:
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.numbers, self.bits, self.mask = (f"<{width} x {each}>" for each in ("double", "i64", "i1"))
         self.lines: list[str] = []
         self.declarations: dict[str, None] = {}
 
@@ -40,26 +40,35 @@ class VectorFunction:
 
     def number(self, value: float) -> Lanes:
         """One number in all lanes."""
-        return Lanes(self, NUMBERS, _text(value))
+        return Lanes(self, self.numbers, self.text(value))
+
+    def text(self, value: Lanes | float) -> str:
+        """A vector by its name, or one number in all lanes."""
+        return value.name if isinstance(value, Lanes) else self.splat("double", f"0x{bits_of(value):016X}")
+
+    def splat(self, type_: str, text: str) -> str:
+        """The same in all lanes."""
+        return "<" + ", ".join([f"{type_} {text}"] * self.width) + ">"
 
     def call(self, intrinsic: str, *arguments: Lanes | float) -> Lanes:
         """An intrinsic of LLVM on numbers."""
-        function = f"@llvm.{intrinsic}.v{LANES}f64"
-        self.declarations[f"declare {NUMBERS} {function}({', '.join([NUMBERS] * len(arguments))})"] = None
-        given = ", ".join(f"{NUMBERS} {_text(argument)}" for argument in arguments)
-        return self.let(NUMBERS, f"call {NUMBERS} {function}({given})")
+        function, numbers = f"@llvm.{intrinsic}.v{self.width}f64", self.numbers
+        self.declarations[f"declare {numbers} {function}({', '.join([numbers] * len(arguments))})"] = None
+        given = ", ".join(f"{numbers} {self.text(argument)}" for argument in arguments)
+        return self.let(numbers, f"call {numbers} {function}({given})")
 
 
 @dataclass(frozen=True)
 class Lanes:
-    """Eight numbers, eight patterns of bits, or eight truths."""
+    """Numbers, patterns of bits, or truths, one for each lane."""
 
     function: VectorFunction
     type: str
     name: str
 
     def _arithmetic(self, operation: str, a: Lanes | float, b: Lanes | float) -> Lanes:
-        return self.function.let(NUMBERS, f"{operation} {NUMBERS} {_text(a)}, {_text(b)}")
+        function = self.function
+        return function.let(function.numbers, f"{operation} {function.numbers} {function.text(a)}, {function.text(b)}")
 
     def __add__(self, other: Lanes | float) -> Lanes:
         return self._arithmetic("fadd", self, other)
@@ -86,12 +95,13 @@ class Lanes:
         return self._arithmetic("fdiv", other, self)
 
     def __neg__(self) -> Lanes:
-        return self.function.let(NUMBERS, f"fneg {NUMBERS} {self.name}")
+        return self.function.let(self.type, f"fneg {self.type} {self.name}")
 
     # Comparisons with NaN are false, as in C; `differs` is the exception there and here.
 
     def _compare(self, condition: str, other: Lanes | float) -> Lanes:
-        return self.function.let(MASK, f"fcmp {condition} {NUMBERS} {self.name}, {_text(other)}")
+        function = self.function
+        return function.let(function.mask, f"fcmp {condition} {self.type} {self.name}, {function.text(other)}")
 
     def __lt__(self, other: Lanes | float) -> Lanes:
         return self._compare("olt", other)
@@ -114,31 +124,31 @@ class Lanes:
         return self._compare("une", other)
 
     def __and__(self, other: Lanes) -> Lanes:
-        return self.function.let(MASK, f"and {MASK} {self.name}, {other.name}")
+        return self.function.let(self.type, f"and {self.type} {self.name}, {other.name}")
 
     def __or__(self, other: Lanes) -> Lanes:
-        return self.function.let(MASK, f"or {MASK} {self.name}, {other.name}")
+        return self.function.let(self.type, f"or {self.type} {self.name}, {other.name}")
 
     def bits(self, operation: str, operand: int) -> Lanes:
         """An operation of whole numbers, such as "and" or "lshr", on patterns of bits."""
-        return self.function.let(BITS, f"{operation} {BITS} {self.name}, {_splat('i64', str(operand))}")
+        function = self.function
+        return function.let(self.type, f"{operation} {self.type} {self.name}, {function.splat('i64', str(operand))}")
 
     def has_bit(self, position: int) -> Lanes:
         """Where a bit, counted from the last, is set."""
         bit = self.bits("and", 1 << position)
-        return self.function.let(MASK, f"icmp ne {BITS} {bit.name}, zeroinitializer")
+        return self.function.let(self.function.mask, f"icmp ne {bit.type} {bit.name}, zeroinitializer")
 
-    def cast(self, type_: str) -> Lanes:
-        """The same bits under another type."""
+    def as_bits(self) -> Lanes:
+        """The bits of numbers."""
+        return self._cast(self.function.bits)
+
+    def as_numbers(self) -> Lanes:
+        """The numbers of bits."""
+        return self._cast(self.function.numbers)
+
+    def _cast(self, type_: str) -> Lanes:
         return self.function.let(type_, f"bitcast {self.type} {self.name} to {type_}")
-
-
-def _splat(type_: str, text: str) -> str:
-    return "<" + ", ".join([f"{type_} {text}"] * LANES) + ">"
-
-
-def _text(value: Lanes | float) -> str:
-    return value.name if isinstance(value, Lanes) else _splat("double", f"0x{bits_of(value):016X}")
 
 
 def bits_of(value: float) -> int:
@@ -173,7 +183,9 @@ def with_sign(a: Lanes, sign: Lanes) -> Lanes:
 
 def select(mask: Lanes, a: Lanes | float, b: Lanes | float) -> Lanes:
     """a where the mask is true, b elsewhere."""
-    return mask.function.let(NUMBERS, f"select {MASK} {mask.name}, {NUMBERS} {_text(a)}, {NUMBERS} {_text(b)}")
+    function = mask.function
+    numbers, of_a, of_b = function.numbers, function.text(a), function.text(b)
+    return function.let(numbers, f"select {mask.type} {mask.name}, {numbers} {of_a}, {numbers} {of_b}")
 
 
 def whole(k: Lanes) -> Lanes:
@@ -181,7 +193,7 @@ def whole(k: Lanes) -> Lanes:
 
     A double between 2⁵² and 2⁵³ is a whole number and ends with its bits.
     """
-    return (k + 1.5 * 2.0**52).cast(BITS)
+    return (k + 1.5 * 2.0**52).as_bits()
 
 
 def polynomial(z: Lanes, coefficients: Sequence[float]) -> Lanes:
@@ -230,54 +242,60 @@ def quotient(a: Lanes, b: Lanes, a_low: Lanes | None = None, b_low: Lanes | None
 def unless_ordinary(mask: Lanes) -> None:
     """Send all lanes through the C library unless the mask is true for each of them."""
     function = mask.function
-    function.declarations[f"declare i1 @llvm.vector.reduce.and.v{LANES}i1({MASK})"] = None
-    truth = function.let("i1", f"call i1 @llvm.vector.reduce.and.v{LANES}i1({MASK} {mask.name})")
+    reduce = f"@llvm.vector.reduce.and.v{function.width}i1"
+    function.declarations[f"declare i1 {reduce}({mask.type})"] = None
+    truth = function.let("i1", f"call i1 {reduce}({mask.type} {mask.name})")
     function.lines.append(f"  br i1 {truth.name}, label %ordinary, label %by_lane\nordinary:")
 
 
-def define(name: str, formula: Callable[..., tuple[Lanes, ...]], count: int = 1, slow: Sequence[str] = ()) -> Helper:
-    """`kanes_<name>` of `count` arguments, by a formula that gives one result or two.
+def define(
+    name: str, formula: Callable[..., tuple[Lanes, ...]], width: int, count: int = 1, slow: Sequence[str] = ()
+) -> Helper:
+    """`kanes_<name>` of `count` vectors of some width, by a formula that gives one result or two.
 
     `slow` names the C library's functions that give the same, which a formula needs if it calls `unless_ordinary`.
     """
-    function = VectorFunction()
-    arguments = [Lanes(function, NUMBERS, f"%x{i}") for i in range(count)]
+    function = VectorFunction(width)
+    numbers = function.numbers
+    arguments = [Lanes(function, numbers, f"%x{i}") for i in range(count)]
     results = formula(*arguments)
     _give(function, [result.name for result in results])
     if slow:
         function.lines.append("by_lane:")
-        given = ", ".join(f"{NUMBERS} {argument.name}" for argument in arguments)
-        _give(function, [function.let(NUMBERS, f"call {NUMBERS} @kanes_{f}_by_lane({given})").name for f in slow])
+        given = ", ".join(f"{numbers} {argument.name}" for argument in arguments)
+        _give(function, [function.let(numbers, f"call {numbers} @kanes_{f}_by_lane({given})").name for f in slow])
     for f in slow:
         function.declarations[f"declare double @{f}({', '.join(['double'] * count)})"] = None
-    parameters = ", ".join(f"{NUMBERS} {argument.name}" for argument in arguments)
-    returned = NUMBERS if len(results) == 1 else f"{{ {NUMBERS}, {NUMBERS} }}"
+    parameters = ", ".join(f"{numbers} {argument.name}" for argument in arguments)
+    returned = numbers if len(results) == 1 else f"{{ {numbers}, {numbers} }}"
     lines = [f"define internal {returned} @kanes_{name}({parameters}) nounwind {{", *function.lines, "}", ""]
-    return Helper("".join(_by_lane(f, count) for f in slow) + "\n".join(lines), tuple(function.declarations))
+    return Helper("".join(_by_lane(f, count, function) for f in slow) + "\n".join(lines), tuple(function.declarations))
 
 
 def _give(function: VectorFunction, results: Sequence[str]) -> None:
     """Return one vector, or a pair of them."""
+    numbers = function.numbers
     if len(results) == 1:
-        function.lines.append(f"  ret {NUMBERS} {results[0]}")
+        function.lines.append(f"  ret {numbers} {results[0]}")
         return
-    pair = f"{{ {NUMBERS}, {NUMBERS} }}"
+    pair = f"{{ {numbers}, {numbers} }}"
     both = "undef"
     for i, result in enumerate(results):
-        both = function.let(pair, f"insertvalue {pair} {both}, {NUMBERS} {result}, {i}").name
+        both = function.let(pair, f"insertvalue {pair} {both}, {numbers} {result}, {i}").name
     function.lines.append(f"  ret {pair} {both}")
 
 
-def _by_lane(name: str, count: int) -> str:
+def _by_lane(name: str, count: int, like: VectorFunction) -> str:
     """`kanes_<name>_by_lane`: the C library's function of numbers, lane by lane."""
-    parameters = ", ".join(f"{NUMBERS} %x{i}" for i in range(count))
-    lines = [f"define internal {NUMBERS} @kanes_{name}_by_lane({parameters}) nounwind noinline cold {{"]
+    numbers = like.numbers
+    parameters = ", ".join(f"{numbers} %x{i}" for i in range(count))
+    lines = [f"define internal {numbers} @kanes_{name}_by_lane({parameters}) nounwind noinline cold {{"]
     result = "undef"
-    for lane in range(LANES):
+    for lane in range(like.width):
         for i in range(count):
-            lines.append(f"  %a{lane}_{i} = extractelement {NUMBERS} %x{i}, i32 {lane}")
+            lines.append(f"  %a{lane}_{i} = extractelement {numbers} %x{i}, i32 {lane}")
         arguments = ", ".join(f"double %a{lane}_{i}" for i in range(count))
         lines.append(f"  %y{lane} = call double @{name}({arguments})")
-        lines.append(f"  %r{lane} = insertelement {NUMBERS} {result}, double %y{lane}, i32 {lane}")
+        lines.append(f"  %r{lane} = insertelement {numbers} {result}, double %y{lane}, i32 {lane}")
         result = f"%r{lane}"
-    return "\n".join([*lines, f"  ret {NUMBERS} {result}", "}", ""])
+    return "\n".join([*lines, f"  ret {numbers} {result}", "}", ""])

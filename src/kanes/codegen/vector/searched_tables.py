@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from kanes.codegen.vector.ir import LANES, NUMBERS
-
 # How many of n rising numbers x has passed: those for which x < number is not true, for NaN all of them.
 _PIECE = """define internal double @kanes_piece(ptr %table, i64 %n, double %x) nounwind {
 start:
@@ -45,19 +43,19 @@ _PICK = """define internal double @kanes_pick(ptr %table, i64 %n, double %piece)
 def table_function(kind: str, lanes: int) -> tuple[str, str]:
     """The name and text of a function of a table, how many numbers it has, and what is looked up in it.
 
-    `kanes_piece` or `kanes_pick` of one number, or of eight, one after the other.
+    `kanes_piece` or `kanes_pick` of one number, or of several, one after the other.
     """
     name, text = f"kanes_{kind}", _PIECE if kind == "piece" else _PICK
     if lanes == 1:
         return name, text
-    lines, result = [], "poison"
-    for lane in range(LANES):
+    lines, result, numbers = [], "poison", f"<{lanes} x double>"
+    for lane in range(lanes):
         lines += [
-            f"  %x{lane} = extractelement {NUMBERS} %x, i32 {lane}",
+            f"  %x{lane} = extractelement {numbers} %x, i32 {lane}",
             f"  %y{lane} = call double @{name}(ptr %table, i64 %n, double %x{lane})",
-            f"  %r{lane} = insertelement {NUMBERS} {result}, double %y{lane}, i32 {lane}",
+            f"  %r{lane} = insertelement {numbers} {result}, double %y{lane}, i32 {lane}",
         ]
         result = f"%r{lane}"
-    body = "\n".join([*lines, f"  ret {NUMBERS} {result}"])
-    many = f"define internal {NUMBERS} @{name}_{LANES}(ptr %table, i64 %n, {NUMBERS} %x) nounwind {{\n{body}\n}}\n"
-    return f"{name}_{LANES}", text + many
+    body = "\n".join([*lines, f"  ret {numbers} {result}"])
+    many = f"define internal {numbers} @{name}_{lanes}(ptr %table, i64 %n, {numbers} %x) nounwind {{\n{body}\n}}\n"
+    return f"{name}_{lanes}", text + many

@@ -1,4 +1,4 @@
-"""Sine, cosine and tangent of eight numbers at once."""
+"""Sine, cosine and tangent of several numbers at once."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ _HALF_PI = (1.5707963267948966, 6.123233995736766e-17, -1.4973849048591833e-33)
 _LARGEST = 2.0**30
 
 
-def sine_and_cosine() -> Helper:
+def sine_and_cosine(width: int) -> Helper:
     """`kanes_sincos`: sin and cos together, to 2 ulp.
 
     x = k π/2 + r with |r| ≤ π/4, polynomials in r, and the quadrant k mod 4 to choose and sign them. If a lane is
     beyond 2³⁰, infinite or not a number, all lanes go through the C library.
     """
-    return define("sincos", _sine_and_cosine, slow=("sin", "cos"))
+    return define("sincos", _sine_and_cosine, width, slow=("sin", "cos"))
 
 
-def tangent() -> Helper:
+def tangent(width: int) -> Helper:
     """`kanes_tan`, to 1 ulp: tan x = sin r/cos r or −cos r/sin r, by quadrant, with the range of sine and cosine."""
-    return define("tan", _tangent, slow=("tan",))
+    return define("tan", _tangent, width, slow=("tan",))
 
 
 def _sine_and_cosine(x: Lanes) -> tuple[Lanes, Lanes]:
