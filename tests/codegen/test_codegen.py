@@ -199,7 +199,7 @@ def test_c_code_names_what_it_takes(golden):
 
 
 def test_programs_are_cut_into_parts_where_they_are_long_and_keep_little():
-    """Of values from other parts, for each operation: a chain of sixty 0.23, the humanoid 0.30; one of five is short."""
+    """Values from other parts, for each operation: a chain of sixty 0.23, the humanoid 0.30; one of five is short."""
     lanes = [
         kn.derive(model).compile()["derivative"].lanes
         for model in (kn.library.pin_chain(5), kn.library.pin_chain(60), kn.library.humanoid())

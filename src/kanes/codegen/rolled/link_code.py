@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 
 from kanes.codegen.llvm import Writer
 from kanes.codegen.rolled.link_phases import Place
+from kanes.codegen.target import vector_width
 from kanes.codegen.vector.elementary import vector_function
-from kanes.codegen.vector.ir import LANES, NUMBERS
 from kanes.expr.program import Program
 
 # What each phase is called with, and the loads.
@@ -176,14 +176,15 @@ class LinkModule:
         return _repeated(f"link{n}", count, lines, f"done{n}", backwards=backwards)
 
     def _turn_loop(self) -> list[str]:
-        """Sines and cosines of all angles, of one state eight at a time."""
+        """Sines and cosines of all angles, of one state as many at a time as a vector has room for."""
         turns = list(self.records.turns)
         if not turns:
             return []
-        helper = vector_function("sincos")
+        width = vector_width() if self.lanes == 1 else self.lanes
+        helper, vector = vector_function("sincos", width), f"<{width} x double>"
         self.helpers["sincos"] = helper.text
         self.declared.update(dict.fromkeys(helper.declarations))
-        step = LANES if self.lanes == 1 else 1
+        step = width if self.lanes == 1 else 1
         turns += [turns[-1]] * (-len(turns) % step)
         self.functions.append(_table("turns", [number for pair in turns for number in pair]))
         lines, gathered = [], "zeroinitializer" if self.lanes == 1 else "%angle0"
@@ -196,17 +197,17 @@ class LinkModule:
             lines.append(f"  %from{k} = getelementptr {self.type}, ptr %x, i64 %q{k}")
             lines.append(f"  %angle{k} = load {self.type}, ptr %from{k}, align 8")
             if self.lanes == 1:
-                lines.append(f"  %gathered{k} = insertelement {NUMBERS} {gathered}, double %angle{k}, i32 {k}")
+                lines.append(f"  %gathered{k} = insertelement {vector} {gathered}, double %angle{k}, i32 {k}")
                 gathered = f"%gathered{k}"
-        both = f"{{ {NUMBERS}, {NUMBERS} }}"
-        lines.append(f"  %both = call {both} @kanes_sincos({NUMBERS} {gathered})")
+        both = f"{{ {vector}, {vector} }}"
+        lines.append(f"  %both = call {both} @kanes_sincos({vector} {gathered})")
         for part, name in enumerate(("sin", "cos")):
             lines.append(f"  %{name} = extractvalue {both} %both, {part}")
             for k in range(step):
                 value = f"%{name}"
                 if self.lanes == 1:
                     value = f"%{name}{k}"
-                    lines.append(f"  {value} = extractelement {NUMBERS} %{name}, i32 {k}")
+                    lines.append(f"  {value} = extractelement {vector} %{name}, i32 {k}")
                 lines.append(f"  %next_{name}{k} = add i64 %target{k}, {part}")
                 lines.append(f"  %to_{name}{k} = getelementptr {self.type}, ptr %scratch, i64 %next_{name}{k}")
                 lines.append(f"  store {self.type} {value}, ptr %to_{name}{k}, align 8")
