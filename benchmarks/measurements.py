@@ -29,14 +29,20 @@ LARGEST_COUNT = 4
 # What derivations are timed with: nothing of them is known from before.
 UNCACHED = {"KANES_CACHE": "off"}
 SHORT = (7, 15, 30, 60)
-LONG = (125, 250, 500, 1000)
+LONG = (100, 101, 140, 250, 500, 1000)
 TREES = (
     *(f"{kind}-{n}" for kind in ("chain", "rods") for n in SHORT),
     "robot",
     "humanoid",
     *(f"chain-{n}" for n in LONG),
 )
-COMPILED = (*(f"{kind}-{n}" for kind in ("chain", "rods") for n in (7, 30, 60)), "robot", "humanoid")
+COMPILED = (
+    *(f"{kind}-{n}" for kind in ("chain", "rods") for n in (7, 30, 60)),
+    "robot",
+    "humanoid",
+    "chain-1000",
+    "chain-3000",
+)
 
 
 def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:

@@ -12,10 +12,11 @@ ONE_ABA = 0.25  # of the time of Pinocchio's aba, one state
 ONE_MUJOCO = 0.2  # of the time of MuJoCo's forward dynamics, one state
 LANES_ABA = {30: 30.0, 60: 25.0}  # times faster than Pinocchio's aba per state, up to so many links
 ONE_RNEA = 0.25  # of the time of Pinocchio's rnea, one state
-COMPILE = {7: 0.4, 30: 2.0, 60: 5.0}  # seconds, by links
+COMPILE = {7: 0.4, 30: 2.0, 60: 5.0, 1000: 5.0, 3000: 10.0}  # seconds, by links
 CACHED = 0.05  # seconds
 FLAT = 1.25  # times the least time per body
 LONG = 1000
+ENERGY = 1.0  # seconds, of a run of a thousand links
 
 NAMES = {
     "chain": "chain of {} pins",
@@ -103,10 +104,16 @@ def _compiling(name: str, runs: list[dict[str, Any]]) -> list[Row]:
     measured = f"{duration(empty)} median, {duration(machine)} of it for machine code"
     cached = f"{duration(read)} median, {duration(filled)} from the model on"
     fast = (f"< {duration(CACHED)}", read < CACHED) if limit else ("", None)
-    return [
+    rows = [
         Row(f"from the model to a derivative, nothing of it cached, {called(name)}", measured, *promise),
         Row(f"machine code from the cache, {called(name)}", cached, *fast),
     ]
+    if int(count or 0) == LONG:
+        energy = median(run["empty"]["energy"] for run in runs)
+        rows.append(
+            Row(f"run.energy, {called(name)}", f"{duration(energy)} median", f"< {duration(ENERGY)}", energy < ENERGY)
+        )
+    return rows
 
 
 def _from_model(run: dict[str, float]) -> float:
