@@ -10,7 +10,6 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.energetics import Energetics
 from kanes.dynamics.programs.events import Event, event_program, reset_program
-from kanes.dynamics.programs.taylor_series import ORDERS, series_program
 from kanes.dynamics.reduced import ReducedDynamics
 from kanes.dynamics.tree.rolled_tree import RolledTree
 from kanes.expr.algebra import Matrix
@@ -76,8 +75,6 @@ class SimulationPrograms:
         }
         if self.constraints is not None:
             programs["projected"] = partial(self._projected, self.constraints)
-        else:
-            programs |= {f"series {order}": partial(self._series, order) for order in ORDERS}
         if self._events:
             programs["events"] = partial(event_program, self._dynamics, self._events)
             programs["resets"] = partial(reset_program, self._dynamics, self._events, self.work)
@@ -136,10 +133,6 @@ class SimulationPrograms:
         graph = self._graph.extended(self.constraints.enforced_symbols)
         parts = [self._dynamics.qdot, self.constraints.null_space.accelerations(graph)]
         return graph.program({"dx": graph.stack_rows([*parts, self._energetics.power] if self.work else parts, 1)})
-
-    def _series(self, order: int) -> Program:
-        """x_1 to x_order of x(t + τ) = x + x_1 τ + x_2 τ² + …"""
-        return series_program(self._motion(), self.motion_states, self._dynamics.system.time.name, order)
 
     def _projected(self, constraints: ConstrainedDynamics) -> Program:
         """The state brought back to the constraints, by how much it violated them, and how far rows are from redundant.
