@@ -18,6 +18,7 @@ from __future__ import annotations
 import numpy as np
 
 from kanes.codegen.loops.call import ordinary
+from kanes.codegen.loops.lane_vectors import root
 from kanes.codegen.loops.numba_memory import compiled, table_of
 from kanes.simulate.loop.endings import (
     BAD_PIVOTS,
@@ -281,7 +282,7 @@ def _keep_unit(d: Data, lane: int) -> None:
         for i in range(4):
             squares += d.x[d.quaternion[k, i], lane] ** 2
         for i in range(4):
-            d.x[d.quaternion[k, i], lane] /= np.sqrt(squares)
+            d.x[d.quaternion[k, i], lane] /= root(squares)
 
 
 @compiled  # type: ignore[untyped-decorator]

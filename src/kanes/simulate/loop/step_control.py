@@ -47,7 +47,7 @@ def first_steps(d: Data) -> None:
         for i in range(d.states):
             x, rate = abs(d.x[i, lane]), abs(d.K[0, i, lane])
             bend = abs(d.K[1, i, lane] - d.K[0, i, lane]) / (_TRIAL * rest)
-            time = max(np.sqrt(x / bend), rate / bend) if bend > 0.0 else 0.0
+            time = max(root(x / bend), rate / bend) if bend > 0.0 else 0.0
             if time > _NOTHING * rest:
                 first = min(first, time * (0.01 * d.tolerance) ** (-d.exponent))
         d.wanted[lane] = first if first < rest else _UNTOLD * rest
