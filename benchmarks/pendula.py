@@ -1,4 +1,4 @@
-"""The double pendulum and the spring pendulum, written by hand for integrators other than ours.
+"""The double, the triple and the spring pendulum, written by hand for integrators other than ours.
 
 `python -m benchmarks.pendula` computes the states at the end to forty digits: the midpoint rule of Gragg, extrapolated,
 in mpmath. They are kept in this file, and every rival must have the same equations before it is timed.
@@ -13,31 +13,33 @@ from typing import Any
 import mpmath
 import numpy as np
 
+import kanes as kn
+
 STOP = 10.0
 
 
 @dataclass(frozen=True)
 class Pendulum:
-    """A system of kanes.library, its numbers, and the same physics for others.
+    """A model, its numbers, and the same physics for others.
 
     `derivative(x, sin, cos)` works for floats and for the symbols of any package. `mujoco` is the model in MJCF without
     its time step; `to_mujoco` turns x into MuJoCo's qpos and qvel, `from_mujoco` turns them back. `end` is x at STOP.
     """
 
     name: str
-    model: str
-    arguments: dict[str, Any]
+    model: Callable[[], kn.Model]
     parameters: dict[str, float]
-    start: tuple[float, float, float, float]
+    start: tuple[float, ...]
     derivative: Callable[[Sequence[Any], Any, Any], list[Any]]
     mujoco: str
     to_mujoco: Callable[[Any], tuple[Any, Any]]
     from_mujoco: Callable[[Any, Any], Any]
-    end: tuple[str, str, str, str]
+    end: tuple[str, ...]
 
 
 L, M1, M2, G = 1.0, 2.0, 1.0, 9.81
 NATURAL, MASS, STIFFNESS = 1.0, 1.0, 100.0
+TRIPLE_MASSES = (2.0, 1.0, 1.0)
 
 
 def double(x: Sequence[Any], sin: Any, cos: Any) -> list[Any]:
@@ -57,6 +59,41 @@ def spring(x: Sequence[Any], sin: Any, cos: Any) -> list[Any]:
     return [u1, turning, u2 * turning + G * cos(q2) - STIFFNESS / MASS * q1, -u1 * turning - G * sin(q2)]
 
 
+def triple(x: Sequence[Any], sin: Any, cos: Any) -> list[Any]:
+    """Σ_j μ_ij (cos(q_i − q_j) u̇_j + sin(q_i − q_j) u_j²) = −μ_ii g sin q_i, μ_ij the masses from there on, L = 1."""
+    q, u = x[:3], x[3:]
+    mu = [[sum(TRIPLE_MASSES[max(i, j) :]) for j in range(3)] for i in range(3)]
+    M = [[mu[i][j] * cos(q[i] - q[j]) for j in range(3)] for i in range(3)]
+    f = [
+        -mu[i][i] * G * sin(q[i]) - sum(mu[i][j] * sin(q[i] - q[j]) * u[j] * u[j] for j in range(3) if j != i)
+        for i in range(3)
+    ]
+    # By Gauss, from the last link to the first.
+    for k in (2, 1):
+        for i in range(k):
+            factor = M[i][k] / M[k][k]
+            M[i] = [a - factor * b for a, b in zip(M[i], M[k], strict=True)]
+            f[i] = f[i] - factor * f[k]
+    udot: list[Any] = []
+    for i in range(3):
+        udot.append((f[i] - sum(M[i][j] * udot[j] for j in range(i))) / M[i][i])
+    return [*u, *udot]
+
+
+def triple_model() -> kn.Model:
+    """Three particles on massless rods of length 1, by their angles from the vertical."""
+    model = kn.Model("triple pendulum")
+    angles, speeds = model.coordinates("q1 q2 q3"), model.speeds("u1 u2 u3")
+    *masses, g = model.parameters("m1 m2 m3 g")
+    point = model.origin
+    for number, (q, m) in enumerate(zip(angles, masses, strict=True), start=1):
+        point = point.moved(f"P{number}", model.frame.rotated(f"R{number}", q, model.frame.z).x)
+        model.add_particle(f"particle {number}", point, mass=m)
+    model.gravity = g * model.frame.x
+    model.define_speeds({u: q.dot for u, q in zip(speeds, angles, strict=True)})
+    return model
+
+
 # MuJoCo refuses bodies without inertia; this one is far below round-off.
 _POINT = 'diaginertia="1e-14 1e-14 1e-14"'
 _MJCF = """
@@ -68,8 +105,7 @@ _MJCF = """
 
 DOUBLE = Pendulum(
     name="double pendulum",
-    model="double_pendulum",
-    arguments={"tensions": False},
+    model=lambda: kn.library.double_pendulum(tensions=False),
     parameters={"L": L, "m1": M1, "m2": M2, "g": G},
     start=(1.0, 0.5, 0.0, 0.0),
     derivative=double,
@@ -96,8 +132,7 @@ DOUBLE = Pendulum(
 
 SPRING = Pendulum(
     name="spring pendulum",
-    model="spring_pendulum",
-    arguments={},
+    model=kn.library.spring_pendulum,
     parameters={"m": MASS, "g": G, "k": STIFFNESS, "L": NATURAL},
     start=(0.2, 1.0, 0.0, 0.0),
     derivative=spring,
@@ -120,7 +155,36 @@ SPRING = Pendulum(
     ),
 )
 
-PENDULA = (DOUBLE, SPRING)
+TRIPLE = Pendulum(
+    name="triple pendulum",
+    model=triple_model,
+    parameters={**{f"m{number}": mass for number, mass in enumerate(TRIPLE_MASSES, start=1)}, "g": G},
+    start=(0.8, 0.6, 0.4, 0.0, 0.0, 0.0),
+    derivative=triple,
+    mujoco=_MJCF.format(
+        g=G,
+        bodies="".join(
+            f"""
+    <body pos="0 0 {-1.0 * (number > 0)}">
+      <joint type="hinge" axis="0 1 0"/> <inertial pos="0 0 -1" mass="{mass}" {_POINT}/>"""
+            for number, mass in enumerate(TRIPLE_MASSES)
+        )
+        + "</body>" * 3,
+    ),
+    # MuJoCo's further angles are relative to the body before.
+    to_mujoco=lambda x: (np.diff(x[:3], prepend=0.0), np.diff(x[3:], prepend=0.0)),
+    from_mujoco=lambda q, v: np.concatenate([np.cumsum(q), np.cumsum(v)]),
+    end=(
+        "-0.1059884545599613983866459857043963708442",
+        "0.08632852185537718623889624886097234731908",
+        "0.7626762133174244792452213744421058957095",
+        "-1.390425830711097507674110673826550934769",
+        "-1.121307596299209814610591602737299263781",
+        "-1.826982245658482452000236296913368740499",
+    ),
+)
+
+PENDULA = (DOUBLE, TRIPLE, SPRING)
 
 
 def extrapolated(pendulum: Pendulum, steps: int, columns: int) -> list[Any]:

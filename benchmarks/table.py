@@ -11,6 +11,7 @@ from benchmarks.bicycle_rows import bicycle_rows
 from benchmarks.closed_loop_rows import closed_loop_rows
 from benchmarks.durations import duration
 from benchmarks.gait_rows import gait_rows
+from benchmarks.motion_rows import motion_rows
 from benchmarks.page_rows import page_rows
 from benchmarks.panel_rows import panel_rows
 from benchmarks.precision import seconds_at
@@ -23,8 +24,6 @@ SPEEDUP = 200.0  # at four bodies
 OPERATIONS = 3200  # at four bodies
 READABLE = 0.5  # seconds
 IMPORT = 0.3  # seconds
-INTEGRATOR = 20.0  # times faster than SciPy
-ENSEMBLE = 4.0  # times faster than one by one
 ONE_STATE = 6.0  # times faster than PyDy's C
 EIGHT_LANES = 40.0  # times faster than PyDy's C, per state
 EQUAL_ERROR = 200.0  # times faster than SymPy and PyDy
@@ -42,7 +41,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *(_building(raw, n) for n in sizes),
         *(_operations(raw, n) for n in sizes),
         *_right_hand_sides(raw.get("pydy_chain", {}), max(sizes)),
-        *_motion(raw["motion"]),
+        *motion_rows(raw["motion"]),
         *_equal_error(raw.get("pydy_motion")),
         *_precision(raw["work_precision"]["systems"]),
         *panel_rows(raw.get("panels")),
@@ -192,26 +191,6 @@ def _startup(raw: list[dict[str, Any]]) -> list[Row]:
         Row("the first second ever simulated on a machine, integrator compiled", once),
         Row("humanoid to its first second, no kernel cached", duration(median(humanoid))),
         *(_promise(text, [run[kind]["first_second"] for run in raw], limit) for kind, (text, limit) in kinds.items()),
-    ]
-
-
-def _motion(raw: dict[str, Any]) -> list[Row]:
-    chain, pendula = raw["chain"], raw["pendula"]
-    found = []
-    if "scipy" in chain:
-        faster = chain["scipy"] / chain["kanes"]
-        what = "10 s of the three-link chain at 1e-10, SciPy's DOP853 on our kernel / Kanes"
-        measured = f"{faster:.3g} ×  ({duration(chain['scipy'])} / {duration(chain['kanes'])})"
-        found.append(Row(what, measured, f"≥ {INTEGRATOR:.0f} ×", faster >= INTEGRATOR))
-    lanes, rate = pendula["one_by_one"] / pendula["many"], pendula["runs"] / pendula["many"]
-    return [
-        *found,
-        Row(
-            f"10 s of {pendula['runs']} double pendula at 1e-8, one by one / eight lanes",
-            f"{lanes:.3g} ×  ({rate:.0f} runs per second on one core)",
-            f"≥ {ENSEMBLE:.0f} ×",
-            lanes >= ENSEMBLE,
-        ),
     ]
 
 

@@ -51,7 +51,12 @@ Points = list[tuple[float, Runner]]  # tolerance or step, and the run
 
 
 def kernel_of(pendulum: Pendulum) -> Any:
-    return kn.derive(getattr(kn.library, pendulum.model)(**pendulum.arguments)).compile()
+    return kn.derive(pendulum.model()).compile()
+
+
+def names_of(pendulum: Pendulum) -> list[str]:
+    """q1, q2, …, u1, u2, …"""
+    return [f"{letter}{number}" for letter in "qu" for number in range(1, len(pendulum.start) // 2 + 1)]
 
 
 def by_kanes(pendulum: Pendulum, method: str, varied: str, settings: list[float]) -> Points:
@@ -92,14 +97,14 @@ def by_scipy_with_kernel(pendulum: Pendulum) -> Points:
 
 
 def by_scipy_with_lambdify(pendulum: Pendulum) -> Points:
-    symbols = sm.symbols("q1 q2 u1 u2")
+    symbols = sm.symbols(names_of(pendulum))
     function = sm.lambdify(symbols, pendulum.derivative(symbols, sm.sin, sm.cos), modules="math", cse=True)
     return by_scipy(pendulum, lambda t, x: function(*x.tolist()))
 
 
 def by_heyoka(pendulum: Pendulum) -> Points:
     hy = importlib.import_module("heyoka")
-    variables = hy.make_vars("q1", "q2", "u1", "u2")
+    variables = hy.make_vars(*names_of(pendulum))
     equations = list(zip(variables, pendulum.derivative(variables, hy.sin, hy.cos), strict=True))
     compiled = hy.cfunc([right for _, right in equations], vars=variables)
     check(pendulum, "heyoka", lambda x: compiled(x))
@@ -159,7 +164,7 @@ def derivative_from_mujoco(pendulum: Pendulum, q: Array, v: Array, a: Array) -> 
 
 def check(pendulum: Pendulum, who: str, derivative: Callable[[Array], Any]) -> None:
     """Stop if `derivative` is not that of the pendulum at some states of no special kind."""
-    for x in np.random.default_rng(1).uniform(-0.7, 0.7, (5, 4)):
+    for x in np.random.default_rng(1).uniform(-0.7, 0.7, (5, len(pendulum.start))):
         expected = np.array(pendulum.derivative(x.tolist(), math.sin, math.cos))
         error = np.abs(derivative(x) - expected).max() / np.abs(expected).max()
         if not error < SAME:
