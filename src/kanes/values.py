@@ -79,9 +79,9 @@ def magnitude(value: Any, where: str = "", unit: str = "") -> Any:
 
     Where none was declared, it is that in base units: m, kg, s, rad. Then nothing tells a length from a mass.
     """
-    if isinstance(value, (list, tuple)) and any(
-        hasattr(each, "to_base_units") for each in value if each.__class__ not in _PLAIN
-    ):
+    if isinstance(value, (list, tuple)):
+        if are_plain(value) or not any(hasattr(each, "to_base_units") for each in value):
+            return value
         return [magnitude(each, where, unit) for each in value]
     if not hasattr(value, "to_base_units"):
         return value
@@ -96,6 +96,11 @@ def magnitude(value: Any, where: str = "", unit: str = "") -> Any:
         ) from None
 
 
+def is_table(values: Any) -> bool:
+    """Whether something has values for keys; that of a dictionary is seen at once."""
+    return values.__class__ is dict or isinstance(values, Mapping)
+
+
 def name_of(key: Any) -> str:
     """The name of a symbol, or a name as it is; an expression has none, though it may be written like one."""
     return str(key) if isinstance(key, str) or getattr(key, "is_Symbol", False) else ""
@@ -107,7 +112,7 @@ def by_name(
     """Values given by symbol or name, each once; none if there is no table."""
     if values is None:
         return {}
-    if not isinstance(values, Mapping):
+    if not is_table(values):
         raise ExpressionError(f"'{model}': {values!r} is no table of {what}. Give a dictionary such as {such_as}.")
     found = {str(key): value for key, value in values.items()}
     if len(found) < len(values):

@@ -97,6 +97,7 @@ class Kernel:
         self.locks = names.locks  # three-angle turns; see `Outputs.locks`
         self.events = source.events  # what simulations look for
         self.spare_loops = SpareLoops()  # of simulations that are over
+        self._is_projected = names.is_projected
         self._functions = KernelFunctions(source)
         self._written = written  # a function of a module, which travels by its name
 
@@ -125,7 +126,7 @@ class Kernel:
     @property
     def motion_states(self) -> tuple[str, ...]:
         """The states of a simulation: those of the kernel, and the work where there is any."""
-        return self._source.traits.motion_states
+        return self._functions.source.traits.motion_states
 
     @property
     def multiplier_count(self) -> int:
@@ -146,7 +147,7 @@ class Kernel:
     @property
     def constraints(self) -> ConstraintNumbers | None:
         """What simulations keep to by projection."""
-        return self.all_constraints if self._source.names.is_projected else None
+        return self._functions.constraints if self._is_projected else None
 
     @property
     def all_constraints(self) -> ConstraintNumbers:

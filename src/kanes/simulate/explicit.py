@@ -137,16 +137,15 @@ def _on_threads(problem: Problem, tasks: Sequence[Callable[[], None]], done: Cal
     progress.work(tasks, settings.threads or 1, done, problem.interrupt, title, settings.progress)
 
 
-def _are_done_at_once(loop: Loop, most_steps: int) -> bool:
+def _are_done_at_once(loop: MotionLoop, most_steps: int) -> bool:
     """Whether all runs of a loop get to its end with few steps more; the others are left where they can go on."""
-    loop.set(most_steps=min(most_steps, max(loop["steps"].tolist()) + _AT_ONCE))
+    loop.set(most_steps=min(most_steps, max(loop.steps.tolist()) + _AT_ONCE))
     loop()
-    loop.set(most_steps=most_steps)
-    ending = loop["ending"]
-    if not any(ending.tolist()):
+    if not any(loop.ending.tolist()):
         return True
-    is_under_way = (ending == TOO_MANY_STEPS) & (loop["steps"] < most_steps)
-    ending[is_under_way] = RUNNING
+    loop.set(most_steps=most_steps)
+    is_under_way = (loop.ending == TOO_MANY_STEPS) & (loop.steps < most_steps)
+    loop.ending[is_under_way] = RUNNING
     return not is_under_way.any()
 
 
@@ -164,7 +163,8 @@ def _loop(
     """
     kernel, signals, settings, method = problem.kernel, problem.signals, problem.settings, METHODS[method_name]
     x, p, times, start = problem.x[runs], problem.motion_p[runs], settings.times, settings.start
-    pivots = choose(problem, runs.start) if kernel.constraints is not None else None
+    is_constrained = kernel.constraints is not None
+    pivots = choose(problem, runs.start) if is_constrained else None
     loop = _laid_out(kernel, method, problem.x.shape[0] > 1, x.shape[0], pivots)
     loop.set(
         moments=times.size,
@@ -177,18 +177,18 @@ def _loop(
         end=settings.stop - start,
     )
     results = np.empty((x.shape[0], times.size, x.shape[1])) if results is None else results
-    loop.share(times=times - start, results=results)
-    loop["absolute"][:] = problem.absolute
-    loop["run_x"][:], loop["run_w"][:], loop["run_p"][:] = x, problem.w[runs], p
-    np.abs(x, out=loop["run_scale"])
-    if kernel.quaternions or kernel.constraints is not None:
+    loop.share(times=times - start if start else times, results=results)
+    loop.absolute[:] = problem.absolute
+    loop.run_x[:], loop.run_w[:], loop.run_p[:] = x, problem.w[runs], p
+    np.abs(x, out=loop.run_scale)
+    if kernel.quaternions or is_constrained:
         loop["run_size"][:] = sizes(problem, runs)
     if times[0] == start:
         results[:, 0] = x
-        loop["following"][:] = 1
+        loop.following[:] = 1
     motion = loop.motion
     if motion.constant_count:
-        loop["run_c"][:] = motion.prepare(loop["run_p"][0]) if x.shape[0] == 1 else motion.prepare_many(p.T).T
+        loop.run_c[:] = motion.prepare(loop.run_p[0]) if x.shape[0] == 1 else motion.prepare_many(p.T).T
     if signals.samples:
         knots = signals.knots - start
         loop.set(tables=len(signals.samples), knots=knots.size, intervals=knots.size - 1)
@@ -319,38 +319,37 @@ def _solutions(
     problem: Problem, loop: MotionLoop, method: str, asked: Array = NOTHING, answers: Array | None = None
 ) -> list[RunSolution]:
     """What a call gave, run by run."""
+    states: Array = loop["results"]
+    ends = loop.ending.tolist(), loop.steps.tolist(), loop.culprit.tolist()
     return [
         RunSolution(
-            _up_to_end(loop, run),
+            states[run] if ending == RUNNING else _up_to_end(loop, run),
             ending,
-            _end(problem.settings, loop, run),
-            loop["run_x"][run].copy(),
+            problem.settings.stop if ending == RUNNING else _end(problem.settings, loop, run),
+            loop.run_x[run].copy(),
             steps,
             _located(problem.settings, loop, run) if problem.kernel.events else (),
             asked,
             NO_ANSWERS if answers is None else answers[:, run],
             method,
-            int(loop["culprit"][run]),
-            loop["run_p"][run, problem.p.shape[1] :].copy(),
+            culprit,
+            loop.run_p[run, problem.p.shape[1] :].copy() if problem.enforced.size else NOTHING,
             loop.pivots,
-            loop["run_scale"][run].copy(),
+            loop.run_scale[run].copy(),
         )
-        for run, (ending, steps) in enumerate(zip(loop["ending"].tolist(), loop["steps"].tolist(), strict=True))
+        for run, (ending, steps, culprit) in enumerate(zip(*ends, strict=True))
     ]
 
 
 def _up_to_end(loop: Loop, run: int) -> Array:
-    """The states of a run, those that it did not reach no numbers."""
+    """The states of a run that ended early, those that it did not reach no numbers."""
     states: Array = loop["results"][run]
-    if loop["ending"][run] != RUNNING:
-        states[loop["following"][run] :] = np.nan
+    states[loop["following"][run] :] = np.nan
     return states
 
 
 def _end(settings: Settings, loop: Loop, run: int) -> float:
-    """What the clock shows at the end of a run: never more than the next time at which there is no state."""
-    if loop["ending"][run] == RUNNING:
-        return settings.stop
+    """What the clock shows where a run ended early: never more than the next time at which there is no state."""
     following = int(loop["following"][run])
     end = settings.start + float(loop["run_t"][run])
     return min(end, float(settings.times[following])) if following < settings.times.size else end

@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, redirect_stdout
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -138,7 +138,7 @@ class _Run:
         time = self._clock_at_end(ending, states)
         solution = RunSolution(states, ending, time, self._x, self._steps, located, culprit=self._culprit)
         return (
-            replace(solution, asked=signals.schedule.instants[:-1], answers=answers)
+            solution._replace(asked=signals.schedule.instants[:-1], answers=answers)
             if signals.controllers
             else solution
         )

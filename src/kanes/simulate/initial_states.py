@@ -60,7 +60,7 @@ def find_initial_states(
     """
     runs = numbers.x.shape[0]
     rows = 0 if kernel.constraints is None else len(kernel.constraints.constraint_names)
-    starts = InitialStates(np.ones((runs, rows)))
+    starts = InitialStates(np.ones((runs, rows)) if rows else np.empty((runs, 0)))
     for run, ending, culprit, cure in _impossible(kernel, numbers):
         if single:
             raise ExpressionError(f"'{kernel.name}': {culprit}. {cure}")
@@ -84,7 +84,7 @@ def _impossible(kernel: CompiledSystem, numbers: GivenNumbers) -> Iterator[tuple
     """Runs with numbers that mean nothing: how they end, by what, and the cure; quaternions are made of unit length."""
     rows, x = numbers.rows, numbers.x
     is_finite = np.isfinite(rows)
-    if not is_finite.all():
+    if np.count_nonzero(is_finite) < rows.size:
         names = (*kernel.motion_states, *kernel.inputs, *kernel.parameters, *numbers.dependent)
         for run in np.flatnonzero(~is_finite.all(axis=1)):
             infinite = ", ".join(name for name, each in zip(names, is_finite[run], strict=True) if not each)

@@ -114,7 +114,7 @@ def _periods(controller: Controller, start: float, stop: float, tick: float) -> 
     return range(max(count, 1))
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class InputSignals:
     """What the inputs of a run are: numbers, samples and controllers."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -129,8 +129,7 @@ class Occurrence:
         return f"<event '{self.name}' at t = {self.time:.6g}{reset}>"
 
 
-@dataclass(frozen=True, eq=False)
-class Record:
+class Record(NamedTuple):
     """One run in numbers, at the times asked for, up to where it ended."""
 
     t: Array  # N
@@ -140,7 +139,7 @@ class Record:
     work: Array  # N: what is integrated besides the states
     outcome: Outcome
     events: tuple[Occurrence, ...]
-    samples: Mapping[str, Samples] = field(default_factory=dict)  # inputs that are such, where that is still known
+    samples: Mapping[str, Samples]  # inputs that are such, where that is still known
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,7 +14,7 @@ from kanes.simulate.settings import Settings
 from kanes.types import Array
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Problem:
     """Runs to be made: a row of x, w and p for each."""
 
@@ -36,7 +36,11 @@ class Problem:
         repairs = {number: self.repairs[run] for number, run in enumerate(runs) if run in self.repairs}
         return replace(self, x=x, w=w, p=p, enforced=enforced, repairs=repairs, refused={})
 
-    @cached_property
+    @property
     def motion_p(self) -> Array:
         """Parameters as the functions of a motion take them: with a factor for each constraint."""
-        return np.hstack([self.p, self.enforced]) if self.enforced.size else self.p
+        return self._p_and_factors if self.enforced.size else self.p
+
+    @cached_property
+    def _p_and_factors(self) -> Array:
+        return np.hstack([self.p, self.enforced])

@@ -138,20 +138,20 @@ def _projected_solutions(problem: Problem) -> Sequence[RunSolution]:
 def _projected(problem: Problem, run: int, solution: RunSolution) -> RunSolution:
     kernel, t = problem.kernel, problem.settings.times
     enforced = solution.enforced if solution.enforced.size else problem.enforced[run]
-    solution = replace(solution, located=_landed(problem, run, solution, enforced))
+    solution = solution._replace(located=_landed(problem, run, solution, enforced))
     w, nx = _inputs_along(problem, solution, run, t), len(kernel.states)
     states = solution.states.copy()
     p = problem.p[run]
     states[:, :nx] = projected_states(kernel, t, states[:, :nx].T, w, p, enforced, solution.pivots).T
     violating = first_violating(kernel, t, states[:, :nx].T, w, p) if not enforced.all() else None
     if violating is None:
-        return replace(solution, states=states)
+        return solution._replace(states=states)
     # Rows were left out because they followed from others, and did so no longer.
     late = t >= t[violating]
     final = solution.final if solution.time <= t[violating] else states[violating].copy()
     time = min(solution.time, float(t[violating]))
     states[late] = np.nan
-    return replace(solution, states=states, ending=OFF_CONSTRAINTS, time=time, final=final)
+    return solution._replace(states=states, ending=OFF_CONSTRAINTS, time=time, final=final)
 
 
 def _landed(problem: Problem, run: int, solution: RunSolution, enforced: Array) -> tuple[LocatedEvent, ...]:
@@ -177,7 +177,7 @@ def _integrated(problem: Problem) -> Sequence[RunSolution]:
     if settings.method in IMPLICIT:
         legs = [implicit.Leg(run, settings.start, x) for run, x in enumerate(problem.x)]
         integrated = implicit.integrate(problem, settings.method, legs)
-        return [replace(solution, method=settings.method) for solution in integrated]
+        return [solution._replace(method=settings.method) for solution in integrated]
     is_automatic = settings.method == "auto"
     method = settings.method if not is_automatic else "dop853" if settings.tolerance <= _FINE else "dp5"
     solutions = explicit.integrate(problem, method, is_automatic)
@@ -218,8 +218,7 @@ def _held(solution: RunSolution) -> Array | None:
 
 def _joined(problem: Problem, solution: RunSolution, rest: RunSolution, method: str) -> RunSolution:
     later = problem.settings.times > solution.time
-    return replace(
-        rest,
+    return rest._replace(
         states=np.where(later[:, None], rest.states, solution.states),
         steps=solution.steps + rest.steps,
         located=solution.located + rest.located,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,8 +18,7 @@ _KNOWN = ("auto", *METHODS, *IMPLICIT)
 _COUNTED = np.arange(1001.0)
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(NamedTuple):
     """From when to when, at which times to keep the state, by which method and how exactly."""
 
     start: float
@@ -74,7 +72,7 @@ class Settings:
         given = as_numbers(self.times, "simulate, times", SECOND)
         if given is None:
             raise ExpressionError(f"simulate: times={self.times!r} are no numbers. Give a list of times.")
-        times = np.atleast_1d(given)
+        times = given if given.ndim else given[None]
         # Times that rise between two numbers are all finite.
         if times.ndim == 1 and times.size and start <= times[0] <= times[-1] <= stop and _rise(times):
             return times

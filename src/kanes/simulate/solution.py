@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -24,8 +24,7 @@ class LocatedEvent:
     after: Array
 
 
-@dataclass(frozen=True, eq=False)
-class RunSolution:
+class RunSolution(NamedTuple):
     """How the integration of one run went."""
 
     states: Array  # time, state: NaN where it did not get
@@ -34,11 +33,11 @@ class RunSolution:
     final: Array  # and how
     steps: int
     located: tuple[LocatedEvent, ...] = ()
-    asked: Array = field(default_factory=lambda: NOTHING)  # when controllers were asked
-    answers: Array = field(default_factory=lambda: NO_ANSWERS)  # all inputs after that, a row each
+    asked: Array = NOTHING  # when controllers were asked
+    answers: Array = NO_ANSWERS  # all inputs after that, a row each
     method: str = ""
     culprit: int = 0  # the event that ended it, if one did
-    enforced: Array = field(default_factory=lambda: NOTHING)  # constraints, as in `Problem`, at the end
+    enforced: Array = NOTHING  # constraints, as in `Problem`, at the end
     pivots: Pivots | None = None  # the choice of dependent speeds, at the end
     scales: Array | None = None  # the largest size of each state
 

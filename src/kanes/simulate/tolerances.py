@@ -31,7 +31,7 @@ def absolute_tolerances(kernel: CompiledSystem, given: Any) -> Array:
     """One for each state of a simulation, from a number for all or a table of some."""
     states = kernel.motion_states
     if given is None:
-        return np.full(len(states), BY_SCALE)
+        return np.array([BY_SCALE] * len(states))
     if not isinstance(given, Mapping):
         return np.full(len(states), _positive(given, "simulate, absolute"))
     by_name = {str(key): value for key, value in given.items()}

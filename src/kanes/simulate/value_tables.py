@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,7 +16,7 @@ from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
 from kanes.simulate.tolerances import absolute_tolerances
 from kanes.types import Array
-from kanes.values import are_plain, as_numbers, by_name, check_names, number
+from kanes.values import are_plain, as_numbers, by_name, check_names, is_table, number
 
 
 def problem_of(
@@ -33,18 +32,18 @@ def problem_of(
     settings = given.checked()
     check_spans(kernel.spans, settings.start, settings.stop)
     states, dependent = _without_dependent(kernel, initial)
-    values = {
-        **_values(kernel, "state", kernel.states, states, _default_states(kernel, states)),
-        **dict.fromkeys(kernel.motion_states[len(kernel.states) :], 0.0),
-        **_values(kernel, "input", kernel.inputs, _numbers_of_inputs(kernel, inputs)),
-        **_values(kernel, "parameter", kernel.parameters, parameters),
-        **dependent,
-    }
-    rows = _rows(kernel, values, single=single)
     nx, nw = len(kernel.motion_states), len(kernel.inputs)
+    values = [
+        *_values(kernel, "state", kernel.states, states, _default_states(kernel, states)),
+        *[0.0] * (nx - len(kernel.states)),
+        *_values(kernel, "input", kernel.inputs, _numbers_of_inputs(kernel, inputs)),
+        *_values(kernel, "parameter", kernel.parameters, parameters),
+        *dependent.values(),
+    ]
+    rows = _rows(kernel, values, tuple(dependent), single=single)
     end = nx + nw + len(kernel.parameters)
-    x, w, p, others = rows[:, :nx], rows[:, nx : nx + nw], rows[:, nx + nw : end], rows[:, end:]
-    numbers = GivenNumbers(rows, x, w, p, {name: others[:, number] for number, name in enumerate(dependent)})
+    x, w, p = rows[:, :nx], rows[:, nx : nx + nw], rows[:, nx + nw : end]
+    numbers = GivenNumbers(rows, x, w, p, {name: rows[:, place] for place, name in enumerate(dependent, end)})
     starts = find_initial_states(kernel, settings, numbers, initial, single=single)
     signals = InputSignals.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
     absolute = absolute_tolerances(kernel, settings.absolute)
@@ -64,7 +63,7 @@ def start_of(kernel: CompiledSystem, t: float, initial: Mapping[Any, Any], param
 
 def _numbers_of_inputs(kernel: CompiledSystem, inputs: Mapping[Any, Any]) -> Mapping[Any, Any]:
     """The inputs with zero for those that change along the run."""
-    if not isinstance(inputs, Mapping):
+    if not is_table(inputs):
         raise ExpressionError(f"'{kernel.name}': {inputs!r} is no table of inputs. Give a dictionary such as {{F: 1}}.")
     if are_plain(inputs.values()):
         return inputs
@@ -104,13 +103,19 @@ def _without_dependent(kernel: CompiledSystem, initial: Mapping[Any, Any]) -> tu
     return {key: value for key, value in initial.items() if str(key) not in dependent}, dependent
 
 
-def _rows(kernel: CompiledSystem, values: Mapping[str, Any], *, single: bool) -> Array:
-    """A row of numbers for each run, from what is given for each name."""
-    if are_plain(values.values()):
+def _rows(kernel: CompiledSystem, values: Sequence[Any], dependent: tuple[str, ...], *, single: bool) -> Array:
+    """A row of numbers for each run, from what is given for each name; those of dependent speeds come last."""
+    try:
+        return np.array([values], dtype=float) if are_plain(values) else _looked_at(kernel, values, dependent, single)
+    except OverflowError:
         # Integers may be larger than any real number.
-        with suppress(OverflowError):
-            return np.array([[*values.values()]], dtype=float)
-    columns = [_column(kernel, name, value) for name, value in values.items()]
+        return _looked_at(kernel, values, dependent, single)
+
+
+def _looked_at(kernel: CompiledSystem, values: Sequence[Any], dependent: tuple[str, ...], single: bool) -> Array:
+    """The same of values that are arrays, quantities or anything else."""
+    names = *kernel.motion_states, *kernel.inputs, *kernel.parameters, *dependent
+    columns = [_column(kernel, name, value) for name, value in zip(names, values, strict=True)]
     sizes = {column.size for column in columns} - {1}
     if len(sizes) > 1 or (sizes and single) or 0 in sizes:
         found = ", ".join(str(size) for size in sorted(sizes))
@@ -127,19 +132,22 @@ def _values(
     kind: str,
     names: tuple[str, ...],
     values: Mapping[Any, Any],
-    defaults: Mapping[str, float] | None = None,
-) -> dict[str, Any]:
+    defaults: dict[str, float] | None = None,
+) -> list[Any]:
     """What a table by symbol or name has for each name; every one without a default must be there, and no other."""
     model = kernel.name
-    given = {**(defaults or {}), **by_name(model, values)}
-    if given.keys() != set(names):
+    given = by_name(model, values)
+    if defaults:
+        given = defaults | given
+    found = [given[name] for name in names if name in given]
+    if not len(found) == len(given) == len(names):
         if kind == "state":
             states = "" if given.keys() <= set(names) else f"States are: {', '.join(names)}. "
             cure = f"{states}Give every coordinate; speeds that are left out start at zero."
             check_names(model, kind, names, given, cure, lacking="initial value for")
         else:
             check_names(model, kind, names, given, f"Give one number for each of {', '.join(names) or 'none'}.")
-    return {name: given[name] for name in names}
+    return found
 
 
 def _column(kernel: CompiledSystem, name: str, value: Any) -> Array:

@@ -54,8 +54,7 @@ class Trajectory:
     @classmethod
     def of(cls, kernel: Answering, record: Record) -> Trajectory:
         """The motion that a simulation recorded."""
-        t, states, inputs, parameters = record.t, record.states, record.inputs, record.parameters
-        return cls(kernel, t, states, inputs, parameters, record.work, record.outcome, record.events, record.samples)
+        return cls(kernel, *record)
 
     @property
     def given(self) -> dict[str, Array]:

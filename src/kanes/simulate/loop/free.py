@@ -35,12 +35,12 @@ class FreeLoop(MotionLoop):
     def begin(self, problem: Problem, runs: slice) -> None:
         """Nothing is known yet of what rounding does to them."""
         super().begin(problem, runs)
-        self._holds[:] = _FIRST
+        self._holds.fill(_FIRST)
 
     def __call__(self) -> None:
         """Take every run that is not over to `end`."""
         super().__call__()
-        while any(self["ending"].tolist()) and (runs := np.flatnonzero(self["ending"] == UNSURE)).size:
+        while any(self.ending.tolist()) and (runs := np.flatnonzero(self.ending == UNSURE)).size:
             self._look_at(runs)
             super().__call__()
 

@@ -10,6 +10,7 @@ from kanes.rank import Pivots
 from kanes.simulate.compiled import CompiledFunction
 from kanes.simulate.loop.loop import Loop
 from kanes.simulate.problem import Problem
+from kanes.types import Array
 
 # Loops that are kept for later: how many, and of how many bytes at most.
 _MOST, _LARGEST = 32, 2_000_000
@@ -22,6 +23,17 @@ class MotionLoop(Loop):
         super().__init__(**given)
         self.key, self.motion, self.pivots = key, motion, pivots
         self._first_pivots = pivots
+        # Arrays that every run fills or reads, and that stay its own.
+        self.absolute: Array = self["absolute"]
+        self.run_x: Array = self["run_x"]
+        self.run_w: Array = self["run_w"]
+        self.run_p: Array = self["run_p"]
+        self.run_c: Array = self["run_c"]
+        self.run_scale: Array = self["run_scale"]
+        self.ending: Array = self["ending"]
+        self.steps: Array = self["steps"]
+        self.following: Array = self["following"]
+        self.culprit: Array = self["culprit"]
 
     def begin(self, problem: Problem, runs: slice) -> None:
         """From here on it is that of some runs, whose numbers are in it."""
