@@ -299,8 +299,7 @@ class Kernel:
 
         Errors of cvode and ida add up more than others; their steps are held to a tenth of the tolerance. `run.outcome`
         says how it ended, and by which method and why; its steps are evaluations for cvode and ida. A bar shows the
-        progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them with what there is. The
-        first run ever on a machine compiles the integrator, which takes a processor 15 to 20 seconds.
+        progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them with what there is.
         """
         common = start, stop, times, tolerance, absolute, method, step, largest_step, most_steps, most_events
         settings = Settings(*common, threads=1, progress=progress, repair=repair)
