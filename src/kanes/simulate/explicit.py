@@ -13,7 +13,7 @@ from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem
 from kanes.simulate.constraints.pivot_choice import PivotingLoop, first_pivots
 from kanes.simulate.inputs import State
-from kanes.simulate.loop.endings import INTERRUPTED, RUNNING, TOO_MANY_STEPS
+from kanes.simulate.loop.endings import INTERRUPTED, RUNNING, STIFF, TOO_MANY_STEPS
 from kanes.simulate.loop.free import FreeLoop
 from kanes.simulate.loop.loop import Loop, machine_code
 from kanes.simulate.loop.motion_loop import MotionLoop
@@ -32,7 +32,7 @@ _AT_ONCE = 2000
 _FEW, _MANY, _CALLS, _STATES = 16 * LANES, 128 * LANES, 8, 2**16
 
 
-def integrate(problem: Problem, method: str, notice_stiffness: bool) -> Sequence[RunSolution]:
+def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[RunSolution] | RunSolutions:
     """All runs of a problem."""
     machine_code()
     count = problem.x.shape[0]
@@ -335,7 +335,7 @@ def _solutions(
             culprit,
             loop.run_p[run, problem.p.shape[1] :].copy() if problem.enforced.size else NOTHING,
             loop.pivots,
-            loop.run_scale[run].copy(),
+            loop.run_scale[run].copy() if ending == STIFF else None,
         )
         for run, (ending, steps, culprit) in enumerate(zip(*ends, strict=True))
     ]

@@ -188,11 +188,11 @@ def _integrated(problem: Problem) -> Sequence[RunSolution]:
     return [continued.get(run, solution) for run, solution in enumerate(solutions)]
 
 
-def _stiff(solutions: Sequence[RunSolution]) -> list[int]:
-    if isinstance(solutions, RunSolutions):
-        found: list[int] = np.flatnonzero(solutions.ending == STIFF).tolist()
-        return found
-    return [run for run, solution in enumerate(solutions) if solution.ending == STIFF]
+def _stiff(solutions: list[RunSolution] | RunSolutions) -> list[int]:
+    if isinstance(solutions, list):
+        return [run for run, solution in enumerate(solutions) if solution.ending == STIFF]
+    found: list[int] = np.flatnonzero(solutions.ending == STIFF).tolist()
+    return found
 
 
 def _continued(problem: Problem, stiff: list[int], solutions: Sequence[RunSolution]) -> list[RunSolution]:

@@ -39,7 +39,7 @@ class RunSolution(NamedTuple):
     culprit: int = 0  # the event that ended it, if one did
     enforced: Array = NOTHING  # constraints, as in `Problem`, at the end
     pivots: Pivots | None = None  # the choice of dependent speeds, at the end
-    scales: Array | None = None  # the largest size of each state
+    scales: Array | None = None  # the largest size of each state, of a run that turned out stiff
 
 
 @dataclass(frozen=True, eq=False)
