@@ -28,6 +28,8 @@ COLD_STARTS = 3
 LARGEST_COUNT = 4
 # What derivations are timed with: nothing of them is known from before.
 UNCACHED = {"KANES_CACHE": "off"}
+# A processor with vectors of four numbers, whatever this one has.
+AVX2 = {"KANES_TARGET": "x86-64-v3"}
 SHORT = (7, 15, 30, 60)
 LONG = (100, 101, 140, 250, 500, 1000)
 TREES = (
@@ -87,6 +89,9 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         for name in TREES:
             status.update(f"forward and inverse dynamics of trees ({name})")
             raw.setdefault("trees", {})[name] = fresh("trees", name)
+        for name in TREES[: -len(LONG)]:
+            status.update(f"the same with vectors of four ({name})")
+            raw.setdefault("trees_avx2", {})[name] = fresh("trees", name, environment=AVX2)
         status.update("compiling trees")
         raw["tree_compile"] = tree_compile()
         status.update("reading robots")

@@ -48,7 +48,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *closed_loop_rows(raw.get("closed_loops")),
         *bicycle_rows(raw.get("bicycle"), raw.get("sympy_bicycle")),
         *swapped_kane_rows(raw.get("swapped_kane")),
-        *tree_rows(raw.get("trees", {}), raw.get("tree_compile", {})),
+        *tree_rows(raw.get("trees", {}), raw.get("trees_avx2", {}), raw.get("tree_compile", {})),
         *robot_rows(raw.get("robots")),
         *gait_rows(raw.get("gait")),
         *page_rows(raw.get("pages")),

@@ -11,6 +11,7 @@ from benchmarks.row import Row
 ONE_ABA = 0.25  # of the time of Pinocchio's aba, one state
 ONE_MUJOCO = 0.2  # of the time of MuJoCo's forward dynamics, one state
 LANES_ABA = {30: 30.0, 60: 25.0}  # times faster than Pinocchio's aba per state, up to so many links
+WIDEST = 8  # numbers of a vector for which that is promised
 ONE_RNEA = 0.25  # of the time of Pinocchio's rnea, one state
 COMPILE = {7: 0.4, 30: 2.0, 60: 5.0, 1000: 5.0, 3000: 10.0}  # seconds, by links
 CACHED = 0.05  # seconds
@@ -26,11 +27,12 @@ NAMES = {
 }
 
 
-def tree_rows(raw: dict[str, Any], compiled: dict[str, Any]) -> list[Row]:
-    """Rivals tree by tree, long chains, and compilation."""
+def tree_rows(raw: dict[str, Any], with_avx2: dict[str, Any], compiled: dict[str, Any]) -> list[Row]:
+    """Rivals tree by tree, the same with narrower vectors, long chains, and compilation."""
     short = {name: found for name, found in raw.items() if found["speeds"] <= max(LANES_ABA)}
     return [
         *(row for name, found in short.items() for row in _against_rivals(name, found)),
+        *(row for name, found in with_avx2.items() for row in _in_lanes(name, found)),
         *_long_chains({found["speeds"]: found["seconds"] for name, found in raw.items() if name not in short}),
         *(row for name, runs in compiled.items() for row in _compiling(name, runs)),
     ]
@@ -48,7 +50,7 @@ def _less_the_call(seconds: dict[str, float], rival: str) -> float | None:
 
 def _against_rivals(name: str, found: dict[str, Any]) -> list[Row]:
     seconds, rows = found["seconds"], []
-    one, lanes, inverse = (seconds[f"kanes {what}"] for what in ("one", "lanes", "inverse one"))
+    one, inverse = (seconds[f"kanes {what}"] for what in ("one", "inverse one"))
     aba, rnea = (_less_the_call(seconds, f"pinocchio {what}") for what in ("aba", "rnea"))
     mujoco = _less_the_call(seconds, "mujoco forward")
     tree = called(name)
@@ -60,10 +62,7 @@ def _against_rivals(name: str, found: dict[str, Any]) -> list[Row]:
 
     if aba is not None:
         rows.append(share("forward dynamics, one state, Kanes / Pinocchio's aba", one, aba, "pinocchio aba", ONE_ABA))
-        target = next((least for links, least in LANES_ABA.items() if found["speeds"] <= links), 0.0)
-        what = f"forward dynamics, per state in lanes, Pinocchio's aba / Kanes, {tree}"
-        measured = f"{aba / lanes:.3g} ×  ({duration(aba)} / {duration(lanes)})"
-        rows.append(Row(what, measured, f"≥ {target:.0f} ×", aba / lanes >= target))
+        rows += _in_lanes(name, found)
     if mujoco is not None:
         what = "forward dynamics, one state, Kanes / MuJoCo's forward"
         rows.append(share(what, one, mujoco, "mujoco forward", ONE_MUJOCO))
@@ -71,6 +70,18 @@ def _against_rivals(name: str, found: dict[str, Any]) -> list[Row]:
         what = "inverse dynamics, one state, Kanes / Pinocchio's rnea"
         rows.append(share(what, inverse, rnea, "pinocchio rnea", ONE_RNEA))
     return rows
+
+
+def _in_lanes(name: str, found: dict[str, Any]) -> list[Row]:
+    """Per state of many; how fast that is goes by the width of vectors, which is eight with AVX-512."""
+    seconds, width = found["seconds"], found["vector"]
+    aba, lanes = _less_the_call(seconds, "pinocchio aba"), seconds["kanes lanes"]
+    if aba is None:
+        return []
+    target = next((least for links, least in LANES_ABA.items() if found["speeds"] <= links), 0.0)
+    promise = (f"≥ {target:.0f} ×", aba / lanes >= target) if width == WIDEST else ("", None)
+    what = f"forward dynamics, per state in lanes, vectors of {width}, Pinocchio's aba / Kanes, {called(name)}"
+    return [Row(what, f"{aba / lanes:.3g} ×  ({duration(aba)} / {duration(lanes)})", *promise)]
 
 
 def _long_chains(found: dict[int, dict[str, float]]) -> list[Row]:

@@ -29,6 +29,7 @@ import numpy as np
 import kanes as kn
 from benchmarks import tree_models as trees
 from benchmarks.timing import MachineLoop, in_rounds, seconds_per_call
+from kanes.codegen.target import vector_width
 
 Timer = Callable[[], float]
 
@@ -59,7 +60,7 @@ def measure(name: str) -> dict[str, Any]:
         timers |= pinocchio_timers(tree, at, calls // 4, udot, forces)
     if importlib.util.find_spec("mujoco") and len(tree.links) <= LARGEST_RIVAL:
         timers |= mujoco_timers(tree, at, calls // 4, udot)
-    return {"speeds": tree.speeds, "seconds": in_rounds(timers, ROUNDS)}
+    return {"speeds": tree.speeds, "vector": vector_width(), "seconds": in_rounds(timers, ROUNDS)}
 
 
 def kanes_timers(tree: trees.Tree, at: trees.State, calls: int) -> tuple[dict[str, Timer], Any, Any]:
