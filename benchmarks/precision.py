@@ -51,7 +51,7 @@ def draw(systems: dict[str, Any], path: Path) -> None:
 
     mpl.use("Agg")
     plt.rcParams.update({"font.size": 10, "axes.spines.top": False, "axes.spines.right": False})
-    figure, panels = plt.subplots(1, len(systems), figsize=(10, 4.2), sharey=True, layout="constrained")
+    figure, panels = plt.subplots(1, len(systems), figsize=(5 * len(systems), 4.2), sharey=True, layout="constrained")
     for panel, (system, contenders) in zip(panels, systems.items(), strict=True):
         for name, points in contenders.items():
             style: dict[str, Any] = {"linewidth": 2.2, "markersize": 5.5, "zorder": 3} if name == "Kanes" else {}
