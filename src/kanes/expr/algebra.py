@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
-from sympy import Expr, ImmutableMatrix
+from sympy import Expr, ImmutableMatrix, ImmutableSparseMatrix
 
 from kanes.expr.symbols import Speed
 
@@ -20,11 +20,15 @@ if TYPE_CHECKING:
 M = TypeVar("M")
 
 Matrix: TypeAlias = ImmutableMatrix
+# Entries beyond which a matrix that is mostly zero is not written out in full.
+_LARGEST_FULL = 100_000
 
 
 def matrix_of(rows: int, columns: int, entries: dict[tuple[int, int], Expr]) -> Matrix:
-    """A matrix by its nonzero entries."""
-    return Matrix.from_dok(rows, columns, entries)
+    """A matrix by its nonzero entries; a large one keeps these alone."""
+    kind: Any = ImmutableSparseMatrix if rows * columns > _LARGEST_FULL else Matrix
+    matrix: Matrix = kind.from_dok(rows, columns, entries)
+    return matrix
 
 
 class Algebra(Protocol[M]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
-from sympy import Expr, S, preorder_traversal
+from sympy import Add, Expr, Mul, S, preorder_traversal
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
@@ -20,8 +20,21 @@ def coefficients(expression: Expr, symbols: Sequence[Expr]) -> tuple[list[Expr],
 def terms(expression: Expr, numbers: Mapping[Expr, int]) -> tuple[dict[int, Expr], Expr]:
     """The same with the entries of c that are there, by the numbers of the symbols: of very many few are."""
     present = sorted((numbers[symbol], symbol) for symbol in expression.free_symbols if symbol in numbers)
-    c = {number: expression.diff(symbol) for number, symbol in present}
+    c = {number: _coefficient(expression, symbol) for number, symbol in present}
     return c, expression.xreplace({symbol: S.Zero for _, symbol in present}) if present else expression
+
+
+def _coefficient(expression: Expr, symbol: Expr) -> Expr:
+    """The derivative by a symbol; where that stands in products alone, without the long way of SymPy's `diff`."""
+    summands = []
+    for term in expression.args if expression.is_Add else (expression,):
+        factors = [S.One if factor == symbol else factor for factor in (term.args if term.is_Mul else (term,))]
+        if not any(symbol in factor.free_symbols for factor in factors):
+            if symbol in term.free_symbols:
+                summands.append(Mul(*factors))
+        else:
+            return expression.diff(symbol)
+    return Add(*summands)
 
 
 def is_linear(expression: Expr, symbols: Collection[Expr]) -> bool:

@@ -77,6 +77,7 @@ def upright(word: str) -> str:
     return rf"\mathrm{{{word}}}" if word.isalnum() else rf"\text{{{latex_text(word)}}}"
 
 
+@lru_cache(maxsize=4096)
 def _digits(word: str) -> tuple[str, str]:
     """A word and the digits at its end: `q12` is (q, 12)."""
     match = re.fullmatch(r"(.*?[^\d])(\d+)", word)

@@ -63,8 +63,19 @@ class Kinematical:
         """The speed that each definition defines, so that (L + q1) q̇2 is seen to be u2 without solving for q̇2."""
         return {definition: r for r, definition in enumerate(self.system.speed_definitions)}
 
+    @cached_property
+    def _forms(self) -> dict[Expr, tuple[dict[int, Expr], Expr]]:
+        """The forms that have been worked out."""
+        return {}
+
     def form(self, expression: Expr) -> tuple[dict[int, Expr], Expr]:
         """An expression linear in q̇ as Σ K_r u_r + k: the nonzero K_r by the number of the speed, and k."""
+        found = self._forms.get(expression)
+        if found is None:
+            found = self._forms[expression] = self._new_form(expression)
+        return found
+
+    def _new_form(self, expression: Expr) -> tuple[dict[int, Expr], Expr]:
         if expression in self._defined:
             return {self._defined[expression]: ONE}, ZERO
         if not expression.has(Rate):
@@ -150,8 +161,13 @@ def kinematical_equations(system: System) -> Kinematical:
     W: list[dict[int, Expr]] = [{} for _ in range(n)]
     X = [ZERO] * n
     deferred = []
+    entries = given.Y.todok()
     for rows, columns in connected_blocks(given.Y):
-        block = given.Y[list(rows), list(columns)]
+        if len(rows) == 1 and entries[rows[0], columns[0]] == 1:  # u = q̇ + Z, as most are
+            W[columns[0]][rows[0]] = ONE
+            X[columns[0]] = -given.Z[rows[0]]
+            continue
+        block = Matrix(given.Y[list(rows), list(columns)])
         if len(rows) <= _LARGEST_READABLE_BLOCK:
             inverse = _inverse(block)
         else:

@@ -154,7 +154,7 @@ def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
     for where, expression, allowed, words in _expressions(model, system):
         if expression.is_Number:
             continue
-        for part in uncomputable_parts(expression):
+        for part in () if expression.is_Symbol else uncomputable_parts(expression):
             yield Fault(
                 f"{where}: {part}", "Kanes cannot compute this", "Use elementary functions, Piecewise and kn.spline"
             )
@@ -177,6 +177,8 @@ def _alike_splines(model: Model, system: System) -> Iterator[Fault]:
     """Splines that would read like each other."""
     found: dict[str, SplineTable] = {}
     for where, expression, _, _ in _expressions(model, system):
+        if expression.is_Atom:
+            continue
         for spline in sorted(splines_in([expression]), key=str):
             name = spline.table.name
             if found.setdefault(name, spline.table) != spline.table:

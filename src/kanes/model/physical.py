@@ -24,18 +24,24 @@ _TOLERANCE = 1e-13
 
 
 def shift_size(body: Body) -> Expr:
-    """m r² of the shifts from the body's origin, and from where its inertia was given, to its mass centre."""
+    """About m r² of the shifts from the body's origin, and from where its inertia was given, to its mass centre."""
+    return body.mass * sum((number**2 for number in shift_numbers(body)), ZERO)
+
+
+def shift_numbers(body: Body) -> list[Expr]:
+    """The measure numbers of these shifts that are not zero; none of a shift that changes."""
     shifts = [body.center.position_from(body.origin)]
     if body.given is not None:
         shifts.append(arm(body.given, body.frame, body.origin, body.center))
-    return sum((body.mass * _square(shift) for shift in shifts), ZERO)
+    return [number for shift in shifts if _is_fixed(shift) for number in _numbers(shift)]
 
 
-def _square(vector: Vector) -> Expr:
-    """About the square of a length; zero for one that changes."""
-    if not all(isinstance(symbol, Parameter) for symbol in vector.free_symbols):
-        return ZERO
-    return sum((number**2 for numbers in vector.terms.values() for number in numbers), ZERO)
+def _is_fixed(vector: Vector) -> bool:
+    return all(isinstance(symbol, Parameter) for symbol in vector.free_symbols)
+
+
+def _numbers(vector: Vector) -> list[Expr]:
+    return [number for numbers in vector.terms.values() for number in numbers if number != 0]
 
 
 def broken_rules(bodies: Sequence[Body], inertias: Array, shifts: Array) -> Iterator[tuple[int, int, str]]:
@@ -47,10 +53,10 @@ def broken_rules(bodies: Sequence[Body], inertias: Array, shifts: Array) -> Iter
     slack = _TOLERANCE * np.maximum(np.abs(moments).max(axis=-1), np.abs(shifts))
     negative = moments[..., 0] < -slack
     too_large = moments[..., 0] + moments[..., 1] < moments[..., 2] - slack
-    is_solid = np.array([[not body.is_planar] for body in bodies])
-    is_physical = np.array([[body.is_physical] for body in bodies])
-    for number, which in np.argwhere((negative | too_large & is_solid) & is_physical):
-        shown = ", ".join(f"{moment:.6g}" for moment in moments[number, which])
+    for number, which in np.argwhere(negative | too_large):
         is_negative = negative[number, which]
+        if not bodies[number].is_physical or (not is_negative and bodies[number].is_planar):
+            continue
+        shown = ", ".join(f"{moment:.6g}" for moment in moments[number, which])
         rule = "are not all positive" if is_negative else "break the rule that none exceeds the sum of the other two"
         yield int(number), int(which), f"its principal moments {shown} {rule}"

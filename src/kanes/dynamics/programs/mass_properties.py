@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
 from kanes.model.parts import Body, Particle
-from kanes.model.physical import shift_size
+from kanes.model.physical import shift_numbers
 from kanes.model.system import System
+from kanes.types import GraphMatrix
 
 
 def changing_masses(system: System) -> list[Body | Particle]:
@@ -19,11 +19,18 @@ def mass_program(system: System) -> Program:
     """Their masses; of bodies also the inertias and the sizes of what shifts them to the mass centre."""
     graph, masses = Graph(system.parameters), changing_masses(system)
     bodies = [mass for mass in masses if isinstance(mass, Body)]
-    numbers = {"mass": [mass.mass for mass in masses]}
+    numbers = {"mass": [graph.scalar(mass.mass) for mass in masses]}
     if bodies:
-        numbers["shift"] = [shift_size(body) for body in bodies]
-        numbers["inertia"] = [entry for body in bodies for entry in body.inertia]
-    return graph.program({name: graph.lift(Matrix(each)) for name, each in numbers.items()})
+        numbers["shift"] = [_shift_size(body, graph) for body in bodies]
+        numbers["inertia"] = [graph.scalar(entry) for body in bodies for entry in body.inertia.flat()]
+    return graph.program({name: graph.stack_rows(each, 1) for name, each in numbers.items()})
+
+
+def _shift_size(body: Body, graph: Graph) -> GraphMatrix:
+    total = graph.zeros(1, 1)
+    for number in map(graph.scalar, shift_numbers(body)):
+        total = total + number * number
+    return graph.scalar(body.mass) * total
 
 
 def _has_symbols(mass: Body | Particle) -> bool:

@@ -209,4 +209,6 @@ def _with(numbers: Triple, axis: int, number: Expr) -> Triple:
 
 
 def _sum(a: Triple, b: Triple) -> Triple:
+    if a is _NOWHERE or b is _NOWHERE:
+        return b if a is _NOWHERE else a
     return a[0] + b[0], a[1] + b[1], a[2] + b[2]

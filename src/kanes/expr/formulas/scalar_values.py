@@ -20,6 +20,8 @@ def as_expression(value: Any, where: str) -> Expr:
 
     Text is never parsed: SymPy would evaluate it as Python.
     """
+    if isinstance(value, Symbol):  # the most common kind, in which there is nothing to look for
+        return value
     if isinstance(value, Expr) and not isinstance(value, sympy.MatrixBase):
         if value.has(S.NaN, S.Infinity, S.NegativeInfinity, S.ComplexInfinity, S.ImaginaryUnit):
             raise ExpressionError(f"{where}: {value} is not finite and real. Give a finite real expression.")

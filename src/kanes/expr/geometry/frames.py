@@ -69,7 +69,11 @@ class Frame:
     @cached_property
     def relative_angular_velocity(self) -> tuple[Expr, Expr, Expr]:
         """ω in the parent frame, in terms of q̇, by measure numbers in this frame."""
-        x, y, z = angular_velocity(self.steps, rate)
+        if len(self.steps) == 1 and isinstance(self.steps[0], AxisAngle):  # without a matrix, for the sake of speed
+            turn = rate(self.steps[0].angle)
+            x, y, z = (number * turn for number in self.steps[0].axis)
+        else:
+            x, y, z = angular_velocity(self.steps, rate)
         return tidy(x), tidy(y), tidy(z)
 
     @property
@@ -222,12 +226,7 @@ class Point:
     def position_from(self, other: Point) -> Vector:
         """The vector from `other` to this point."""
         above, below = paths_from_common(as_point(other), self, "points")
-        total = Vector.zero()
-        for point in below:
-            total = total + point.displacement
-        for point in above:
-            total = total - point.displacement
-        return total
+        return Vector.total([point.displacement for point in below], [point.displacement for point in above])
 
     def velocity(self, relative_to: Frame, of: Point | None = None) -> Vector:
         """The time derivative in a frame of the position from the origin (or from the point `of`), in terms of q̇."""

@@ -305,7 +305,7 @@ def _own_angular_velocity(step: Step, time_derivative: Any) -> ImmutableMatrix:
     """ω of one turn, in the frame after it."""
     if isinstance(step, AxisAngle):
         rate = time_derivative(step.angle)
-        return ImmutableMatrix([component * rate for component in step.axis])
+        return ImmutableMatrix(3, 1, [component * rate for component in step.axis])
     if isinstance(step, FixedTurn):
         return ImmutableMatrix.zeros(3, 1)
     edot = ImmutableMatrix([time_derivative(e) for e in step.elements])

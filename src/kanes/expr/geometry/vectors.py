@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from kanes.expr.geometry.frames import Frame
 
 
+_NOTHING: Triple = (S.Zero, S.Zero, S.Zero)
+
+
 class Vector:
     """A vector, kept as it was written: `l_A * A.y + rho_B * B.y` stays a sum over the frames A and B."""
 
@@ -56,6 +59,19 @@ class Vector:
     @classmethod
     def zero(cls) -> Vector:
         return cls.sum({})
+
+    @classmethod
+    def total(cls, added: Sequence[Vector], taken: Sequence[Vector]) -> Vector:
+        """The sum of some vectors less that of others: one by one, SymPy's matrices take many times as long."""
+        if len(added) == 1 and not taken:
+            return added[0]
+        total: dict[Frame, Triple] = {}
+        for vectors, sign in ((added, 1), (taken, -1)):
+            for vector in vectors:
+                for frame, (x, y, z) in vector.terms.items():
+                    a, b, c = total.get(frame, _NOTHING)
+                    total[frame] = _plus(a, sign, x), _plus(b, sign, y), _plus(c, sign, z)
+        return cls.sum(total)
 
     @property
     def terms(self) -> dict[Frame, Triple]:
@@ -247,6 +263,13 @@ class Vector:
         return f"$\\displaystyle {vector_latex(self.terms)}$"
 
 
+def _plus(a: Expr, sign: int, b: Expr) -> Expr:
+    if b is S.Zero:
+        return a
+    term = b if sign > 0 else -b
+    return term if a is S.Zero else a + term
+
+
 def _vector(value: Any) -> Vector:
     if not isinstance(value, Vector):
         raise ExpressionError(f"{value!r} is not a vector. Multiply a unit vector such as N.x by it.")
@@ -280,6 +303,8 @@ def angular_velocity_between(start: Frame, end: Frame) -> Vector:
 
 def rate(expression: Expr) -> Expr:
     """d/dt of an expression of coordinates, speeds and time, with q̇, q̈ and u̇ as symbols."""
+    if expression.is_Atom and not isinstance(expression, Time):
+        return rate_of(expression) if is_changing(expression) else S.Zero
     total = S.Zero
     for symbol in expression.free_symbols:
         if isinstance(symbol, Time):

@@ -40,10 +40,9 @@ class Graph:
     def __init__(self, symbols: Sequence[Symbol]) -> None:
         self.symbols = tuple(symbols)
         self.lock = RLock()  # for those who share a graph between threads
-        self.inputs: GraphMatrix = (
-            ca.vertcat(*(ca.SX.sym(symbol.name) for symbol in symbols)) if symbols else ca.SX(0, 1)
-        )
-        self._values: dict[Expr, GraphMatrix] = {symbol: self.inputs[index] for index, symbol in enumerate(symbols)}
+        scalars = [ca.SX.sym(symbol.name) for symbol in symbols]
+        self.inputs: GraphMatrix = ca.vertcat(*scalars) if scalars else ca.SX(0, 1)
+        self._values: dict[Expr, GraphMatrix] = dict(zip(symbols, scalars, strict=True))
         self._pieces: dict[tuple[Expr, SplineTable], ChosenPiece] = {}
         self._changing: GraphMatrix = ca.SX(0, 1)
         self._rates: GraphMatrix = ca.SX(0, 1)
@@ -74,10 +73,14 @@ class Graph:
     # From SymPy
 
     def lift(self, matrix: Matrix) -> GraphMatrix:
-        lifted = ca.SX(*matrix.shape)
-        for (row, column), entry in matrix.todok().items():
-            lifted[row, column] = self.scalar(entry)
-        return lifted
+        entries = sorted(
+            ((column, row, entry) for (row, column), entry in matrix.todok().items()), key=lambda each: each[:2]
+        )
+        if not entries:
+            return ca.SX(*matrix.shape)
+        columns, rows, values = zip(*entries, strict=True)
+        # All at once: entry by entry takes a time that grows with the square of their number.
+        return ca.SX(ca.Sparsity.triplet(*matrix.shape, rows, columns), ca.vertcat(*map(self.scalar, values)))
 
     def scalar(self, expression: Expr) -> GraphMatrix:
         """A SymPy expression as a scalar of the graph."""
