@@ -8,6 +8,7 @@ import pytest
 import sympy
 from sympy import cos, sin
 
+from kanes.expr.algebra import matrix_of
 from kanes.expr.evaluate import numerical
 from kanes.expr.linear import coefficients, is_linear, ordered_symbols, sample, substitute
 
@@ -19,6 +20,24 @@ def test_coefficients_and_what_remains_make_up_the_expression():
     (by_u, by_v), rest = coefficients(expression, [u, v])
     assert (by_u, by_v, rest) == (a + cos(b), -3 / a, sin(a * b))
     assert coefficients(a, [u, v]) == ([0, 0], a)
+
+
+@pytest.mark.parametrize(
+    "expression",
+    [u, -u, 2 * a * u * (a + b) + v, u * sin(b) * a + u * cos(b) - b, a * (b * u + v) + u, u / a + a * v, sin(b) * v],
+)
+def test_coefficients_are_derivatives_to_the_letter(expression):
+    found, _ = coefficients(expression, [u, v])
+    assert found == [expression.diff(u), expression.diff(v)]
+
+
+def test_a_large_matrix_is_that_of_its_entries():
+    entries = {(row, (7 * row) % 400): a + row for row in range(400)}
+    large = matrix_of(400, 400, entries)
+    assert large.todok() == entries
+    numbers = sample(large)
+    assert np.count_nonzero(numbers) == 400
+    assert np.allclose([numbers[place] - place[0] for place in entries], numbers[0, 0])
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from functools import cached_property
 
 from kanes.dynamics.tree.carriers import Carriers
 from kanes.errors import Fault
-from kanes.expr.geometry.frames import Frame
+from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.paths import ancestors
 from kanes.expr.geometry.rotations import AxisAngle
 from kanes.expr.geometry.vectors import rate
@@ -142,8 +142,8 @@ def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Fram
     system = kinematical.system
     parent = next((by_frame[frame] for frame in ancestors(body.frame) if frame in by_frame), None)
     parent_frame = system.frame if parent is None else parent.frame
-    way = body.center.position_from(system.origin if parent is None else parent.body.center)
-    terms = way.terms
+    anchor, anchored = (system.origin, _NOWHERE) if parent is None else _anchor(parent)
+    terms = body.center.position_from(anchor).terms
     start = "the origin" if parent is None else f"that of {parent.body.name}"
     if not set(terms) <= {parent_frame, body.frame}:
         others = ", ".join(frame.name for frame in terms if frame not in (parent_frame, body.frame))
@@ -154,7 +154,7 @@ def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Fram
     if any(rate(number) != 0 for number in arm):
         rule = "its mass centre moves in its own frame, seen from its joint"
         return _fault(f"body {body.name}", rule, "Let it slide along axes of the body that carries it")
-    offset = _sum(_NOWHERE if parent is None else parent.arm, terms.get(parent_frame, _NOWHERE))
+    offset = _sum(anchored, terms.get(parent_frame, _NOWHERE))
     turning = tuple(_below(body.frame, parent_frame))
     rates = [rate(each) for each in offset]
     rates += [each for frame in turning for each in frame.relative_angular_velocity]
@@ -164,6 +164,14 @@ def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Fram
             rule = f"the rotor in its joint turns at {armature.rate}, which is no rate of the joint alone"
             return _fault(f"body {body.name}", rule, "Give armature= to the joint that has the coordinate")
     return Link(body, number, parent, parent_frame, offset, arm, tuple(speeds), turning)
+
+
+def _anchor(link: Link) -> tuple[Point, Triple]:
+    """A point of a link, and the way to it from the joint: the joint itself where the mass centre hangs on it."""
+    center = link.body.center
+    if center.parent is not None and center.displacement.terms == {link.frame: link.arm}:
+        return center.parent, _NOWHERE
+    return center, link.arm
 
 
 def with_slid_joints(tree: Tree) -> Tree:
