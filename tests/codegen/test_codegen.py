@@ -20,6 +20,7 @@ import pytest
 import sympy
 
 import kanes as kn
+from kanes.codegen import llvm
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
@@ -222,6 +223,26 @@ def test_sixteen_lanes_in_short_parts_give_what_one_state_gives():
         one = function.one(np.zeros(1), x[:, lane], w[:, lane], p[:, lane])
         # Sums in another order within the sine, and contraction that may differ.
         assert np.allclose(many[:, lane], one, rtol=1e-10, atol=1e-10 * np.abs(one).max())
+
+
+@pytest.mark.parametrize("lanes", [1, 8])
+def test_programs_in_blocks_give_what_numpy_gives(lanes, monkeypatch):
+    function = kn.derive(kn.library.pin_chain(5)).compile()["derivative"]
+    program, groups = function.program, function.arguments
+    assert "block" not in write_llvm(program, "f", groups, lanes)
+    monkeypatch.setattr(llvm, "_LONG", 0)
+    monkeypatch.setattr(llvm, "_BLOCK", 20)
+    ir = write_llvm(program, "f", groups, lanes)
+    assert ir.count("label %block") > 20
+    random = np.random.default_rng(7)
+    given = {group: random.uniform(0.3, 1.3, (len(names), lanes)) for group, names in groups.items()}
+    found = [np.full((len(entries), lanes), np.nan) for _, entries, _ in program.outputs]
+    MachineFunction("f", len(groups) + len(found), None, lambda: ir)(*given.values(), *found)
+    rows = {name: row for group, names in groups.items() for name, row in zip(names, given[group], strict=True)}
+    expected = run_with_numpy(program, rows)
+    for (output, *_), each in zip(program.outputs, found, strict=True):
+        # Contracted multiplications and additions round once where others round twice.
+        assert np.allclose(each, np.array(list(expected[output])), rtol=1e-11, atol=1e-11), output
 
 
 def test_long_programs_are_integrated_sixteen_runs_at_a_time():

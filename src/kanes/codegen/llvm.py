@@ -7,6 +7,7 @@ and an addition may be contracted to a fused one.
 
 from __future__ import annotations
 
+import math
 import struct
 from collections.abc import Mapping, Sequence
 
@@ -18,6 +19,9 @@ from kanes.expr.program import Program, Value
 _ARITHMETIC = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
 _INTRINSICS = {"sqrt": "sqrt", "abs": "fabs", "min": "minnum", "max": "maxnum", "floor": "floor", "ceil": "ceil"}
 _COMPARISONS = {"<": "olt", "<=": "ole", "==": "oeq", "!=": "une"}
+# Lines of a block of a long program, and values of the shortest such program. What LLVM takes for a block grows faster
+# than its length: of 30 000 operations in one it takes 1.6 times as long as in blocks, which cost a call 3 % at most.
+_BLOCK, _LONG = 500, 20_000
 
 
 def write_llvm(program: Program, name: str, groups: Mapping[str, Sequence[str]], lanes: int = 1) -> str:
@@ -49,21 +53,40 @@ class Writer:
         turned = (value.operands[0] for value in program.values if value.kind in ("sin", "cos"))
         self._angles = list(dict.fromkeys(turned))
         self._count = 0
+        self._block_end = math.inf  # lines
 
     def module(self) -> str:
+        self._block_end = _BLOCK if len(self._program.values) >= _LONG else math.inf
         for position, value in enumerate(self._program.values):
             self._values.append(self._early[position] if position in self._early else self._write(value))
+            self._end_long_block()
         for number, (_, positions, _) in enumerate(self._program.outputs):
             for index, position in enumerate(positions):
                 self._store(f"%out{number}", index, position)
+                # What only outputs need is computed in their blocks.
+                self._end_long_block()
         pointers = [f"ptr noalias nocapture readonly %{group}" for group in self._groups]
         pointers += [f"ptr noalias nocapture %out{number}" for number in range(len(self._program.outputs))]
         body = "\n".join(self._lines)
         return (
             "".join(f"{declaration}\n" for declaration in self._declared)
             + "".join(self._helpers.values())
-            + f"define void @{self._name}({', '.join(pointers)}) nounwind {{\n{body}\n  ret void\n}}\n"
+            + f"define void @{self._name}({', '.join(pointers)}) nounwind {{\n"
+            f"{body}\n  br label %end\nend:\n  ret void\n}}\n"
         )
+
+    def _end_long_block(self) -> None:
+        """Go on in a new block. No output is ever at the address that would end the function before."""
+        if len(self._lines) < self._block_end:
+            return
+        self._block_end = len(self._lines) + _BLOCK
+        self._count += 1
+        number = self._count
+        self._lines += [
+            f"  %v{number} = icmp eq ptr %out0, inttoptr (i64 {number} to ptr)",
+            f"  br i1 %v{number}, label %end, label %block{number}",
+            f"block{number}:",
+        ]
 
     def _line(self, instruction: str) -> str:
         self._count += 1

@@ -32,14 +32,18 @@ class ConstraintMatrices(Generic[M]):
 
 
 def constraint_matrices(
-    kinematical: Kinematical, algebra: Algebra[M], rows: tuple[Row, ...] | None = None
+    kinematical: Kinematical,
+    algebra: Algebra[M],
+    rows: tuple[Row, ...] | None = None,
+    kinematics: Kinematics[M] | None = None,
 ) -> ConstraintMatrices[M]:
     """The constraints of a system, or some of its rows, with q̇ replaced by W u + X.
 
-    Motions are set up over all speeds, since partials do not depend on which of them are independent.
+    Motions are set up over all speeds, since partials do not depend on which of them are independent, unless there is
+    `kinematics` of all speeds already.
     """
     chosen = kinematical.system.constraints if rows is None else rows
-    writer = _Writer(kinematical, algebra)
+    writer = _Writer(kinematical, algebra, kinematics)
     C, d = [], []
     for row in chosen:
         form = writer.form(row)
@@ -50,20 +54,20 @@ def constraint_matrices(
     return ConstraintMatrices(algebra.stack_rows(C, nu), algebra.stack_rows(d, 1), algebra.stack_rows(configuration, 1))
 
 
-def constrained_velocities(kinematical: Kinematical, algebra: Algebra[M]) -> M:
+def constrained_velocities(kinematical: Kinematical, algebra: Algebra[M], kinematics: Kinematics[M]) -> M:
     """C u + d by the velocities themselves, without C: fewer operations, and fewer again in its derivative."""
-    writer = _Writer(kinematical, algebra)
+    writer = _Writer(kinematical, algebra, kinematics)
     return algebra.stack_rows([writer.value(row) for row in kinematical.system.constraints], 1)
 
 
 class _Writer(Generic[M]):
     """Rows as K u + k."""
 
-    def __init__(self, kinematical: Kinematical, algebra: Algebra[M]) -> None:
+    def __init__(self, kinematical: Kinematical, algebra: Algebra[M], kinematics: Kinematics[M] | None) -> None:
         self._kinematical = kinematical
         self._algebra: Any = algebra
         self._system = kinematical.system
-        self._kinematics: Kinematics[M] = Kinematics(kinematical, algebra, algebra.lift(Matrix(self._system.speeds)))
+        self._kinematics = kinematics or Kinematics(kinematical, algebra, algebra.lift(Matrix(self._system.speeds)))
 
     def form(self, row: Row) -> tuple[Any, Any]:
         if isinstance(row.velocity, Slip):

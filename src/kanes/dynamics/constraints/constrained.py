@@ -123,7 +123,7 @@ class ConstrainedDynamics:
 
     @cached_property
     def _matrices(self) -> ConstraintMatrices[GraphMatrix]:
-        return constraint_matrices(self.kinematical, self.graph)
+        return constraint_matrices(self.kinematical, self.graph, kinematics=self._shared.derivation.kinematics)
 
     @property
     def constraint_matrix(self) -> GraphMatrix:
@@ -143,7 +143,7 @@ class ConstrainedDynamics:
     @cached_property
     def velocity_residual(self) -> GraphMatrix:
         """C u + d."""
-        return constrained_velocities(self.kinematical, self.graph)
+        return constrained_velocities(self.kinematical, self.graph, self._shared.derivation.kinematics)
 
     @property
     def residuals(self) -> GraphMatrix:
