@@ -25,7 +25,7 @@ CHAIN_REPEATS = 5
 STARTS = 7
 COLD_STARTS = 3
 # Beyond this SymPy's expressions, whose terms are not shared, are too large to walk for a number beside ours.
-LARGEST_COUNT = 4
+LARGEST_COUNT = 3
 # What derivations are timed with: nothing of them is known from before.
 UNCACHED = {"KANES_CACHE": "off"}
 # A processor with vectors of four numbers, whatever this one has.
