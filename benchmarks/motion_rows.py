@@ -64,6 +64,6 @@ def _many(raw: dict[str, float]) -> list[Row]:
             dearer <= MILLION,
         ),
         Row(
-            "memory for the million", f"{raw['bytes'] / 1e9:.2g} GB", f"< {MEMORY / 1e9:.0f} GB", raw["bytes"] < MEMORY
+            "memory for a million", f"{raw['bytes'] / 1e9:.2g} GB", f"< {MEMORY / 1e9:.0f} GB", raw["bytes"] < MEMORY
         ),
     ]
