@@ -63,7 +63,5 @@ def _many(raw: dict[str, float]) -> list[Row]:
             f"≤ {MILLION} ×",
             dearer <= MILLION,
         ),
-        Row(
-            "memory for a million", f"{raw['bytes'] / 1e9:.2g} GB", f"< {MEMORY / 1e9:.0f} GB", raw["bytes"] < MEMORY
-        ),
+        Row("memory for a million", f"{raw['bytes'] / 1e9:.2g} GB", f"< {MEMORY / 1e9:.0f} GB", raw["bytes"] < MEMORY),
     ]
