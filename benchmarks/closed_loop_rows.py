@@ -8,6 +8,8 @@ from benchmarks.durations import duration
 from benchmarks.row import Row
 
 CLOSED = 3.0  # times a step of the open tree
+LINEAR = 1.2  # times the cost per loop of the shortest row
+START = 15.0  # seconds of the processor, for the longest row
 
 
 def closed_loop_rows(raw: dict[str, Any] | None) -> list[Row]:
@@ -31,6 +33,21 @@ def closed_loop_rows(raw: dict[str, Any] | None) -> list[Row]:
             what = f"Andrews' mechanism to an error of {goal:.0e}, {name} / Kanes"
             rows.append(Row(what, f"{theirs['seconds'] / ours['seconds']:.3g} ×  ({times})"))
     return rows
+
+
+def many_loop_rows(raw: dict[int, dict[str, float]] | None) -> list[Row]:
+    """Rows of four-bars: a step per loop, and the start of the longest."""
+    if raw is None:
+        return []
+    each = {count: found["step"] / count for count, found in raw.items()}
+    longest = max(raw)
+    ratio, start = each[longest] / each[min(raw)], raw[longest]["start"]
+    steps = ", ".join(f"{count}: {duration(time)}" for count, time in each.items())
+    starts = ", ".join(f"{count}: {duration(found['start'])}" for count, found in raw.items())
+    return [
+        Row("a step per loop, rows of four-bar linkages by their number", steps, f"within {LINEAR} ×", ratio <= LINEAR),
+        Row("the start of them, processor time, no kernel cached", starts, f"{longest} < {START:.0f} s", start < START),
+    ]
 
 
 def _at(points: list[dict[str, float]], goal: float) -> dict[str, float] | None:

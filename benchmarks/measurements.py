@@ -30,6 +30,7 @@ LARGEST_COUNT = 3
 UNCACHED = {"KANES_CACHE": "off"}
 # A processor with vectors of four numbers, whatever this one has.
 AVX2 = {"KANES_TARGET": "x86-64-v3"}
+LOOPS = (10, 50, 100, 200)
 SHORT = (7, 15, 30, 60)
 LONG = (100, 101, 140, 250, 500, 1000)
 TREES = (
@@ -83,6 +84,7 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         status.update("closing loops")
         installed(console, "Exudyn on Andrews' mechanism", "exudyn")
         raw["closed_loops"] = fresh("closed_loops")
+        raw["loop_rows"] = loop_rows()
         raw["questions"] = questions()
         installed(console, "Pinocchio on trees", "pin", imported="pinocchio")
         installed(console, "MuJoCo on trees", "mujoco")
@@ -153,6 +155,17 @@ def startup() -> dict[str, Any]:
             "humanoid_empty": fresh("startup", "humanoid", environment=caches),
             "humanoid_filled": fresh("startup", "humanoid", environment=caches),
         }
+
+
+def loop_rows() -> dict[int, dict[str, float]]:
+    """Each number of loops with an integrator in the caches and nothing else."""
+    found = {}
+    for count in LOOPS:
+        with tempfile.TemporaryDirectory() as folder:
+            caches = {"KANES_CACHE": folder}
+            fresh("startup", "--prime", environment=caches)
+            found[count] = fresh("loop_row", count, environment=caches)
+    return found
 
 
 def questions() -> list[dict[str, Any]]:

@@ -8,7 +8,7 @@ from typing import Any
 from rich.table import Table
 
 from benchmarks.bicycle_rows import bicycle_rows
-from benchmarks.closed_loop_rows import closed_loop_rows
+from benchmarks.closed_loop_rows import closed_loop_rows, many_loop_rows
 from benchmarks.durations import duration
 from benchmarks.gait_rows import gait_rows
 from benchmarks.motion_rows import motion_rows
@@ -46,6 +46,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *_precision(raw["work_precision"]["systems"]),
         *panel_rows(raw.get("panels")),
         *closed_loop_rows(raw.get("closed_loops")),
+        *many_loop_rows(raw.get("loop_rows")),
         *bicycle_rows(raw.get("bicycle"), raw.get("sympy_bicycle")),
         *swapped_kane_rows(raw.get("swapped_kane")),
         *tree_rows(raw.get("trees", {}), raw.get("trees_avx2", {}), raw.get("tree_compile", {})),
