@@ -13,6 +13,7 @@ from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.rates_to_speeds import rate_names
+from kanes.dynamics.programs.variational import slope_names, variational_name
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
 from kanes.expr.program import Program, extract
 from kanes.expr.symbols import names_of
@@ -136,6 +137,33 @@ class KernelFunctions:
         is_hoisted = hoisted and name not in ("events", "resets", "projected")
         arguments = {**arguments, "p": (*names.parameters, *names.factors)}
         return self.source.function("motion", name, {**leading, **arguments}, pivots, hoisted=is_hoisted)
+
+    def variational(self, name: str, to: tuple[str, ...], *, hoisted: bool) -> KernelFunction:
+        """The motion, or what belongs to it, with its derivatives; see `VariationalPrograms`."""
+        made: KernelFunction = self._once(
+            ("variational", name, to, hoisted), lambda: self._variational(name, to, hoisted)
+        )
+        return made
+
+    def _variational(self, name: str, to: tuple[str, ...], hoisted: bool) -> KernelFunction:
+        names, traits = self.source.names, self.source.traits
+        states = (*traits.motion_states, *slope_names(names.states, to))
+        arguments = grouped(states, names.inputs, (*names.parameters, *names.factors))
+        if name == "events":
+            return KernelFunction(name, self.source.program("motion", name), arguments, hoisted=False)
+        is_hoisted = hoisted and name == "motion"
+        return self.source.function("variational", variational_name(name, to), arguments, hoisted=is_hoisted)
+
+    def slopes(self, kind: str, of: Any, to: tuple[str, ...]) -> KernelFunction:
+        """A quantity of one of the model's things, then its derivatives, of t, states and their slopes, w and p."""
+        names = self.source.names
+
+        def make() -> tuple[KernelFunction, Any]:
+            arguments = grouped((*names.states, *slope_names(names.states, to)), names.inputs, names.parameters)
+            return KernelFunction("slopes", self.source.slopes(kind, of, to), arguments), of
+
+        made: KernelFunction = self._once(("slopes", kind, of if isinstance(of, str) else id(of), to), make)[0]
+        return made
 
     @cached_property
     def pulled(self) -> PulledFunction:

@@ -225,6 +225,14 @@ class Kernel:
         """ẋ ("motion") or the projection ("projected") of a choice of dependent speeds; without one as `motion`."""
         return self._functions.motion(name, pivots, hoisted=hoisted)
 
+    def variational(self, name: str, to: tuple[str, ...], *, hoisted: bool = True) -> KernelFunction:
+        """The "motion" and what belongs to it with derivatives; see `VariationalPrograms`."""
+        return self._functions.variational(name, to, hoisted=hoisted)
+
+    def slopes(self, kind: str, of: Any, to: tuple[str, ...]) -> KernelFunction:
+        """A quantity of one of the model's things, then its derivatives; of states and then their slopes in x."""
+        return self._functions.slopes(kind, of, to)
+
     def pulled(self) -> PulledFunction:
         """ẋ as `motion` has it, under forces and torques on all that has mass: what a page needs to be pulled at."""
         return self._functions.pulled

@@ -173,6 +173,11 @@ class Source:
         with self._lock:
             return self.graphs.quantity(kind, of)
 
+    def slopes(self, kind: str, of: Any, to: Sequence[str]) -> Program:
+        """Any quantity of a thing along a motion, and its derivatives by parameters, inputs and initial values."""
+        with self._lock:
+            return self.graphs.slopes(kind, of, to)
+
     def reaction(self, what: Any, along: Any, *, joint: bool) -> ReactionGraph:
         """The forces of a joint, a point or a constraint; with `joint` of a body's joint alone."""
         with self._lock:

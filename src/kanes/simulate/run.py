@@ -47,12 +47,21 @@ def simulate(
 ) -> Record:
     """One run, up to where it ends."""
     problem = problem_of(kernel, initial, parameters, inputs, given, single=True)
-    solution = _solutions(problem)[0]
-    times = problem.settings.times
-    t, states = times, solution.states
-    if solution.ending != RUNNING:
-        reached = times < solution.time
-        t, states = np.append(t[reached], solution.time), np.vstack([states[reached], solution.final])
+    return recorded(problem, solved(problem)[0])
+
+
+def reached(problem: Problem, solution: RunSolution) -> tuple[Array, Array]:
+    """The times at which there are states, the last one being where a run ended early, and these, a row each."""
+    t, states = problem.settings.times, solution.states
+    if solution.ending == RUNNING:
+        return t, states
+    before = t < solution.time
+    return np.append(t[before], solution.time), np.vstack([states[before], solution.final])
+
+
+def recorded(problem: Problem, solution: RunSolution) -> Record:
+    """The one run of a problem, up to where it ended."""
+    kernel, (t, states) = problem.kernel, reached(problem, solution)
     rows, nx = states.T.copy(), len(kernel.states)
     return Record(
         t,
@@ -75,7 +84,12 @@ def simulate_many(
 ) -> Records:
     """All runs, eight lanes at a time."""
     problem = problem_of(kernel, initial, parameters, inputs, given, single=False)
-    solutions = _solutions(problem)
+    return all_recorded(problem, solved(problem))
+
+
+def all_recorded(problem: Problem, solutions: Sequence[RunSolution]) -> Records:
+    """The runs of a problem."""
+    kernel = problem.kernel
     states = _of_each(solutions, "states").transpose(0, 2, 1)
     final, ends = _of_each(solutions, "final"), _of_each(solutions, "time")
     nx = len(kernel.states)
@@ -111,7 +125,7 @@ def _work(kernel: CompiledSystem, states: Array) -> Array:
 # How it went
 
 
-def _solutions(problem: Problem) -> Sequence[RunSolution]:
+def solved(problem: Problem) -> Sequence[RunSolution]:
     """All runs; those that cannot start end where they are."""
     if not problem.refused:
         return _projected_solutions(problem)
@@ -178,14 +192,19 @@ def _integrated(problem: Problem) -> Sequence[RunSolution]:
         legs = [implicit.Leg(run, settings.start, x) for run, x in enumerate(problem.x)]
         integrated = implicit.integrate(problem, settings.method, legs)
         return [solution._replace(method=settings.method) for solution in integrated]
-    is_automatic = settings.method == "auto"
-    method = settings.method if not is_automatic else "dop853" if settings.tolerance <= _FINE else "dp5"
-    solutions = explicit.integrate(problem, method, is_automatic)
+    solutions = explicit.integrate(problem, explicit_method(settings), settings.method == "auto")
     stiff = _stiff(solutions)
     if not stiff:
         return solutions
     continued = dict(zip(stiff, _continued(problem, stiff, solutions), strict=True))
     return [continued.get(run, solution) for run, solution in enumerate(solutions)]
+
+
+def explicit_method(settings: Settings) -> str:
+    """The one that was asked for, or the one that `auto` begins with."""
+    if settings.method != "auto":
+        return settings.method
+    return "dop853" if settings.tolerance <= _FINE else "dp5"
 
 
 def _stiff(solutions: list[RunSolution] | RunSolutions) -> list[int]:

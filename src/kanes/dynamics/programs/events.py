@@ -9,8 +9,10 @@ from typing import Any
 from kanes.dynamics.dynamics import Dynamics
 from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
+from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, as_expression
+from kanes.types import GraphMatrix
 from kanes.values import is_among
 
 _DIRECTIONS = {"rising": 1, "falling": -1, "either": 0}
@@ -63,18 +65,25 @@ def as_events(given: Any) -> tuple[Event, ...]:
     return events
 
 
-def event_program(computation: Dynamics, events: tuple[Event, ...]) -> Program:
-    """All functions g, then all rates  ġ = ∂g/∂x ẋ + ∂g/∂t."""
+def event_columns(computation: Dynamics, events: tuple[Event, ...]) -> tuple[GraphMatrix, GraphMatrix]:
+    """All functions g, and all rates  ġ = ∂g/∂x ẋ + ∂g/∂t."""
     graph, system = computation.graph, computation.system
     g = graph.lift(Matrix([computation.expression(event.function, f"event '{event.name}'") for event in events]))
     changing = (*computation.state_symbols, system.time)
     xdot = graph.stack_rows([computation.qdot, computation.udot, graph.lift(Matrix([1]))], 1)
-    return graph.program({"y": graph.stack_rows([g, graph.jacobian(g, changing) @ xdot], 1)})
+    return g, graph.jacobian(g, changing) @ xdot
 
 
-def reset_program(computation: Dynamics, events: tuple[Event, ...], kept: tuple[Expr, ...]) -> Program:
-    """The state after each event, one below the other; what is `kept` below each state stays as it is."""
-    graph = computation.graph.extended(kept)
+def event_program(computation: Dynamics, events: tuple[Event, ...]) -> Program:
+    """All functions g, then all rates ġ."""
+    graph = computation.graph
+    return graph.program({"y": graph.stack_rows(list(event_columns(computation, events)), 1)})
+
+
+def reset_columns(
+    computation: Dynamics, events: tuple[Event, ...], graph: Graph, kept: tuple[Expr, ...] = ()
+) -> list[GraphMatrix]:
+    """The state after each event; what is `kept` below each state stays as it is."""
     names = {symbol.name: index for index, symbol in enumerate(computation.state_symbols)}
     columns = []
     for event in events:
@@ -86,4 +95,10 @@ def reset_program(computation: Dynamics, events: tuple[Event, ...], kept: tuple[
                 )
             after[names[str(key)]] = computation.expression(value, f"event '{event.name}', reset of {key}")
         columns.append(graph.lift(Matrix(after)))
-    return graph.program({"y": graph.stack_rows(columns, 1)})
+    return columns
+
+
+def reset_program(computation: Dynamics, events: tuple[Event, ...], kept: tuple[Expr, ...]) -> Program:
+    """The state after each event, one below the other; what is `kept` below each state stays as it is."""
+    graph = computation.graph.extended(kept)
+    return graph.program({"y": graph.stack_rows(reset_columns(computation, events, graph, kept), 1)})

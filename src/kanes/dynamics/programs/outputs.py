@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
@@ -13,9 +13,10 @@ from kanes.dynamics.programs.arrow_columns import Arrow, arrow_program
 from kanes.dynamics.programs.energetics import Energetics
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.force_parts import parts_program
-from kanes.dynamics.programs.quantities import plain_derivation, quantity, value
+from kanes.dynamics.programs.quantities import plain_derivation, quantity, quantity_column, value
 from kanes.dynamics.programs.simulation import SimulationPrograms
 from kanes.dynamics.programs.term_sizes import drift_sizes, force_sizes, inertia, input_sizes
+from kanes.dynamics.programs.variational import BETWEEN, VariationalPrograms
 from kanes.dynamics.reactions.items import Items
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph, reaction_graph
 from kanes.errors import ExpressionError, UnknownNameError
@@ -52,6 +53,7 @@ class Outputs:
         self._computation = computation
         self._graph = computation.graph
         self._energetics = Energetics(computation)
+        self._events, self._things = events, dict(outputs)
         self.simulation = SimulationPrograms(computation, lambda: self.all_constraints, self._energetics, events)
         self.functions = self._functions()
         for name, thing in outputs.items():
@@ -107,9 +109,13 @@ class Outputs:
     def program(self, room: str, name: str, pivots: Pivots | None = None) -> Program:
         """One of the "functions", of the "motion", of the "sizes" of terms, of the "numbers", or the "parts" of forces.
 
+        A "variational" one has a name of `variational_name`.
+
         Of a choice of dependent speeds, one of the "motion" or of the "eliminated" functions.
         """
         with self._graph.lock:
+            if room == "variational":
+                return self._variational(name)
             if pivots is not None:
                 made = self.simulation.eliminated if room == "motion" else self.simulation.eliminated_function
                 return made(name, pivots)
@@ -121,6 +127,17 @@ class Outputs:
                 "parts": {"parts": partial(parts_program, self._computation)},
             }
             return rooms[room][name]()
+
+    def _variational(self, name: str) -> Program:
+        what, *to = name.split(BETWEEN)
+        return VariationalPrograms(self._computation, self.simulation, self._events, to).program(what)
+
+    def slopes(self, kind: str, of: Any, to: Sequence[str]) -> Program:
+        """Any quantity of a thing along a motion, and its derivatives by what is named; see `variational.py`."""
+        with self._graph.lock:
+            programs = VariationalPrograms(self._computation, self.simulation, self._events, to)
+            thing = self._things[of] if isinstance(of, str) and of in self._things else of
+            return programs.quantity(lambda accelerations: quantity_column(accelerations, kind, thing))
 
     @property
     def sizes(self) -> dict[str, Callable[[], Program]]:

@@ -55,7 +55,12 @@ def quantity(accelerations: Accelerations, kind: str, of: Any) -> Program:
     joint_force            what a body's inboard joint transmits to it, from its parent
     joint_torque           the same about the joint, motors and springs of the joint included
     """
-    return accelerations.graph.program({"y": _KINDS[kind](accelerations, of)})
+    return accelerations.graph.program({"y": quantity_column(accelerations, kind, of)})
+
+
+def quantity_column(accelerations: Accelerations, kind: str, of: Any) -> GraphMatrix:
+    """The same as a column of the graph."""
+    return _KINDS[kind](accelerations, of)
 
 
 def value(accelerations: Accelerations, of: Any) -> Any:

@@ -127,12 +127,17 @@ class SimulationPrograms:
         parts = [constraints.qdot, udot] if name == "derivative" else [elimination.multipliers(udot)]
         return graph.program({"y": graph.stack_rows([*parts, elimination.least_pivot()], 1)})
 
-    def _motion(self) -> Program:
+    def motion_column(self) -> tuple[Graph, Any]:
+        """ẋ, which chooses no dependent speeds, and a graph with all that it depends on."""
         if self.constraints is None:
-            return self._graph.program({"dx": self._xdot})
+            return self._graph, self._xdot
         graph = self._graph.extended(self.constraints.enforced_symbols)
         parts = [self._dynamics.qdot, self.constraints.null_space.accelerations(graph)]
-        return graph.program({"dx": graph.stack_rows([*parts, self._energetics.power] if self.work else parts, 1)})
+        return graph, graph.stack_rows([*parts, self._energetics.power] if self.work else parts, 1)
+
+    def _motion(self) -> Program:
+        graph, xdot = self.motion_column()
+        return graph.program({"dx": xdot})
 
     def _projected(self, constraints: ConstrainedDynamics) -> Program:
         """The state brought back to the constraints, by how much it violated them, and how far rows are from redundant.

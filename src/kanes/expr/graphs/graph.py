@@ -231,6 +231,14 @@ class Graph:
         """The derivative of a column along a change of some symbols."""
         return ca.jtimes(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)), direction)
 
+    def replaced(self, column: GraphMatrix, symbols: Sequence[Expr], values: GraphMatrix) -> GraphMatrix:
+        """A column with values in place of some symbols."""
+        return ca.substitute(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)), ca.densify(values))
+
+    def below(self, matrix: GraphMatrix) -> GraphMatrix:
+        """The columns of a matrix one below the other."""
+        return ca.vec(ca.densify(matrix))
+
     def columns(self, matrix: GraphMatrix, indices: list[int]) -> GraphMatrix:
         return matrix[:, indices]
 

@@ -1,0 +1,112 @@
+"""S where a run starts: what initial values do, and what constraints make of it.
+
+An initial value changes its own state alone. Elements of a quaternion stay of unit length. Where coordinates depend on
+each other, those that are held stay as they are, and the others follow by the implicit function theorem:
+
+    r(x, θ) = 0,   r = (φ, C u + d)    so that    ∂r/∂x ∂x/∂θ = −∂r/∂θ
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import numpy as np
+
+from kanes.errors import ExpressionError, UnknownNameError
+from kanes.kernel.kernel import Kernel
+from kanes.rank import shortest_solution
+from kanes.sensitivity.variational_system import VariationalSystem
+from kanes.simulate.problem import Problem
+from kanes.types import Array
+from kanes.values import check_names
+
+# What may be left of rows of size one that the held values determine otherwise: far above what rounding and a start
+# that satisfies its constraints to some digits leave, and far below the size of a row.
+_LEFT = 1e-6
+
+
+def initial_slopes(system: VariationalSystem, problem: Problem, held: Collection[str] | None) -> Array:
+    """S of each run where it starts: run, state, θ."""
+    kernel = system.kernel
+    if kernel.constraints is not None:
+        names = _checked(kernel, system.to, held)
+        found = [_constrained(system, problem, run, names) for run in range(problem.x.shape[0])]
+        return np.array(found)
+    if held is not None:
+        raise ExpressionError(
+            f"'{kernel.name}', held: its states do not depend on each other, so that all initial values are held. "
+            "Leave held out."
+        )
+    own = _own(kernel.states, system.to)
+    return np.array([_tangent(kernel, x, own) for x in problem.x])
+
+
+def _own(states: tuple[str, ...], to: tuple[str, ...]) -> Array:
+    """What initial values do to themselves."""
+    return np.array([[float(name == each) for each in to] for name in states])
+
+
+def _tangent(kernel: Kernel, x: Array, slopes: Array) -> Array:
+    """Slopes along which quaternions stay of unit length."""
+    found = slopes.copy()
+    for four in kernel.quaternions:
+        rows = list(four)
+        found[rows] -= np.outer(x[rows], x[rows] @ slopes[rows])
+    return found
+
+
+def _checked(kernel: Kernel, to: tuple[str, ...], held: Collection[str] | None) -> list[str]:
+    if held is None:
+        raise ExpressionError(
+            f"'{kernel.name}': its states depend on each other, so that not all initial values stay as they are where "
+            "one of them or a parameter changes. Say which do, as many coordinates and speeds as are free: "
+            "held=['q1', 'u1']."
+        )
+    check_names(kernel.name, "state", kernel.states, held, f"States are: {', '.join(kernel.states)}.", needed=())
+    missing = [name for name in to if name in kernel.states and name not in held]
+    if missing:
+        raise UnknownNameError(
+            f"'{kernel.name}': the start is to change with {', '.join(missing)}, which follows from others. Name it "
+            "among those that are held, or leave it out."
+        )
+    return list(held)
+
+
+def _constrained(system: VariationalSystem, problem: Problem, run: int, held: list[str]) -> Array:
+    kernel, to = system.kernel, system.to
+    nx = len(kernel.states)
+    x, start = problem.x[run], problem.settings.start
+    w = problem.signals.at(start, problem.w[run])
+    states = np.append(x, np.zeros(len(system.motion_states) - x.size))
+    function = kernel.variational("starts", to)
+    J = function.one(np.array([start]), states, w, problem.motion_p[run]).reshape(function.shape, order="F")
+    by_states, by_direct = J[:, :nx], np.zeros((J.shape[0], len(to)))
+    direct = [name for name in to if name not in kernel.states]
+    by_direct[:, [to.index(name) for name in direct]] = J[:, nx:]
+    lengths = np.zeros((len(kernel.quaternions), nx))
+    for row, four in zip(lengths, kernel.quaternions, strict=True):
+        row[list(four)] = x[list(four)]
+    rows = np.vstack([by_states, lengths])
+    right = np.vstack([-by_direct, np.zeros((len(lengths), len(to)))])
+    slopes = _own(kernel.states, to)
+    free = [number for number, name in enumerate(kernel.states) if name not in held]
+    slopes[free] = _followed(kernel, rows[:, free], right - rows @ slopes, [kernel.states[each] for each in free])
+    return slopes
+
+
+def _followed(kernel: Kernel, rows: Array, right: Array, free: list[str]) -> Array:
+    """What the free states do, where the rows determine it."""
+    sizes = np.maximum(np.abs(rows).max(axis=1, initial=0.0), 1e-300)[:, None]
+    rows, right = rows / sizes, right / sizes
+    found, rank = shortest_solution(rows, right)
+    if rank < len(free):
+        raise ExpressionError(
+            f"'{kernel.name}', held: the constraints determine {rank} of the {len(free)} others ({', '.join(free)}). "
+            f"Hold {len(free) - rank} more."
+        )
+    left = np.abs(rows @ found - right).max(axis=0, initial=0.0)
+    if (left > _LEFT * (1 + np.abs(right).max(axis=0, initial=0.0))).any():
+        raise ExpressionError(
+            f"'{kernel.name}', held: the constraints do not allow all of them to stay as they are. Hold fewer."
+        )
+    return found

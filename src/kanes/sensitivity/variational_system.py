@@ -1,0 +1,98 @@
+"""A compiled system whose states have their derivatives behind them: what simulations see in place of a kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from kanes.codegen.function import KernelFunction
+from kanes.dynamics.programs.variational import slope_names
+from kanes.kernel.kernel import Kernel
+from kanes.rank import Pivots
+from kanes.simulate.compiled import CompiledFunction, Constraints, MassProperties, WatchedEvent
+from kanes.simulate.loop.motion_loop import SpareLoops
+from kanes.types import Array
+
+
+class VariationalSystem:
+    """The states of a kernel, its work, and S = ∂x/∂θ, column by column; θ is `to`."""
+
+    def __init__(self, kernel: Kernel, to: tuple[str, ...]) -> None:
+        self.kernel, self.to = kernel, to
+        self.name: str = kernel.name
+        self.states: tuple[str, ...] = kernel.states
+        self.motion_states: tuple[str, ...] = (*kernel.motion_states, *slope_names(kernel.states, to))
+        self.speed_count: int = kernel.speed_count
+        self.dependent: tuple[str, ...] = kernel.dependent
+        self.inputs: tuple[str, ...] = kernel.inputs
+        self.parameters: tuple[str, ...] = kernel.parameters
+        self.units: Mapping[str, str] = kernel.units
+        self.spans: Mapping[str, tuple[float, float]] = kernel.spans
+        self.quaternions: tuple[tuple[int, ...], ...] = kernel.quaternions
+        self.locks: tuple[tuple[str, str, bool], ...] = kernel.locks
+        self.events: tuple[WatchedEvent, ...] = kernel.events
+        self.masses: MassProperties = kernel.masses
+        self.is_rolled = False
+        self.multiplier_count = 0
+        self.spare_loops = SpareLoops()
+        self.constraints: Constraints | None = None if kernel.constraints is None else _Unchosen(kernel.constraints)
+
+    @property
+    def all_constraints(self) -> Constraints:
+        """The constraints over all speeds."""
+        return self.kernel.all_constraints
+
+    def sizes_at(self, values: Array) -> Array:
+        """Sizes of states and of the work; nothing tells how large derivatives are by themselves."""
+        known = self.kernel.sizes_at(values)[: len(self.kernel.motion_states)]
+        return np.concatenate([known, np.zeros(len(self.motion_states) - known.size)])
+
+    def __getitem__(self, name: str) -> CompiledFunction:
+        return self.kernel[name]
+
+    def motion(self, name: str) -> KernelFunction:
+        """ẋ and Ṡ ("motion"), or what belongs to them."""
+        return self.kernel.variational(name, self.to)
+
+    def with_pivots(self, name: str, pivots: Pivots | None, *, hoisted: bool = True) -> KernelFunction:
+        """The same: dependent speeds are never chosen, so that no derivative goes with a choice."""
+        return self.kernel.variational(name, self.to, hoisted=hoisted)
+
+
+class _Unchosen:
+    """Constraints among whose speeds none is chosen to depend on others: the null-space form does without."""
+
+    def __init__(self, constraints: Constraints) -> None:
+        self._constraints = constraints
+
+    @property
+    def constraint_names(self) -> tuple[str, ...]:
+        return self._constraints.constraint_names
+
+    @property
+    def speed_names(self) -> tuple[str, ...]:
+        return self._constraints.speed_names
+
+    @property
+    def is_moving(self) -> bool:
+        return self._constraints.is_moving
+
+    def constraints_at(self, values: Array) -> tuple[Array, Array, Array]:
+        return self._constraints.constraints_at(values)
+
+    def configuration_jacobian_at(self, values: Array) -> Array:
+        return self._constraints.configuration_jacobian_at(values)
+
+    def scales_at(self, values: Array) -> tuple[Array, Array, Array, Array]:
+        return self._constraints.scales_at(values)
+
+    def enforced_rows_at(self, values: Array) -> Array:
+        return self._constraints.enforced_rows_at(values)
+
+    def pivots_at(self, values: Array, enforced: Array) -> Pivots:
+        """No choice."""
+        return Pivots(())
+
+    def least_pivot_at(self, pivots: Pivots, values: Array) -> float:
+        return self._constraints.least_pivot_at(pivots, values)
