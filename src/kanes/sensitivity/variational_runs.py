@@ -1,7 +1,7 @@
 """Runs together with their derivatives, by one compiled loop.
 
-Steps are those that the states need and those that S needs, at the same tolerance: each state's column and each θ's
-column of S has errors, in the mean of their squares, as a run alone would have.
+Steps are short enough for states and for S: the states, and each column of S, have errors against what is allowed, in
+the mean of their squares, as the states of a run alone have.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ import numpy as np
 
 from kanes.errors import ExpressionError
 from kanes.sensitivity.initial_slopes import initial_slopes
+from kanes.sensitivity.slope_sizes import slope_sizes
 from kanes.sensitivity.variational_system import VariationalSystem
 from kanes.simulate import run
 from kanes.simulate.outcome import Record, Records
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import IMPLICIT, Settings
 from kanes.simulate.solution import LocatedEvent, RunSolution, RunSolutions
-from kanes.simulate.tolerances import BY_SCALE
 from kanes.simulate.value_tables import problem_of
 from kanes.types import Array
 
@@ -155,7 +155,7 @@ def _augmented(system: VariationalSystem, problem: Problem, held: Collection[str
     settings = problem.settings
     tolerance = max(settings.tolerance / np.sqrt(1 + count), 1.1e-15)
     settings = settings._replace(tolerance=tolerance, method=run.explicit_method(settings))
-    absolute = np.append(problem.absolute, np.full(slopes.shape[1], BY_SCALE))
+    absolute = np.append(problem.absolute, tolerance * slope_sizes(system, problem))
     return replace(
         problem, kernel=system, x=np.hstack([problem.x, slopes]), absolute=absolute, settings=settings
     )
