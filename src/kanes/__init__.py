@@ -82,6 +82,13 @@ if TYPE_CHECKING:
     from kanes.recordings.recording import Recording as Recording
     from kanes.reports.reporting import report as report
     from kanes.samples import Samples as Samples
+    from kanes.sensitivity.experiments import Experiment as Experiment
+    from kanes.sensitivity.fit_result import Fit as Fit
+    from kanes.sensitivity.fitting import fit as fit
+    from kanes.sensitivity.sensitivities import EnsembleSensitivities as EnsembleSensitivities
+    from kanes.sensitivity.sensitivities import Sensitivities as Sensitivities
+    from kanes.sensitivity.sensitivity_runs import sensitivities as sensitivities
+    from kanes.sensitivity.sensitivity_runs import sensitivities_many as sensitivities_many
     from kanes.simulate.inputs import Controller as Controller
     from kanes.study.study import Study as Study
     from kanes.study.sweeps import Sweep as Sweep
@@ -109,11 +116,14 @@ else:
             "Comparison": "kanes.errata.comparison",
             "Controller": "kanes.simulate.inputs",
             "Cylindrical": "kanes.model.joints.kinds",
+            "EnsembleSensitivities": "kanes.sensitivity.sensitivities",
             "Equations": "kanes.equations.equations",
             "Event": "kanes.dynamics.programs.events",
+            "Experiment": "kanes.sensitivity.experiments",
             "Explanation": "kanes.present.explain",
             "ExpressionError": "kanes.errors",
             "FileError": "kanes.errors",
+            "Fit": "kanes.sensitivity.fit_result",
             "ForcePlate": "kanes.recordings.force_plates",
             "FrameError": "kanes.errors",
             "Free": "kanes.model.joints.kinds",
@@ -134,6 +144,7 @@ else:
             "RootLocus": "kanes.analysis.linear.loci",
             "Samples": "kanes.samples",
             "Screw": "kanes.model.joints.kinds",
+            "Sensitivities": "kanes.sensitivity.sensitivities",
             "Slider": "kanes.model.joints.kinds",
             "SpeedSuggestion": "kanes.analysis.choices.suggestions",
             "SpeedSuggestions": "kanes.analysis.choices.suggestions",
@@ -161,6 +172,7 @@ else:
             "derive": "kanes.equations.derive",
             "equilibrium": "kanes.analysis.steady.steady",
             "explain": "kanes.present.explain",
+            "fit": "kanes.sensitivity.fitting",
             "fit_segments": "kanes.tracking.segment_fitting",
             "from_sympy": "kanes.sympy.from_sympy",
             "gait": "kanes.gait",
@@ -180,6 +192,8 @@ else:
             "report": "kanes.reports.reporting",
             "root_locus": "kanes.analysis.linear.loci",
             "scale_factors": "kanes.tracking.scale_factors",
+            "sensitivities": "kanes.sensitivity.sensitivity_runs",
+            "sensitivities_many": "kanes.sensitivity.sensitivity_runs",
             "shapes": "kanes.shapes",
             "solids": "kanes.solids",
             "spline": "kanes.expr.splines",

@@ -47,6 +47,11 @@ STEPS_IN_SPEEDS = 1e-12
 # square of round-off, and those that markers tell weakly still count.
 TOLD_BY_MARKERS = 1e-11
 
+# A singular value of the slopes of residuals by parameters, of columns of size one, beside the largest. Slopes are as
+# exact as the run that they come from, 1e-10 and somewhat more; a direction below this is known ten million times worse
+# than the best one, and data with three digits say nothing of it.
+NOT_TOLD_BY_DATA = 1e-7
+
 # Pivots
 
 # The least part of the largest entry in its row that a pivot may be for the sake of sparsity: elimination then grows

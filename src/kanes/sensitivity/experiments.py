@@ -1,0 +1,170 @@
+"""What was measured of runs: channels of numbers over time, and what each run was made with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError, KanesError, UnknownNameError
+from kanes.kernel.kernel import Kernel
+from kanes.recordings.recording import Recording
+from kanes.samples import Samples
+from kanes.types import Array
+from kanes.values import SECOND, as_numbers, by_name, is_table, name_of, number
+
+
+@dataclass(frozen=True, eq=False)
+class Experiment:
+    """Data of one of several runs, and what it was made with, where that is not what all share.
+
+    Tables are as `kernel.simulate` takes them, and add to those of the fit. A fit finds parameters that all experiments
+    share, and initial values and inputs of each.
+
+        kn.Experiment({q: (t, angles)}, initial={q: 0.2})
+    """
+
+    data: Any
+    parameters: Mapping[Any, Any] = field(default_factory=dict)
+    initial: Mapping[Any, Any] = field(default_factory=dict)
+    inputs: Mapping[Any, Any] = field(default_factory=dict)
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        for what in ("parameters", "initial", "inputs"):
+            if not is_table(getattr(self, what)):
+                raise ExpressionError(
+                    f"experiment '{self.name}': its {what} are no table. Give a dictionary such as {{'q': 0.3}}."
+                )
+        if not isinstance(self.name, str):
+            raise ExpressionError(f"experiment: {self.name!r} is no name. Give text.")
+
+
+@dataclass(frozen=True, eq=False)
+class Channel:
+    """What was measured of one thing: rows of numbers over time, NaN where there are none, and how far they count."""
+
+    name: str
+    thing: Any  # as `run[…]` takes it
+    t: Array  # N
+    values: Array  # rows × N
+    deviation: float  # by which residuals are divided
+
+
+def channels_of(kernel: Kernel, data: Any, sizes: Mapping[str, float]) -> tuple[Channel, ...]:
+    """The channels of one experiment; `sizes` has what the residuals of each are divided by, 1 where nothing is."""
+    found = []
+    for key, given in _pairs(kernel, data):
+        name = _label(key)
+        t, values = _numbers(kernel, name, given)
+        unit = kernel.units.get(name, "")
+        rows = as_numbers(values, f"data of {name}", unit)
+        if t is None or t.ndim != 1 or not np.isfinite(t).all() or (np.diff(t) <= 0).any():
+            raise ExpressionError(f"data of {name}: its times are no finite numbers that rise. Sort them.")
+        if rows is None or rows.shape[-1:] != t.shape or rows.ndim > 2 or np.isinf(rows).any():
+            shape = "no numbers" if rows is None else f"of shape {rows.shape}"
+            raise ExpressionError(
+                f"data of {name}: its values are {shape}, its times {t.size}. Give a finite number for each time, or "
+                "NaN where there is none."
+            )
+        rows = np.atleast_2d(rows)
+        _check_thing(kernel, name, key, rows.shape[0])
+        found.append(Channel(name, key, t, rows, sizes.get(name, 1.0)))
+    return tuple(found)
+
+
+def _pairs(kernel: Kernel, data: Any) -> list[tuple[Any, Any]]:
+    if isinstance(data, Recording):
+        known = {*kernel.states, *kernel.names}
+        columns = [(label, (data.t, values)) for label, values in data.columns.items() if label in known]
+        markers = [(label, (data.t, values)) for label, values in data.markers.items() if _is_thing(kernel, label)]
+        if not columns and not markers:
+            raise UnknownNameError(
+                f"recording '{data.name}': none of {', '.join([*data.columns, *data.markers]) or 'nothing'} is a "
+                f"state, an output or a point of '{kernel.name}'. Name them in a table: "
+                "{q: (recording.t, recording['…'])}."
+            )
+        return columns + markers
+    if not is_table(data):
+        raise ExpressionError(
+            f"{data!r} is no data. Give a table such as {{q: (times, values)}}, or a kn.Recording."
+        )
+    if not data:
+        raise ExpressionError(f"'{kernel.name}': there are no data to fit. Give a table such as {{q: (times, values)}}.")
+    return list(data.items())
+
+
+def _label(key: Any) -> str:
+    return name_of(key) or str(getattr(key, "name", key))
+
+
+def _numbers(kernel: Kernel, name: str, given: Any) -> tuple[Array | None, Any]:
+    if isinstance(given, Samples):
+        of_unit = given.of_unit(f"data of {name}", kernel.units.get(name, ""))
+        return np.array(of_unit.times), of_unit.values
+    if isinstance(given, (tuple, list)) and len(given) == 2:
+        return as_numbers(given[0], f"data of {name}, times", SECOND), given[1]
+    raise ExpressionError(f"data of {name}: {given!r} are no data. Give (times, values), or kn.Samples.")
+
+
+def _is_thing(kernel: Kernel, label: str) -> bool:
+    try:
+        kernel.quantity("value", label)
+    except KanesError:
+        return False
+    return True
+
+
+def _check_thing(kernel: Kernel, name: str, key: Any, rows: int) -> None:
+    """Whether a run could tell what was measured, in as many rows."""
+    if name_of(key) in kernel.states:
+        expected = 1
+    else:
+        try:
+            expected = kernel[key].size if isinstance(key, str) and key in kernel.names else 0
+            expected = expected or kernel.quantity("value", key).size
+        except (UnknownNameError, ExpressionError) as error:
+            raise type(error)(f"data of {name}: {error}") from None
+    if rows != expected:
+        raise ExpressionError(f"data of {name}: it has {rows} rows, and a run {expected}. Give as many.")
+
+
+def experiments_of(data: Any) -> tuple[Experiment, ...]:
+    """One experiment, or several as they are given."""
+    if isinstance(data, Experiment):
+        return (data,)
+    if isinstance(data, (list, tuple)):
+        wrong = [each for each in data if not isinstance(each, Experiment)]
+        if wrong or not data:
+            raise ExpressionError(f"data: {data!r} is no list of experiments. Give kn.Experiment(data, initial=…).")
+        return tuple(data)
+    return (Experiment(data),)
+
+
+def channel_sizes(model: str, names: Sequence[str], deviations: Any, weights: Any) -> dict[str, float]:
+    """What residuals of each channel are divided by: standard deviations, or one over weights."""
+    if deviations is not None and weights is not None:
+        raise ExpressionError("fit: residuals are weighed by deviations or by weights. Give one of them.")
+    what = "deviations" if deviations is not None else "weights"
+    given = deviations if deviations is not None else weights
+    if given is None:
+        if len(names) > 1:
+            raise ExpressionError(
+                f"'{model}': what was measured of {', '.join(names)} has to be weighed. Give a standard deviation for "
+                f"each, deviations={{{names[0]!r}: 0.01, …}}, or weights."
+            )
+        return {}
+    if not is_table(given):
+        given = dict.fromkeys(names, given)
+    table = by_name(model, {_label(key): value for key, value in given.items()})
+    unknown, missing = [name for name in table if name not in names], [name for name in names if name not in table]
+    if unknown or missing:
+        wrong = f"{', '.join(unknown)} was not measured" if unknown else f"that of {', '.join(missing)} is missing"
+        raise UnknownNameError(f"fit, {what}: {wrong}. Give one for each of {', '.join(names)}.")
+    numbers = {name: number(value, f"fit, {what} of {name}") for name, value in table.items()}
+    wrong_ones = [name for name, each in numbers.items() if not each > 0]
+    if wrong_ones:
+        raise ExpressionError(f"fit, {what}: that of {', '.join(wrong_ones)} is not positive. Give a positive number.")
+    return numbers if what == "deviations" else {name: 1 / each for name, each in numbers.items()}

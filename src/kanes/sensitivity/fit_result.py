@@ -1,0 +1,151 @@
+"""What a fit found, and how far that is known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError, UnknownNameError
+from kanes.kernel.kernel import Kernel
+from kanes.sensitivity import sensitivity_pictures
+from kanes.sensitivity.experiments import Channel
+from kanes.short_texts import html_table, text_table
+from kanes.trajectory.trajectory import Trajectory
+from kanes.types import Array
+from kanes.values import name_of, number
+
+
+@dataclass(frozen=True)
+class Fitting:
+    """How a fit went."""
+
+    converged: bool
+    runs: int  # that it took
+    cost: float  # half the sum of squares of what residuals are divided to, or of what a loss makes of them
+    freedom: int  # numbers measured, less those fitted
+    is_absolute: bool  # whether standard deviations were known
+    failure: str  # why a run failed on the way, if one did
+    bounded: tuple[str, ...]  # what ended at a bound
+    undetermined: tuple[str, ...]  # what the data leave open
+
+    def __str__(self) -> str:
+        words = "converged" if self.converged else "not converged; allow more runs, or start from other numbers"
+        parts = [f"{words}, {self.runs} runs", *self.bounded, *self.undetermined]
+        if self.failure and not self.converged:
+            parts.append(f"on the way {self.failure}")
+        return "; ".join(parts)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Fit:
+    """Fitted numbers by symbol or name, `found[k]`, with their standard errors and the runs that they make.
+
+    What a bound holds has no standard error, and what the data leave open an infinite one; `outcome` names both.
+    """
+
+    kernel: Kernel
+    of: tuple[str, ...]  # what was fitted; of one of several experiments, as "q [2]"
+    numbers: Array
+    covariance: Array  # in the order of `of`
+    outcome: Fitting
+    runs: tuple[Trajectory, ...]  # of each experiment
+    tables: tuple[dict[str, dict[str, Any]], ...]  # parameters, initial and inputs of each
+    channels: tuple[tuple[Channel, ...], ...]
+    _residuals: tuple[tuple[Array, ...], ...]
+    experiments: tuple[str, ...]  # their names
+
+    def __getitem__(self, key: Any) -> float:
+        return float(self.numbers[self._at(key)])
+
+    def _at(self, key: Any) -> int:
+        name = name_of(key)
+        if name not in self.of:
+            raise UnknownNameError(f"{key!r} was not fitted. Fitted were: {', '.join(self.of)}.")
+        return self.of.index(name)
+
+    @property
+    def values(self) -> dict[str, float]:
+        """All fitted numbers by name."""
+        return dict(zip(self.of, map(float, self.numbers), strict=True))
+
+    @property
+    def errors(self) -> dict[str, float]:
+        """Standard errors by name."""
+        return dict(zip(self.of, map(float, np.sqrt(np.diag(self.covariance))), strict=True))
+
+    @property
+    def correlation(self) -> Array:
+        """The covariance of numbers that are counted in their standard errors."""
+        sizes = np.sqrt(np.diag(self.covariance))
+        with np.errstate(invalid="ignore"):
+            found: Array = self.covariance / np.outer(sizes, sizes)
+        return found
+
+    def interval(self, key: Any, level: float = 0.95) -> tuple[float, float]:
+        """Where a number is with some probability, to first order: Student's t, or normal with known deviations."""
+        probability = number(level, "interval, level")
+        if not 0 < probability < 1:
+            raise ExpressionError(f"interval: level={level!r} is no probability. Give one between 0 and 1.")
+        place = self._at(key)
+        half = self._quantile(probability) * float(np.sqrt(self.covariance[place, place]))
+        return float(self.numbers[place]) - half, float(self.numbers[place]) + half
+
+    def _quantile(self, level: float) -> float:
+        from scipy.stats import norm, t  # noqa: PLC0415  # takes long to import, and few need it
+
+        upper = 0.5 + 0.5 * level
+        if self.outcome.is_absolute:
+            return float(norm.ppf(upper))
+        return float(t.ppf(upper, self.outcome.freedom)) if self.outcome.freedom else np.nan
+
+    @property
+    def run(self) -> Trajectory:
+        """The run at the fit; of several experiments, that of the first."""
+        return self.runs[0]
+
+    @property
+    def parameters(self) -> dict[str, Any]:
+        """All parameters at the fit, for the first experiment, as `kernel.simulate` takes them."""
+        return dict(self.tables[0]["parameters"])
+
+    @property
+    def initial(self) -> dict[str, Any]:
+        """All initial values at the fit, for the first experiment, as `kernel.simulate` takes them."""
+        return dict(self.tables[0]["initial"])
+
+    @property
+    def residuals(self) -> dict[str, Array]:
+        """What was measured less what the run has, by channel, at its times; of several experiments as "q [2]"."""
+        found = {}
+        for name, channels, rows in zip(self.experiments, self.channels, self._residuals, strict=True):
+            for channel, values in zip(channels, rows, strict=True):
+                label = channel.name if len(self.experiments) == 1 else f"{channel.name} [{name}]"
+                found[label] = values[0] if values.shape[0] == 1 else values
+        return found
+
+    @property
+    def rms(self) -> dict[str, float]:
+        """Root mean squares of the residuals by channel."""
+        return {name: float(np.sqrt(np.nanmean(values**2))) for name, values in self.residuals.items()}
+
+    def _rows(self) -> list[tuple[str, ...]]:
+        rows = []
+        for name, value in self.values.items():
+            low, high = self.interval(name)
+            unit = self.kernel.units.get(name.split(" [")[0], "")
+            rows.append((name, f"{value:.6g}", f"{self.errors[name]:.2g}", f"{low:.6g} to {high:.6g}", unit))
+        return rows
+
+    def __repr__(self) -> str:
+        heads = ("", "fitted", "standard error", "95 %", "unit")
+        table = text_table(heads, self._rows())
+        return f"fit of '{self.kernel.name}': {self.outcome}\n{table}"
+
+    def _repr_html_(self) -> str:
+        return html_table(("", "fitted", "standard error", "95 %", "unit"), self._rows())
+
+    def plot(self) -> Any:
+        """A Matplotlib figure: data, the runs at the fit, and residuals below; needs `kanes[plot]`."""
+        return sensitivity_pictures.fit_and_residuals(self)
