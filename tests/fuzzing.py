@@ -89,6 +89,9 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Regulator": lambda s: block_held(s),
     "CasadiFunctions": lambda s: s.equations.to_casadi(),
     "Mode": lambda s: s.made(MADE["LinearModel"]).modes[0],
+    "Sensitivities": lambda s: kn.sensitivities(s.kernel, **differentiated(s), **s.course),
+    "EnsembleSensitivities": lambda s: kn.sensitivities_many(s.kernel, **differentiated(s), **s.many),
+    "Fit": lambda s: fitted(s),
     "Reaction": lambda s: s.made(MADE["Trajectory"]).reaction(s.body),
 }
 
@@ -186,6 +189,37 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.Sweep": {"over": lambda s: {"m": (1.0, 2.0)}},
     "kn.assemblies": {"tries": lambda s: 3, "parameters": lambda s: s.parameters, "fixed": lambda s: [s.q]},
     "kn.assemble": {"parameters": lambda s: s.parameters, "fixed": lambda s: [s.q]},
+    **{
+        f"kn.{door}": {
+            "kernel": lambda s: s.kernel,
+            "to": lambda s: differentiated(s)["to"],
+            "held": lambda s: differentiated(s)["held"],
+            "times": lambda s: [0, 0.05, 0.1],
+            "most_steps": lambda s: 2000,
+            "inputs": lambda s, door=door: s.course["inputs"] if door == "sensitivities" else s.many["inputs"],
+        }
+        for door in ("sensitivities", "sensitivities_many")
+    },
+    "kn.fit": {
+        "kernel": lambda s: s.kernel,
+        "data": lambda s: {s.q: ([0.05, 0.1], [0.0, 0.01])},
+        "of": lambda s: differentiated(s)["to"][:1],
+        "held": lambda s: differentiated(s)["held"],
+        "inputs": lambda s: {"F": 0.5},
+        "weights": lambda s: {s.q: 2},
+        "bounds": lambda s: {differentiated(s)["to"][0]: (0.1, 9)},
+        "most_steps": lambda s: 2000,
+        "most_runs": lambda s: 3,
+    },
+    "kn.Experiment": {"data": lambda s: {s.q: ([0.05, 0.1], [0.0, 0.01])}},
+    "Sensitivities.__getitem__": {"key": lambda s: (s.kernel.states[0], differentiated(s)["to"][0])},
+    "Sensitivities.of": {"x": lambda s: s.kernel.states[0], "to": lambda s: differentiated(s)["to"][0]},
+    "Sensitivities.deviation": {"deviations": lambda s: {differentiated(s)["to"][0]: 0.1}},
+    "Sensitivities.plot": {"states": lambda s: s.kernel.states[0]},
+    "EnsembleSensitivities.__getitem__": {"key": lambda s: (s.kernel.states[0], differentiated(s)["to"][0])},
+    "EnsembleSensitivities.run": {"number": lambda s: 1},
+    "Fit.__getitem__": {"key": lambda s: differentiated(s)["to"][0]},
+    "Fit.interval": {"key": lambda s: differentiated(s)["to"][0]},
     "kn.equilibrium": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}},
     "kn.inertia": {axes: lambda s: 1 for axes in ("xx", "yy", "zz")},
     "kn.inverse_kinematics": {
@@ -315,6 +349,23 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     },
     "Trajectory.joint_load": {"of": lambda s: s.body, "about": lambda s: s.point},
 }
+
+
+# Initial values that stay as they are, where states depend on each other.
+_HELD = {
+    "linkage": ["q1", "u1"],
+    "wheel": ["x_disc", "y_disc", "e1_disc", "e2_disc", "e3_disc", "wx_disc", "wy_disc", "wz_disc"],
+}
+
+
+def differentiated(s: System) -> dict[str, Any]:
+    """What sensitivities are asked for."""
+    return {"to": [next(iter(s.parameters)), "F"], "held": _HELD.get(s.model.name)}
+
+
+def fitted(s: System) -> kn.Fit:
+    given = {name: make(s) for name, make in AT_ONE_DOOR["kn.fit"].items()}
+    return kn.fit(**given, parameters=s.parameters, initial=s.initial)
 
 
 def saved(s: System) -> str:
@@ -458,6 +509,13 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "surfaces": lambda s, made: s.model.add_rolling(s.body, made, kn.surfaces.Plane(s.model.frame.z)),
     "kn.Event": lambda s, made: s.equations.compile(events=[made]).simulate(**s.course),
     "kn.spline": lambda s, made: followed_by_body(s, joint=kn.Pin(made)),
+    "kn.Experiment": lambda s, made: kn.fit(
+        s.kernel,
+        made,
+        **{**{name: AT_ONE_DOOR["kn.fit"][name](s) for name in ("of", "held", "inputs", "most_runs")}},
+        parameters=s.parameters,
+        initial=s.initial,
+    ),
     "kn.Samples": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
     "kn.Controller": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
     "Kernel.function": lambda s, made: made(0.0, np.array([s.initial[name] for name in s.kernel.states])),

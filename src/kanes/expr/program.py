@@ -44,6 +44,11 @@ class Program:
         lines = [f"{each.kind} {each.operands} {each.name} {each.number!r}" for each in self.values]
         return hashlib.sha256("\n".join([*lines, repr(self.outputs)]).encode()).hexdigest()
 
+    @property
+    def input_names(self) -> set[str]:
+        """What it is computed from."""
+        return {value.name for value in self.values if value.kind == "input"}
+
     @cached_property
     def operation_count(self) -> int:
         """How many arithmetic operations and function calls it takes; inputs, constants and outputs cost nothing."""

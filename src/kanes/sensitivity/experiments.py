@@ -88,11 +88,11 @@ def _pairs(kernel: Kernel, data: Any) -> list[tuple[Any, Any]]:
             )
         return columns + markers
     if not is_table(data):
-        raise ExpressionError(
-            f"{data!r} is no data. Give a table such as {{q: (times, values)}}, or a kn.Recording."
-        )
+        raise ExpressionError(f"{data!r} is no data. Give a table such as {{q: (times, values)}}, or a kn.Recording.")
     if not data:
-        raise ExpressionError(f"'{kernel.name}': there are no data to fit. Give a table such as {{q: (times, values)}}.")
+        raise ExpressionError(
+            f"'{kernel.name}': there are no data to fit. Give a table such as {{q: (times, values)}}."
+        )
     return list(data.items())
 
 

@@ -88,9 +88,9 @@ class Fit:
         probability = number(level, "interval, level")
         if not 0 < probability < 1:
             raise ExpressionError(f"interval: level={level!r} is no probability. Give one between 0 and 1.")
-        place = self._at(key)
-        half = self._quantile(probability) * float(np.sqrt(self.covariance[place, place]))
-        return float(self.numbers[place]) - half, float(self.numbers[place]) + half
+        index = self._at(key)
+        half = self._quantile(probability) * float(np.sqrt(self.covariance[index, index]))
+        return float(self.numbers[index]) - half, float(self.numbers[index]) + half
 
     def _quantile(self, level: float) -> float:
         from scipy.stats import norm, t  # noqa: PLC0415  # takes long to import, and few need it
@@ -131,7 +131,7 @@ class Fit:
         return {name: float(np.sqrt(np.nanmean(values**2))) for name, values in self.residuals.items()}
 
     def _rows(self) -> list[tuple[str, ...]]:
-        rows = []
+        rows: list[tuple[str, ...]] = []
         for name, value in self.values.items():
             low, high = self.interval(name)
             unit = self.kernel.units.get(name.split(" [")[0], "")

@@ -25,7 +25,7 @@ from kanes.sensitivity.variational_system import VariationalSystem
 from kanes.simulate.settings import Settings
 from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
-from kanes.values import by_name, check_names, count, is_among, names_in, number
+from kanes.values import SECOND, by_name, check_names, count, is_among, names_in, number
 
 _LOSSES = ("linear", "soft_l1", "huber", "cauchy", "arctan")
 # Relative changes of the sum of squares, or of all parameters, at which steps end: about the tolerance of a run.
@@ -77,7 +77,7 @@ def fit(
     measured = _Measured.of(system, experiments, deviations, weights)
     if not is_among(loss, _LOSSES):
         raise ExpressionError(f"fit: loss {loss!r} is unknown. Losses are: {', '.join(_LOSSES)}.")
-    common = start, 0.0, None, tolerance, None, "auto", None, None, most_steps, 1000
+    common = number(start, "fit, start", SECOND), 0.0, None, tolerance, None, "auto", None, None, most_steps, 1000
     problem = _Problem(
         system,
         tuple(_with(named, each, system.name) for each in experiments),
@@ -85,9 +85,7 @@ def fit(
         Settings(*common, threads=1, progress=False),
         None if held is None else names_in(system.name, held),
     )
-    return problem.solved(
-        bounds, count(most_runs, "fit: most_runs", 1), loss, _positive(loss_size, "fit, loss_size")
-    )
+    return problem.solved(bounds, count(most_runs, "fit: most_runs", 1), loss, _positive(loss_size, "fit, loss_size"))
 
 
 def _positive(value: Any, where: str) -> float:
@@ -144,7 +142,7 @@ class _Problem:
         kernel, self._several = system.kernel, len(tables) > 1
         shared = [name for name in system.to if name in kernel.parameters or not self._several]
         own = [name for name in system.to if name not in shared]
-        self.unknowns = [(name, None) for name in shared]
+        self.unknowns: list[tuple[str, int | None]] = [(name, None) for name in shared]
         self.unknowns += [(name, number) for number in range(len(tables)) for name in own]
         self._first = self._numbers()
         self._latest: tuple[Array, Array, Array] | None = None
@@ -195,18 +193,18 @@ class _Problem:
         tables, times = self._given(z, experiment), self._times(experiment)
         start, stop = self._settings.start, float(times[-1])
         settings = self._settings._replace(times=np.union1d(times, np.linspace(start, stop, more)), stop=stop)
-        record, matrix = run_with_slopes(
+        kept, matrix = run_with_slopes(
             self._system, tables["initial"], tables["parameters"], tables["inputs"], settings, self._held
         )
         self._runs += 1
-        return Trajectory.of(self._system.kernel, record), matrix
+        return Trajectory.of(self._system.kernel, kept), matrix
 
     def _columns(self, experiment: int) -> list[int]:
         """Where among all unknowns those of a run are, in its order."""
         return [
             next(
-                place
-                for place, (each, owner) in enumerate(self.unknowns)
+                index
+                for index, (each, owner) in enumerate(self.unknowns)
                 if each == name and owner in (None, experiment)
             )
             for name in self._system.to
@@ -277,12 +275,12 @@ class _Problem:
         cure = f"Bounds are of what is fitted: {', '.join(self._system.to)}."
         check_names(name, "", self._system.to, given, cure, needed=(), where="bounds: ")
         low, high = np.full(len(self.unknowns), -np.inf), np.full(len(self.unknowns), np.inf)
-        for place, (each, _) in enumerate(self.unknowns):
+        for index, (each, _) in enumerate(self.unknowns):
             if each in given:
-                low[place], high[place] = self._pair(each, given[each])
-                if not low[place] <= self._first[place] <= high[place]:
+                low[index], high[index] = self._pair(each, given[each])
+                if not low[index] <= self._first[index] <= high[index]:
                     raise ExpressionError(
-                        f"'{name}': {each} starts at {self._first[place]:g}, outside its bounds. Start within them."
+                        f"'{name}': {each} starts at {self._first[index]:g}, outside its bounds. Start within them."
                     )
         return low, high
 
@@ -328,16 +326,16 @@ class _Problem:
     def _fit(self, found: Any, limits: tuple[Array, Array], measured: int) -> Fit:
         z, labels = found.x, self.labels
         free = np.flatnonzero(found.active_mask == 0)
-        known = identifiability([labels[place] for place in free], z[free], found.jac[:, free])
+        known = identifiability([labels[index] for index in free], z[free], found.jac[:, free])
         left = measured - free.size
         variance = 1.0 if self._measured.is_absolute else 2 * found.cost / left if left else np.nan
         covariance = np.full((z.size, z.size), np.nan)
         with np.errstate(invalid="ignore"):  # infinite times nothing
             covariance[np.ix_(free, free)] = variance * known.covariance
         edges = [
-            f"{labels[place]} is at its {'lower' if found.active_mask[place] < 0 else 'upper'} bound "
-            f"{limits[0 if found.active_mask[place] < 0 else 1][place]:g}"
-            for place in np.flatnonzero(found.active_mask)
+            f"{labels[index]} is at its {'lower' if found.active_mask[index] < 0 else 'upper'} bound "
+            f"{limits[0 if found.active_mask[index] < 0 else 1][index]:g}"
+            for index in np.flatnonzero(found.active_mask)
         ]
         fitting = Fitting(
             converged=found.status > 0,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 import numpy as np
@@ -126,7 +127,8 @@ class EnsembleSensitivities:
     def run(self, number: int) -> Sensitivities:
         """One of the runs, counted from zero, at the times that it reached."""
         trajectory = self.ensemble.run(number)
-        reached = np.isfinite(self.matrix[number]).all(axis=(1, 2))
+        matrix = self.matrix[index(number)]
+        reached = np.isfinite(matrix).all(axis=(1, 2))
         if trajectory.t.size != int(reached.sum()):
             # What ended early has a state where it ended, at which nobody kept S.
             count = int(reached.sum())
@@ -140,7 +142,7 @@ class EnsembleSensitivities:
                 trajectory.outcome,
                 trajectory.events,
             )
-        return Sensitivities(self.kernel, trajectory, self.to, self.matrix[number][reached])
+        return Sensitivities(self.kernel, trajectory, self.to, matrix[reached])
 
     def to_xarray(self) -> Any:
         """The runs as `ensemble.to_xarray` has them, and `sensitivity` over run, t, state and to."""

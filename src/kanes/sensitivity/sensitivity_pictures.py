@@ -42,7 +42,9 @@ def fit_and_residuals(found: Fit) -> Any:
     names = list(dict.fromkeys(channel.name for channels in found.channels for channel in channels))
     columns = len(found.channels)
     with styled_figure(min(1.6 + 4.4 * columns, 14), min(0.7 + 2.9 * len(names), 14)) as figure:
-        grid = figure.subplots(2 * len(names), columns, squeeze=False, sharex="col", height_ratios=[2.2, 1] * len(names))
+        grid = figure.subplots(
+            2 * len(names), columns, squeeze=False, sharex="col", height_ratios=[2.2, 1] * len(names)
+        )
         for column, (channels, run) in enumerate(zip(found.channels, found.runs, strict=True)):
             for axis in grid[:, column]:
                 axis.margins(x=0.02)

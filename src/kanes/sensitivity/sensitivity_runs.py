@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kanes.equations.equations import Equations
-from kanes.errors import ExpressionError, TooLargeToReadError, UnknownNameError
+from kanes.errors import ExpressionError, UnknownNameError
 from kanes.kernel.kernel import Kernel
 from kanes.sensitivity.sensitivities import EnsembleSensitivities, Sensitivities
 from kanes.sensitivity.variational_runs import run_with_slopes, runs_with_slopes
@@ -53,10 +53,10 @@ def sensitivities(
     common = start, stop, times, tolerance, absolute, method, step, largest_step, most_steps, most_events
     settings = Settings(*common, threads=1, progress=progress)
     system = variational_system(kernel, to)
-    record, matrix = run_with_slopes(
+    kept, matrix = run_with_slopes(
         system, initial, parameters, {} if inputs is None else inputs, settings, _names(system, held)
     )
-    return Sensitivities(system.kernel, Trajectory.of(system.kernel, record), system.to, matrix)
+    return Sensitivities(system.kernel, Trajectory.of(system.kernel, kept), system.to, matrix)
 
 
 def sensitivities_many(
@@ -112,7 +112,7 @@ def variational_system(kernel: Any, to: Any) -> VariationalSystem:
     if not names:
         raise ExpressionError(f"'{kernel.name}': nothing is named that its runs could change with. Name a parameter.")
     if kernel.is_rolled:
-        raise TooLargeToReadError(
+        raise ExpressionError(
             f"'{kernel.name}': its links are gone through by a loop, which has no derivatives. Take finite differences "
             "of runs by simulate_many."
         )

@@ -1,4 +1,4 @@
-"""How exact derivatives have to be: an error of ∂x/∂θ counts as the change of x that a change of θ by its own size makes.
+"""How exact derivatives have to be: an error of ∂x/∂θ counts as what it makes of a change of θ by its own size.
 
     error of S_ij  ≤  tolerance (|S_ij| + X_i / Θ_j)
 

@@ -41,10 +41,10 @@ def run_with_slopes(
     problem = _problem(system, initial, parameters, inputs, given, single=True)
     solution = run.solved(_augmented(system, problem, held))[0]
     t, rows = run.reached(problem, solution)
-    record = run.recorded(problem, _without_slopes(system, solution))
-    slopes = _on_constraints(system, problem, 0, solution, t, record.inputs, rows)
-    _check_switches(system, problem, 0, t, record.states, record.inputs)
-    return record, _shaped(system, slopes)
+    kept = run.recorded(problem, _without_slopes(system, solution))
+    slopes = _on_constraints(system, problem, 0, solution, t, kept.inputs, rows)
+    _check_switches(system, problem, 0, t, kept.states, kept.inputs)
+    return kept, _shaped(system, slopes)
 
 
 def runs_with_slopes(
@@ -138,8 +138,7 @@ def _check_inputs(system: VariationalSystem, problem: Problem) -> None:
             f"'{system.name}': events reset states that depend on each other, by which S changes in a way that is not "
             "worked out. Leave out the resets, or compile with form='kane'."
         )
-    looked_at = {value.name for value in kernel.motion("events").program.values if value.kind == "input"}
-    sampled = sorted(looked_at & signals.samples.keys())
+    sampled = sorted(kernel.motion("events").program.input_names & signals.samples.keys())
     if sampled:
         raise ExpressionError(
             f"'{system.name}', input {', '.join(sampled)}: events with resets look at it, and how fast its samples "
@@ -156,9 +155,7 @@ def _augmented(system: VariationalSystem, problem: Problem, held: Collection[str
     tolerance = max(settings.tolerance / np.sqrt(1 + count), 1.1e-15)
     settings = settings._replace(tolerance=tolerance, method=run.explicit_method(settings))
     absolute = np.append(problem.absolute, tolerance * slope_sizes(system, problem))
-    return replace(
-        problem, kernel=system, x=np.hstack([problem.x, slopes]), absolute=absolute, settings=settings
-    )
+    return replace(problem, kernel=system, x=np.hstack([problem.x, slopes]), absolute=absolute, settings=settings)
 
 
 # What comes out
@@ -213,7 +210,7 @@ def _check_switches(
     numbers = dict(zip(motion.arguments["p"], map(float, p), strict=True))
     extra = len(system.kernel.motion_states) - states.shape[0]
     for switch in motion.switches:
-        named = {value.name for value in switch.line.values if value.kind == "input"} & set(system.to)
+        named = switch.line.input_names & set(system.to)
         for time in switch.times(numbers, settings.start, settings.stop) if named else ():
             near = int(np.argmin(np.abs(t - time)))
             x = np.append(states[:, near], np.zeros(extra))

@@ -11,8 +11,10 @@ share their terms. What brings a state back to constraints, and what an event do
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from kanes.dynamics.accelerations import Accelerations
+from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.events import Event, event_columns, reset_columns
 from kanes.dynamics.programs.simulation import SimulationPrograms
@@ -57,13 +59,11 @@ class VariationalPrograms:
         return tuple(StandIn(name) for name in slope_names(states, self._to))
 
     def program(self, name: str) -> Program:
-        """One of "motion", "projected", "resets" and "starts"."""
-        programs: dict[str, Callable[[], Program]] = {
-            "motion": self._motion,
-            "projected": self._projected,
-            "resets": self._resets,
-            "starts": self._starts,
-        }
+        """One of "motion" and "resets"; of constraints that are kept by projection, "projected" and "starts"."""
+        programs: dict[str, Callable[[], Program]] = {"motion": self._motion, "resets": self._resets}
+        if (constraints := self._simulation.constraints) is not None:
+            programs["projected"] = partial(self._projected, constraints)
+            programs["starts"] = partial(self._starts, constraints)
         return programs[name]()
 
     def quantity(self, column: Callable[[Accelerations], GraphMatrix]) -> Program:
@@ -103,10 +103,9 @@ class VariationalPrograms:
         programs = [graph.program({"dx": graph.stack_rows([xdot, graph.below(each)], 1)}) for each in roads]
         return min(programs, key=lambda program: program.operation_count)
 
-    def _projected(self) -> Program:
+    def _projected(self, constraints: ConstrainedDynamics) -> Program:
         """The state brought back to the constraints, and S with it: the derivative of what brings it back."""
-        constraints, work = self._simulation.constraints, self._simulation.work
-        assert constraints is not None
+        work = self._simulation.work
         graph = self._dynamics.graph.extended((*work, *constraints.enforced_symbols, *self._slope_symbols))
         q, u, violation, least_pivot = constraints.null_space.projected(graph)
         x = graph.stack_rows([q, u], 1)
@@ -114,10 +113,8 @@ class VariationalPrograms:
         kept = [graph.lift(Matrix(work))] if work else []
         return graph.program({"x": graph.stack_rows([x, *kept, S, violation, least_pivot], 1)})
 
-    def _starts(self) -> Program:
+    def _starts(self, constraints: ConstrainedDynamics) -> Program:
         """What is left of the constraints, changed by each state, then by each parameter and input among θ."""
-        constraints = self._simulation.constraints
-        assert constraints is not None
         graph = constraints.graph
         symbols = (*self._dynamics.state_symbols, *self._direct)
         return graph.program({"J": graph.jacobian(constraints.residuals, symbols)})
