@@ -512,7 +512,7 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "kn.Experiment": lambda s, made: kn.fit(
         s.kernel,
         made,
-        **{**{name: AT_ONE_DOOR["kn.fit"][name](s) for name in ("of", "held", "inputs", "most_runs")}},
+        **{name: AT_ONE_DOOR["kn.fit"][name](s) for name in ("of", "held", "inputs", "most_runs")},
         parameters=s.parameters,
         initial=s.initial,
     ),

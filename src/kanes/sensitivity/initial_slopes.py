@@ -29,9 +29,9 @@ def initial_slopes(system: VariationalSystem, problem: Problem, held: Collection
     """S of each run where it starts: run, state, θ."""
     kernel = system.kernel
     if kernel.constraints is not None:
-        names = _checked(kernel, system.to, held)
-        found = [_constrained(system, problem, run, names) for run in range(problem.x.shape[0])]
-        return np.array(found)
+        names, nothing = _checked(kernel, system.to, held), np.full((len(kernel.states), len(system.to)), np.nan)
+        runs = range(problem.x.shape[0])
+        return np.array([nothing if r in problem.refused else _constrained(system, problem, r, names) for r in runs])
     if held is not None:
         raise ExpressionError(
             f"'{kernel.name}', held: its states do not depend on each other, so that all initial values are held. "
