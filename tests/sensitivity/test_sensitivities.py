@@ -36,9 +36,7 @@ def oscillator(law=None, events=()):
 
 def by_complex_steps(function, at, h=1e-30):
     """Derivatives of a closed form by each of its arguments, exact but for rounding."""
-    return [
-        np.imag(function(*[value + 1j * h * (i == j) for j, value in enumerate(at)])) / h for i in range(len(at))
-    ]
+    return [np.imag(function(*[value + 1j * h * (i == j) for j, value in enumerate(at)])) / h for i in range(len(at))]
 
 
 def swing(t, m, k, c, F, q, u):
@@ -169,12 +167,15 @@ def test_systems_of_the_library_change_as_differences_of_their_runs_say(name, to
     laws = {key: law for key, law in study.inputs.items() if getattr(law, "free_symbols", None)}
     kernel = kn.derive(study.model).compile(inputs=laws)
     inputs = {key: value for key, value in study.inputs.items() if key not in laws}
-    parameters, initial = ({str(key): float(each) for key, each in table.items()} for table in (study.parameters, study.initial))
+    parameters, initial = (
+        {str(key): float(each) for key, each in table.items()} for table in (study.parameters, study.initial)
+    )
     t = [0.3, 1.0]
     found = kn.sensitivities(
         kernel, to=to, stop=1, times=t, parameters=parameters, initial=initial, inputs=inputs, tolerance=1e-12
     )
     for each in to:
+
         def states(value, each=each):
             numbers = {**parameters, each: value} if each in parameters else parameters
             begun = initial if each in parameters else {**initial, each: value}
@@ -265,7 +266,9 @@ def test_deviations_are_those_of_many_runs_with_numbers_that_vary_little():
     assert deviation == pytest.approx(many["q"].std(axis=0), rel=0.05)
     assert found.deviation("q", np.diag(np.square(list(sigma.values())))) == pytest.approx(deviation)
     assert found.deviation("P", sigma).shape == (3, 2)
-    with pytest.raises(kn.UnknownNameError, match="deviations: 'oscillator' has no m. Give standard deviations of some"):
+    with pytest.raises(
+        kn.UnknownNameError, match="deviations: 'oscillator' has no m. Give standard deviations of some"
+    ):
         found.deviation("q", {"m": 1})
 
 
@@ -283,7 +286,9 @@ def test_what_cannot_be_told_is_refused_with_the_reason():
     with pytest.raises(kn.ExpressionError, match="gone through by a loop"):
         kn.sensitivities(kn.derive(kn.library.pin_chain(200)), to=["m"], stop=1, parameters={}, initial={})
     found = kn.sensitivities(kernel, to=["k"], **given)
-    with pytest.raises(kn.UnknownNameError, match="'c' is nothing that 'oscillator' was differentiated by. That are: k"):
+    with pytest.raises(
+        kn.UnknownNameError, match="'c' is nothing that 'oscillator' was differentiated by. That are: k"
+    ):
         found["q", "c"]
     with pytest.raises(kn.UnknownNameError, match=r"no pair. Ask for a state and what it changes with: found\[q1, m\]"):
         found["q"]
@@ -296,7 +301,9 @@ def test_dependent_speeds_start_as_the_others_say():
     with pytest.raises(kn.UnknownNameError, match=f"{kernel.dependent[0]} follows from the other speeds"):
         kn.sensitivities(kernel, to=[kernel.dependent[0]], initial=study.initial, **given)
     begun = {**dict.fromkeys(kernel.states[:3], 0.0), kernel.dependent[0]: 0.1}
-    with pytest.raises(kn.ExpressionError, match=f"{kernel.dependent[0]} follows from the other speeds, and so does not"):
+    with pytest.raises(
+        kn.ExpressionError, match=f"{kernel.dependent[0]} follows from the other speeds, and so does not"
+    ):
         kn.sensitivities(kernel, to=["m"], initial=begun, **given)
 
 

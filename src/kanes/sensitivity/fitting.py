@@ -12,20 +12,23 @@ from typing import Any
 
 import numpy as np
 
+from kanes.codegen.arguments import by_names
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, KanesError, StateError, UnknownNameError, counted
 from kanes.kernel.kernel import Kernel
 from kanes.sensitivity.experiments import Channel, Experiment, channel_sizes, channels_of, experiments_of
 from kanes.sensitivity.fit_result import Fit, Fitting
 from kanes.sensitivity.identifiability import identifiability
+from kanes.sensitivity.initial_slopes import followed_start
 from kanes.sensitivity.sensitivities import slopes_along
 from kanes.sensitivity.sensitivity_runs import variational_system
 from kanes.sensitivity.variational_runs import run_with_slopes
 from kanes.sensitivity.variational_system import VariationalSystem
+from kanes.simulate.inputs import inputs_at, numbers_and_samples
 from kanes.simulate.settings import Settings
 from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
-from kanes.values import SECOND, by_name, check_names, count, is_among, names_in, number
+from kanes.values import SECOND, by_name, check_names, count, is_among, names_in, number, numbers_by_name
 
 _LOSSES = ("linear", "soft_l1", "huber", "cauchy", "arctan")
 # Relative changes of the sum of squares, or of all parameters, at which steps end: about the tolerance of a run.
@@ -65,7 +68,7 @@ def fit(
     result is; or multiplied by `weights`, where the residuals themselves tell. Several channels need one of them.
     `bounds` are pairs by name, None where there is none. `loss` is "linear", or one that takes outliers for less:
     "soft_l1", "huber", "cauchy", "arctan"; `loss_size` is the weighed residual from which on it does. `held` is as for
-    `sensitivities`. Runs begin at `start` and end with the data.
+    `sensitivities`: initial values that are not held are brought to the constraints for each run. Runs begin at `start` and end with the data.
 
         found = kn.fit(kernel, {q: (t, angles)}, of=[k, q], parameters={m: 1, k: 20}, initial={q: 0.3})
         found[k], found.errors["k"], found.interval(k)
@@ -193,11 +196,22 @@ class _Problem:
         tables, times = self._given(z, experiment), self._times(experiment)
         start, stop = self._settings.start, float(times[-1])
         settings = self._settings._replace(times=np.union1d(times, np.linspace(start, stop, more)), stop=stop)
+        initial = self._followed(tables) if self._system.constraints is not None else tables["initial"]
         kept, matrix = run_with_slopes(
-            self._system, tables["initial"], tables["parameters"], tables["inputs"], settings, self._held
+            self._system, initial, tables["parameters"], tables["inputs"], settings, self._held
         )
         self._runs += 1
         return Trajectory.of(self._system.kernel, kept), matrix
+
+    def _followed(self, tables: dict[str, dict[str, Any]]) -> dict[str, Any]:
+        """The start of a run whose states depend on each other: those that are not held follow the unknowns."""
+        system, start = self._system, self._settings.start
+        if self._held is None:
+            return tables["initial"]
+        p = by_names(system.name, "parameter", system.parameters, tables["parameters"], system.units)
+        known = numbers_and_samples(system.name, tables["inputs"], system.units)
+        given = numbers_by_name(system.name, tables["initial"], system.units)
+        return {**given, **followed_start(system, self._held, start, given, inputs_at(system.inputs, known, start), p)}
 
     def _columns(self, experiment: int) -> list[int]:
         """Where among all unknowns those of a run are, in its order."""
@@ -308,19 +322,21 @@ class _Problem:
             )
         limits = self._limits(bounds)
         self._begin(self._first)
-        found = least_squares(
-            lambda z: self._evaluated(z)[0],
-            self._first,
-            lambda z: self._evaluated(z)[1],
-            limits,
-            x_scale="jac",
-            ftol=_CONVERGED,
-            xtol=_CONVERGED,
-            gtol=None,
-            max_nfev=most_runs,
-            loss=loss,
-            f_scale=loss_size,
-        )
+        # Where nothing changes with any unknown, SciPy divides by zero, and no step is left.
+        with np.errstate(all="ignore"):
+            found = least_squares(
+                lambda z: self._evaluated(z)[0],
+                self._first,
+                lambda z: self._evaluated(z)[1],
+                limits,
+                x_scale="jac",
+                ftol=_CONVERGED,
+                xtol=_CONVERGED,
+                gtol=None,
+                max_nfev=most_runs,
+                loss=loss,
+                f_scale=loss_size,
+            )
         return self._fit(found, limits, measured)
 
     def _fit(self, found: Any, limits: tuple[Array, Array], measured: int) -> Fit:

@@ -8,7 +8,7 @@ each other, those that are held stay as they are, and the others follow by the i
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 import numpy as np
 
@@ -23,6 +23,9 @@ from kanes.values import check_names
 # What may be left of rows of size one that the held values determine otherwise: far above what rounding and a start
 # that satisfies its constraints to some digits leave, and far below the size of a row.
 _LEFT = 1e-6
+# Steps towards the constraints at most, and one beside the size of states after which no further is needed: Newton's
+# method squares it.
+_MOST_STEPS, _ARRIVED = 20, 1e-9
 
 
 def initial_slopes(system: VariationalSystem, problem: Problem, held: Collection[str] | None) -> Array:
@@ -74,24 +77,54 @@ def _checked(kernel: Kernel, to: tuple[str, ...], held: Collection[str] | None) 
 
 def _constrained(system: VariationalSystem, problem: Problem, run: int, held: list[str]) -> Array:
     kernel, to = system.kernel, system.to
-    nx = len(kernel.states)
-    x, start = problem.x[run], problem.settings.start
+    x, start = problem.x[run][: len(kernel.states)], problem.settings.start
     w = problem.signals.at(start, problem.w[run])
-    states = np.append(x, np.zeros(len(system.motion_states) - x.size))
-    function = kernel.variational("starts", to)
-    J = function.one(np.array([start]), states, w, problem.motion_p[run]).reshape(function.shape, order="F")
-    by_states, by_direct = J[:, :nx], np.zeros((J.shape[0], len(to)))
-    direct = [name for name in to if name not in kernel.states]
-    by_direct[:, [to.index(name) for name in direct]] = J[:, nx:]
+    rows, by_direct = _rows(system, start, x, w, problem.motion_p[run])
+    right = np.zeros((rows.shape[0], len(to)))
+    direct = [number for number, name in enumerate(to) if name not in kernel.states]
+    right[: by_direct.shape[0], direct] = -by_direct
+    slopes = _own(kernel.states, to)
+    free = _free(kernel, held)
+    slopes[free] = _followed(kernel, rows[:, free], right - rows @ slopes, [kernel.states[each] for each in free])
+    return slopes
+
+
+def _free(kernel: Kernel, held: Collection[str]) -> list[int]:
+    return [number for number, name in enumerate(kernel.states) if name not in held]
+
+
+def _rows(system: VariationalSystem, start: float, x: Array, w: Array, p: Array) -> tuple[Array, Array]:
+    """∂r/∂x, with a row below for the length of each quaternion, and ∂r/∂θ of parameters and inputs."""
+    kernel, nx = system.kernel, len(system.states)
+    states = np.append(x, np.zeros(len(system.motion_states) - nx))
+    function = kernel.variational("starts", system.to)
+    J = function.one(np.array([start]), states, w, p).reshape(function.shape, order="F")
     lengths = np.zeros((len(kernel.quaternions), nx))
     for row, four in zip(lengths, kernel.quaternions, strict=True):
         row[list(four)] = x[list(four)]
-    rows = np.vstack([by_states, lengths])
-    right = np.vstack([-by_direct, np.zeros((len(lengths), len(to)))])
-    slopes = _own(kernel.states, to)
-    free = [number for number, name in enumerate(kernel.states) if name not in held]
-    slopes[free] = _followed(kernel, rows[:, free], right - rows @ slopes, [kernel.states[each] for each in free])
-    return slopes
+    return np.vstack([J[:, :nx], lengths]), J[:, nx:]
+
+
+def followed_start(
+    system: VariationalSystem, held: list[str], start: float, initial: Mapping[str, float], w: Array, p: Array
+) -> dict[str, float]:
+    """A start near one that is given, with the same values of what is held, on the constraints if that can be."""
+    kernel = system.kernel
+    x = np.array([initial.get(name, 0.0) for name in kernel.states])
+    free, factors = _free(kernel, held), np.ones(len(kernel.all_constraints.constraint_names))
+    for _ in range(_MOST_STEPS):
+        left = np.append(
+            kernel["residuals"].one(np.array([start]), x, w, p),
+            [(x[list(four)] @ x[list(four)] - 1) / 2 for four in kernel.quaternions],
+        )
+        rows, _ = _rows(system, start, x, w, np.append(p, factors))
+        step, _ = shortest_solution(rows[:, free], -left)
+        if not np.isfinite(step).all():
+            break
+        x[free] += step
+        if np.abs(step).max(initial=0.0) <= _ARRIVED * (1 + np.abs(x).max()):
+            break
+    return dict(zip(kernel.states, map(float, x), strict=True))
 
 
 def _followed(kernel: Kernel, rows: Array, right: Array, free: list[str]) -> Array:
