@@ -87,7 +87,8 @@ def test_a_four_bar_linkage_changes_as_differences_of_assembled_runs_say(name):
     h = 1e-3
     expected = (8 * (states(h / 2) - states(-h / 2)) - (states(h) - states(-h))) / (6 * h)
     # Differences: errors of runs of 1e-12 over h; S is up to thirty.
-    assert found.matrix[:, :, 0].T == pytest.approx(expected, rel=1e-7, abs=1e-7)
+    slopes = found.matrix[:, :, 0].T
+    assert slopes == pytest.approx(expected, rel=1e-7, abs=1e-7)
 
 
 def test_many_linkages_change_as_each_does():

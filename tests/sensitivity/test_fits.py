@@ -199,13 +199,15 @@ def test_outliers_count_less_by_a_robust_loss(kernel):
     [
         (("m", "k", "c"), "of m, k, c only m/c, k/c are determined"),
         (("dead", "k"), "the data say nothing about dead"),
+        (("dead",), "^converged, 1 run; the data say nothing about dead$"),
         (("a", "b"), r"of a, b only a \+ 2\*b is determined"),
         (("s", "z"), r"of s, z only s\*z\*\*2 is determined"),
     ],
 )
 def test_what_the_data_leave_open_is_named(of, said):
     model = kn.Model("oscillator")
-    q, m, k, c, dead, a, b, s, z = *(model.coordinates("q"),), *model.parameters("m k c dead a b s z")
+    q = model.coordinates("q")
+    m, k, c, _, a, b, s, z = model.parameters("m k c dead a b s z")
     P = model.origin.moved("P", q * model.frame.x)
     model.add_particle("bob", P, mass=m)
     model.add_force(P, (-k * q - c * q.dot - m * (a + 2 * b) * q**3 - m * s * z**2 * q**5) * model.frame.x)
@@ -293,4 +295,5 @@ def test_a_fit_tells_of_itself_and_is_drawn(kernel):
     assert curve.get_ydata()[-1] == pytest.approx(swing(6.0, *found.numbers), abs=1e-8)
     stopped = fitted(kernel, {"q": (T, MEASURED)}, most_runs=1)
     assert not stopped.outcome.converged
-    assert "not converged; allow more runs" in str(stopped.outcome)
+    assert "not converged, 1 run; allow more runs, or start from other numbers" in str(stopped.outcome)
+    assert repr(stopped).splitlines()[1] == "  allow more runs, or start from other numbers"

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, UnknownNameError
+from kanes.errors import ExpressionError, UnknownNameError, counted
 from kanes.kernel.kernel import Kernel
 from kanes.sensitivity import sensitivity_pictures
 from kanes.sensitivity.experiments import Channel
@@ -17,7 +17,17 @@ from kanes.types import Array
 from kanes.values import name_of, number
 
 
-@dataclass(frozen=True)
+_HEADS = ("", "fitted", "standard error", "95 %", "unit")
+# Rows and notes that are shown at a glance, and letters of a note.
+_MOST, _NOTES, _WIDEST = 6, 2, 110
+
+
+def shortened(note: str) -> str:
+    """A note in one line."""
+    return note if len(note) <= _WIDEST else f"{note[: _WIDEST - 1]}…"
+
+
+@dataclass(frozen=True, repr=False)
 class Fitting:
     """How a fit went."""
 
@@ -30,12 +40,21 @@ class Fitting:
     bounded: tuple[str, ...]  # what ended at a bound
     undetermined: tuple[str, ...]  # what the data leave open
 
+    def __repr__(self) -> str:
+        return f"<{self}>"
+
     def __str__(self) -> str:
-        words = "converged" if self.converged else "not converged; allow more runs, or start from other numbers"
-        parts = [f"{words}, {self.runs} runs", *self.bounded, *self.undetermined]
-        if self.failure and not self.converged:
-            parts.append(f"on the way {self.failure}")
-        return "; ".join(parts)
+        words = "converged" if self.converged else "not converged"
+        return "; ".join([f"{words}, {counted(self.runs, 'run')}", *self.notes])
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What there is to say besides."""
+        found = [*self.bounded, *self.undetermined]
+        if not self.converged:
+            found.append("allow more runs, or start from other numbers")
+            found += [f"on the way {self.failure}"] if self.failure else []
+        return tuple(found)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -139,12 +158,16 @@ class Fit:
         return rows
 
     def __repr__(self) -> str:
-        heads = ("", "fitted", "standard error", "95 %", "unit")
-        table = text_table(heads, self._rows())
-        return f"fit of '{self.kernel.name}': {self.outcome}\n{table}"
+        rows = self._rows()
+        table = text_table(_HEADS, rows[:_MOST]).splitlines()
+        table += [f"… and {len(rows) - _MOST} more: found.values"] if len(rows) > _MOST else []
+        words = str(self.outcome).split("; ", maxsplit=1)[0]
+        notes = [f"  {shortened(note)}" for note in self.outcome.notes]
+        notes = [*notes[: _NOTES - 1], "  … found.outcome has more"] if len(notes) > _NOTES else notes
+        return "\n".join([f"fit of '{self.kernel.name}': {words}", *notes, *table])
 
     def _repr_html_(self) -> str:
-        return html_table(("", "fitted", "standard error", "95 %", "unit"), self._rows())
+        return html_table(_HEADS, self._rows())
 
     def plot(self) -> Any:
         """A Matplotlib figure: data, the runs at the fit, and residuals below; needs `kanes[plot]`."""

@@ -252,6 +252,8 @@ class _Problem:
         if self._latest is not None and np.array_equal(self._latest[0], z):
             return self._latest[1:]
         try:
+            if self._latest is not None and not np.isfinite(z).all():
+                raise StateError("no step is left", {}, {})
             parts = [self._of_experiment(z, experiment) for experiment in range(len(self._tables))]
         except KanesError as error:
             if self._latest is None:
@@ -354,7 +356,7 @@ class _Problem:
             for index in np.flatnonzero(found.active_mask)
         ]
         fitting = Fitting(
-            converged=found.status > 0,
+            converged=found.status > 0 or not found.jac.any(),
             runs=self._runs,
             cost=float(found.cost),
             freedom=left,
