@@ -85,6 +85,8 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         installed(console, "Exudyn on Andrews' mechanism", "exudyn")
         raw["closed_loops"] = fresh("closed_loops")
         raw["loop_rows"] = loop_rows()
+        status.update("differentiating runs")
+        raw["slopes"] = fresh("slopes")
         raw["questions"] = questions()
         installed(console, "Pinocchio on trees", "pin", imported="pinocchio")
         installed(console, "MuJoCo on trees", "mujoco")

@@ -17,6 +17,7 @@ from benchmarks.panel_rows import panel_rows
 from benchmarks.precision import seconds_at
 from benchmarks.robot_rows import robot_rows
 from benchmarks.row import Row
+from benchmarks.sensitivity_rows import sensitivity_rows
 from benchmarks.swapped_kane_rows import swapped_kane_rows
 from benchmarks.tree_rows import tree_rows
 
@@ -47,6 +48,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *panel_rows(raw.get("panels")),
         *closed_loop_rows(raw.get("closed_loops")),
         *many_loop_rows(raw.get("loop_rows")),
+        *sensitivity_rows(raw.get("slopes")),
         *bicycle_rows(raw.get("bicycle"), raw.get("sympy_bicycle")),
         *swapped_kane_rows(raw.get("swapped_kane")),
         *tree_rows(raw.get("trees", {}), raw.get("trees_avx2", {}), raw.get("tree_compile", {})),

@@ -23,6 +23,7 @@ from kanes.kernel.pulled import WITH_PULLS, PulledFunction, pulled_system
 from kanes.kernel.source import Source
 from kanes.packing import grouped
 from kanes.rank import Pivots
+from kanes.simulate.loop.motion_loop import SpareLoops
 
 # Functions that may be had by a choice of dependent speeds.
 _ELIMINATED = ("derivative", "multipliers")
@@ -153,6 +154,11 @@ class KernelFunctions:
             return KernelFunction(name, self.source.program("motion", name), arguments, hoisted=False)
         is_hoisted = hoisted and name == "motion"
         return self.source.function("variational", variational_name(name, to), arguments, hoisted=is_hoisted)
+
+    def variational_loops(self, to: tuple[str, ...]) -> SpareLoops:
+        """Loops of runs with such derivatives that are over."""
+        made: SpareLoops = self._once(("variational loops", to), SpareLoops)
+        return made
 
     def slopes(self, kind: str, of: Any, to: tuple[str, ...]) -> KernelFunction:
         """A quantity of one of the model's things, then its derivatives, of t, states and their slopes, w and p."""

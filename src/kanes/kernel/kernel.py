@@ -229,6 +229,10 @@ class Kernel:
         """The "motion" and what belongs to it with derivatives; see `VariationalPrograms`."""
         return self._functions.variational(name, to, hoisted=hoisted)
 
+    def variational_loops(self, to: tuple[str, ...]) -> SpareLoops:
+        """What simulations with such derivatives laid out before, and do not use now."""
+        return self._functions.variational_loops(to)
+
     def slopes(self, kind: str, of: Any, to: tuple[str, ...]) -> KernelFunction:
         """A quantity of one of the model's things, then its derivatives; of states and then their slopes in x."""
         return self._functions.slopes(kind, of, to)

@@ -16,7 +16,6 @@ from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
 from kanes.values import name_of, number
 
-
 _HEADS = ("", "fitted", "standard error", "95 %", "unit")
 # Rows and notes that are shown at a glance, and letters of a note.
 _MOST, _NOTES, _WIDEST = 6, 2, 110

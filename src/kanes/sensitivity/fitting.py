@@ -68,7 +68,8 @@ def fit(
     result is; or multiplied by `weights`, where the residuals themselves tell. Several channels need one of them.
     `bounds` are pairs by name, None where there is none. `loss` is "linear", or one that takes outliers for less:
     "soft_l1", "huber", "cauchy", "arctan"; `loss_size` is the weighed residual from which on it does. `held` is as for
-    `sensitivities`: initial values that are not held are brought to the constraints for each run. Runs begin at `start` and end with the data.
+    `sensitivities`: initial values that are not held are brought to the constraints for each run. Runs begin at `start`
+    and end with the data.
 
         found = kn.fit(kernel, {q: (t, angles)}, of=[k, q], parameters={m: 1, k: 20}, initial={q: 0.3})
         found[k], found.errors["k"], found.interval(k)

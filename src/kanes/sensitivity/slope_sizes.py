@@ -32,7 +32,8 @@ def slope_sizes(system: VariationalSystem, problem: Problem) -> Array:
         return np.ones(len(system.to) * len(system.states))
     some = problem.of(chosen)
     X = _state_sizes(some, system.kernel.speed_count)
-    return np.array(np.median([_quotients(system, *row) for row in zip(X, some.p, some.w, strict=True)], axis=0))
+    rows = [_quotients(system, *row) for row in zip(X, some.p, some.w, strict=True)]
+    return rows[0] if len(rows) == 1 else np.array(np.median(rows, axis=0))
 
 
 def _quotients(system: VariationalSystem, X: Array, p: Array, w: Array) -> Array:

@@ -35,7 +35,7 @@ class VariationalSystem:
         self.masses: MassProperties = kernel.masses
         self.is_rolled = False
         self.multiplier_count = 0
-        self.spare_loops = SpareLoops()
+        self.spare_loops: SpareLoops = kernel.variational_loops(to)
         self.constraints: Constraints | None = None if kernel.constraints is None else _Unchosen(kernel.constraints)
 
     @property
