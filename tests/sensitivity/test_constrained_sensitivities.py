@@ -63,6 +63,20 @@ def test_a_pendulum_on_a_rod_changes_as_one_by_its_angle():
         assert x * rod["x", name] + y * rod["y", name] == pytest.approx(own * l, abs=1e-12)
 
 
+def test_sensitivities_stay_along_the_constraints_of_a_coarse_run():
+    """x² + y² = l² and x ẋ + y ẏ = 0, differentiated by l: to rounding at every time, whatever the tolerance."""
+    begun = {"x": 0.6, "y": -0.8, "u": 0.4, "v": 0.3}
+    found = kn.sensitivities(
+        by_rod(), to=["l", "g"], held=["x", "u"], stop=20, parameters={"l": 1, "g": 9.81}, initial=begun, tolerance=1e-5
+    )
+    x, y, u, v = found.run.states
+    for name, own in (("l", 1.0), ("g", 0.0)):
+        S = {each: found[each, name] for each in ("x", "y", "u", "v")}
+        # S has grown to about a hundred, over which some roundings are left.
+        assert x * S["x"] + y * S["y"] == pytest.approx(np.full(x.size, own), abs=1e-10)
+        assert x * S["u"] + y * S["v"] + u * S["x"] + v * S["y"] == pytest.approx(np.zeros(x.size), abs=1e-10)
+
+
 @pytest.mark.parametrize("name", ["a", "c", "q1", "u1"])
 def test_a_four_bar_linkage_changes_as_differences_of_assembled_runs_say(name):
     study = kn.library.study("four_bar")

@@ -145,8 +145,19 @@ def test_points_outputs_and_expressions_are_measured_together_with_gaps(kernel):
     assert np.nanmax(abs(found.residuals["P"])) < 1e-7
     with pytest.raises(kn.ExpressionError, match=r"P, stretch, k\*q has to be weighed"):
         fitted(kernel, data)
-    by_weights = fitted(kernel, data, weights={"P": 100, "stretch": 50, "k*q": 10})
-    assert by_weights.numbers == pytest.approx(found.numbers, rel=1e-7)
+
+
+def test_weights_are_deviations_of_which_the_size_is_open(kernel):
+    exact = swing(T, 7.0, 0.4, 0.6)
+    data = {"q": (T, noisy(3, exact, 0.01)), "stretch": (T, noisy(4, 2 * exact, 0.1))}
+    known = fitted(kernel, data, deviations={"q": 0.01, "stretch": 0.1})
+    weighed = fitted(kernel, data, weights={"q": 10, "stretch": 1})
+    alike = fitted(kernel, data, weights=1)
+    # Both are least to √(1e-10 · 180) of their errors.
+    assert weighed.numbers == pytest.approx(known.numbers, abs=3e-4 * min(known.errors.values()))
+    assert abs(alike["k"] - known["k"]) > 0.2 * known.errors["k"]
+    # The residuals say that deviations are what they are: a variance of 177 is known to √(2/177), 11 %.
+    assert weighed.errors["k"] == pytest.approx(known.errors["k"], rel=0.2)
 
 
 def test_a_recording_is_fitted_by_the_columns_and_markers_that_are_called_like_things(kernel):
