@@ -16,6 +16,8 @@ from kanes.codegen.arguments import by_names
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, KanesError, StateError, UnknownNameError, counted
 from kanes.kernel.kernel import Kernel
+from kanes.rank import shortest_solution
+from kanes.rank.thresholds import NOT_TOLD_BY_DATA
 from kanes.sensitivity.experiments import Channel, Experiment, channel_sizes, channels_of, experiments_of
 from kanes.sensitivity.fit_result import Fit, Fitting
 from kanes.sensitivity.identifiability import identifiability
@@ -31,8 +33,9 @@ from kanes.types import Array
 from kanes.values import SECOND, by_name, check_names, count, is_among, names_in, number, numbers_by_name
 
 _LOSSES = ("linear", "soft_l1", "huber", "cauchy", "arctan")
-# Relative changes of the sum of squares, or of all parameters, at which steps end: about the tolerance of a run.
-_CONVERGED = 1e-10
+# Relative changes of the sum of squares, and of all parameters, at which steps end. The errors of a run, 1e-10, make
+# changes of some 1e-9 in a sum of squares of small residuals, below which nothing tells whether a step is good.
+_CONVERGED, _STOPPED = 1e-8, 1e-10
 # Times at which runs are kept besides those of data, to be looked at.
 _SHOWN = 401
 
@@ -334,13 +337,31 @@ class _Problem:
                 limits,
                 x_scale="jac",
                 ftol=_CONVERGED,
-                xtol=_CONVERGED,
+                xtol=_STOPPED,
                 gtol=None,
                 max_nfev=most_runs,
                 loss=loss,
                 f_scale=loss_size,
             )
+        if loss == "linear":
+            self._take_last_step(found, limits)
         return self._fit(found, limits, measured)
+
+    def _take_last_step(self, found: Any, limits: tuple[Array, Array]) -> None:
+        """One more step of Gauss and Newton, which the sum of squares is too flat to judge by its value.
+
+        It is refused where the sum rises, or a bound is crossed.
+        """
+        residuals, J = self._evaluated(found.x)
+        free = np.flatnonzero(found.active_mask == 0)
+        z = found.x.copy()
+        z[free] -= shortest_solution(J[:, free], residuals, NOT_TOLD_BY_DATA)[0]
+        if not found.status > 0 or not (z[free] > limits[0][free]).all() or not (z[free] < limits[1][free]).all():
+            return
+        residuals, J = self._evaluated(z)
+        cost = float(residuals @ residuals) / 2
+        if cost <= found.cost * (1 + _CONVERGED):
+            found.x, found.jac, found.cost = z, J, cost
 
     def _fit(self, found: Any, limits: tuple[Array, Array], measured: int) -> Fit:
         z, labels = found.x, self.labels
