@@ -1,7 +1,7 @@
 """Numbers that fit measured motions: known ones are found back, with errors and intervals that hold.
 
-Proves: sensitivity/fitting.py, sensitivity/fit_result.py, sensitivity/experiments.py, sensitivity/identifiability.py,
-sensitivity/sensitivity_pictures.py.
+Proves: sensitivity/fitting.py, sensitivity/fit_problem.py, sensitivity/fit_result.py, sensitivity/experiments.py,
+sensitivity/identifiability.py, sensitivity/sensitivity_pictures.py.
 """
 
 import re
