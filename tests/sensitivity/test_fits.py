@@ -4,6 +4,7 @@ Proves: sensitivity/fitting.py, sensitivity/fit_problem.py, sensitivity/fit_resu
 sensitivity/identifiability.py, sensitivity/sensitivity_pictures.py.
 """
 
+import pickle
 import re
 
 import numpy as np
@@ -267,6 +268,18 @@ def test_a_constrained_motion_is_fitted_with_some_of_its_start_held():
     assert found.run["y"] == pytest.approx(-np.sqrt(1.1**2 - found.run["x"] ** 2), abs=1e-7)
     with pytest.raises(kn.StateError, match=r"with the first numbers, l = 0\.5, x = 0\.6, 'by rod': the initial coord"):
         kn.fit(kernel, {"x": (t, true["x"])}, parameters={"l": 0.5, "g": 9.81}, **given)
+
+
+def test_fits_and_sensitivities_travel(kernel):
+    found = fitted(kernel, {"q": (T, MEASURED)})
+    copy = pickle.loads(pickle.dumps(found))  # our own bytes
+    assert copy.values == found.values
+    assert copy.run["P"] == pytest.approx(found.run["P"])
+    given = {"stop": 1, "parameters": found.parameters, "initial": found.initial, "inputs": {"F": 0}}
+    slopes = kn.sensitivities(kernel, to=found.of, **given)
+    again = pickle.loads(pickle.dumps(slopes))  # our own bytes
+    assert again.deviation("P", copy.covariance) == pytest.approx(slopes.deviation("P", found.covariance))
+    assert kn.sensitivities(again.kernel, to=found.of, **given).matrix == pytest.approx(slopes.matrix, abs=1e-12)
 
 
 def test_what_is_wrong_is_said_with_the_cure(kernel):

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from kanes.rank import null_space
+from kanes.rank import null_space, solvers
 from kanes.rank.thresholds import NOT_TOLD_BY_DATA
 from kanes.types import Array
 
@@ -37,7 +37,7 @@ def identifiability(names: Sequence[str], values: Array, J: Array) -> Identifiab
     D = np.where(idle, 1.0, sizes)
     K = J / D
     space = null_space(K, NOT_TOLD_BY_DATA)
-    inverse = np.linalg.pinv(K, rcond=NOT_TOLD_BY_DATA)
+    inverse = solvers(K[None], NOT_TOLD_BY_DATA)[0]
     covariance = inverse @ inverse.T / np.outer(D, D)
     taking_part = (np.abs(space) > _SHARE).any(axis=1)
     covariance[taking_part] = covariance[:, taking_part] = np.nan
