@@ -105,6 +105,24 @@ def test_a_four_bar_linkage_changes_as_differences_of_assembled_runs_say(name):
     assert slopes == pytest.approx(expected, rel=1e-7, abs=1e-7)
 
 
+@pytest.mark.heavy
+def test_bricards_mechanism_changes_with_gravity_though_a_constraint_follows_from_others():
+    study = kn.library.study("bricard")
+    kernel = kn.derive(study.model).compile()
+    given = {"stop": 0.5, "times": [0.5], "initial": study.initial, "inputs": study.inputs}
+    numbers = _named(study.parameters)
+    found = kn.sensitivities(kernel, to=["g"], held=["q1", "u1"], parameters=numbers, tolerance=1e-11, **given)
+    assert found.run.redundant_constraints
+
+    def states(g):
+        return kernel.simulate(parameters={**numbers, "g": g}, tolerance=1e-12, **given).states[:, 0]
+
+    g, h = numbers["g"], 1e-2
+    expected = (8 * (states(g + h / 2) - states(g - h / 2)) - (states(g + h) - states(g - h))) / (6 * h)
+    # Errors of runs, 1e-11, over h.
+    assert found.matrix[0, :, 0] == pytest.approx(expected, abs=1e-8)
+
+
 def test_many_linkages_change_as_each_does():
     study = kn.library.study("four_bar")
     kernel = kn.derive(study.model).compile()

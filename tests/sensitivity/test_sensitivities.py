@@ -294,6 +294,14 @@ def test_what_cannot_be_told_is_refused_with_the_reason():
         found["q"]
 
 
+@pytest.mark.heavy
+def test_equations_that_would_take_minutes_to_compile_are_refused():
+    study = kn.library.study("ten_segment_body")
+    kernel = kn.derive(study.model).compile(inputs=study.inputs)
+    with pytest.raises(kn.ExpressionError, match=r"by 8 numbers take \d+ operations.*Name fewer at a time"):
+        kn.sensitivities(kernel, to=kernel.parameters[:8], stop=1, parameters=study.parameters, initial=study.initial)
+
+
 def test_dependent_speeds_start_as_the_others_say():
     study = kn.library.study("chaplygin_sleigh")
     kernel = kn.derive(study.model).compile()

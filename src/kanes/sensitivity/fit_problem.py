@@ -126,7 +126,9 @@ class FitProblem:
         if self._held is None:
             return tables["initial"]
         p = by_names(system.name, "parameter", system.parameters, tables["parameters"], system.units)
-        known = numbers_and_samples(system.name, tables["inputs"], system.units)
+        # What is unknown to the kernel is for the run to say.
+        inputs = {name: value for name, value in tables["inputs"].items() if name in system.inputs}
+        known = numbers_and_samples(system.name, inputs, system.units)
         given = numbers_by_name(system.name, tables["initial"], system.units)
         return {**given, **followed_start(system, self._held, start, given, inputs_at(system.inputs, known, start), p)}
 

@@ -118,9 +118,9 @@ def followed_start(
             [(x[list(four)] @ x[list(four)] - 1) / 2 for four in kernel.quaternions],
         )
         rows, _ = _rows(system, start, x, w, np.append(p, factors))
-        step, _ = shortest_solution(rows[:, free], -left)
-        if not np.isfinite(step).all():
+        if not np.isfinite(rows).all() or not np.isfinite(left).all():
             break
+        step, _ = shortest_solution(rows[:, free], -left)
         x[free] += step
         if np.abs(step).max(initial=0.0) <= _ARRIVED * (1 + np.abs(x).max()):
             break

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from kanes.codegen.function import LONGEST_COMPILED
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.kernel.kernel import Kernel
@@ -116,7 +117,14 @@ def variational_system(kernel: Any, to: Any) -> VariationalSystem:
             f"'{kernel.name}': its links are gone through by a loop, which has no derivatives. Take finite differences "
             "of runs by simulate_many."
         )
-    return VariationalSystem(kernel, tuple(names))
+    system = VariationalSystem(kernel, tuple(names))
+    operations = system.motion("motion").operation_count
+    if operations > LONGEST_COMPILED:
+        raise ExpressionError(
+            f"'{kernel.name}': its equations with derivatives by {len(names)} numbers take {operations} operations, "
+            f"and more than {LONGEST_COMPILED} take too long to compile. Name fewer at a time."
+        )
+    return system
 
 
 def _names(system: VariationalSystem, held: Any) -> list[str] | None:
