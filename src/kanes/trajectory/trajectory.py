@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 class Trajectory:
     """The motion of one run, at the times asked for, up to where it ended.
 
-    `run[q1]` is a coordinate, speed, input or parameter over time; `run[body]`, `run[point]` and `run[vector]` are
+    `run[q1]` is a coordinate, speed, input, signal or parameter over time; `run[body]`, `run[point]` and `run[vector]` are
     measure numbers in N, three rows; `run[expression]` is any expression of the model's symbols, rates and
     accelerations included. Names do as well, also those of the kernel's functions: `run["mass_matrix"]`.
     """
@@ -50,6 +50,7 @@ class Trajectory:
     outcome: Outcome
     events: tuple[Occurrence, ...] = ()
     _samples: Mapping[str, Samples] = field(default_factory=dict)  # inputs that are such, where that is still known
+    signals: Mapping[str, Array] = field(default_factory=dict)  # N: of digital controllers, by name
 
     @classmethod
     def of(cls, kernel: Answering, record: Record) -> Trajectory:
@@ -76,6 +77,8 @@ class Trajectory:
         if name in self.kernel.inputs:
             held: Array = self.inputs[self.kernel.inputs.index(name)]
             return held
+        if name in self.signals:
+            return self.signals[name]
         if name in self.kernel.parameters:
             return np.full(self.t.size, self.parameters[self.kernel.parameters.index(name)])
         if isinstance(key, str) and name in self.kernel.names:
