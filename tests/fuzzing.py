@@ -182,6 +182,13 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "library.study": {"name": lambda s: "four_bar"},
     "kn.Controller": {"law": lambda s: lambda t, state: 0.5},
     "kn.Gimbal": {"sequence": lambda s: "213"},
+    "kn.Pulse": {"width": lambda s: 0.01},
+    "kn.Sampled": {"drives": lambda s: {s.force: -s.q}},
+    "kn.Sensor": {"of": lambda s: s.q},
+    "kn.gauss_markov": {"driven": lambda s: s.force, "deviation": lambda s: 0.1, "time_constant": lambda s: 0.2},
+    "kn.limited": {"value": lambda s: s.q, "lowest": lambda s: -1, "highest": lambda s: 1},
+    "kn.quantized": {"value": lambda s: s.q, "quantum": lambda s: 0.1},
+    "kn.white_noise": {"driven": lambda s: s.force, "density": lambda s: 0.01},
     "kn.Samples": {"values": lambda s: [0, 1, 0]},
     "kn.Sweep": {"over": lambda s: {"m": (1.0, 2.0)}},
     "kn.assemblies": {"tries": lambda s: 3, "parameters": lambda s: s.parameters, "fixed": lambda s: [s.q]},
@@ -460,8 +467,17 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "kn.spline": lambda s, made: followed_by_body(s, joint=kn.Pin(made)),
     "kn.Samples": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
     "kn.Controller": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
+    "kn.Sampled": lambda s, made: controlled(s, made),
+    "kn.white_noise": lambda s, made: controlled(s, made),
+    "kn.gauss_markov": lambda s, made: controlled(s, made),
+    "kn.Sensor": lambda s, made: controlled(s, kn.Sampled(every=0.05, reads={kn.signals("reading"): made})),
+    "kn.Pulse": lambda s, made: controlled(s, kn.Sampled(every=0.05, drives={s.force: made})),
     "Kernel.function": lambda s, made: made(0.0, np.array([s.initial[name] for name in s.kernel.states])),
 }
+
+
+def controlled(s: System, controller: Any) -> Any:
+    return s.equations.compile(sampled=controller).simulate(**s.course)
 
 
 def a_study(s: System) -> kn.Study:

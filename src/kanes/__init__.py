@@ -34,6 +34,12 @@ if TYPE_CHECKING:
     from kanes.analysis.steady.steady import steady_motion as steady_motion
     from kanes.dynamics.constraints.assembly import Assembly as Assembly
     from kanes.dynamics.programs.events import Event as Event
+    from kanes.dynamics.sampled.noise import gauss_markov as gauss_markov
+    from kanes.dynamics.sampled.noise import white_noise as white_noise
+    from kanes.dynamics.sampled.sampled import Pulse as Pulse
+    from kanes.dynamics.sampled.sampled import Sampled as Sampled
+    from kanes.dynamics.sampled.sampled import Sensor as Sensor
+    from kanes.dynamics.sampled.sampled import signals as signals
     from kanes.equations.assemble import assemble as assemble
     from kanes.equations.assemble import assemblies as assemblies
     from kanes.equations.derive import check as check
@@ -54,6 +60,8 @@ if TYPE_CHECKING:
     from kanes.errors import TooLargeToReadError as TooLargeToReadError
     from kanes.errors import UndeterminedError as UndeterminedError
     from kanes.errors import UnknownNameError as UnknownNameError
+    from kanes.expr.formulas.digital import limited as limited
+    from kanes.expr.formulas.digital import quantized as quantized
     from kanes.expr.geometry.vectors import Vector as Vector
     from kanes.expr.splines import spline as spline
     from kanes.expr.tables import typeset
@@ -130,10 +138,13 @@ else:
             "ModelFileError": "kanes.errors",
             "Pin": "kanes.model.joints.kinds",
             "Planar": "kanes.model.joints.kinds",
+            "Pulse": "kanes.dynamics.sampled.sampled",
             "Recording": "kanes.recordings.recording",
             "RootLocus": "kanes.analysis.linear.loci",
+            "Sampled": "kanes.dynamics.sampled.sampled",
             "Samples": "kanes.samples",
             "Screw": "kanes.model.joints.kinds",
+            "Sensor": "kanes.dynamics.sampled.sampled",
             "Slider": "kanes.model.joints.kinds",
             "SpeedSuggestion": "kanes.analysis.choices.suggestions",
             "SpeedSuggestions": "kanes.analysis.choices.suggestions",
@@ -164,6 +175,7 @@ else:
             "fit_segments": "kanes.tracking.segment_fitting",
             "from_sympy": "kanes.sympy.from_sympy",
             "gait": "kanes.gait",
+            "gauss_markov": "kanes.dynamics.sampled.noise",
             "inertia": "kanes.model.inertia",
             "inverse_kinematics": "kanes.tracking.inverse_kinematics",
             "joint_forces": "kanes.inverse.joint_moments",
@@ -171,16 +183,19 @@ else:
             "lagrange": "kanes.verification.lagrange",
             "latex": "kanes.expr.tables:typeset",
             "library": "kanes.library",
+            "limited": "kanes.expr.formulas.digital",
             "linearize": "kanes.analysis.linear.linearize",
             "linearize_symbolic": "kanes.analysis.linear.symbolic",
             "model_text": "kanes.writing",
             "place_markers": "kanes.tracking.marker_placing",
+            "quantized": "kanes.expr.formulas.digital",
             "read": "kanes.reading",
             "replay": "kanes.inverse.replaying",
             "report": "kanes.reports.reporting",
             "root_locus": "kanes.analysis.linear.loci",
             "scale_factors": "kanes.tracking.scale_factors",
             "shapes": "kanes.shapes",
+            "signals": "kanes.dynamics.sampled.sampled",
             "solids": "kanes.solids",
             "spline": "kanes.expr.splines",
             "steady_motion": "kanes.analysis.steady.steady",
@@ -188,6 +203,7 @@ else:
             "surfaces": "kanes.surfaces",
             "tree": "kanes.equations.slides.formulation",
             "verify": "kanes.verification.verify",
+            "white_noise": "kanes.dynamics.sampled.noise",
             "widget": "kanes.trajectory.notebook.widget",
             "write": "kanes.writing",
         },

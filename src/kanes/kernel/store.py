@@ -44,8 +44,7 @@ class Store:
             for event in events:
                 resets = [(str(key), _told(wanted, value)) for key, value in event.reset.items()]
                 wanted.line("event", event.name, event.sign, event.terminal, _told(wanted, event.function), *resets)
-            for what, thing in controller_content(sampled):
-                wanted.line("digital", what, _told(wanted, thing))
+            wanted.line("digital", *[(what, _told(wanted, thing)) for what, thing in controller_content(sampled)])
         except KeyError:
             # Something among them has no content that could be told, as reactions have none.
             self._key = None

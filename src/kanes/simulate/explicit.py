@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import numpy as np
 
@@ -65,6 +66,7 @@ def _free_runs(problem: Problem, method: str, notice_stiffness: bool) -> RunSolu
         culprit=np.zeros(count, dtype=np.int64),
         scales=np.zeros((count, n)),
         method=method,
+        located={},
         **_with_signals(problem),
     )
     at_once = min(max(count // (_CALLS * (settings.threads or 1)), _FEW), max(_STATES // n, _FEW), _MANY)
@@ -100,7 +102,7 @@ def _free_runs(problem: Problem, method: str, notice_stiffness: bool) -> RunSolu
     return found
 
 
-def _with_signals(problem: Problem) -> dict[str, Array]:
+def _with_signals(problem: Problem) -> dict[str, Any]:
     """Memory for what digital controllers show along runs, and hold at their ends."""
     count = problem.x.shape[0]
     if problem.kernel.tasks is None:
@@ -310,7 +312,12 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
 
 def _positions(tasks: Tasks) -> dict[str, Array]:
     """Where tasks have what is theirs, among the inputs of a run."""
-    numbers = {"task_next": tasks.next, "task_number": tasks.number, "task_noise": tasks.noise, "task_pairs": tasks.pairs}
+    numbers = {
+        "task_next": tasks.next,
+        "task_number": tasks.number,
+        "task_noise": tasks.noise,
+        "task_pairs": tasks.pairs,
+    }
     return {name: np.array(each, dtype=np.int64) for name, each in numbers.items()}
 
 

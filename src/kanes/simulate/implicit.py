@@ -30,8 +30,8 @@ from kanes.simulate.loop.endings import (
     TOO_MANY_EVENTS,
     TOO_MANY_STEPS,
 )
+from kanes.simulate.loop.loop_memory import SAME
 from kanes.simulate.loop.switch_times import SwitchTimes
-from kanes.simulate.loop.task_slack import SAME
 from kanes.simulate.problem import Problem
 from kanes.simulate.solution import LocatedEvent, RunSolution
 from kanes.simulate.task_clock import TaskClock
@@ -148,7 +148,9 @@ class _Run:
         time = self._clock_at_end(ending, states)
         solution = RunSolution(states, ending, time, self._x, self._steps, located, culprit=self._culprit)
         if self._kernel.tasks is not None:
-            solution = solution._replace(shown=self._shown_at_times(len(self._kernel.tasks.signals)), held=self._tasks.w)
+            solution = solution._replace(
+                shown=self._shown_at_times(len(self._kernel.tasks.signals)), held=self._tasks.w
+            )
         return (
             solution._replace(asked=signals.schedule.instants[:-1], answers=answers)
             if signals.controllers

@@ -42,8 +42,10 @@ class Problem:
         """Some of the runs alone, all of which can start."""
         x, w, p, enforced = (array[runs] for array in (self.x, self.w, self.p, self.enforced))
         repairs = {number: self.repairs[run] for number, run in enumerate(runs) if run in self.repairs}
-        own = {"memory": self.memory[runs], "streams": self.streams[runs]}
-        return replace(self, x=x, w=w, p=p, enforced=enforced, repairs=repairs, refused={}, **own)
+        memory, streams = self.memory[runs], self.streams[runs]
+        return replace(
+            self, x=x, w=w, p=p, enforced=enforced, repairs=repairs, refused={}, memory=memory, streams=streams
+        )
 
     @property
     def all_w(self) -> Array:

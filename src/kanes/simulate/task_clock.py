@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from kanes.simulate.compiled import CompiledSystem
-from kanes.simulate.loop.task_slack import SAME
+from kanes.simulate.compiled import CompiledSystem, Tasks
+from kanes.simulate.loop.loop_memory import SAME
 from kanes.types import Array
 
 # Philox4x32-10, as the compiled loop has it.
@@ -47,12 +47,11 @@ class TaskClock:
             return False
         for task in range(self._tasks.count):
             if self.w[self._tasks.next[task]] <= t * (1 + SAME):
-                self._draw(task)
+                self._draw(self._tasks, task)
                 self.w = self._kernel.motion(f"task {task}").one(np.array([self._start + t]), x, self.w, self._p)
         return True
 
-    def _draw(self, task: int) -> None:
-        tasks = self._tasks
+    def _draw(self, tasks: Tasks, task: int) -> None:
         for pair in range(tasks.pairs[task]):
             instant = int(self.w[tasks.number[task]])
             words = philox((pair, instant & _LOW, self._stream, task), self._key)

@@ -88,8 +88,8 @@ def _commands_to_come(kernel: CompiledSystem, inputs: Mapping[Any, Any]) -> dict
     for key, value in inputs.items() if driven else ():
         if str(key) in driven and isinstance(value, (Samples, Controller)):
             raise ExpressionError(
-                f"'{kernel.name}', input {key}: a digital controller that is compiled in drives it. Give the number that "
-                "it has until the first command, or nothing."
+                f"'{kernel.name}', input {key}: a digital controller that is compiled in drives it. Give the number "
+                "that it has until the first command, or nothing."
             )
     return dict.fromkeys(driven, 0.0)
 

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError
-from kanes.expr.digital import limited, quantized
+from kanes.expr.formulas.digital import limited, quantized
 from kanes.expr.names import listed
 from kanes.expr.symbols import Expr, Input, Signal, as_expression
 from kanes.values import SECOND, as_numbers, is_table
@@ -147,7 +147,9 @@ class Sampled:
     def _checked(self, table: str, keys: type, check: Callable[[Any, str], Any]) -> dict[Any, Any]:
         given = getattr(self, table)
         if not is_table(given):
-            raise ExpressionError(f"{self.name}: {table}={given!r} is no table. Give a dictionary such as {{T: -k * q}}.")
+            raise ExpressionError(
+                f"{self.name}: {table}={given!r} is no table. Give a dictionary such as {{T: -k * q}}."
+            )
         for key in given:
             if not isinstance(key, keys):
                 cure = "inputs of the model" if keys is Input else "symbols of kn.signals('angle rate')"
@@ -203,7 +205,9 @@ def as_sampled(given: Any) -> tuple[Sampled, ...]:
     for what, keys in (("input", [key for each in found for key in each.drives]), ("signal", _all_signals(found))):
         for key in keys:
             if keys.count(key) > 1:
-                raise ExpressionError(f"{what} {key}: two digital controllers have it as theirs. Leave it to one of them.")
+                raise ExpressionError(
+                    f"{what} {key}: two digital controllers have it as theirs. Leave it to one of them."
+                )
     return found
 
 

@@ -39,12 +39,12 @@ class TaskTable:
 
 @dataclass(frozen=True, eq=False)
 class Instants:
-    """When a task is due: `first`, then after every interval; without one, when somebody says so."""
+    """When a task is due: `first`, then after every interval."""
 
     next: StandIn
-    number: StandIn | None = None
-    first: float = 0.0
-    every: float = 0.0
+    number: StandIn
+    first: float
+    every: float
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,23 +127,24 @@ class TaskPlan:
     @cached_property
     def memory(self) -> tuple[Any, ...]:
         """All symbols behind the inputs of the system."""
-        hidden: list[Any] = [command.end for command in self.pulses]
-        for instants, uniform in self._clocks:
-            hidden += [instants.next, *([] if instants.number is None else [instants.number]), *uniform]
-        hidden += [each for plan in self.controllers for command in plan.commands for row in command.registers for each in row]
-        # The end of a pulse is the next instant of the task that ends it.
-        return (*self.signals, *dict.fromkeys(hidden))
+        hidden: list[Any] = []
+        for following, number, uniform in self._clocks:
+            hidden += [following, *([] if number is None else [number]), *uniform]
+        hidden += [
+            each for plan in self.controllers for command in plan.commands for row in command.registers for each in row
+        ]
+        return (*self.signals, *hidden)
 
     @property
-    def _clocks(self) -> list[tuple[Instants, tuple[StandIn, ...]]]:
-        """The instants of all tasks, in their order, with random numbers."""
-        clocks: list[tuple[Instants, tuple[StandIn, ...]]] = [
-            (Instants(command.end), ()) for command in self.pulses if command.end is not None
+    def _clocks(self) -> list[tuple[Any, StandIn | None, tuple[StandIn, ...]]]:
+        """The next instants of all tasks in their order, with the numbers of these and random numbers."""
+        periodic = [(sensor.instants, sensor.uniform) for sensor in self.sensors]
+        periodic += [(plan.instants, plan.uniform) for plan in self.controllers]
+        periodic += [(plan.acting, ()) for plan in self.controllers if plan.acting is not None]
+        return [
+            *((command.end, None, ()) for command in self.pulses),
+            *((instants.next, instants.number, uniform) for instants, uniform in periodic),
         ]
-        clocks += [(sensor.instants, sensor.uniform) for sensor in self.sensors]
-        clocks += [(plan.instants, plan.uniform) for plan in self.controllers]
-        clocks += [(plan.acting, ()) for plan in self.controllers if plan.acting is not None]
-        return clocks
 
     @cached_property
     def table(self) -> TaskTable:
@@ -154,10 +155,10 @@ class TaskPlan:
             memory=names_of(self.memory),
             signals=names_of(self.signals),
             driven=names_of(command.input for plan in self.controllers for command in plan.commands),
-            next=tuple(names.index(instants.next.name) for instants, _ in clocks),
-            number=tuple(-1 if each.number is None else names.index(each.number.name) for each, _ in clocks),
-            noise=tuple(names.index(uniform[0].name) if uniform else 0 for _, uniform in clocks),
-            pairs=tuple(len(uniform) // 2 for _, uniform in clocks),
+            next=tuple(names.index(following.name) for following, _, _ in clocks),
+            number=tuple(-1 if number is None else names.index(number.name) for _, number, _ in clocks),
+            noise=tuple(names.index(uniform[0].name) if uniform else 0 for _, _, uniform in clocks),
+            pairs=tuple(len(uniform) // 2 for _, _, uniform in clocks),
         )
 
 
@@ -185,14 +186,17 @@ def _controller(number: int, sampled: Sampled) -> ControllerPlan:
 def _command(where: str, symbol: Input, value: Any, length: int) -> Command:
     parts = 3 if isinstance(value, Pulse) else 1
     registers = tuple(
-        tuple(StandIn(f"command {part} {age} of {where} for {symbol}") for age in range(length)) for part in range(parts)
+        tuple(StandIn(f"command {part} {age} of {where} for {symbol}") for age in range(length))
+        for part in range(parts)
     )
     end = StandIn(f"end of pulse of {symbol}") if isinstance(value, Pulse) else None
     return Command(symbol, value, registers, end)
 
 
 def _sensor(where: str, signal: Signal, sensor: Any, offset: float) -> SensorPlan:
-    return SensorPlan(signal, sensor, _instants(where, offset, sensor.every), _uniform(where, 0 if sensor.noise == 0 else 1))
+    return SensorPlan(
+        signal, sensor, _instants(where, offset, sensor.every), _uniform(where, 0 if sensor.noise == 0 else 1)
+    )
 
 
 def _instants(where: str, first: float, every: float) -> Instants:

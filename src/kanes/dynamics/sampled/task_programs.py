@@ -11,8 +11,9 @@ from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.sampled.sampled import UNIFORM, Pulse, Sampled, as_sampled
 from kanes.dynamics.sampled.task_plan import Command, ControllerPlan, Instants, SensorPlan, TaskPlan
 from kanes.errors import ExpressionError
-from kanes.expr.digital import normal_pair, where_at_least
+from kanes.expr.formulas.digital import normal_pair, where_at_least
 from kanes.expr.graphs.graph import Graph, computable
+from kanes.expr.names import canonical
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, as_expression, is_acceleration
 from kanes.model.system import System
@@ -37,7 +38,21 @@ def checked_controllers(system: System, given: Any) -> tuple[Sampled, ...]:
         computable(expression, where, known, cure)
     for each in controllers:
         _check_sensors(each)
+        _check_names(system, each)
     return controllers
+
+
+def _check_names(system: System, controller: Sampled) -> None:
+    """A run has everything by its name."""
+    symbols = (*system.coordinates, *system.speeds, *system.parameters, *system.inputs, system.time)
+    taken = {canonical(symbol.name): symbol for symbol in symbols}
+    for signal in controller.signals:
+        symbol = taken.get(canonical(signal.name))
+        if symbol is not None:
+            raise ExpressionError(
+                f"{controller.name}: signal {signal} is called like {symbol.kind} {symbol} of '{system.name}'. Choose "
+                "another name for it."
+            )
 
 
 def _check_sensors(controller: Sampled) -> None:
@@ -47,13 +62,15 @@ def _check_sensors(controller: Sampled) -> None:
         for _, expression in sensor.expressions():
             for other in sorted(map(str, expression.free_symbols & new)):
                 raise ExpressionError(
-                    f"{controller.name}, reads {signal}: {other} is read or drawn at the same instant. Use it in `drives` "
-                    "and `updates`, or read it by another controller."
+                    f"{controller.name}, reads {signal}: {other} is read or drawn at the same instant. Use it in "
+                    "`drives` and `updates`, or read it by another controller."
                 )
 
 
 def _known(system: System) -> set[Any]:
-    rates = {q.dot for q in system.coordinates} | {q.dot.dot for q in system.coordinates} | {u.dot for u in system.speeds}
+    rates = (
+        {q.dot for q in system.coordinates} | {q.dot.dot for q in system.coordinates} | {u.dot for u in system.speeds}
+    )
     return {*system.coordinates, *system.speeds, *rates, *system.parameters, *system.inputs, system.time}
 
 
@@ -62,7 +79,7 @@ def task_programs(dynamics: Dynamics, plan: TaskPlan) -> dict[str, Callable[[], 
     tasks: list[Callable[[Graph], After]] = [partial(_ended, command) for command in plan.pulses]
     tasks += [partial(_sensed, sensor) for sensor in plan.sensors]
     tasks += [partial(_controlled, controller) for controller in plan.controllers]
-    tasks += [partial(_acted, controller) for controller in plan.controllers if controller.acting is not None]
+    tasks += [partial(_acted, each, each.acting) for each in plan.controllers if each.acting is not None]
     made: dict[str, Callable[[], Program]] = {
         f"task {number}": partial(_program, dynamics, plan, task) for number, task in enumerate(tasks)
     }
@@ -150,7 +167,8 @@ def _new_signals(plan: ControllerPlan) -> dict[Any, Expr]:
     rest = iter(chain.from_iterable(pairs[(len(normal) + 1) // 2 :]))
     found = {signal: sensor.reading(numbers.get(signal, 0)) for signal, sensor in plan.read_here.items()}
     return found | {
-        signal: next(rest) if deviation == UNIFORM else deviation * numbers[signal] for signal, deviation in drawn.items()
+        signal: next(rest) if deviation == UNIFORM else deviation * numbers[signal]
+        for signal, deviation in drawn.items()
     }
 
 
@@ -179,13 +197,13 @@ def _commanded(plan: ControllerPlan, command: Command, graph: Graph) -> After:
     }
 
 
-def _acted(plan: ControllerPlan, graph: Graph) -> After:
+def _acted(plan: ControllerPlan, instants: Instants, graph: Graph) -> After:
     """Commands whose delay ends within an interval."""
     after: dict[Any, Any] = {}
     for command in plan.commands:
         oldest = [graph.scalar(register[-1]) for register in command.registers]
-        after |= _acting(plan, command, oldest, plan.acting, graph)
-    return after | dict(_counted_on(plan.acting, graph))
+        after |= _acting(plan, command, oldest, instants, graph)
+    return after | dict(_counted_on(instants, graph))
 
 
 def _acting(plan: ControllerPlan, command: Command, parts: Sequence[Any], instants: Instants, graph: Graph) -> After:
@@ -193,18 +211,14 @@ def _acting(plan: ControllerPlan, command: Command, parts: Sequence[Any], instan
     if not isinstance(command.value, Pulse):
         return {command.input: parts[0]}
     width, height, shortest = parts
+    one, never, every = (graph.scalar(_number(number)) for number in (1.0, _NEVER, plan.sampled.every))
     # One that is as short as the shortest is begun; one of no width is not.
-    is_begun = (1 - graph.if_positive(shortest - width, 1)) * graph.if_positive(width, 1)
-    ends = is_begun * graph.if_positive(_number_of(graph, plan.sampled.every) - width, 1)
-    never = graph.scalar(_number(_NEVER))
+    is_begun = (1 - graph.if_positive(shortest - width, one)) * graph.if_positive(width, one)
+    ends = is_begun * graph.if_positive(every - width, one)
     return {
         command.input: graph.if_positive(is_begun, height),
         command.end: graph.if_positive(ends, graph.scalar(instants.next) + width) + graph.if_positive(1 - ends, never),
     }
-
-
-def _number_of(graph: Graph, value: float) -> Any:
-    return graph.scalar(_number(value))
 
 
 def controller_content(controllers: Iterable[Sampled]) -> list[tuple[str, Any]]:
@@ -213,7 +227,8 @@ def controller_content(controllers: Iterable[Sampled]) -> list[tuple[str, Any]]:
     for each in controllers:
         found += [("time", time) for time in each.times]
         found += list(each.expressions())
-        found += [(f"signal of {table}", signal) for table in ("reads", "draws", "remembers", "updates") for signal in getattr(each, table)]
+        for table in ("reads", "draws", "remembers", "updates"):
+            found += [(table, signal) for signal in getattr(each, table)]
         found += [("uniform", signal) for signal, value in each.draws.items() if value == UNIFORM]
         found += [("pulse" if isinstance(value, Pulse) else "command", key) for key, value in each.drives.items()]
         found += [("limits", sensor.limits is not None) for sensor in each.reads.values()]

@@ -29,7 +29,6 @@ SOURCES = (
     "loop_memory.py",
     "ordinary_step.py",
     "stages.py",
-    "task_slack.py",
     "tasks.py",
 )
 # Names of parts: the loop, and ordinary steps of so many lanes.

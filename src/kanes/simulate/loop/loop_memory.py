@@ -175,3 +175,5 @@ class Data:
 Lanes = Any
 # Entries that code for one method and a number of states knows.
 KNOWN = ("n", "stages", "last", "levels", "A", "C", "E", "D")
+# Relative to the time, instants of tasks that differ by rounding and are one.
+SAME = 1e-12

@@ -15,10 +15,10 @@ from __future__ import annotations
 import numpy as np
 
 from kanes.codegen.loops.numba_memory import compiled
-from kanes.simulate.loop.loop_memory import Data
+from kanes.simulate.loop.loop_memory import SAME, Data
 from kanes.simulate.loop.stages import evaluate
-from kanes.simulate.loop.task_slack import SAME
 
+Word = np.uint64  # of 32 bits, with room for products
 _ROUNDS = 10
 _LOW, _HALF = np.uint64(0xFFFFFFFF), np.uint64(32)
 _FACTOR_0, _FACTOR_1 = np.uint64(0xD2511F53), np.uint64(0xCD9E8D57)
@@ -93,7 +93,7 @@ def _draw(d: Data, task: int, lane: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def pair_of(a: int, b: int, c: int, e: int, key: int, other_key: int) -> tuple[float, float]:
+def pair_of(a: Word, b: Word, c: Word, e: Word, key: Word, other_key: Word) -> tuple[float, float]:
     """Two numbers of 53 bits each, from four words of the counter and two of the key."""
     for _ in range(_ROUNDS):
         product, other = _FACTOR_0 * a, _FACTOR_1 * c
@@ -104,6 +104,6 @@ def pair_of(a: int, b: int, c: int, e: int, key: int, other_key: int) -> tuple[f
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _between(high: int, low: int) -> float:
+def _between(high: Word, low: Word) -> float:
     bits = ((high << _HALF) | low) >> np.uint64(11)
     return (float(np.int64(bits)) + 0.5) * 2.0**-53

@@ -49,7 +49,17 @@ def normal_pair(one: Expr, other: Expr) -> tuple[Expr, Expr]:
 
         √(−2 log a) cos 2πb,   √(−2 log a) sin 2πb
 
-    Source: box1958.
+    Source: box1958, equation (1).
     """
     radius, angle = sympy.sqrt(-2 * sympy.log(one)), 2 * sympy.pi * other
     return radius * sympy.cos(angle), radius * sympy.sin(angle)
+
+
+def root_of(value: Expr) -> Expr:
+    """√x."""
+    return sympy.sqrt(value)
+
+
+def exponential(value: Expr) -> Expr:
+    """The exponential function."""
+    return sympy.exp(value)
