@@ -32,6 +32,7 @@ equations = kn.derive(model)
         ({"every": 0}, "controller, every: 0 is no interval. Give a positive number."),
         ({"every": "often"}, "controller, every: 'often' is no time"),
         ({"delay": -0.1}, "controller, delay: -0.1 is no time. Give zero or a positive number."),
+        ({"delay": 200}, "a delay of 200 is more than 1000 intervals of 0.1, and as many commands would wait"),
         ({"drives": [F]}, "is no table. Give a dictionary such as {T: -k * q}."),
         ({"drives": {"F": 1}}, "controller, drives: 'F' is none of its symbols. Use inputs of the model as keys."),
         (

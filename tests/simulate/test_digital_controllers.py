@@ -192,6 +192,29 @@ def test_a_clock_that_does_not_start_at_zero_counts_from_the_start():
     assert abs(one[F] - other[F]).max() < CLOSE
 
 
+@pytest.mark.parametrize("method", ["auto", "cvode"])
+def test_a_run_that_ends_where_it_starts_has_the_commands_of_its_start(method):
+    model, q, _, F, _, s = cart()
+    y = kn.signals("y")
+    kernel = compiled(model, kn.Sampled(every=0.1, reads={y: kn.Sensor(q, noise=s)}, drives={F: -y}))
+    numbers = {**NUMBERS, "s": 0.1}
+    longer = run_of(kernel, parameters=numbers, seed=2)
+    alone = run_of(kernel, parameters=numbers, seed=2, stop=0, method=method)
+    assert alone[F].tolist() == [longer[F][0]]
+    many = kernel.simulate_many(stop=0, parameters=numbers, initial={"q": [1, 1]}, inputs={"r": 0}, seed=2)
+    assert many[y][0, 0] == longer[y][0] != many[y][1, 0]
+
+
+@pytest.mark.parametrize("given", [{"offset": 5}, {"delay": 50}, {"every": 10, "offset": 2.5}])
+def test_what_comes_after_the_end_does_nothing(given):
+    model, q, _, F, _, _ = cart()
+    run = run_of(
+        compiled(model, kn.Sampled(**{"every": 0.1, "drives": {F: -5}, **given})), stop=2, inputs={"r": 0, "F": 0.7}
+    )
+    assert set(run[F].tolist()) == {0.7}
+    assert abs(run.states[:, -1] - moved(np.array([1, 0.2]), 0.7, 2)).max() < CLOSE
+
+
 # Pulses
 
 

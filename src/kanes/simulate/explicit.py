@@ -23,6 +23,7 @@ from kanes.simulate.methods.runge_kutta import METHODS, Method
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
 from kanes.simulate.solution import NO_ANSWERS, NOTHING, LocatedEvent, RunSolution, RunSolutions
+from kanes.simulate.task_clock import TaskClock
 from kanes.simulate.tolerances import sizes
 from kanes.types import Array
 
@@ -210,6 +211,8 @@ def _loop(
         loop.following[:] = 1
     if kernel.tasks is not None:
         shown = np.full((*results.shape[:2], _shown(problem)), np.nan) if shown is None else shown
+        if settings.stop == start:
+            _serve_at_start(problem, runs, loop)
         if times[0] == start:
             shown[:, 0] = loop.run_w[:, : _shown(problem)]
         loop.share(results_w=shown)
@@ -234,6 +237,17 @@ def _loop(
         )
     loop.begin(problem, runs)
     return loop
+
+
+def _serve_at_start(problem: Problem, runs: slice, loop: MotionLoop) -> None:
+    """What digital controllers do at the start of runs that end there, and so never come into the loop."""
+    settings = problem.settings
+    for number, stream in enumerate(problem.streams[runs].tolist()):
+        clock = TaskClock(
+            problem.kernel, loop.run_w[number].copy(), loop.run_p[number], settings.seed, stream, settings.start
+        )
+        clock.run(0.0, loop.run_x[number])
+        loop.run_w[number] = clock.w
 
 
 def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int, pivots: Pivots | None) -> MotionLoop:

@@ -14,6 +14,8 @@ from kanes.expr.names import listed
 from kanes.expr.symbols import Expr, Input, Signal, as_expression
 from kanes.values import SECOND, as_numbers, is_table
 
+# Commands that may wait for the end of a delay.
+_MOST_WAITING = 1000
 # What is drawn evenly between 0 and 1.
 UNIFORM = "uniform"
 
@@ -133,6 +135,11 @@ class Sampled:
         object.__setattr__(self, "every", _interval(self.every, f"{self.name}, every"))
         for name in ("delay", "offset"):
             object.__setattr__(self, name, _time(getattr(self, name), f"{self.name}, {name}"))
+        if self.delay > _MOST_WAITING * self.every:
+            raise ExpressionError(
+                f"{self.name}: a delay of {self.delay:g} is more than {_MOST_WAITING} intervals of {self.every:g}, and "
+                "as many commands would wait. Give a shorter delay, or longer intervals."
+            )
         checked: dict[str, Callable[[Any, str], Any]] = {
             "reads": _sensor,
             "remembers": as_expression,
