@@ -81,6 +81,11 @@ def test_bands_are_quantiles_and_end_where_few_runs_go_on():
     assert axis.figure.get_suptitle() == "1,000 runs: median, bands of half and nine tenths of them"
 
 
+def test_time_is_that_of_a_sweep_or_of_an_ensemble():
+    [axis] = drawn(plot_bands(swept(20).rename(time="t")))
+    assert axis.get_xlabel() == "$t$ in s"
+
+
 def test_components_of_bands_have_names():
     data = swept(50)
     both = np.stack([data["path"].values, 2 * data["path"].values], axis=1)
@@ -156,6 +161,7 @@ def test_very_many_points_are_an_image_of_how_many_there_are():
     [image] = axis.images
     alpha = np.asarray(image.get_array())[:, :, 3]
     left, right, bottom, top = image.get_extent()
+    assert image.origin == "lower"
     # Where all runs settle at 1 − 1/r the image is dark, and beside it empty.
     column = int((2.9 - left) / (right - left) * alpha.shape[1])
     row = int((1 - 1 / 2.9 - bottom) / (top - bottom) * alpha.shape[0])

@@ -118,6 +118,24 @@ def test_kept_variables_are_those_that_a_sweep_has_marked():
     assert names_chosen(runs, None) == ["end"]
 
 
+def test_blocks_of_dask_say_the_same():
+    pytest.importorskip("dask")
+    runs = swept()
+    found = statistics(runs.chunk(run=64), only=runs.chunk(run=64)["m"] > 1)
+    assert found.dataset.identical(statistics(runs, only=runs["m"] > 1).dataset)
+
+
+def test_runs_of_an_ensemble_are_a_dataset_too():
+    kernel = kn.derive(kn.library.spring_pendulum()).compile()
+    m = kn.dispersed(kn.normal("m", 1, 0.1)).values(0, 20, 20)["m"]
+    given = {"m": m, "g": 9.81, "k": 20, "L": 1}
+    runs = kernel.simulate_many(stop=2, parameters=given, initial={"q1": 0.1, "q2": 0.5}, times=[0, 1, 2]).to_xarray()
+    found = statistics(runs, ["q1", "m"])
+    assert found["q1"].sel(statistic="mean", t=2).item() == pytest.approx(runs["q1"].values[:, 2].mean(), rel=1e-12)
+    assert "q1 at 2" in repr(found)
+    assert success_rate(runs).rate == 1
+
+
 # Quantiles with their limits
 
 

@@ -73,6 +73,11 @@ def endings_of(dataset: Any) -> Array:
     return np.asarray(dataset[name].values).astype(str)
 
 
+def time_of(array: Any) -> str:
+    """The name of the dimension that is time, `time` of a sweep or `t` of an ensemble; none where there is none."""
+    return next((name for name in ("time", "t") if name in array.dims), "")
+
+
 def has_endings(dataset: Any) -> bool:
     """Whether a dataset says how its runs ended."""
     return bool(_ending_name(dataset))

@@ -19,6 +19,7 @@ from kanes.many_runs.together.swept_dataset import (
     names_chosen,
     numbers_of_runs,
     runs_chosen,
+    time_of,
     varied_names,
 )
 from kanes.many_runs.together.swept_statistics import QUANTILES, convergence, statistics
@@ -43,8 +44,8 @@ def plot_bands(dataset: Any, names: Sequence[str] | None = None, *, only: Any = 
 
     One panel for each variable; its components have colours of their own. Returns the figure.
     """
-    wanted = [name for name in names_chosen(dataset, names) if names is not None or "time" in dataset[name].dims]
-    without = [name for name in wanted if "time" not in dataset[name].dims]
+    wanted = [name for name in names_chosen(dataset, names) if names is not None or time_of(dataset[name])]
+    without = [name for name in wanted if not time_of(dataset[name])]
     if without or not wanted:
         raise ExpressionError(
             f"bands over time: {', '.join(without) or 'nothing that was kept'} has no times. Keep trajectories, or use "
@@ -55,10 +56,10 @@ def plot_bands(dataset: Any, names: Sequence[str] | None = None, *, only: Any = 
     with styled_figure(7.2, 0.9 + 1.9 * len(shown)) as figure:
         axes = figure.subplots(len(shown), 1, sharex=True, squeeze=False)[:, 0]
         for axis, name in zip(axes, shown, strict=True):
-            _draw_bands(axis, found[name].transpose("statistic", "time", ...), found.runs)
+            _draw_bands(axis, found[name].transpose("statistic", time_of(found[name]), ...), found.runs)
             axis.set_ylabel(_label(dataset, name))
         figure.align_ylabels(axes)
-        axes[-1].set_xlabel(named("$t$", dataset["time"].attrs.get("units", "")))
+        axes[-1].set_xlabel(_time_label(found[shown[0]]))
         title = f"{_runs(found.runs)}: median, bands of half and nine tenths of them"
         figure.suptitle(title, fontsize="medium")
     return figure
@@ -186,7 +187,7 @@ def plot_sobol_indices(found: Any) -> Any:
 
     found: what `sobol_indices` gives. Returns the figure.
     """
-    if "time" in found.dims:
+    if time_of(found["first"]):
         return _indices_over_time(found)
     if len(found["first"].dims) > 1:
         raise ExpressionError("plot_sobol_indices: there are several components. Take one, such as found.isel(axis=0).")
@@ -211,12 +212,12 @@ def _indices_over_time(found: Any) -> Any:
     """The same as curves, first order above total."""
     if len(found["first"].dims) > 2:
         raise ExpressionError("plot_sobol_indices: there are several components. Take one, such as found.isel(axis=0).")
-    t = found["time"].values
-    largest = np.argsort(-np.nan_to_num(found["total"].transpose("varied", "time").values).max(axis=1))
+    t = found[time_of(found["first"])].values
+    largest = np.argsort(-np.nan_to_num(found["total"].transpose("varied", ...).values).max(axis=1))
     with styled_figure(7.2, 4.4) as figure:
         axes = figure.subplots(2, 1, sharex=True, sharey=True)
         for axis, part, label in zip(axes, ("first", "total"), ("first order", "total"), strict=True):
-            numbers, error = (found[each].transpose("varied", "time").values for each in (part, f"{part}_error"))
+            numbers, error = (found[each].transpose("varied", ...).values for each in (part, f"{part}_error"))
             for color, row in zip(COLORS, largest, strict=False):
                 low, high = numbers[row] - error[row], numbers[row] + error[row]
                 axis.fill_between(t, low, high, color=color, alpha=0.15, linewidth=0)
@@ -224,7 +225,7 @@ def _indices_over_time(found: Any) -> Any:
             axis.set_ylabel(label)
             axis.set_ylim(-0.05, 1.05)
         axes[0].legend(loc="center left", bbox_to_anchor=(1.0, 0.5))
-        axes[-1].set_xlabel(named("$t$", found["time"].attrs.get("units", "")))
+        axes[-1].set_xlabel(_time_label(found["first"]))
         title = f"shares of the variance of {typeset(str(found.attrs.get('of', '')))}"
         figure.suptitle(title, fontsize="medium")
     return figure
@@ -235,10 +236,10 @@ def _indices_over_time(found: Any) -> Any:
 
 def _draw_bands(axis: Any, found: Any, runs: int) -> None:
     """Bands of one variable, statistic × time × …; they end where few runs go on."""
-    t = found["time"].values
+    t = found[time_of(found)].values
     columns = found.values.reshape(found.shape[0], t.size, -1)
     words = list(found["statistic"].values)
-    others = [each for each in found.dims if each not in ("statistic", "time")]
+    others = [each for each in found.dims if each not in ("statistic", time_of(found))]
     labels = [str(each) for each in found[others[0]].values] if others and others[0] in found.coords else []
     for number in range(columns.shape[2]):
         going = columns[words.index("count"), :, number] >= max(_FEW_RUNS * runs, 1)
@@ -362,6 +363,11 @@ def _runs(number: int) -> str:
 
 def _label(dataset: Any, name: str) -> str:
     return named(typeset(name), str(dataset[name].attrs.get("units", "")))
+
+
+def _time_label(array: Any) -> str:
+    time = time_of(array)
+    return named("$t$", str(array.coords[time].attrs.get("units", "")) if time in array.coords else "")
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from kanes.many_runs.together.swept_dataset import (
     names_chosen,
     numbers_of_runs,
     runs_chosen,
+    time_of,
     values_over_runs,
     varied_names,
 )
@@ -65,7 +66,7 @@ class SweptStatistics:
         shown = [word for word in words if word not in ("0.25", "0.75")]
         rows = []
         for name, array in self.dataset.data_vars.items():
-            last = array.isel(time=-1) if "time" in array.dims else array
+            last = array.isel({time_of(array): -1}) if time_of(array) else array
             others = [each for each in last.dims if each != "statistic"]
             for index in np.ndindex(*(last.sizes[each] for each in others)):
                 one = last.isel(dict(zip(others, index, strict=True)))
@@ -319,7 +320,8 @@ def _confidence(given: Any) -> float:
 
 def _label(name: Hashable, array: Any, one: Any, others: Sequence[Hashable]) -> str:
     labels = [str(one.coords[each].item()) if each in one.coords else str(each) for each in others]
-    at = f" at {float(array.coords['time'][-1]):g}" if "time" in array.coords else ""
+    time = time_of(array)
+    at = f" at {float(array.coords[time][-1]):g}" if time in array.coords else ""
     return f"{name}[{', '.join(labels)}]{at}" if labels else f"{name}{at}"
 
 
