@@ -103,7 +103,7 @@ def plot_scatter(dataset: Any, name: str, varied: Sequence[str] | None = None, *
                 edge = axis.get_xaxis_transform()
                 axis.plot(lacking, np.full(lacking.size, 0.02), "|", color=color, transform=edge, alpha=0.5)
             axis.set_xlabel(_label(dataset, input_name))
-        for axis in axes[:: min(len(inputs), _COLUMNS)]:
+        for axis in axes[:: _columns(len(axes))]:
             axis.set_ylabel(_label(dataset, known))
         if list(groups) != ["runs"]:
             _name_groups(figure, groups, words)
@@ -370,11 +370,16 @@ def _time_label(array: Any) -> str:
     return named("$t$", str(array.coords[time].attrs.get("units", "")) if time in array.coords else "")
 
 
+def _columns(panels: int) -> int:
+    """Panels beside each other: four are a square."""
+    return 2 if panels == 4 else min(panels, _COLUMNS)
+
+
 @contextmanager
 def _panels(count: int) -> Iterator[tuple[Any, list[Any]]]:
     """A figure of small panels beside and below each other; those that are too many are left out."""
     shown = min(count, _MOST_PANELS)
-    columns = min(shown, _COLUMNS)
+    columns = _columns(shown)
     rows = math.ceil(shown / columns)
     with styled_figure(max(0.4 + 2.4 * columns, 4.0), 0.5 + 2.0 * rows) as figure:
         axes = list(figure.subplots(rows, columns, squeeze=False).ravel())
