@@ -270,10 +270,10 @@ def _draw_histogram(axis: Any, values: Array) -> None:
         bars = min(math.ceil(2 * values.size ** (1 / 3)), _MOST_BARS)
         axis.hist(values, bins=bars, range=(low, high), color=COLORS[0], alpha=0.7)
         axis.locator_params(axis="x", nbins=4)
-        for beyond, place, align in (((values < low).sum(), 0.02, "left"), ((values > high).sum(), 0.98, "right")):
+        for beyond, side, align in (((values < low).sum(), 0.02, "left"), ((values > high).sum(), 0.98, "right")):
             if beyond:
                 told = f"{beyond:,} beyond"
-                axis.text(place, 0.92, told, transform=axis.transAxes, ha=align, color=GRAY, fontsize="small")
+                axis.text(side, 0.92, told, transform=axis.transAxes, ha=align, color=GRAY, fontsize="small")
     axis.axvline(np.median(values), color=INK, linewidth=0.9)
 
 
@@ -310,9 +310,9 @@ def _draw_density(axis: Any, x: Array, y: Array, color: str) -> None:
 
 def _fit_height(axis: Any, runs: Array, mean: Array, error: Array) -> None:
     """The first few runs may be anywhere: they do not set the height."""
-    settled = (runs >= axis.get_xlim()[0]) & np.isfinite(error)
-    if settled.any():
-        low, high = (mean - _SURE * error)[settled].min(), (mean + _SURE * error)[settled].max()
+    later = (runs >= axis.get_xlim()[0]) & np.isfinite(error)
+    if later.any():
+        low, high = (mean - _SURE * error)[later].min(), (mean + _SURE * error)[later].max()
         if high > low:
             axis.set_ylim(low - 0.05 * (high - low), high + 0.05 * (high - low))
 
