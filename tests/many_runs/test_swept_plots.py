@@ -3,12 +3,16 @@
 Proves: many_runs/together/swept_plots.py.
 """
 
+from random import Random
+
 import numpy as np
 import pytest
 import xarray as xr
 from matplotlib.collections import PathCollection, PolyCollection
 
 import kanes as kn
+from fuzzing import VALUES
+from kanes.many_runs.together import swept_statistics as said
 from kanes.many_runs.together.sobol_indices import sobol_indices
 from kanes.many_runs.together.swept_plots import (
     plot_bands,
@@ -20,6 +24,7 @@ from kanes.many_runs.together.swept_plots import (
     plot_sobol_indices,
 )
 from kanes.many_runs.together.swept_statistics import correlation
+from small_systems import SYSTEMS
 
 T = np.linspace(0, 2, 21)
 SIZES = [1, 10, 1000, 120_000]
@@ -238,3 +243,48 @@ def test_what_is_wrong_is_said_with_its_cure(what):
     with pytest.raises(kn.KanesError) as error:
         make()
     assert message in str(error.value)
+
+
+# Wrong arguments at every door
+
+
+def doors():
+    """Every function of these rooms with sound arguments."""
+    data, design = swept(60), kn.dispersed(*(kn.uniform(name, 0, 1) for name in "ab"), method="saltelli")
+    numbers = design.values(0, 64, 64)
+    y = 3 * numbers["a"] + numbers["b"]
+    runs = xr.Dataset({**{name: ("run", values) for name, values in numbers.items()}, "y": ("run", y)})
+    one = {"dataset": data, "name": "reach", "only": None}
+    several = {"dataset": data, "names": ["reach"], "only": "finished"}
+    indices = {"dataset": runs, "name": "y", "dispersions": design, "confidence": 0.9, "seed": 1}
+    return {
+        said.statistics: {**several, "quantiles": [0.1, 0.9]},
+        said.quantile_intervals: {**one, "quantiles": [0.5], "confidence": 0.9},
+        said.convergence: one,
+        said.correlation: {**several, "varied": ["m"]},
+        said.success_rate: {"dataset": data, "passed": "finished", "confidence": 0.9, "method": "wilson"},
+        sobol_indices: indices,
+        plot_bands: {**several, "names": ["path"]},
+        plot_histograms: several,
+        plot_scatter: {**one, "varied": ["m"]},
+        plot_convergence: one,
+        plot_bifurcation: {**one, "name": "path", "against": "k"},
+        plot_correlations: {"found": correlation(data), "name": "reach", "which": "pearson"},
+        plot_sobol_indices: {"found": sobol_indices(**indices)},
+    }
+
+
+@pytest.mark.filterwarnings("ignore")  # NumPy may warn on the way to what a number beyond all measure leads to.
+def test_whatever_is_given_the_answer_is_a_result_or_an_error_with_its_cure():
+    system, random, wrong = SYSTEMS["pendulum"](), Random(1), []  # noqa: S311
+    for door, sound in doors().items():
+        door(**sound)
+        for argument in sound:
+            for value in random.sample(sorted(VALUES), 20):
+                try:
+                    door(**{**sound, argument: VALUES[value](system)})
+                except kn.KanesError as error:
+                    wrong += [] if ". " in str(error) else [f"{door.__name__}({argument}={value}): {error}"]
+                except Exception as error:
+                    wrong.append(f"{door.__name__}({argument}={value}): {error!r}")
+    assert wrong == []

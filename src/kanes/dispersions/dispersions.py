@@ -24,6 +24,8 @@ class Dispersions:
 
     The numbers of a run follow from method and seed, the number of the run and, by "latin", that of all runs. They are
     the same in whatever pieces, order or process runs are worked out.
+    Points at random and in strata are the same bits on any machine. Sobol' points and the quantiles of normal and
+    lognormal numbers are SciPy's, whose last bits may differ between its versions and between processors.
     """
 
     distributions: tuple[Distribution, ...]

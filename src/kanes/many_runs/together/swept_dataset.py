@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 import numpy as np
@@ -56,7 +56,10 @@ def runs_chosen(dataset: Any, only: Any = None) -> Array:
     words = [only] if isinstance(only, str) else only
     if isinstance(words, (list, tuple, set, frozenset)) and words and all(isinstance(each, str) for each in words):
         return np.isin(endings_of(dataset), list(words))
-    given = np.asarray(only)
+    try:
+        given = np.asarray(only)
+    except ValueError:
+        given = np.empty(0)
     if given.dtype != bool or given.shape != (runs,):
         raise ExpressionError(
             f"runs are chosen by an outcome, such as 'finished', by several, or by {runs} truth values, one for each "
@@ -102,11 +105,13 @@ def count_of_runs(dataset: Any) -> int:
 
 
 def _names(given: Any, what: str) -> list[str]:
-    if isinstance(given, str):
-        return [given]
-    if not isinstance(given, Iterable):
+    try:
+        found = [given] if isinstance(given, str) else [str(each) for each in given]
+    except TypeError:
+        found = []
+    if not found:
         raise ExpressionError(f"{what}={given!r} is no list of names. Give one such as ['range'].")
-    return [str(each) for each in given]
+    return found
 
 
 def known_name(dataset: Any, name: str, there: Sequence[Hashable]) -> str:

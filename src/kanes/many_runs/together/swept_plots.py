@@ -144,7 +144,8 @@ def plot_bifurcation(dataset: Any, name: str, against: str, *, only: Any = None)
     [along] = names_chosen(dataset, [against])
     chosen = runs_chosen(dataset, only)
     x = numbers_of_runs(dataset, along, chosen)
-    y = dataset[known].transpose(RUN, ...).values[chosen].reshape(x.size, -1).astype(float)
+    rows = dataset[known].transpose(RUN, ...).values[chosen].astype(float)
+    y = rows.reshape(x.size, math.prod(rows.shape[1:]))
     with styled_figure(6.4, 4.0) as figure:
         axis = figure.subplots()
         _draw_cloud(axis, np.repeat(x, y.shape[1]), y.ravel(), COLORS[0], y.size, fine=True)
@@ -162,8 +163,9 @@ def plot_correlations(found: Any, name: str | None = None, which: str = "spearma
     """
     if not is_among(which, ("pearson", "spearman", "partial")):
         raise ExpressionError(f"plot_correlations: {which!r} is unknown. Use 'pearson', 'spearman' or 'partial'.")
+    _check_table(found, ("kept", "varied", which, "count"), "correlation")
     kept = list(map(str, found["kept"].values))
-    if name is not None and name not in kept:
+    if name is not None and not is_among(name, kept):
         raise ExpressionError(f"plot_correlations: there are none of {name!r}. Ask for one of {', '.join(kept)}.")
     one = found.sel(kept=name or kept[0])
     labels, values = _strongest(one["varied"].values, one[which].values[:, None])
@@ -187,6 +189,7 @@ def plot_sobol_indices(found: Any) -> Any:
 
     found: what `sobol_indices` gives. Returns the figure.
     """
+    _check_table(found, ("varied", "first", "first_error", "total", "total_error"), "sobol_indices")
     if time_of(found["first"]):
         return _indices_over_time(found)
     if len(found["first"].dims) > 1:
@@ -333,6 +336,11 @@ def _name_groups(figure: Any, groups: dict[str, str], words: Array) -> None:
         for word, color in groups.items()
     ]
     figure.legend(handles=handles, loc="outside upper center", ncols=min(len(handles), 4))
+
+
+def _check_table(found: Any, names: Sequence[str], maker: str) -> None:
+    if not hasattr(found, "data_vars") or not all(name in found for name in names):
+        raise ExpressionError(f"{type(found).__name__} has nothing to draw here. Give what {maker} returns.")
 
 
 def _strongest(labels: Array, columns: Array) -> tuple[list[str], Array]:

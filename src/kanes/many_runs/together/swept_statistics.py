@@ -15,7 +15,6 @@ import numpy as np
 from kanes.errors import ExpressionError
 from kanes.many_runs.together.swept_dataset import (
     RUN,
-    count_of_runs,
     endings_of,
     has_endings,
     known_name,
@@ -218,8 +217,9 @@ def success_rate(
     if not is_among(method, names):
         raise ExpressionError(f"success_rate: method {method!r} is unknown. Use 'clopper-pearson' or 'wilson'.")
     sure = _confidence(confidence)
-    made = endings_of(dataset) != "" if has_endings(dataset) else np.ones(count_of_runs(dataset), dtype=bool)
-    succeeded, runs = int((runs_chosen(dataset, passed) & made).sum()), int(made.sum())
+    chosen = runs_chosen(dataset, passed)
+    made = endings_of(dataset) != "" if has_endings(dataset) else np.ones(chosen.size, dtype=bool)
+    succeeded, runs = int((chosen & made).sum()), int(made.sum())
     if not runs:
         raise ExpressionError("success_rate: there is no run that was made. Make some first.")
     interval = binomtest(succeeded, runs).proportion_ci(sure, names[method])
