@@ -450,6 +450,34 @@ AT_ONE_DOOR |= {
     "Bands.plot": {"labels": lambda s: ["knee"]},
 }
 
+# Numbers that vary from run to run.
+MADE |= {
+    "Distribution": lambda s: kn.normal("m", 1, 0.1),
+    "Dispersions": lambda s: kn.dispersed(kn.normal("m", 1, 0.1), kn.uniform("k", 1, 2)),
+}
+_BELL: dict[str, Callable[[System], Any]] = {
+    "symbol": lambda s: "m", "mean": lambda s: 1.0, "deviation": lambda s: 0.1,
+}  # fmt: skip
+_RANGE: dict[str, Callable[[System], Any]] = {
+    "symbol": lambda s: "m", "lowest": lambda s: 1.0, "peak": lambda s: 1.5, "highest": lambda s: 2.0,
+}  # fmt: skip
+AT_ONE_DOOR |= {
+    "kn.normal": _BELL,
+    "kn.lognormal": _BELL,
+    "kn.triangular": _RANGE,
+    "kn.uniform": {name: value for name, value in _RANGE.items() if name != "peak"},
+    "kn.choice": {"symbol": lambda s: "m", "values": lambda s: [1, 2], "weights": lambda s: [1, 3]},
+    "kn.correlated": {
+        "symbols": lambda s: ["a", "b"],
+        "mean": lambda s: [1, 2],
+        "covariance": lambda s: [[2, 1], [1, 2]],
+    },
+    "kn.dispersed": {"distributions": lambda s: kn.normal("m", 1, 0.1)},
+    "Distribution.quantile": {"shares": lambda s: [0.1, 0.9]},
+    "Dispersions.check_runs": {"runs": lambda s: 10},
+    "Dispersions.values": {"first": lambda s: 2, "last": lambda s: 5, "runs": lambda s: 10},
+}
+
 # What may be done with what a door gives back: it has to end the same way.
 FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "Model": lambda s, made: followed_by_check(s),

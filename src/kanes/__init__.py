@@ -32,6 +32,13 @@ if TYPE_CHECKING:
     from kanes.analysis.steady.states import SteadyState as SteadyState
     from kanes.analysis.steady.steady import equilibrium as equilibrium
     from kanes.analysis.steady.steady import steady_motion as steady_motion
+    from kanes.dispersions.asking import choice as choice
+    from kanes.dispersions.asking import correlated as correlated
+    from kanes.dispersions.asking import lognormal as lognormal
+    from kanes.dispersions.asking import normal as normal
+    from kanes.dispersions.asking import triangular as triangular
+    from kanes.dispersions.asking import uniform as uniform
+    from kanes.dispersions.dispersions import dispersed as dispersed
     from kanes.dynamics.constraints.assembly import Assembly as Assembly
     from kanes.dynamics.programs.events import Event as Event
     from kanes.dynamics.sampled.noise import gauss_markov as gauss_markov
@@ -168,8 +175,11 @@ else:
             "assemble": "kanes.equations.assemble",
             "assemblies": "kanes.equations.assemble",
             "check": "kanes.equations.derive",
+            "choice": "kanes.dispersions.asking",
             "compare": "kanes.errata.comparing",
+            "correlated": "kanes.dispersions.asking",
             "derive": "kanes.equations.derive",
+            "dispersed": "kanes.dispersions.dispersions",
             "equilibrium": "kanes.analysis.steady.steady",
             "explain": "kanes.present.explain",
             "fit_segments": "kanes.tracking.segment_fitting",
@@ -186,7 +196,9 @@ else:
             "limited": "kanes.expr.formulas.digital",
             "linearize": "kanes.analysis.linear.linearize",
             "linearize_symbolic": "kanes.analysis.linear.symbolic",
+            "lognormal": "kanes.dispersions.asking",
             "model_text": "kanes.writing",
+            "normal": "kanes.dispersions.asking",
             "place_markers": "kanes.tracking.marker_placing",
             "quantized": "kanes.expr.formulas.digital",
             "read": "kanes.reading",
@@ -202,6 +214,8 @@ else:
             "suggest_speeds": "kanes.analysis.choices.suggestions",
             "surfaces": "kanes.surfaces",
             "tree": "kanes.equations.slides.formulation",
+            "triangular": "kanes.dispersions.asking",
+            "uniform": "kanes.dispersions.asking",
             "verify": "kanes.verification.verify",
             "white_noise": "kanes.dynamics.sampled.noise",
             "widget": "kanes.trajectory.notebook.widget",
