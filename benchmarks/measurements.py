@@ -81,6 +81,8 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         if basilisk_python() is None:
             console.print(f"Skipped Basilisk on hinged panels: {WITHOUT_BASILISK}", style="yellow")
         raw["panels"] = fresh("panels")
+        status.update("controlling satellites")
+        raw["controllers"] = fresh("controllers")
         status.update("closing loops")
         installed(console, "Exudyn on Andrews' mechanism", "exudyn")
         raw["closed_loops"] = fresh("closed_loops")

@@ -185,6 +185,13 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "library.study": {"name": lambda s: "four_bar"},
     "kn.Controller": {"law": lambda s: lambda t, state: 0.5},
     "kn.Gimbal": {"sequence": lambda s: "213"},
+    "kn.Pulse": {"width": lambda s: 0.01},
+    "kn.Sampled": {"drives": lambda s: {s.force: -s.q}},
+    "kn.Sensor": {"of": lambda s: s.q},
+    "kn.gauss_markov": {"driven": lambda s: s.force, "deviation": lambda s: 0.1, "time_constant": lambda s: 0.2},
+    "kn.limited": {"value": lambda s: s.q, "lowest": lambda s: -1, "highest": lambda s: 1},
+    "kn.quantized": {"value": lambda s: s.q, "quantum": lambda s: 0.1},
+    "kn.white_noise": {"driven": lambda s: s.force, "density": lambda s: 0.01},
     "kn.Samples": {"values": lambda s: [0, 1, 0]},
     "kn.Sweep": {"over": lambda s: {"m": (1.0, 2.0)}},
     "kn.assemblies": {"tries": lambda s: 3, "parameters": lambda s: s.parameters, "fixed": lambda s: [s.q]},
@@ -494,6 +501,34 @@ AT_ONE_DOOR |= {
     "Bands.plot": {"labels": lambda s: ["knee"]},
 }
 
+# Numbers that vary from run to run.
+MADE |= {
+    "Distribution": lambda s: kn.normal("m", 1, 0.1),
+    "Dispersions": lambda s: kn.dispersed(kn.normal("m", 1, 0.1), kn.uniform("k", 1, 2)),
+}
+_BELL: dict[str, Callable[[System], Any]] = {
+    "symbol": lambda s: "m", "mean": lambda s: 1.0, "deviation": lambda s: 0.1,
+}  # fmt: skip
+_RANGE: dict[str, Callable[[System], Any]] = {
+    "symbol": lambda s: "m", "lowest": lambda s: 1.0, "peak": lambda s: 1.5, "highest": lambda s: 2.0,
+}  # fmt: skip
+AT_ONE_DOOR |= {
+    "kn.normal": _BELL,
+    "kn.lognormal": _BELL,
+    "kn.triangular": _RANGE,
+    "kn.uniform": {name: value for name, value in _RANGE.items() if name != "peak"},
+    "kn.choice": {"symbol": lambda s: "m", "values": lambda s: [1, 2], "weights": lambda s: [1, 3]},
+    "kn.correlated": {
+        "symbols": lambda s: ["a", "b"],
+        "mean": lambda s: [1, 2],
+        "covariance": lambda s: [[2, 1], [1, 2]],
+    },
+    "kn.dispersed": {"distributions": lambda s: kn.normal("m", 1, 0.1)},
+    "Distribution.quantile": {"shares": lambda s: [0.1, 0.9]},
+    "Dispersions.check_runs": {"runs": lambda s: 10},
+    "Dispersions.values": {"first": lambda s: 2, "last": lambda s: 5, "runs": lambda s: 10},
+}
+
 # What may be done with what a door gives back: it has to end the same way.
 FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "Model": lambda s, made: followed_by_check(s),
@@ -518,8 +553,17 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     ),
     "kn.Samples": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
     "kn.Controller": lambda s, made: s.kernel.simulate(**s.course | {"inputs": {"F": made}}),
+    "kn.Sampled": lambda s, made: controlled(s, made),
+    "kn.white_noise": lambda s, made: controlled(s, made),
+    "kn.gauss_markov": lambda s, made: controlled(s, made),
+    "kn.Sensor": lambda s, made: controlled(s, kn.Sampled(every=0.05, reads={kn.signals("reading"): made})),
+    "kn.Pulse": lambda s, made: controlled(s, kn.Sampled(every=0.05, drives={s.force: made})),
     "Kernel.function": lambda s, made: made(0.0, np.array([s.initial[name] for name in s.kernel.states])),
 }
+
+
+def controlled(s: System, controller: Any) -> Any:
+    return s.equations.compile(sampled=controller).simulate(**s.course)
 
 
 def a_study(s: System) -> kn.Study:

@@ -16,6 +16,8 @@ from kanes.analysis.linear.regulator import Regulator
 from kanes.anthropometry.segments import Segment
 from kanes.anthropometry.whole_body import WholeBody
 from kanes.codegen.function import KernelFunction
+from kanes.dispersions.dispersions import Dispersions
+from kanes.dispersions.distributions import Distribution
 from kanes.dynamics.programs.casadi_functions import CasadiFunctions
 from kanes.dynamics.reactions.reaction_numbers import Reaction
 from kanes.equations.reactions import Reactions
@@ -52,6 +54,7 @@ MET += (Replay, ForceShares, InducedAccelerations, JointLoad, SegmentEnergy)
 MET += (FootEvents, Cycles, Bands, CycleWork)
 MET += (FittedSegments, ScaleFactors, MarkerPair)
 MET += (Difference, SympyEquations)
+MET += (Dispersions, Distribution)
 CLASSES = [thing for name in kn.__all__ if inspect.isclass(thing := getattr(kn, name))]
 CLASSES = [*(thing for thing in CLASSES if not issubclass(thing, kn.KanesError)), *MET]
 

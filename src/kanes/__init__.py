@@ -32,8 +32,21 @@ if TYPE_CHECKING:
     from kanes.analysis.steady.states import SteadyState as SteadyState
     from kanes.analysis.steady.steady import equilibrium as equilibrium
     from kanes.analysis.steady.steady import steady_motion as steady_motion
+    from kanes.dispersions.asking import choice as choice
+    from kanes.dispersions.asking import correlated as correlated
+    from kanes.dispersions.asking import lognormal as lognormal
+    from kanes.dispersions.asking import normal as normal
+    from kanes.dispersions.asking import triangular as triangular
+    from kanes.dispersions.asking import uniform as uniform
+    from kanes.dispersions.dispersions import dispersed as dispersed
     from kanes.dynamics.constraints.assembly import Assembly as Assembly
     from kanes.dynamics.programs.events import Event as Event
+    from kanes.dynamics.sampled.noise import gauss_markov as gauss_markov
+    from kanes.dynamics.sampled.noise import white_noise as white_noise
+    from kanes.dynamics.sampled.sampled import Pulse as Pulse
+    from kanes.dynamics.sampled.sampled import Sampled as Sampled
+    from kanes.dynamics.sampled.sampled import Sensor as Sensor
+    from kanes.dynamics.sampled.sampled import signals as signals
     from kanes.equations.assemble import assemble as assemble
     from kanes.equations.assemble import assemblies as assemblies
     from kanes.equations.derive import check as check
@@ -54,6 +67,8 @@ if TYPE_CHECKING:
     from kanes.errors import TooLargeToReadError as TooLargeToReadError
     from kanes.errors import UndeterminedError as UndeterminedError
     from kanes.errors import UnknownNameError as UnknownNameError
+    from kanes.expr.formulas.digital import limited as limited
+    from kanes.expr.formulas.digital import quantized as quantized
     from kanes.expr.geometry.vectors import Vector as Vector
     from kanes.expr.splines import spline as spline
     from kanes.expr.tables import typeset
@@ -140,11 +155,14 @@ else:
             "ModelFileError": "kanes.errors",
             "Pin": "kanes.model.joints.kinds",
             "Planar": "kanes.model.joints.kinds",
+            "Pulse": "kanes.dynamics.sampled.sampled",
             "Recording": "kanes.recordings.recording",
             "RootLocus": "kanes.analysis.linear.loci",
+            "Sampled": "kanes.dynamics.sampled.sampled",
             "Samples": "kanes.samples",
             "Screw": "kanes.model.joints.kinds",
             "Sensitivities": "kanes.sensitivity.sensitivities",
+            "Sensor": "kanes.dynamics.sampled.sampled",
             "Slider": "kanes.model.joints.kinds",
             "SpeedSuggestion": "kanes.analysis.choices.suggestions",
             "SpeedSuggestions": "kanes.analysis.choices.suggestions",
@@ -168,14 +186,18 @@ else:
             "assemble": "kanes.equations.assemble",
             "assemblies": "kanes.equations.assemble",
             "check": "kanes.equations.derive",
+            "choice": "kanes.dispersions.asking",
             "compare": "kanes.errata.comparing",
+            "correlated": "kanes.dispersions.asking",
             "derive": "kanes.equations.derive",
+            "dispersed": "kanes.dispersions.dispersions",
             "equilibrium": "kanes.analysis.steady.steady",
             "explain": "kanes.present.explain",
             "fit": "kanes.sensitivity.fitting",
             "fit_segments": "kanes.tracking.segment_fitting",
             "from_sympy": "kanes.sympy.from_sympy",
             "gait": "kanes.gait",
+            "gauss_markov": "kanes.dynamics.sampled.noise",
             "inertia": "kanes.model.inertia",
             "inverse_kinematics": "kanes.tracking.inverse_kinematics",
             "joint_forces": "kanes.inverse.joint_moments",
@@ -183,10 +205,14 @@ else:
             "lagrange": "kanes.verification.lagrange",
             "latex": "kanes.expr.tables:typeset",
             "library": "kanes.library",
+            "limited": "kanes.expr.formulas.digital",
             "linearize": "kanes.analysis.linear.linearize",
             "linearize_symbolic": "kanes.analysis.linear.symbolic",
+            "lognormal": "kanes.dispersions.asking",
             "model_text": "kanes.writing",
+            "normal": "kanes.dispersions.asking",
             "place_markers": "kanes.tracking.marker_placing",
+            "quantized": "kanes.expr.formulas.digital",
             "read": "kanes.reading",
             "replay": "kanes.inverse.replaying",
             "report": "kanes.reports.reporting",
@@ -195,13 +221,17 @@ else:
             "sensitivities": "kanes.sensitivity.sensitivity_runs",
             "sensitivities_many": "kanes.sensitivity.sensitivity_runs",
             "shapes": "kanes.shapes",
+            "signals": "kanes.dynamics.sampled.sampled",
             "solids": "kanes.solids",
             "spline": "kanes.expr.splines",
             "steady_motion": "kanes.analysis.steady.steady",
             "suggest_speeds": "kanes.analysis.choices.suggestions",
             "surfaces": "kanes.surfaces",
             "tree": "kanes.equations.slides.formulation",
+            "triangular": "kanes.dispersions.asking",
+            "uniform": "kanes.dispersions.asking",
             "verify": "kanes.verification.verify",
+            "white_noise": "kanes.dynamics.sampled.noise",
             "widget": "kanes.trajectory.notebook.widget",
             "write": "kanes.writing",
         },

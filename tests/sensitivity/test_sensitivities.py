@@ -17,7 +17,7 @@ T = np.linspace(0.0, 5.0, 41)
 EXACT = 1e-9
 
 
-def oscillator(law=None, events=()):
+def _oscillator():
     """m ẍ = −k x − c ẋ + F + G."""
     model = kn.Model("oscillator")
     q, u, (m, k, c), (F, G) = (
@@ -30,8 +30,12 @@ def oscillator(law=None, events=()):
     model.add_particle("bob", P, mass=m)
     model.add_force(P, (-k * q - c * u + F + G) * model.frame.x)
     model.define_speeds({u: q.dot})
-    laws = {} if law is None else {F: law(model)}
-    return kn.derive(model).compile({"twice": 2 * k * q, "place": P}, inputs=laws, events=events)
+    return model
+
+
+def oscillator():
+    model = _oscillator()
+    return kn.derive(model).compile({"twice": 2 * model["k"] * model["q"], "place": model["P"]})
 
 
 def by_complex_steps(function, at, h=1e-30):
@@ -199,6 +203,10 @@ def test_a_sampled_force_drives_what_a_spring_changes():
     assert found["q", "G"] == pytest.approx((1 - np.cos(2 * T)) / 4, abs=1e-8)
     with pytest.raises(kn.ExpressionError, match="input F: it is given by samples"):
         kn.sensitivities(kernel, to=["F"], inputs={"F": ramp, "G": 0}, **given)
+    law = kn.Sampled(every=0.1, drives={kernel.system.inputs[0]: -kernel.system.coordinates[0]})
+    digital = kn.derive(_oscillator()).compile(sampled=law)
+    with pytest.raises(kn.ExpressionError, match="digital controllers hold F from one instant to the next"):
+        kn.sensitivities(digital, to=["k"], inputs={"G": 0}, **given)
     with pytest.raises(kn.ExpressionError, match=r"a function of Python.*compile\(inputs=\{F: …\}\)"):
         kn.sensitivities(kernel, to=["k"], inputs={"F": kn.Controller(lambda t, state: 0, every=1), "G": 0}, **given)
 

@@ -99,6 +99,7 @@ QUESTIONS = {
     "t": lambda run, _: run.t,
     "states": lambda run, _: run.states,
     "inputs": lambda run, _: run.inputs,
+    "signals": lambda run, _: dict(run.signals),
     "parameters": lambda run, _: run.parameters,
     "work": lambda run, _: run.work,
     "outcome": lambda run, _: run.outcome,

@@ -7,6 +7,8 @@ from typing import Any
 
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.events import Event, as_events
+from kanes.dynamics.sampled.sampled import Sampled
+from kanes.dynamics.sampled.task_programs import checked_controllers
 from kanes.kernel.kernel import Kernel
 from kanes.kernel.source import Source
 from kanes.page.shown_motion import TypesetSection
@@ -18,6 +20,7 @@ def kernel_of(
     form: str,
     outputs: Mapping[str, Any] | None,
     events: Event | Iterable[Event],
+    sampled: Sampled | Iterable[Sampled],
     written: Callable[..., tuple[TypesetSection, ...]],
 ) -> Kernel:
     """The kernel of equations in one form. Where it was compiled before, no graph is made.
@@ -26,4 +29,5 @@ def kernel_of(
     """
     graphs.check_form(form)
     named = by_name(graphs.system.name, outputs, "{'tip': P}", "outputs")
-    return Kernel(Source(graphs, form, named, as_events(events)), written)
+    controllers = checked_controllers(graphs.system, sampled)
+    return Kernel(Source(graphs, form, named, as_events(events), controllers), written)

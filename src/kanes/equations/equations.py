@@ -16,6 +16,7 @@ from kanes.dynamics.programs.casadi_functions import CasadiFunctions, casadi_fun
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.outputs import input_laws
 from kanes.dynamics.reduced import ReducedDynamics
+from kanes.dynamics.sampled.sampled import Sampled
 from kanes.equations.compiling import kernel_of
 from kanes.equations.conversions import in_sympy
 from kanes.equations.in_symbols import InSymbols
@@ -363,6 +364,7 @@ class Equations:
         *,
         inputs: Mapping[Any, Any] | None = None,
         events: Event | Iterable[Event] = (),
+        sampled: Sampled | Iterable[Sampled] = (),
         form: str = "auto",
     ) -> Kernel:
         """The equations as machine code.
@@ -370,7 +372,7 @@ class Equations:
         `outputs` names further quantities to compute: expressions of the model's symbols, vectors and points, which are
         measured in N. `inputs` gives laws for inputs, expressions of time and state that are compiled in, such as
         `{T1: -k * q1 - c * u1}`; the other inputs get numbers, samples or a controller when the kernel runs. `events`
-        are looked for in every simulation.
+        are looked for in every simulation, and `sampled` are digital controllers that run in it.
 
         The `form` of constrained systems is "kane" or "nullspace"; "auto" takes the former where it cannot go wrong. In
         Kane's the states are the coordinates and the independent speeds. In "nullspace" all speeds are states, and
@@ -378,8 +380,8 @@ class Equations:
         anew when they become small, or by the orthogonal null space of the constraints where no choice is good.
         """
         if laws := by_name(self.system.name, inputs, "{T: -k * q}", "inputs"):
-            return self.with_inputs(laws).compile(outputs, events=events, form=form)
-        return kernel_of(self._graphs, form, outputs, events, _sections_of)
+            return self.with_inputs(laws).compile(outputs, events=events, sampled=sampled, form=form)
+        return kernel_of(self._graphs, form, outputs, events, sampled, _sections_of)
 
     def to_casadi(
         self,

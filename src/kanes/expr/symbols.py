@@ -208,6 +208,12 @@ class Input(_Changing):
     kind = "input"
 
 
+class Signal(_Named):
+    """What a digital controller reads, draws or remembers, held from one instant to the next."""
+
+    kind = "signal"
+
+
 class Time(_Named):
     """The time t.
 

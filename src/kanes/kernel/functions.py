@@ -61,6 +61,12 @@ class KernelFunctions:
                 self._made[key] = make()
             return self._made[key]
 
+    @property
+    def tasks_and_memory(self) -> tuple[str, ...]:
+        """The functions of digital controllers, if there are any."""
+        tasks = self.source.tasks
+        return () if tasks is None else (*(f"task {number}" for number in range(tasks.count)), "memory")
+
     @cached_property
     def masses(self) -> Masses:
         """What has mass, to be looked at for numbers that nothing has."""
@@ -134,9 +140,12 @@ class KernelFunctions:
         if name.startswith("residual"):
             leading = {"a": traits.residual_inputs}
             arguments = {**arguments, "x": traits.residual_states}
+        is_task = name in self.tasks_and_memory
         # Events share the constants of the motion in the compiled loop: they have none of their own.
-        is_hoisted = hoisted and name not in ("events", "resets", "projected")
+        is_hoisted = hoisted and name not in ("events", "resets", "projected") and not is_task
         arguments = {**arguments, "p": (*names.parameters, *names.factors)}
+        if is_task and self.source.tasks is not None:
+            arguments = {**arguments, "w": (*names.inputs, *self.source.tasks.memory)}
         return self.source.function("motion", name, {**leading, **arguments}, pivots, hoisted=is_hoisted)
 
     def variational(self, name: str, to: tuple[str, ...], *, hoisted: bool) -> KernelFunction:

@@ -96,6 +96,8 @@ class Kernel:
         self.quaternions = names.quaternions  # numbers of the four states of each
         self.locks = names.locks  # three-angle turns; see `Outputs.locks`
         self.events = source.events  # what simulations look for
+        self.sampled = source.sampled  # digital controllers that run in simulations
+        self.tasks = source.tasks  # what these do, as numbers
         self.spare_loops = SpareLoops()  # of simulations that are over
         self._is_projected = names.is_projected
         self._functions = KernelFunctions(source)
@@ -289,6 +291,8 @@ class Kernel:
         most_events: int = 1000,
         progress: bool | None = None,
         repair: bool = False,
+        seed: int = 0,
+        first_run: int = 0,
     ) -> Trajectory:
         """The motion from a start, integrated in machine code.
 
@@ -310,11 +314,12 @@ class Kernel:
             ida      the same on M u̇ = f unsolved, for mass matrices that are nearly singular
 
         Errors of cvode and ida add up more than others; their steps are held to a tenth of the tolerance. `run.outcome`
-        says how it ended, and by which method and why; its steps are evaluations for cvode and ida. A bar shows the
+        says how it ended, and by which method and why; its steps are evaluations for cvode and ida. Random numbers of
+        digital controllers follow from the `seed` and the number of the run, which is `first_run`. A bar shows the
         progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them with what there is.
         """
         common = start, stop, times, tolerance, absolute, method, step, largest_step, most_steps, most_events
-        settings = Settings(*common, threads=1, progress=progress, repair=repair)
+        settings = Settings(*common, 1, progress, repair, seed, first_run)
         return Trajectory.of(self, run.simulate(self, initial, parameters, {} if inputs is None else inputs, settings))
 
     def simulate_many(
@@ -336,14 +341,17 @@ class Kernel:
         threads: int | None = None,
         progress: bool | None = None,
         repair: bool = False,
+        seed: int = 0,
+        first_run: int = 0,
     ) -> Ensemble:
         """Many runs, eight or sixteen at a time on each thread, each with its own steps.
 
         Values are numbers, for all runs, or arrays with one number per run; otherwise as `simulate`. A run that goes
         wrong, or cannot start, leaves the others alone. There is a thread for each processor, or as `threads` says.
+        Runs are numbered from `first_run` on, and with the `seed` their numbers tell their random numbers.
         """
         common = start, stop, times, tolerance, absolute, method, step, largest_step, most_steps, most_events
-        settings = Settings(*common, threads=threads, progress=progress, repair=repair)
+        settings = Settings(*common, threads, progress, repair, seed, first_run)
         return Ensemble.of(
             self, run.simulate_many(self, initial, parameters, {} if inputs is None else inputs, settings)
         )

@@ -22,6 +22,8 @@ from kanes.dynamics.programs.mass_properties import mass_program
 from kanes.dynamics.programs.outputs import Outputs
 from kanes.dynamics.programs.rates_to_speeds import speeds_program
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
+from kanes.dynamics.sampled.sampled import Sampled
+from kanes.dynamics.sampled.task_plan import TaskPlan, TaskTable
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
 from kanes.kernel.store import Store
@@ -69,8 +71,9 @@ class Source:
         form: str,
         outputs: Mapping[str, Any],
         events: tuple[Event, ...],
+        sampled: tuple[Sampled, ...] = (),
     ) -> None:
-        self.system, self.form, self.events = forms.system, form, events
+        self.system, self.form, self.events, self.sampled = forms.system, form, events, sampled
         self._forms = forms
         self._outputs = dict(outputs)
         self._programs: dict[tuple[Any, ...], Program] = {}
@@ -97,11 +100,21 @@ class Source:
     def graphs(self) -> Outputs:
         """The graph itself, derived when the first program is made of it."""
         with self._lock:
-            return Outputs(self._forms.in_form(self.form), self._outputs, self.events)
+            return Outputs(self._forms.in_form(self.form), self._outputs, self.events, self._plan)
 
     @cached_property
     def _store(self) -> Store:
-        return Store(self.system, self.form, self._outputs, self.events)
+        return Store(self.system, self.form, self._outputs, self.events, self.sampled)
+
+    @property
+    def _plan(self) -> TaskPlan | None:
+        return TaskPlan.of(self.system.inputs, self.sampled) if self.sampled else None
+
+    @cached_property
+    def tasks(self) -> TaskTable | None:
+        """The tasks of digital controllers, if there are any."""
+        plan = self._plan
+        return None if plan is None else plan.table
 
     # From anywhere
 

@@ -18,6 +18,8 @@ from kanes.codegen.cache import DERIVED, object_key, read_object, write_object
 from kanes.codegen.function import Outline
 from kanes.dynamics import reduced
 from kanes.dynamics.programs.events import Event
+from kanes.dynamics.sampled.sampled import Sampled
+from kanes.dynamics.sampled.task_programs import controller_content
 from kanes.expr.content import Content
 from kanes.expr.program import Program, Value
 from kanes.model.system import System
@@ -27,7 +29,14 @@ from kanes.model.system_key import PARTS
 class Store:
     """What is known on disk of one system in one form, with its outputs and events."""
 
-    def __init__(self, system: System, form: str, outputs: Mapping[str, Any], events: tuple[Event, ...]) -> None:
+    def __init__(
+        self,
+        system: System,
+        form: str,
+        outputs: Mapping[str, Any],
+        events: tuple[Event, ...],
+        sampled: tuple[Sampled, ...] = (),
+    ) -> None:
         wanted = Content(PARTS)
         try:
             for name, thing in outputs.items():
@@ -35,6 +44,7 @@ class Store:
             for event in events:
                 resets = [(str(key), _told(wanted, value)) for key, value in event.reset.items()]
                 wanted.line("event", event.name, event.sign, event.terminal, _told(wanted, event.function), *resets)
+            wanted.line("digital", *[(what, _told(wanted, thing)) for what, thing in controller_content(sampled)])
         except KeyError:
             # Something among them has no content that could be told, as reactions have none.
             self._key = None

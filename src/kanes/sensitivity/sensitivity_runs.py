@@ -117,6 +117,12 @@ def variational_system(kernel: Any, to: Any) -> VariationalSystem:
             f"'{kernel.name}': its links are gone through by a loop, which has no derivatives. Take finite differences "
             "of runs by simulate_many."
         )
+    if kernel.tasks is not None:
+        driven = ", ".join(kernel.tasks.driven) or "what they work out"
+        raise ExpressionError(
+            f"'{kernel.name}': digital controllers hold {driven} from one instant to the next, and how that "
+            "changes is not worked out. Compile a law of continuous time instead: compile(inputs=…)."
+        )
     system = VariationalSystem(kernel, tuple(names))
     operations = system.motion("motion").operation_count
     if operations > LONGEST_COMPILED:

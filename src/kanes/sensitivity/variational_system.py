@@ -10,7 +10,7 @@ from kanes.codegen.function import KernelFunction
 from kanes.dynamics.programs.variational import slope_names
 from kanes.kernel.kernel import Kernel
 from kanes.rank import Pivots
-from kanes.simulate.compiled import CompiledFunction, Constraints, MassProperties, WatchedEvent
+from kanes.simulate.compiled import CompiledFunction, Constraints, MassProperties, Tasks, WatchedEvent
 from kanes.simulate.loop.motion_loop import SpareLoops
 from kanes.types import Array
 
@@ -33,6 +33,7 @@ class VariationalSystem:
         self.locks: tuple[tuple[str, str, bool], ...] = kernel.locks
         self.events: tuple[WatchedEvent, ...] = kernel.events
         self.masses: MassProperties = kernel.masses
+        self.tasks: Tasks | None = None
         self.is_rolled = False
         self.multiplier_count = 0
         self.spare_loops: SpareLoops = kernel.variational_loops(to)

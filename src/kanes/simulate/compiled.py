@@ -114,6 +114,40 @@ class Constraints(Protocol):
         """The least pivot of a choice at a state, relative to its row."""
 
 
+class Tasks(Protocol):
+    """Tasks of digital controllers, as positions among the inputs of a run, of which those of the system come first."""
+
+    @property
+    def memory(self) -> tuple[str, ...]:
+        """Names of what follows the inputs of the system."""
+
+    @property
+    def signals(self) -> tuple[str, ...]:
+        """Those at its beginning that can be looked at."""
+
+    @property
+    def driven(self) -> tuple[str, ...]:
+        """Inputs that controllers drive."""
+
+    @property
+    def count(self) -> int: ...
+    @property
+    def next(self) -> tuple[int, ...]:
+        """The next instant of each."""
+
+    @property
+    def number(self) -> tuple[int, ...]:
+        """The number of that, or −1."""
+
+    @property
+    def noise(self) -> tuple[int, ...]:
+        """The first of its random numbers."""
+
+    @property
+    def pairs(self) -> tuple[int, ...]:
+        """How many pairs of these there are."""
+
+
 class MassProperties(Protocol):
     """What has mass, to be looked at for numbers that nothing has."""
 
@@ -162,6 +196,12 @@ class CompiledSystem(Protocol):
 
     @property
     def events(self) -> tuple[WatchedEvent, ...]: ...
+    @property
+    def tasks(self) -> Tasks | None:
+        """What digital controllers do, if there are any: "task 0" and so on are functions of the motion, of inputs and
+        of what is remembered; "memory" is what is remembered at the start.
+        """
+
     @property
     def masses(self) -> MassProperties: ...
     @property

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import numpy as np
 
 from kanes.codegen.vector.ir import LANES
 from kanes.rank import Pivots
 from kanes.simulate import progress
-from kanes.simulate.compiled import CompiledFunction, CompiledSystem
+from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Tasks
 from kanes.simulate.constraints.pivot_choice import PivotingLoop, first_pivots
 from kanes.simulate.inputs import State
 from kanes.simulate.loop.endings import INTERRUPTED, RUNNING, STIFF, TOO_MANY_STEPS
@@ -22,6 +23,7 @@ from kanes.simulate.methods.runge_kutta import METHODS, Method
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
 from kanes.simulate.solution import NO_ANSWERS, NOTHING, LocatedEvent, RunSolution, RunSolutions
+from kanes.simulate.task_clock import TaskClock
 from kanes.simulate.tolerances import sizes
 from kanes.types import Array
 
@@ -30,6 +32,8 @@ _AT_ONCE = 2000
 # Runs per call: enough for lanes to be refilled, few enough for threads to share and the progress to be seen. Where
 # there are many, calls that each thread makes at least, and the numbers of states that a call has at most.
 _FEW, _MANY, _CALLS, _STATES = 16 * LANES, 128 * LANES, 8, 2**16
+# The lower half of a seed.
+_WORD = 2**32 - 1
 
 
 def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[RunSolution] | RunSolutions:
@@ -64,6 +68,7 @@ def _free_runs(problem: Problem, method: str, notice_stiffness: bool) -> RunSolu
         scales=np.zeros((count, n)),
         method=method,
         located={},
+        **_with_signals(problem),
     )
     at_once = min(max(count // (_CALLS * (settings.threads or 1)), _FEW), max(_STATES // n, _FEW), _MANY)
     begun: dict[int, MotionLoop] = {}
@@ -71,7 +76,8 @@ def _free_runs(problem: Problem, method: str, notice_stiffness: bool) -> RunSolu
 
     def begin(first: int) -> None:
         runs = slice(first, first + at_once)
-        begun[first] = _loop(problem, method, notice_stiffness, runs, found.states[runs])
+        shown = found.shown[runs] if found.held.size else None
+        begun[first] = _loop(problem, method, notice_stiffness, runs, found.states[runs], shown=shown)
 
     def take(first: int) -> None:
         if problem.interrupt[0]:
@@ -97,11 +103,27 @@ def _free_runs(problem: Problem, method: str, notice_stiffness: bool) -> RunSolu
     return found
 
 
+def _with_signals(problem: Problem) -> dict[str, Any]:
+    """Memory for what digital controllers show along runs, and hold at their ends."""
+    count = problem.x.shape[0]
+    if problem.kernel.tasks is None:
+        return {}
+    return {"shown": np.full((count, problem.settings.times.size, _shown(problem)), np.nan), "held": problem.all_w}
+
+
+def _shown(problem: Problem) -> int:
+    """How many inputs and signals are kept with the states."""
+    tasks = problem.kernel.tasks
+    return 0 if tasks is None else len(problem.kernel.inputs) + len(tasks.signals)
+
+
 def _keep(settings: Settings, loop: Loop, first: int, found: RunSolutions) -> None:
     """What a call gave, in the arrays of all runs; states are there already."""
     runs = slice(first, first + loop["count"])
     found.ending[runs], found.steps[runs], found.culprit[runs] = loop["ending"], loop["steps"], loop["culprit"]
     found.final[runs], found.scales[runs] = loop["run_x"], loop["run_scale"]
+    if found.held.size:
+        found.held[runs] = loop["run_w"]
     found.time[runs] = settings.stop
     for run in np.flatnonzero(loop["ending"]).tolist():
         found.time[first + run] = _end(settings, loop, run)
@@ -156,10 +178,11 @@ def _loop(
     runs: slice,
     results: Array | None = None,
     choose: Callable[[Problem, int], Pivots | None] = first_pivots,
+    shown: Array | None = None,
 ) -> MotionLoop:
     """The memory of one call, for some runs in a row before their first step, with dependent speeds as they are chosen.
 
-    Where it is said, states go into the `results` of all runs.
+    Where it is said, states go into the `results` of all runs, and inputs and signals to what is `shown` of all.
     """
     kernel, signals, settings, method = problem.kernel, problem.signals, problem.settings, METHODS[method_name]
     x, p, times, start = problem.x[runs], problem.motion_p[runs], settings.times, settings.start
@@ -179,13 +202,22 @@ def _loop(
     results = np.empty((x.shape[0], times.size, x.shape[1])) if results is None else results
     loop.share(times=times - start if start else times, results=results)
     loop.absolute[:] = problem.absolute
-    loop.run_x[:], loop.run_w[:], loop.run_p[:] = x, problem.w[runs], p
+    loop.run_x[:], loop.run_w[:], loop.run_p[:] = x, problem.all_w[runs], p
     np.abs(x, out=loop.run_scale)
     if kernel.quaternions or is_constrained:
         loop["run_size"][:] = sizes(problem, runs)
     if times[0] == start:
         results[:, 0] = x
         loop.following[:] = 1
+    if kernel.tasks is not None:
+        shown = np.full((*results.shape[:2], _shown(problem)), np.nan) if shown is None else shown
+        if settings.stop == start:
+            _serve_at_start(problem, runs, loop)
+        if times[0] == start:
+            shown[:, 0] = loop.run_w[:, : _shown(problem)]
+        loop.share(results_w=shown)
+        loop["seed"][:] = settings.seed & _WORD, settings.seed >> 32
+        loop["stream"][:] = problem.streams[runs]
     motion = loop.motion
     if motion.constant_count:
         loop.run_c[:] = motion.prepare(loop.run_p[0]) if x.shape[0] == 1 else motion.prepare_many(p.T).T
@@ -207,6 +239,17 @@ def _loop(
     return loop
 
 
+def _serve_at_start(problem: Problem, runs: slice, loop: MotionLoop) -> None:
+    """What digital controllers do at the start of runs that end there, and so never come into the loop."""
+    settings = problem.settings
+    for number, stream in enumerate(problem.streams[runs].tolist()):
+        clock = TaskClock(
+            problem.kernel, loop.run_w[number].copy(), loop.run_p[number], settings.seed, stream, settings.start
+        )
+        clock.run(0.0, loop.run_x[number])
+        loop.run_w[number] = clock.w
+
+
 def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int, pivots: Pivots | None) -> MotionLoop:
     """A loop for so many runs of a system by a method, without the numbers of any: used before, or new."""
     key = method.title, is_wide, count, pivots
@@ -215,7 +258,8 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
         return spare
     motion, events, n = kernel.with_pivots("motion", pivots), kernel.events, len(kernel.motion_states)
     width = motion.lanes if is_wide else 1
-    is_constrained = kernel.constraints is not None
+    is_constrained, tasks = kernel.constraints is not None, kernel.tasks
+    task_count = 0 if tasks is None else tasks.count
 
     def address(function: CompiledFunction) -> int:
         return function.machine("main", width).address
@@ -228,7 +272,7 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
         width=width,
         count=count,
         n=n,
-        inputs=len(kernel.inputs),
+        inputs=len(kernel.inputs) + (0 if tasks is None else len(tasks.memory)),
         parameters=len(motion.arguments["p"]),
         constants=motion.constant_count,
         stages=method.C.size,
@@ -254,6 +298,10 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
         function=address(kernel.motion("events")) if events else 0,
         reset=address(kernel.motion("resets")) if events else 0,
         projected=n + 2 if is_constrained else 0,
+        tasks=task_count,
+        shown=0 if tasks is None else len(kernel.inputs) + len(tasks.signals),
+        task_code=np.array([address(kernel.motion(f"task {number}")) for number in range(task_count)], dtype=np.int64),
+        **{} if tasks is None else _positions(tasks),
         project=address(kernel.with_pivots("projected", pivots)) if is_constrained else 0,
         impact=address(kernel.motion("projected")) if is_constrained and events else 0,
         A=method.A,
@@ -276,16 +324,28 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
     )
 
 
+def _positions(tasks: Tasks) -> dict[str, Array]:
+    """Where tasks have what is theirs, among the inputs of a run."""
+    numbers = {
+        "task_next": tasks.next,
+        "task_number": tasks.number,
+        "task_noise": tasks.noise,
+        "task_pairs": tasks.pairs,
+    }
+    return {name: np.array(each, dtype=np.int64) for name, each in numbers.items()}
+
+
 def _controlled(problem: Problem, loop: MotionLoop, method: str) -> list[RunSolution]:
     """From one instant of the controllers to the next, asking them on the way."""
     instants = problem.signals.schedule.instants
-    answers = np.repeat(loop["run_w"][None], instants.size - 1, axis=0)
+    nw = problem.w.shape[1]
+    answers = np.repeat(loop["run_w"][None, :, :nw], instants.size - 1, axis=0)
     try:
         for number, end in enumerate(instants[1:]):
             if problem.interrupt[0]:
                 break
             _ask(problem, loop, number)
-            answers[number:] = loop["run_w"]
+            answers[number:] = loop["run_w"][:, :nw]
             loop.set(end=float(end) - problem.settings.start)
             if not _are_done_at_once(loop, problem.settings.most_steps):
                 _work(problem, [loop])
@@ -336,6 +396,8 @@ def _solutions(
             loop.run_p[run, problem.p.shape[1] :].copy() if problem.enforced.size else NOTHING,
             loop.pivots,
             loop.run_scale[run].copy() if ending == STIFF else None,
+            loop["results_w"][run] if problem.kernel.tasks is not None else NO_ANSWERS,
+            loop.run_w[run].copy() if problem.kernel.tasks is not None else NOTHING,
         )
         for run, (ending, steps, culprit) in enumerate(zip(*ends, strict=True))
     ]

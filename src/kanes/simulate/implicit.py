@@ -30,9 +30,11 @@ from kanes.simulate.loop.endings import (
     TOO_MANY_EVENTS,
     TOO_MANY_STEPS,
 )
+from kanes.simulate.loop.loop_memory import SAME
 from kanes.simulate.loop.switch_times import SwitchTimes
 from kanes.simulate.problem import Problem
 from kanes.simulate.solution import LocatedEvent, RunSolution
+from kanes.simulate.task_clock import TaskClock
 from kanes.types import Array
 
 # SUNDIALS' own code.
@@ -90,8 +92,11 @@ class _Run:
         self._end = problem.settings.stop - self._clock_start
         self.start = leg.start - self._clock_start
         self._x = leg.x
-        self._w = (problem.w[leg.run] if leg.held is None else leg.held).copy()
         self._p = problem.motion_p[leg.run]
+        w = (problem.all_w[leg.run] if leg.held is None else leg.held).copy()
+        streams, seed = problem.streams, problem.settings.seed
+        self._tasks = TaskClock(self._kernel, w, self._p, seed, int(streams[leg.run]), self._clock_start)
+        self._shown: list[tuple[float, Array]] = []  # what digital controllers show from some times on
         self._switches = SwitchTimes.of(
             problem.kernel.motion("motion"), self._p[None], self._clock_start, problem.settings.stop
         )
@@ -122,6 +127,11 @@ class _Run:
                 "Use method='cvode'."
             )
 
+    @property
+    def _w(self) -> Array:
+        """The inputs of the system."""
+        return self._tasks.w[: len(self._kernel.inputs)]
+
     def solution(self) -> RunSolution:
         """The run, up to where it ends."""
         signals, begin = self._signals, self._clock_start
@@ -137,6 +147,10 @@ class _Run:
         located = tuple(self._located)
         time = self._clock_at_end(ending, states)
         solution = RunSolution(states, ending, time, self._x, self._steps, located, culprit=self._culprit)
+        if self._kernel.tasks is not None:
+            solution = solution._replace(
+                shown=self._shown_at_times(len(self._kernel.tasks.signals)), held=self._tasks.w
+            )
         return (
             solution._replace(asked=signals.schedule.instants[:-1], answers=answers)
             if signals.controllers
@@ -150,6 +164,21 @@ class _Run:
         missing = self._settings.times[(self._times >= self.t) & np.isnan(states).any(axis=1)]
         return float(min([self._clock_start + self.t, *missing[:1]]))
 
+    def _shown_at_times(self, signals: int) -> Array:
+        """Inputs and signals at the times that are kept."""
+        count = len(self._kernel.inputs) + signals
+        since = np.array([time for time, _ in self._shown])
+        rows = np.array([w[:count] for _, w in self._shown])
+        # A task that is due at a time that differs by rounding is done there.
+        found = np.searchsorted(since * (1 - SAME), self._times, side="right") - 1
+        shown: Array = rows[np.clip(found, 0, None)]
+        return shown
+
+    def _serve(self, x: Array) -> None:
+        """Digital controllers whose instant it is, and what they show from now on."""
+        if self._tasks.run(self.t, x) or not self._shown:
+            self._shown.append((self.t, self._tasks.w.copy()))
+
     def _through(self, asked: Array, answers: Array, states: Array) -> int:
         """From one instant of the controllers to the next; fills the answers and the states."""
         signals, ending = self._signals, RUNNING
@@ -160,13 +189,16 @@ class _Run:
             if signals.controllers and instant >= self.start:
                 signals.ask(number, State(self._kernel.states, self._x), self._w)
             answers[number:] = self._w
+            self._serve(self._x)
             if self._events and self.t == 0 < end:
                 ending = self._happen_at_start(float(end))
             # A solver with long steps would not see what samples and laws do between them.
             for stop in (*stops[(stops > instant) & (stops < end)], end):
                 while ending == RUNNING and self.t < stop:
-                    task = partial(self._advance, float(stop), states)
+                    task = partial(self._advance, float(min(stop, self._tasks.next)), states)
                     (ending,) = _worked(self._problem, [task], [self]) if signals.controllers else (task(),)
+                    if ending == RUNNING and self.t < end:
+                        self._serve(self._x)
         return ending
 
     def _advance(self, end: float, states: Array) -> int:
@@ -180,7 +212,9 @@ class _Run:
         if end <= least:
             self.t = end
             return RUNNING
-        between = times[(times > least) & (times < end)]
+        # A time that differs from the end by rounding is the end, as far as the solver can tell.
+        is_end = (times <= end) & (times >= end - _NOTHING * max(abs(t), abs(end)))
+        between = times[(times > least) & (times < end) & ~is_end]
         solver, before = self._solver_at(t, self._x, end - t), self._steps
         # The last event is looked back on before the end.
         for time in (*(between if between.size else [0.5 * (t + end)]), end):
@@ -193,7 +227,7 @@ class _Run:
                 return TOO_MANY_EVENTS
             self.t, self._x = float(found.t), x
             self._scales = np.maximum(self._scales, np.abs(x))
-            states[times == self.t] = x
+            states[is_end if self.t == end else times == self.t] = x
             if found.status < 0 or found.t_events is not None:
                 break
         return self._happen(found, self._ending(found.status))

@@ -140,6 +140,7 @@ class Record(NamedTuple):
     outcome: Outcome
     events: tuple[Occurrence, ...]
     samples: Mapping[str, Samples]  # inputs that are such, where that is still known
+    signals: Mapping[str, Array] = {}  # N: what digital controllers read, draw and remember
 
 
 @dataclass(frozen=True, eq=False)
@@ -158,3 +159,7 @@ class Records:
     final_states: Array  # run × state
     final_inputs: Array  # run × nw
     final_work: Array  # run
+
+    # What digital controllers read, draw and remember, by name
+    signals: Mapping[str, Array] = field(default_factory=dict)  # run × N
+    final_signals: Mapping[str, Array] = field(default_factory=dict)  # run

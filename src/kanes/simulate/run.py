@@ -28,7 +28,7 @@ from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.outcome import Occurrence, Outcome, Outcomes, Record, Records
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import IMPLICIT, Settings
-from kanes.simulate.solution import LocatedEvent, RunSolution, RunSolutions
+from kanes.simulate.solution import NO_ANSWERS, LocatedEvent, RunSolution, RunSolutions
 from kanes.simulate.value_tables import problem_of
 from kanes.types import Array
 
@@ -72,6 +72,7 @@ def recorded(problem: Problem, solution: RunSolution) -> Record:
         _outcome(problem, solution, 0),
         _occurrences(kernel, solution),
         problem.signals.samples,
+        _signals_along(problem, solution, t),
     )
 
 
@@ -104,6 +105,7 @@ def all_recorded(problem: Problem, solutions: Sequence[RunSolution]) -> Records:
         final_states=final[:, :nx],
         final_inputs=_inputs_of_all(problem, solutions, ends[:, None])[:, :, 0],
         final_work=_work(kernel, final),
+        **_signals_of_all(problem, solutions),
     )
 
 
@@ -228,6 +230,8 @@ def _continued(problem: Problem, stiff: list[int], solutions: Sequence[RunSoluti
 
 def _held(solution: RunSolution) -> Array | None:
     """What controllers answered last, if there are any."""
+    if solution.held.size:
+        return solution.held
     return (
         solution.answers[max(int(np.searchsorted(solution.asked, solution.time)) - 1, 0)]
         if solution.asked.size
@@ -242,6 +246,7 @@ def _joined(problem: Problem, solution: RunSolution, rest: RunSolution, method: 
         steps=solution.steps + rest.steps,
         located=solution.located + rest.located,
         answers=np.where((solution.asked < solution.time)[:, None], solution.answers, rest.answers),
+        shown=np.where(later[:, None], rest.shown, solution.shown) if solution.held.size else NO_ANSWERS,
         method=f"{solution.method}, then {method} from t = {solution.time:.6g}",
     )
 
@@ -340,7 +345,9 @@ def _occurrences(kernel: CompiledSystem, solution: RunSolution) -> tuple[Occurre
 
 def _inputs_along(problem: Problem, solution: RunSolution, run: int, t: Array) -> Array:
     """All inputs at some times: numbers as given, samples looked up, answers of controllers held."""
-    if solution.asked.size:
+    if solution.held.size:
+        w = _shown_along(problem, solution, t)[: len(problem.kernel.inputs)]
+    elif solution.asked.size:
         held = np.clip(np.searchsorted(solution.asked, t, side="right") - 1, 0, None)
         w = solution.answers[held].T.copy()
     else:
@@ -350,12 +357,48 @@ def _inputs_along(problem: Problem, solution: RunSolution, run: int, t: Array) -
     return w
 
 
+def _shown_along(problem: Problem, solution: RunSolution, t: Array) -> Array:
+    """Inputs and signals as digital controllers held them at the times that are kept, and at the end."""
+    held = np.clip(np.searchsorted(problem.settings.times, t, side="right") - 1, 0, None)
+    rows: Array = solution.shown[held]
+    rows[(t >= solution.time) & (solution.ending != RUNNING)] = solution.held[: rows.shape[1]]
+    return rows.T
+
+
+def _signals_along(problem: Problem, solution: RunSolution, t: Array) -> dict[str, Array]:
+    """Signals of digital controllers by name."""
+    tasks = problem.kernel.tasks
+    if tasks is None:
+        return {}
+    rows = _shown_along(problem, solution, t)[len(problem.kernel.inputs) :]
+    return dict(zip(tasks.signals, rows.copy(), strict=True))
+
+
+def _signals_of_all(problem: Problem, solutions: Sequence[RunSolution]) -> dict[str, dict[str, Array]]:
+    """The same of all runs, along the first axis, and where they ended."""
+    tasks, nw = problem.kernel.tasks, len(problem.kernel.inputs)
+    if tasks is None:
+        return {}
+    shown = _of_each(solutions, "shown")[:, :, nw:]
+    final = _of_each(solutions, "held")[:, nw : nw + len(tasks.signals)]
+    return {
+        "signals": dict(zip(tasks.signals, np.moveaxis(shown, 2, 0).copy(), strict=True)),
+        "final_signals": dict(zip(tasks.signals, final.T.copy(), strict=True)),
+    }
+
+
 def _inputs_of_all(problem: Problem, solutions: Sequence[RunSolution], t: Array) -> Array:
     """The same of all runs, at times that they share or at those in a row for each: run, input, time."""
-    if problem.signals.controllers:
+    nw = len(problem.kernel.inputs)
+    if problem.kernel.tasks is not None:
+        is_shared = t.ndim == 1
+        w = np.moveaxis(_of_each(solutions, "shown")[:, :, :nw], 1, 2) if is_shared else _of_each(solutions, "held")
+        w = w.copy() if is_shared else w[:, :nw, None].copy()
+    elif problem.signals.controllers:
         rows = np.broadcast_to(t, (len(solutions), t.shape[-1]))
         return np.array([_inputs_along(problem, each, run, rows[run]) for run, each in enumerate(solutions)])
-    w = np.repeat(problem.w[:, :, None], t.shape[-1], axis=2)
+    else:
+        w = np.repeat(problem.w[:, :, None], t.shape[-1], axis=2)
     if problem.signals.samples:
         w[:, problem.signals.sampled] = np.moveaxis(_sampled(problem, t), 0, -2)
     return w

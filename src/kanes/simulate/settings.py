@@ -34,6 +34,8 @@ class Settings(NamedTuple):
     threads: int | None
     progress: bool | None
     repair: bool = False
+    seed: int = 0
+    first_run: int = 0
 
     def checked(self) -> Settings:
         """The same with times and threads filled in; faults are raised."""
@@ -63,6 +65,8 @@ class Settings(NamedTuple):
             _processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
             self.progress,
             self.repair,
+            count(self.seed, "simulate: seed"),
+            count(self.first_run, "simulate: first_run"),
         )
 
     def _checked_times(self, start: float, stop: float) -> Array:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -40,6 +40,8 @@ class RunSolution(NamedTuple):
     enforced: Array = NOTHING  # constraints, as in `Problem`, at the end
     pivots: Pivots | None = None  # the choice of dependent speeds, at the end
     scales: Array | None = None  # the largest size of each state, of a run that turned out stiff
+    shown: Array = NO_ANSWERS  # time, input and signal: with digital controllers
+    held: Array = NOTHING  # inputs and all that digital controllers remember, at the end
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,6 +56,8 @@ class RunSolutions(Sequence[RunSolution]):
     culprit: Array
     scales: Array  # run, state
     method: str
+    shown: Array = field(default_factory=lambda: np.empty((0, 0, 0)))  # run, time, input and signal
+    held: Array = field(default_factory=lambda: np.empty((0, 0)))  # run, input and memory
     located: dict[int, tuple[LocatedEvent, ...]] = field(default_factory=dict)  # of runs that had events
 
     def __len__(self) -> int:
@@ -75,7 +79,11 @@ class RunSolutions(Sequence[RunSolution]):
         for name in ("states", "ending", "time", "final", "steps", "culprit", "scales"):
             getattr(found, name)[runs] = getattr(self, name)
         found.ending[list(refused)] = list(refused.values())
-        return found
+        if not self.held.size:
+            return found
+        shown, held = (np.full((len(x), *each.shape[1:]), np.nan) for each in (self.shown, self.held))
+        shown[runs], held[runs] = self.shown, self.held
+        return replace(found, shown=shown, held=held)
 
     def __getitem__(self, run: Any) -> Any:
         return RunSolution(
@@ -88,4 +96,6 @@ class RunSolutions(Sequence[RunSolution]):
             method=self.method,
             culprit=int(self.culprit[run]),
             scales=self.scales[run],
+            shown=self.shown[run] if self.held.size else NO_ANSWERS,
+            held=self.held[run] if self.held.size else NOTHING,
         )

@@ -36,7 +36,7 @@ def problem_of(
     values = [
         *_values(kernel, "state", kernel.states, states, _default_states(kernel, states)),
         *[0.0] * (nx - len(kernel.states)),
-        *_values(kernel, "input", kernel.inputs, _numbers_of_inputs(kernel, inputs)),
+        *_values(kernel, "input", kernel.inputs, _numbers_of_inputs(kernel, inputs), _commands_to_come(kernel, inputs)),
         *_values(kernel, "parameter", kernel.parameters, parameters),
         *dependent.values(),
     ]
@@ -80,6 +80,18 @@ def _numbers_of_inputs(kernel: CompiledSystem, inputs: Mapping[Any, Any]) -> Map
                 f"intervals, or an expression of time and state when compiling: compile(inputs={{{key}: …}})."
             )
     return {key: 0.0 if isinstance(value, (Samples, Controller)) else value for key, value in inputs.items()}
+
+
+def _commands_to_come(kernel: CompiledSystem, inputs: Mapping[Any, Any]) -> dict[str, float]:
+    """Inputs that digital controllers drive are zero until then, unless numbers are given."""
+    driven = () if kernel.tasks is None else kernel.tasks.driven
+    for key, value in inputs.items() if driven else ():
+        if str(key) in driven and isinstance(value, (Samples, Controller)):
+            raise ExpressionError(
+                f"'{kernel.name}', input {key}: a digital controller that is compiled in drives it. Give the number "
+                "that it has until the first command, or nothing."
+            )
+    return dict.fromkeys(driven, 0.0)
 
 
 def _default_states(kernel: CompiledSystem, given: Mapping[Any, Any]) -> dict[str, float]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from operator import index
 from typing import TYPE_CHECKING, Any
@@ -43,6 +43,10 @@ class Ensemble:
     final_inputs: Array  # run × nw
     final_work: Array  # run
 
+    # What digital controllers read, draw and remember, by name
+    signals: Mapping[str, Array] = field(default_factory=dict)  # run × N
+    final_signals: Mapping[str, Array] = field(default_factory=dict)  # run
+
     @classmethod
     def of(cls, kernel: Answering, records: Records) -> Ensemble:
         """The runs that a simulation recorded."""
@@ -60,8 +64,10 @@ class Ensemble:
         return len(self.outcomes)
 
     def __getitem__(self, key: Any) -> Array:
-        """A coordinate or speed, by symbol or name: run × time."""
+        """A coordinate, speed or signal of a digital controller, by symbol or name: run × time."""
         name = str(key)
+        if name in self.signals:
+            return self.signals[name]
         if name not in self.kernel.states:
             known = ", ".join(self.kernel.states)
             raise UnknownNameError(
@@ -84,8 +90,15 @@ class Ensemble:
             t, work = np.append(t[reached], outcome.time), np.append(work[reached], self.final_work[number])
             states = np.column_stack([states[:, reached], self.final_states[number]])
             inputs = np.column_stack([inputs[:, reached], self.final_inputs[number]])
+        signals = {name: self._signal(name, number, t, outcome.finished) for name in self.signals}
         parameters = self.parameters[:, number].copy()
-        return Trajectory(self.kernel, t, states, inputs, parameters, work, outcome, self.events[number])
+        events = self.events[number]
+        return Trajectory(self.kernel, t, states, inputs, parameters, work, outcome, events, signals=signals)
+
+    def _signal(self, name: str, number: int, t: Array, is_whole: bool) -> Array:
+        """A signal along one run, up to where it ended."""
+        values: Array = self.signals[name][number]
+        return values if is_whole else np.append(values[: t.size - 1], self.final_signals[name][number])
 
     def plot(self, *what: Any, single: int = 0) -> Any:
         """A Matplotlib figure as `run.plot` draws it, of all runs: the median, half of them and nine of ten as bands.

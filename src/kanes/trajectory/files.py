@@ -47,7 +47,7 @@ def to_xarray(run: Trajectory) -> Any:
     xarray = needed("xarray", "xarray")
     kernel, own = run.kernel, _own_names(run.kernel)
     variables: dict[str, Any] = {
-        name: ("t", run[name], _attributes(kernel, name)) for name in (*kernel.states, *kernel.inputs)
+        name: ("t", run[name], _attributes(kernel, name)) for name in (*kernel.states, *kernel.inputs, *run.signals)
     }
     variables[own["work"]] = ("t", run.work)
     for name, number in zip(kernel.parameters, run.parameters, strict=True):
@@ -115,8 +115,12 @@ def ensemble_to_xarray(runs: Ensemble) -> Any:
 
 def _own_names(kernel: Answering) -> dict[str, str]:
     """The names of what a dataset has of its own, none of which a symbol of the model has."""
-    taken = {*kernel.states, *kernel.inputs, *kernel.parameters}
+    taken = {*kernel.states, *kernel.inputs, *kernel.parameters, *_signals(kernel)}
     return {name: _free(name, taken) for name in _OWN}
+
+
+def _signals(kernel: Answering) -> tuple[str, ...]:
+    return () if kernel.tasks is None else kernel.tasks.signals
 
 
 def _free(name: str, taken: Collection[str]) -> str:
@@ -127,6 +131,7 @@ def _attributes(kernel: Answering, name: str) -> dict[str, str]:
     """What a symbol is, and its unit, as xarray and netCDF have it."""
     coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
     kinds = {"coordinate": coordinates, "speed": kernel.states, "input": kernel.inputs, "parameter": kernel.parameters}
+    kinds["signal"] = _signals(kernel)
     kind = next(kind for kind, names in kinds.items() if name in names)
     return {"kind": kind, **({"units": kernel.units[name]} if name in kernel.units else {})}
 
@@ -168,7 +173,7 @@ def _save_netcdf(run: Trajectory, path: Path) -> None:
 
 
 def _columns(run: Trajectory) -> dict[str, Any]:
-    return {"t": run.t, **{name: run[name] for name in (*run.kernel.states, *run.kernel.inputs)}}
+    return {"t": run.t, **{name: run[name] for name in (*run.kernel.states, *run.kernel.inputs, *run.signals)}}
 
 
 def _save_csv(run: Trajectory, path: Path) -> None:
@@ -208,6 +213,7 @@ def load(kernel: Answering, path: str | PathLike[str]) -> tuple[Record, dict[str
         _outcome(path, data.attrs),
         _events(kernel, data, own) if own["event_time"] in data else (),
         _samples(path, data.attrs),
+        {name: data[name].values for name in _signals(kernel) if name in data},
     )
     if record.outcome.kind == REPLAYED and given.get("accelerations", t).shape != (kernel.speed_count, t.size):
         raise FileError(path, "the accelerations of a replay are not in it", "Give a file that replay.save wrote")

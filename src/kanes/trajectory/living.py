@@ -46,6 +46,7 @@ def why_not(run: Trajectory, curves: Sequence[ShownCurve]) -> str:
         "the run ended early": not run.outcome.finished and run.outcome.kind != WORDS[AT_EVENT],
         "constraints in it follow from each other": bool(run.redundant_constraints),
         "a loop over links makes its equations": kernel.is_rolled,
+        "digital controllers run in it": kernel.tasks is not None,
         "its inputs change with time, by a controller or by samples that were not saved with it": bool(_changed(run)),
         f"it needs the method {run.outcome.method}": run.outcome.method not in METHODS,
         "it has many parameters": len(kernel.parameters) > _MOST_PARAMETERS,

@@ -83,6 +83,8 @@ def _curves(run: Trajectory, key: Any) -> list[PlottedCurve]:
     kernel, name = run.kernel, name_of(key)
     if name in (*kernel.states, *kernel.inputs, *kernel.parameters):
         return [_symbol(run, name)]
+    if name in run.signals:
+        return [_signal(run, name)]
     if isinstance(key, str) and key in GROUPS and key not in kernel.names:
         return list(GROUPS[key](run))
     try:
@@ -126,6 +128,15 @@ def _symbol(run: Trajectory, name: str) -> PlottedCurve:
     groups = {"state": kernel.states, "input": kernel.inputs, "parameter": kernel.parameters}
     told = next((group, names.index(name)) for group, names in groups.items() if name in names)
     return PlottedCurve(typeset(name), run[name], title, kernel.units.get(name, ""), name, told=told)
+
+
+def _signal(run: Trajectory, name: str) -> PlottedCurve:
+    """What a digital controller reads, draws or remembers; a page has it as it was."""
+    return PlottedCurve(typeset(name), run[name], "signals", "", name)
+
+
+def _signals(run: Trajectory) -> Iterator[PlottedCurve]:
+    return (_signal(run, name) for name in run.signals)
 
 
 def _symbols(names: Callable[[Trajectory], Sequence[str]]) -> Callable[[Trajectory], Iterator[PlottedCurve]]:
@@ -223,6 +234,7 @@ GROUPS: dict[str, Callable[[Trajectory], Iterator[PlottedCurve]]] = {
     "speeds": _symbols(lambda run: run.kernel.states[len(run.kernel.states) - run.kernel.speed_count :]),
     "accelerations": _accelerations,
     "inputs": _symbols(lambda run: run.kernel.inputs),
+    "signals": _signals,
     "energy": _energy,
     BALANCE: _balance,
     "drift": _drift,

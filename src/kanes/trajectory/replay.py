@@ -41,6 +41,7 @@ class Replay(Trajectory):
             "accelerations": accelerations,
             "multipliers": multipliers,
             "_samples": {},
+            "signals": {},
         }
         # The dataclass is frozen; its `work` is worked out when somebody asks for it.
         vars(self).update(fields, **more)

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 class Trajectory:
     """The motion of one run, at the times asked for, up to where it ended.
 
-    `run[q1]` is a coordinate, speed, input or parameter over time; `run[body]`, `run[point]` and `run[vector]` are
-    measure numbers in N, three rows; `run[expression]` is any expression of the model's symbols, rates and
+    `run[q1]` is a coordinate, speed, input, signal or parameter over time; `run[body]`, `run[point]` and `run[vector]`
+    are measure numbers in N, three rows; `run[expression]` is any expression of the model's symbols, rates and
     accelerations included. Names do as well, also those of the kernel's functions: `run["mass_matrix"]`.
     """
 
@@ -50,6 +50,7 @@ class Trajectory:
     outcome: Outcome
     events: tuple[Occurrence, ...] = ()
     _samples: Mapping[str, Samples] = field(default_factory=dict)  # inputs that are such, where that is still known
+    signals: Mapping[str, Array] = field(default_factory=dict)  # N: of digital controllers, by name
 
     @classmethod
     def of(cls, kernel: Answering, record: Record) -> Trajectory:
@@ -76,6 +77,8 @@ class Trajectory:
         if name in self.kernel.inputs:
             held: Array = self.inputs[self.kernel.inputs.index(name)]
             return held
+        if name in self.signals:
+            return self.signals[name]
         if name in self.kernel.parameters:
             return np.full(self.t.size, self.parameters[self.kernel.parameters.index(name)])
         if isinstance(key, str) and name in self.kernel.names:
@@ -246,10 +249,10 @@ class Trajectory:
     def plot(self, *what: Any) -> Any:
         """A Matplotlib figure of anything over time: all that `run[…]` takes, and groups; needs `kanes[plot]`.
 
-        Groups are "coordinates", "speeds", "accelerations", "inputs", "energy", "balance", "drift" and "momentum";
-        without arguments there are the usual ones. Curves of one unit share a panel, but each takes at least a
-        thirtieth of its height: where magnitudes differ more, there are several. A list stands in one panel, and so
-        does a table `{label: whatever can be plotted, or a number for each time}`. Events are marked.
+        Groups are "coordinates", "speeds", "accelerations", "inputs", "signals", "energy", "balance", "drift" and
+        "momentum"; without arguments there are the usual ones. Curves of one unit share a panel, but each takes at
+        least a thirtieth of its height: where magnitudes differ more, there are several. A list stands in one panel,
+        and so does a table `{label: whatever can be plotted, or a number for each time}`. Events are marked.
 
             run.plot(q1, "speeds", [P, Q], {"speed of P": np.linalg.norm(run.velocity(P), axis=0)})
         """

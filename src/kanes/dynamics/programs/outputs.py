@@ -19,6 +19,7 @@ from kanes.dynamics.programs.term_sizes import drift_sizes, force_sizes, inertia
 from kanes.dynamics.programs.variational import BETWEEN, VariationalPrograms
 from kanes.dynamics.reactions.items import Items
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph, reaction_graph
+from kanes.dynamics.sampled.task_plan import TaskPlan
 from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import AxisAngle
@@ -49,12 +50,18 @@ def input_laws(system: System, laws: Mapping[Any, Any]) -> dict[Input, Expr]:
 class Outputs:
     """What a kernel computes: a program for each of its functions, made when it is asked for."""
 
-    def __init__(self, computation: Dynamics, outputs: Mapping[str, Any], events: tuple[Event, ...]) -> None:
+    def __init__(
+        self,
+        computation: Dynamics,
+        outputs: Mapping[str, Any],
+        events: tuple[Event, ...],
+        tasks: TaskPlan | None = None,
+    ) -> None:
         self._computation = computation
         self._graph = computation.graph
         self._energetics = Energetics(computation)
         self._events, self._things = events, dict(outputs)
-        self.simulation = SimulationPrograms(computation, lambda: self.all_constraints, self._energetics, events)
+        self.simulation = SimulationPrograms(computation, lambda: self.all_constraints, self._energetics, events, tasks)
         self.functions = self._functions()
         for name, thing in outputs.items():
             self._check_output(name)

@@ -11,6 +11,8 @@ from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.energetics import Energetics
 from kanes.dynamics.programs.events import Event, event_program, reset_program
 from kanes.dynamics.reduced import ReducedDynamics
+from kanes.dynamics.sampled.task_plan import TaskPlan
+from kanes.dynamics.sampled.task_programs import task_programs
 from kanes.dynamics.tree.rolled_tree import RolledTree
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
@@ -31,12 +33,14 @@ class SimulationPrograms:
         constraints: Callable[[], ConstrainedDynamics],
         energetics: Energetics,
         events: tuple[Event, ...],
+        tasks: TaskPlan | None = None,
     ) -> None:
         self._dynamics = dynamics
         self._graph = dynamics.graph
         self._all_constraints = constraints
         self._energetics = energetics
         self._events = events
+        self._tasks = tasks
 
     @property
     def constraints(self) -> ConstrainedDynamics | None:
@@ -78,6 +82,8 @@ class SimulationPrograms:
         if self._events:
             programs["events"] = partial(event_program, self._dynamics, self._events)
             programs["resets"] = partial(reset_program, self._dynamics, self._events, self.work)
+        if self._tasks is not None:
+            programs |= task_programs(self._dynamics, self._tasks)
         return programs
 
     @property

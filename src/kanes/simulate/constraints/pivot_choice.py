@@ -105,7 +105,7 @@ class PivotingLoop(MotionLoop):
         """All that is known at the state of a run."""
         count, nx = self._problem.p.shape[1], _nx(self._problem)
         now = self["start"] + self["run_t"][run]
-        return packed(now, self["run_x"][run][:nx], self["run_w"][run], self["run_p"][run][:count])
+        return packed(now, self["run_x"][run][:nx], self._system_w(run), self["run_p"][run][:count])
 
     def _judge(self, runs: Array) -> None:
         """Set which pivot is bad, and stop those of some runs at which the choice is bad from the outset."""

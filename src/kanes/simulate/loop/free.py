@@ -47,7 +47,7 @@ class FreeLoop(MotionLoop):
     def _look_at(self, runs: Array) -> None:
         t, x = self["start"] + self["run_t"][runs, None], self["run_x"][runs]
         w = np.array(
-            [self._problem.signals.at(float(time), self["run_w"][run]) for (time,), run in zip(t, runs, strict=True)]
+            [self._problem.signals.at(float(time), self._system_w(run)) for (time,), run in zip(t, runs, strict=True)]
         )
         place = self._first + runs, t, x, w
         noise, drift = rounding(self._problem, self.motion, *place)

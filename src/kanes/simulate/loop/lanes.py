@@ -33,6 +33,7 @@ from kanes.simulate.loop.loop_memory import Data
 from kanes.simulate.loop.ordinary_step import ARRIVE, DUE, REFUSED, STIFF_STEPS, TRY
 from kanes.simulate.loop.stages import copy, evaluate, slope
 from kanes.simulate.loop.step_control import first_steps, refuse
+from kanes.simulate.loop.tasks import next_instant, run_tasks
 from kanes.types import Array
 
 # Constraints: violations that are round-off, and that one step of Newton's method brings there; and the steps it may
@@ -54,6 +55,8 @@ def integrate(d: Data) -> None:
         while is_ordinary:
             is_fresh = _largest(d.fresh) > 0
             if is_fresh:
+                if d.tasks > 0:
+                    _serve(d)
                 _refresh(d)
             ordinary(table, TRY)
             met = d.alert[0]
@@ -152,6 +155,18 @@ def _leave(d: Data, lane: int) -> None:
     for i in range(d.x.shape[0]):
         d.run_x[run, i] = d.x[i, lane]
         d.run_scale[run, i] = d.scale[i, lane]
+    if d.tasks > 0:
+        for i in range(d.inputs):
+            d.run_w[run, i] = d.w[i, lane]
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _serve(d: Data) -> None:
+    """Digital controllers whose instant it is."""
+    run_tasks(d)
+    for lane in range(d.width):
+        if d.run[lane] >= 0:
+            d.stop[lane] = _next_stop(d, lane)
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -190,6 +205,8 @@ def _next_stop(d: Data, lane: int) -> float:
         stop = min(stop, d.knot[d.interval[lane] + 1])
     if d.switch[lane] < d.switches:
         stop = min(stop, d.run_switch[d.run[lane], d.switch[lane]])
+    if d.tasks > 0:
+        stop = min(stop, next_instant(d, lane))
     return stop
 
 
@@ -215,6 +232,8 @@ def _look_after(d: Data, lane: int) -> None:
         d.interval[lane] += 1
         d.fresh[lane] = 1
     if _pass_switches(d, lane):
+        d.fresh[lane] = 1
+    if d.tasks > 0 and next_instant(d, lane) <= d.t[lane]:
         d.fresh[lane] = 1
     d.stop[lane] = _next_stop(d, lane)
     run = d.run[lane]

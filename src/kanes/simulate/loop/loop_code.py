@@ -29,6 +29,7 @@ SOURCES = (
     "loop_memory.py",
     "ordinary_step.py",
     "stages.py",
+    "tasks.py",
 )
 # Names of parts: the loop, and ordinary steps of so many lanes.
 LOOP = "loop"

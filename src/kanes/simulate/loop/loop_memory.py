@@ -33,6 +33,8 @@ class Data:
     log: int  # events that can be logged for each run
     quaternions: int
     projected: int  # states, and two numbers that come with them; 0: no constraints
+    tasks: int  # of digital controllers
+    shown: int  # inputs, and signals of controllers, that are kept with the results
     most_steps: int
 
     # Machine code
@@ -152,6 +154,16 @@ class Data:
     heading: Annotated[Array, float, "events", "width"]  # where a function goes that leaves zero, 0: it does not
     untouched: Annotated[Array, float, "events", "width"]  # values right before a reset
     landing: Annotated[Array, float, "landings", "width"]  # states after each event
+    # Tasks of digital controllers: code that gives all inputs anew, and where among these it has what is its own
+    task_code: Annotated[Array, int, "tasks"]
+    task_next: Annotated[Array, int, "tasks"]  # its next instant
+    task_number: Annotated[Array, int, "tasks"]  # the number of that, which tells random numbers apart; −1: none
+    task_noise: Annotated[Array, int, "tasks"]  # the first of its random numbers
+    task_pairs: Annotated[Array, int, "tasks"]  # and how many pairs of them there are
+    seed: Annotated[Array, int, 2]  # of all random numbers: its lower and its upper 32 bits
+    stream: Annotated[Array, int, "count"]  # which random numbers a run has: its number among all that are made
+    renewed: Annotated[Array, float, "inputs", "width"]  # inputs after a task
+    results_w: Annotated[Array, float, "count", "moments", "shown"]
     culprit: Annotated[Array, int, "count"]  # the event that ended a run, if one did
     logged: Annotated[Array, int, "count"]
     log_time: Annotated[Array, float, "count", "log"]
@@ -163,3 +175,5 @@ class Data:
 Lanes = Any
 # Entries that code for one method and a number of states knows.
 KNOWN = ("n", "stages", "last", "levels", "A", "C", "E", "D")
+# Relative to the time, instants of tasks that differ by rounding and are one.
+SAME = 1e-12

@@ -39,6 +39,10 @@ class MotionLoop(Loop):
         """From here on it is that of some runs, whose numbers are in it."""
         self._problem, self._first = problem, runs.start
 
+    def _system_w(self, run: int) -> Array:
+        """The inputs of a run, without what digital controllers remember."""
+        return self.run_w[run, : self._problem.w.shape[1]]
+
     def restore(self) -> None:
         """All as it was laid out, and nothing of a run left."""
         super().restore()

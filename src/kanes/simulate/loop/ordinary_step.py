@@ -164,6 +164,8 @@ def _keep_results(d: Data) -> None:
                 following = d.following[run]
                 for i in range(d.n):
                     d.results[run, following, i] = d.y[i, lane]
+                for i in range(d.shown):
+                    d.results_w[run, following, i] = d.w[i, lane]
                 following += 1
                 d.following[run] = following
                 d.due[lane] = d.times[following] if following < d.moments else np.inf

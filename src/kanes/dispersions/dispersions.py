@@ -1,0 +1,117 @@
+"""Distributions of several numbers, and the numbers that each run gets of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kanes.dispersions.asking import check_once
+from kanes.dispersions.dispersed_plot import plot_dispersions
+from kanes.dispersions.distributions import Correlated, Distribution
+from kanes.dispersions.unit_points import METHODS, check_dimensions, check_runs, unit_points
+from kanes.errors import ExpressionError, counted
+from kanes.short_texts import few
+from kanes.types import Array
+from kanes.values import count, is_among
+
+# Changes whenever the same distributions, method and seed give other numbers.
+_EDITION = 1
+
+
+@dataclass(frozen=True, repr=False)
+class Dispersions:
+    """Numbers that vary from run to run by distributions. `kn.dispersed` makes one.
+
+    The numbers of a run follow from method and seed, the number of the run and, by "latin", that of all runs. They are
+    the same in whatever pieces, order or process runs are worked out.
+    Points at random and in strata are the same bits on any machine. Sobol' points and the quantiles of normal and
+    lognormal numbers are SciPy's, whose last bits may differ between its versions and between processors.
+    """
+
+    distributions: tuple[Distribution, ...]
+    method: str = "random"
+    seed: int = 0
+
+    def __repr__(self) -> str:
+        head = f"{counted(len(self.names), 'number')} dispersed, method {self.method!r}, seed {self.seed}"
+        return "\n".join([head, *few([f"  {each}" for each in self.distributions], "distributions")])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of what varies."""
+        return tuple(name for each in self.distributions for name in each.names)
+
+    @property
+    def runs(self) -> int | None:
+        """None: there are as many runs as are asked for."""
+        return None
+
+    def check_runs(self, runs: int) -> None:
+        """An error, where the method has no design of so many runs."""
+        check_runs(self.method, len(self.names), count(runs, "dispersed: runs", least=1))
+
+    def values(self, first: int, last: int, runs: int) -> dict[str, Array]:
+        """The numbers of runs first … last − 1 of `runs` in all, by name.
+
+        It takes the time and the memory of these runs alone. Runs by "random" and "sobol" do not depend on how many
+        there are in all, so that more can be added later; the numbers of a name by "random" or "latin" do not depend on
+        what else is dispersed.
+        """
+        self.check_runs(runs)
+        begin, end = count(first, "dispersed: first"), count(last, "dispersed: last")
+        if not begin <= end <= runs:
+            raise ExpressionError(
+                f"dispersed: there are no runs from {begin} to {end} among {runs}. Give 0 ≤ first ≤ last ≤ runs."
+            )
+        points = unit_points(self.method, self.seed, self.names, begin, end, int(runs))
+        found: dict[str, Array] = {}
+        for each in self.distributions:
+            shares = points[len(found) : len(found) + len(each.names)]
+            rows = each.quantile(shares) if len(each.names) > 1 else [each.quantile(shares[0])]
+            found |= zip(each.names, rows, strict=True)
+        return found
+
+    def described(self) -> dict[str, Any]:
+        """What was asked for, in words and numbers that JSON has; what is described alike gives the same numbers."""
+        distributions = [each.described() for each in self.distributions]
+        return {"edition": _EDITION, "method": self.method, "seed": self.seed, "distributions": distributions}
+
+    def plot(self) -> Any:
+        """Small histograms of each number over some thousand runs, with a line at the mean; returns the figure."""
+        return plot_dispersions(self)
+
+
+def dispersed(*distributions: Distribution, method: str = "random", seed: int = 0) -> Dispersions:
+    """Numbers that vary from run to run, each by its distribution.
+
+    over = kn.dispersed(kn.normal(m, 1.0, 0.1), kn.uniform("k", 10, 20), method="latin", seed=1)
+
+    method: "random": independent runs, by NumPy's Philox generator.
+        "latin": a Latin hypercube: as many strata of equal probability as there are runs, and one run in each, for
+        every number. The order of strata is shuffled by a keyed permutation of ours, not by SciPy's, so that any run is
+        found without the others.
+        "sobol": SciPy's scrambled Sobol' sequence, which fills the space more evenly than chance. Any number of
+        runs will do; powers of two are balanced best.
+        "saltelli": the runs for Sobol' indices: N (D + 2) of them for D numbers, N a power of two.
+
+    Correlated numbers are made of independent ones: by "latin" the first of them has one run in each stratum.
+    """
+    for each in distributions:
+        if not isinstance(each, Distribution):
+            raise ExpressionError(
+                f"dispersed: {each!r} is no distribution. Give such as kn.normal(m, 1.0, 0.1), one after the other."
+            )
+    if not distributions:
+        raise ExpressionError("dispersed: nothing varies. Give a distribution, such as kn.normal(m, 1.0, 0.1).")
+    if not is_among(method, METHODS):
+        raise ExpressionError(f"dispersed: method {method!r} is unknown. Use {', '.join(map(repr, METHODS))}.")
+    found = Dispersions(tuple(distributions), method, count(seed, "dispersed: seed"))
+    check_once(found.names, "dispersed")
+    check_dimensions(method, len(found.names))
+    together = [each for each in distributions if isinstance(each, Correlated)]
+    if method == "saltelli" and together:
+        raise ExpressionError(
+            f"dispersed: {', '.join(together[0].names)} are correlated, and 'saltelli' is for Sobol' indices, which "
+            "independent numbers alone have. Use another method, or independent distributions."
+        )
+    return found

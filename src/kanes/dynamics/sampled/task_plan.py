@@ -1,0 +1,207 @@
+"""The tasks of digital controllers, and where among the inputs of a run they keep what is theirs.
+
+Tasks follow each other in this order: ends of pulses, sensors with intervals of their own, controllers, commands that
+act after a part of an interval. Behind the inputs of the system stand first the signals, then what nobody looks at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import floor
+from typing import Any
+
+from kanes.dynamics.sampled.sampled import UNIFORM, Pulse, Sampled
+from kanes.expr.symbols import Expr, Input, Signal, StandIn, names_of
+
+# Relative to an interval, a rest of a delay that comes from rounding.
+_NOTHING = 1e-9
+
+
+@dataclass(frozen=True)
+class TaskTable:
+    """Tasks as numbers: positions among the inputs of a run, of which those of the system come first."""
+
+    memory: tuple[str, ...]  # names of what follows the inputs of the system
+    signals: tuple[str, ...]  # those at its beginning that can be looked at
+    driven: tuple[str, ...]  # inputs
+    next: tuple[int, ...]  # of each task, its next instant
+    number: tuple[int, ...]  # the number of that, or −1
+    noise: tuple[int, ...]  # its first random number
+    pairs: tuple[int, ...]  # of random numbers
+
+    @property
+    def count(self) -> int:
+        """How many tasks there are."""
+        return len(self.next)
+
+
+@dataclass(frozen=True, eq=False)
+class Instants:
+    """When a task is due: `first`, then after every interval."""
+
+    next: StandIn
+    number: StandIn
+    first: float
+    every: float
+
+
+@dataclass(frozen=True, eq=False)
+class Command:
+    """What a controller does with one input: an expression or a pulse, and the memory that its delay takes.
+
+    The delay is `whole` intervals and a `rest`. A register has what was worked out at each of the last instants, the
+    newest first: one row for each part of the command.
+    """
+
+    input: Input
+    value: Any
+    registers: tuple[tuple[StandIn, ...], ...]
+    end: StandIn | None  # of a pulse, when it ends
+
+    @property
+    def parts(self) -> tuple[Expr, ...]:
+        """The expressions that make it up."""
+        value = self.value
+        return (value.width, value.height, value.shortest) if isinstance(value, Pulse) else (value,)
+
+
+@dataclass(frozen=True, eq=False)
+class ControllerPlan:
+    """A controller, its instants, its commands, and when these act if that is later."""
+
+    sampled: Sampled
+    instants: Instants
+    commands: tuple[Command, ...]
+    whole: int  # intervals of the delay
+    acting: Instants | None  # where there is a rest of it
+    uniform: tuple[StandIn, ...]  # random numbers, in pairs
+
+    @cached_property
+    def read_here(self) -> dict[Signal, Any]:
+        """Sensors that are read at the instants of the controller itself."""
+        return {signal: sensor for signal, sensor in self.sampled.reads.items() if sensor.every is None}
+
+
+@dataclass(frozen=True, eq=False)
+class SensorPlan:
+    """A sensor with an interval of its own."""
+
+    signal: Signal
+    sensor: Any
+    instants: Instants
+    uniform: tuple[StandIn, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class TaskPlan:
+    """All tasks of some controllers."""
+
+    inputs: tuple[Input, ...]
+    controllers: tuple[ControllerPlan, ...]
+    sensors: tuple[SensorPlan, ...]
+
+    @classmethod
+    def of(cls, inputs: Sequence[Input], controllers: Sequence[Sampled]) -> TaskPlan:
+        """The plan of controllers of a system with some inputs."""
+        plans = tuple(_controller(number, each) for number, each in enumerate(controllers))
+        sensors = tuple(
+            _sensor(f"sensor {signal} of controller {number}", signal, sensor, each.offset)
+            for number, each in enumerate(controllers)
+            for signal, sensor in each.reads.items()
+            if sensor.every is not None
+        )
+        return cls(tuple(inputs), plans, sensors)
+
+    @property
+    def pulses(self) -> tuple[Command, ...]:
+        """Commands that end by themselves."""
+        return tuple(command for plan in self.controllers for command in plan.commands if command.end is not None)
+
+    @cached_property
+    def signals(self) -> tuple[Signal, ...]:
+        """All that can be looked at."""
+        return tuple(signal for plan in self.controllers for signal in plan.sampled.signals)
+
+    @cached_property
+    def memory(self) -> tuple[Any, ...]:
+        """All symbols behind the inputs of the system."""
+        hidden: list[Any] = []
+        for following, number, uniform in self._clocks:
+            hidden += [following, *([] if number is None else [number]), *uniform]
+        hidden += [
+            each for plan in self.controllers for command in plan.commands for row in command.registers for each in row
+        ]
+        return (*self.signals, *hidden)
+
+    @property
+    def _clocks(self) -> list[tuple[Any, StandIn | None, tuple[StandIn, ...]]]:
+        """The next instants of all tasks in their order, with the numbers of these and random numbers."""
+        periodic = [(sensor.instants, sensor.uniform) for sensor in self.sensors]
+        periodic += [(plan.instants, plan.uniform) for plan in self.controllers]
+        periodic += [(plan.acting, ()) for plan in self.controllers if plan.acting is not None]
+        return [
+            *((command.end, None, ()) for command in self.pulses),
+            *((instants.next, instants.number, uniform) for instants, uniform in periodic),
+        ]
+
+    @cached_property
+    def table(self) -> TaskTable:
+        """The same as numbers."""
+        names = (*names_of(self.inputs), *names_of(self.memory))
+        clocks = self._clocks
+        return TaskTable(
+            memory=names_of(self.memory),
+            signals=names_of(self.signals),
+            driven=names_of(command.input for plan in self.controllers for command in plan.commands),
+            next=tuple(names.index(following.name) for following, _, _ in clocks),
+            number=tuple(-1 if number is None else names.index(number.name) for _, number, _ in clocks),
+            noise=tuple(names.index(uniform[0].name) if uniform else 0 for _, _, uniform in clocks),
+            pairs=tuple(len(uniform) // 2 for _, _, uniform in clocks),
+        )
+
+
+def _controller(number: int, sampled: Sampled) -> ControllerPlan:
+    where = f"controller {number}"
+    whole = floor(sampled.delay / sampled.every + _NOTHING)
+    rest = sampled.delay - whole * sampled.every
+    is_later = rest > _NOTHING * sampled.every
+    length = whole + 1 if is_later else whole
+    acting = _instants(f"commands of {where}", sampled.offset + sampled.delay, sampled.every) if is_later else None
+    here = sum(sensor.every is None and sensor.noise != 0 for sensor in sampled.reads.values())
+    drawn = list(sampled.draws.values())
+    uniforms = drawn.count(UNIFORM)
+    pairs = (here + len(drawn) - uniforms + 1) // 2 + (uniforms + 1) // 2
+    return ControllerPlan(
+        sampled,
+        _instants(where, sampled.offset, sampled.every),
+        tuple(_command(where, symbol, value, length) for symbol, value in sampled.drives.items()),
+        whole,
+        acting,
+        _uniform(where, pairs),
+    )
+
+
+def _command(where: str, symbol: Input, value: Any, length: int) -> Command:
+    parts = 3 if isinstance(value, Pulse) else 1
+    registers = tuple(
+        tuple(StandIn(f"command {part} {age} of {where} for {symbol}") for age in range(length))
+        for part in range(parts)
+    )
+    end = StandIn(f"end of pulse of {symbol}") if isinstance(value, Pulse) else None
+    return Command(symbol, value, registers, end)
+
+
+def _sensor(where: str, signal: Signal, sensor: Any, offset: float) -> SensorPlan:
+    return SensorPlan(
+        signal, sensor, _instants(where, offset, sensor.every), _uniform(where, 0 if sensor.noise == 0 else 1)
+    )
+
+
+def _instants(where: str, first: float, every: float) -> Instants:
+    return Instants(StandIn(f"next instant of {where}"), StandIn(f"number of instant of {where}"), first, every)
+
+
+def _uniform(where: str, pairs: int) -> tuple[StandIn, ...]:
+    return tuple(StandIn(f"random number {number} of {where}") for number in range(2 * pairs))

@@ -1,0 +1,65 @@
+"""Expressions of digital controllers: saturation, quantisation, cases, and normal numbers from uniform ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sympy
+from sympy import Expr
+
+from kanes.errors import ExpressionError
+from kanes.expr.symbols import as_expression
+
+
+def limited(value: Any, lowest: Any, highest: Any) -> Expr:
+    """A value held between two others: saturation.
+
+    >>> limited(3, -1, 1)
+    1
+    """
+    low, high = as_expression(lowest, "limited, lowest"), as_expression(highest, "limited, highest")
+    if (high - low).is_negative:
+        raise ExpressionError(f"limited: {lowest} is more than {highest}. Give the lower limit first.")
+    return sympy.Max(low, sympy.Min(high, as_expression(value, "limited")))
+
+
+def quantized(value: Any, quantum: Any) -> Expr:
+    """The nearest whole multiple of a quantum, the upper one of two: what a converter of so many bits gives.
+
+    >>> quantized(sympy.Rational(1, 3), sympy.Rational(1, 4))
+    1/4
+    """
+    step = as_expression(quantum, "quantized, quantum")
+    if step.is_number and not step.is_positive:
+        raise ExpressionError(f"quantized: {quantum!r} is no quantum. Give a positive number.")
+    return step * sympy.floor(as_expression(value, "quantized") / step + sympy.S.Half)
+
+
+def where_at_least(value: Expr, least: Expr | float, then: Expr | float, otherwise: Expr | float) -> Expr:
+    """One of two values, by whether another is at least so large.
+
+    >>> where_at_least(sympy.Integer(2), 1, 5, 7)
+    5
+    """
+    return sympy.Piecewise((then, sympy.GreaterThan(value, least)), (otherwise, True))
+
+
+def normal_pair(one: Expr, other: Expr) -> tuple[Expr, Expr]:
+    """Two independent standard normal numbers from two that are uniform between 0 and 1.
+
+        √(−2 log a) cos 2πb,   √(−2 log a) sin 2πb
+
+    Source: box1958, equation (1).
+    """
+    radius, angle = sympy.sqrt(-2 * sympy.log(one)), 2 * sympy.pi * other
+    return radius * sympy.cos(angle), radius * sympy.sin(angle)
+
+
+def root_of(value: Expr) -> Expr:
+    """√x."""
+    return sympy.sqrt(value)
+
+
+def exponential(value: Expr) -> Expr:
+    """The exponential function."""
+    return sympy.exp(value)

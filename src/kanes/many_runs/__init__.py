@@ -1,0 +1,1 @@
+"""Many runs: what they are, and what they say together."""

@@ -1,0 +1,1 @@
+"""What many runs say together: pure functions of their dataset."""

@@ -1,0 +1,453 @@
+"""Digital controllers in the compiled loop: against the closed form of a plant with held inputs, and against Python.
+
+Proves: simulate/loop/tasks.py, simulate/task_clock.py, dynamics/sampled/task_plan.py,
+dynamics/sampled/task_programs.py, expr/formulas/digital.py.
+"""
+
+import pickle
+from math import cos, floor, sin, sqrt
+
+import numpy as np
+import pytest
+import sympy
+
+import kanes as kn
+from kanes.simulate.task_clock import philox
+from linkages import GUESS, four_bar
+
+# An oscillator with a held force has a closed form; a run adds up errors of its tolerance, 1e-10, over some 100 steps.
+CLOSE = 1e-8
+K, M = 2.0, 0.5
+NUMBERS = {"k": K, "m": M, "s": 0.0}
+
+
+def cart():
+    """A mass on a spring that a force F pushes; s is for noise."""
+    model = kn.Model("cart")
+    q, u = model.coordinates("q"), model.speeds("u")
+    F, r = model.inputs("F r")
+    k, m, s = model.parameters("k m s")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=m)
+    model.add_force(P, (F - k * q) * model.frame.x)
+    return model, q, u, F, r, s
+
+
+def moved(x, force, h):
+    """The oscillator after a time with a force that is held."""
+    w, rest = sqrt(K / M), force / K
+    a, b = x[0] - rest, x[1] / w
+    return np.array([rest + a * cos(w * h) + b * sin(w * h), w * (-a * sin(w * h) + b * cos(w * h))])
+
+
+def stepped(x, forces, stop):
+    """The oscillator through forces that change at some times: [(time, force)], the first at the start."""
+    for (t, force), (later, _) in zip(forces, [*forces[1:], (stop, 0)], strict=True):
+        x = moved(x, force, later - t)
+    return x
+
+
+def compiled(model, *controllers, **more):
+    return kn.derive(model).compile(sampled=controllers, **more)
+
+
+def run_of(kernel, **more):
+    given = {"stop": 3, "parameters": NUMBERS, "initial": {"q": 1, "u": 0.2}, "inputs": {"r": 0}, **more}
+    return kernel.simulate(**given)
+
+
+# What is done at an instant
+
+
+@pytest.mark.parametrize("delay", [0, 0.03, 0.1, 0.2, 0.25, 0.37])
+@pytest.mark.parametrize("offset", [0, 0.04])
+def test_readings_memory_and_delayed_commands_are_those_of_the_exact_recursion(delay, offset):
+    model, q, u, F, _, _ = cart()
+    y, v, i = kn.signals("y v i")
+    law = kn.Sampled(
+        every=0.1,
+        reads={y: q, v: kn.Sensor(u, bias=0.05)},
+        remembers={i: 0.3},
+        updates={i: i + 0.1 * y},
+        drives={F: -3 * y - v - 0.5 * i},
+        delay=delay,
+        offset=offset,
+    )
+    run = run_of(compiled(model, law), inputs={"r": 0, "F": 0.7}, times=np.linspace(0, 3, 61))
+
+    # Commands are worked out at instants, whose states follow from those that acted before.
+    x, integral, acting, pending, t = np.array([1, 0.2]), 0.3, 0.7, [], 0.0
+    instants = [offset + 0.1 * n for n in range(31) if offset + 0.1 * n < 3 - 1e-9]
+    for instant in instants:
+        for when, force in [each for each in pending if each[0] <= instant + 1e-9]:
+            x, t, acting = moved(x, acting, when - t), when, force
+            pending.remove((when, force))
+        x, t = moved(x, acting, instant - t), instant
+        command = -3 * x[0] - (x[1] + 0.05) - 0.5 * integral
+        integral += 0.1 * x[0]
+        pending.append((instant + delay, command))
+        if delay == 0:
+            acting = pending.pop()[1]
+    for when, force in pending:
+        if when < 3:
+            x, t, acting = moved(x, acting, when - t), when, force
+    x = moved(x, acting, 3 - t)
+    assert abs(run.states[:, -1] - x).max() < CLOSE
+    assert abs(run[i][-1] - integral) < CLOSE
+    assert run[F][-1] == pytest.approx(acting, abs=CLOSE)
+    assert run.outcome.finished
+
+
+def test_a_state_that_is_kept_at_an_instant_has_the_command_of_that_instant():
+    model, q, _, F, _, _ = cart()
+    y = kn.signals("y")
+    run = run_of(compiled(model, kn.Sampled(every=0.1, reads={y: q}, drives={F: -y})), times=np.arange(31) / 10)
+    # Some times differ from instants by rounding. The last instant is before the end, where nobody asks any more.
+    assert abs(run[y][:-1] - run[q][:-1]).max() < 1e-14
+    assert abs(run[F][:-1] + run[q][:-1]).max() < 1e-14
+    assert abs(run[y][-1] - run[q][-2]) < 1e-14
+
+
+def test_sensors_have_intervals_of_their_own():
+    model, q, _, F, _, _ = cart()
+    fast, slow = kn.signals("fast slow")
+    law = kn.Sampled(
+        every=0.15, reads={fast: kn.Sensor(q, every=0.02), slow: kn.Sensor(q, every=0.3)}, drives={F: -fast}
+    )
+    run = run_of(compiled(model, law), times=np.linspace(0, 3, 3001))
+    truth = dict(zip(np.round(run.t, 6), run[q], strict=True))
+    for signal, every in ((fast, 0.02), (slow, 0.3), (F, None)):
+        for t, value in zip(run.t[:-1], run[signal][:-1], strict=True):
+            if every is not None:
+                # Integrating to a kept time goes by the interpolant, whose error is that of a step.
+                assert abs(value - truth[round(every * floor(t / every + 1e-9), 6)]) < CLOSE
+            else:
+                instant = 0.15 * floor(t / 0.15 + 1e-9)
+                assert abs(value + truth[round(0.02 * floor(instant / 0.02 + 1e-9), 6)]) < CLOSE
+
+
+def test_controllers_follow_each_other_where_their_instants_meet():
+    model, q, _, F, _, _ = cart()
+    y, filtered = kn.signals("y filtered")
+    estimator = kn.Sampled(
+        every=0.1, reads={y: q}, remembers={filtered: 0}, updates={filtered: 0.5 * filtered + 0.5 * y}, name="estimator"
+    )
+    law = kn.Sampled(every=0.3, drives={F: -filtered}, name="law")
+    times = 0.3 * np.arange(10)
+    before = run_of(compiled(model, estimator, law), times=times)
+    after = run_of(compiled(model, law, estimator), times=times)
+    assert np.array_equal(before[F], -before[filtered])
+    assert before[F][0] == -0.5
+    assert after[F][0] == 0
+
+
+def test_saturation_quantisation_and_flags_are_those_of_python():
+    model, q, u, F, _, _ = cart()
+    y, on = kn.signals("y on")
+    # A bang-bang controller with hysteresis: the flag goes on beyond 0.4, and off below 0.1.
+    flag = sympy.Piecewise((1, abs(y) > 0.4), (0, abs(y) < 0.1), (on, True))
+    law = kn.Sampled(
+        every=0.05,
+        reads={y: kn.Sensor(q + 0.3 * u, quantum=0.0625, limits=(-0.8, 0.8))},
+        remembers={on: 0},
+        updates={on: flag},
+        drives={F: kn.limited(-4 * y, -1, 1) * flag},
+    )
+    run = run_of(compiled(model, law), times=0.05 * np.arange(60))
+    x, state, forces = np.array([1, 0.2]), 0.0, []
+    for n in range(60):
+        read = 0.0625 * floor(np.clip(x[0] + 0.3 * x[1], -0.8, 0.8) / 0.0625 + 0.5)
+        state = 1.0 if abs(read) > 0.4 else 0.0 if abs(read) < 0.1 else state
+        forces.append(float(np.clip(-4 * read, -1, 1)) * state)
+        x = moved(x, forces[-1], 0.05)
+        assert run[y][n] == read
+    assert run[F].tolist() == forces
+    assert {0.0, 1.0} == set(run[on].tolist())
+
+
+def test_an_accelerometer_reads_the_acceleration_under_the_force_before():
+    model, _, u, F, _, _ = cart()
+    a = kn.signals("a")
+    run = run_of(
+        compiled(model, kn.Sampled(every=0.1, reads={a: u.dot}, drives={F: -0.1 * a})), times=0.1 * np.arange(30)
+    )
+    force = np.concatenate([[0], run[F][:-1]])
+    assert abs(run[a] - (force - K * run["q"]) / M).max() < CLOSE
+
+
+def test_a_reference_given_by_samples_is_followed():
+    model, q, u, F, r, _ = cart()
+    law = kn.Sampled(every=0.1, drives={F: 5 * (r - q) - u})
+    ramp = kn.Samples([0, 3], [0, 6])
+    run = run_of(compiled(model, law), inputs={"r": ramp}, times=0.1 * np.arange(30))
+    assert abs(run[F] - (5 * (2 * run.t - run[q]) - run[u])).max() < CLOSE
+
+
+def test_a_clock_that_does_not_start_at_zero_counts_from_the_start():
+    model, q, _, F, _, _ = cart()
+    kernel = compiled(model, kn.Sampled(every=0.1, drives={F: -q}, delay=0.03))
+    one, other = run_of(kernel), run_of(kernel, start=1000.05, stop=1003.05)
+    # The clock shows 1e-13 less exactly what it is.
+    assert abs(one.states - other.states).max() < CLOSE
+    assert abs(one[F] - other[F]).max() < CLOSE
+
+
+@pytest.mark.parametrize("method", ["auto", "cvode"])
+def test_a_run_that_ends_where_it_starts_has_the_commands_of_its_start(method):
+    model, q, _, F, _, s = cart()
+    y = kn.signals("y")
+    kernel = compiled(model, kn.Sampled(every=0.1, reads={y: kn.Sensor(q, noise=s)}, drives={F: -y}))
+    numbers = {**NUMBERS, "s": 0.1}
+    longer = run_of(kernel, parameters=numbers, seed=2)
+    alone = run_of(kernel, parameters=numbers, seed=2, stop=0, method=method)
+    assert alone[F].tolist() == [longer[F][0]]
+    many = kernel.simulate_many(stop=0, parameters=numbers, initial={"q": [1, 1]}, inputs={"r": 0}, seed=2)
+    assert many[y][0, 0] == longer[y][0] != many[y][1, 0]
+
+
+@pytest.mark.parametrize("given", [{"offset": 5}, {"delay": 50}, {"every": 10, "offset": 2.5}])
+def test_what_comes_after_the_end_does_nothing(given):
+    model, q, _, F, _, _ = cart()
+    run = run_of(
+        compiled(model, kn.Sampled(**{"every": 0.1, "drives": {F: -5}, **given})), stop=2, inputs={"r": 0, "F": 0.7}
+    )
+    assert set(run[F].tolist()) == {0.7}
+    assert abs(run.states[:, -1] - moved(np.array([1, 0.2]), 0.7, 2)).max() < CLOSE
+
+
+# Pulses
+
+
+@pytest.mark.parametrize(("width", "fired"), [(0.03, 0.03), (0.0199, 0), (0.02, 0.02), (0.1, 0.1), (0.5, 0.1), (-1, 0)])
+def test_a_pulse_gives_its_impulse_and_none_below_the_shortest(width, fired):
+    model = kn.Model("thruster")
+    q, u, F = model.coordinates("q"), model.speeds("u"), model.inputs("F")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("craft", P, mass=2)
+    model.add_force(P, F * model.frame.x)
+    law = kn.Sampled(every=0.1, drives={F: kn.Pulse(width, height=3, shortest=0.02)})
+    run = kn.derive(model).compile(sampled=law).simulate(stop=1, parameters={}, initial={q: 0})
+    # Ten intervals; forces are constant between switches, so that Runge–Kutta is exact but for rounding.
+    assert run[u][-1] == pytest.approx(10 * 3 * fired / 2, abs=1e-12)
+    in_first = run.t < 0.1 - 1e-9
+    assert run[F][in_first].tolist() == [3.0 if t < fired - 1e-12 else 0.0 for t in run.t[in_first]]
+
+
+def test_pulses_are_delayed_as_other_commands_are():
+    model, q, _, F, _, _ = cart()
+    y = kn.signals("y")
+    law = kn.Sampled(every=0.1, reads={y: q}, drives={F: kn.Pulse(0.05 * abs(y), height=-2 * y)}, delay=0.13)
+    run = run_of(compiled(model, law), times=[1e-9, 0.1299999, 0.1300001, 0.13 + 0.0499, 0.13 + 0.0501, 3])
+    assert run[F].tolist()[:5] == [0, 0, -2, -2, 0]
+    # The whole of it, switch by switch.
+    x, t, acting, readings = np.array([1, 0.2]), 0.0, 0.0, {}
+    moments = sorted([(0.1 * n, "read", n) for n in range(30)] + [(0.1 * n + 0.13, "on", n) for n in range(29)])
+    off = None
+    for when, what, n in moments:
+        if off is not None and off <= when:
+            x, t, acting, off = moved(x, acting, off - t), off, 0.0, None
+        x, t = moved(x, acting, when - t), when
+        if what == "read":
+            readings[n] = x[0]
+        elif when < 3:
+            acting, off = -2 * readings[n], when + 0.05 * abs(readings[n])
+    x, t = (moved(x, acting, off - t), off) if off is not None and off < 3 else (x, t)
+    x = moved(x, 0.0 if off is not None and off < 3 else acting, 3 - t)
+    assert abs(run.states[:, -1] - x).max() < CLOSE
+
+
+# Other roads
+
+
+def test_machine_code_does_what_a_controller_in_python_does():
+    # A four-bar linkage with a motor: constraints, projection and changes of pivots between the instants.
+    model = four_bar()
+    T = model.inputs("T")
+    model.add_torque(model.masses[0], T * model.frame.z)
+    equations = kn.derive(model)
+    q, u = model["q1"], equations.speeds[0]
+    initial, parameters = kn.assemble(equations, GUESS, fixed=["q1", "u1"]), {}
+    sampled = equations.compile(sampled=kn.Sampled(every=0.07, drives={T: kn.limited(-3 * (u - 2), -1, 1)}))
+    plain = equations.compile()
+    asked = kn.Controller(lambda t, state: float(np.clip(-3 * (state[u] - 2), -1, 1)), every=0.07)
+    given = {"stop": 2, "parameters": parameters, "initial": initial}
+    ours, theirs = sampled.simulate(**given), plain.simulate(**given, inputs={T: asked})
+    assert ours.outcome.finished
+    assert abs(ours[q] - theirs[q]).max() < CLOSE
+    # Where a time differs from an instant by rounding, Python's command may still be the one before.
+    is_apart = abs(ours.t / 0.07 - np.round(ours.t / 0.07)) > 1e-9
+    assert abs(ours[T] - theirs[T])[is_apart].max() < CLOSE
+    assert abs(ours.energy.balance).max() < 1e-7  # work of the motor is integrated along
+    many = sampled.simulate_many(**given)
+    assert abs(many[q][0] - ours[q]).max() < CLOSE
+
+
+@pytest.mark.parametrize("method", ["cvode", "ida", "rk4", "dp5"])
+def test_all_methods_do_the_same_tasks(method):
+    model, q, u, F, _, s = cart()
+    y = kn.signals("y")
+    law = kn.Sampled(
+        every=0.1, reads={y: kn.Sensor(q, noise=s, every=0.05)}, drives={F: kn.Pulse(0.05, -3 * y - u)}, delay=0.12
+    )
+    kernel = compiled(model, law)
+    numbers = {**NUMBERS, "s": 0.1}
+    step = {"step": 1e-3} if method == "rk4" else {}
+    one = run_of(kernel, parameters=numbers, seed=5)
+    other = run_of(kernel, parameters=numbers, seed=5, method=method, **step)
+    # Backward differentiation adds up more errors, and starts anew at each of a hundred switches.
+    assert abs(one.states - other.states).max() < 1e-7
+    assert abs(one[y] - other[y]).max() < 1e-7
+    assert abs(one[F] - other[F]).max() < 1e-6
+
+
+def test_a_run_that_turns_out_stiff_goes_on_with_its_controllers():
+    model = kn.Model("stiff")
+    q, p = model.coordinates("q p")
+    F, c = model.inputs("F"), model.parameters("c")
+    for name, x, push in (("one", q, F - c * q.dot - q), ("other", p, -100 * p)):
+        P = model.origin.moved(name, x * model.frame.x)
+        model.add_particle(f"mass {name}", P, mass=1)
+        model.add_force(P, push * model.frame.x)
+    y, i = kn.signals("y i")
+    law = kn.Sampled(every=0.5, reads={y: q}, remembers={i: 0}, updates={i: i + y}, drives={F: -y - 0.1 * i})
+    kernel = kn.derive(model).compile(sampled=law)
+    given = {"stop": 20, "parameters": {c: 1e4}, "initial": {q: 1, p: 0}}
+    stiff, exact = kernel.simulate(**given, tolerance=1e-8), kernel.simulate(**given, method="dop853", tolerance=1e-10)
+    assert "then cvode" in stiff.outcome.method
+    assert abs(stiff[q] - exact[q]).max() < 1e-6
+    assert abs(stiff[i] - exact[i]).max() < 1e-5
+    assert np.isfinite(stiff[y]).all()
+
+
+def test_events_end_and_reset_runs_with_controllers():
+    model, q, u, F, _, _ = cart()
+    n = kn.signals("n")
+    law = kn.Sampled(every=0.1, remembers={n: 0}, updates={n: n + 1}, drives={F: 0.1 * n})
+    end = kn.Event("end", q - 0.9, direction="rising", terminal=True)
+    bounce = kn.Event("bounce", q, direction="falling", reset={u: -u})
+    kernel = compiled(model, law, events=[end, bounce])
+    run = run_of(kernel)
+    assert run.outcome.kind == "event"
+    assert run.t[-1] == run.outcome.time < 3
+    # The forces up to the end are 0, 0.1, 0.2 and so on: the count tells how many instants there were.
+    assert run[n][-1] == floor(run.outcome.time / 0.1) + 1
+    assert run[F][-1] == pytest.approx(0.1 * (run[n][-1] - 1))
+    assert [each.name for each in run.events] == ["bounce", "end"]
+    ensemble = kernel.simulate_many(stop=3, parameters=NUMBERS, initial={"q": [1, 1], "u": 0.2}, inputs={"r": 0})
+    other = ensemble.run(1)
+    assert np.array_equal(other[n], run[n])
+    assert abs(other.states - run.states).max() < CLOSE
+
+
+# Random numbers
+
+
+def test_philox_gives_the_published_words():
+    # The known answers that its authors give with the generator (Random123, kat_vectors, philox4x32 of ten rounds).
+    assert philox((0, 0, 0, 0), (0, 0)) == (0x6627E8D5, 0xE169C58D, 0xBC57AC4C, 0x9B00DBD8)
+    full = 0xFFFFFFFF
+    assert philox((full,) * 4, (full,) * 2) == (0x408F276D, 0x41C83B0E, 0xA20BC7C6, 0x6D5451FD)
+    counter = (0x243F6A88, 0x85A308D3, 0x13198A2E, 0x03707344)
+    assert philox(counter, (0xA4093822, 0x299F31D0)) == (0xD16CFE09, 0x94FDCCEB, 0x5001E420, 0x24126EA1)
+
+
+def test_noise_is_a_function_of_seed_run_task_and_instant():
+    model, q, _, F, _, s = cart()
+    y, z, g, h = kn.signals("y z g h")
+    law = kn.Sampled(
+        every=0.1, reads={y: kn.Sensor(q, noise=s), z: kn.Sensor(0, noise=1)}, draws={g: 2, h: "uniform"}, drives={F: 0}
+    )
+    seed = 2**40 + 17
+    runs = compiled(model, law).simulate_many(
+        stop=1,
+        parameters={**NUMBERS, "s": np.full(20, 0.5)},
+        initial={"q": 1},
+        inputs={"r": 0},
+        seed=seed,
+        first_run=1000,
+        times=0.1 * np.arange(10),
+    )
+
+    def uniform(pair, instant, run):
+        words = philox((pair, instant, run, 0), (seed & 0xFFFFFFFF, seed >> 32))
+        return [((words[k] << 32 | words[k + 1]) >> 11) * 2.0**-53 + 2.0**-54 for k in (0, 2)]
+
+    for run in (0, 7, 19):
+        for instant in (0, 3, 9):
+            a, b = uniform(0, instant, 1000 + run)
+            c, d = uniform(1, instant, 1000 + run)
+            e, _ = uniform(2, instant, 1000 + run)
+            normal = [sqrt(-2 * np.log(a)) * cos(2 * np.pi * b), sqrt(-2 * np.log(a)) * sin(2 * np.pi * b)]
+            normal.append(sqrt(-2 * np.log(c)) * cos(2 * np.pi * d))
+            found = [runs[signal][run, instant] for signal in (y, z, g, h)]
+            expected = [runs[q][run, instant] + 0.5 * normal[0], normal[1], 2 * normal[2], e]
+            # Roundings of sines and logarithms.
+            assert np.allclose(found, expected, rtol=1e-13, atol=1e-13)
+
+
+def test_noise_has_the_moments_of_a_normal_distribution():
+    model, _, _, F, _, _ = cart()
+    z, h = kn.signals("z h")
+    law = kn.Sampled(every=0.01, reads={z: kn.Sensor(0, noise=1)}, draws={h: "uniform"}, drives={F: 0})
+    runs = compiled(model, law).simulate_many(
+        stop=10,
+        parameters=NUMBERS,
+        initial={"q": np.zeros(40)},
+        inputs={"r": 0},
+        times=0.01 * np.arange(1000),
+        tolerance=1e-3,
+    )
+    normal, uniform = runs[z].ravel(), runs[h].ravel()
+    n = normal.size
+    # Five standard errors of each moment: one wrong answer in two million.
+    assert abs(normal.mean()) < 5 / sqrt(n)
+    assert abs(normal.var() - 1) < 5 * sqrt(2 / n)
+    assert abs((normal**3).mean()) < 5 * sqrt(15 / n)
+    assert abs((normal**4).mean() - 3) < 5 * sqrt(96 / n)
+    assert abs(uniform.mean() - 0.5) < 5 / sqrt(12 * n)
+    assert abs(np.corrcoef(normal[1:], normal[:-1])[0, 1]) < 5 / sqrt(n)
+    assert abs(np.corrcoef(runs[z][0], runs[z][1])[0, 1]) < 5 / sqrt(1000)
+    assert len(set(normal.tolist())) == n
+
+
+def test_runs_have_their_own_noise_wherever_they_are_made():
+    model, q, u, F, _, s = cart()
+    y = kn.signals("y")
+    kernel = compiled(model, kn.Sampled(every=0.1, reads={y: kn.Sensor(q, noise=s)}, drives={F: -y - 0.5 * u}))
+    given = {"stop": 2, "inputs": {"r": 0}, "seed": 3}
+    numbers = {**NUMBERS, "s": 0.2}
+    whole = kernel.simulate_many(parameters=numbers, initial={"q": np.ones(300)}, threads=2, **given)
+    part = kernel.simulate_many(parameters=numbers, initial={"q": np.ones(60)}, first_run=130, threads=1, **given)
+    assert np.array_equal(whole.states[130:190], part.states)
+    one = kernel.simulate(parameters=numbers, initial={"q": 1}, first_run=177, **given)
+    assert abs(one.states - whole.states[177]).max() < 1e-12  # code for one state rounds otherwise
+    other = kernel.simulate(parameters=numbers, initial={"q": 1}, stop=2, inputs={"r": 0}, seed=4)
+    assert abs(other[y] - whole[y][0]).max() > 0.1
+
+
+# Travel
+
+
+def test_a_kernel_with_controllers_travels_and_is_found_again():
+    def made():
+        model, q, u, F, _, s = cart()
+        y = kn.signals("y")
+        return compiled(model, kn.Sampled(every=0.1, reads={y: kn.Sensor(q, noise=s)}, drives={F: -y - u}))
+
+    kernel = made()
+    numbers = {**NUMBERS, "s": 0.1}
+    first = run_of(kernel, parameters=numbers)
+    for other in (pickle.loads(pickle.dumps(kernel)), made()):
+        again = run_of(other, parameters=numbers)
+        assert np.array_equal(again.states, first.states)
+        assert np.array_equal(again["y"], first["y"])
+    copy = pickle.loads(pickle.dumps(first))
+    assert np.array_equal(copy["y"], first["y"])
+
+
+def test_another_law_is_another_kernel():
+    runs = []
+    for gain in (1, 2):
+        model, q, _, F, _, _ = cart()
+        runs.append(run_of(compiled(model, kn.Sampled(every=0.1, drives={F: -gain * q}))))
+    assert [run["F"][0] for run in runs] == [-1, -2]
