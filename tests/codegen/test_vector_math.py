@@ -66,6 +66,17 @@ def test_vectors_of_four_and_of_eight_give_the_same_bits(kind, target, monkeypat
     np.testing.assert_array_equal(wide.many(columns, empty), narrow.many(columns, empty))
 
 
+@pytest.mark.parametrize("kind", [*UNARY, *BINARY])
+@pytest.mark.parametrize("other", [np.nan, np.inf, 1e300, 5e-324, 0.0])
+def test_a_lane_has_the_same_bits_whatever_stands_beside_it(kind, other):
+    """The C library rounds some results otherwise than a vector does, and serves only the lanes that need it."""
+    columns = np.random.default_rng(6).uniform(0.01, 0.99, (2 if kind in BINARY else 1, 4000))
+    mixed = columns.copy()
+    mixed[:, ::8] = other
+    is_same = np.arange(4000) % 8 != 0
+    np.testing.assert_array_equal(eight_lanes(kind, *mixed)[is_same], eight_lanes(kind, *columns)[is_same])
+
+
 # Against mpmath
 
 

@@ -37,8 +37,8 @@ def exponential(width: int) -> Helper:
 def logarithm(width: int) -> Helper:
     """`kanes_log`, to 1 ulp.
 
-    x = 2ᵏ (1 + f) with √½ ≤ 1 + f < √2, and log(1 + f) = 2 atanh s with s = f/(2 + f). If a lane is not a normal
-    positive number, all lanes go through the C library.
+    x = 2ᵏ (1 + f) with √½ ≤ 1 + f < √2, and log(1 + f) = 2 atanh s with s = f/(2 + f). Lanes that have no
+    normal positive number go through the C library.
     """
     return define("log", _log, width, slow=("log",))
 
@@ -46,8 +46,7 @@ def logarithm(width: int) -> Helper:
 def power(width: int) -> Helper:
     """`kanes_pow`, to 1 ulp: xʸ = exp(y log|x|), the logarithm and its product with y in two parts, signed as in C.
 
-    If a lane of x is subnormal or infinite, or one of y beyond 2³⁰, or either not a number, all lanes go through the C
-    library.
+    Lanes in which x is subnormal or infinite, or y beyond 2³⁰, or either not a number go through the C library.
     """
     return define("pow", _pow, width, count=2, slow=("pow",))
 

@@ -31,6 +31,7 @@ class VectorFunction:
         self.numbers, self.bits, self.mask = (f"<{width} x {each}>" for each in ("double", "i64", "i1"))
         self.lines: list[str] = []
         self.declarations: dict[str, None] = {}
+        self.ordinary: Lanes | None = None  # lanes for which the formula holds; all where nothing is said
 
     def let(self, type_: str, instruction: str) -> Lanes:
         """A name for what an instruction gives."""
@@ -240,12 +241,9 @@ def quotient(a: Lanes, b: Lanes, a_low: Lanes | None = None, b_low: Lanes | None
 
 
 def unless_ordinary(mask: Lanes) -> None:
-    """Send all lanes through the C library unless the mask is true for each of them."""
+    """Send those lanes through the C library for which the mask is not true."""
     function = mask.function
-    reduce = f"@llvm.vector.reduce.and.v{function.width}i1"
-    function.declarations[f"declare i1 {reduce}({mask.type})"] = None
-    truth = function.let("i1", f"call i1 {reduce}({mask.type} {mask.name})")
-    function.lines.append(f"  br i1 {truth.name}, label %ordinary, label %by_lane\nordinary:")
+    function.ordinary = mask if function.ordinary is None else function.ordinary & mask
 
 
 def define(
@@ -259,11 +257,15 @@ def define(
     numbers = function.numbers
     arguments = [Lanes(function, numbers, f"%x{i}") for i in range(count)]
     results = formula(*arguments)
-    _give(function, [result.name for result in results])
-    if slow:
+    if function.ordinary is not None:
+        _part_ways(function, function.ordinary)
+    _give(function, results)
+    if function.ordinary is not None:
         function.lines.append("by_lane:")
         given = ", ".join(f"{numbers} {argument.name}" for argument in arguments)
-        _give(function, [function.let(numbers, f"call {numbers} @kanes_{f}_by_lane({given})").name for f in slow])
+        others = [function.let(numbers, f"call {numbers} @kanes_{f}_by_lane({given})") for f in slow]
+        # A lane has the same bits whatever the lanes beside it have.
+        _give(function, [select(function.ordinary, *both) for both in zip(results, others, strict=True)])
     for f in slow:
         function.declarations[f"declare double @{f}({', '.join(['double'] * count)})"] = None
     parameters = ", ".join(f"{numbers} {argument.name}" for argument in arguments)
@@ -272,16 +274,24 @@ def define(
     return Helper("".join(_by_lane(f, count, function) for f in slow) + "\n".join(lines), tuple(function.declarations))
 
 
-def _give(function: VectorFunction, results: Sequence[str]) -> None:
+def _part_ways(function: VectorFunction, ordinary: Lanes) -> None:
+    """On where all lanes are ordinary, to `by_lane` where one is not."""
+    reduce = f"@llvm.vector.reduce.and.v{function.width}i1"
+    function.declarations[f"declare i1 {reduce}({ordinary.type})"] = None
+    truth = function.let("i1", f"call i1 {reduce}({ordinary.type} {ordinary.name})")
+    function.lines.append(f"  br i1 {truth.name}, label %ordinary, label %by_lane\nordinary:")
+
+
+def _give(function: VectorFunction, results: Sequence[Lanes]) -> None:
     """Return one vector, or a pair of them."""
     numbers = function.numbers
     if len(results) == 1:
-        function.lines.append(f"  ret {numbers} {results[0]}")
+        function.lines.append(f"  ret {numbers} {results[0].name}")
         return
     pair = f"{{ {numbers}, {numbers} }}"
     both = "undef"
     for i, result in enumerate(results):
-        both = function.let(pair, f"insertvalue {pair} {both}, {numbers} {result}, {i}").name
+        both = function.let(pair, f"insertvalue {pair} {both}, {numbers} {result.name}, {i}").name
     function.lines.append(f"  ret {pair} {both}")
 
 

@@ -31,8 +31,8 @@ _LARGEST = 2.0**30
 def sine_and_cosine(width: int) -> Helper:
     """`kanes_sincos`: sin and cos together, to 2 ulp.
 
-    x = k π/2 + r with |r| ≤ π/4, polynomials in r, and the quadrant k mod 4 to choose and sign them. If a lane is
-    beyond 2³⁰, infinite or not a number, all lanes go through the C library.
+    x = k π/2 + r with |r| ≤ π/4, polynomials in r, and the quadrant k mod 4 to choose and sign them. Lanes beyond
+    2³⁰, infinite or not a number go through the C library.
     """
     return define("sincos", _sine_and_cosine, width, slow=("sin", "cos"))
 
