@@ -121,6 +121,11 @@ class Kernel:
         return self._source.names.functions
 
     @property
+    def key(self) -> str:
+        """SHA-256 of what it simulates: the system, its events and its digital controllers."""
+        return self._source.key
+
+    @property
     def has_potential(self) -> bool:
         """Whether gravity is uniform, so that it has a potential energy."""
         return self._source.system.has_uniform_gravity

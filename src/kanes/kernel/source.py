@@ -13,6 +13,7 @@ from functools import cached_property
 from threading import RLock
 from typing import Any
 
+from kanes.codegen.cache import object_key
 from kanes.codegen.function import KernelFunction, Outline
 from kanes.codegen.rolled.rolled_function import RolledFunction
 from kanes.dynamics.forms import OnGraphs
@@ -26,7 +27,7 @@ from kanes.dynamics.sampled.sampled import Sampled
 from kanes.dynamics.sampled.task_plan import TaskPlan, TaskTable
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
-from kanes.kernel.store import Store
+from kanes.kernel.store import Store, wanted_key
 from kanes.rank import Pivots
 
 
@@ -93,6 +94,11 @@ class Source:
     def own_outputs(self) -> tuple[str, ...]:
         """The names of what the user asked for besides."""
         return tuple(self._outputs)
+
+    @cached_property
+    def key(self) -> str:
+        """The content of the system with its form, events and controllers: the same motion, the same key."""
+        return object_key(self.system.key, self.form, wanted_key({}, self.events, self.sampled))
 
     # From the graph
 

@@ -37,20 +37,14 @@ class Store:
         events: tuple[Event, ...],
         sampled: tuple[Sampled, ...] = (),
     ) -> None:
-        wanted = Content(PARTS)
         try:
-            for name, thing in outputs.items():
-                wanted.line("output", name, _told(wanted, thing))
-            for event in events:
-                resets = [(str(key), _told(wanted, value)) for key, value in event.reset.items()]
-                wanted.line("event", event.name, event.sign, event.terminal, _told(wanted, event.function), *resets)
-            wanted.line("digital", *[(what, _told(wanted, thing)) for what, thing in controller_content(sampled)])
+            wanted = wanted_key(outputs, events, sampled)
         except KeyError:
             # Something among them has no content that could be told, as reactions have none.
             self._key = None
         else:
             sizes = f"{reduced.LARGEST_DENSE} {reduced.LARGEST_PROGRAM}"  # beyond which trees go other ways
-            self._key = object_key(_derivation_key(), sizes, system.key, form, wanted.key)
+            self._key = object_key(_derivation_key(), sizes, system.key, form, wanted)
 
     def read(self, what: str) -> Any:
         """Something that was stored, or None."""
@@ -75,6 +69,18 @@ class Store:
     def write_program(self, key: tuple[Any, ...], program: Program) -> None:
         values = [[each.kind, each.operands, each.name, each.number] for each in program.values]
         self.write(f"program {key!r}", {"values": values, "outputs": program.outputs})
+
+
+def wanted_key(outputs: Mapping[str, Any], events: tuple[Event, ...], sampled: tuple[Sampled, ...]) -> str:
+    """The key of what is asked for besides a system; a KeyError where something has no content that could be told."""
+    wanted = Content(PARTS)
+    for name, thing in outputs.items():
+        wanted.line("output", name, _told(wanted, thing))
+    for event in events:
+        resets = [(str(key), _told(wanted, value)) for key, value in event.reset.items()]
+        wanted.line("event", event.name, event.sign, event.terminal, _told(wanted, event.function), *resets)
+    wanted.line("digital", *[(what, _told(wanted, thing)) for what, thing in controller_content(sampled)])
+    return wanted.key
 
 
 class SoundSystems:

@@ -40,14 +40,14 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Run
     """All runs of a problem."""
     machine_code()
     count = problem.x.shape[0]
-    if count > 1 and problem.kernel.constraints is None and not problem.signals.controllers:
+    if not problem.is_single and problem.kernel.constraints is None and not problem.signals.controllers:
         return _free_runs(problem, method, notice_stiffness)
     parts = [slice(first, first + _FEW) for first in range(0, count, _FEW)]
     loops = [_loop(problem, method, notice_stiffness, runs) for runs in parts]
     if problem.signals.controllers:
         found = [solution for loop in loops for solution in _controlled(problem, loop, method)]
     else:
-        if count > 1 or not _are_done_at_once(loops[0], problem.settings.most_steps):
+        if not problem.is_single or not _are_done_at_once(loops[0], problem.settings.most_steps):
             _work(problem, loops)
         found = [solution for loop in loops for solution in _solutions(problem, loop, method)]
     for loop in loops:
@@ -188,7 +188,7 @@ def _loop(
     x, p, times, start = problem.x[runs], problem.motion_p[runs], settings.times, settings.start
     is_constrained = kernel.constraints is not None
     pivots = choose(problem, runs.start) if is_constrained else None
-    loop = _laid_out(kernel, method, problem.x.shape[0] > 1, x.shape[0], pivots)
+    loop = _laid_out(kernel, method, not problem.is_single, x.shape[0], pivots)
     loop.set(
         moments=times.size,
         most_steps=settings.most_steps,
@@ -220,7 +220,7 @@ def _loop(
         loop["stream"][:] = problem.streams[runs]
     motion = loop.motion
     if motion.constant_count:
-        loop.run_c[:] = motion.prepare(loop.run_p[0]) if x.shape[0] == 1 else motion.prepare_many(p.T).T
+        loop.run_c[:] = motion.prepare(loop.run_p[0]) if problem.is_single else motion.prepare_many(p.T).T
     if signals.samples:
         knots = signals.knots - start
         loop.set(tables=len(signals.samples), knots=knots.size, intervals=knots.size - 1)

@@ -26,6 +26,7 @@ class Problem:
     absolute: Array  # tolerance of each state of the simulation; negative: by its scale
     signals: InputSignals
     settings: Settings
+    is_single: bool  # one run by itself, not in lanes: rounding differs
     repairs: Mapping[int, Mapping[str, float]] = field(default_factory=dict)  # of initial values, of runs that had any
     interrupt: Array = field(default_factory=lambda: np.zeros(1, dtype=np.int64))  # 1 tells all runs to stop
     refused: Mapping[int, tuple[int, str]] = field(default_factory=dict)  # runs that cannot start: ending, culprit

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor
 from concurrent.futures import wait as wait_for
@@ -27,8 +28,11 @@ def work(
     """What all tasks give; `done` tells which part of the work is.
 
     Whoever works looks at `interrupt` and stops when told: by Ctrl-C, after which there is what there is, or because
-    something went wrong, here or with another task.
+    something went wrong, here or with another task. What one thread does for another that is itself at work for
+    somebody is done at once: neither Ctrl-C nor a bar is its affair.
     """
+    if threads == 1 and threading.current_thread() is not threading.main_thread():
+        return [task() for task in tasks]
     futures: list[Future[Any]] = []
     try:
         for task in tasks:

@@ -48,7 +48,7 @@ def problem_of(
     signals = InputSignals.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
     absolute = absolute_tolerances(kernel, settings.absolute)
     return Problem(
-        kernel, x, w, p, starts.enforced, absolute, signals, settings, starts.repairs, refused=starts.refused
+        kernel, x, w, p, starts.enforced, absolute, signals, settings, single, starts.repairs, refused=starts.refused
     )
 
 
