@@ -16,6 +16,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from kanes import anthropometry as anthropometry
     from kanes import gait as gait
+    from kanes import keep as keep
     from kanes import library as library
     from kanes import shapes as shapes
     from kanes import solids as solids
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from kanes.equations.slides.formulation import tree as tree
     from kanes.errata.comparing import compare as compare
     from kanes.errata.comparison import Comparison as Comparison
+    from kanes.errors import ClusterError as ClusterError
     from kanes.errors import ExpressionError as ExpressionError
     from kanes.errors import FileError as FileError
     from kanes.errors import FrameError as FrameError
@@ -77,6 +79,8 @@ if TYPE_CHECKING:
     from kanes.inverse.joint_moments import joint_moment as joint_moment
     from kanes.inverse.replaying import replay as replay
     from kanes.kernel.kernel import Kernel as Kernel
+    from kanes.many_runs.sweeping import sweep as sweep
+    from kanes.many_runs.swept import Swept as Swept
     from kanes.model.inertia import inertia as inertia
     from kanes.model.joints.kinds import Cylindrical as Cylindrical
     from kanes.model.joints.kinds import Free as Free
@@ -128,6 +132,7 @@ else:
         __name__,
         {
             "Assembly": "kanes.dynamics.constraints.assembly",
+            "ClusterError": "kanes.errors",
             "Comparison": "kanes.errata.comparison",
             "Controller": "kanes.simulate.inputs",
             "Cylindrical": "kanes.model.joints.kinds",
@@ -171,6 +176,7 @@ else:
             "SteadyState": "kanes.analysis.steady.states",
             "Study": "kanes.study.study",
             "Sweep": "kanes.study.sweeps",
+            "Swept": "kanes.many_runs.swept",
             "SymbolNote": "kanes.study.symbol_notes",
             "SymbolicLinearModel": "kanes.analysis.linear.symbolic",
             "TooLargeToReadError": "kanes.errors",
@@ -202,6 +208,7 @@ else:
             "inverse_kinematics": "kanes.tracking.inverse_kinematics",
             "joint_forces": "kanes.inverse.joint_moments",
             "joint_moment": "kanes.inverse.joint_moments",
+            "keep": "kanes.keep",
             "lagrange": "kanes.verification.lagrange",
             "latex": "kanes.expr.tables:typeset",
             "library": "kanes.library",
@@ -227,6 +234,7 @@ else:
             "steady_motion": "kanes.analysis.steady.steady",
             "suggest_speeds": "kanes.analysis.choices.suggestions",
             "surfaces": "kanes.surfaces",
+            "sweep": "kanes.many_runs.sweeping",
             "tree": "kanes.equations.slides.formulation",
             "triangular": "kanes.dispersions.asking",
             "uniform": "kanes.dispersions.asking",

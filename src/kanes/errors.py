@@ -9,6 +9,7 @@
     ├── UndeterminedError   a force that the laws of motion leave open; carries what shares it
     ├── FileError           a file that is missing, damaged, or of something else; carries its path and the place in it
     │   └── ModelFileError  a model file with faults; carries all of them, each with its line and column
+    ├── ClusterError        a scheduler or workers that cannot make the runs of a sweep
     ├── TooLargeToReadError equations too large to print; `equations.program()` shows them
     └── MissingPackageError something that needs a package which is installed on request
 
@@ -164,6 +165,10 @@ class ModelFileError(FileError):
 
     def __reduce__(self) -> tuple[type[ModelFileError], tuple[str, tuple[FileFault, ...]]]:  # type: ignore[override]
         return type(self), (self.file, self.faults)
+
+
+class ClusterError(KanesError, RuntimeError):
+    """A cluster that does not answer, or that cannot go on. Runs that were stored stay."""
 
 
 class MissingPackageError(KanesError, ImportError):

@@ -20,6 +20,7 @@ import kanes as kn
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "kanes"
 PACKAGES = [kn, kn.gait, kn.library]
+ROOMS = ("anthropometry", "gait", "keep", "library", "shapes", "solids", "surfaces")
 
 
 def python(code: str) -> str:
@@ -112,7 +113,7 @@ import kanes as kn
 for package in kn, kn.gait, kn.library:
     for name in package.__all__:
         found = getattr(package, name)
-        expected = name in ("anthropometry", "gait", "library", "shapes", "solids", "surfaces") and package is kn
+        expected = package is kn and name in ROOMS
         assert (type(found).__name__ == "module") == expected, name
         if isinstance(found, type):
             assert found.__name__ == name

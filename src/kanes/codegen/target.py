@@ -12,6 +12,7 @@ import re
 import tempfile
 from difflib import get_close_matches
 from functools import cache
+from hashlib import sha256
 from typing import Any
 
 from kanes.errors import UnknownNameError
@@ -23,6 +24,12 @@ def target() -> tuple[Any, str, str]:
     """LLVM's target, the name of the processor, and what it has beyond what its name says."""
     wanted = os.environ.get("KANES_TARGET") or _NATIVE
     return _host() if wanted == _NATIVE else (_host()[0], _known(wanted), "")
+
+
+def target_name() -> str:
+    """A name for the processor: where code is made for the same one, the same program gives the same bits."""
+    _, processor, features = target()
+    return f"{processor} {sha256(features.encode()).hexdigest()[:8]}" if features else processor
 
 
 def vector_width() -> int:

@@ -62,7 +62,7 @@ class Settings(NamedTuple):
             self._checked_largest(),
             count(self.most_steps, "simulate: most_steps", 1),
             count(self.most_events, "simulate: most_events"),
-            _processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
+            processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
             self.progress,
             self.repair,
             count(self.seed, "simulate: seed"),
@@ -121,5 +121,6 @@ def _rise(times: Array) -> bool:
     return times.size == 1 or bool((times[1:] > times[:-1]).all())
 
 
-def _processors() -> int:
+def processors() -> int:
+    """How many of them this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,0 +1,149 @@
+"""What a sweep keeps of each run: values where it ended, extremes, means, events, or the whole run.
+
+    keep={"miss": kn.keep.final(x), "peak": kn.keep.largest(abs(F)), "landed": kn.keep.event_time("ground")}
+
+Of a list, `keep=[kn.keep.final(x), kn.keep.largest(F)]`, names are made: `final_x`, `largest_F`. A run that ended early
+counts as far as it came; one that could not start has no numbers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kanes.errors import ExpressionError
+from kanes.expr.symbols import Expr
+from kanes.values import as_numbers, name_of
+
+__all__ = [
+    "Kept",
+    "at_event",
+    "event_count",
+    "event_time",
+    "final",
+    "largest",
+    "largest_time",
+    "mean",
+    "rms",
+    "smallest",
+    "smallest_time",
+    "trajectory",
+]
+
+# What needs a run at its times, not just where it ends; and what goes along with them.
+OVER_TIME = ("largest", "largest_time", "smallest", "smallest_time", "mean", "rms", "trajectory")
+OF_EVENTS = ("event_time", "event_count", "at_event")
+
+
+@dataclass(frozen=True)
+class Kept:
+    """One thing that is kept of each run; `kn.keep.final`, `kn.keep.largest` and the others make one.
+
+    what     "final", "largest", "mean", "event_time" and so on
+    of       a symbol, an expression, a vector, a point or body, or the name of any of them or of a function
+    event    the name of an event, if it is about one
+    which    of several occurrences: 1 is the first, 2 the second, −1 the last
+    """
+
+    what: str
+    of: Any = None
+    event: str = ""
+    which: int = 1
+
+    def __repr__(self) -> str:
+        entries = [*([repr(self.event)] if self.event else []), *([] if self.of is None else [_text(self.of)])]
+        entries += [f"which={self.which}"] if self.which != 1 else []
+        return f"<{self.what} of ({', '.join(entries)})>"
+
+    @property
+    def name(self) -> str:
+        """The name that it has where none is given; none if it is about an expression."""
+        about = name_of(self.of) or getattr(self.of, "name", "") if self.of is not None else ""
+        if self.of is not None and not (isinstance(about, str) and about):
+            return ""
+        number = "" if self.which == 1 else f"_{self.which}"
+        return "_".join(part for part in (self.what, self.event, about) if part) + number
+
+
+def final(of: Any) -> Kept:
+    """The value where the run ended."""
+    return Kept("final", _about(of, "final"))
+
+
+def largest(of: Any) -> Kept:
+    """The largest value, among those at the `times` of the sweep and that where the run ended."""
+    return Kept("largest", _about(of, "largest"))
+
+
+def smallest(of: Any) -> Kept:
+    """The smallest value, among those at the `times` of the sweep and that where the run ended."""
+    return Kept("smallest", _about(of, "smallest"))
+
+
+def largest_time(of: Any) -> Kept:
+    """The time of the largest value."""
+    return Kept("largest_time", _about(of, "largest_time"))
+
+
+def smallest_time(of: Any) -> Kept:
+    """The time of the smallest value."""
+    return Kept("smallest_time", _about(of, "smallest_time"))
+
+
+def mean(of: Any) -> Kept:
+    """The mean over time, ∫ y dt / T by the trapezoidal rule over the `times` of the sweep."""
+    return Kept("mean", _about(of, "mean"))
+
+
+def rms(of: Any) -> Kept:
+    """The root of the mean square over time, √(∫ y² dt / T) by the trapezoidal rule over the `times` of the sweep."""
+    return Kept("rms", _about(of, "rms"))
+
+
+def trajectory(of: Any) -> Kept:
+    """All values at the `times` of the sweep; beyond where a run ended there are none."""
+    return Kept("trajectory", _about(of, "trajectory"))
+
+
+def event_time(event: str, which: int = 1) -> Kept:
+    """When an event happened: the first time, the second, or with −1 the last."""
+    return Kept("event_time", None, _event(event, "event_time"), _which(which, "event_time"))
+
+
+def event_count(event: str) -> Kept:
+    """How often an event happened."""
+    return Kept("event_count", None, _event(event, "event_count"))
+
+
+def at_event(event: str, of: Any, which: int = 1) -> Kept:
+    """A coordinate or speed when an event happened, before anything was reset."""
+    return Kept("at_event", _about(of, "at_event"), _event(event, "at_event"), _which(which, "at_event"))
+
+
+def _text(of: Any) -> str:
+    return str(getattr(of, "name", None) or of)
+
+
+def _about(of: Any, what: str) -> Any:
+    """What is asked about: anything that `run[…]` takes; whether a model has it, the sweep looks."""
+    is_named = isinstance(of, str) and of.strip()
+    is_thing = isinstance(of, Expr) or hasattr(of, "position_from") or hasattr(of, "terms") or hasattr(of, "center")
+    if not (is_named or is_thing):
+        raise ExpressionError(
+            f"keep.{what}: {of!r} is nothing that a run has. Give a symbol, an expression, a vector, a point, a body, "
+            "or a name."
+        )
+    return of
+
+
+def _event(event: Any, what: str) -> str:
+    if not isinstance(event, str) or not event.strip():
+        raise ExpressionError(f"keep.{what}: {event!r} is no name of an event. Give text, such as 'ground'.")
+    return event
+
+
+def _which(which: Any, what: str) -> int:
+    given = as_numbers(which)
+    if given is None or given.ndim or given == 0 or given != int(given):
+        raise ExpressionError(f"keep.{what}: which={which!r} is no occurrence. Give 1 for the first, −1 for the last.")
+    return int(given)

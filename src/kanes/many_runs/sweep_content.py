@@ -1,0 +1,141 @@
+"""What tells one sweep from another, and whether two machines would give the same bits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import numpy as np
+
+from kanes.codegen.target import target_name
+from kanes.errors import ExpressionError
+from kanes.expr.content import Content
+from kanes.keep import Kept
+from kanes.many_runs.given_numbers import digest
+from kanes.many_runs.sweep_plan import SweepPlan
+from kanes.model.system_key import PARTS
+from kanes.samples import Samples
+from kanes.simulate.inputs import Controller
+from kanes.values import number
+
+# Packages whose versions may change the last bits of a result.
+_PACKAGES = ("kanes", "llvmlite", "numpy", "scipy")
+# Settings that make no difference to any number.
+_IDLE = ("threads", "progress")
+
+
+def content_of(plan: SweepPlan) -> dict[str, Any]:
+    """All on which the numbers of a sweep depend, in words and numbers that JSON has."""
+    settings = plan.settings.checked()
+    simulation = {
+        name: value for name, value in settings._asdict().items() if name not in (*_IDLE, "times", "absolute")
+    }
+    if not np.isfinite(settings.largest_step or np.inf):
+        del simulation["largest_step"]
+    absolute = settings.absolute
+    times = {"count": settings.times.size, "digest": digest(settings.times)}
+    return {
+        "model": plan.kernel.name,
+        "equations": plan.kernel.key,
+        "runs": plan.runs,
+        "over": plan.over.described(),
+        "keep": {each.name: _kept(each.kept) for each in plan.kept.entries},
+        "simulation": {**simulation, "times": times},
+        "absolute": {str(name): float(value) for name, value in absolute.items()}
+        if isinstance(absolute, Mapping)
+        else absolute,
+        **{what: dict(_numbers(table, plan, what)) for what, table in plan.tables.items()},
+    }
+
+
+def _kept(kept: Kept) -> dict[str, Any]:
+    content = Content(PARTS)
+    of = kept.of if isinstance(kept.of, str) or getattr(kept.of, "is_Symbol", False) else None
+    try:
+        key = str(of) if of is not None or kept.of is None else f"{content.of(kept.of)} {content.key}"
+    except KeyError:
+        key = repr(kept)
+    return {"what": kept.what, "of": key, "event": kept.event, "which": kept.which}
+
+
+def _numbers(table: Mapping[str, Any], plan: SweepPlan, what: str) -> Iterator[tuple[str, Any]]:
+    """What all runs have, by name; what varies is said elsewhere."""
+    for name, value in table.items():
+        if name in plan.over.names:
+            continue
+        if isinstance(value, Samples):
+            yield name, {"kind": value.kind, "times": digest(value.times), "values": digest(value.values)}
+        elif isinstance(value, Controller):
+            yield name, {"every": value.every, "code": _code(value.law)}
+        elif np.ndim(getattr(value, "magnitude", value)):
+            raise ExpressionError(
+                f"sweep, {what}, {name}: {value!r} are several numbers. Give one for all runs, or what varies as "
+                f"over={{{name!r}: […]}}."
+            )
+        else:
+            yield name, number(value, f"sweep, {what}, {name}", plan.kernel.units.get(name, ""))
+
+
+def _code(law: Any) -> str:
+    """What a function of Python does, as far as that can be told: its instructions, constants and what it encloses."""
+    told = repr(getattr(law, "__qualname__", type(law).__qualname__))
+    code = getattr(law, "__code__", None)
+    if code is not None:
+        cells = [repr(cell.cell_contents) for cell in law.__closure__ or ()]
+        told += repr([*_instructions(code), law.__defaults__, *cells])
+    return sha256(told.encode()).hexdigest()[:32]
+
+
+def _instructions(code: CodeType) -> Iterator[Any]:
+    yield code.co_code
+    yield code.co_names
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _instructions(constant)
+        else:
+            yield constant
+
+
+def differences(there: Any, here: Any, name: str = "") -> list[str]:
+    """What two tables differ in, a line each."""
+    if isinstance(there, Mapping) and isinstance(here, Mapping):
+        names = dict.fromkeys([*there, *here])
+        return [
+            line
+            for each in names
+            for line in differences(there.get(each), here.get(each), f"{name}, {each}" if name else str(each))
+        ]
+    if there == here:
+        return []
+    return [f"{name}: {_short(there)} there, {_short(here)} here"]
+
+
+def _short(value: Any) -> str:
+    text = "nothing" if value is None else str(value)
+    return text if len(text) <= 40 else f"{text[:8]}…"
+
+
+@cache
+def _code_digest(target: str) -> dict[str, str]:
+    """What decides about bits on this machine, by name."""
+    root, total = Path(__file__).parents[1], sha256()
+    for path in sorted(root.rglob("*")):
+        if path.suffix in (".py", ".ir"):
+            total.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
+    found = {"code": total.hexdigest()[:16], "processor": target}
+    for package in _PACKAGES:
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            found[package] = "unknown"
+    return found
+
+
+def bits_here() -> dict[str, str]:
+    """What decides about the last bits of a result in this process: versions, and the processor code is made for."""
+    return dict(_code_digest(target_name()))

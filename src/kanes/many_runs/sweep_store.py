@@ -1,0 +1,327 @@
+"""Where the numbers of a sweep are kept: a group of Zarr, in a folder or in memory.
+
+    study.zarr/
+      zarr.json           attribute "kanes": what was asked for, by whom it was begun, and how many runs a chunk has
+      m/, q1/, …          what varied, a number for each run
+      final_x/, …         what was kept, run × …; "time" has the times of whole runs
+      outcome/            how each run ended, as a number; the attribute `flag_meanings` has the words
+      end/, steps/        when it ended, and after how many steps
+      culprit/            what it ended by, in bytes of UTF-8
+      done/               for each chunk a checksum of its numbers, or 0 while it is not there
+
+A chunk of runs is a chunk of each array, and so a file of its own, which is there as a whole or not at all. Its
+checksum is written last. Whoever opens the folder with xarray sees arrays over `run`.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import shutil
+import uuid
+import warnings
+import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from kanes.errors import ExpressionError, FileError
+from kanes.many_runs.kept_values import AXES
+from kanes.many_runs.sweep_plan import CULPRIT, SweepPlan, as_texts
+from kanes.simulate.loop.endings import WORDS
+from kanes.trajectory.files import needed
+from kanes.types import Array
+
+# What every store has besides what varied and what was kept; each steps aside, with an underscore, for such a name.
+_OWN = ("outcome", "end", "steps", "culprit", "done", "time", "axis", "run")
+_HEADER, _FORMAT = "kanes", 1
+# The number of a run that was not made yet, where those that were made have the number of their ending.
+_MISSING = 255
+
+
+@dataclass(frozen=True)
+class _Laid:
+    """One array of a store."""
+
+    shape: tuple[int, ...]
+    chunks: tuple[int, ...]
+    dtype: str
+    fill: float
+    dimensions: tuple[str, ...]
+    attributes: Mapping[str, Any]
+
+
+class SweepStore:
+    """The numbers of a sweep, by chunks of runs."""
+
+    def __init__(self, group: Any, path: Path | None) -> None:
+        self._group, self.path = group, path
+        found = group.attrs.get(_HEADER)
+        if not isinstance(found, dict) or found.get("format") != _FORMAT:
+            raise FileError(
+                self.where, "it is no sweep, or one of another version of Kanes", "Choose another place, or remove it"
+            )
+        self.header: dict[str, Any] = found
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.path is None:
+            return _in_memory, ({name: array[...] for name, array in self._group.arrays()}, *_copied(self._group))
+        return SweepStore.opened, (self.path,)
+
+    # Beginning
+
+    @classmethod
+    def begun(cls, path: Path | None, plan: SweepPlan, header: Mapping[str, Any]) -> SweepStore:
+        """A store for the runs of a plan, with none of them in it; it is there as a whole or not at all."""
+        zarr = needed("zarr", "sweep")
+        whole = {"format": _FORMAT, "runs": plan.runs, "chunk": plan.chunk, **header}
+        if path is None:
+            return cls(_laid_out(zarr.storage.MemoryStore(), plan, whole), None)
+        aside = path.with_name(f".{path.name}.{uuid.uuid4().hex}")
+        with _writing(path):
+            try:
+                _laid_out(zarr.storage.LocalStore(aside), plan, whole)
+                aside.rename(path)
+            finally:
+                shutil.rmtree(aside, ignore_errors=True)
+        return cls.opened(path)
+
+    @classmethod
+    def opened(cls, path: str | PathLike[str]) -> SweepStore:
+        """A store that is there."""
+        zarr, place = needed("zarr", "sweep"), Path(path)
+        if not place.is_dir():
+            raise FileError(path, "there is no such folder", "Give the path of a sweep that was begun")
+        try:
+            group = zarr.open_group(zarr.storage.LocalStore(place), mode="r+", zarr_format=3)
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            what = f"it cannot be read as a group of Zarr ({_told(error)})"
+            raise FileError(path, what, "Choose another place, or remove it") from None
+        return cls(group, place)
+
+    # What is there
+
+    @property
+    def where(self) -> str:
+        """The folder, in words."""
+        return "memory" if self.path is None else str(self.path)
+
+    @property
+    def runs(self) -> int:
+        """How many runs there are to be."""
+        return int(self.header["runs"])
+
+    @property
+    def chunk(self) -> int:
+        """How many runs each chunk has, the last one perhaps fewer."""
+        return int(self.header["chunk"])
+
+    def done(self) -> Array:
+        """Whether each chunk is there."""
+        with self._reading():
+            return np.asarray(self._group[self._own("done")][...]) != 0
+
+    def sound(self) -> Array:
+        """Whether each chunk is there with the numbers that were written, none of them lost or changed since."""
+        checksums = np.zeros(0, dtype=np.int64)
+        with self._reading():
+            checksums = np.asarray(self._group[self._own("done")][...])
+        found = checksums != 0
+        for chunk in np.flatnonzero(found).tolist():
+            found[chunk] = self._checksum_of(chunk) == checksums[chunk]
+        return found
+
+    def _checksum_of(self, chunk: int) -> int:
+        first = chunk * self.chunk
+        part = slice(first, min(first + self.chunk, self.runs))
+        try:
+            return _checksum({name: np.asarray(self._group[name][part]) for name in self._of_runs})
+        except (OSError, ValueError, RuntimeError, KeyError):
+            return 0
+
+    @cached_property
+    def _of_runs(self) -> tuple[str, ...]:
+        """The arrays that have a number for each run, in one order."""
+        found = [name for name, array in self._group.arrays() if array.metadata.dimension_names[:1] == ("run",)]
+        return tuple(sorted(found))
+
+    def _own(self, name: str) -> str:
+        return str(self.header["own"][name])
+
+    def put(self, first: int, numbers: Mapping[str, Array]) -> None:
+        """The numbers of a chunk of runs."""
+        count = len(next(iter(numbers.values())))
+        named = {self.header["own"].get(name, name): _plain(each) for name, each in numbers.items()}
+        with _writing(self.path):
+            for name, values in named.items():
+                self._group[name][first : first + count] = values
+            self._group[self._own("done")][first // self.chunk] = _checksum(named)
+
+    def dataset(self) -> Any:
+        """All of it as a dataset of xarray; numbers are read when they are asked for.
+
+        Runs that were not made yet have no numbers, and no word for how they ended.
+        """
+        xarray = needed("xarray", "sweep")
+        with self._reading(), warnings.catch_warnings():
+            # Nothing is consolidated, since chunks are written one by one.
+            warnings.simplefilter("ignore")
+            found = xarray.open_zarr(self._group.store, consolidated=False, chunks=None, decode_times=False)
+        outcome, culprit, done = (self._own(name) for name in ("outcome", "culprit", "done"))
+        words = np.array([WORDS.get(number, "") for number in range(256)], dtype=object)
+        kinds, rows = found[outcome].values, found[culprit].values
+        found = found.drop_vars([culprit, done]).assign(
+            {outcome: ("run", words[kinds]), culprit: ("run", as_texts(rows))}
+        )
+        axis = self._own("axis")
+        found = found.assign_coords({axis: list(AXES)}) if axis in found.dims else found
+        found.attrs.pop(_HEADER, None)
+        return found[[name for name in self.header["order"] if name in found.data_vars]]
+
+    def outcomes(self) -> dict[str, int]:
+        """How many runs ended in each way; those that were not made yet by no word."""
+        with self._reading():
+            kinds, counts = np.unique(np.asarray(self._group[self._own("outcome")][...]), return_counts=True)
+        named = {WORDS.get(int(kind), ""): int(count) for kind, count in zip(kinds, counts, strict=True)}
+        return dict(sorted(named.items(), key=lambda each: -each[1]))
+
+    @contextmanager
+    def _reading(self) -> Iterator[None]:
+        try:
+            yield
+        except (OSError, ValueError, KeyError, RuntimeError) as error:
+            what = f"a part of it is missing or damaged ({_told(error)})"
+            raise FileError(self.where, what, "Call kn.sweep again, which makes what is missing anew") from None
+
+
+# Arrays
+
+
+def _laid_out(store: Any, plan: SweepPlan, header: Mapping[str, Any]) -> Any:
+    import zarr  # noqa: PLC0415  # whoever comes here has it
+
+    arrays, own = _arrays(plan)
+    group = zarr.create_group(store, zarr_format=3, attributes={"model": plan.kernel.name})
+    for name, laid in arrays.items():
+        group.create_array(
+            name,
+            shape=laid.shape,
+            chunks=laid.chunks,
+            dtype=laid.dtype,
+            fill_value=laid.fill,
+            dimension_names=laid.dimensions,
+            attributes=dict(laid.attributes),
+        )
+    if own["time"] in arrays:
+        group[own["time"]][:] = plan.settings.checked().times  # type: ignore[index]
+    group.attrs[_HEADER] = {**header, "own": own, "order": list(arrays)}
+    return group
+
+
+def _arrays(plan: SweepPlan) -> tuple[dict[str, _Laid], dict[str, str]]:
+    """All arrays of a store by name, and the names of those that every store has."""
+    runs, chunk, kernel = plan.runs, min(plan.chunk, plan.runs), plan.kernel
+    taken = {*plan.over.names, *(each.name for each in plan.kept.entries)}
+    if len(taken) < len(plan.over.names) + len(plan.kept.entries):
+        twice = [each.name for each in plan.kept.entries if each.name in plan.over.names]
+        raise ExpressionError(f"sweep, keep: {twice[0]} varies already. Give what is kept another name.")
+    own = {name: f"{name}_" if name in taken else name for name in _OWN}
+    moments = plan.settings.checked().times.size
+
+    def numbers(name: str, rest: tuple[int, ...] = (), dimensions: tuple[str, ...] = (), **attributes: Any) -> _Laid:
+        unit = {"units": kernel.units[name]} if name in kernel.units else {}
+        shape, chunks = (runs, *rest), (chunk, *rest)
+        return _Laid(shape, chunks, "float64", np.nan, ("run", *dimensions), {**unit, **attributes})
+
+    arrays = {name: numbers(name, varied=True) for name in plan.over.names}
+    for each in plan.kept.entries:
+        rest = [moments if dimension == "time" else each.rows for dimension in each.dimensions]
+        named = tuple(own.get(dimension, dimension) for dimension in each.dimensions)
+        arrays[each.name] = numbers(each.name, tuple(rest), named, kept=repr(each.kept))
+    meanings = {"flag_values": [*WORDS, _MISSING], "flag_meanings": [*WORDS.values(), "not made yet"]}
+    arrays |= {
+        own["outcome"]: _Laid((runs,), (chunk,), "uint8", _MISSING, ("run",), meanings),
+        own["end"]: numbers("end"),
+        own["steps"]: _Laid((runs,), (chunk,), "int64", 0, ("run",), {}),
+        own["culprit"]: _Laid((runs, CULPRIT), (chunk, CULPRIT), "uint8", 0, ("run", "letter"), {}),
+        own["done"]: _Laid((plan.chunk_count,), (1,), "int64", 0, ("chunk",), {}),
+    }
+    if plan.kept.has_paths:
+        arrays[own["time"]] = _Laid((moments,), (moments,), "float64", np.nan, (own["time"],), {"units": "s"})
+    return arrays, own
+
+
+def _plain(values: Array) -> Array:
+    """The same with one kind of NaN, which a store can leave out where there is nothing else."""
+    if values.dtype.kind != "f" or not np.isnan(values).any():
+        return values
+    return np.where(np.isnan(values), np.nan, values)
+
+
+def _checksum(numbers: Mapping[str, Array]) -> int:
+    """A number that tells whether any bit has changed; never 0."""
+    found = 0
+    for name in sorted(numbers):
+        found = zlib.crc32(np.ascontiguousarray(numbers[name]).tobytes(), found)
+    return found + 1
+
+
+# What goes wrong
+
+
+@contextmanager
+def _writing(path: Path | None) -> Iterator[None]:
+    """Faults of a disk, named, with what is lost: nothing that was written before."""
+    try:
+        yield
+    except OSError as error:
+        full = error.errno in (errno.ENOSPC, errno.EDQUOT)
+        what = "the disk is full" if full else f"it cannot be written ({_told(error)})"
+        cure = "Make room" if full else "Make it writable"
+        raise FileError(path or "memory", what, f"{cure} and call again; what is there already stays") from error
+
+
+def _told(error: BaseException) -> str:
+    return str(getattr(error, "strerror", None) or error) or type(error).__name__
+
+
+def _copied(group: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What a group in memory has besides numbers."""
+    layouts = {
+        name: {
+            "chunks": array.chunks,
+            "fill_value": array.fill_value.item(),
+            "dimension_names": array.metadata.dimension_names,
+            "attributes": dict(array.attrs),
+        }
+        for name, array in group.arrays()
+    }
+    return layouts, json.loads(json.dumps(dict(group.attrs)))
+
+
+def _in_memory(numbers: dict[str, Array], layouts: dict[str, Any], attributes: dict[str, Any]) -> SweepStore:
+    """A store in memory that has travelled."""
+    zarr = needed("zarr", "sweep")
+    group = zarr.create_group(zarr.storage.MemoryStore(), zarr_format=3, attributes=attributes)
+    for name, values in numbers.items():
+        group.create_array(name, shape=values.shape, dtype=values.dtype, **layouts[name])[...] = values
+    return SweepStore(group, None)
+
+
+def as_folder(to: Any) -> Path | None:
+    """Where a sweep goes, if anywhere."""
+    if to is None:
+        return None
+    if not isinstance(to, (str, PathLike)) or not os.fspath(to):
+        raise ExpressionError(f"sweep: to={to!r} is no path. Give text, such as 'study.zarr'.")
+    path = Path(to).absolute()
+    if not path.parent.is_dir():
+        raise FileError(path, f"there is no folder '{path.parent}'", "Make it first, or choose another")
+    return path
