@@ -529,6 +529,44 @@ AT_ONE_DOOR |= {
     "Dispersions.values": {"first": lambda s: 2, "last": lambda s: 5, "runs": lambda s: 10},
 }
 
+
+# Many runs.
+def swept(s: System) -> kn.Swept:
+    return kn.sweep(s.kernel, over={s.kernel.states[0]: [0.1, 0.2]}, **s.course)
+
+
+MADE |= {"Swept": swept, "keep": lambda s: kn.keep}
+_KEPT: dict[str, Callable[[System], Any]] = {"of": lambda s: s.q, "event": lambda s: "crossing"}
+AT_ONE_DOOR |= {
+    "kn.sweep": {
+        "what": lambda s: s.kernel,
+        "over": lambda s: {s.kernel.states[0]: [0.1, 0.2]},
+        "runs": lambda s: 2,
+        "keep": lambda s: {"last": kn.keep.final(s.q)},
+        "stop": lambda s: s.course["stop"],
+        "parameters": lambda s: s.course["parameters"],
+        "initial": lambda s: s.course["initial"],
+        "inputs": lambda s: s.course.get("inputs"),
+    },
+    **{
+        f"keep.{name}": {each: _KEPT[each] for each in inspect.signature(function).parameters if each in _KEPT}
+        for name, function in vars(kn.keep).items()
+        if name in kn.keep.__all__ and name != "Kept"
+    },
+    "keep.Kept": {"what": lambda s: "final", "of": lambda s: s.q},
+    "Swept.open": {"path": lambda s: "study.zarr"},
+    "Swept.__getitem__": {"name": lambda s: "end"},
+    "Swept.rerun": {"number": lambda s: 1},
+    **{
+        f"Swept.{name}": {"name": lambda s: f"final_{s.kernel.states[0]}"}
+        for name in ("quantile_intervals", "convergence", "sobol_indices", "plot_scatter", "plot_convergence")
+    },
+    "Swept.plot_bifurcation": {
+        "name": lambda s: f"final_{s.kernel.states[0]}",
+        "against": lambda s: s.kernel.states[0],
+    },
+}
+
 # What may be done with what a door gives back: it has to end the same way.
 FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "Model": lambda s, made: followed_by_check(s),
@@ -653,7 +691,7 @@ _MODULES = {
     "surfaces": kn.surfaces,
     "library": kn.library,
 }
-_MODULES |= {"gait": kn.gait}
+_MODULES |= {"gait": kn.gait, "keep": kn.keep}
 JOINTS = {name for name, each in _CLASSES.items() if issubclass(each, Joint)}
 # Results are not made by name, and neither are errors.
 _NOT_MADE = {name for name in kn.__all__ if name in MADE or name.endswith("Error")} - {"Model"}

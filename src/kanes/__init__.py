@@ -79,7 +79,7 @@ if TYPE_CHECKING:
     from kanes.inverse.joint_moments import joint_moment as joint_moment
     from kanes.inverse.replaying import replay as replay
     from kanes.kernel.kernel import Kernel as Kernel
-    from kanes.many_runs.sweeping import sweep as sweep
+    from kanes.many_runs.sweep_runs import sweep as sweep
     from kanes.many_runs.swept import Swept as Swept
     from kanes.model.inertia import inertia as inertia
     from kanes.model.joints.kinds import Cylindrical as Cylindrical
@@ -234,7 +234,7 @@ else:
             "steady_motion": "kanes.analysis.steady.steady",
             "suggest_speeds": "kanes.analysis.choices.suggestions",
             "surfaces": "kanes.surfaces",
-            "sweep": "kanes.many_runs.sweeping",
+            "sweep": "kanes.many_runs.sweep_runs",
             "tree": "kanes.equations.slides.formulation",
             "triangular": "kanes.dispersions.asking",
             "uniform": "kanes.dispersions.asking",

@@ -11,6 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from kanes.errors import ExpressionError
 from kanes.expr.symbols import Expr
 from kanes.values import as_numbers, name_of
@@ -144,6 +146,6 @@ def _event(event: Any, what: str) -> str:
 
 def _which(which: Any, what: str) -> int:
     given = as_numbers(which)
-    if given is None or given.ndim or given == 0 or given != int(given):
+    if given is None or given.ndim or not np.isfinite(given) or given == 0 or given != np.floor(given):
         raise ExpressionError(f"keep.{what}: which={which!r} is no occurrence. Give 1 for the first, −1 for the last.")
     return int(given)

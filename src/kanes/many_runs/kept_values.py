@@ -217,14 +217,14 @@ def _by_function(kernel: Any, source: _Source, t: Array, states: Array, inputs: 
     at_once = max(1, _COLUMNS // max(moments, 1))
     for first in range(0, count, at_once):
         part = slice(first, first + at_once)
-        place = (
+        columns = (
             t[part].reshape(1, -1),
             states[part].transpose(1, 0, 2).reshape(states.shape[1], -1),
             inputs[part].transpose(1, 0, 2).reshape(inputs.shape[1], -1),
             np.repeat(parameters[:, part], moments, axis=1),
         )
-        known = dict(zip("txwp", place, strict=True))
-        arguments = [known[group] if group in known else _asked(kernel, group, place) for group in _groups(source)]
+        known = dict(zip("txwp", columns, strict=True))
+        arguments = [known[group] if group in known else _asked(kernel, group, columns) for group in _groups(source)]
         rows = source.function.many(*arguments).reshape(source.rows, -1, moments)
         found[part] = rows.transpose(1, 0, 2)
     return found
@@ -234,12 +234,12 @@ def _groups(source: _Source) -> tuple[str, ...]:
     return tuple(source.function.arguments)
 
 
-def _asked(kernel: Any, group: str, place: tuple[Array, ...]) -> Array:
+def _asked(kernel: Any, group: str, columns: tuple[Array, ...]) -> Array:
     """u̇ ("a") or λ ("l") of states."""
     if group == "a":
-        rates: Array = kernel["derivative"].many(*place)[len(kernel.states) - kernel.speed_count :]
+        rates: Array = kernel["derivative"].many(*columns)[len(kernel.states) - kernel.speed_count :]
         return rates
-    multipliers: Array = kernel["multipliers"].many(*place)
+    multipliers: Array = kernel["multipliers"].many(*columns)
     return multipliers
 
 

@@ -248,7 +248,7 @@ def _connected(client: Any) -> Iterator[Any]:
     if isinstance(client, distributed.Client):
         yield client
         return
-    if not isinstance(client, str) and not hasattr(client, "scheduler_address"):
+    if not (isinstance(client, str) and "://" in client) and not hasattr(client, "scheduler_address"):
         raise ExpressionError(
             f"sweep: client={client!r} is no scheduler. Give a dask.distributed.Client, or an address such as "
             "'tcp://127.0.0.1:8786'."

@@ -16,7 +16,7 @@ from kanes.codegen.target import target_name
 from kanes.errors import ExpressionError
 from kanes.expr.content import Content
 from kanes.keep import Kept
-from kanes.many_runs.given_numbers import digest
+from kanes.many_runs.numbers_of_runs import digest
 from kanes.many_runs.sweep_plan import SweepPlan
 from kanes.model.system_key import PARTS
 from kanes.samples import Samples

@@ -10,7 +10,7 @@ import numpy as np
 
 from kanes.errors import UnknownNameError
 from kanes.kernel.kernel import Kernel
-from kanes.many_runs.given_numbers import Varying
+from kanes.many_runs.numbers_of_runs import Varying
 from kanes.many_runs.kept_values import KeptValues
 from kanes.simulate import run as simulating
 from kanes.simulate.loop.endings import INTERRUPTED

@@ -96,15 +96,15 @@ class SweepStore:
     @classmethod
     def opened(cls, path: str | PathLike[str]) -> SweepStore:
         """A store that is there."""
-        zarr, place = needed("zarr", "sweep"), Path(path)
-        if not place.is_dir():
+        zarr, folder = needed("zarr", "sweep"), Path(path)
+        if not folder.is_dir():
             raise FileError(path, "there is no such folder", "Give the path of a sweep that was begun")
         try:
-            group = zarr.open_group(zarr.storage.LocalStore(place), mode="r+", zarr_format=3)
+            group = zarr.open_group(zarr.storage.LocalStore(folder), mode="r+", zarr_format=3)
         except (OSError, ValueError, KeyError, TypeError) as error:
             what = f"it cannot be read as a group of Zarr ({_told(error)})"
             raise FileError(path, what, "Choose another place, or remove it") from None
-        return cls(group, place)
+        return cls(group, folder)
 
     # What is there
 
@@ -189,7 +189,7 @@ class SweepStore:
         """How many runs ended in each way; those that were not made yet by no word."""
         with self._reading():
             kinds, counts = np.unique(np.asarray(self._group[self._own("outcome")][...]), return_counts=True)
-        named = {WORDS.get(int(kind), ""): int(count) for kind, count in zip(kinds, counts, strict=True)}
+        named = {WORDS.get(int(number), ""): int(count) for number, count in zip(kinds, counts, strict=True)}
         return dict(sorted(named.items(), key=lambda each: -each[1]))
 
     @contextmanager

@@ -37,7 +37,7 @@ class Swept:
 
         With the kernel and what else `kn.sweep` was given, `rerun` brings runs back.
         """
-        from kanes.many_runs.sweeping import opened  # noqa: PLC0415  # which makes these
+        from kanes.many_runs.sweep_runs import opened  # noqa: PLC0415  # which makes these
 
         return opened(path, what, **given)
 
@@ -97,7 +97,7 @@ class Swept:
                 "rerun: the folder has no equations. Open it with those: kn.Swept.open(path, kernel, over=…, …)."
             )
         given = as_numbers(number)
-        if given is None or given.ndim or given != int(given) or not 0 <= given < self.runs:
+        if given is None or given.ndim or not 0 <= given < self.runs or given != int(given):
             raise UnknownNameError(f"run {number!r}: there is none. Ask for one from 0 to {self.runs - 1}.")
         return plan.rerun(int(given), changes)
 
@@ -106,22 +106,22 @@ class Swept:
     def statistics(self, *names: str, only: Any = None, quantiles: Sequence[float] | None = None) -> SweptStatistics:
         """Count, mean, deviation, least, quantiles and largest of what was kept; `only` counts some of the runs."""
         chosen = swept_statistics.QUANTILES if quantiles is None else quantiles
-        return swept_statistics.statistics(self.dataset, names or None, only=only, quantiles=chosen)
+        return swept_statistics.statistics(self.dataset, list(map(str, names)) or None, only=only, quantiles=chosen)
 
     def quantile_intervals(
         self, name: str, quantiles: Sequence[float] | None = None, *, confidence: float = 0.95, only: Any = None
     ) -> Any:
         """Quantiles with limits that hold for any distribution."""
         chosen = swept_statistics.QUANTILES if quantiles is None else quantiles
-        return swept_statistics.quantile_intervals(self.dataset, name, chosen, confidence=confidence, only=only)
+        return swept_statistics.quantile_intervals(self.dataset, str(name), chosen, confidence=confidence, only=only)
 
     def convergence(self, name: str, *, only: Any = None) -> Any:
         """The mean of the first runs, of more and of more, with its standard error."""
-        return swept_statistics.convergence(self.dataset, name, only=only)
+        return swept_statistics.convergence(self.dataset, str(name), only=only)
 
     def correlation(self, *names: str, varied: Sequence[str] | None = None, only: Any = None) -> Any:
         """How each kept number goes with each that varied: plain, by rank, and partial."""
-        return swept_statistics.correlation(self.dataset, names or None, varied=varied, only=only)
+        return swept_statistics.correlation(self.dataset, list(map(str, names)) or None, varied=varied, only=only)
 
     def success_rate(
         self, passed: Any = "finished", *, confidence: float = 0.95, method: str = "clopper-pearson"
@@ -129,31 +129,31 @@ class Swept:
         """The share of runs that did what was asked, with its interval."""
         return swept_statistics.success_rate(self.dataset, passed, confidence=confidence, method=method)
 
-    def sobol_indices(self, name: str, **options: Any) -> Any:
+    def sobol_indices(self, name: str, **given: Any) -> Any:
         """The share of the variance that each number causes; of runs by method "saltelli". Needs SALib."""
         over = None if self._plan is None else self._plan.over
         if not isinstance(over, Dispersions):
             raise ExpressionError("Sobol' indices are of runs over kn.dispersed(…, method='saltelli'). Sweep so.")
-        return sobol_indices(self.dataset, name, over, **options)
+        return sobol_indices(self.dataset, str(name), over, **given)
 
     # Pictures
 
     def plot_bands(self, *names: str, only: Any = None) -> Any:
         """Quantiles over time of whole runs that were kept."""
-        return swept_plots.plot_bands(self.dataset, names or None, only=only)
+        return swept_plots.plot_bands(self.dataset, list(map(str, names)) or None, only=only)
 
     def plot_histograms(self, *names: str, only: Any = None) -> Any:
         """How often each number came up."""
-        return swept_plots.plot_histograms(self.dataset, names or None, only=only)
+        return swept_plots.plot_histograms(self.dataset, list(map(str, names)) or None, only=only)
 
     def plot_scatter(self, name: str, varied: Sequence[str] | None = None, *, only: Any = None) -> Any:
         """A kept number against each that varied, coloured by how the runs ended."""
-        return swept_plots.plot_scatter(self.dataset, name, varied, only=only)
+        return swept_plots.plot_scatter(self.dataset, str(name), varied, only=only)
 
     def plot_convergence(self, name: str, *, only: Any = None) -> Any:
         """The mean of the first runs, of more and of more."""
-        return swept_plots.plot_convergence(self.dataset, name, only=only)
+        return swept_plots.plot_convergence(self.dataset, str(name), only=only)
 
     def plot_bifurcation(self, name: str, against: str, *, only: Any = None) -> Any:
         """All kept numbers of each run against one that varied."""
-        return swept_plots.plot_bifurcation(self.dataset, name, against, only=only)
+        return swept_plots.plot_bifurcation(self.dataset, str(name), str(against), only=only)

@@ -13,7 +13,7 @@ from typing import Any
 
 from kanes.errors import ExpressionError, FileError, UnknownNameError
 from kanes.kernel.kernel import Kernel
-from kanes.many_runs.given_numbers import GivenNumbers, Varying
+from kanes.many_runs.numbers_of_runs import NumbersOfRuns, Varying
 from kanes.many_runs.kept_values import KeptValues
 from kanes.many_runs.on_cluster import make_on_cluster, threads_of
 from kanes.many_runs.on_threads import make_on_threads
@@ -51,7 +51,7 @@ def sweep(
     client: Any = None,
     mixed: bool = False,
     progress: bool | None = None,
-    **options: Any,
+    **given: Any,
 ) -> Swept:
     """Any number of runs, of which only what is kept is stored.
 
@@ -63,8 +63,8 @@ def sweep(
     threads     of this machine, all if left out
     client      a `dask.distributed.Client`, or the address of a scheduler: chunks are made by its workers
     mixed       whether machines may take part whose results differ in the last bits, by version or processor
-    options     of `Kernel.simulate_many`: stop, parameters, initial, inputs, tolerance, seed and so on; a study has
-                its own. What varies stands in place of a number that is given
+    given       options of `Kernel.simulate_many`: stop, parameters, initial, inputs, tolerance, seed and so on; a
+                study has its own. What varies stands in place of a number that is given
 
     Where the folder has some of these runs already, because this was called before and ended early, those stay and the
     rest is made: the result is the same to the last bit as if nothing had happened. Numbers of a run follow from its
@@ -78,7 +78,7 @@ def sweep(
         )
         done.statistics(); done.plot_histograms(); done.rerun(4711)
     """
-    plan = _planned(what, over, runs, keep, options)
+    plan = _planned(what, over, runs, keep, given)
     workers = threads_of(client) if client is not None else _threads(threads)
     plan, store = _stored(plan, as_folder(to), chunk, workers, mixed=mixed)
     left = [number for number, is_there in enumerate(store.sound()) if not is_there]
@@ -136,7 +136,7 @@ def _kernel_and_numbers(what: Any, options: dict[str, Any]) -> tuple[Kernel, dic
 
 def _varying(over: Any) -> Varying:
     if isinstance(over, Mapping):
-        return GivenNumbers(over)
+        return NumbersOfRuns(over)
     if not all(hasattr(over, name) for name in ("names", "check_runs", "values", "described")):
         raise ExpressionError(
             f"sweep: over={over!r} says nothing that varies. Give kn.dispersed(…), kn.Sweep({{…}}) or a table such as "

@@ -34,7 +34,7 @@ class Varying(Protocol):
         """What was asked for, in words and numbers that JSON has; what is described alike gives the same numbers."""
 
 
-class GivenNumbers:
+class NumbersOfRuns:
     """An array for each name, with one number for each run."""
 
     def __init__(self, numbers: Mapping[Any, Any]) -> None:
