@@ -10,8 +10,8 @@ import numpy as np
 
 from kanes.errors import UnknownNameError
 from kanes.kernel.kernel import Kernel
-from kanes.many_runs.numbers_of_runs import Varying
 from kanes.many_runs.kept_values import KeptValues
+from kanes.many_runs.numbers_of_runs import Varying
 from kanes.simulate import run as simulating
 from kanes.simulate.loop.endings import INTERRUPTED
 from kanes.simulate.settings import Settings

@@ -13,8 +13,8 @@ from typing import Any
 
 from kanes.errors import ExpressionError, FileError, UnknownNameError
 from kanes.kernel.kernel import Kernel
-from kanes.many_runs.numbers_of_runs import NumbersOfRuns, Varying
 from kanes.many_runs.kept_values import KeptValues
+from kanes.many_runs.numbers_of_runs import NumbersOfRuns, Varying
 from kanes.many_runs.on_cluster import make_on_cluster, threads_of
 from kanes.many_runs.on_threads import make_on_threads
 from kanes.many_runs.sweep_content import bits_here, content_of, differences
