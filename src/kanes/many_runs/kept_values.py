@@ -216,11 +216,12 @@ def _by_function(kernel: Any, source: _Source, t: Array, states: Array, inputs: 
     found = np.empty((count, source.rows, moments))
     at_once = max(1, _COLUMNS // max(moments, 1))
     for first in range(0, count, at_once):
-        part = slice(first, first + at_once)
+        part = slice(first, min(first + at_once, count))
+        number = moments * (part.stop - first)
         columns = (
-            t[part].reshape(1, -1),
-            states[part].transpose(1, 0, 2).reshape(states.shape[1], -1),
-            inputs[part].transpose(1, 0, 2).reshape(inputs.shape[1], -1),
+            t[part].reshape(1, number),
+            states[part].transpose(1, 0, 2).reshape(states.shape[1], number),
+            inputs[part].transpose(1, 0, 2).reshape(inputs.shape[1], number),
             np.repeat(parameters[:, part], moments, axis=1),
         )
         known = dict(zip("txwp", columns, strict=True))
