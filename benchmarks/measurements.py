@@ -17,6 +17,7 @@ from benchmarks.pages import without
 from benchmarks.panel_models import WITHOUT_BASILISK, basilisk_python
 from benchmarks.robot_rows import measure_robots
 from benchmarks.swapped_kane_rows import measure_swapped_kane
+from benchmarks.sweep_rows import measure_sweeps
 
 WAYS = ("documented", "frames", "own")
 PYDY_WAYS = ("documented", "own")
@@ -83,6 +84,9 @@ def measure_all(console: Console, largest: int, longest: int) -> dict[str, Any]:
         raw["panels"] = fresh("panels")
         status.update("controlling satellites")
         raw["controllers"] = fresh("controllers")
+        status.update("sweeping")
+        if installed(console, "sweeps", "zarr", "distributed"):
+            raw["sweeps"] = measure_sweeps()
         status.update("closing loops")
         installed(console, "Exudyn on Andrews' mechanism", "exudyn")
         raw["closed_loops"] = fresh("closed_loops")

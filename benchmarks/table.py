@@ -20,6 +20,7 @@ from benchmarks.robot_rows import robot_rows
 from benchmarks.row import Row
 from benchmarks.sensitivity_rows import sensitivity_rows
 from benchmarks.swapped_kane_rows import swapped_kane_rows
+from benchmarks.sweep_rows import sweep_rows
 from benchmarks.tree_rows import tree_rows
 
 SPEEDUP = 200.0  # at four bodies
@@ -48,6 +49,7 @@ def rows(raw: dict[str, Any]) -> list[Row]:
         *_precision(raw["work_precision"]["systems"]),
         *panel_rows(raw.get("panels")),
         *controller_rows(raw.get("controllers")),
+        *sweep_rows(raw.get("sweeps")),
         *closed_loop_rows(raw.get("closed_loops")),
         *many_loop_rows(raw.get("loop_rows")),
         *sensitivity_rows(raw.get("slopes")),
