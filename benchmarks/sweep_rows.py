@@ -49,7 +49,7 @@ def sweep_rows(raw: dict[str, Any] | None) -> list[Row]:
             more < DASK,
         ),
         Row(
-            f"peak of memory of a sweep of {million['runs']:,} double pendula kept as final values; of {many['runs']:,}",
+            f"peak of memory of {million['runs']:,} double pendula kept as final values; of {many['runs']:,}",
             f"{million['peak'] / 1e6:.0f} MB; {many['peak'] / 1e6:.0f} MB  ({duration(million['seconds'])})",
             f"< {PEAK / 1e6:.0f} MB",
             million["peak"] < PEAK,

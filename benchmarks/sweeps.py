@@ -43,7 +43,7 @@ def elapsed(kernel: kn.Kernel, folder: str, name: str, chunks: int, seed: int, *
 
 def processes() -> dict[str, Any]:
     """Seconds of the same chunks on a thread of this process, on one worker of Dask and on two, in turn."""
-    from distributed import Client, LocalCluster
+    from distributed import Client, LocalCluster  # noqa: PLC0415  # other measurements do without
 
     kernel = kernels(True)["digital"]
     local = {"n_workers": 2, "threads_per_worker": 1, "processes": True, "dashboard_address": None}
@@ -51,15 +51,14 @@ def processes() -> dict[str, Any]:
     with (
         tempfile.TemporaryDirectory() as folder,
         LocalCluster(**local) as two,
-        LocalCluster(**local | {"n_workers": 1}) as one,
+        LocalCluster(**local | {"n_workers": 1}) as one,Client(one) as first, Client(two) as second
     ):
-        with Client(one) as first, Client(two) as second:
-            ways = {"thread": {"threads": 1}, "one": {"client": first}, "two": {"client": second}}
+        ways = {"thread": {"threads": 1}, "one": {"client": first}, "two": {"client": second}}
+        for name, where in ways.items():
+            elapsed(kernel, folder, name, 4, 1000, **where)
+        for number in range(REPEATS):
             for name, where in ways.items():
-                elapsed(kernel, folder, name, 4, 1000, **where)
-            for number in range(REPEATS):
-                for name, where in ways.items():
-                    found[name].append(elapsed(kernel, folder, name, CHUNKS, number, **where))
+                found[name].append(elapsed(kernel, folder, name, CHUNKS, number, **where))
     return {"chunks": CHUNKS, **found}
 
 
