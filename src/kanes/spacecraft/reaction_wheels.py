@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Any
@@ -89,7 +89,7 @@ class ReactionWheels:
     wheels: tuple[ReactionWheel, ...]
 
     def __repr__(self) -> str:
-        return f"<{len(self.wheels)} reaction wheels: {', '.join(wheel.body.name for wheel in self.wheels)}>"
+        return f"<{len(self.wheels)} reaction wheels: {', '.join(wheel.body.name for wheel in self)}>"
 
     def __getitem__(self, index: int) -> ReactionWheel:
         """One of them, counted from 0."""
@@ -99,6 +99,9 @@ class ReactionWheels:
             raise ExpressionError(
                 f"there is no wheel {index!r}. Give a number from 0 to {len(self.wheels) - 1}."
             ) from None
+
+    def __iter__(self) -> Iterator[ReactionWheel]:
+        return iter(self.wheels)
 
     def __len__(self) -> int:
         return len(self.wheels)
@@ -111,7 +114,7 @@ class ReactionWheels:
         squares; without three axes that span space, they come nearest to it.
         """
         try:
-            axes = np.array([[float(x) for x in wheel.axis] for wheel in self.wheels])
+            axes = np.array([[float(x) for x in wheel.axis] for wheel in self])
         except TypeError:
             raise ExpressionError(
                 "reaction wheels: there are parameters in an axis, and torques are shared by numbers. Give numbers."
@@ -128,13 +131,13 @@ class ReactionWheels:
         wanted = [as_expression(each, "reaction wheels, torque") for each in torque]
         return {
             wheel.torque: wheel.command(sum((float(a) * x for a, x in zip(row, wanted, strict=True)), ZERO), every)
-            for wheel, row in zip(self.wheels, self.allocation, strict=True)
+            for wheel, row in zip(self, self.allocation, strict=True)
         }
 
     @property
     def momentum(self) -> tuple[Expr, Expr, Expr]:
         """The angular momentum J u of all of them, three expressions in the axes of the bus."""
-        x, y, z = (sum((wheel.momentum * wheel.axis[k] for wheel in self.wheels), ZERO) for k in range(3))
+        x, y, z = (sum((wheel.momentum * wheel.axis[k] for wheel in self), ZERO) for k in range(3))
         return x, y, z
 
 
