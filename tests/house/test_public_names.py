@@ -19,7 +19,7 @@ import kanes as kn
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "kanes"
-PACKAGES = [kn, kn.gait, kn.library]
+PACKAGES = [kn, kn.gait, kn.library, kn.spacecraft]
 
 
 def python(code: str) -> str:
@@ -109,10 +109,11 @@ from importlib import import_module
 for module in {order!r}:
     import_module(module)
 import kanes as kn
-for package in kn, kn.gait, kn.library:
+for package in kn, kn.gait, kn.library, kn.spacecraft:
     for name in package.__all__:
         found = getattr(package, name)
-        expected = name in ("anthropometry", "gait", "library", "shapes", "solids", "surfaces") and package is kn
+        rooms = ("anthropometry", "gait", "library", "shapes", "solids", "spacecraft", "surfaces")
+        expected = name in rooms and package is kn
         assert (type(found).__name__ == "module") == expected, name
         if isinstance(found, type):
             assert found.__name__ == name

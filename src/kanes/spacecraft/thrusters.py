@@ -8,7 +8,6 @@ from typing import Any
 
 from kanes.dynamics.sampled.sampled import Pulse
 from kanes.errors import ExpressionError
-from kanes.expr.formulas.digital import limited
 from kanes.expr.geometry.rotations import Triple, unit_triple
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr, Input, as_expression
@@ -49,15 +48,15 @@ class Thruster:
     def pulse(self, demand: Any, every: Any) -> Pulse:
         """A pulse in each interval whose mean force is the demand: `kn.Sampled(drives={thruster.force: …})`.
 
-            width = every × demand / thrust,  from 0 to every
+            width = every × demand / thrust
 
-        Demands below thrust × shortest / every are left out: the valve stays shut.
+        Demands below thrust × shortest / every are left out, and negative ones: the valve stays shut. Beyond the thrust
+        it stays open.
         """
         where = f"thruster {self.force}"
         wanted = as_expression(demand, f"{where}, demand")
         interval = expression_at_least(every, f"{where}, every", is_zero_allowed=False)
-        width = interval * limited(wanted / self.thrust, 0, 1)
-        return Pulse(width=width, height=self.thrust, shortest=self.shortest)
+        return Pulse(width=interval * wanted / self.thrust, height=self.thrust, shortest=self.shortest)
 
 
 def add_thruster(
