@@ -528,7 +528,7 @@ _ON_BUS: dict[str, Callable[[System], Any]] = {
 AT_ONE_DOOR |= {
     "spacecraft.Orbit": {"semi_major_axis": lambda s: 2, "eccentricity": lambda s: 0.3, "mu": lambda s: 1},
     "spacecraft.add_reaction_wheel": _ON_BUS,
-    "spacecraft.add_reaction_wheels": {"axes": lambda s: ["x", "y"], "each": lambda s: {}},
+    "spacecraft.add_reaction_wheels": {"axes": lambda s: ["x", "y"], "inertia": lambda s: 0.1},
     "spacecraft.add_thruster": {
         "at": lambda s: (0.1, 0, 0),
         "direction": lambda s: "y",

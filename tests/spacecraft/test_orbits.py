@@ -252,6 +252,10 @@ def test_what_an_orbit_has_not_got_is_refused():
     orbit = Orbit(semi_major_axis=-1, eccentricity=2, mu=1)
     with pytest.raises(kn.ExpressionError, match="a hyperbola does not come back and has no period. Ask for its rate."):
         _ = orbit.period
+    with pytest.raises(
+        kn.ExpressionError, match=r"at t=1e\+20 it is so far out on its hyperbola that no anomaly tells"
+    ):
+        orbit.at(1e20)
     with pytest.raises(kn.ExpressionError, match="from 3 to 2 goes no ellipse."):
         Orbit.from_radii(3, 2, mu=1)
     model, bus = satellite()

@@ -17,6 +17,8 @@ from kanes.values import SECOND, as_numbers, is_among, number
 
 # Where eccentricity, or the sine of the inclination, is below this, periapsis, or the node, is where rounding puts it.
 _NO_DIRECTION = 1e-12
+# A hyperbola is |M| |a| away from its centre far out, where roundings of the anomaly leave four digits of that.
+_FARTHEST = 1e12
 _ANGLES = ("inclination", "node", "argument", "anomaly")
 _UNITS = {"semi_major_axis": "m", "mu": "m**3/s**2", **dict.fromkeys(_ANGLES, "rad")}
 _Quaternion = tuple[float, float, float, float]
@@ -164,7 +166,8 @@ class Orbit:
     @property
     def rate(self) -> float:
         """The mean motion n = √(μ/|a|³), of an ellipse the rate of a whole turn."""
-        return sqrt(self.mu / abs(self.semi_major_axis) ** 3)
+        a = abs(self.semi_major_axis)
+        return sqrt(self.mu / a) / a
 
     @property
     def period(self) -> float:
@@ -224,10 +227,12 @@ class Orbit:
     @property
     def turn_rate(self) -> float:
         """The rate at which the local frame turns about its z axis now, h/r²."""
-        return sqrt(self.mu * self.semi_latus_rectum) / self.radius**2
+        return sqrt(self.mu * self.semi_latus_rectum) / self.radius / self.radius
 
     def at(self, t: float) -> Orbit:
         """The same orbit a time t later, or earlier for a negative one, by Kepler's equation: M + n t.
+
+        The farther out on a hyperbola, the fewer digits of a place its anomaly tells: at 10⁶ |a| ten are left.
 
         >>> orbit = Orbit(semi_major_axis=1, eccentricity=0.5, mu=1)
         >>> round(orbit.at(1).anomaly, 6)
@@ -235,7 +240,13 @@ class Orbit:
         """
         t = number(t, "orbit, t", SECOND)
         mean = mean_from_true(self.anomaly, self.eccentricity) + self.rate * t
-        return replace(self, anomaly=true_from_mean(mean, self.eccentricity))
+        anomaly = true_from_mean(mean, self.eccentricity)
+        if self.eccentricity > 1 and (abs(mean) > _FARTHEST or abs(anomaly) >= acos(-1 / self.eccentricity)):
+            raise ExpressionError(
+                f"orbit: at t={t:g} it is so far out on its hyperbola that no anomaly tells where. Give a time nearer "
+                "to periapsis."
+            )
+        return replace(self, anomaly=anomaly)
 
     def initial(self, body: Body, *, attitude: str = "inertial", turned: Any = None) -> dict[str, float]:
         """Initial values of a body on a `kn.Free()` joint to the ground, whose origin is on the orbit.

@@ -203,8 +203,10 @@ def _of_rotor(J: Expr, across: Expr, a: Triple, physical: bool) -> Any:
     return make_inertia(*squares, extra * x * y, extra * y * z, extra * z * x, physical=physical)
 
 
-def add_reaction_wheels(model: Model, name: str, on: Body | str, *, axes: Sequence[Any], **each: Any) -> ReactionWheels:
-    """Several wheels alike, one along each of the `axes`: name1, name2, …, with the arguments of `add_reaction_wheel`.
+def add_reaction_wheels(
+    model: Model, name: str, on: Body | str, *, axes: Sequence[Any], inertia: Any, **further: Any
+) -> ReactionWheels:
+    """Several wheels alike, one along each of the `axes`: name1, name2, …; the rest is as in `add_reaction_wheel`.
 
     >>> from kanes import Free, Model
     >>> from kanes import inertia as moments
@@ -219,7 +221,8 @@ def add_reaction_wheels(model: Model, name: str, on: Body | str, *, axes: Sequen
             "kn.spacecraft.pyramid(0.6)."
         )
     made = (
-        add_reaction_wheel(model, f"{name}{count}", on, axis=axis, **each) for count, axis in enumerate(axes, start=1)
+        add_reaction_wheel(model, f"{name}{count}", on, axis=axis, inertia=inertia, **further)
+        for count, axis in enumerate(axes, start=1)
     )
     return ReactionWheels(tuple(made))
 
