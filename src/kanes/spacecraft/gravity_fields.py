@@ -41,9 +41,9 @@ def central_gravity(
 
         F = −3/2 J2 μ m R² / r⁵ ((1 − 5 z²/r²) r + 2 z k)     in addition
 
-    All are numbers, parameters or other expressions. Left out are forces of the size of T / r and torques of J2: both
-    are smaller than what is there by the square of (size of the body) / r, or by J2. Ask once for each centre. Gravity
-    that is the same everywhere is `model.gravity`.
+    All are numbers, parameters or other expressions. Left out is what is smaller by (size of the body) / r, in F by
+    the square of that, and the torque of J2. Ask once for each centre. Gravity that is the same everywhere is
+    `model.gravity`.
 
     >>> from kanes import Model
     >>> model = Model("probe")
