@@ -501,6 +501,59 @@ AT_ONE_DOOR |= {
     "Bands.plot": {"labels": lambda s: ["knee"]},
 }
 
+# A satellite on its orbit.
+MADE |= {
+    "spacecraft": lambda s: kn.spacecraft,
+    "Orbit": lambda s: kn.spacecraft.Orbit(semi_major_axis=2, eccentricity=0.3, mu=1),
+    "Planet": lambda s: kn.spacecraft.EARTH,
+    "ReactionWheels": lambda s: on_a_bus("add_reaction_wheels", axes=kn.spacecraft.pyramid(0.6), inertia=1),
+    "ReactionWheel": lambda s: MADE["ReactionWheels"](s)[0],
+    "Thruster": lambda s: on_a_bus("add_thruster", at=(1, 0, 0), direction="y", thrust=2),
+}
+
+
+def a_bus() -> Any:
+    return kn.Model("craft").add_body("bus", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Free())
+
+
+def on_a_bus(door: str, **given: Any) -> Any:
+    model = kn.Model("craft")
+    bus = model.add_body("bus", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Free())
+    return getattr(kn.spacecraft, door)(model, "new", bus, **given)
+
+
+_ON_BUS: dict[str, Callable[[System], Any]] = {
+    "axis": lambda s: "z", "inertia": lambda s: 0.1, "at": lambda s: (0.1, 0, 0),
+}  # fmt: skip
+AT_ONE_DOOR |= {
+    "spacecraft.Orbit": {"semi_major_axis": lambda s: 2, "eccentricity": lambda s: 0.3, "mu": lambda s: 1},
+    "spacecraft.add_reaction_wheel": _ON_BUS,
+    "spacecraft.add_reaction_wheels": {"axes": lambda s: ["x", "y"], "inertia": lambda s: 0.1},
+    "spacecraft.add_thruster": {
+        "at": lambda s: (0.1, 0, 0),
+        "direction": lambda s: "y",
+        "thrust": lambda s: 2,
+        "shortest": lambda s: 0.01,
+    },
+    "spacecraft.central_gravity": {
+        "mu": lambda s: 3,
+        "J2": lambda s: 0.001,
+        "radius": lambda s: 1,
+        "center": lambda s: s.model.origin.moved("planet", 9 * s.model.frame.x),
+        "axis": lambda s: s.model.frame.z,
+    },
+    "spacecraft.gravity_gradient": {"rate": lambda s: 0.1, "toward": lambda s: s.model.frame.x},
+    "spacecraft.pyramid": {"elevation": lambda s: 0.6},
+    "Orbit.at": {"t": lambda s: 3},
+    "Orbit.from_radii": {"periapsis": lambda s: 1, "apoapsis": lambda s: 2, "mu": lambda s: 1},
+    "Orbit.from_state": {"r": lambda s: [1, 0, 0], "v": lambda s: [0, 1, 0.1], "mu": lambda s: 1},
+    "Orbit.initial": {"body": lambda s: a_bus()},
+    "ReactionWheel.command": {"demand": lambda s: 1, "every": lambda s: 0.1},
+    "ReactionWheels.__getitem__": {"index": lambda s: 1},
+    "ReactionWheels.commands": {"torque": lambda s: [1, 0, 0], "every": lambda s: 0.1},
+    "Thruster.pulse": {"demand": lambda s: 1, "every": lambda s: 0.1},
+}
+
 # Numbers that vary from run to run.
 MADE |= {
     "Distribution": lambda s: kn.normal("m", 1, 0.1),
@@ -575,6 +628,7 @@ FOLLOWED: dict[str, Callable[[System, Any], Any]] = {
     "Body": lambda s, made: followed_by_check(s),
     "shapes": lambda s, made: s.model.draw(s.body, made),
     "solids": lambda s, made: followed_by_body(s, inertia=made),
+    "spacecraft": lambda s, made: followed_by_check(s),
     "kn.inertia": lambda s, made: followed_by_body(s, inertia=made),
     "joint": lambda s, made: followed_by_body(s, joint=made),
     "surfaces.Cylinder": lambda s, made: s.model.add_rolling(s.body, kn.surfaces.Sphere(0.2), made),
@@ -691,7 +745,7 @@ _MODULES = {
     "surfaces": kn.surfaces,
     "library": kn.library,
 }
-_MODULES |= {"gait": kn.gait, "keep": kn.keep}
+_MODULES |= {"gait": kn.gait, "keep": kn.keep, "spacecraft": kn.spacecraft}
 JOINTS = {name for name, each in _CLASSES.items() if issubclass(each, Joint)}
 # Results are not made by name, and neither are errors.
 _NOT_MADE = {name for name in kn.__all__ if name in MADE or name.endswith("Error")} - {"Model"}
@@ -744,7 +798,7 @@ def tries(door: str, s: System) -> list[Try]:
 def is_changing(door: str) -> bool:
     """Whether what comes through a door is put into the model, so that each try needs a model of its own."""
     owner, name = door.split(".")
-    made = owner in ("shapes", "solids", "surfaces", "Model", "Body") or door in (
+    made = owner in ("shapes", "solids", "spacecraft", "surfaces", "Model", "Body") or door in (
         "Frame.rotated",
         "Point.moved",
         "kn.inertia",

@@ -36,6 +36,10 @@ from kanes.recordings.filters.cutoff import NoiseLine, ResidualAnalysis
 from kanes.recordings.filters.derivatives import Derivatives
 from kanes.recordings.filters.gaps import Gap
 from kanes.simulate.outcome import Occurrence, Outcome
+from kanes.spacecraft.orbits import Orbit
+from kanes.spacecraft.planets import Planet
+from kanes.spacecraft.reaction_wheels import ReactionWheel, ReactionWheels
+from kanes.spacecraft.thrusters import Thruster
 from kanes.tracking.scale_factors import MarkerPair, ScaleFactors
 from kanes.tracking.segment_fitting import FittedSegments
 from kanes.trajectory.drift import Drift
@@ -55,6 +59,7 @@ MET += (FootEvents, Cycles, Bands, CycleWork)
 MET += (FittedSegments, ScaleFactors, MarkerPair)
 MET += (Difference, SympyEquations)
 MET += (Dispersions, Distribution)
+MET += (Orbit, Planet, ReactionWheel, ReactionWheels, Thruster)
 CLASSES = [thing for name in kn.__all__ if inspect.isclass(thing := getattr(kn, name))]
 CLASSES = [*(thing for thing in CLASSES if not issubclass(thing, kn.KanesError)), *MET]
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kanes import library as library
     from kanes import shapes as shapes
     from kanes import solids as solids
+    from kanes import spacecraft as spacecraft
     from kanes import surfaces as surfaces
     from kanes.analysis.choices.suggestions import SpeedSuggestion as SpeedSuggestion
     from kanes.analysis.choices.suggestions import SpeedSuggestions as SpeedSuggestions
@@ -230,6 +231,7 @@ else:
             "shapes": "kanes.shapes",
             "signals": "kanes.dynamics.sampled.sampled",
             "solids": "kanes.solids",
+            "spacecraft": "kanes.spacecraft",
             "spline": "kanes.expr.splines",
             "steady_motion": "kanes.analysis.steady.steady",
             "suggest_speeds": "kanes.analysis.choices.suggestions",

@@ -19,8 +19,8 @@ import kanes as kn
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "kanes"
-PACKAGES = [kn, kn.gait, kn.library]
-ROOMS = ("anthropometry", "gait", "keep", "library", "shapes", "solids", "surfaces")
+PACKAGES = [kn, kn.gait, kn.library, kn.spacecraft]
+ROOMS = ("anthropometry", "gait", "keep", "library", "shapes", "solids", "spacecraft", "surfaces")
 
 
 def python(code: str) -> str:
@@ -110,10 +110,10 @@ from importlib import import_module
 for module in {order!r}:
     import_module(module)
 import kanes as kn
-for package in kn, kn.gait, kn.library:
+for package in kn, kn.gait, kn.library, kn.spacecraft:
     for name in package.__all__:
         found = getattr(package, name)
-        expected = package is kn and name in ROOMS
+        expected = package is kn and name in {ROOMS!r}
         assert (type(found).__name__ == "module") == expected, name
         if isinstance(found, type):
             assert found.__name__ == name

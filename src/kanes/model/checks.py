@@ -29,6 +29,7 @@ def check_parts(model: Model, system: System) -> list[Fault]:
     return [
         *_duplicate_names(model, system),
         *model.noted_faults,
+        *(fault for field in model.fields for fault in field.faults(model)),
         *_foreign_parts(model),
         *_symbol_faults(model, system),
         *_alike_splines(model, system),

@@ -6,7 +6,7 @@ A load on nothing is noted as a fault, to be reported with all others.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kanes.errors import Fault
 from kanes.expr.geometry.frames import Frame, Point
@@ -15,6 +15,23 @@ from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import ZERO, as_expression
 from kanes.model.drawings import Ends
 from kanes.model.parts import Action, Body, Force, Load, Particle, Torque
+
+if TYPE_CHECKING:
+    from kanes.model.model import Model
+
+
+class Field(Protocol):
+    """What acts on every mass of a model by where it is and how it is turned, such as the gravity of a planet."""
+
+    @property
+    def name(self) -> str:
+        """What messages call it; a model has one field of a name."""
+
+    def loads_on(self, mass: Body | Particle) -> list[tuple[Load, list[Fault]]]:
+        """Its loads on a mass, each with what is wrong with it."""
+
+    def faults(self, model: Model) -> list[Fault]:
+        """What is wrong with the field in a model as a whole, once that is complete."""
 
 
 def make_force(name: str, on: Any, vector: Any, reaction: Any, at: Any, origin: Point) -> tuple[Load, list[Fault]]:

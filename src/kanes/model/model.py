@@ -22,7 +22,7 @@ from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Attachment, Joint
 from kanes.model.joints.driven import driven
 from kanes.model.joints.joint_forces import joint_loads
-from kanes.model.loads import make_force, make_gravity, make_line_force, make_torque
+from kanes.model.loads import Field, make_force, make_gravity, make_line_force, make_torque
 from kanes.model.parts import Body, Load, Particle
 from kanes.model.placing import place_body
 from kanes.model.registry import Registry
@@ -52,6 +52,7 @@ class Model:
         self.bodies: list[Body] = []
         self.particles: list[Particle] = []
         self.loads: list[Load] = []
+        self.fields: list[Field] = []
         self.constraints: list[Constraint] = []
         self.drawings: list[Drawing] = []
         self.dependent: tuple[Speed, ...] | None = None
@@ -175,6 +176,7 @@ class Model:
         particle = Particle(name, point, as_expression(mass, f"mass of {name}"))
         self.particles.append(particle)
         self.registry.register(name, particle)
+        self._add_loads_of_fields(particle, self.fields)
         return particle
 
     def add_body(
@@ -200,6 +202,7 @@ class Model:
         self.registry.register(name, body)
         if attachment is not None:
             self._add_joint_loads(body, attachment)
+        self._add_loads_of_fields(body, self.fields)
         return body
 
     def _add_joint_loads(self, body: Body, attachment: Attachment) -> None:
@@ -272,6 +275,19 @@ class Model:
         """An actuator between two points: a positive force pushes them apart, a negative one pulls them together."""
         law = {"force": force}
         return self._add_load(make_line_force(self.registry, _numbered("actuator", name, self.loads), P, Q, law))
+
+    def add_field(self, field: Field) -> None:
+        """What acts on every mass: on those that there are, and on each that is added later."""
+        if any(field.name == other.name for other in self.fields):
+            raise ExpressionError(f"'{self.name}' has {field.name} already. Ask for it once; later masses get it too.")
+        self.fields.append(field)
+        for mass in self.masses:
+            self._add_loads_of_fields(mass, [field])
+
+    def _add_loads_of_fields(self, mass: Body | Particle, fields: Sequence[Field]) -> None:
+        for field in fields:
+            for made in field.loads_on(mass):
+                self._add_load(made)
 
     def _add_load(self, made: tuple[Load, list[Fault]]) -> Load:
         load, faults = made
