@@ -51,7 +51,9 @@ def processes() -> dict[str, Any]:
     with (
         tempfile.TemporaryDirectory() as folder,
         LocalCluster(**local) as two,
-        LocalCluster(**local | {"n_workers": 1}) as one,Client(one) as first, Client(two) as second
+        LocalCluster(**local | {"n_workers": 1}) as one,
+        Client(one) as first,
+        Client(two) as second,
     ):
         ways = {"thread": {"threads": 1}, "one": {"client": first}, "two": {"client": second}}
         for name, where in ways.items():
