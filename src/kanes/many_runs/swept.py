@@ -17,6 +17,7 @@ from kanes.many_runs.together.sobol_indices import sobol_indices
 from kanes.many_runs.together.swept_dataset import known_name
 from kanes.many_runs.together.swept_statistics import SuccessRate, SweptStatistics
 from kanes.study.study import Study
+from kanes.study.sweeps import Sweep
 from kanes.trajectory.trajectory import Trajectory
 from kanes.values import as_numbers
 
@@ -131,7 +132,8 @@ class Swept:
 
     def sobol_indices(self, name: str, **given: Any) -> Any:
         """The share of the variance that each number causes; of runs by method "saltelli". Needs SALib."""
-        over = None if self._plan is None else self._plan.over
+        over: Any = None if self._plan is None else self._plan.over
+        over = over.over if isinstance(over, Sweep) else over
         if not isinstance(over, Dispersions):
             raise ExpressionError("Sobol' indices are of runs over kn.dispersed(…, method='saltelli'). Sweep so.")
         return sobol_indices(self.dataset, str(name), over, **given)
