@@ -11,6 +11,7 @@ from kanes.dynamics.programs.events import Event
 from kanes.expr.geometry.frames import Point
 from kanes.expr.symbols import Coordinate, Expr, Parameter, Speed
 from kanes.model.parts import Body, Particle
+from kanes.modelfiles.building.controllers_of_file import controllers_of
 from kanes.modelfiles.building.draft import Draft, Spot
 from kanes.modelfiles.entries.file_entries import FileEntry, NoteEntry, SpreadEntry
 from kanes.short_texts import did_you_mean, listed
@@ -22,12 +23,13 @@ from kanes.study.symbol_notes import SymbolNote
 def study_of(draft: Draft, entry: FileEntry, top: Spot) -> Study:
     """A study of the model that is drafted."""
     numbers = _Numbers(draft, entry, top)
-    settings = numbers.settings()
+    settings, inputs = numbers.settings(), numbers.inputs()
     parts: dict[str, Any] = {
         "parameters": numbers.parameters(),
         "initial": numbers.initial(),
-        "inputs": numbers.inputs(),
+        "inputs": inputs,
         "events": numbers.events(),
+        "sampled": controllers_of(draft, entry, top, inputs),
         "outputs": numbers.outputs(),
         "notes": numbers.notes(),
         "sweeps": numbers.sweeps(),

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, StrictBool, StrictInt, Tag
 
 from kanes.modelfiles.entries.body_entries import AnyPoint, BodyEntry, FrameEntry, ParticleEntry
+from kanes.modelfiles.entries.controller_entries import AnyController
 from kanes.modelfiles.entries.entry_values import (
     MOST,
     TAG,
@@ -141,6 +142,8 @@ class SimulateEntry(Entry):
     """After which a run ends."""
     most_events: StrictInt | None = None
     """After which a run ends."""
+    seed: Annotated[StrictInt, Field(ge=0)] | None = None
+    """Of the random numbers that digital controllers draw."""
     repair: StrictBool | None = None
     """Whether a start that violates constraints may be changed to the nearest."""
 
@@ -238,6 +241,8 @@ class FileEntry(Entry):
     """How a run is made."""
     events: dict[str, EventEntry] = {}
     """Events, by name."""
+    controllers: dict[str, AnyController] = {}
+    """Digital controllers, by name."""
     outputs: dict[str, Formula] = {}
     """Further quantities, by name: formulas, vectors, points."""
     sweeps: dict[str, dict[str, _AnyNumbers]] = {}

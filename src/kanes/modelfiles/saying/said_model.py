@@ -15,6 +15,7 @@ from kanes.expr.symbols import Expr
 from kanes.model.model import Model
 from kanes.model.parts import Body, Particle
 from kanes.modelfiles.saying.said_bodies import say_body
+from kanes.modelfiles.saying.said_controllers import say_controllers
 from kanes.modelfiles.saying.said_geometry import say_geometry
 from kanes.modelfiles.saying.said_loads import say_constraints, say_drawing, say_loads
 from kanes.modelfiles.saying.said_symbols import say_order, say_symbols
@@ -49,6 +50,7 @@ def say(what: Model | Study) -> dict[str, Any]:
         "initial": {name: number(value, f"start of {name}") for name, value in study.initial.items()},
         "simulate": _say_settings(study),
         "events": {event.name: _say_event(event, write) for event in study.events},
+        "controllers": say_controllers(study.sampled, write),
         "outputs": {name: _say_output(value, name, write) for name, value in study.outputs.items()},
         "sweeps": {name: _say_sweep(each) for name, each in study.sweeps.items()},
     }
