@@ -106,11 +106,11 @@ class GaussMarkovEntry(Entry):
     """For how long each number is held."""
 
 
-CONTROLLERS: dict[str, type[Entry]] = {"white_noise": WhiteNoiseEntry, "gauss_markov": GaussMarkovEntry}
+NOISES: dict[str, type[Entry]] = {"white_noise": WhiteNoiseEntry, "gauss_markov": GaussMarkovEntry}
 
 
 def _tag(value: Any) -> str:
-    words = [word for word in CONTROLLERS if isinstance(value, dict) and word in value]
+    words = [word for word in NOISES if isinstance(value, dict) and word in value]
     return TAG + (words[0] if words else "controllers")
 
 

@@ -24,6 +24,7 @@ from kanes.modelfiles.entries.entry_values import (
     refusal,
 )
 from kanes.modelfiles.entries.load_entries import AnyConstraint, AnyLoad, DrawingEntry
+from kanes.modelfiles.entries.sweep_entries import AnySweep
 
 _Pair = Annotated[list[Number], Field(min_length=2, max_length=2)]
 _NULL: dict[str, Any] = {"type": "null"}
@@ -102,17 +103,6 @@ class EventEntry(Entry):
     """New values of coordinates and speeds, by those before."""
 
 
-class SpreadEntry(Entry):
-    """Evenly spaced numbers."""
-
-    from_: Number = Field(alias="from")
-    """The first."""
-    to: Number
-    """The last."""
-    count: Annotated[StrictInt, Field(ge=1, le=100_000)]
-    """How many."""
-
-
 _Absolute = Annotated[
     Annotated[dict[str, Number], Tag(TAG + "table")] | Annotated[Number, Tag(TAG + "number")],
     Discriminator(lambda value: TAG + ("table" if isinstance(value, dict) else "number")),
@@ -177,12 +167,6 @@ def _symbols(entry: Any, word: str) -> Any:
     return Annotated[dict[str, Annotated[entry, _by(word)]], Field(max_length=MOST), Short(_table, _LIST_OF_NAMES)]
 
 
-_AnyNumbers = Annotated[
-    Annotated[list[Number], Tag(TAG + "list")] | Annotated[SpreadEntry, Tag(TAG + "spread")],
-    Discriminator(lambda value: TAG + ("spread" if isinstance(value, dict) else "list")),
-]
-
-
 class OrderEntry(Entry):
     """The order in which a model has things, where it is not that of the file."""
 
@@ -245,7 +229,7 @@ class FileEntry(Entry):
     """Digital controllers, by name."""
     outputs: dict[str, Formula] = {}
     """Further quantities, by name: formulas, vectors, points."""
-    sweeps: dict[str, dict[str, _AnyNumbers]] = {}
-    """Numbers that vary from run to run, by name of the sweep and of the symbol: a list, or {from, to, count}."""
+    sweeps: dict[str, AnySweep] = {}
+    """Numbers that vary from run to run, by name of the sweep and of the symbol: values or distributions."""
     drawings: Annotated[list[DrawingEntry], Field(max_length=MOST)] = []
     """What things look like."""

@@ -18,7 +18,7 @@ def controllers_told(subject: Subject) -> Iterator[Block]:
     controllers = subject.run.kernel.sampled if subject.run is not None else ()
     if not controllers:
         return
-    yield prose("Digital controllers run in it: at their instants they read, remember and command, and hold it until the next.")
+    yield prose("Digital controllers run in it. What they read, remember and command is held from instant to instant.")
     rows = tuple(row for each in controllers for row in _rows(subject, each))
     grid = Grid(("controller", "every", "does", "by"), rows, "Digital controllers.")
     yield grid if len(rows) <= _MOST_ROWS else Fold(f"Digital controllers ({len(controllers)})", (grid,))
@@ -27,23 +27,25 @@ def controllers_told(subject: Subject) -> Iterator[Block]:
 def _rows(subject: Subject, controller: Sampled) -> Iterator[tuple[Cell, ...]]:
     name, every = one_line(controller.name), number_text(controller.every)
     later = f", after {number_text(controller.delay)}" if controller.delay else ""
-    for verb, table, after in (
-        ("reads", controller.reads, ""),
-        ("draws", controller.draws, ""),
-        ("remembers", controller.remembers, " at first"),
-        ("updates", controller.updates, ""),
-        ("drives", controller.drives, later),
+    for verb, table, before, after in (
+        ("reads", controller.reads, "", ""),
+        ("draws", controller.draws, "normal, of deviation ", ""),
+        ("remembers", controller.remembers, "", " at first"),
+        ("updates", controller.updates, "", ""),
+        ("drives", controller.drives, "", later),
     ):
         for symbol, value in table.items():
-            yield name, every, (f"{verb} ", subject.maths(symbol)), (*_by(subject, value), after)
+            yield name, every, (f"{verb} ", subject.maths(symbol)), _by(subject, value, before, after)
 
 
-def _by(subject: Subject, value: Any) -> tuple[str | Maths, ...]:
+def _by(subject: Subject, value: Any, before: str, after: str) -> tuple[str | Maths, ...]:
+    if isinstance(value, str):
+        return (f"{value}, from 0 to 1",)
     if isinstance(value, Sensor):
         return _sensor(subject, value)
     if isinstance(value, Pulse):
-        return (subject.maths(value.height), " for a time of ", subject.maths(value.width))
-    return (value,) if isinstance(value, str) else (subject.maths(value),)
+        return (subject.maths(value.height), " for a time of ", subject.maths(value.width), after)
+    return (before, subject.maths(value), after)
 
 
 def _sensor(subject: Subject, sensor: Sensor) -> tuple[str | Maths, ...]:
