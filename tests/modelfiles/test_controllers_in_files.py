@@ -89,7 +89,9 @@ def in_python(model):
 def renamed(content):
     """Content in which noise is called as in the file."""
     names = {"white noise of W": "gust", "Gauss–Markov noise of S": "wind"}
-    return [(names.get(what.split(",")[0], what.split(",")[0]) + what[len(what.split(",")[0]) :], x) for what, x in content]
+    return [
+        (names.get(what.split(",")[0], what.split(",")[0]) + what[len(what.split(",")[0]) :], x) for what, x in content
+    ]
 
 
 def key(study):
@@ -161,7 +163,9 @@ def test_odd_names_and_a_parameter_called_uniform_go_both_ways():
     # A signal may be called like a point, in Python and in its file.
     P, odd, dice = kn.signals("P a+b μ")
     controllers = (
-        kn.Sampled(every=0.3, reads={P: kn.Sensor(q, quantum=2**-9)}, draws={odd: uniform, dice: "uniform"}, name="one"),
+        kn.Sampled(
+            every=0.3, reads={P: kn.Sensor(q, quantum=2**-9)}, draws={odd: uniform, dice: "uniform"}, name="one"
+        ),
         kn.Sampled(every=np.pi / 6, offset=0.1, drives={F: odd - P, e: kn.Pulse(0.1)}, name="the other: 2"),
     )
     study = kn.Study(model=model, parameters={"uniform": 0.2}, initial={"q": 0.3}, stop=1, sampled=controllers)
@@ -208,15 +212,17 @@ FAULTS = {
     ("      turn:", "      a b:"): "23:7: controllers.attitude.reads.a b: 'a b' is more than one name",
     ("      turn:", "      '':"): "controllers.attitude.reads.: signals: '' names nothing",
     ("shake: 0.3", "shake: even"): "24:35: controllers.attitude.draws.shake: there is nothing named 'even'",
-    ("shake: 0.3", "W_noise: 0.3"): "32:9: controllers.gust: this noise has a signal 'W_noise' itself",
-    ("updates:\n      int", "updates:\n      imt"): "27:7: controllers.attitude.updates.imtegral: 'imtegral' is nothing",
+    ("shake: 0.3", "W_noise: 0.3"): "32:9: controllers.gust: this noise has a signal 'W_noise' of its own",
+    ("drift: 0.005", "drift: 0.005, S_noise_last: 1"): "33:9: controllers.wind: this noise has a signal 'S_noise_last'",
+    ("bias: drift", "bias: drift + angle"): "21:7: controllers.attitude.reads: attitude, reads rate: angle is read or",
+    ("updates:\n      int", "updates:\n      imt"): "27:7: controllers.attitude.updates.imtegral: 'imtegral' is",
     ("updates:\n      integral", "updates:\n      angle"): "'angle' is nothing that it remembers. Give its value at",
     ("      T: lim", "      TT: lim"): "30:7: controllers.attitude.drives.TT: 'TT' is no input. Did you mean 'T'?",
     ("(-12*angle", "(-12*angel"): "30:22: controllers.attitude.drives.T: there is nothing named 'angel'. Perhaps angle",
-    ("-2, 2)", "2, -2)"): "30:10: controllers.attitude.drives.T: limited: 2 is more than -2. Give the lower limit first",
+    ("-2, 2)", "2, -2)"): "30:10: controllers.attitude.drives.T: limited: 2 is more than -2. Give the lower limit",
     ("value: 0.25", "value: -q"): "30:7: controllers.attitude.drives.T: 'T' has a law or samples under inputs besides",
     ("F: , ", "F: {times: [0, 1], values: [0, 1]}, "): "drives.F: 'F' has a law or samples under inputs besides",
-    ("{width: on", "{widt: on"): "31:11: controllers.attitude.drives.F.widt: 'widt' is no key here. Did you mean 'width'?",
+    ("{width: on", "{widt: on"): "31:11: controllers.attitude.drives.F.widt: 'widt' is no key here. Did you mean",
     ("height: -sign(turn)", "height: N.x"): "31:46: controllers.attitude.drives.F.height: N.x is a vector",
     ("white_noise: W", "white_noise: X"): "32:23: controllers.gust.white_noise: 'X' is no input. There are T, F, W, S",
     ("white_noise: W", "white_noise: T"): "32:23: controllers.gust.white_noise: controller 'attitude' drives 'T' as",
@@ -245,7 +251,24 @@ def test_signals_are_names_of_controllers_alone():
             read_model_text(f"{FILE}{section}\n")
 
 
-PIECES = ["angle", "rate", "on", "q", "T", "drift", "2", "0.1", "+", "*", "-", "(", ")", "limited(", "quantized(", ", 1)"]
+PIECES = [
+    "angle",
+    "rate",
+    "on",
+    "q",
+    "T",
+    "drift",
+    "2",
+    "0.1",
+    "+",
+    "*",
+    "-",
+    "(",
+    ")",
+    "limited(",
+    "quantized(",
+    ", 1)",
+]
 PIECES += ["if(", "sign(", "u.dot", "N.x", "uniform", "``", "t", ",", " < ", "1e400"]
 
 

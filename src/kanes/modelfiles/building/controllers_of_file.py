@@ -8,6 +8,7 @@ from typing import Any
 
 from kanes.dynamics.sampled.noise import gauss_markov, white_noise
 from kanes.dynamics.sampled.sampled import UNIFORM, Pulse, Sampled, Sensor, signals
+from kanes.dynamics.sampled.task_programs import check_sensors
 from kanes.expr.names import canonical
 from kanes.expr.symbols import Expr, Input, Signal
 from kanes.modelfiles.building.draft import Draft, Spot
@@ -43,12 +44,12 @@ class _Controllers:
         self.inputs = {symbol.name: symbol for symbol in draft.model.declared(Input)}
         self.driven: dict[str, str] = {}  # controllers by the inputs that are theirs
         self.faulty: set[str] = set()  # controllers whose signals have faults
+        named = [symbol.name for symbol in draft.model.declared(Expr)]
+        self.taken = {canonical(name) for name in (*named, *draft.further, draft.model.time.name)}
         self.own = self._signals()
 
     def _signals(self) -> dict[str, Signal]:
         """What has its name in one of the tables that hold something."""
-        named = [symbol.name for symbol in self.draft.model.declared(Expr)]
-        taken = {canonical(name) for name in (*named, *self.draft.further, self.draft.model.time.name)}
         found: dict[str, Signal] = {}
         for controller, entry in self.entry.controllers.items():
             before = len(self.draft.faults)
@@ -56,8 +57,8 @@ class _Controllers:
                 for name in getattr(entry, table, ()):
                     at = self.spot / controller / table / name
                     with self.draft.noting(at):
-                        found[name] = _signal(name, at, taken)
-                        taken.add(canonical(name))
+                        found[name] = _signal(name, at, self.taken)
+                        self.taken.add(canonical(name))
             if len(self.draft.faults) > before:
                 self.faulty.add(controller)
         return found
@@ -79,8 +80,9 @@ class _Controllers:
 
     def _sampled(self, name: str, entry: ControllerEntry, spot: Spot) -> Sampled:
         draft, own = self.draft, self.own
-        times = {word: draft.number(getattr(entry, word), spot / word) for word in ("every", "delay", "offset")}
-        tables: dict[str, dict[Any, Any]] = {
+        words = ("every", "delay", "offset")
+        times: dict[str, Any] = {word: draft.number(getattr(entry, word), spot / word) for word in words}
+        tables: dict[str, Any] = {
             "reads": {own[key]: self._sensor(each, spot / "reads" / key) for key, each in entry.reads.items()},
             "draws": {own[key]: self._deviation(each, spot / "draws" / key) for key, each in entry.draws.items()},
             "drives": {
@@ -94,7 +96,10 @@ class _Controllers:
                 cure = did_you_mean(key, entry.remembers).strip() or "Give its value at the start, under remembers"
                 (at / key).refuse(f"'{key}' is nothing that it remembers", cure, at_key=True)
             tables[word] = {own[key]: draft.scalar(each, at / key) for key, each in table.items()}
-        return Sampled(name=name, **times, **tables)
+        made = Sampled(name=name, **times, **tables)
+        with draft.telling(spot / "reads"):
+            check_sensors(made)
+        return made
 
     def _noise(self, name: str, entry: WhiteNoiseEntry | GaussMarkovEntry, spot: Spot) -> Sampled:
         """An input that is driven at random."""
@@ -111,9 +116,9 @@ class _Controllers:
     def _check_noise(self, controller: Sampled, spot: Spot) -> None:
         """Noise that is written in its short way has signals of its own."""
         for signal in controller.signals:
-            if signal.name in self.own:
-                rule = f"this noise has a signal '{signal.name}' itself"
-                spot.refuse(rule, "Give another name to the one that is read, drawn or remembered")
+            if canonical(signal.name) in self.taken:
+                rule = f"this noise has a signal '{signal.name}' of its own, and the name is taken"
+                spot.refuse(rule, "Give the other symbol or signal another name")
 
     # What stands in the tables
 
@@ -136,7 +141,9 @@ class _Controllers:
     def _command(self, entry: Any, spot: Spot) -> Any:
         if not isinstance(entry, PulseEntry):
             return self.draft.scalar(entry, spot)
-        return Pulse(*(self.draft.scalar(getattr(entry, word), spot / word) for word in ("width", "height", "shortest")))
+        return Pulse(
+            *(self.draft.scalar(getattr(entry, word), spot / word) for word in ("width", "height", "shortest"))
+        )
 
     def _input(self, name: str, controller: str, spot: Spot, *, at_key: bool = True) -> Input:
         """An input that is this controller's alone, and has no law or samples."""

@@ -25,7 +25,9 @@ def sweep_of(draft: Draft, table: Any, spot: Spot) -> Sweep:
     over = _over(draft, table.over, given, spot / "over")
     if given and isinstance(over, dict):
         word = next(iter(given))
-        (spot / word).refuse(f"values make a grid, which has no {word}", "Leave it out, or give distributions", at_key=True)
+        (spot / word).refuse(
+            f"values make a grid, which has no {word}", "Leave it out, or give distributions", at_key=True
+        )
     with draft.telling(spot if table.runs is None else spot / "runs"):
         return Sweep(over, table.runs)
 

@@ -92,7 +92,9 @@ def _row(*names: str) -> Short:
         if not isinstance(value, list):
             return value
         if len(value) != len(names) or not all(map(is_formula, value)):
-            raise refusal(f"{called(value)} is not [{', '.join(names)}]", f"Give these {len(names)}, or a table of them")
+            raise refusal(
+                f"{called(value)} is not [{', '.join(names)}]", f"Give these {len(names)}, or a table of them"
+            )
         return dict(zip(names, value, strict=True))
 
     size = {"minItems": len(names), "maxItems": len(names)}
@@ -181,7 +183,9 @@ class SweepEntry(Entry):
 def _tag(value: Any) -> str:
     """Whether a table is one of symbols, of which one may be called `over`, or has them under that word."""
     over = value.get("over") if isinstance(value, dict) else None
-    is_spread = isinstance(over, dict) and over.keys() == {"from", "to", "count"} and all(map(is_formula, over.values()))
+    is_spread = (
+        isinstance(over, dict) and over.keys() == {"from", "to", "count"} and all(map(is_formula, over.values()))
+    )
     is_whole = isinstance(value, dict) and "over" in value and not isinstance(over, list) and not is_spread
     return TAG + ("sweep" if is_whole else "symbols")
 

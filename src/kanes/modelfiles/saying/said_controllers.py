@@ -16,8 +16,8 @@ def say_controllers(controllers: Sequence[Sampled], write: FormulaWriter) -> dic
     for each in controllers:
         if each.name in said:
             raise ExpressionError(
-                f"{write.model.name}: two digital controllers are named '{each.name}', and a file has one of each name. "
-                "Give each its own, kn.Sampled(…, name='estimator')."
+                f"{write.model.name}: two digital controllers are named '{each.name}', and a file has one of each "
+                "name. Give each its own, kn.Sampled(…, name='estimator')."
             )
         said[each.name] = _say(each, write)
     return said
