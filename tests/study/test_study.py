@@ -184,7 +184,7 @@ def test_a_sweep_that_makes_other_numbers_of_runs_is_refused():
     design = kn.dispersed(kn.normal("m", 1.0, 0.1), method="saltelli")
     refused = {
         "sweep: its values make 6 runs, not 5. Leave `runs` out.": lambda: Sweep(grid.over, runs=5),
-        "sweep over m, k: its values make 6 runs, not 7.": lambda: grid.check_runs(7),
+        "sweep over m, k: its values make 6 runs, not 7. Ask for 6.": lambda: grid.check_runs(7),
         "sweep: there are no runs from 2 to 7 among 6": lambda: grid.values(2, 7, 6),
         "sweep: runs=0 is no count. Give a whole number from 1 on": lambda: Sweep(design, runs=0),
         "100 runs are no 'saltelli' design of 1 numbers": lambda: Sweep(design, runs=100),

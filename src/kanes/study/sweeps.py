@@ -70,7 +70,10 @@ class Sweep:
         if isinstance(self.over, Dispersions):
             self.over.check_runs(runs)
         elif count(runs, "sweep: runs", least=1) != self.runs:
-            raise ExpressionError(f"sweep over {', '.join(self.names)}: its values make {self.runs} runs, not {runs}.")
+            names = ", ".join(self.names)
+            raise ExpressionError(
+                f"sweep over {names}: its values make {self.runs} runs, not {runs}. Ask for {self.runs}."
+            )
 
     def values(self, first: int, last: int, runs: int) -> dict[str, Array]:
         """The numbers of runs first … last − 1 of `runs` in all, by name.
