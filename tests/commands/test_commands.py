@@ -11,6 +11,7 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -20,6 +21,7 @@ import kanes as kn
 from kanes.commands.main import app, main
 from urdf_models import CART
 
+SATELLITE = Path(__file__).parents[2] / "examples" / "models" / "pointing_satellite.yaml"
 COMMANDS = [
     "run", "view", "sweep", "report", "bench", "derive", "verify", "equilibrium", "linearize", "inverse", "list",
     "show", "new", "convert", "export", "schema", "studio",
@@ -224,6 +226,45 @@ def test_a_sweep_tells_how_its_runs_ended(kanes, tmp_path):
     assert float(rows[3]["q1 at the end"]) == pytest.approx(run["q1"][-1], abs=1e-5)
     assert kanes("sweep", "double_pendulum", "--over", "q1=a:b:c")[0] == 1
     assert "has no sweep" in kanes("sweep", "double_pendulum")[2]
+
+
+def test_a_sweep_of_a_file_may_be_over_distributions(kanes, tmp_path):
+    code, out, _ = kanes("sweep", str(SATELLITE), "--json")
+    found = json.loads(out)
+    assert (code, found["runs"], found["outcomes"]) == (0, 100, {"finished": 100})
+    rows = list(csv.DictReader((tmp_path / found["files"]["ends"]).read_text(encoding="utf-8").splitlines()))
+    planned = kn.read(SATELLITE).sweeps["tolerances"]
+    assert [float(row["J"]) for row in rows] == planned.values(0, 100, 100)["J"].tolist()
+    # The law holds the satellite to a hundredth of a radian; starts are thirty to sixty times as far off.
+    assert max(abs(float(row["q at the end"])) for row in rows) < 0.01
+    text = SATELLITE.read_text(encoding="utf-8").replace("    runs: 100\n", "")
+    (tmp_path / "open.yaml").write_text(text, encoding="utf-8")
+    assert "does not say how many runs. Give it `runs`" in " ".join(kanes("sweep", "open.yaml")[2].split())
+
+
+def test_commands_know_digital_controllers(kanes, tmp_path):
+    code, out, _ = kanes("run", str(SATELLITE), "--stop", "1", "--out", "sat", "--json")
+    assert (code, json.loads(out)["good"]) == (0, True)
+    assert "reads" in (tmp_path / "sat" / "report.html").read_text(encoding="utf-8")
+    assert (tmp_path / "sat" / "results.csv").read_text(encoding="utf-8").startswith("t,q,b,u,v,T,F,D,angle,rate,")
+    assert re.search(r"^T +by attitude, every 0.1 +N m", kanes("show", str(SATELLITE))[1], re.MULTILINE)
+    code, out, _ = kanes("export", str(SATELLITE), "sat.c")
+    said = "Digital controllers (attitude, jets, sunlight) are left out; inputs there are T, F, D."
+    assert (code, said in " ".join(out.split())) == (0, True)
+    assert "sat_w_numbers[] = {0.0, 0.0, 0.0};" in (tmp_path / "sat.c").read_text(encoding="utf-8")
+    # A rest is that of the system; what controllers drive are inputs that need a number there.
+    assert "no value for input T, F, D" in kanes("equilibrium", str(SATELLITE))[2]
+    held = [word for name in "TFD" for word in ("--set", f"{name}=0")]
+    code, out, _ = kanes("equilibrium", str(SATELLITE), *held, "--json")
+    assert (code, json.loads(out)["state"]["b"]) == (0, pytest.approx(0, abs=1e-12))
+
+
+def test_a_controller_that_cannot_be_compiled_is_told_at_its_line(kanes, tmp_path):
+    text = SATELLITE.read_text(encoding="utf-8").replace("bias: drift", "bias: angle")
+    (tmp_path / "sat.yaml").write_text(text, encoding="utf-8")
+    line = next(number for number, each in enumerate(text.splitlines(), 1) if each == "    reads:")
+    code, _, err = kanes("run", "sat.yaml")
+    assert (code, f"sat.yaml:{line + 1}:7: controllers.attitude.reads: " in err) == (1, True)
 
 
 def test_every_system_is_listed(kanes):

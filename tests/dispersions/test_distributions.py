@@ -260,3 +260,11 @@ def test_what_is_wrong_is_said_with_its_cure(what):
     with pytest.raises(kn.ExpressionError) as error:
         make()
     assert message in str(error.value)
+
+
+@pytest.mark.parametrize("weights", [(1, 2, 4), (0.1, 0.2, 0.7), (3, 3, 1), (1e-3, 5, 11)])
+def test_weights_that_were_worked_out_can_be_given_again(weights):
+    made = kn.choice("mode", (0, 1, 2), weights)
+    # To the bit: a file has them as they are, and reads them again.
+    assert kn.choice("mode", (0, 1, 2), made.weights) == made
+    assert made.weights == pytest.approx(np.array(weights) / sum(weights), rel=1e-15)

@@ -61,6 +61,9 @@ def read(text):
         ("dot(l*N.x, 2*N.x)", 2 * L),
         ("dot(velocity(P), A.y)", L * Q1.dot),
         ("magnitude(position(P))", sympy.sqrt(L**2)),
+        ("limited(q1 + l, -2, 1/3)", kn.limited(Q1 + L, -2, sympy.Rational(1, 3))),
+        ("limited(q1, -m, l)", sympy.Max(-M, sympy.Min(L, Q1))),
+        ("quantized(q1, 0.25)", 0.25 * sympy.floor(Q1 / 0.25 + sympy.S.Half)),
         ("2*(m + l)", 2 * M + 2 * L),
         ("2*((m + l))", sympy.Mul(2, M + L, evaluate=False)),
     ],
@@ -134,6 +137,9 @@ def test_a_spline_is_a_function_of_the_file():
         ("if(m < 1, 2)", 0, "a value for all else"),
         ("m and l > 0", 0, "'and' joins conditions, and m is none"),
         ("m)", 1, "closes nothing"),
+        ("m*limited(q1, 2, 1)", 2, "limited: 2 is more than 1. Give the lower limit first"),
+        ("limited(q1, 2)", 0, "'limited' takes 3 arguments, and has 2"),
+        ("quantized(q1, -m/m)", 0, "quantized: -1 is no quantum"),
         ("m, l", 1, "outside of a function"),
         ("`m", 0, "has no end"),
         ("1" * 41, 0, "too long"),
@@ -191,7 +197,7 @@ def _made(make, *parts):
 
 
 def _combined(parts):
-    two = [sympy.Add, sympy.Mul, lambda a, b: a - b, lambda a, b: a / b, sympy.Max]
+    two = [sympy.Add, sympy.Mul, lambda a, b: a - b, lambda a, b: a / b, sympy.Max, lambda a, b: kn.limited(a, -2, 0.5)]
     return st.one_of(
         st.builds(_made, st.sampled_from(two), parts, parts),
         st.builds(_made, st.just(lambda a, n: a**n), parts, st.sampled_from(POWERS)),
@@ -248,6 +254,14 @@ def test_every_expression_of_the_library_reads_back_as_itself(name):
             assert list(again.terms.items()) == list(each.terms.items())
         else:
             assert sympy.srepr(again) == sympy.srepr(each)
+
+
+def test_saturation_is_written_by_its_word():
+    assert write_formula(2 * kn.limited(Q1 * M, -2, 0.5)) == "2*limited(m*q1, -2, 0.5)"
+    assert write_formula(kn.limited(Q1, -M, M)) == "max(-m, min(m, q1))"
+    # What is held between limits in the wrong order, which SymPy leaves alone only if told to, has no such word.
+    odd = sympy.Max(2, sympy.Min(1, Q1, evaluate=False), evaluate=False)
+    assert write_formula(odd) in ("max(2, min(1, q1))", "2")
 
 
 # Text of strangers
@@ -311,6 +325,8 @@ def test_any_text_is_a_formula_or_an_error_of_its_own(text):
         "(" + "q1+" * 2000 + "m)^64",
         "*".join(f"(q1+{number})" for number in range(900)),
         "max(" + "q1*m," * 7 + "q2)",
+        "limited(" * 40 + "q1" + ", -m, l + 1)" * 40,
+        "quantized(" * 40 + "q1" + ", m)" * 40,
         "-" * 9000 + "q1",
         "q1^" * 3000 + "2",
         "not " * 2400 + "q1 < 0",

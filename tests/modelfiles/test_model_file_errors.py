@@ -173,7 +173,7 @@ FAMILIES = {
     ("function: q1", "function: q1 +"): "events.top.function: this ends too early",
     ("{m: [1, 2]}", "{n: [1, 2]}"): "sweeps.all.n: 'n' is no symbol",
     ("{m: [1, 2]}", "{m: {from: 1, to: 2, count: 0}}"): "sweeps.all.m.count",
-    ("{m: [1, 2]}", "{m: []}"): "sweeps.all: sweep over m: () are no finite numbers",
+    ("{m: [1, 2]}", "{m: []}"): "32:19: sweeps.all.m: there are no values. Give one or more",
 }  # fmt: skip
 
 

@@ -1,6 +1,7 @@
 """The page about model files says what is so: its examples are read, and its tables have every key.
 
-Proves: modelfiles/entries/file_entries.py.
+Proves: modelfiles/entries/file_entries.py, modelfiles/entries/controller_entries.py,
+modelfiles/entries/sweep_entries.py.
 """
 
 import re
@@ -12,10 +13,12 @@ from pydantic_core import PydanticUndefined
 
 import kanes as kn
 from kanes.modelfiles.entries import body_entries as bodies
+from kanes.modelfiles.entries import controller_entries as controllers
 from kanes.modelfiles.entries import entry_values as values
 from kanes.modelfiles.entries import file_entries as file
 from kanes.modelfiles.entries import joint_entries as joints
 from kanes.modelfiles.entries import load_entries as loads
+from kanes.modelfiles.entries import sweep_entries as sweeps
 from kanes.modelfiles.entries.entry_faults import checked_entries
 from kanes.modelfiles.model_file import read_model_text
 from kanes.modelfiles.yaml_tree import read_yaml
@@ -60,8 +63,23 @@ GROUPS = {
     "Studies": {
         "simulate": file.SimulateEntry,
         "events": file.EventEntry,
-        "numbers of sweeps": file.SpreadEntry,
         "samples": values.SamplesEntry,
+    },
+    "Digital controllers": {
+        "controllers": controllers.ControllerEntry,
+        "a sensor": controllers.SensorEntry,
+        "a pulse": controllers.PulseEntry,
+        **controllers.NOISES,
+    },
+    "Sweeps": {
+        "sweeps": sweeps.SweepEntry,
+        "evenly spaced": sweeps.SpreadEntry,
+        **sweeps.DISTRIBUTIONS,
+        "in normal": sweeps.BellEntry,
+        "in lognormal": sweeps.SkewedEntry,
+        "in uniform": sweeps.RangeEntry,
+        "in triangular": sweeps.PeakEntry,
+        "in correlated": sweeps.TogetherEntry,
     },
 }
 
@@ -97,7 +115,7 @@ def tables():
 
 def test_every_entry_is_in_a_group():
     told = {plain(each) for group in GROUPS.values() for each in group.values()}
-    rooms = (file, bodies, joints, loads, values)
+    rooms = (file, bodies, joints, loads, controllers, sweeps, values)
     found = {
         each
         for room in rooms
@@ -137,9 +155,12 @@ def test_every_part_of_a_file_is_one_that_files_may_have(block):
 
 
 def test_the_parts_make_a_file_together():
-    symbols, geometry, each_joint, acting, study = PARTS
+    symbols, geometry, each_joint, acting, study, controllers, swept = PARTS
     head = f"kanes: 1\nname: all\n{symbols}"
-    model = read_model_text(head + geometry + acting + study).model
+    found = read_model_text(head + geometry + acting + study + controllers + swept)
+    model = found.model
+    assert found.driven.keys() == {"W"}
+    assert {name: sweep.runs for name, sweep in found.sweeps.items()} == {"drops": 15, "tolerances": 1000}
     assert (len(model.bodies), len(model.loads), len(model.constraints)) == (3, 9, 10)
     assert len(read_model_text(head + each_joint).model.bodies) == 13
 

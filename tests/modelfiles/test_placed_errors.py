@@ -48,6 +48,12 @@ def test_a_missing_number_stands_at_its_parameter():
     assert [(fault.path, fault.line) for fault in error.faults] == [("parameters.k", 5)]
 
 
+def test_what_a_controller_cannot_do_stands_at_its_entry():
+    text = FILE + "controllers:\n  hold:\n    every: 0.1\n    reads: {y: q1, z: {of: u1, bias: y}}\n"
+    error = placed(kn.ExpressionError("hold, reads z: y is read or drawn at the same instant."), text, "two.yaml")
+    assert [(fault.path, fault.line) for fault in error.faults] == [("controllers.hold.reads", 17)]
+
+
 def test_what_names_nothing_stands_at_the_top():
     error = placed(kn.ExpressionError("simulate: method 'x' is unknown. Choose another."), FILE, "two.yaml")
     assert (error.faults[0].line, error.faults[0].path) == (1, "")

@@ -5,7 +5,7 @@ reports/figure_texts.py, reports/writers/html_writer.py, reports/writers/markdow
 reports/writers/typst_writer.py, reports/chapters/told_system.py, reports/chapters/told_kinematics.py,
 reports/chapters/told_forces.py, reports/chapters/told_equations.py, reports/chapters/told_structure.py,
 reports/chapters/told_reactions.py, reports/chapters/told_checks.py, reports/chapters/told_linear.py,
-reports/chapters/told_motion.py, reports/chapters/cited_sources.py.
+reports/chapters/told_motion.py, reports/chapters/told_controllers.py, reports/chapters/cited_sources.py.
 """
 
 import html
@@ -217,6 +217,27 @@ def test_a_run_brings_its_own_numbers():
     report = composed(subject_of(study.model, run, is_living=False))
     symbols = {row[0].latex: row[3] for row in grid(report, "The system", "symbol").rows}
     assert symbols["q_{1}"] == "0.25"
+
+
+def test_digital_controllers_of_a_run_are_told(tmp_path):
+    study = kn.read(Path(__file__).parents[2] / "examples" / "models" / "pointing_satellite.yaml")
+    run = study.run(stop=1)
+    report = composed(subject_of(study, run, is_living=False))
+    rows = grid(report, "Motion", "controller").rows
+    told = {f"{row[0]} {words_of(row[2])}": words_of(row[3]) for row in rows}
+    assert told["attitude reads angle"] == "q, with noise of deviation 0.002, in steps of 0.001"
+    assert told["attitude reads rate"] == "drift + u, with noise of deviation 0.0001, from -1 to 1, every 0.02"
+    assert told["attitude remembers busy"] == "0 at first"
+    assert told["attitude drives T"].endswith("after 0.05")
+    assert told["jets drives F"].startswith(r"- 2 \operatorname{sign}")
+    assert told["sunlight draws D_{noise,drawn}"] == "normal, of deviation 1"
+    assert len(rows) == 14  # seven signals, four of them set anew, and three inputs
+    for suffix in ("html", "md", "typ"):
+        kn.report(study, tmp_path / f"report.{suffix}", run=run)
+
+
+def words_of(cell):
+    return "".join(each.latex if isinstance(each, Maths) else each for each in cell)
 
 
 def test_only_what_was_used_is_cited():

@@ -184,3 +184,12 @@ def test_other_numbers_take_the_machine_code_that_is_there_and_other_equations_d
     ):
         assert with_what_is_there(read_model_text(f"{PENDULUM}{change}\n")).kernel is not kernel
     assert with_what_is_there(read_model_text(PENDULUM.replace("mass: m,", "mass: 2*m,"))).kernel is not kernel
+
+
+def test_a_digital_controller_that_changes_is_compiled_anew():
+    text = f"{PENDULUM}controllers: {{look: {{every: 0.1, reads: {{seen: {{of: q, noise: 0.1}}}}}}}}\n"
+    first = with_what_is_there(read_model_text(text))
+    assert first.run()["seen"].any()
+    assert with_what_is_there(read_model_text(text.replace("l: 0.5", "l: 0.7"))).kernel is first.kernel
+    for old, new in (("every: 0.1", "every: 0.2"), ("noise: 0.1", "noise: 0.2"), ("look:", "see:")):
+        assert with_what_is_there(read_model_text(text.replace(old, new))).kernel is not first.kernel

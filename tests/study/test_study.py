@@ -3,6 +3,9 @@
 Proves: study/study.py, study/study_table.py, study/symbol_notes.py, study/sweeps.py.
 """
 
+import json
+import pickle
+
 import numpy as np
 import pytest
 
@@ -65,12 +68,131 @@ def test_a_study_needs_a_model():
         kn.Study(model="a pendulum")
 
 
+# Digital controllers
+
+
+def controlled(**options):
+    """A chain of three links, whose first joint a controller holds, and a law the second."""
+    model = kn.library.three_link_chain()
+    T1, q1, u1, q2 = (model[name] for name in ("T1", "q1", "u1", "q2"))
+    angle = kn.signals("angle")
+    law = kn.Sampled(every=0.05, reads={angle: kn.Sensor(q1, noise=1e-3)}, drives={T1: -2 * angle - u1}, name="holding")
+    names = [symbol.name for symbol in kn.derive(model).system.parameters]
+    given = {
+        "parameters": dict.fromkeys(names, 0.5),
+        "initial": {"q1": 0.4, "q2": 0.5, "q3": -0.3},
+        "inputs": {"T2": -q2, "T3": 0.1},
+        "stop": 0.4,
+        "sampled": law,
+    }
+    return kn.Study(model=model, **{**given, **options})
+
+
+def test_digital_controllers_of_a_study_are_compiled_in():
+    study = controlled()
+    assert study.driven == {"T1": study.sampled[0]}
+    run = study.run(seed=4)
+    kernel = study.equations.compile(inputs={"T2": study.inputs["T2"]}, sampled=study.sampled)
+    expected = kernel.simulate(stop=0.4, parameters=study.parameters, initial=study.initial, inputs={"T3": 0.1}, seed=4)
+    assert np.array_equal(run.states, expected.states)
+    assert len(np.unique(run["T1"])) == 8  # one for each instant before the end
+
+
+def test_a_number_of_a_driven_input_holds_until_the_first_command():
+    late = controlled().sampled[0]
+    study = controlled(sampled=[kn.Sampled(every=0.05, offset=0.1, drives=late.drives, reads=late.reads)])
+    assert study.run()["T1"][0] == 0
+    changed = study.with_numbers({"T1": 0.7})
+    assert changed.kernel is study.kernel
+    assert changed.run()["T1"][0] == 0.7
+
+
+def test_an_input_has_a_law_or_a_controller():
+    q1 = kn.library.three_link_chain()["q1"]
+    for given in (-q1, kn.Samples([0, 1], [0, 1]), kn.Controller(lambda t, state: 0, every=0.1)):
+        with pytest.raises(kn.ExpressionError, match="study, input T1: digital controller 'holding' drives it, and it"):
+            controlled(inputs={"T1": given, "T2": 0, "T3": 0})
+    with pytest.raises(kn.ExpressionError, match="3 is no digital controller"):
+        controlled(sampled=3)
+
+
+def test_a_study_shows_what_drives_its_inputs():
+    text = controlled(inputs={"T1": 0.25, "T2": 0, "T3": 0.1})._repr_markdown_()
+    assert "1 digital controller" in text
+    assert "| $T_{1}$ | 0.25, then by holding, every 0.05 |" in text
+    assert "| $T_{1}$ | by holding, every 0.05 |" in controlled()._repr_markdown_()
+
+
+# Sweeps
+
+
 def test_a_sweep_has_every_value_of_one_with_every_value_of_the_others():
-    runs = Sweep({"m": (1.0, 2.0), "q1": (0.1, 0.2, 0.3)}).runs()
-    pairs = set(zip(runs["m"], runs["q1"], strict=True))
-    assert pairs == {(m, q) for m in (1.0, 2.0) for q in (0.1, 0.2, 0.3)}
+    sweep = Sweep({"m": (1.0, 2.0), "q1": (0.1, 0.2, 0.3)})
+    assert (sweep.names, sweep.runs) == (("m", "q1"), 6)
+    runs = sweep.values(0, 6, 6)
+    assert list(zip(runs["m"], runs["q1"], strict=True)) == [(m, q) for m in (1.0, 2.0) for q in (0.1, 0.2, 0.3)]
     with pytest.raises(kn.ExpressionError, match="sweep over m: .* are no finite numbers"):
         Sweep({"m": (1.0, float("nan"))})
+
+
+def test_a_piece_of_a_sweep_is_that_of_the_whole():
+    # NumPy's own grid, of all runs at once.
+    over = {"m": np.linspace(1, 2, 5), "k": (3.0, 1.0), "q1": (0.1, 0.7, 0.3), "one": (2.0,)}
+    grid = {name: each.ravel() for name, each in zip(over, np.meshgrid(*over.values(), indexing="ij"), strict=True)}
+    sweep = Sweep(over)
+    for first, last in ((0, 30), (7, 19), (29, 30), (4, 4)):
+        piece = sweep.values(first, last, 30)
+        assert list(piece) == list(over)
+        for name, values in piece.items():
+            assert np.array_equal(values, grid[name][first:last])
+
+
+def test_a_piece_of_a_huge_sweep_takes_no_memory_of_the_whole():
+    sweep = Sweep({name: np.arange(50_000.0) for name in "abc"})
+    runs = 50_000**3  # a petabyte for each name
+    assert sweep.runs == runs
+    last = sweep.values(runs - 2, runs, runs)
+    assert {name: list(values) for name, values in last.items()} == {
+        "a": [49_999, 49_999], "b": [49_999, 49_999], "c": [49_998, 49_999]
+    }  # fmt: skip
+    with pytest.raises(kn.ExpressionError, match=r"its values make 3.13e\+23 runs\. Give fewer"):
+        Sweep({name: np.arange(50_000.0) for name in "abcde"})
+
+
+def test_sweeps_of_values_are_described_in_json():
+    sweep = Sweep({"m": (1.0, 2.0), "q1": (0.1,)})
+    assert json.loads(json.dumps(sweep.described())) == {"method": "grid", "values": {"m": [1, 2], "q1": [0.1]}}
+    assert repr(sweep) == "<sweep over m, q1: 2 runs>"
+    assert pickle.loads(pickle.dumps(sweep)) == sweep
+
+
+def test_a_sweep_over_distributions_has_their_numbers():
+    over = kn.dispersed(kn.normal("m", 1.0, 0.1), kn.uniform("k", 10, 20), method="latin", seed=4)
+    sweep = Sweep(over, runs=64)
+    assert (sweep.names, sweep.runs) == (("m", "k"), 64)
+    assert sweep.described() == over.described()
+    for name, values in sweep.values(5, 9, 64).items():
+        assert np.array_equal(values, over.values(5, 9, 64)[name])
+    sweep.check_runs(1000)  # of distributions there may be any number of runs
+    assert Sweep(over).runs is None
+    assert repr(Sweep(over)) == "<sweep over m, k: as many runs as are asked for>"
+    assert pickle.loads(pickle.dumps(sweep)) == sweep
+
+
+def test_a_sweep_that_makes_other_numbers_of_runs_is_refused():
+    grid = Sweep({"m": (1, 2), "k": (1, 2, 3)}, runs=6)
+    design = kn.dispersed(kn.normal("m", 1.0, 0.1), method="saltelli")
+    refused = {
+        "sweep: its values make 6 runs, not 5. Leave `runs` out.": lambda: Sweep(grid.over, runs=5),
+        "sweep over m, k: its values make 6 runs, not 7. Ask for 6.": lambda: grid.check_runs(7),
+        "sweep: there are no runs from 2 to 7 among 6": lambda: grid.values(2, 7, 6),
+        "sweep: runs=0 is no count. Give a whole number from 1 on": lambda: Sweep(design, runs=0),
+        "100 runs are no 'saltelli' design of 1 numbers": lambda: Sweep(design, runs=100),
+    }
+    for words, act in refused.items():
+        with pytest.raises(kn.ExpressionError) as caught:
+            act()
+        assert words in str(caught.value)
 
 
 def test_a_range_has_two_ends_in_order():

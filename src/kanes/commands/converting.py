@@ -37,6 +37,9 @@ def export(target: str, path: str, changes: Sequence[str], functions: Sequence[s
         kernel = study.kernel
     kernel.export(path, *functions, **_numbers(study))
     say(f"Written to {' and '.join(str(file) for file in files)}")
+    if study.sampled:
+        names = ", ".join(each.name for each in study.sampled)
+        say(f"Digital controllers ({names}) are left out; inputs there are {', '.join(study.driven) or 'the same'}.")
 
 
 def _numbers(study: Study) -> dict[str, Any]:
@@ -47,7 +50,8 @@ def _numbers(study: Study) -> dict[str, Any]:
         found["parameters"] = study.parameters
         if {symbol.name for symbol in kernel.system.coordinates} <= set(study.initial):
             found["initial"] = study.initial
-    inputs = {name: study.inputs.get(name) for name in kernel.inputs}
+    held = dict.fromkeys(study.driven, 0.0)  # as it is until the first command
+    inputs = {name: study.inputs.get(name, held.get(name)) for name in kernel.inputs}
     if not any(value is None or isinstance(value, (Samples, Controller)) for value in inputs.values()):
         found["inputs"] = inputs
     return found

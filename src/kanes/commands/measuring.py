@@ -24,7 +24,7 @@ def inverse(
 ) -> None:
     """The forces that a recorded motion needs, as a table of its times in a file."""
     study = study_of(target, changes)
-    numbers = {name: value for name, value in study.inputs.items() if name not in (*study.laws, *solve)}
+    numbers = {name: value for name, value in study.inputs.items() if name not in (*study.laws, *study.driven, *solve)}
     given = _recording(known) if known is not None else numbers
     with doing("balancing the motion"):
         found = study.equations.inverse(

@@ -17,6 +17,7 @@ from kanes.commands.console import doing, say, say_json, say_table
 from kanes.commands.targets import study_of
 from kanes.library import studies
 from kanes.study.study import Study
+from kanes.study.study_table import input_texts
 
 
 def list_systems(*, as_json: bool) -> None:
@@ -53,7 +54,7 @@ _HEADS = ("symbol", "value", "unit", "meaning")
 def symbol_rows(study: Study) -> list[tuple[str, str, str, str]]:
     """Each symbol with its number, unit and meaning."""
     system = study.equations.system
-    numbers = {**study.initial, **study.parameters, **study.inputs}
+    numbers = {**study.initial, **study.parameters, **study.inputs, **input_texts(study)}
     rows = []
     for symbol in (*system.coordinates, *system.speeds, *system.inputs, *system.parameters):
         value = numbers.get(symbol.name, "")

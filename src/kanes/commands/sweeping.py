@@ -39,7 +39,7 @@ def sweep(
         paths = {what: str(path) for what, path in files.items()}
         say_json({"name": study.name, "runs": len(runs), "outcomes": endings, "files": paths})
         return
-    say(f"{study.name}: {counted(len(runs), 'run')} over {', '.join(chosen.over)}\n")
+    say(f"{study.name}: {counted(len(runs), 'run')} over {', '.join(chosen.names)}\n")
     say_table(("outcome", "runs"), [(ending, str(count)) for ending, count in endings.most_common()], right=(1,))
     say()
     for what, path in files.items():
@@ -82,12 +82,13 @@ def values_in(text: str) -> tuple[str, tuple[float, ...]]:
 
 def run_sweep(study: Study, chosen: Sweep) -> Ensemble:
     """One run for each combination of values."""
-    count = int(np.prod([len(values) for values in chosen.over.values()], dtype=float))
-    if count > _MOST_RUNS:
-        raise ExpressionError(f"The sweep has {count:,} runs. Take fewer values: {_MOST_RUNS:,} runs are the most.")
+    if chosen.runs is None:
+        raise ExpressionError(f"The sweep over {', '.join(chosen.names)} does not say how many runs. Give it `runs`.")
+    if chosen.runs > _MOST_RUNS:
+        raise ExpressionError(f"The sweep has {chosen.runs:,} runs, and {_MOST_RUNS:,} are the most. Take fewer.")
+    runs = chosen.values(0, chosen.runs, chosen.runs)
     # Each name is looked up, and what every run has in common is in place, before any runs.
-    changed = study.with_numbers({name: values[0] for name, values in chosen.over.items()})
-    runs = chosen.runs()
+    changed = study.with_numbers({name: values[0] for name, values in runs.items()})
     numbers = {name: value for name, value in changed.inputs.items() if name not in changed.laws}
     tables = {"parameters": changed.parameters, "initial": changed.initial, "inputs": numbers}
     varied = {what: {**table, **{name: runs[name] for name in runs if name in table}} for what, table in tables.items()}
@@ -96,7 +97,7 @@ def run_sweep(study: Study, chosen: Sweep) -> Ensemble:
 
 def _write_ends(path: Path, chosen: Sweep, runs: Ensemble) -> None:
     """A row for each run: what was varied, how and when it ended, and where."""
-    varied = chosen.runs()
+    varied = chosen.values(0, len(runs), len(runs))
     heads = [*varied, "outcome", "end", *(f"{name} at the end" for name in runs.kernel.states)]
     lines = [",".join(heads)]
     for number, outcome in enumerate(runs.outcomes):

@@ -103,7 +103,9 @@ def choice(symbol: Any, values: Sequence[Any], weights: Sequence[Any] | None = N
         )
     if (shares < 0).any() or not 0 < (total := float(shares.sum())) < math.inf:
         raise ExpressionError(f"{where}: {weights!r} are no weights. Give numbers from 0 on that are not all 0.")
-    return Selection((name,), tuple(map(float, among)), tuple(map(float, shares / total)))
+    # Weights that add up to 1 but for rounding stay what they are, so that they can be given again.
+    weighed = shares if abs(total - 1) <= _ROUND_OFF * shares.size else shares / total
+    return Selection((name,), tuple(map(float, among)), tuple(map(float, weighed)))
 
 
 def correlated(symbols: Sequence[Any], mean: Sequence[Any], covariance: Any) -> Correlated:

@@ -20,6 +20,7 @@ _TABLES: tuple[str, ...] = (
     "frames",
     "points",
     "events",
+    "controllers",
     "outputs",
     "splines",
     "initial",

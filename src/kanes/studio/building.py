@@ -37,7 +37,7 @@ def build(text: str, name: str) -> dict[str, Any]:
 
 def with_what_is_there(study: Study) -> Study:
     """The same study; where nothing but numbers and words changed, with the equations and machine code made before."""
-    said = (study.laws, study.events, list(study.outputs.items()), study.model.drawings)
+    said = (study.laws, study.events, study.sampled, list(study.outputs.items()), study.model.drawings)
     key = f"{study.model.freeze().key} {said}"
     if key in _MADE:
         made = _MADE.pop(key)

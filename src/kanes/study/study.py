@@ -8,13 +8,16 @@ from functools import cached_property
 from typing import Any
 
 from kanes.dynamics.programs.events import Event, as_events
+from kanes.dynamics.sampled.sampled import Sampled, as_sampled
 from kanes.equations.derive import derive
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError, UnknownNameError, counted
 from kanes.expr.symbols import Expr, Input, names_of
 from kanes.kernel.kernel import Kernel
 from kanes.model.model import Model
+from kanes.samples import Samples
 from kanes.short_texts import did_you_mean, listed
+from kanes.simulate.inputs import Controller
 from kanes.study.study_table import study_markdown
 from kanes.study.sweeps import Sweep
 from kanes.study.symbol_notes import SymbolNote
@@ -35,9 +38,10 @@ class Study:
         inputs        by name: a law in the model's symbols, which is compiled in, a number, or `Samples`
         stop          the time at which a simulation ends; `settings` are further options of `Kernel.simulate`
         events        moments to be found, with what happens then
+        sampled       digital controllers, one or several; an input that one of them drives needs no number
         outputs       further quantities by name: expressions, vectors, points
         notes         what symbols mean and how far they go, by name
-        sweeps        parameters and starts to be varied, by the name of the sweep
+        sweeps        parameters, starts and inputs to be varied, by the name of the sweep
         source        where the study came from: a file, the library
 
     >>> import kanes as kn
@@ -56,6 +60,7 @@ class Study:
     stop: float = 10.0
     settings: Mapping[str, Any] = field(default_factory=dict)
     events: tuple[Event, ...] = ()
+    sampled: tuple[Sampled, ...] = ()
     outputs: Mapping[str, Any] = field(default_factory=dict)
     notes: Mapping[str, SymbolNote] = field(default_factory=dict)
     sweeps: Mapping[str, Sweep] = field(default_factory=dict)
@@ -65,6 +70,7 @@ class Study:
         if not isinstance(self.model, Model):
             raise ExpressionError(f"study: {self.model!r} is no model. Give a kn.Model.")
         object.__setattr__(self, "events", as_events(self.events))
+        object.__setattr__(self, "sampled", as_sampled(self.sampled))
         for table in _TABLES:
             object.__setattr__(self, table, by_name(self.name, getattr(self, table), "{'m': 2}", table))
         tables: tuple[tuple[type, Mapping[str, Any]], ...] = ((SymbolNote, self.notes), (Sweep, self.sweeps))
@@ -72,6 +78,17 @@ class Study:
             for name, value in entries.items():
                 if not isinstance(value, asked):
                     raise ExpressionError(f"study, {name}: {value!r} is no kn.{asked.__name__}. Give one.")
+        self._check_driven()
+
+    def _check_driven(self) -> None:
+        """What a digital controller drives has at most a number, which it keeps until the first command."""
+        for name, controller in self.driven.items():
+            given = self.inputs.get(name)
+            if isinstance(given, (Samples, Controller)) or name in self.laws:
+                raise ExpressionError(
+                    f"study, input {name}: digital controller '{controller.name}' drives it, and it is given besides. "
+                    "Keep one of the two; a number is what it is until the first command."
+                )
 
     def __repr__(self) -> str:
         return f"<study '{self.name}': {counted(len(self.parameters), 'parameter')}, to t = {self.stop:g}>"
@@ -101,10 +118,15 @@ class Study:
         """Those inputs that are expressions of time and state."""
         return {name: given for name, given in self.inputs.items() if isinstance(given, Expr) and given.free_symbols}
 
+    @property
+    def driven(self) -> dict[str, Sampled]:
+        """Those inputs that digital controllers drive, with the controller of each."""
+        return {symbol.name: each for each in self.sampled for symbol in each.drives}
+
     @cached_property
     def kernel(self) -> Kernel:
-        """The equations as machine code, with laws, events and outputs compiled in."""
-        return self.equations.compile(self.outputs, inputs=self.laws, events=self.events)
+        """The equations as machine code, with laws, events, digital controllers and outputs compiled in."""
+        return self.equations.compile(self.outputs, inputs=self.laws, events=self.events, sampled=self.sampled)
 
     def run(self, **changes: Any) -> Trajectory:
         """The motion, simulated.

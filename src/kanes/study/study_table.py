@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kanes.errors import KanesError, counted
-from kanes.expr.names import markdown_text
+from kanes.expr.names import markdown_text, one_line
 from kanes.expr.symbols import Expr
 from kanes.expr.tables import any_latex, in_dollars
 
@@ -33,7 +33,12 @@ def study_markdown(study: Study) -> str:
 
 def _doing(study: Study) -> str:
     """How long it is looked at, and what else there is."""
-    others = {"event": study.events, "output": study.outputs, "sweep": study.sweeps}
+    others = {
+        "event": study.events,
+        "digital controller": study.sampled,
+        "output": study.outputs,
+        "sweep": study.sweeps,
+    }
     counts = [counted(len(table), noun) for noun, table in others.items() if table]
     source = [f"from {markdown_text(study.source)}"] if study.source else []
     return ", ".join([f"to t = {study.stop:g}", *counts, *source])
@@ -44,7 +49,7 @@ def _rows(study: Study) -> Iterator[tuple[str, str, str, str]]:
     groups: tuple[tuple[Mapping[str, Any], str], ...] = (
         (study.parameters, ""),
         (study.initial, "(0)"),
-        (study.inputs, ""),
+        ({**study.inputs, **input_texts(study)}, ""),
     )
     for table, when in groups:
         for name, given in table.items():
@@ -52,6 +57,16 @@ def _rows(study: Study) -> Iterator[tuple[str, str, str, str]]:
             meaning = markdown_text(note.meaning) if note is not None else ""
             unit = markdown_text(units.get(name, ""))
             yield _symbol(study, name, when), _number(given), unit, meaning
+
+
+def input_texts(study: Study) -> dict[str, str]:
+    """Of each input that a digital controller drives, which one does and how often."""
+    found = {}
+    for name, controller in study.driven.items():
+        given = study.inputs.get(name)
+        first = "" if given is None else f"{_number(given)}, then "
+        found[name] = f"{first}by {one_line(controller.name)}, every {controller.every:g}"
+    return found
 
 
 def _symbol(study: Study, name: str, when: str) -> str:
@@ -64,6 +79,8 @@ def _symbol(study: Study, name: str, when: str) -> str:
 
 def _number(given: Any) -> str:
     """A number, a law in mathematics, or whatever an input is."""
+    if isinstance(given, str):
+        return markdown_text(given)
     if isinstance(given, Expr) and given.free_symbols:
         return in_dollars(any_latex(given))
     try:

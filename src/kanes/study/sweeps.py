@@ -1,40 +1,118 @@
-"""Sweeps: numbers that vary from run to run."""
+"""Sweeps: numbers that vary from run to run, by values or by distributions."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import prod
+from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError
+from kanes.dispersions.dispersions import Dispersions
+from kanes.errors import ExpressionError, counted
+from kanes.short_texts import listed
 from kanes.types import Array
-from kanes.values import by_name
+from kanes.values import by_name, count
+
+# Runs are numbered in 64 bits.
+_MOST_RUNS = 2**63 - 1
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Sweep:
-    """Values of some parameters, starting values and inputs; every value of one goes with every value of the others.
+    """Parameters, starting values and inputs that vary from run to run, and how many runs there are.
 
-    >>> Sweep({"m": (1.0, 2.0), "q1": (0.1, 0.2, 0.3)}).runs()["m"]
-    array([1., 1., 1., 2., 2., 2.])
+    Of values, every one of a name goes with every one of the others, the last name varying fastest:
+
+    >>> grid = Sweep({"m": (1.0, 2.0), "q1": (0.1, 0.2, 0.3)})
+    >>> grid.runs
+    6
+    >>> grid.values(first=2, last=5, runs=6)["m"]
+    array([1., 2., 2.])
+
+    Distributions are those of `kn.dispersed`, of which there are as many `runs` as are planned, or as are asked for:
+
+    >>> import kanes as kn
+    >>> Sweep(kn.dispersed(kn.normal("m", 1.0, 0.1), method="latin"), runs=500).names
+    ('m',)
     """
 
-    over: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
+    over: Mapping[str, tuple[float, ...]] | Dispersions = field(default_factory=dict)
+    runs: int | None = None
 
     def __post_init__(self) -> None:
-        found = {}
-        for name, given in by_name("sweep", self.over, "{'m': (1, 2)}", "values").items():
-            try:
-                values = np.atleast_1d(np.asarray(given, dtype=float))
-            except (TypeError, ValueError):
-                values = np.empty(0)
-            if values.ndim != 1 or not values.size or not np.isfinite(values).all():
-                raise ExpressionError(f"sweep over {name}: {given!r} are no finite numbers. Give one or more.")
-            found[name] = tuple(map(float, values))
-        object.__setattr__(self, "over", found)
+        given = None if self.runs is None else count(self.runs, "sweep: runs", least=1)
+        if isinstance(self.over, Dispersions):
+            if given is not None:
+                self.over.check_runs(given)
+        else:
+            object.__setattr__(self, "over", _values_by_name(self.over))
+            total = prod(map(len, self._grid.values()))
+            if total > _MOST_RUNS:
+                raise ExpressionError(f"sweep: its values make {float(total):.3g} runs. Give fewer values.")
+            if given is not None and given != total:
+                raise ExpressionError(f"sweep: its values make {total} runs, not {given}. Leave `runs` out.")
+            given = total
+        object.__setattr__(self, "runs", given)
 
-    def runs(self) -> dict[str, Array]:
-        """One number for each run, by name."""
-        grid = np.meshgrid(*self.over.values(), indexing="ij")
-        return {name: values.ravel().astype(float) for name, values in zip(self.over, grid, strict=True)}
+    def __repr__(self) -> str:
+        many = "as many runs as are asked for" if self.runs is None else counted(self.runs, "run")
+        return f"<sweep over {listed(self.names)}: {many}>"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of what varies."""
+        return self.over.names if isinstance(self.over, Dispersions) else tuple(self._grid)
+
+    def check_runs(self, runs: int) -> None:
+        """An error, where there are not so many runs: values make a number of their own."""
+        if isinstance(self.over, Dispersions):
+            self.over.check_runs(runs)
+        elif count(runs, "sweep: runs", least=1) != self.runs:
+            names = ", ".join(self.names)
+            raise ExpressionError(
+                f"sweep over {names}: its values make {self.runs} runs, not {runs}. Ask for {self.runs}."
+            )
+
+    def values(self, first: int, last: int, runs: int) -> dict[str, Array]:
+        """The numbers of runs first … last − 1 of `runs` in all, by name.
+
+        It takes the time and the memory of these runs alone.
+        """
+        if isinstance(self.over, Dispersions):
+            return self.over.values(first, last, runs)
+        self.check_runs(runs)
+        begin, end = count(first, "sweep: first"), count(last, "sweep: last")
+        if not begin <= end <= runs:
+            raise ExpressionError(
+                f"sweep: there are no runs from {begin} to {end} among {runs}. Give 0 ≤ first ≤ last ≤ runs."
+            )
+        grid = self._grid
+        if not grid:
+            return {}
+        positions = np.unravel_index(np.arange(begin, end), tuple(map(len, grid.values())))
+        return {name: np.array(values)[at] for (name, values), at in zip(grid.items(), positions, strict=True)}
+
+    def described(self) -> dict[str, Any]:
+        """What was asked for, in words and numbers that JSON has; what is described alike gives the same numbers."""
+        if isinstance(self.over, Dispersions):
+            return self.over.described()
+        return {"method": "grid", "values": {name: list(values) for name, values in self._grid.items()}}
+
+    @property
+    def _grid(self) -> Mapping[str, tuple[float, ...]]:
+        return {} if isinstance(self.over, Dispersions) else self.over
+
+
+def _values_by_name(over: Any) -> dict[str, tuple[float, ...]]:
+    found = {}
+    for name, given in by_name("sweep", over, "{'m': (1, 2)}", "values").items():
+        try:
+            values = np.atleast_1d(np.asarray(given, dtype=float))
+        except (TypeError, ValueError):
+            values = np.empty(0)
+        if values.ndim != 1 or not values.size or not np.isfinite(values).all():
+            raise ExpressionError(f"sweep over {name}: {given!r} are no finite numbers. Give one or more.")
+        found[name] = tuple(map(float, values))
+    return found

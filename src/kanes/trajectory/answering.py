@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from kanes.dynamics.programs.arrow_columns import Arrow
+from kanes.dynamics.sampled.sampled import Sampled
 from kanes.model.system import System
 from kanes.page.shown_motion import TypesetSection
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints
@@ -40,6 +41,10 @@ class Answering(CompiledSystem, Protocol):
     @property
     def has_potential(self) -> bool:
         """Whether gravity is uniform."""
+
+    @property
+    def sampled(self) -> tuple[Sampled, ...]:
+        """Digital controllers that run in simulations."""
 
     @property
     def constraints(self) -> AskedConstraints | None:

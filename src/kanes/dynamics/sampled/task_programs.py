@@ -37,7 +37,7 @@ def checked_controllers(system: System, given: Any) -> tuple[Sampled, ...]:
     for where, expression in chain.from_iterable(each.expressions() for each in controllers):
         computable(expression, where, known, cure)
     for each in controllers:
-        _check_sensors(each)
+        check_sensors(each)
         _check_names(system, each)
     return controllers
 
@@ -55,7 +55,7 @@ def _check_names(system: System, controller: Sampled) -> None:
             )
 
 
-def _check_sensors(controller: Sampled) -> None:
+def check_sensors(controller: Sampled) -> None:
     """What is read at one instant does not depend on what else is."""
     new = {*controller.reads, *controller.draws}
     for signal, sensor in controller.reads.items():

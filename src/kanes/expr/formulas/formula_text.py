@@ -15,6 +15,7 @@ from sympy import Expr
 from sympy.printing.str import StrPrinter
 
 from kanes.errors import ExpressionError
+from kanes.expr.formulas.digital import limited
 from kanes.expr.formulas.operations import COMPARISONS, WRITTEN_FUNCTIONS
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.splines import Spline
@@ -68,6 +69,13 @@ def _multiple(number: Expr, unit: str, printer: _Printer) -> str:
     return f"({text})*{unit}" if number.is_Add else f"{text}*{unit}"
 
 
+def _number_first(arguments: Any) -> tuple[Any, Any]:
+    """The number among two arguments, and the other one; nothing where there is no such pair."""
+    numbers = [each for each in arguments if each.is_Number]
+    others = [each for each in arguments if not each.is_Number]
+    return (numbers[0], others[0]) if len(numbers) == len(others) == 1 else (None, None)
+
+
 class _Printer(StrPrinter):
     """SymPy's own text, but for names, numbers and functions."""
 
@@ -119,7 +127,14 @@ class _Printer(StrPrinter):
             raise ExpressionError(f"{expression}: formulas have no function {type(expression).__name__}. Leave it out.")
         return f"{name}({', '.join(self._print(argument) for argument in arguments)})"
 
-    _print_Abs = _print_Min = _print_Max = _print_MinMaxBase = _print_Function
+    _print_Abs = _print_Min = _print_MinMaxBase = _print_Function
+
+    def _print_Max(self, expression: Any) -> str:
+        low, inner = _number_first(expression.args)
+        high, value = _number_first(inner.args) if isinstance(inner, sympy.Min) else (None, None)
+        if low is None or high is None or low > high or limited(value, low, high) != expression:
+            return self._print_Function(expression)
+        return self._call("limited", expression, (value, low, high))
 
     def _print_Heaviside(self, expression: Any) -> str:
         usual = expression.args[1] == sympy.S.Half

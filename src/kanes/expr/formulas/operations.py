@@ -15,6 +15,7 @@ from sympy import Expr, S
 from sympy.logic.boolalg import Boolean
 
 from kanes.errors import ExpressionError
+from kanes.expr.formulas.digital import limited, quantized
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.signs import sgn
 
@@ -63,6 +64,8 @@ SCALAR_FUNCTIONS: dict[str, FormulaFunction] = {
     "heaviside": FormulaFunction(1, 2, sympy.Heaviside),
     "min": FormulaFunction(2, _MOST_COMPARED, sympy.Min),
     "max": FormulaFunction(2, _MOST_COMPARED, sympy.Max),
+    "limited": FormulaFunction(3, 3, limited),
+    "quantized": FormulaFunction(2, 2, quantized),
 }
 VECTOR_FUNCTIONS: dict[str, FormulaFunction] = {
     "dot": FormulaFunction(2, 2, lambda a, b: a.dot(b)),

@@ -104,6 +104,15 @@ class Draft:
             self._note(self.tree.fault(spot.path, rule, "Give each thing its own name", at_key=True), names)
 
     @contextmanager
+    def knowing(self, symbols: Mapping[str, Any]) -> Iterator[None]:
+        """Formulas inside may name these as well, which win over all else of their names."""
+        before = dict(self.further)
+        self.further.update(symbols)
+        yield
+        self.further.clear()
+        self.further.update(before)
+
+    @contextmanager
     def telling(self, spot: Spot) -> Iterator[None]:
         """Errors inside get this place."""
         try:

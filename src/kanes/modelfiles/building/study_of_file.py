@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import numpy as np
-
 from kanes.dynamics.programs.events import Event
 from kanes.expr.geometry.frames import Point
 from kanes.expr.symbols import Coordinate, Expr, Parameter, Speed
 from kanes.model.parts import Body, Particle
+from kanes.modelfiles.building.controllers_of_file import controllers_of
 from kanes.modelfiles.building.draft import Draft, Spot
-from kanes.modelfiles.entries.file_entries import FileEntry, NoteEntry, SpreadEntry
+from kanes.modelfiles.building.sweeps_of_file import sweep_of
+from kanes.modelfiles.entries.file_entries import FileEntry, NoteEntry
+from kanes.modelfiles.entries.sweep_entries import CorrelatedEntry, SweepEntry
 from kanes.short_texts import did_you_mean, listed
 from kanes.study.study import Study
 from kanes.study.sweeps import Sweep
@@ -22,12 +23,13 @@ from kanes.study.symbol_notes import SymbolNote
 def study_of(draft: Draft, entry: FileEntry, top: Spot) -> Study:
     """A study of the model that is drafted."""
     numbers = _Numbers(draft, entry, top)
-    settings = numbers.settings()
+    settings, inputs = numbers.settings(), numbers.inputs()
     parts: dict[str, Any] = {
         "parameters": numbers.parameters(),
         "initial": numbers.initial(),
-        "inputs": numbers.inputs(),
+        "inputs": inputs,
         "events": numbers.events(),
+        "sampled": controllers_of(draft, entry, top, inputs),
         "outputs": numbers.outputs(),
         "notes": numbers.notes(),
         "sweeps": numbers.sweeps(),
@@ -156,20 +158,14 @@ class _Numbers:
     def sweeps(self) -> dict[str, Sweep]:
         found = {}
         for name, table in self.entry.sweeps.items():
-            spot, over = self.top / "sweeps" / name, {}
+            spot = self.top / "sweeps" / name
+            over, at = (table.over, spot / "over") if isinstance(table, SweepEntry) else (table, spot)
             with self.draft.noting(spot):
-                for symbol, values in table.items():
-                    at = spot / symbol
-                    self._known(symbol, [*self.constants, *self.states, *self.entry.inputs], at, "symbol")
-                    over[symbol] = self._values(values, at)
-                found[name] = Sweep(over)
+                for names, each in over.items():
+                    for symbol in names.split() if isinstance(each, CorrelatedEntry) else [names]:
+                        self._known(symbol, [*self.constants, *self.states, *self.entry.inputs], at / names, "symbol")
+                found[name] = sweep_of(self.draft, table, spot)
         return found
-
-    def _values(self, values: Any, spot: Spot) -> tuple[float, ...]:
-        if isinstance(values, SpreadEntry):
-            first, last = self.draft.number(values.from_, spot / "from"), self.draft.number(values.to, spot / "to")
-            return tuple(map(float, np.linspace(first, last, values.count)))
-        return tuple(self.draft.number(value, spot / index) for index, value in enumerate(values))
 
 
 def _full(spot: Spot, word: str) -> Spot:

@@ -28,7 +28,7 @@ from kanes.short_texts import did_you_mean
 TAG = "\0"
 MOST = 10_000  # entries of a table or list that is no list of samples
 
-_FORMULA_SCHEMA: dict[str, Any] = {"type": ["number", "string"]}
+FORMULA_SCHEMA: dict[str, Any] = {"type": ["number", "string"]}
 
 
 class Entry(BaseModel):
@@ -182,25 +182,25 @@ def _list(schema: dict[str, Any], least: int = 0, most: int | None = None) -> di
 _AXIS_SCHEMA: dict[str, Any] = {"enum": ["x", "y", "z", 1, 2, 3]}
 _NUMBERS_SCHEMA = _list({"type": "number"})
 
-Formula = Annotated[Any, BeforeValidator(_formula), WithJsonSchema(_FORMULA_SCHEMA)]
-Number = Annotated[Any, BeforeValidator(_number), WithJsonSchema(_FORMULA_SCHEMA)]
+Formula = Annotated[Any, BeforeValidator(_formula), WithJsonSchema(FORMULA_SCHEMA)]
+Number = Annotated[Any, BeforeValidator(_number), WithJsonSchema(FORMULA_SCHEMA)]
 Name = Annotated[str, BeforeValidator(_name), WithJsonSchema({"type": ["string", "integer"]})]
-TripleOfFormulas = Annotated[Any, BeforeValidator(_triple), WithJsonSchema(_list(_FORMULA_SCHEMA, 3, 3))]
+TripleOfFormulas = Annotated[Any, BeforeValidator(_triple), WithJsonSchema(_list(FORMULA_SCHEMA, 3, 3))]
 VectorValue = Annotated[
-    Any, BeforeValidator(_vector), WithJsonSchema({"anyOf": [{"type": "string"}, _list(_FORMULA_SCHEMA, 3, 3)]})
+    Any, BeforeValidator(_vector), WithJsonSchema({"anyOf": [{"type": "string"}, _list(FORMULA_SCHEMA, 3, 3)]})
 ]
 # The name of a point, or measure numbers.
 SpotValue = Annotated[
-    Any, BeforeValidator(_spot), WithJsonSchema({"anyOf": [{"type": "string"}, _list(_FORMULA_SCHEMA, 3, 3)]})
+    Any, BeforeValidator(_spot), WithJsonSchema({"anyOf": [{"type": "string"}, _list(FORMULA_SCHEMA, 3, 3)]})
 ]
 AxisValue = Annotated[
-    Any, BeforeValidator(_axis), WithJsonSchema({"anyOf": [_AXIS_SCHEMA, _list(_FORMULA_SCHEMA, 3, 3)]})
+    Any, BeforeValidator(_axis), WithJsonSchema({"anyOf": [_AXIS_SCHEMA, _list(FORMULA_SCHEMA, 3, 3)]})
 ]
 # A letter, or a vector that has the direction.
 AxisOrVector = Annotated[
     Any,
     BeforeValidator(lambda value: _axis(value) if isinstance(value, (int, list)) else _vector(value)),
-    WithJsonSchema({"anyOf": [_AXIS_SCHEMA, {"type": "string"}, _list(_FORMULA_SCHEMA, 3, 3)]}),
+    WithJsonSchema({"anyOf": [_AXIS_SCHEMA, {"type": "string"}, _list(FORMULA_SCHEMA, 3, 3)]}),
 ]
 AxesValue = Annotated[Any, BeforeValidator(_axes), WithJsonSchema({"type": ["string", "integer", "array"]})]
 PairOfAxes = Annotated[
@@ -213,7 +213,7 @@ RotationValue = Annotated[Any, BeforeValidator(_rotation), WithJsonSchema(_list(
 OnePerCoordinate = Annotated[
     Any,
     BeforeValidator(_several),
-    WithJsonSchema({"anyOf": [_FORMULA_SCHEMA, _list({"type": ["number", "string", "array", "null"]})]}),
+    WithJsonSchema({"anyOf": [FORMULA_SCHEMA, _list({"type": ["number", "string", "array", "null"]})]}),
 ]
 Numbers = Annotated[list[float], BeforeValidator(_numbers), WithJsonSchema(_NUMBERS_SCHEMA)]
 RowsOfNumbers = Annotated[list[list[float]], BeforeValidator(_rows), WithJsonSchema(_list(_NUMBERS_SCHEMA))]
@@ -316,7 +316,7 @@ CoordinateValue = Annotated[
 LawValue = Annotated[
     Any,
     BeforeValidator(lambda value: value if is_formula(value) else _vector(value)),
-    WithJsonSchema({"anyOf": [_FORMULA_SCHEMA, _list(_FORMULA_SCHEMA, 3, 3)]}),
+    WithJsonSchema({"anyOf": [FORMULA_SCHEMA, _list(FORMULA_SCHEMA, 3, 3)]}),
 ]
 FormulaOrSamples = Annotated[
     _or_samples(LawValue | None), Discriminator(lambda value: _by_type(value).replace("list", "formula"))

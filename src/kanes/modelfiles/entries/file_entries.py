@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Discriminator, Field, StrictBool, StrictInt, Tag
 
 from kanes.modelfiles.entries.body_entries import AnyPoint, BodyEntry, FrameEntry, ParticleEntry
+from kanes.modelfiles.entries.controller_entries import AnyController
 from kanes.modelfiles.entries.entry_values import (
     MOST,
     TAG,
@@ -23,6 +24,7 @@ from kanes.modelfiles.entries.entry_values import (
     refusal,
 )
 from kanes.modelfiles.entries.load_entries import AnyConstraint, AnyLoad, DrawingEntry
+from kanes.modelfiles.entries.sweep_entries import AnySweep
 
 _Pair = Annotated[list[Number], Field(min_length=2, max_length=2)]
 _NULL: dict[str, Any] = {"type": "null"}
@@ -101,17 +103,6 @@ class EventEntry(Entry):
     """New values of coordinates and speeds, by those before."""
 
 
-class SpreadEntry(Entry):
-    """Evenly spaced numbers."""
-
-    from_: Number = Field(alias="from")
-    """The first."""
-    to: Number
-    """The last."""
-    count: Annotated[StrictInt, Field(ge=1, le=100_000)]
-    """How many."""
-
-
 _Absolute = Annotated[
     Annotated[dict[str, Number], Tag(TAG + "table")] | Annotated[Number, Tag(TAG + "number")],
     Discriminator(lambda value: TAG + ("table" if isinstance(value, dict) else "number")),
@@ -141,6 +132,8 @@ class SimulateEntry(Entry):
     """After which a run ends."""
     most_events: StrictInt | None = None
     """After which a run ends."""
+    seed: Annotated[StrictInt, Field(ge=0)] | None = None
+    """Of the random numbers that digital controllers draw."""
     repair: StrictBool | None = None
     """Whether a start that violates constraints may be changed to the nearest."""
 
@@ -172,12 +165,6 @@ _LIST_OF_NAMES: dict[str, Any] = {"type": "array", "items": {"type": "string"}}
 def _symbols(entry: Any, word: str) -> Any:
     """A table of symbols, or a list of their names."""
     return Annotated[dict[str, Annotated[entry, _by(word)]], Field(max_length=MOST), Short(_table, _LIST_OF_NAMES)]
-
-
-_AnyNumbers = Annotated[
-    Annotated[list[Number], Tag(TAG + "list")] | Annotated[SpreadEntry, Tag(TAG + "spread")],
-    Discriminator(lambda value: TAG + ("spread" if isinstance(value, dict) else "list")),
-]
 
 
 class OrderEntry(Entry):
@@ -238,9 +225,11 @@ class FileEntry(Entry):
     """How a run is made."""
     events: dict[str, EventEntry] = {}
     """Events, by name."""
+    controllers: dict[str, AnyController] = {}
+    """Digital controllers, by name."""
     outputs: dict[str, Formula] = {}
     """Further quantities, by name: formulas, vectors, points."""
-    sweeps: dict[str, dict[str, _AnyNumbers]] = {}
-    """Numbers that vary from run to run, by name of the sweep and of the symbol: a list, or {from, to, count}."""
+    sweeps: dict[str, AnySweep] = {}
+    """Numbers that vary from run to run, by name of the sweep and of the symbol: values or distributions."""
     drawings: Annotated[list[DrawingEntry], Field(max_length=MOST)] = []
     """What things look like."""

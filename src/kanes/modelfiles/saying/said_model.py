@@ -15,12 +15,13 @@ from kanes.expr.symbols import Expr
 from kanes.model.model import Model
 from kanes.model.parts import Body, Particle
 from kanes.modelfiles.saying.said_bodies import say_body
+from kanes.modelfiles.saying.said_controllers import say_controllers
 from kanes.modelfiles.saying.said_geometry import say_geometry
 from kanes.modelfiles.saying.said_loads import say_constraints, say_drawing, say_loads
+from kanes.modelfiles.saying.said_sweeps import say_sweep
 from kanes.modelfiles.saying.said_symbols import say_order, say_symbols
 from kanes.modelfiles.saying.said_values import FormulaWriter, number, words
 from kanes.study.study import Study
-from kanes.study.sweeps import Sweep
 
 VERSION = 1
 
@@ -49,8 +50,9 @@ def say(what: Model | Study) -> dict[str, Any]:
         "initial": {name: number(value, f"start of {name}") for name, value in study.initial.items()},
         "simulate": _say_settings(study),
         "events": {event.name: _say_event(event, write) for event in study.events},
+        "controllers": say_controllers(study.sampled, write),
         "outputs": {name: _say_output(value, name, write) for name, value in study.outputs.items()},
-        "sweeps": {name: _say_sweep(each) for name, each in study.sweeps.items()},
+        "sweeps": {name: say_sweep(each) for name, each in study.sweeps.items()},
     }
     said["splines"] = write.splines()
     kept = {word: value for word, value in said.items() if value is not None and value not in ({}, [])}
@@ -98,15 +100,3 @@ def _say_output(value: Any, name: str, write: FormulaWriter) -> Any:
     if isinstance(value, (Expr, int, float)):
         return write.scalar(value)
     raise ExpressionError(f"output {name}: a file has no words for {value!r}. Give an expression, a vector or a point.")
-
-
-def _say_sweep(sweep: Sweep) -> dict[str, Any]:
-    return {name: _say_values(values) for name, values in sweep.over.items()}
-
-
-def _say_values(values: tuple[float, ...]) -> Any:
-    """Many numbers at even distances by their ends and how many they are."""
-    count = len(values)
-    if count > 5 and tuple(np.linspace(values[0], values[-1], count).tolist()) == values:
-        return {"from": values[0], "to": values[-1], "count": count}
-    return list(values)

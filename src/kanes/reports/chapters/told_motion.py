@@ -8,6 +8,7 @@ import numpy as np
 
 from kanes.errors import KanesError, MissingPackageError, counted
 from kanes.expr.names import one_line
+from kanes.reports.chapters.told_controllers import controllers_told
 from kanes.reports.figure_texts import svg_of
 from kanes.reports.report_blocks import Block, Chapter, Fold, Grid, Illustration, LivingPage, note, prose
 from kanes.reports.subject import Subject, number_text
@@ -30,10 +31,12 @@ def motion_chapters(subject: Subject) -> Iterator[Chapter]:
     """The motion on paper, and alive."""
     if subject.run is None:
         return
-    yield Chapter("Motion", (*_made(subject.run), *_curves(subject.run), *_energy(subject.run), *_events(subject.run)))
+    run = subject.run
+    blocks = (*_made(run), *controllers_told(subject), *_curves(run), *_energy(run), *_events(run))
+    yield Chapter("Motion", blocks)
     if subject.is_living:
         try:
-            living = page(subject.run)
+            living = page(run)
         except KanesError:
             return
         caption = (
