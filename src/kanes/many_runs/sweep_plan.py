@@ -76,14 +76,20 @@ class SweepPlan:
         outcomes = runs.outcomes
         if (outcomes.kinds == INTERRUPTED).any():
             return None
-        return {
-            **varied,
-            **self.kept.of(runs),
+        own = {
             "outcome": outcomes.kinds.astype(np.uint8),
             "end": outcomes.times,
             "steps": outcomes.steps.astype(np.int64),
             "culprit": _as_bytes(outcomes.culprits, len(runs)),
         }
+        return {**varied, **self.kept.of(runs), **{self.own_name(name): values for name, values in own.items()}}
+
+    def own_name(self, name: str) -> str:
+        """The name of what every sweep has: it steps aside, with an underscore, for what varies or is kept."""
+        taken = {*self.over.names, *(each.name for each in self.kept.entries)}
+        while name in taken:
+            name += "_"
+        return name
 
     def _simulated(
         self, first: int, varied: Mapping[str, Array], settings: Settings, interrupt: Array | None = None

@@ -39,7 +39,7 @@ from kanes.simulate.loop.endings import WORDS
 from kanes.trajectory.files import needed
 from kanes.types import Array
 
-# What every store has besides what varied and what was kept; each steps aside, with an underscore, for such a name.
+# What every store has besides what varied and what was kept.
 _OWN = ("outcome", "end", "steps", "culprit", "done", "time", "axis", "run")
 _HEADER, _FORMAT = "kanes", 1
 # The number of a run that was not made yet, where those that were made have the number of their ending.
@@ -158,7 +158,7 @@ class SweepStore:
     def put(self, first: int, numbers: Mapping[str, Array]) -> None:
         """The numbers of a chunk of runs."""
         count = len(next(iter(numbers.values())))
-        named = {self.header["own"].get(name, name): _plain(each) for name, each in numbers.items()}
+        named = {name: _plain(each) for name, each in numbers.items()}
         with _writing(self.path):
             for name, values in named.items():
                 self._group[name][first : first + count] = values
@@ -232,7 +232,7 @@ def _arrays(plan: SweepPlan) -> tuple[dict[str, _Laid], dict[str, str]]:
     if len(taken) < len(plan.over.names) + len(plan.kept.entries):
         twice = [each.name for each in plan.kept.entries if each.name in plan.over.names]
         raise ExpressionError(f"sweep, keep: {twice[0]} varies already. Give what is kept another name.")
-    own = {name: f"{name}_" if name in taken else name for name in _OWN}
+    own = {name: plan.own_name(name) for name in _OWN}
     moments = plan.settings.checked().times.size
 
     def numbers(name: str, rest: tuple[int, ...] = (), dimensions: tuple[str, ...] = (), **attributes: Any) -> _Laid:
