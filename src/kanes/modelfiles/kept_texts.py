@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from kanes import keep
@@ -28,7 +29,7 @@ from kanes.keep import OF_EVENTS, Kept
 from kanes.model.parts import Body, Particle
 from kanes.modelfiles.formula_reader import LONGEST, FormulaError, read_formula
 from kanes.modelfiles.model_names import ModelNames, model_functions
-from kanes.short_texts import did_you_mean, listed
+from kanes.short_texts import listed
 from kanes.study.study import Study
 
 WORDS = tuple(word for word in keep.__all__ if word != "Kept")
@@ -112,7 +113,7 @@ class _KeptReader:
             self._refuse_start()
         self.word, self.start = found["word"], found.end()
         if self.word not in WORDS:
-            cure = did_you_mean(self.word, WORDS).strip() or f"There are {', '.join(WORDS)}"
+            cure = _near(self.word, WORDS) or f"There are {', '.join(WORDS)}"
             self.fail(found.start("word"), f"'{self.word}' is nothing that can be kept of a run", cure)
         self.end = self._closing(found.start("bracket"))
 
@@ -222,8 +223,7 @@ class _KeptReader:
         if not name.strip():
             self.fail(at, f"'{self.word}' names no event", f"Write {_EXAMPLES[self.word]}")
         if name not in self.names.events:
-            near = did_you_mean(name, self.names.events).strip()
-            cure = near or f"Events are {listed(self.names.events)}"
+            cure = _near(name, self.names.events) or f"Events are {listed(self.names.events)}"
             self.fail(at, f"there is no event '{name}'", cure)
         return name
 
@@ -235,8 +235,7 @@ class _KeptReader:
     def _state(self, at: int, text: str) -> Any:
         name = _without_backquotes(text)
         if name not in self.names.states:
-            near = did_you_mean(name, self.names.states).strip()
-            cure = near or f"Give one of {listed(self.names.states)}"
+            cure = _near(name, self.names.states) or f"Give one of {listed(self.names.states)}"
             self.fail(at, f"at an event there are coordinates and speeds alone, and '{name}' is none", cure)
         return self.names.symbols.get(name, name)
 
@@ -246,6 +245,12 @@ _EXAMPLES = {
     "event_count": "event_count(ground)",
     "at_event": "at_event(ground, v)",
 }
+
+
+def _near(name: str, known: Collection[str]) -> str:
+    """A cure: the name that is most like one that nobody knows, if any is."""
+    found = get_close_matches(name, list(known), 1)
+    return f"Perhaps {found[0]} is meant" if found else ""
 
 
 def _without_backquotes(text: str) -> str:

@@ -35,6 +35,8 @@ _FEW_NUMBERS, _MOST_BARS = 12, 80
 _COLUMNS, _MOST_PANELS, _MOST_ROWS = 3, 12, 20
 # Points from which on a picture shows how many there are at a place rather than each.
 _CLOUD = 100_000
+# The share of a number by which rounding may change it along a run.
+_ROUND_OFF = 1e-12
 # Standard errors on either side that a mean stays within in 95 of 100 cases.
 _SURE = 1.96
 
@@ -283,7 +285,9 @@ def _draw_histogram(axis: Any, values: Array) -> None:
 def _main_part(values: Array) -> tuple[float, float]:
     """Limits within which all lie but what is far away: six times the width of the middle half from the median."""
     quarter, middle, three_quarters = np.quantile(values, (0.25, 0.5, 0.75))
-    far = 6 * (three_quarters - quarter) or np.inf
+    width = three_quarters - quarter
+    # Numbers that differ by rounding alone are one number.
+    far = 6 * width if width > _ROUND_OFF * max(abs(quarter), abs(three_quarters)) else np.inf
     return float(max(values.min(), middle - far)), float(min(values.max(), middle + far))
 
 
