@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from kanes.commands.running import plain_name
-from kanes.errors import ExpressionError, counted
+from kanes.errors import ExpressionError
 from kanes.many_runs.swept import Swept
 from kanes.many_runs.together.swept_dataset import RUN, endings_of, time_of
 from kanes.many_runs.together.swept_plots import plot_bands, plot_histograms, plot_scatter
@@ -121,7 +121,7 @@ class SweepResults:
         runs = np.flatnonzero(self.is_made)
         if self.store is not None and runs.size > MOST_ROWS:
             self.left_out.append(
-                f"{path.name} has the first {MOST_ROWS:,} of {counted(runs.size, 'run')}; {self.store} has all."
+                f"{path.name} has the first {MOST_ROWS:,} of {runs.size:,} runs; {self.store} has all."
             )
             runs = runs[:MOST_ROWS]
         with path.open("w", encoding="utf-8", newline="") as file:
