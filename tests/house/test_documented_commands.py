@@ -2,6 +2,7 @@
 
 import os
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -35,7 +36,7 @@ def test_commands_on_a_page_run(page, tmp_path):
     for line in SHOWN[page]:
         if line == "kanes new pendulum.yaml":
             continue
-        words = [sys.executable, "-m", *line.split()]
+        words = [sys.executable, "-m", *shlex.split(line)]
         if line.startswith("kanes studio"):
             served(words, tmp_path, surroundings)
             continue
