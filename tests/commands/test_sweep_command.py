@@ -1,6 +1,6 @@
 """The command `kanes sweep`: what it is told, what it writes, and how it goes on.
 
-Proves: commands/sweeping.py, commands/sweep_words.py, commands/sweep_results.py.
+Proves: commands/sweeping.py, commands/sweeps/sweep_words.py, commands/sweeps/sweep_results.py.
 """
 
 import csv
@@ -16,8 +16,9 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.commands import sweep_results, sweeping
-from kanes.commands.sweep_words import kept_in, varied_in
+from kanes.commands import sweeping
+from kanes.commands.sweeps import sweep_results
+from kanes.commands.sweeps.sweep_words import kept_in, varied_in
 
 ROOT = Path(__file__).parents[2]
 SATELLITE = ROOT / "examples" / "models" / "pointing_satellite.yaml"

@@ -12,8 +12,8 @@ from typing import Any
 
 from kanes.commands.console import ERR, doing, say, say_json, say_table
 from kanes.commands.running import folder_for, plain_name
-from kanes.commands.sweep_results import SweepResults
-from kanes.commands.sweep_words import sweep_asked
+from kanes.commands.sweeps.sweep_results import SweepResults
+from kanes.commands.sweeps.sweep_words import sweep_asked
 from kanes.commands.targets import study_of
 from kanes.errors import ExpressionError, counted
 from kanes.many_runs.sweep_runs import sweep as make_runs
@@ -108,11 +108,10 @@ def sweep(target: str, asked: SweepCommand) -> int:
 @contextmanager
 def _warnings_told() -> Iterator[None]:
     """Warnings in a line of their own, not as of a line of code."""
-    with warnings.catch_warnings(record=True) as found:
+    with warnings.catch_warnings():
         warnings.simplefilter("always", UserWarning)
+        warnings.showwarning = lambda message, *_, **__: ERR.print(str(message), markup=False, style="yellow")
         yield
-    for each in found:
-        ERR.print(str(each.message), markup=False, style="yellow")
 
 
 # Runs in full

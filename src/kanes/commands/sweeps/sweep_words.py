@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -151,14 +151,13 @@ def _distribution(text: str, name: str, word: str, inside: str) -> Distribution:
         numbers = [(key.strip(), _number(value)) for key, _, value in parts]
     except (ValueError, FormulaError):
         raise ExpressionError(f"'{text}': {word} takes numbers. Write such as {_EXAMPLES[word]}.") from None
-    if word == "choice":
-        if any(key for key, _ in numbers):
-            raise ExpressionError(
-                f"'{text}': choice takes values alone; weights stand in a model file. Write such as {_EXAMPLES[word]}."
-            )
-        return asking.choice(name, [value for _, value in numbers])
-    made: Distribution = getattr(asking, word)(name, **_by_word(text, word, numbers))
-    return made
+    if word == "choice" and any(key for key, _ in numbers):
+        raise ExpressionError(
+            f"'{text}': choice takes values alone; weights stand in a model file. Write such as {_EXAMPLES[word]}."
+        )
+    given = [value for _, value in numbers]
+    make: Callable[..., Distribution] = getattr(asking, word)
+    return make(name, given) if word == "choice" else make(name, **_by_word(text, word, numbers))
 
 
 _EXAMPLES = {
@@ -174,8 +173,8 @@ def _by_word(text: str, word: str, numbers: Sequence[tuple[str, float]]) -> dict
     """Numbers of a distribution by what they are: those in a row first, then those that say it."""
     names, least = _NUMBERS[word]
     found: dict[str, float] = {}
-    for place, (key, value) in enumerate(numbers):
-        own = key or next(iter(names[place : place + 1]), "")
+    for index, (key, value) in enumerate(numbers):
+        own = key or next(iter(names[index : index + 1]), "")
         if own not in names or own in found:
             break
         found[own] = value

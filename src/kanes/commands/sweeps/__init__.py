@@ -1,0 +1,1 @@
+"""What `kanes sweep` is told, and what it came to."""
