@@ -15,7 +15,8 @@ from kanes.errors import ExpressionError, UnknownNameError
 from kanes.keep import OF_EVENTS, OVER_TIME, Kept, final
 from kanes.kernel.kernel import Kernel
 from kanes.short_texts import did_you_mean, listed
-from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT
+from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
+from kanes.simulate.outcome import Outcomes
 from kanes.trajectory.ensemble import Ensemble
 from kanes.types import Array
 from kanes.values import name_of
@@ -76,13 +77,22 @@ class KeptValues:
     def of(self, runs: Ensemble) -> dict[str, Array]:
         """Numbers by name, along the first axis one for each run."""
         looked = _Looked(runs)
-        is_refused = np.isin(runs.outcomes.kinds, (IMPOSSIBLE, INCONSISTENT))
+        is_refused = _is_refused(runs.outcomes)
         found = {}
         for entry in self.entries:
             values = _worked_out(entry, looked)
             values[is_refused] = np.nan
             found[entry.name] = values if entry.rows > 1 or entry.source is None else values[:, 0]
         return found
+
+
+def _is_refused(outcomes: Outcomes) -> Array:
+    """Which runs could not start: with impossible numbers, or with some that are none."""
+    found: Array = np.isin(outcomes.kinds, (IMPOSSIBLE, INCONSISTENT))
+    for run in np.flatnonzero(outcomes.kinds == NOT_A_NUMBER).tolist():
+        # Those that became so on their way were moved by some method.
+        found[run] = not outcomes[run].method
+    return found
 
 
 # What is asked for
@@ -121,8 +131,6 @@ def _named(kernel: Kernel, keep: Any) -> dict[str, Kept]:
             raise ExpressionError(
                 f"sweep, keep: {each!r} says nothing that could be kept. Give such as kn.keep.final(q1)."
             )
-        if not name.strip() or "/" in name or name.startswith("__"):
-            raise ExpressionError(f"sweep, keep: {name!r} cannot be the name of an array. Give a plain word.")
     return named
 
 
@@ -140,7 +148,7 @@ def _source(kernel: Kernel, kept: Kept, where: str) -> _Source:
     signals = () if kernel.tasks is None else kernel.tasks.signals
     groups = {"states": kernel.states, "inputs": kernel.inputs, "parameters": kernel.parameters, "signals": signals}
     for group, names in groups.items():
-        if name in names:
+        if name in names and (group == "states" or kept.what not in OF_EVENTS):
             return _Source(group, names.index(name), name)
     if kept.what in OF_EVENTS:
         raise ExpressionError(
