@@ -33,6 +33,8 @@ __all__ = [
 # What needs a run at its times, not just where it ends; and what goes along with them.
 OVER_TIME = ("largest", "largest_time", "smallest", "smallest_time", "mean", "rms", "trajectory")
 OF_EVENTS = ("event_time", "event_count", "at_event")
+# What is a moment, whatever it is of.
+OF_TIMES = ("largest_time", "smallest_time", "event_time")
 
 
 @dataclass(frozen=True)

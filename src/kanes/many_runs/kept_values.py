@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.keep import OF_EVENTS, OVER_TIME, Kept, final
+from kanes.keep import OF_EVENTS, OF_TIMES, OVER_TIME, Kept, final
 from kanes.kernel.kernel import Kernel
 from kanes.short_texts import did_you_mean, listed
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
@@ -51,6 +51,16 @@ class KeptEntry:
         """What it extends over besides the runs."""
         rows = () if self.rows == 1 else (("axis",) if self.rows == len(AXES) else (f"{self.name}_row",))
         return (*rows, *(("time",) if self.kept.what == "trajectory" else ()))
+
+    @property
+    def symbol(self) -> str:
+        """The state, input, parameter or signal that it is a value of; none of anything else."""
+        return "" if self.source is None or self.kept.what in OF_TIMES else self.source.name
+
+    @property
+    def is_time(self) -> bool:
+        """Whether it is a moment."""
+        return self.kept.what in OF_TIMES
 
     @property
     def rows(self) -> int:

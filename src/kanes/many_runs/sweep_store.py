@@ -254,20 +254,21 @@ def _arrays(plan: SweepPlan) -> tuple[dict[str, _Laid], dict[str, str]]:
     own = {name: _aside(name, taken) for name in _OWN}
     moments = plan.settings.checked().times.size
 
-    def numbers(name: str, rest: tuple[int, ...] = (), dimensions: tuple[str, ...] = (), **attributes: Any) -> _Laid:
-        unit = {"units": kernel.units[name]} if name in kernel.units else {}
+    def numbers(unit: str, rest: tuple[int, ...] = (), dimensions: tuple[str, ...] = (), **attributes: Any) -> _Laid:
+        units = {"units": unit} if unit else {}
         shape, chunks = (runs, *rest), (chunk, *rest)
-        return _Laid(shape, chunks, "float64", np.nan, (_RUN, *dimensions), {**unit, **attributes})
+        return _Laid(shape, chunks, "float64", np.nan, (_RUN, *dimensions), {**units, **attributes})
 
-    arrays = {name: numbers(name, varied=True) for name in plan.over.names}
+    arrays = {name: numbers(kernel.units.get(name, ""), varied=True) for name in plan.over.names}
     for each in plan.kept.entries:
         rest = [moments if dimension == "time" else each.rows for dimension in each.dimensions]
         named = tuple(own.get(dimension) or _aside(dimension, taken) for dimension in each.dimensions)
-        arrays[each.name] = numbers(each.name, tuple(rest), named, kept=repr(each.kept))
+        unit = SECOND if each.is_time else kernel.units.get(each.symbol, "")
+        arrays[each.name] = numbers(unit, tuple(rest), named, kept=repr(each.kept))
     meanings = {"flag_values": [*WORDS, _MISSING], "flag_meanings": [*WORDS.values(), "not made yet"]}
     arrays |= {
         own["outcome"]: _Laid((runs,), (chunk,), "uint8", _MISSING, (_RUN,), meanings),
-        own["end"]: _Laid((runs,), (chunk,), "float64", np.nan, (_RUN,), {"units": SECOND}),
+        own["end"]: numbers(SECOND),
         own["steps"]: _Laid((runs,), (chunk,), "int64", 0, (_RUN,), {}),
         own["culprit"]: _Laid((runs, CULPRIT), (chunk, CULPRIT), "uint8", 0, (_RUN, own["letter"]), {}),
         own["done"]: _Laid((plan.chunk_count,), (1,), "int64", 0, (own["chunk"],), {}),
