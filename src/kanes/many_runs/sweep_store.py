@@ -85,8 +85,11 @@ class SweepStore:
     # Beginning
 
     @classmethod
-    def begun(cls, path: Path | None, plan: SweepPlan, header: Mapping[str, Any]) -> SweepStore:
-        """A store for the runs of a plan, with none of them in it; it is there as a whole or not at all."""
+    def begun(cls, path: Path | None, plan: SweepPlan, header: Mapping[str, Any]) -> SweepStore | None:
+        """A store for the runs of a plan, with none of them in it; it is there as a whole or not at all.
+
+        None where a folder with something in it has appeared there.
+        """
         zarr = needed("zarr", "sweep")
         whole = {"format": _FORMAT, "runs": plan.runs, "chunk": plan.chunk, **header}
         if path is None:
@@ -96,6 +99,10 @@ class SweepStore:
             try:
                 _laid_out(zarr.storage.LocalStore(aside), plan, whole)
                 aside.rename(path)
+            except OSError as error:
+                if error.errno in (errno.ENOTEMPTY, errno.EEXIST):
+                    return None
+                raise
             finally:
                 shutil.rmtree(aside, ignore_errors=True)
         return cls.opened(path)
