@@ -129,7 +129,7 @@ class _Work:
         lost: list[int] = []
         under_way: dict[Any, int] = {}
         chunks.reverse()
-        finished: Any = needed("distributed", "dask").as_completed()
+        finished: Any = needed("distributed", "dask").as_completed(loop=self._client.loop)
         try:
             while chunks or under_way:
                 while chunks and len(under_way) < self._room():
