@@ -43,6 +43,13 @@ class _Refusal:
     reason: str
 
 
+class _RaisedThereError(Exception):
+    """An error of a task, which is not one of the cluster, whatever its kind."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+
 # On workers
 
 
@@ -148,6 +155,8 @@ class _Work:
                     chunks.append(chunk)
         except KeyboardInterrupt:
             return
+        except _RaisedThereError as raised:
+            raise raised.error from None
         except (OSError, TimeoutError, asyncio.CancelledError, StopIteration, _closed_error()) as error:
             raise ClusterError(f"the scheduler went away ({type(error).__name__}). {self._so_far()}") from error
         finally:
@@ -183,7 +192,7 @@ class _Work:
             lost.append(chunk)
             return True
         if error is not None:
-            raise error
+            raise _RaisedThereError(error)
         refusal = future.result()
         if refusal is None:
             self._alone_since = None
