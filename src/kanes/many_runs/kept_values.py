@@ -235,10 +235,11 @@ def _by_function(kernel: Any, source: _Source, t: Array, states: Array, inputs: 
     at_once = max(1, _COLUMNS // max(moments, 1))
     for first in range(0, count, at_once):
         part = slice(first, first + at_once)
+        columns = t[part].size
         place = (
-            t[part].reshape(1, -1),
-            states[part].transpose(1, 0, 2).reshape(states.shape[1], -1),
-            inputs[part].transpose(1, 0, 2).reshape(inputs.shape[1], -1),
+            t[part].reshape(1, columns),
+            states[part].transpose(1, 0, 2).reshape(states.shape[1], columns),
+            inputs[part].transpose(1, 0, 2).reshape(inputs.shape[1], columns),
             np.repeat(parameters[:, part], moments, axis=1),
         )
         known = dict(zip("txwp", place, strict=True))
