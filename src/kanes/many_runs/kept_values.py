@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -203,6 +204,18 @@ class _Looked:
         """Where runs ended: run × row."""
         return self._once(source, at_end=True)[:, :, 0]
 
+    @cached_property
+    def _final_states(self) -> Array:
+        """Where runs ended. Of those that finished it is what is kept there, which constraints were met with once more.
+
+        So it is to the last bit what the run has at its end when it is made again.
+        """
+        runs, found = self.runs, self.runs.final_states
+        if runs.kernel.constraints is None:
+            return found
+        is_kept = runs.outcomes.finished & (self.ends == runs.t[-1])
+        return np.where(is_kept[:, None], runs.states[:, :, -1], found)
+
     def _once(self, source: _Source, *, at_end: bool) -> Array:
         key = id(source), at_end
         if key not in self._known:
@@ -212,7 +225,7 @@ class _Looked:
     def _found(self, source: _Source, at_end: bool) -> Array:
         runs = self.runs
         t = self.ends[:, None] if at_end else np.broadcast_to(runs.t, (len(runs), runs.t.size))
-        states = runs.final_states[:, :, None] if at_end else runs.states
+        states = self._final_states[:, :, None] if at_end else runs.states
         inputs = runs.final_inputs[:, :, None] if at_end else runs.inputs
         match source.group:
             case "states":
