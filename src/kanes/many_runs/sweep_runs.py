@@ -37,6 +37,8 @@ _OPTIONS = {
     if name not in ("self", "threads", "progress", "parameters", "initial", "inputs")
 }
 _TABLES = ("parameters", "initial", "inputs")
+# How a sweep is made, which makes no difference to what it is.
+_ELSEWISE = ("to", "chunk", "threads", "client", "mixed", "progress")
 
 
 def sweep(
@@ -100,6 +102,8 @@ def opened(path: str | PathLike[str], what: Kernel | Study | None = None, **give
             raise ExpressionError(f"Swept.open: {listed(given)} is of no use without the kernel. Give it, too.")
         return Swept(store, None)
     over, runs, keep = (given.pop(name, None) for name in ("over", "runs", "keep"))
+    for name in _ELSEWISE:
+        given.pop(name, None)
     plan = _of_chunks(_planned(what, over, runs, keep, given), store.chunk)
     _check_same(store, content_of(plan))
     return Swept(store, plan)
@@ -110,7 +114,7 @@ def opened(path: str | PathLike[str], what: Kernel | Study | None = None, **give
 
 def _planned(what: Kernel | Study, over: Any, runs: int | None, keep: Any, options: dict[str, Any]) -> SweepPlan:
     kernel, given = _kernel_and_numbers(what, options)
-    varying = _varying(over)
+    varying = _varying(over, kernel)
     total = varying.runs if runs is None else count(runs, "sweep: runs", 1)
     if total is None:
         raise ExpressionError("sweep: nobody says how many runs there are. Give such as runs=1000.")
@@ -119,6 +123,7 @@ def _planned(what: Kernel | Study, over: Any, runs: int | None, keep: Any, optio
     tables = _tables(kernel, varying, {name: given.pop(name, None) for name in _TABLES})
     settings = _settings(kernel, given)
     if not kept.is_over_time:
+        settings.checked()  # `times` too, though nobody needs them
         settings = settings._replace(times=(settings.stop,))
     return SweepPlan(kernel, varying, total, kept, tables, settings, BLOCK)
 
@@ -134,9 +139,9 @@ def _kernel_and_numbers(what: Any, options: dict[str, Any]) -> tuple[Kernel, dic
     return what.kernel, {"stop": what.stop, **what.settings, **options, **tables}
 
 
-def _varying(over: Any) -> Varying:
+def _varying(over: Any, kernel: Kernel) -> Varying:
     if isinstance(over, Mapping):
-        return NumbersOfRuns(over)
+        return NumbersOfRuns(over, kernel.units)
     if not all(hasattr(over, name) for name in ("names", "check_runs", "values", "described")):
         raise ExpressionError(
             f"sweep: over={over!r} says nothing that varies. Give kn.dispersed(…), kn.Sweep({{…}}) or a table such as "
@@ -190,17 +195,37 @@ def _stored(
     """The plan in chunks, and the store that has them: one that was begun before, or a new one."""
     content, bits = content_of(plan), bits_here()
     if path is not None and path.exists() and not _is_empty(path):
-        store = SweepStore.opened(path)
-        _check_same(store, content)
-        _check_bits(store, bits, mixed=mixed)
-        return _of_chunks(plan, store.chunk), store
+        return _gone_on_with(plan, path, content, bits, mixed=mixed)
     chosen = _chunk(plan, workers) if chunk is None else -(-count(chunk, "sweep: chunk", 1) // BLOCK) * BLOCK
     if chunk is not None:
         # Wrong names and numbers are found before there is a folder.
-        plan.made(0, min(_TRIED, plan.runs))
+        _try_some(plan)
     plan = _of_chunks(plan, chosen)
     header = {"study": content, "bits": bits, "key": sha256(dumps(content).encode()).hexdigest()}
-    return plan, SweepStore.begun(path, plan, header)
+    store = SweepStore.begun(path, plan, header)
+    if store is None and path is not None:
+        # Somebody else began it in the meantime.
+        return _gone_on_with(plan, path, content, bits, mixed=mixed)
+    assert store is not None  # noqa: S101 - nobody else begins one in memory
+    return plan, store
+
+
+def _gone_on_with(
+    plan: SweepPlan, path: Path, content: Mapping[str, Any], bits: Mapping[str, str], *, mixed: bool
+) -> tuple[SweepPlan, SweepStore]:
+    """The plan in the chunks of a store that is there, if it is of the same sweep."""
+    store = SweepStore.opened(path)
+    _check_same(store, content)
+    _check_bits(store, bits, mixed=mixed)
+    return _of_chunks(plan, store.chunk), store
+
+
+def _try_some(plan: SweepPlan) -> int:
+    """Make the first few runs, and say how many; Ctrl-C ends all, since there is nothing yet."""
+    tried = min(_TRIED, plan.runs)
+    if plan.made(0, tried) is None:
+        raise KeyboardInterrupt
+    return tried
 
 
 def _is_empty(path: Path) -> bool:
@@ -228,12 +253,11 @@ def _check_bits(store: SweepStore, bits: Mapping[str, str], *, mixed: bool) -> N
 
 def _chunk(plan: SweepPlan, workers: int) -> int:
     """Runs of a chunk that takes about a second and not much memory, and of which each worker has some."""
-    tried = min(_TRIED, plan.runs)
-    seconds = 0.0
+    tried, seconds = 1, 0.0
     for _ in range(2):
         # The first time machine code may be compiled.
         begun = time.perf_counter()
-        plan.made(0, tried)
+        tried = _try_some(plan)
         seconds = time.perf_counter() - begun
         if seconds > 2 * _SECONDS:
             break
