@@ -58,20 +58,27 @@ def sweep(
     """Any number of runs, of which only what is kept is stored.
 
     over        what varies: `kn.dispersed(…)`, `kn.Sweep({…})` for all combinations, or {name: a number for each run}
-    runs        how many, where `over` does not say it
-    keep        what is kept of each run, see `kn.keep`; all states where it ended, if nothing is said
-    to          a folder for the results, in Zarr; without one they stay in memory
-    chunk       runs that are made and stored at once; chosen so that they take about a second, if left out
-    threads     of this machine, all if left out
-    client      a `dask.distributed.Client`, or the address of a scheduler: chunks are made by its workers
-    mixed       whether machines may take part whose results differ in the last bits, by version or processor
-    given       options of `Kernel.simulate_many`: stop, parameters, initial, inputs, tolerance, seed and so on; a
-                study has its own. What varies stands in place of a number that is given
 
-    Where the folder has some of these runs already, because this was called before and ended early, those stay and the
-    rest is made: the result is the same to the last bit as if nothing had happened. Numbers of a run follow from its
-    own number, whatever chunks, threads and workers there are. A run that goes wrong, or has impossible numbers, leaves
-    the others alone; `swept.outcomes` counts them.
+    runs        how many, where `over` does not say it
+
+    keep        what is kept of each run, see `kn.keep`; all states where it ended, if nothing is said
+
+    to          a folder for the results, in Zarr; without one they stay in memory
+
+    chunk       runs that are made and stored at once; chosen so that they take about a second, if left out
+
+    threads     of this machine, all if left out
+
+    client      a `dask.distributed.Client`, or the address of a scheduler: chunks are made by its workers
+
+    mixed       whether machines may take part whose results differ in the last bits, by version or processor
+
+    given       options of `Kernel.simulate_many`: stop, parameters, initial, tolerance, seed; a study has its own
+
+    What varies stands in place of a number that is given. Where the folder has some of these runs already, because this
+    was called before and ended early, those stay and the rest is made: the result is the same to the last bit as if
+    nothing had happened. Numbers of a run follow from its own number, whatever chunks, threads and workers there are. A
+    run that goes wrong, or has impossible numbers, leaves the others alone; `swept.outcomes` counts them::
 
         done = kn.sweep(
             kernel, over=kn.dispersed(kn.normal(m, 1, 0.1), kn.uniform("k", 10, 20)), runs=10_000,
