@@ -36,7 +36,7 @@ STONE = {"stop": 2.0, "parameters": {"g": 9.81, "m": 1.3}, "initial": {"z": 1.5,
 def cart(controlled=True):
     """A mass on a spring; a digital controller reads its place with noise."""
     model = kn.Model("cart")
-    q, u = model.coordinates("q"), model.speeds("u")
+    q, _ = model.coordinates("q"), model.speeds("u")
     F, D = model.inputs("F D")
     k, m, s = model.parameters("k m s")
     P = model.origin.moved("P", q * model.frame.x)
@@ -47,7 +47,12 @@ def cart(controlled=True):
     return kn.derive(model).compile(sampled=[law] if controlled else [])
 
 
-CART = {"stop": 1.0, "parameters": {"k": 2.0, "m": 0.5, "s": 0.3}, "initial": {"q": 1.0, "u": 0.2}, "inputs": {"D": 0.1}}
+CART = {
+    "stop": 1.0,
+    "parameters": {"k": 2.0, "m": 0.5, "s": 0.3},
+    "initial": {"q": 1.0, "u": 0.2},
+    "inputs": {"D": 0.1},
+}
 
 
 def bars_and_start():

@@ -372,7 +372,10 @@ def test_lists_have_names_by_what_is_kept(kernel):
     names = ["final_z", "largest_P", "event_time_apex_-1", "at_event_apex_u_2", "event_count_ground"]
     assert [each.name for each in kept] == names
     assert list(swept(kernel, kept).dataset.data_vars)[2:7] == names
-    assert [repr(each) for each in kept[2:4]] == ["<event_time of ('apex', which=-1)>", "<at_event of ('apex', u, which=2)>"]
+    assert [repr(each) for each in kept[2:4]] == [
+        "<event_time of ('apex', which=-1)>",
+        "<at_event of ('apex', u, which=2)>",
+    ]
     assert kn.keep.final(2 * point).name == ""
     assert list(swept(kernel, kn.keep.final("z")).dataset.data_vars)[2] == "final_z"
 
@@ -388,14 +391,24 @@ def test_lists_have_names_by_what_is_kept(kernel):
             [kn.keep.final("z"), kn.keep.final("z")],
             "sweep, keep: final_z is there twice. Give names: keep={'miss': …}.",
         ),
-        ({"a/b": kn.keep.final("z")}, "sweep: 'a/b' cannot be the name of an array. Give it another, keep={'miss': …}."),
+        (
+            {"a/b": kn.keep.final("z")},
+            "sweep: 'a/b' cannot be the name of an array. Give it another, keep={'miss': …}.",
+        ),
         ({"": kn.keep.final("z")}, "sweep: '' cannot be the name of an array. Give it another, keep={'miss': …}."),
-        ({"__x": kn.keep.final("z")}, "sweep: '__x' cannot be the name of an array. Give it another, keep={'miss': …}."),
-        ({"run": kn.keep.final("z")}, "sweep: 'run' cannot be the name of an array. Give it another, keep={'miss': …}."),
+        (
+            {"__x": kn.keep.final("z")},
+            "sweep: '__x' cannot be the name of an array. Give it another, keep={'miss': …}.",
+        ),
+        (
+            {"run": kn.keep.final("z")},
+            "sweep: 'run' cannot be the name of an array. Give it another, keep={'miss': …}.",
+        ),
         ({"z": kn.keep.final("u")}, "sweep, keep: z varies already. Give what is kept another name."),
         (
             [kn.keep.event_time("apxe")],
-            "sweep, keep event_time_apxe: 'stone' has no event 'apxe'. Did you mean 'apex'? Its events are: ground, apex.",
+            "sweep, keep event_time_apxe: 'stone' has no event 'apxe'. Did you mean 'apex'? Its events are: "
+            "ground, apex.",
         ),
         (
             {"a": kn.keep.at_event("apex", "m")},
@@ -431,7 +444,10 @@ def test_names_that_no_model_has_are_told(kernel):
 @pytest.mark.parametrize(
     ("wrong", "text"),
     [
-        (lambda: kn.keep.final(3), "keep.final: 3 is nothing that a run has. Give a symbol, an expression, a vector, a "),
+        (
+            lambda: kn.keep.final(3),
+            "keep.final: 3 is nothing that a run has. Give a symbol, an expression, a vector, a ",
+        ),
         (lambda: kn.keep.rms(" "), "keep.rms: ' ' is nothing that a run has."),
         (lambda: kn.keep.largest(None), "keep.largest: None is nothing that a run has."),
         (lambda: kn.keep.event_time(3), "keep.event_time: 3 is no name of an event. Give text, such as 'ground'."),

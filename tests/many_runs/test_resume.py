@@ -19,7 +19,7 @@ import xarray
 import kanes as kn
 from kanes.many_runs import on_threads, sweep_store, sweeping
 from kanes.many_runs.sweep_plan import SweepPlan
-from swept_systems import CART, are_same, cart, chunks_there, numbers, over, slow_sweep, started, until
+from swept_systems import are_same, chunks_there, numbers, over, slow_sweep, started, until
 
 SLOW = "import sys\nfrom swept_systems import slow_sweep\nprint(repr(slow_sweep(sys.argv[1])), flush=True)"
 
@@ -97,7 +97,9 @@ def test_a_sweep_may_be_killed_at_any_moment(tmp_path, whole, made, after):
 
 
 def test_ctrl_c_ends_with_what_there_is(tmp_path, whole):
-    worker = started(SLOW, tmp_path / "a", KANES_TEST_WAIT="0.001")
+    # A shell that starts tests in the background turns it off.
+    heard = "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"
+    worker = started(heard + SLOW, tmp_path / "a", KANES_TEST_WAIT="0.001")
     try:
         until(lambda: len(chunks_there(tmp_path / "a")) >= 2)
         worker.send_signal(signal.SIGINT)
@@ -178,7 +180,9 @@ def test_a_damaged_chunk_is_found_and_made_anew(another, whole, made, name, harm
 def test_reading_a_damaged_folder_says_so(another):
     file = another / "outcome" / "c" / "4"
     file.write_bytes(file.read_bytes()[:5])
-    with pytest.raises(kn.FileError, match=r"a part of it is missing or damaged \(.*\). Call kn.sweep again, which mak"):
+    with pytest.raises(
+        kn.FileError, match=r"a part of it is missing or damaged \(.*\). Call kn.sweep again, which mak"
+    ):
         _ = kn.Swept.open(another).outcomes
 
 
@@ -188,7 +192,9 @@ def test_an_array_that_nothing_describes_is_named(another, name, harm):
     file = another / name / "zarr.json"
     file.write_bytes(file.read_bytes()[:200]) if harm == "cut" else file.unlink()
     for ask in (slow_sweep, kn.Swept.open):
-        with pytest.raises(kn.FileError, match=r"what describes its arrays is missing or damaged \(.*\). Choose another"):
+        with pytest.raises(
+            kn.FileError, match=r"what describes its arrays is missing or damaged \(.*\). Choose another"
+        ):
             ask(another)
 
 
@@ -197,7 +203,10 @@ def test_a_folder_that_is_no_sweep_is_left_alone(another, tmp_path):
     whole = header.read_bytes()
     for text, cure in (
         (whole[:300], r"it cannot be read as a group of Zarr \(.*\). Choose another place, or remove it"),
-        (whole.replace(b'"format": 1', b'"format": 9'), "it is no sweep, or one of another version of Kanes. Choose an"),
+        (
+            whole.replace(b'"format": 1', b'"format": 9'),
+            "it is no sweep, or one of another version of Kanes. Choose an",
+        ),
         (b'{"zarr_format": 3, "node_type": "group", "attributes": {}}', "it is no sweep, or one of another version"),
     ):
         header.write_bytes(text)
@@ -230,7 +239,9 @@ def test_a_folder_that_is_no_sweep_is_left_alone(another, tmp_path):
     ],
 )
 def test_a_folder_of_another_study_is_named_with_the_difference(whole, changed, text):
-    with pytest.raises(kn.FileError, match=f"it belongs to another study .*({text}).*Choose another place, or ask for "):
+    with pytest.raises(
+        kn.FileError, match=f"it belongs to another study .*({text}).*Choose another place, or ask for "
+    ):
         slow_sweep(whole[1], **changed)
 
 
@@ -262,7 +273,8 @@ def test_expressions_vectors_and_laws_are_the_same_study_in_another_process(tmp_
         "def inner(x): return 2 * x\n"
         "def law(t, state): return inner(state['q']) if 'a' in known else 0.0\n"
         "def made(inner, known):\n    return lambda t, state: inner(state['q']) if 'a' in known else 0.0\n"
-        "keep = {'e': kn.keep.final(q * q + 3 * q.dot), 'P': kn.keep.final('P'), 'v': kn.keep.mean(kernel.system.frame.x * q)}\n"
+        "keep = {'e': kn.keep.final(q * q + 3 * q.dot), 'P': kn.keep.final('P'), "
+        "'v': kn.keep.mean(kernel.system.frame.x * q)}\n"
         "given = {**CART, 'inputs': {'D': 0.1, 'F': kn.Controller(made(inner, known), every=0.3)}}\n"
         "kn.sweep(kernel, over=over(), runs=9, keep=keep, to=sys.argv[1], progress=False, times=[0.0, 1.0], **given)\n"
     )
@@ -276,7 +288,9 @@ def test_other_code_is_named_and_mixed_goes_on(another, whole, monkeypatch, made
     bits = sweeping.bits_here()
     shutil.rmtree(another / "done" / "c")
     monkeypatch.setattr(sweeping, "bits_here", lambda: {**bits, "code": "0" * 16, "numpy": "9.9"})
-    with pytest.raises(kn.FileError, match=r"it was begun elsewhere \(code: .* there, 0{16} here, numpy: .* there, 9.9 here"):
+    with pytest.raises(
+        kn.FileError, match=r"it was begun elsewhere \(code: .* there, 0{16} here, numpy: .* there, 9.9 here"
+    ):
         slow_sweep(another)
     assert made == []
     assert are_same(numbers(slow_sweep(another, mixed=True)), whole[0])
@@ -315,7 +329,9 @@ def test_a_full_disk_is_named_and_what_is_there_stays(tmp_path, whole, monkeypat
 
     with monkeypatch.context() as patch:
         patch.setattr(local, "_put", full)
-        with pytest.raises(kn.FileError, match="the disk is full. Make room and call again; what is there already stays."):
+        with pytest.raises(
+            kn.FileError, match="the disk is full. Make room and call again; what is there already stays."
+        ):
             slow_sweep(tmp_path / "a")
     assert chunks_there(tmp_path / "a") == [0, 1, 2]
     made.clear()
@@ -347,7 +363,9 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path, monkeypatch):
         raise PermissionError(errno.EACCES, "Permission denied")
 
     monkeypatch.setattr(sweep_store, "_laid_out", refuse)
-    with pytest.raises(kn.FileError, match=r"it cannot be written \(Permission denied\). Make it writable and call again"):
+    with pytest.raises(
+        kn.FileError, match=r"it cannot be written \(Permission denied\). Make it writable and call again"
+    ):
         slow_sweep(tmp_path / "a")
     assert list(tmp_path.iterdir()) == []
 
@@ -395,7 +413,8 @@ def test_memory_does_not_grow_with_the_number_of_runs(tmp_path):
         "import resource, sys, kanes as kn\nfrom swept_systems import *\n"
         "kernel, runs = cart(controlled=False), int(sys.argv[2])\n"
         "given = {**CART, 'stop': 0.01, 'inputs': {'F': 0.0, 'D': 0.1}}\n"
-        "done = kn.sweep(kernel, over=over(), runs=runs, to=sys.argv[1], chunk=1024, threads=2, progress=False, **given)\n"
+        "done = kn.sweep(kernel, over=over(), runs=runs, to=sys.argv[1], chunk=1024, threads=2, progress=False, "
+        "**given)\n"
         "assert done.is_complete\nprint(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
     )
     peaks = []

@@ -260,7 +260,14 @@ def test_sobol_indices_need_runs_for_them(kernel):
 
 @pytest.mark.parametrize(
     "pair",
-    [("end", "outcome"), ("time", "steps"), ("culprit", "done"), ("axis", "letter"), ("chunk", "end_"), ("t_", "model")],
+    [
+        ("end", "outcome"),
+        ("time", "steps"),
+        ("culprit", "done"),
+        ("axis", "letter"),
+        ("chunk", "end_"),
+        ("t_", "model"),
+    ],
 )
 def test_symbols_may_be_named_like_arrays_of_ours(pair, tmp_path):
     model = kn.Model("named")
@@ -321,7 +328,9 @@ def test_a_folder_is_opened_with_and_without_its_kernel(kernel, tmp_path):
         assert opened.rerun(200)["q"][-1] == done["final_q"].values[200]
     with pytest.raises(kn.ExpressionError, match="Swept.open: over, runs is of no use without the kernel. Give it, to"):
         kn.Swept.open(path, over=over(), runs=3)
-    with pytest.raises(kn.FileError, match=r"it belongs to another study \(simulation, seed: 7 there, 8 here\). Choose"):
+    with pytest.raises(
+        kn.FileError, match=r"it belongs to another study \(simulation, seed: 7 there, 8 here\). Choose"
+    ):
         kn.Swept.open(path, kernel, **{**given, "seed": 8})
     with pytest.raises(kn.FileError, match="there is no such folder. Give the path of a sweep that was begun"):
         kn.Swept.open(tmp_path / "b")
@@ -353,8 +362,8 @@ def test_xarray_opens_the_folder_by_itself(kernel, tmp_path):
         ({"threads": 0}, "sweep: threads=0 is no count. Give a whole number from 1 on."),
         (
             {"over": 3},
-            "sweep: over=3 says nothing that varies. Give kn.dispersed(…), kn.Sweep({…}) or a table such as {'m': [1, 2, "
-            "3]}.",
+            "sweep: over=3 says nothing that varies. Give kn.dispersed(…), kn.Sweep({…}) or a table such as {'m': [1, "
+            "2, 3]}.",
         ),
         (
             {"over": {"mm": [1.0]}, "runs": None},
@@ -385,7 +394,10 @@ def test_xarray_opens_the_folder_by_itself(kernel, tmp_path):
         ),
         ({"to": 3}, "sweep: to=3 is no path. Give text, such as 'study.zarr'."),
         ({"to": ""}, "sweep: to='' is no path. Give text, such as 'study.zarr'."),
-        ({"client": 3, "to": "x"}, "sweep: client=3 is no scheduler. Give a dask.distributed.Client, or an address such as"),
+        (
+            {"client": 3, "to": "x"},
+            "sweep: client=3 is no scheduler. Give a dask.distributed.Client, or an address such as",
+        ),
         ({"times": [2.0, 1.0]}, "simulate: times must be finite and rise from one to the next. Sort them."),
         ({"absolute": {"q": "x"}}, "simulate, absolute of q: 'x' is not a number. Give a real number."),
     ],

@@ -137,7 +137,7 @@ def _named(kernel: Kernel, keep: Any) -> dict[str, Kept]:
             if name in named:
                 raise ExpressionError(f"sweep, keep: {name} is there twice. Give names: keep={{'miss': …}}.")
             named[name] = each
-    for name, each in named.items():
+    for each in named.values():
         if not isinstance(each, Kept):
             raise ExpressionError(
                 f"sweep, keep: {each!r} says nothing that could be kept. Give such as kn.keep.final(q1)."
