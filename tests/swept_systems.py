@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -35,7 +36,7 @@ STONE = {"stop": 2.0, "parameters": {"g": 9.81, "m": 1.3}, "initial": {"z": 1.5,
 def cart(controlled=True):
     """A mass on a spring; a digital controller reads its place with noise."""
     model = kn.Model("cart")
-    q, u = model.coordinates("q"), model.speeds("u")
+    q, _ = model.coordinates("q"), model.speeds("u")
     F, D = model.inputs("F D")
     k, m, s = model.parameters("k m s")
     P = model.origin.moved("P", q * model.frame.x)
@@ -78,38 +79,17 @@ def are_same(one, another):
 # What another process sweeps
 
 
-def slow_sweep(folder, runs=1280, seconds=0.0, **given):
-    """Ten chunks; each run after the first chunk waits a while at its start, so that somebody can come between."""
-    kernel = cart(controlled=False)
-    chosen = {
-        "over": over(),
-        "runs": runs,
-        "chunk": 128,
-        "threads": 1,
-        "progress": False,
-        "to": folder,
-        **CART,
-        **given,
-    }
-    inputs = {"F": kn.Controller(Waiting(seconds), every=10.0), "D": 0.1}
-    return kn.sweep(kernel, **{**chosen, "inputs": inputs})
+def slow_sweep(folder, runs=1280, **given):
+    """Ten chunks of runs that each take their time, so that somebody can come between."""
+    chosen = {"over": over(), "runs": runs, "chunk": 128, "threads": 1, "progress": False, "to": folder, **CART}
+    inputs = {"F": kn.Controller(waiting, every=10.0), "D": 0.1}
+    return kn.sweep(cart(controlled=False), **{**chosen, "inputs": inputs, **given})
 
 
-class Waiting:
-    """A law that takes its time; how long makes no difference to what it says."""
-
-    def __init__(self, seconds):
-        self._waits = [seconds]
-
-    def __call__(self, t, state):
-        import time
-
-        time.sleep(self._waits[0])
-        return 0.3 * state["q"]
-
-    def __getattribute__(self, name):
-        # Sweeps are told apart by what their laws have.
-        return {} if name == "__dict__" else super().__getattribute__(name)
+def waiting(t, state):
+    """A law that takes as long as the environment says, which makes no difference to what it says."""
+    time.sleep(float(os.environ.get("KANES_TEST_WAIT", "0")))
+    return 0.3 * state["q"]
 
 
 def over():
@@ -126,3 +106,16 @@ def started(code, *arguments, **environment):
         stderr=subprocess.PIPE,
         text=True,
     )
+
+
+def until(is_so, seconds=60.0):
+    """Wait for something, not for ever."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.01)
+
+
+def chunks_there(folder):
+    """The numbers of the chunks that a folder has, by a look at its files."""
+    return sorted(int(each.name) for each in Path(folder, "done", "c").glob("*") if each.name.isdigit())

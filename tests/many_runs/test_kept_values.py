@@ -407,7 +407,8 @@ def test_lists_have_names_by_what_is_kept(kernel):
         ({"z": kn.keep.final("u")}, "sweep, keep: z varies already. Give what is kept another name."),
         (
             [kn.keep.event_time("apxe")],
-            "sweep, keep event_time_apxe: 'stone' has no event 'apxe'. Did you mean 'apex'? Its events are: ground, apex.",
+            "sweep, keep event_time_apxe: 'stone' has no event 'apxe'. Did you mean 'apex'? Its events are: "
+            "ground, apex.",
         ),
         (
             {"a": kn.keep.at_event("apex", "m")},

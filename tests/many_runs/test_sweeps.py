@@ -362,8 +362,8 @@ def test_xarray_opens_the_folder_by_itself(kernel, tmp_path):
         ({"threads": 0}, "sweep: threads=0 is no count. Give a whole number from 1 on."),
         (
             {"over": 3},
-            "sweep: over=3 says nothing that varies. Give kn.dispersed(…), kn.Sweep({…}) or a table such as {'m': [1, 2, "
-            "3]}.",
+            "sweep: over=3 says nothing that varies. Give kn.dispersed(…), kn.Sweep({…}) or a table such as {'m': [1, "
+            "2, 3]}.",
         ),
         (
             {"over": {"mm": [1.0]}, "runs": None},

@@ -132,6 +132,9 @@ class _Work:
             # A task, not data that is handed out: where its workers die, the scheduler makes it again.
             self._packed = client.submit(bytes, packed, key=f"{self._name}-plan")
         self._deaths: Counter[int] = Counter()
+        # Chunks under way at each worker, and where each was sent.
+        self._placed: Counter[str] = Counter()
+        self._place_of: dict[int, str] = {}
         self._refusals: dict[str, str] = _refusals(client, bits)
         self._alone_since: float | None = None
         self._tries = 0
@@ -151,6 +154,7 @@ class _Work:
                     finished.add(future)
                 future = next(finished)
                 chunk = under_way.pop(future)
+                self._placed[self._place_of.pop(chunk, "")] -= 1
                 if not self._is_made(future, chunk, lost):
                     chunks.append(chunk)
         except KeyboardInterrupt:
@@ -171,9 +175,15 @@ class _Work:
         return _WAITING * max(1, sum(self._client.nthreads().values()))
 
     def _task(self, chunk: int) -> Any:
-        fit = [worker for worker in self._client.nthreads() if worker not in self._refusals]
-        # Preferred, not required: where all of these have gone, new ones may come.
-        limits = {"workers": fit, "allow_other_workers": True} if self._refusals and fit else {}
+        fit = {name: count for name, count in self._client.nthreads().items() if name not in self._refusals}
+        limits: dict[str, Any] = {}
+        if fit:
+            # By itself Dask would give all to the worker that has the plan, and only later to those that have nothing
+            # to do. Preferred, not required: where this one has gone, others may come.
+            chosen = min(fit, key=lambda name: self._placed[name] / fit[name])
+            self._placed[chosen] += 1
+            self._place_of[chunk] = chosen
+            limits = {"workers": [chosen], "allow_other_workers": True}
         self._tries += 1
         key = f"{self._name}-chunk-{chunk}-{self._tries}"
         return self._client.submit(_make, self._packed, chunk, self._bits, key=key, pure=False, **limits)
