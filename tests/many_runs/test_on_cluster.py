@@ -104,12 +104,21 @@ def test_a_worker_that_does_not_see_the_folder_is_named(tmp_path, monkeypatch):
 
 def test_where_nobody_answers_it_is_said(tmp_path, monkeypatch):
     monkeypatch.setattr(on_cluster, "_ANSWER", 0.5)
-    for address in ("tcp://127.0.0.1:9", "nonsense"):
-        with pytest.raises(
-            kn.ClusterError, match=f"the scheduler at {address} does not answer .*Start one, such as by `d"
-        ):
-            slow_sweep(tmp_path / "a", client=address)
+    unanswered = "the scheduler at tcp://127.0.0.1:9 does not answer .*Start one, such as by `dask scheduler`"
+    with pytest.raises(kn.ClusterError, match=unanswered):
+        slow_sweep(tmp_path / "a", client="tcp://127.0.0.1:9")
+    with pytest.raises(kn.ExpressionError, match="client='nonsense' is no scheduler. Give a dask.distributed.Client"):
+        slow_sweep(tmp_path / "a", client="nonsense")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_scheduler_without_workers_is_named_while_runs_wait():
+    class Empty:
+        def run(self, *_, **__):
+            return {}
+
+    with pytest.warns(UserWarning, match="the scheduler has no workers, and runs wait until one comes. Start some"):
+        assert on_cluster._refusals(Empty(), None) == {}
 
 
 # Heavy

@@ -17,7 +17,7 @@ import pytest
 import xarray
 
 import kanes as kn
-from kanes.many_runs import on_threads, sweep_store, sweeping
+from kanes.many_runs import on_threads, sweep_runs, sweep_store
 from kanes.many_runs.sweep_plan import SweepPlan
 from swept_systems import are_same, chunks_there, numbers, over, slow_sweep, started, until
 
@@ -285,9 +285,9 @@ def test_expressions_vectors_and_laws_are_the_same_study_in_another_process(tmp_
 
 
 def test_other_code_is_named_and_mixed_goes_on(another, whole, monkeypatch, made):
-    bits = sweeping.bits_here()
+    bits = sweep_runs.bits_here()
     shutil.rmtree(another / "done" / "c")
-    monkeypatch.setattr(sweeping, "bits_here", lambda: {**bits, "code": "0" * 16, "numpy": "9.9"})
+    monkeypatch.setattr(sweep_runs, "bits_here", lambda: {**bits, "code": "0" * 16, "numpy": "9.9"})
     with pytest.raises(
         kn.FileError, match=r"it was begun elsewhere \(code: .* there, 0{16} here, numpy: .* there, 9.9 here"
     ):

@@ -263,6 +263,11 @@ def _told(refusals: dict[str, str]) -> str:
 def _refusals(client: Any, bits: dict[str, str] | None) -> dict[str, str]:
     """Workers that cannot make anything, with the reason, as far as it is known before they are asked to."""
     answers = client.run(_bits_of_worker, on_error="return")
+    if not answers:
+        warnings.warn(
+            "sweep: the scheduler has no workers, and runs wait until one comes. Start some, such as by `dask worker`.",
+            stacklevel=2,
+        )
     found = {}
     for worker, answer in answers.items():
         if not isinstance(answer, dict):

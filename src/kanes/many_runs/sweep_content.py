@@ -122,7 +122,7 @@ def _told(value: Any, seen: set[int]) -> Iterator[str]:
         yield from _told([value.func, value.args, value.keywords], seen)
     else:
         # An object: its class, how it is called, and what it has.
-        call = vars(type(value)).get("__call__")
+        call = getattr(type(value), "__call__", None)  # noqa: B004  # what it does, not whether it can be called
         yield getattr(value, "__qualname__", type(value).__qualname__)
         yield from _told([call if isinstance(call, FunctionType) else None, getattr(value, "__dict__", None)], seen)
 
