@@ -175,12 +175,23 @@ def test_an_accelerometer_reads_the_acceleration_under_the_force_before():
     assert abs(run[a] - (force - K * run["q"]) / M).max() < CLOSE
 
 
-def test_a_reference_given_by_samples_is_followed():
+@pytest.mark.parametrize("method", ["auto", "cvode", "ida"])
+def test_a_reference_given_by_samples_is_followed(method):
     model, q, u, F, r, _ = cart()
-    law = kn.Sampled(every=0.1, drives={F: 5 * (r - q) - u})
-    ramp = kn.Samples([0, 3], [0, 6])
-    run = run_of(compiled(model, law), inputs={"r": ramp}, times=0.1 * np.arange(30))
+    kernel = compiled(model, kn.Sampled(every=0.1, drives={F: 5 * (r - q) - u}))
+    ramp = {"r": kn.Samples([0, 4], [0, 8])}
+    run = run_of(kernel, inputs=ramp, times=0.1 * np.arange(30), method=method)
     assert abs(run[F] - (5 * (2 * run.t - run[q]) - run[u])).max() < CLOSE
+    at_start = run_of(kernel, inputs=ramp, start=1, stop=1, method=method)
+    assert abs(at_start[F] - (5 * (2 - 1) - 0.2)).max() < CLOSE
+
+
+@pytest.mark.parametrize("method", ["auto", "cvode"])
+def test_inputs_of_a_function_of_python_are_shown_as_they_are_beside_digital_controllers(method):
+    model, q, _, F, r, _ = cart()
+    kernel = compiled(model, kn.Sampled(every=1, drives={F: -q}))
+    run = run_of(kernel, inputs={r: kn.Controller(lambda t, _: t, every=0.25)}, times=0.1 * np.arange(30), method=method)
+    assert abs(run[r] - 0.25 * np.floor(run.t / 0.25 + 1e-9)).max() < CLOSE
 
 
 def test_a_clock_that_does_not_start_at_zero_counts_from_the_start():

@@ -174,9 +174,11 @@ class _Run:
         shown: Array = rows[np.clip(found, 0, None)]
         return shown
 
-    def _serve(self, x: Array) -> None:
-        """Digital controllers whose instant it is, and what they show from now on."""
-        if self._tasks.run(self.t, x) or not self._shown:
+    def _serve(self, x: Array, is_asked: bool = False) -> None:
+        """Digital controllers whose instant it is, and what is shown from now on, by those that were asked as well."""
+        if self._kernel.tasks is not None:
+            self._w[:] = self._signals.at(self.t, self._w, self._clock_start)
+        if self._tasks.run(self.t, x) or is_asked or not self._shown:
             self._shown.append((self.t, self._tasks.w.copy()))
 
     def _through(self, asked: Array, answers: Array, states: Array) -> int:
@@ -189,7 +191,7 @@ class _Run:
             if signals.controllers and instant >= self.start:
                 signals.ask(number, State(self._kernel.states, self._x), self._w)
             answers[number:] = self._w
-            self._serve(self._x)
+            self._serve(self._x, is_asked=bool(signals.controllers))
             if self._events and self.t == 0 < end:
                 ending = self._happen_at_start(float(end))
             # A solver with long steps would not see what samples and laws do between them.
