@@ -396,6 +396,24 @@ def test_noise_is_a_function_of_seed_run_task_and_instant():
             assert np.allclose(found, expected, rtol=1e-13, atol=1e-13)
 
 
+@pytest.mark.parametrize("method", ["auto", "cvode"])
+def test_all_digits_of_a_seed_count(method):
+    model, _, _, F, _, _ = cart()
+    kernel = compiled(model, kn.white_noise(F, 0.1, every=0.1))
+    seeds = (2**53, 2**53 + 1, np.uint64(2**64 - 2), 2**64 - 1)
+    first = [run_of(kernel, stop=0.5, seed=seed, method=method)[F][0] for seed in seeds]
+    assert len(set(first)) == len(seeds)
+    for seed, number in zip(seeds, first, strict=True):
+        a, b = (
+            ((high << 32 | low) >> 11) * 2.0**-53 + 2.0**-54
+            for high, low in [philox((0, 0, 0, 0), (int(seed) & 0xFFFFFFFF, int(seed) >> 32))[k : k + 2] for k in (0, 2)]
+        )
+        assert number == pytest.approx(sqrt(-2 * np.log(a)) * cos(2 * np.pi * b), rel=1e-12)
+    for more in ({"seed": 2**64}, {"first_run": 2**32}):
+        with pytest.raises(kn.KanesError, match="is no count. Give a whole number from 0 to"):
+            run_of(kernel, stop=0.5, method=method, **more)
+
+
 def test_noise_has_the_moments_of_a_normal_distribution():
     model, _, _, F, _, _ = cart()
     z, h = kn.signals("z h")
