@@ -211,6 +211,17 @@ def test_a_sampled_force_drives_what_a_spring_changes():
         kn.sensitivities(kernel, to=["k"], inputs={"F": kn.Controller(lambda t, state: 0, every=1), "G": 0}, **given)
 
 
+def test_a_reset_by_samples_whose_rate_nobody_knows_is_refused():
+    model = _oscillator()
+    q, u, G = model["q"], model["u"], model["G"]
+    kernel = kn.derive(model).compile(events=kn.Event("hit", q, direction="falling", reset={u: -G * u}))
+    given = {"stop": 2, "initial": {"q": 1}, "parameters": {"m": 1, "k": 4, "c": 0}}
+    samples = {"F": 0, "G": kn.Samples([0, 2], [0.2, 0.9])}
+    with pytest.raises(kn.ExpressionError, match="input G: events with resets look at it"):
+        kn.sensitivities(kernel, to=["q"], inputs=samples, **given)
+    assert kn.sensitivities(kernel, to=["q"], inputs={"F": kn.Samples([0, 2], [0, 0.1]), "G": 0.5}, **given)["u", "q"].size
+
+
 def test_a_force_that_begins_to_rise_at_some_time_changes_the_motion_with_that_time():
     """m = 1, k = c = 0, F = max(0, t − c₀):  x = (t − c₀)³ / 6, and c₀ stands in the place of the damper's number."""
     model = kn.Model("cart")

@@ -138,7 +138,8 @@ def _check_inputs(system: VariationalSystem, problem: Problem) -> None:
             f"'{system.name}': events reset states that depend on each other, by which S changes in a way that is not "
             "worked out. Leave out the resets, or compile with form='kane'."
         )
-    sampled = sorted(kernel.motion("events").program.input_names & signals.samples.keys())
+    seen = kernel.motion("events").program.input_names | kernel.motion("resets").program.input_names
+    sampled = sorted(seen & signals.samples.keys())
     if sampled:
         raise ExpressionError(
             f"'{system.name}', input {', '.join(sampled)}: events with resets look at it, and how fast its samples "
