@@ -126,6 +126,17 @@ def test_sensors_have_intervals_of_their_own():
                 assert abs(value + truth[round(0.02 * floor(instant / 0.02 + 1e-9), 6)]) < CLOSE
 
 
+def test_readings_before_the_first_instant_have_what_is_remembered():
+    model, q, _, F, _, _ = cart()
+    y, z, bias = kn.signals("y z bias")
+    inner = kn.Sampled(every=0.1, offset=0.5, reads={y: kn.Sensor(q, bias=bias)}, remembers={bias: 2 * q}, drives={F: -y})
+    outer = kn.Sampled(every=0.1, offset=0.5, reads={z: y + bias})
+    run = run_of(compiled(model, inner, outer))
+    assert [run[bias][0], run[y][0], run[z][0]] == [2, 3, 5]
+    with pytest.raises(kn.KanesError, match="remembers bias: y is a signal, which nothing has told at the start"):
+        compiled(model, kn.Sampled(every=0.1, reads={y: q}, remembers={bias: y}, drives={F: bias}))
+
+
 def test_controllers_follow_each_other_where_their_instants_meet():
     model, q, _, F, _, _ = cart()
     y, filtered = kn.signals("y filtered")
