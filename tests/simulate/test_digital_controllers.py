@@ -129,7 +129,9 @@ def test_sensors_have_intervals_of_their_own():
 def test_readings_before_the_first_instant_have_what_is_remembered():
     model, q, _, F, _, _ = cart()
     y, z, bias = kn.signals("y z bias")
-    inner = kn.Sampled(every=0.1, offset=0.5, reads={y: kn.Sensor(q, bias=bias)}, remembers={bias: 2 * q}, drives={F: -y})
+    inner = kn.Sampled(
+        every=0.1, offset=0.5, reads={y: kn.Sensor(q, bias=bias)}, remembers={bias: 2 * q}, drives={F: -y}
+    )
     outer = kn.Sampled(every=0.1, offset=0.5, reads={z: y + bias})
     run = run_of(compiled(model, inner, outer))
     assert [run[bias][0], run[y][0], run[z][0]] == [2, 3, 5]
@@ -201,7 +203,9 @@ def test_a_reference_given_by_samples_is_followed(method):
 def test_inputs_of_a_function_of_python_are_shown_as_they_are_beside_digital_controllers(method):
     model, q, _, F, r, _ = cart()
     kernel = compiled(model, kn.Sampled(every=1, drives={F: -q}))
-    run = run_of(kernel, inputs={r: kn.Controller(lambda t, _: t, every=0.25)}, times=0.1 * np.arange(30), method=method)
+    run = run_of(
+        kernel, inputs={r: kn.Controller(lambda t, _: t, every=0.25)}, times=0.1 * np.arange(30), method=method
+    )
     assert abs(run[r] - 0.25 * np.floor(run.t / 0.25 + 1e-9)).max() < CLOSE
 
 
@@ -417,7 +421,9 @@ def test_all_digits_of_a_seed_count(method):
     for seed, number in zip(seeds, first, strict=True):
         a, b = (
             ((high << 32 | low) >> 11) * 2.0**-53 + 2.0**-54
-            for high, low in [philox((0, 0, 0, 0), (int(seed) & 0xFFFFFFFF, int(seed) >> 32))[k : k + 2] for k in (0, 2)]
+            for high, low in [
+                philox((0, 0, 0, 0), (int(seed) & 0xFFFFFFFF, int(seed) >> 32))[k : k + 2] for k in (0, 2)
+            ]
         )
         assert number == pytest.approx(sqrt(-2 * np.log(a)) * cos(2 * np.pi * b), rel=1e-12)
     for more in ({"seed": 2**64}, {"first_run": 2**32}):
