@@ -365,6 +365,27 @@ def test_events_end_and_reset_runs_with_controllers():
     assert abs(other.states - run.states).max() < CLOSE
 
 
+@pytest.mark.parametrize("method", ["auto", "cvode", "ida"])
+@pytest.mark.parametrize("by_python", [False, True])
+def test_a_command_that_takes_an_event_through_zero_is_seen_by_all_methods(method, by_python):
+    model, q, u, F, r, _ = cart()
+    n = kn.signals("n")
+    count = kn.Sampled(every=0.5, remembers={n: 0}, updates={n: n + 1}, drives={F: n})
+    inputs = {r: kn.Controller(lambda t, _: np.floor(2 * t + 1e-9), every=0.5) if by_python else 0}
+    told = r if by_python else F
+    events = [
+        kn.Event("up", told + 0.01 * u - 1.5, direction="rising"),
+        kn.Event("down", told - 1.5, direction="falling"),
+        kn.Event("end", told - 3.5, terminal=True),
+    ]
+    run = run_of(compiled(model, count, events=events), inputs=inputs, method=method)
+    assert [(each.name, each.time) for each in run.events] == [
+        ("up", pytest.approx(1.0)),
+        ("end", pytest.approx(2.0)),
+    ]
+    assert run.t[-1] == pytest.approx(2.0)
+
+
 # Random numbers
 
 
