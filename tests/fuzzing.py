@@ -193,7 +193,11 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.quantized": {"value": lambda s: s.q, "quantum": lambda s: 0.1},
     "kn.white_noise": {"driven": lambda s: s.force, "density": lambda s: 0.01},
     "kn.Samples": {"values": lambda s: [0, 1, 0]},
-    "kn.Sweep": {"over": lambda s: {"m": (1.0, 2.0)}, "runs": lambda s: 2},
+    "kn.Sweep": {
+        "over": lambda s: {"m": (1.0, 2.0)},
+        "runs": lambda s: 2,
+        "keep": lambda s: {"last": kn.keep.final("q")},
+    },
     "Sweep.check_runs": {"runs": lambda s: 2},
     "Sweep.values": {"first": lambda s: 1, "last": lambda s: 2, "runs": lambda s: 2},
     "kn.assemblies": {"tries": lambda s: 3, "parameters": lambda s: s.parameters, "fixed": lambda s: [s.q]},

@@ -8,10 +8,12 @@ counts as far as it came; one that could not start has no numbers.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kanes.errors import ExpressionError
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
 from kanes.values import as_numbers, name_of
 
@@ -37,9 +39,11 @@ OF_EVENTS = ("event_time", "event_count", "at_event")
 OF_TIMES = ("largest_time", "smallest_time", "event_time")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Kept:
     """One thing that is kept of each run; `kn.keep.final`, `kn.keep.largest` and the others make one.
+
+    Two are equal if they ask for the same in the same words: a symbol or a point is what its name is.
 
     what     "final", "largest", "mean", "event_time" and so on
     of       a symbol, an expression, a vector, a point or body, or the name of any of them or of a function
@@ -51,6 +55,17 @@ class Kept:
     of: Any = None
     event: str = ""
     which: int = 1
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Kept) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash((self.what, self.event, self.which))
+
+    @property
+    def _key(self) -> tuple[Any, ...]:
+        """What it asks for, by names."""
+        return self.what, _by_words(self.of), self.event, self.which
 
     def __repr__(self) -> str:
         entries = [*([repr(self.event)] if self.event else []), *([] if self.of is None else [_text(self.of)])]
@@ -120,6 +135,43 @@ def event_count(event: str) -> Kept:
 def at_event(event: str, of: Any, which: int = 1) -> Kept:
     """A coordinate or speed when an event happened, before anything was reset."""
     return Kept("at_event", _about(of, "at_event"), _event(event, "at_event"), _which(which, "at_event"))
+
+
+def named_kept(keep: Any) -> dict[str, Kept]:
+    """What is kept by its name: a table is checked, and in a list each has the name that is made of it."""
+    named = {str(name): each for name, each in keep.items()} if isinstance(keep, Mapping) else _names_made(keep)
+    for name, each in named.items():
+        if not isinstance(each, Kept):
+            raise ExpressionError(
+                f"sweep, keep: {each!r} says nothing that could be kept. Give such as kn.keep.final(q1)."
+            )
+        if not name.strip() or "/" in name or name.startswith("__"):
+            raise ExpressionError(f"sweep, keep: {name!r} cannot be the name of an array. Give a plain word.")
+    return named
+
+
+def _names_made(keep: Any) -> dict[str, Any]:
+    given = [keep] if isinstance(keep, Kept) else keep
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise ExpressionError(
+            f"sweep: keep={keep!r} says nothing that could be kept. Give such as [kn.keep.final(q1)]."
+        )
+    named: dict[str, Any] = {}
+    for each in given:
+        name = each.name if isinstance(each, Kept) else "?"
+        if not name:
+            raise ExpressionError(f"sweep, keep: {each!r} has no name. Give it one: keep={{'miss': …}}.")
+        if name in named:
+            raise ExpressionError(f"sweep, keep: {name} is there twice. Give names: keep={{'miss': …}}.")
+        named[name] = each
+    return named
+
+
+def _by_words(of: Any) -> Any:
+    """What something is called, an expression as it is, and a vector by its measure numbers and names of frames."""
+    if isinstance(of, Vector):
+        return frozenset((frame.name, tuple(numbers)) for frame, numbers in of.terms.items())
+    return name_of(of) or (of if of is None or isinstance(of, Expr) else getattr(of, "name", of))
 
 
 def _text(of: Any) -> str:

@@ -2,7 +2,7 @@
 
 Proves: commands/main.py, commands/motion_commands.py, commands/model_commands.py, commands/file_commands.py,
 commands/options.py, commands/console.py, commands/running.py, commands/deriving.py, commands/analysing.py,
-commands/measuring.py, commands/sweeping.py, commands/converting.py, commands/showing.py, commands/starting.py,
+commands/measuring.py, commands/converting.py, commands/showing.py, commands/starting.py,
 __main__.py.
 """
 
@@ -18,7 +18,7 @@ import pytest
 from rich.cells import cell_len
 
 import kanes as kn
-from kanes.commands.main import app, main
+from kanes.commands.main import app
 from urdf_models import CART
 
 SATELLITE = Path(__file__).parents[2] / "examples" / "models" / "pointing_satellite.yaml"
@@ -26,22 +26,6 @@ COMMANDS = [
     "run", "view", "sweep", "report", "bench", "derive", "verify", "equilibrium", "linearize", "inverse", "list",
     "show", "new", "convert", "export", "schema", "studio",
 ]  # fmt: skip
-
-
-@pytest.fixture
-def kanes(monkeypatch, tmp_path, capsys):
-    """Runs a command in an empty folder; gives its exit code and what it printed."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "80")
-
-    def run(*words):
-        monkeypatch.setattr(sys, "argv", ["kanes", *words])
-        with pytest.raises(SystemExit) as end:
-            main()
-        shown = capsys.readouterr()
-        return end.value.code or 0, shown.out, shown.err
-
-    return run
 
 
 def test_the_module_is_the_command():
@@ -213,33 +197,6 @@ def test_forces_of_a_recorded_motion_are_those_that_drove_it(kanes, tmp_path):
     assert all(
         np.abs(values[20:-20]).max() < 1e-3 for name, values in forces.columns.items() if name.endswith("_force")
     )
-
-
-def test_a_sweep_tells_how_its_runs_ended(kanes, tmp_path):
-    code, out, _ = kanes("sweep", "double_pendulum", "--over", "q1=0.1:0.3:3", "--over", "L=1,2", "--json")
-    found = json.loads(out)
-    assert (code, found["runs"], found["outcomes"]) == (0, 6, {"finished": 6})
-    rows = list(csv.DictReader((tmp_path / found["files"]["ends"]).read_text(encoding="utf-8").splitlines()))
-    study = kn.library.study("double_pendulum")
-    run = study.run(initial={"q1": float(rows[3]["q1"])}, parameters={"L": float(rows[3]["L"])})
-    # Runs in lanes take other steps than one alone, each to 1e-10; a double pendulum makes more of it.
-    assert float(rows[3]["q1 at the end"]) == pytest.approx(run["q1"][-1], abs=1e-5)
-    assert kanes("sweep", "double_pendulum", "--over", "q1=a:b:c")[0] == 1
-    assert "has no sweep" in kanes("sweep", "double_pendulum")[2]
-
-
-def test_a_sweep_of_a_file_may_be_over_distributions(kanes, tmp_path):
-    code, out, _ = kanes("sweep", str(SATELLITE), "--json")
-    found = json.loads(out)
-    assert (code, found["runs"], found["outcomes"]) == (0, 100, {"finished": 100})
-    rows = list(csv.DictReader((tmp_path / found["files"]["ends"]).read_text(encoding="utf-8").splitlines()))
-    planned = kn.read(SATELLITE).sweeps["tolerances"]
-    assert [float(row["J"]) for row in rows] == planned.values(0, 100, 100)["J"].tolist()
-    # The law holds the satellite to a hundredth of a radian; starts are thirty to sixty times as far off.
-    assert max(abs(float(row["q at the end"])) for row in rows) < 0.01
-    text = SATELLITE.read_text(encoding="utf-8").replace("    runs: 100\n", "")
-    (tmp_path / "open.yaml").write_text(text, encoding="utf-8")
-    assert "does not say how many runs. Give it `runs`" in " ".join(kanes("sweep", "open.yaml")[2].split())
 
 
 def test_commands_know_digital_controllers(kanes, tmp_path):

@@ -52,6 +52,16 @@ def swept(runs, seed=0):
     )
 
 
+def test_numbers_that_differ_by_rounding_alone_are_one_bar():
+    values = 1.25 + 2**-52 * np.arange(30)
+    [axis] = plot_histograms(xr.Dataset({"x": ("run", values)})).axes
+    assert [bar.get_height() for bar in axis.patches] == [30]
+    # A few that are elsewhere are drawn there.
+    values = np.append(values, [0.5, 0.7])
+    [axis] = plot_histograms(xr.Dataset({"x": ("run", values)})).axes
+    assert sum(bar.get_height() for bar in axis.patches) == 32
+
+
 def drawn(figure):
     """Painted as a whole, which is where what cannot be drawn shows."""
     figure.canvas.draw()

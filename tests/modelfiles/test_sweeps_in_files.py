@@ -15,6 +15,7 @@ import kanes as kn
 from kanes.modelfiles.model_file import read_model_text
 from kanes.modelfiles.saying.said_model import say
 from kanes.modelfiles.saying.said_sweeps import say_sweep
+from kanes.modelfiles.saying.said_values import FormulaWriter
 
 FILE = """\
 kanes: 1
@@ -174,7 +175,7 @@ DISTRIBUTIONS = st.one_of(
 )
 def test_any_distribution_goes_both_ways_bit_by_bit(distribution, method, seed, runs):
     sweep = kn.Sweep(kn.dispersed(distribution, method=method, seed=seed), runs=runs)
-    text = FILE.partition("sweeps:")[0] + "sweeps: " + json.dumps({"s": say_sweep(sweep)})
+    text = FILE.partition("sweeps:")[0] + "sweeps: " + json.dumps({"s": say_sweep(sweep, FormulaWriter(STUDY.model))})
     assert read_model_text(text).sweeps["s"] == sweep
 
 

@@ -206,3 +206,42 @@ def test_sliders_are_of_parameters_and_of_the_start():
     model = kn.library.three_link_chain()
     study = kn.Study(model=model, notes={"T1": note, "m_A": note, "q1": note, "u2": kn.SymbolNote("a rate")})
     assert study.ranges == {"m_A": (0, 1), "q1": (0, 1)}
+
+
+def test_a_sweep_says_what_is_kept_of_each_run():
+    plain = kn.Sweep({"m": (1, 2)})
+    keeping = kn.Sweep({"m": (1, 2)}, keep={"miss": kn.keep.final("x"), "hits": kn.keep.event_count("ground")})
+    assert (plain.keep, dict(keeping.keep)) == (
+        None,
+        {"miss": kn.keep.final("x"), "hits": kn.keep.event_count("ground")},
+    )
+    assert plain != keeping == kn.Sweep({"m": (1, 2)}, keep=dict(keeping.keep))
+    assert repr(keeping) == "<sweep over m: 2 runs, keeping miss, hits>"
+    assert repr(kn.Sweep({"m": (1, 2)}, keep={})) == "<sweep over m: 2 runs, keeping nothing>"
+    # Numbers of runs do not depend on what is kept of them.
+    assert plain.described() == keeping.described()
+
+
+def test_kept_things_in_a_list_have_names_made_of_them():
+    assert list(kn.Sweep({"m": (1, 2)}, keep=[kn.keep.final("x"), kn.keep.largest("y")]).keep) == [
+        "final_x",
+        "largest_y",
+    ]
+    assert list(kn.Sweep({"m": (1, 2)}, keep=kn.keep.final("x")).keep) == ["final_x"]
+
+
+@pytest.mark.parametrize(
+    ("keep", "expected"),
+    [
+        (3, "keep=3 says nothing that could be kept. Give such as"),
+        ("final(x)", "keep='final(x)' says nothing that could be kept"),
+        ({"miss": "x"}, "keep: 'x' says nothing that could be kept. Give such as kn.keep.final(q1)."),
+        ([kn.keep.final("x"), kn.keep.final("x")], "final_x is there twice. Give names: keep={'miss': …}."),
+        ({"a/b": kn.keep.final("x")}, "'a/b' cannot be the name of an array. Give a plain word."),
+        ({"m": kn.keep.final("x")}, "m varies already. Give what is kept another name."),
+    ],
+)
+def test_what_cannot_be_kept_is_said(keep, expected):
+    with pytest.raises(kn.ExpressionError) as caught:
+        kn.Sweep({"m": (1, 2)}, keep=keep)
+    assert expected in str(caught.value)

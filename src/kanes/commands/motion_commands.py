@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -64,22 +64,80 @@ def sweep(
     file: Target,
     over: Annotated[
         list[str] | None,
-        option("What to vary; may be repeated. Or NAME=1,2,5.", "--over", of="NAME=FIRST:LAST:COUNT"),
+        option(
+            "What to vary; may be repeated. Or NAME=1,2,5, or a distribution: NAME=normal(1,0.1), lognormal, uniform, "
+            "triangular, choice.",
+            "--over",
+            of="NAME=FIRST:LAST:COUNT",
+        ),
     ] = None,
     named: Annotated[str | None, option("A sweep that the file has.", "--sweep", of="NAME")] = None,
+    runs: Annotated[int | None, option("How many runs, of distributions.", "--runs", of="N", least=1)] = None,
+    keep: Annotated[
+        list[str] | None,
+        option(
+            "What to keep of each run; may be repeated. Such as miss=final(x), top=largest(abs(x)), t=event_time(hit).",
+            "--keep",
+            of="NAME=TEXT",
+        ),
+    ] = None,
+    method: Annotated[
+        str | None, option("How runs are spread: random, latin, sobol or saltelli.", "--method", of="WORD")
+    ] = None,
+    seed: Annotated[int | None, option("Of the random numbers of distributions.", "--seed", of="N", least=0)] = None,
+    stop: Stop = None,
+    to: Annotated[
+        Path | None,
+        option("A folder of Zarr for what is kept; called again, the command goes on there.", "--to", of="PATH"),
+    ] = None,
+    scheduler: Annotated[
+        str | None, option("The scheduler of a Dask cluster, whose workers make the runs.", "--scheduler", of="ADDRESS")
+    ] = None,
+    threads: Annotated[
+        int | None, option("Threads of this machine; all if left out.", "--threads", of="N", least=1)
+    ] = None,
+    chunk: Annotated[int | None, option("Runs that are made and stored at once.", "--chunk", of="N", least=1)] = None,
+    mixed: Annotated[
+        bool, option("Let machines take part whose results differ in their last bits.", "--mixed")
+    ] = False,
     out: Out = None,
     changes: Changes = None,
     json: Json = False,
 ) -> None:
-    """Many runs at once: a table of how they ended, bands of their curves, and a page of all.
+    """Many runs, as many as there have to be: how they ended, and statistics and pictures of what is kept.
+
+    Up to 500 runs without --to have bands of their curves and a page of all besides. The exit code is 3 if no run
+    could start, and 130 after Ctrl-C, which leaves what there is.
 
     Examples:
     - `kanes sweep double_pendulum --over q1=0.1:3:30`
     - `kanes sweep arm.yaml --over m=1:2:5 --over l=0.3,0.4 --out study`
+    - `kanes sweep arm.yaml --over 'm=normal(1,0.1)' --runs 1000 --keep 'top=largest(q1)'`
+    - `kanes sweep arm.yaml --sweep tolerances --runs 100000 --to arm.zarr`
+    - `kanes sweep arm.yaml --to /shared/arm.zarr --scheduler tcp://10.0.0.1:8786`
     """
     from kanes.commands import sweeping  # noqa: PLC0415  # help does without
 
-    sweeping.sweep(file, changes or (), over or (), named, out, as_json=json)
+    what: dict[str, Any] = {
+        "over": over or (),
+        "named": named,
+        "runs": runs,
+        "keep": keep or (),
+        "method": method,
+        "seed": seed,
+    }
+    how: dict[str, Any] = {
+        "stop": stop,
+        "to": to,
+        "scheduler": scheduler,
+        "threads": threads,
+        "chunk": chunk,
+        "mixed": mixed,
+    }
+    asked = sweeping.SweepCommand(changes=changes or (), out=out, as_json=json, **what, **how)
+    code = sweeping.sweep(file, asked)
+    if code:
+        raise typer.Exit(code)
 
 
 def report(

@@ -1,107 +1,203 @@
-"""`kanes sweep`: many runs, and how they ended."""
+"""`kanes sweep`: many runs, how they ended, and what was kept of them."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+import textwrap
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-import numpy as np
-
-from kanes.commands.console import doing, say, say_json, say_table
+from kanes.commands.console import ERR, doing, say, say_json, say_table
 from kanes.commands.running import folder_for, plain_name
+from kanes.commands.sweep_results import SweepResults
+from kanes.commands.sweep_words import sweep_asked
 from kanes.commands.targets import study_of
-from kanes.errors import ExpressionError, UnknownNameError, counted
-from kanes.short_texts import did_you_mean
+from kanes.errors import ExpressionError, counted
+from kanes.many_runs.sweep_runs import sweep as make_runs
 from kanes.study.study import Study
 from kanes.study.sweeps import Sweep
-from kanes.trajectory.ensemble import Ensemble
 
-# More runs are asked for by mistake.
-_MOST_RUNS = 1_000_000
+# How the command ends, beside 0: no run could start, or Ctrl-C.
+NO_RUN, INTERRUPTED = 3, 130
+# Runs that are shown in full: that many, and so many numbers of their curves in memory.
+_MOST_SHOWN, _MOST_NUMBERS, _TIMES = 500, 30_000_000, 1001
+# More runs need a folder.
+_MOST_IN_MEMORY = 1_000_000
+# Rows of statistics on a terminal.
+_MOST_ROWS = 20
 
 
-def sweep(
-    target: str, changes: Sequence[str], over: Sequence[str], named: str | None, out: Path | None, *, as_json: bool
-) -> None:
-    """The runs of a sweep, a table of their ends, bands of their curves, and a page of them all."""
-    study = study_of(target, changes)
-    chosen = _chosen(study, over, named)
-    folder = folder_for(out or Path(f"{plain_name(study.name)}_sweep"))
-    runs = run_sweep(study, chosen)
-    files = {"ends": folder / "ends.csv", "plots": folder / "plots.svg", "page": folder / "page.html"}
-    _write_ends(files["ends"], chosen, runs)
+@dataclass(frozen=True)
+class SweepCommand:
+    """What was asked for."""
+
+    changes: Sequence[str] = ()
+    over: Sequence[str] = ()
+    named: str | None = None
+    method: str | None = None
+    seed: int | None = None
+    runs: int | None = None
+    keep: Sequence[str] = ()
+    stop: float | None = None
+    to: Path | None = None
+    scheduler: str | None = None
+    threads: int | None = None
+    chunk: int | None = None
+    mixed: bool = False
+    out: Path | None = None
+    as_json: bool = False
+
+    def sweep_of(self, study: Study) -> Sweep:
+        """What varies, how many runs there are, and what is kept."""
+        self._check_together()
+        spread = {"method": self.method, "seed": self.seed}
+        found = sweep_asked(study, self.over, self.named, spread, self.runs, self.keep)
+        total = found.runs or 0
+        if total > _MOST_IN_MEMORY and self.to is None:
+            raise ExpressionError(
+                f"The sweep has {total:,} runs, and memory is for {_MOST_IN_MEMORY:,}. Give a folder by --to, such as "
+                "--to study.zarr."
+            )
+        return found
+
+    def _check_together(self) -> None:
+        if self.scheduler is not None and self.to is None:
+            raise ExpressionError("--scheduler: workers write into a folder that all of them see. Name one by --to.")
+        if self.scheduler is not None and self.threads is not None:
+            raise ExpressionError("--threads are those of this machine, and --scheduler has others. Keep one of them.")
+
+    def options(self) -> dict[str, Any]:
+        """How runs are made, as `kn.sweep` takes it."""
+        given: dict[str, Any] = {"to": self.to, "client": self.scheduler, "stop": self.stop}
+        given |= {"threads": self.threads, "chunk": self.chunk}
+        return {**{word: value for word, value in given.items() if value is not None}, "mixed": self.mixed}
+
+
+def sweep(target: str, asked: SweepCommand) -> int:
+    """The runs of a sweep and what they came to, in a folder and on the terminal; how the command ends."""
+    study = study_of(target, asked.changes)
+    chosen = asked.sweep_of(study)
+    total = chosen.runs or 0
+    # Names are looked up, and laws give way to numbers that vary, before any runs.
+    varied = chosen.values(0, 1, total)
+    changed = study.with_numbers({name: float(values[0]) for name, values in varied.items()})
+    folder = folder_for(asked.out or Path(f"{plain_name(study.name)}_sweep"))
+    with doing(f"deriving {study.name}"):
+        _ = changed.kernel
+    with _warnings_told():
+        swept = make_runs(changed, over=chosen, **asked.options())
+    results = SweepResults(swept, folder, asked.to)
+    with doing("writing"):
+        results.write_ends()
     with doing("drawing"):
-        runs.plot().savefig(files["plots"])
-        runs.animate(files["page"])
-    endings = Counter(outcome.kind for outcome in runs.outcomes)
-    if as_json:
-        paths = {what: str(path) for what, path in files.items()}
-        say_json({"name": study.name, "runs": len(runs), "outcomes": endings, "files": paths})
+        results.draw()
+        _show_all(results, changed, chosen, asked)
+    if asked.as_json:
+        say_json(results.as_data())
+    else:
+        _tell(results, chosen)
+    if results.made < total:
+        _tell_how_to_go_on(results)
+        return INTERRUPTED
+    return 0 if results.started else NO_RUN
+
+
+@contextmanager
+def _warnings_told() -> Iterator[None]:
+    """Warnings in a line of their own, not as of a line of code."""
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always", UserWarning)
+        yield
+    for each in found:
+        ERR.print(str(each.message), markup=False, style="yellow")
+
+
+# Runs in full
+
+
+def _show_all(results: SweepResults, study: Study, chosen: Sweep, asked: SweepCommand) -> None:
+    """A page of all runs and bands of their curves, where runs are few."""
+    if not results.started:
         return
-    say(f"{study.name}: {counted(len(runs), 'run')} over {', '.join(chosen.names)}\n")
-    say_table(("outcome", "runs"), [(ending, str(count)) for ending, count in endings.most_common()], right=(1,))
-    say()
-    for what, path in files.items():
-        say(f"  {what:<6} {path}")
+    reason = _reason_to_leave_out(results, study, asked)
+    if reason:
+        results.left_out.append(f"A page of all runs and bands of their curves are left out: {reason}.")
+        return
+    runs = curves(study, chosen, asked.stop)
+    results.files["plots"], results.files["page"] = results.folder / "plots.svg", results.folder / "page.html"
+    runs.plot().savefig(results.files["plots"])
+    runs.animate(results.files["page"])
 
 
-def _chosen(study: Study, over: Sequence[str], named: str | None) -> Sweep:
-    """The sweep of the command line, or one of the study by its name, or its only one."""
-    if over:
-        return Sweep(dict(map(values_in, over)))
-    if not study.sweeps:
-        raise ExpressionError(f"'{study.name}' has no sweep. Give --over NAME=FIRST:LAST:COUNT, such as m=1:2:11.")
-    if named is None and len(study.sweeps) == 1:
-        return next(iter(study.sweeps.values()))
-    if named is None or named not in study.sweeps:
-        near = did_you_mean(named, study.sweeps) if named else ""
-        raise UnknownNameError(f"Name a sweep of '{study.name}' by --sweep.{near} It has: {', '.join(study.sweeps)}.")
-    return study.sweeps[named]
+def _reason_to_leave_out(results: SweepResults, study: Study, asked: SweepCommand) -> str:
+    if results.made < results.swept.runs:
+        return "not all runs were made"
+    if asked.to is not None:
+        return "runs went to a folder, of which only what was kept is there"
+    if results.made > _MOST_SHOWN:
+        return f"there are more than {_MOST_SHOWN} runs"
+    if results.made * len(study.kernel.states) * _TIMES > _MOST_NUMBERS:
+        return f"{counted(results.made, 'run')} of {counted(len(study.kernel.states), 'state')} take too much memory"
+    return ""
 
 
-def values_in(text: str) -> tuple[str, tuple[float, ...]]:
-    """`m=1:2:3` and `m=1,1.5,2` as a name and its values.
-
-    >>> values_in("m=1:2:3")
-    ('m', (1.0, 1.5, 2.0))
-    """
-    name, _, given = text.partition("=")
-    try:
-        if ":" in given:
-            first, last, count = given.split(":")
-            values = np.linspace(float(first), float(last), int(count))
-        else:
-            values = np.array([float(value) for value in given.split(",")])
-    except ValueError:
-        values = np.empty(0)
-    if not name.strip() or not values.size or not np.isfinite(values).all():
-        raise ExpressionError(f"'{text}' is no sweep. Write NAME=FIRST:LAST:COUNT or NAME=VALUE,VALUE,VALUE.")
-    return name.strip(), tuple(map(float, values))
-
-
-def run_sweep(study: Study, chosen: Sweep) -> Ensemble:
-    """One run for each combination of values."""
-    if chosen.runs is None:
-        raise ExpressionError(f"The sweep over {', '.join(chosen.names)} does not say how many runs. Give it `runs`.")
-    if chosen.runs > _MOST_RUNS:
-        raise ExpressionError(f"The sweep has {chosen.runs:,} runs, and {_MOST_RUNS:,} are the most. Take fewer.")
-    runs = chosen.values(0, chosen.runs, chosen.runs)
-    # Each name is looked up, and what every run has in common is in place, before any runs.
-    changed = study.with_numbers({name: values[0] for name, values in runs.items()})
-    numbers = {name: value for name, value in changed.inputs.items() if name not in changed.laws}
-    tables = {"parameters": changed.parameters, "initial": changed.initial, "inputs": numbers}
+def curves(study: Study, chosen: Sweep, stop: float | None = None) -> Any:
+    """All runs at all times, for looking at them."""
+    total = chosen.runs or 0
+    runs = chosen.values(0, total, total)
+    numbers = {name: value for name, value in study.inputs.items() if name not in study.laws}
+    tables = {"parameters": study.parameters, "initial": study.initial, "inputs": numbers}
     varied = {what: {**table, **{name: runs[name] for name in runs if name in table}} for what, table in tables.items()}
-    return changed.kernel.simulate_many(**{"stop": study.stop, **study.settings, **varied})
+    options: dict[str, Any] = {**study.settings, **varied, "stop": study.stop if stop is None else stop}
+    return study.kernel.simulate_many(**options)
 
 
-def _write_ends(path: Path, chosen: Sweep, runs: Ensemble) -> None:
-    """A row for each run: what was varied, how and when it ended, and where."""
-    varied = chosen.values(0, len(runs), len(runs))
-    heads = [*varied, "outcome", "end", *(f"{name} at the end" for name in runs.kernel.states)]
-    lines = [",".join(heads)]
-    for number, outcome in enumerate(runs.outcomes):
-        numbers = [*(values[number] for values in varied.values())]
-        cells = [f"{value:.17g}" for value in numbers] + [outcome.kind, f"{outcome.time:.17g}"]
-        lines.append(",".join(cells + [f"{value:.17g}" for value in runs.final_states[number]]))
-    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+# On a terminal
+
+
+def _tell(results: SweepResults, chosen: Sweep) -> None:
+    runs = results.swept.runs
+    say(f"{results.swept.name}: {runs:,} {'run' if runs == 1 else 'runs'} over {', '.join(chosen.names)}\n")
+    missing = results.swept.runs - results.made
+    rows = [(word, f"{number:,}", results.culprits.get(word, "")) for word, number in results.outcomes.items()]
+    rows += [("not made yet", f"{missing:,}", "")] if missing else []
+    has_culprits = any(row[2] for row in rows)
+    heads = ("outcome", "runs", "such as") if has_culprits else ("outcome", "runs")
+    say_table(heads, [row[: len(heads)] for row in rows], right=(1,))
+    _tell_statistics(results)
+    say()
+    width = max(map(len, (*results.files, "store")))
+    for what, path in {**results.files, **({"store": results.store} if results.store else {})}.items():
+        say(f"  {what:<{width}} {path}")
+    for sentence in results.left_out:
+        say(textwrap.fill(sentence, 80))
+
+
+def _tell_statistics(results: SweepResults) -> None:
+    found = results.statistics
+    if not found or not results.started:
+        return
+    say()
+    shown = ("mean", "deviation", "least", "0.5", "largest")
+    heads = ("kept", "mean", "deviation", "least", "median", "largest")
+    lacking = any(numbers["missing"] for numbers in found.values())
+    rows = [
+        (name, *(f"{numbers[word]:.4g}" for word in shown), *([f"{numbers['missing']:,.0f}"] if lacking else []))
+        for name, numbers in list(found.items())[:_MOST_ROWS]
+    ]
+    say_table((*heads, "without") if lacking else heads, rows, right=range(1, len(heads) + 1))
+    if len(found) > _MOST_ROWS:
+        say(f"… and {len(found) - _MOST_ROWS} more; --json has all.")
+
+
+def _tell_how_to_go_on(results: SweepResults) -> None:
+    made = f"Interrupted: {results.made:,} of {results.swept.runs:,} runs are there"
+    cure = (
+        f"The same command goes on where {results.store} ends."
+        if results.store is not None
+        else "They were in memory; with --to study.zarr the same command can go on."
+    )
+    ERR.print(f"{made}. {cure}", markup=False)

@@ -5,7 +5,7 @@ All goes by machine code of many states at once, whatever was asked before, so t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.keep import OF_EVENTS, OF_TIMES, OVER_TIME, Kept, final
+from kanes.keep import OF_EVENTS, OF_TIMES, OVER_TIME, Kept, final, named_kept
 from kanes.kernel.kernel import Kernel
 from kanes.short_texts import did_you_mean, listed
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
@@ -121,28 +121,7 @@ def _named(kernel: Kernel, keep: Any) -> dict[str, Kept]:
     """What is kept by its name; where nothing is said, all states where runs end."""
     if keep is None:
         return {f"final_{name}": final(name) for name in kernel.states}
-    if isinstance(keep, Mapping):
-        named = {str(name): each for name, each in keep.items()}
-    else:
-        given = [keep] if isinstance(keep, Kept) else keep
-        if isinstance(given, str) or not isinstance(given, Sequence):
-            raise ExpressionError(
-                f"sweep: keep={keep!r} says nothing that could be kept. Give such as [kn.keep.final(q1)]."
-            )
-        named = {}
-        for each in given:
-            name = each.name if isinstance(each, Kept) else "?"
-            if not name:
-                raise ExpressionError(f"sweep, keep: {each!r} has no name. Give it one: keep={{'miss': …}}.")
-            if name in named:
-                raise ExpressionError(f"sweep, keep: {name} is there twice. Give names: keep={{'miss': …}}.")
-            named[name] = each
-    for each in named.values():
-        if not isinstance(each, Kept):
-            raise ExpressionError(
-                f"sweep, keep: {each!r} says nothing that could be kept. Give such as kn.keep.final(q1)."
-            )
-    return named
+    return named_kept(keep)
 
 
 def _check_event(kernel: Kernel, kept: Kept, name: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import time
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 from json import dumps
 from os import PathLike
@@ -24,6 +25,7 @@ from kanes.many_runs.swept import Swept
 from kanes.short_texts import did_you_mean, listed
 from kanes.simulate.settings import Settings, processors
 from kanes.study.study import Study
+from kanes.study.sweeps import Sweep
 from kanes.values import by_name, count
 
 # Seconds that a chunk should take, and bytes that it may; runs that it has at most; and chunks for each thread.
@@ -44,7 +46,7 @@ _ELSEWISE = ("to", "chunk", "threads", "client", "mixed", "progress")
 def sweep(
     what: Kernel | Study,
     *,
-    over: Any,
+    over: Any = None,
     runs: int | None = None,
     keep: Any = None,
     to: str | PathLike[str] | None = None,
@@ -57,11 +59,12 @@ def sweep(
 ) -> Swept:
     """Any number of runs, of which only what is kept is stored.
 
-    over        what varies: `kn.dispersed(…)`, `kn.Sweep({…})` for all combinations, or {name: a number for each run}
+    over        what varies: `kn.dispersed(…)`, `kn.Sweep({…})` for all combinations, or {name: a number for each run};
+    of a study the name of one of its sweeps, or nothing where it has only one
 
     runs        how many, where `over` does not say it
 
-    keep        what is kept of each run, see `kn.keep`; all states where it ended, if nothing is said
+    keep        what is kept of each run, see `kn.keep`; what a `kn.Sweep` says, or else all states where it ended
 
     to          a folder for the results, in Zarr; without one they stay in memory
 
@@ -86,6 +89,7 @@ def sweep(
             stop=60, parameters={g: 9.81}, initial={x: 0},
         )
         done.statistics(); done.plot_histograms(); done.rerun(4711)
+        done = kn.sweep(kn.read("arm.yaml"), over="tolerances", to="study.zarr")
     """
     plan = _planned(what, over, runs, keep, given)
     workers = threads_of(client) if client is not None else _threads(threads)
@@ -121,7 +125,7 @@ def opened(path: str | PathLike[str], what: Kernel | Study | None = None, **give
 
 def _planned(what: Kernel | Study, over: Any, runs: int | None, keep: Any, options: dict[str, Any]) -> SweepPlan:
     kernel, given = _kernel_and_numbers(what, options)
-    varying = _varying(over, kernel)
+    varying, keep = _varying_and_kept(what, kernel, over, keep)
     total = varying.runs if runs is None else count(runs, "sweep: runs", 1)
     if total is None:
         raise ExpressionError("sweep: nobody says how many runs there are. Give such as runs=1000.")
@@ -144,6 +148,34 @@ def _kernel_and_numbers(what: Any, options: dict[str, Any]) -> tuple[Kernel, dic
     own = {"parameters": what.parameters, "initial": what.initial, "inputs": inputs}
     tables = {name: {**table, **by_name(what.name, options.get(name), what=name)} for name, table in own.items()}
     return what.kernel, {"stop": what.stop, **what.settings, **options, **tables}
+
+
+def _varying_and_kept(what: Kernel | Study, kernel: Kernel, over: Any, keep: Any) -> tuple[Varying, Any]:
+    """What varies, and what is kept: that which is asked for, or else that of a `kn.Sweep`."""
+    chosen = _of_study(what, over) if over is None or isinstance(over, str) else over
+    if not isinstance(chosen, Sweep):
+        return _varying(chosen, kernel), keep
+    # What a sweep keeps does not travel with its numbers.
+    return replace(chosen, keep=None), chosen.keep if keep is None else keep
+
+
+def _of_study(what: Kernel | Study, name: str | None) -> Sweep:
+    """A sweep of a study by its name, or its only one."""
+    there = what.sweeps if isinstance(what, Study) else {}
+    if name in there:
+        return there[str(name)]
+    if name is None and len(there) == 1:
+        return next(iter(there.values()))
+    if not there:
+        asked = f"over={name!r} is the name of no sweep" if name is not None else "nothing says what varies"
+        none = f"since '{what.name}' has none" if isinstance(what, Study) else "and only a kn.Study has some of its own"
+        raise ExpressionError(
+            f"sweep: {asked}, {none}. Give over=kn.dispersed(…), over=kn.Sweep({{…}}) "
+            "or a table such as over={'m': [1, 2, 3]}."
+        )
+    asked = f"'{what.name}' has no sweep '{name}'" if name is not None else f"'{what.name}' has several sweeps"
+    near = did_you_mean(name, there) if name is not None else ""
+    raise UnknownNameError(f"sweep: {asked}.{near} Name one by over=…: {listed(there)}.")
 
 
 def _varying(over: Any, kernel: Kernel) -> Varying:

@@ -11,6 +11,7 @@ import numpy as np
 
 from kanes.dispersions.dispersions import Dispersions
 from kanes.errors import ExpressionError, counted
+from kanes.keep import Kept, named_kept
 from kanes.short_texts import listed
 from kanes.types import Array
 from kanes.values import by_name, count
@@ -36,10 +37,16 @@ class Sweep:
     >>> import kanes as kn
     >>> Sweep(kn.dispersed(kn.normal("m", 1.0, 0.1), method="latin"), runs=500).names
     ('m',)
+
+    `keep` is what `kn.sweep` keeps of each run, {name: kn.keep.final(x)} or a list; nothing is said if it is None:
+
+    >>> Sweep({"m": (1.0, 2.0)}, keep=[kn.keep.final("q1")])
+    <sweep over m: 2 runs, keeping final_q1>
     """
 
     over: Mapping[str, tuple[float, ...]] | Dispersions = field(default_factory=dict)
     runs: int | None = None
+    keep: Mapping[str, Kept] | None = None
 
     def __post_init__(self) -> None:
         given = None if self.runs is None else count(self.runs, "sweep: runs", least=1)
@@ -55,10 +62,15 @@ class Sweep:
                 raise ExpressionError(f"sweep: its values make {total} runs, not {given}. Leave `runs` out.")
             given = total
         object.__setattr__(self, "runs", given)
+        object.__setattr__(self, "keep", None if self.keep is None else named_kept(self.keep))
+        twice = [name for name in self.keep or () if name in self.names]
+        if twice:
+            raise ExpressionError(f"sweep, keep: {twice[0]} varies already. Give what is kept another name.")
 
     def __repr__(self) -> str:
         many = "as many runs as are asked for" if self.runs is None else counted(self.runs, "run")
-        return f"<sweep over {listed(self.names)}: {many}>"
+        keeping = "" if self.keep is None else f", keeping {listed(self.keep, 'nothing')}"
+        return f"<sweep over {listed(self.names)}: {many}{keeping}>"
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -95,7 +107,10 @@ class Sweep:
         return {name: np.array(values)[at] for (name, values), at in zip(grid.items(), positions, strict=True)}
 
     def described(self) -> dict[str, Any]:
-        """What was asked for, in words and numbers that JSON has; what is described alike gives the same numbers."""
+        """What was asked for, in words and numbers that JSON has; what is described alike gives the same numbers.
+
+        What is kept of runs makes no difference to them, and is not described.
+        """
         if isinstance(self.over, Dispersions):
             return self.over.described()
         return {"method": "grid", "values": {name: list(values) for name, values in self._grid.items()}}

@@ -35,6 +35,8 @@ _FEW_NUMBERS, _MOST_BARS = 12, 80
 _COLUMNS, _MOST_PANELS, _MOST_ROWS = 3, 12, 20
 # Points from which on a picture shows how many there are at a place rather than each.
 _CLOUD = 100_000
+# Numbers that differ by less of themselves are one number, rounded differently.
+_ROUND_OFF = 1e-12
 # Standard errors on either side that a mean stays within in 95 of 100 cases.
 _SURE = 1.96
 
@@ -260,7 +262,8 @@ def _draw_bands(axis: Any, found: Any, runs: int) -> None:
 def _draw_histogram(axis: Any, values: Array) -> None:
     axis.set_yticks([])
     axis.spines["left"].set_visible(False)
-    different, counts = np.unique(values, return_counts=True)
+    is_one = values.size and np.ptp(values) <= _ROUND_OFF * abs(values[0])
+    different, counts = np.unique(values[:1].repeat(values.size) if is_one else values, return_counts=True)
     if not different.size:
         axis.text(0.5, 0.5, "no values", transform=axis.transAxes, ha="center", color=GRAY)
         return
@@ -283,7 +286,7 @@ def _draw_histogram(axis: Any, values: Array) -> None:
 def _main_part(values: Array) -> tuple[float, float]:
     """Limits within which all lie but what is far away: six times the width of the middle half from the median."""
     quarter, middle, three_quarters = np.quantile(values, (0.25, 0.5, 0.75))
-    far = 6 * (three_quarters - quarter) or np.inf
+    far = 6 * width if (width := three_quarters - quarter) > _ROUND_OFF * abs(middle) else np.inf
     return float(max(values.min(), middle - far)), float(min(values.max(), middle + far))
 
 

@@ -36,6 +36,11 @@ def controllers_of(draft: Draft, entry: FileEntry, top: Spot, inputs: Mapping[st
         return building.make()
 
 
+def held_by(entry: Any) -> list[str]:
+    """The names of all that a controller reads, draws and remembers."""
+    return [name for table in _HOLDING for name in getattr(entry, table, ())]
+
+
 class _Controllers:
     """The controllers in the making, and their signals by name."""
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from kanes.dynamics.programs.events import Event
+from kanes.dynamics.sampled.sampled import Sampled
 from kanes.expr.geometry.frames import Point
 from kanes.expr.symbols import Coordinate, Expr, Parameter, Speed
 from kanes.model.parts import Body, Particle
-from kanes.modelfiles.building.controllers_of_file import controllers_of
+from kanes.modelfiles.building.controllers_of_file import controllers_of, held_by
 from kanes.modelfiles.building.draft import Draft, Spot
 from kanes.modelfiles.building.sweeps_of_file import sweep_of
 from kanes.modelfiles.entries.file_entries import FileEntry, NoteEntry
 from kanes.modelfiles.entries.sweep_entries import CorrelatedEntry, SweepEntry
+from kanes.modelfiles.kept_texts import KeptNames, signals_of
 from kanes.short_texts import did_you_mean, listed
 from kanes.study.study import Study
 from kanes.study.sweeps import Sweep
@@ -24,15 +26,16 @@ def study_of(draft: Draft, entry: FileEntry, top: Spot) -> Study:
     """A study of the model that is drafted."""
     numbers = _Numbers(draft, entry, top)
     settings, inputs = numbers.settings(), numbers.inputs()
+    sampled, outputs = controllers_of(draft, entry, top, inputs), numbers.outputs()
     parts: dict[str, Any] = {
         "parameters": numbers.parameters(),
         "initial": numbers.initial(),
         "inputs": inputs,
         "events": numbers.events(),
-        "sampled": controllers_of(draft, entry, top, inputs),
-        "outputs": numbers.outputs(),
+        "sampled": sampled,
+        "outputs": outputs,
         "notes": numbers.notes(),
-        "sweeps": numbers.sweeps(),
+        "sweeps": numbers.sweeps(sampled, outputs),
         "stop": settings.pop("stop", 10.0),
         "settings": settings,
     }
@@ -126,7 +129,7 @@ class _Numbers:
         found = {}
         for name, value in self.entry.outputs.items():
             spot = self.top / "outputs" / name
-            with self.draft.noting(spot):
+            with self.draft.noting(spot, name):
                 given = value
                 if isinstance(value, str):
                     known = value in self.draft.model and isinstance(self.draft.model[value], (Point, Body, Particle))
@@ -155,16 +158,22 @@ class _Numbers:
             (spot / "range").refuse(f"{low:g} is not below {high:g}", "Give [least, largest]")
         return low, high
 
-    def sweeps(self) -> dict[str, Sweep]:
+    def sweeps(self, sampled: tuple[Sampled, ...], outputs: Mapping[str, Any]) -> dict[str, Sweep]:
+        """All sweeps; what they keep may name signals of controllers and outputs."""
         found = {}
+        # Names of what had a fault are there, too: that fault is told already.
+        signals = [name for each in self.entry.controllers.values() for name in held_by(each)]
+        signals += signals_of(sampled)
+        draft, events = self.draft, self.entry.events
+        names = KeptNames(draft.names, draft.functions, self.states, events, signals, outputs)
         for name, table in self.entry.sweeps.items():
             spot = self.top / "sweeps" / name
             over, at = (table.over, spot / "over") if isinstance(table, SweepEntry) else (table, spot)
-            with self.draft.noting(spot):
-                for names, each in over.items():
-                    for symbol in names.split() if isinstance(each, CorrelatedEntry) else [names]:
-                        self._known(symbol, [*self.constants, *self.states, *self.entry.inputs], at / names, "symbol")
-                found[name] = sweep_of(self.draft, table, spot)
+            with draft.noting(spot):
+                for key, each in over.items():
+                    for symbol in key.split() if isinstance(each, CorrelatedEntry) else [key]:
+                        self._known(symbol, [*self.constants, *self.states, *self.entry.inputs], at / key, "symbol")
+                found[name] = sweep_of(draft, table, names, spot)
         return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -10,13 +11,16 @@ import numpy as np
 from kanes.dispersions import asking
 from kanes.dispersions.dispersions import dispersed
 from kanes.dispersions.distributions import Distribution
+from kanes.keep import Kept, named_kept
 from kanes.modelfiles.building.draft import Draft, Spot
 from kanes.modelfiles.entries import sweep_entries as entries
+from kanes.modelfiles.formula_reader import FormulaError
+from kanes.modelfiles.kept_texts import KeptNames, read_kept
 from kanes.study.sweeps import Sweep
 
 
-def sweep_of(draft: Draft, table: Any, spot: Spot) -> Sweep:
-    """A sweep by its entry, or by what varies alone."""
+def sweep_of(draft: Draft, table: Any, names: KeptNames, spot: Spot) -> Sweep:
+    """A sweep by its entry, or by what varies alone; `names` are those of what is kept."""
     if not isinstance(table, entries.SweepEntry):
         return Sweep(_over(draft, table, {}, spot))
     if not table.over:
@@ -29,7 +33,23 @@ def sweep_of(draft: Draft, table: Any, spot: Spot) -> Sweep:
             f"values make a grid, which has no {word}", "Leave it out, or give distributions", at_key=True
         )
     with draft.telling(spot if table.runs is None else spot / "runs"):
-        return Sweep(over, table.runs)
+        made = Sweep(over, table.runs)
+    return made if table.keep is None else replace(made, keep=_kept(draft, table.keep, names, made, spot / "keep"))
+
+
+def _kept(draft: Draft, table: Mapping[str, str], names: KeptNames, made: Sweep, spot: Spot) -> dict[str, Kept]:
+    """What is kept, by its name, which nothing that varies has."""
+    found: dict[str, Kept] = {}
+    for name, text in table.items():
+        with draft.noting(spot / name):
+            if name in made.names:
+                (spot / name).refuse(f"'{name}' varies already", "Give what is kept another name", at_key=True)
+            try:
+                kept = read_kept(text, names)
+            except FormulaError as error:
+                (spot / name).refuse(error.rule, error.cure, offset=error.at)
+            found |= named_kept({name: kept})
+    return found
 
 
 def _over(draft: Draft, table: Mapping[str, Any], options: Mapping[str, Any], spot: Spot) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Discriminator, Field, StrictInt, Tag
+from pydantic import BeforeValidator, Discriminator, Field, StrictInt, Tag, WithJsonSchema
 
 from kanes.modelfiles.entries.entry_values import (
     FORMULA_SCHEMA,
@@ -167,6 +167,15 @@ AnyVaried = Annotated[
 _Over = Annotated[dict[str, AnyVaried], Field(max_length=MOST)]
 
 
+def _kept(value: Any) -> Any:
+    if not isinstance(value, str) or not value.strip():
+        raise refusal(f"{called(value)} does not say what is kept", "Give text such as final(x) or largest(abs(x))")
+    return value
+
+
+_Kept = Annotated[str, BeforeValidator(_kept), WithJsonSchema({"type": "string"})]
+
+
 class SweepEntry(Entry):
     """A sweep with more to say than what varies."""
 
@@ -178,6 +187,8 @@ class SweepEntry(Entry):
     """How runs are spread by distributions; random if left out."""
     seed: Annotated[StrictInt, Field(ge=0)] | None = None
     """Of the random numbers of distributions; 0 if left out."""
+    keep: Annotated[dict[str, _Kept], Field(max_length=MOST)] | None = None
+    """What is kept of each run, by name, such as final(x); all states where it ended if left out."""
 
 
 def _tag(value: Any) -> str:
@@ -187,7 +198,15 @@ def _tag(value: Any) -> str:
         isinstance(over, dict) and over.keys() == {"from", "to", "count"} and all(map(is_formula, over.values()))
     )
     is_whole = isinstance(value, dict) and "over" in value and not isinstance(over, list) and not is_spread
-    return TAG + ("sweep" if is_whole else "symbols")
+    return TAG + ("sweep" if is_whole or _is_keeping(value) else "symbols")
+
+
+def _is_keeping(value: Any) -> bool:
+    """Whether a table says what is kept, which it does beside `over` alone; no symbol varies by such texts."""
+    kept = value.get("keep") if isinstance(value, dict) and "over" not in value else None
+    return (
+        isinstance(kept, dict) and bool(kept) and all(isinstance(text, str) and "(" in text for text in kept.values())
+    )
 
 
 AnySweep = Annotated[

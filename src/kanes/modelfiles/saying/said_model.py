@@ -52,7 +52,7 @@ def say(what: Model | Study) -> dict[str, Any]:
         "events": {event.name: _say_event(event, write) for event in study.events},
         "controllers": say_controllers(study.sampled, write),
         "outputs": {name: _say_output(value, name, write) for name, value in study.outputs.items()},
-        "sweeps": {name: say_sweep(each) for name, each in study.sweeps.items()},
+        "sweeps": {name: say_sweep(each, write) for name, each in study.sweeps.items()},
     }
     said["splines"] = write.splines()
     kept = {word: value for word, value in said.items() if value is not None and value not in ({}, [])}

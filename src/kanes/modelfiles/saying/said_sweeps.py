@@ -9,23 +9,34 @@ import numpy as np
 from kanes.dispersions.asking import choice
 from kanes.dispersions.dispersions import Dispersions
 from kanes.dispersions.distributions import Correlated, Distribution, Normal, Selection
-from kanes.modelfiles.saying.said_values import number, words
+from kanes.expr.geometry.vectors import Vector
+from kanes.modelfiles.kept_texts import write_kept
+from kanes.modelfiles.saying.said_values import FormulaWriter, number, words
 from kanes.study.sweeps import Sweep
 
 
-def say_sweep(sweep: Sweep) -> dict[str, Any]:
-    """Values by symbol alone; distributions under `over`, with what else there is to say."""
+def say_sweep(sweep: Sweep, write: FormulaWriter) -> dict[str, Any]:
+    """Values by symbol alone; distributions, and what is kept, beside `over`, with what else there is to say."""
     over = sweep.over
     if not isinstance(over, Dispersions):
-        return {name: _say_values(values) for name, values in over.items()}
+        grid = {name: _say_values(values) for name, values in over.items()}
+        return grid if sweep.keep is None else {"over": grid, "keep": _say_keep(sweep, write)}
     return words(
         {
             "over": {" ".join(each.names): _say_distribution(each) for each in over.distributions},
             "runs": sweep.runs,
             "method": over.method if over.method != "random" else None,
             "seed": over.seed or None,
+            "keep": _say_keep(sweep, write),
         }
     )
+
+
+def _say_keep(sweep: Sweep, write: FormulaWriter) -> dict[str, str] | None:
+    def formula(given: Any) -> Any:
+        return write.vector(given) if isinstance(given, Vector) else write.scalar(given)
+
+    return None if sweep.keep is None else {name: write_kept(each, formula) for name, each in sweep.keep.items()}
 
 
 def _say_values(values: tuple[float, ...]) -> Any:
