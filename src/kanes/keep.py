@@ -12,8 +12,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from kanes.errors import ExpressionError
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
@@ -37,6 +35,8 @@ __all__ = [
 # What needs a run at its times, not just where it ends; and what goes along with them.
 OVER_TIME = ("largest", "largest_time", "smallest", "smallest_time", "mean", "rms", "trajectory")
 OF_EVENTS = ("event_time", "event_count", "at_event")
+# What is a moment, whatever it is of.
+OF_TIMES = ("largest_time", "smallest_time", "event_time")
 
 
 @dataclass(frozen=True, eq=False)
@@ -181,8 +181,9 @@ def _text(of: Any) -> str:
 def _about(of: Any, what: str) -> Any:
     """What is asked about: anything that `run[…]` takes; whether a model has it, the sweep looks."""
     is_named = isinstance(of, str) and of.strip()
-    is_thing = isinstance(of, Expr) or hasattr(of, "position_from") or hasattr(of, "terms") or hasattr(of, "center")
-    if not (is_named or is_thing):
+    is_thing = isinstance(of, Expr) or any(hasattr(of, name) for name in ("position_from", "terms", "center"))
+    # Texts have a `center`, too.
+    if not (is_named if isinstance(of, str) else is_thing):
         raise ExpressionError(
             f"keep.{what}: {of!r} is nothing that a run has. Give a symbol, an expression, a vector, a point, a body, "
             "or a name."
@@ -198,6 +199,6 @@ def _event(event: Any, what: str) -> str:
 
 def _which(which: Any, what: str) -> int:
     given = as_numbers(which)
-    if given is None or given.ndim or not np.isfinite(given) or given == 0 or given != np.floor(given):
+    if given is None or given.ndim or given == 0 or not float(given).is_integer():
         raise ExpressionError(f"keep.{what}: which={which!r} is no occurrence. Give 1 for the first, −1 for the last.")
     return int(given)

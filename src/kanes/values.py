@@ -12,9 +12,9 @@ from kanes.types import Array
 
 # Times are counted in it.
 SECOND = "s"
-# Numbers as they are, no arrays and no quantities; and what they and counts are below.
+# Numbers as they are, no arrays and no quantities; and what they are below.
 _PLAIN: frozenset[type[Any]] = frozenset((float, int, np.float64))
-_HUGE, _UNCOUNTED = 1e300, 2**53
+_HUGE = 1e300
 
 
 def number(value: Any, where: str, unit: str = "") -> float:
@@ -48,15 +48,19 @@ def as_numbers(values: Any, where: str = "", unit: str = "") -> Array | None:
         return None
 
 
-def count(value: Any, where: str, least: int = 0) -> int:
-    """A whole number that is not too small; `where` names it, as in "simulate: most_steps"."""
-    if value.__class__ is int and least <= value < _UNCOUNTED:
-        plain: int = value
-        return plain
-    given = as_numbers(value)
-    if given is None or given.ndim or not np.isfinite(given) or given != np.floor(given) or given < least:
-        raise ExpressionError(f"{where}={value!r} is no count. Give a whole number from {least} on.")
-    return int(given)
+def count(value: Any, where: str, least: int = 0, most: int | None = None) -> int:
+    """A whole number that is not too small, nor too large; `where` names it, as in "simulate: most_steps"."""
+    found: int | None
+    if isinstance(value, (int, np.integer)):
+        found = int(value)  # with all its digits: a float has 53 bits
+    else:
+        given = as_numbers(value)
+        is_whole = given is not None and not given.ndim and np.isfinite(given) and given == np.floor(given)
+        found = int(given) if given is not None and is_whole else None
+    if found is None or found < least or (most is not None and found > most):
+        limits = f"from {least} on" if most is None else f"from {least} to {most}"
+        raise ExpressionError(f"{where}={value!r} is no count. Give a whole number {limits}.")
+    return found
 
 
 def is_among(value: Any, known: Collection[str]) -> bool:

@@ -317,3 +317,8 @@ def test_what_is_wrong_is_said_with_its_cure(what):
     with pytest.raises(kn.ExpressionError) as error:
         make()
     assert message in str(error.value)
+
+
+def test_all_digits_of_a_seed_count():
+    one, other = (kn.dispersed(kn.uniform("k", 0, 1), seed=seed).values(0, 2, 2)["k"] for seed in (2**53, 2**53 + 1))
+    assert (one != other).all()

@@ -232,6 +232,15 @@ def test_what_the_data_leave_open_is_named(of, said):
     assert np.isinf([found.errors[name] for name in of if name in said.split(" only")[0]]).any()
 
 
+def test_what_the_data_leave_open_takes_no_degree_of_freedom(kernel):
+    # Of few data, where it counts: a free mass changes nothing of what is known of q.
+    few = {"q": (T[::15], MEASURED[::15])}
+    open_, fixed = (fitted(kernel, few, of=of) for of in (["m", "k", "c", "q"], ["k", "c", "q"]))
+    assert open_.outcome.freedom == fixed.outcome.freedom == 3
+    assert open_.errors["q"] == pytest.approx(fixed.errors["q"], rel=1e-5)
+    assert open_.interval("q") == pytest.approx(fixed.interval("q"), rel=1e-6)
+
+
 def test_a_step_to_where_nothing_runs_is_shortened():
     """√(a − 1/2) has no value below, where the first step leads: the slope there is a tenth of what it comes to be."""
     model = kn.Model("cart")

@@ -211,6 +211,19 @@ def test_a_sampled_force_drives_what_a_spring_changes():
         kn.sensitivities(kernel, to=["k"], inputs={"F": kn.Controller(lambda t, state: 0, every=1), "G": 0}, **given)
 
 
+def test_a_reset_by_samples_whose_rate_nobody_knows_is_refused():
+    model = _oscillator()
+    q, u, G = model["q"], model["u"], model["G"]
+    kernel = kn.derive(model).compile(events=kn.Event("hit", q, direction="falling", reset={u: -G * u}))
+    given = {"stop": 2, "initial": {"q": 1}, "parameters": {"m": 1, "k": 4, "c": 0}}
+    samples = {"F": 0, "G": kn.Samples([0, 2], [0.2, 0.9])}
+    with pytest.raises(kn.ExpressionError, match="input G: events with resets look at it"):
+        kn.sensitivities(kernel, to=["q"], inputs=samples, **given)
+    assert kn.sensitivities(kernel, to=["q"], inputs={"F": kn.Samples([0, 2], [0, 0.1]), "G": 0.5}, **given)[
+        "u", "q"
+    ].size
+
+
 def test_a_force_that_begins_to_rise_at_some_time_changes_the_motion_with_that_time():
     """m = 1, k = c = 0, F = max(0, t − c₀):  x = (t − c₀)³ / 6, and c₀ stands in the place of the damper's number."""
     model = kn.Model("cart")
@@ -225,6 +238,50 @@ def test_a_force_that_begins_to_rise_at_some_time_changes_the_motion_with_that_t
     jumping = equations.compile(inputs={F: sympy.Piecewise((0, model.time < begin), (1, True))})
     with pytest.raises(kn.ExpressionError, match=r"a law jumps at t = 1\.7, which changes with begin"):
         kn.sensitivities(jumping, **given)
+
+
+@pytest.mark.parametrize(
+    ("condition", "at"),
+    [
+        (lambda t, p, w: t < w, "0\\.8"),  # by an input that is a number
+        (lambda t, p, w: t**2 < p, "1\\.30384"),  # no straight line of time
+        (lambda t, p, w: sympy.sin(p * t) < w, "0\\.545468"),
+        (lambda t, p, w: sympy.floor(w * t) < 1, "1\\.25"),
+    ],
+)
+def test_a_jump_whose_time_changes_is_refused_however_it_is_said(condition, at):
+    model = kn.Model("cart")
+    q, p, (F, w) = model.coordinates("q"), model.parameters("p"), model.inputs("F w")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("cart", P, mass=1)
+    model.add_force(P, F * model.frame.x)
+    law = sympy.Piecewise((0, condition(model.time, p, w)), (1, True))
+    kernel = kn.derive(model).compile(inputs={F: law})
+    given = {"stop": 3, "parameters": {p: 1.7}, "initial": {q: 0}, "inputs": {w: 0.8}}
+    with pytest.raises(kn.ExpressionError, match=f"a law jumps at t = {at}"):
+        kn.sensitivities(kernel, to=[p, w], **given)
+    # It does not move with the initial value.
+    assert kn.sensitivities(kernel, to=[q], **given)[q, q] == pytest.approx(1)
+
+
+def test_a_jump_that_stands_still_or_none_is_no_fault():
+    model = kn.Model("cart")
+    q, p, F = model.coordinates("q"), model.parameters("p"), model.inputs("F")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("cart", P, mass=1)
+    model.add_force(P, F * model.frame.x)
+    # The first meets itself at t² = p; the second jumps at t = 1 whatever p is.
+    for law in (
+        sympy.Piecewise((0, model.time**2 < p), (model.time**2 - p, True)),
+        sympy.Piecewise((p, model.time < 1), (2 * p, True)),
+    ):
+        kernel = kn.derive(model).compile(inputs={F: law})
+        found = kn.sensitivities(kernel, to=[p], stop=2, times=[2], parameters={p: 1.7}, initial={q: 0})
+
+        def run(value, kernel=kernel):
+            return kernel.simulate(stop=2, times=[2], parameters={p: value}, initial={q: 0})[q]
+
+        assert found[q, p] == pytest.approx(differences(run, 1.7, 1e-3), rel=1e-5)
 
 
 def test_many_runs_change_as_each_of_them_does():

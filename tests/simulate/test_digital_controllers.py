@@ -126,6 +126,19 @@ def test_sensors_have_intervals_of_their_own():
                 assert abs(value + truth[round(0.02 * floor(instant / 0.02 + 1e-9), 6)]) < CLOSE
 
 
+def test_readings_before_the_first_instant_have_what_is_remembered():
+    model, q, _, F, _, _ = cart()
+    y, z, bias = kn.signals("y z bias")
+    inner = kn.Sampled(
+        every=0.1, offset=0.5, reads={y: kn.Sensor(q, bias=bias)}, remembers={bias: 2 * q}, drives={F: -y}
+    )
+    outer = kn.Sampled(every=0.1, offset=0.5, reads={z: y + bias})
+    run = run_of(compiled(model, inner, outer))
+    assert [run[bias][0], run[y][0], run[z][0]] == [2, 3, 5]
+    with pytest.raises(kn.KanesError, match="remembers bias: y is a signal, which nothing has told at the start"):
+        compiled(model, kn.Sampled(every=0.1, reads={y: q}, remembers={bias: y}, drives={F: bias}))
+
+
 def test_controllers_follow_each_other_where_their_instants_meet():
     model, q, _, F, _, _ = cart()
     y, filtered = kn.signals("y filtered")
@@ -175,12 +188,25 @@ def test_an_accelerometer_reads_the_acceleration_under_the_force_before():
     assert abs(run[a] - (force - K * run["q"]) / M).max() < CLOSE
 
 
-def test_a_reference_given_by_samples_is_followed():
+@pytest.mark.parametrize("method", ["auto", "cvode", "ida"])
+def test_a_reference_given_by_samples_is_followed(method):
     model, q, u, F, r, _ = cart()
-    law = kn.Sampled(every=0.1, drives={F: 5 * (r - q) - u})
-    ramp = kn.Samples([0, 3], [0, 6])
-    run = run_of(compiled(model, law), inputs={"r": ramp}, times=0.1 * np.arange(30))
+    kernel = compiled(model, kn.Sampled(every=0.1, drives={F: 5 * (r - q) - u}))
+    ramp = {"r": kn.Samples([0, 4], [0, 8])}
+    run = run_of(kernel, inputs=ramp, times=0.1 * np.arange(30), method=method)
     assert abs(run[F] - (5 * (2 * run.t - run[q]) - run[u])).max() < CLOSE
+    at_start = run_of(kernel, inputs=ramp, start=1, stop=1, method=method)
+    assert abs(at_start[F] - (5 * (2 - 1) - 0.2)).max() < CLOSE
+
+
+@pytest.mark.parametrize("method", ["auto", "cvode"])
+def test_inputs_of_a_function_of_python_are_shown_as_they_are_beside_digital_controllers(method):
+    model, q, _, F, r, _ = cart()
+    kernel = compiled(model, kn.Sampled(every=1, drives={F: -q}))
+    run = run_of(
+        kernel, inputs={r: kn.Controller(lambda t, _: t, every=0.25)}, times=0.1 * np.arange(30), method=method
+    )
+    assert abs(run[r] - 0.25 * np.floor(run.t / 0.25 + 1e-9)).max() < CLOSE
 
 
 def test_a_clock_that_does_not_start_at_zero_counts_from_the_start():
@@ -339,6 +365,27 @@ def test_events_end_and_reset_runs_with_controllers():
     assert abs(other.states - run.states).max() < CLOSE
 
 
+@pytest.mark.parametrize("method", ["auto", "cvode", "ida"])
+@pytest.mark.parametrize("by_python", [False, True])
+def test_a_command_that_takes_an_event_through_zero_is_seen_by_all_methods(method, by_python):
+    model, q, u, F, r, _ = cart()
+    n = kn.signals("n")
+    count = kn.Sampled(every=0.5, remembers={n: 0}, updates={n: n + 1}, drives={F: n})
+    inputs = {r: kn.Controller(lambda t, _: np.floor(2 * t + 1e-9), every=0.5) if by_python else 0}
+    told = r if by_python else F
+    events = [
+        kn.Event("up", told + 0.01 * u - 1.5, direction="rising"),
+        kn.Event("down", told - 1.5, direction="falling"),
+        kn.Event("end", told - 3.5, terminal=True),
+    ]
+    run = run_of(compiled(model, count, events=events), inputs=inputs, method=method)
+    assert [(each.name, each.time) for each in run.events] == [
+        ("up", pytest.approx(1.0)),
+        ("end", pytest.approx(2.0)),
+    ]
+    assert run.t[-1] == pytest.approx(2.0)
+
+
 # Random numbers
 
 
@@ -383,6 +430,26 @@ def test_noise_is_a_function_of_seed_run_task_and_instant():
             expected = [runs[q][run, instant] + 0.5 * normal[0], normal[1], 2 * normal[2], e]
             # Roundings of sines and logarithms.
             assert np.allclose(found, expected, rtol=1e-13, atol=1e-13)
+
+
+@pytest.mark.parametrize("method", ["auto", "cvode"])
+def test_all_digits_of_a_seed_count(method):
+    model, _, _, F, _, _ = cart()
+    kernel = compiled(model, kn.white_noise(F, 0.1, every=0.1))
+    seeds = (2**53, 2**53 + 1, np.uint64(2**64 - 2), 2**64 - 1)
+    first = [run_of(kernel, stop=0.5, seed=seed, method=method)[F][0] for seed in seeds]
+    assert len(set(first)) == len(seeds)
+    for seed, number in zip(seeds, first, strict=True):
+        a, b = (
+            ((high << 32 | low) >> 11) * 2.0**-53 + 2.0**-54
+            for high, low in [
+                philox((0, 0, 0, 0), (int(seed) & 0xFFFFFFFF, int(seed) >> 32))[k : k + 2] for k in (0, 2)
+            ]
+        )
+        assert number == pytest.approx(sqrt(-2 * np.log(a)) * cos(2 * np.pi * b), rel=1e-12)
+    for more in ({"seed": 2**64}, {"first_run": 2**32}):
+        with pytest.raises(kn.KanesError, match="is no count. Give a whole number from 0 to"):
+            run_of(kernel, stop=0.5, method=method, **more)
 
 
 def test_noise_has_the_moments_of_a_normal_distribution():

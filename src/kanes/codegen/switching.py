@@ -7,8 +7,9 @@ of the state have no times that are known beforehand: they are a matter of event
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -18,6 +19,7 @@ from kanes.types import Array
 
 _COMPARED = ("<", "<=", "==", "!=", "min", "max")
 _SIGNED = ("sign", "abs")
+_JUMPING = ("<", "<=", "==", "!=", "sign", "floor", "ceil")
 _STEPPED = ("floor", "ceil")
 # What keeps a straight line of time straight, besides sums: by a factor that does not depend on time.
 _SUMS = ("+", "-", "neg", "twice")
@@ -25,6 +27,8 @@ _SUMS = ("+", "-", "neg", "twice")
 _FIXED, _LINE, _OTHER = 0, 1, 2
 # Switches of one law within a run that are worth landing on.
 _MOST = 100_000
+# Times at which steps are looked for that no line tells, and halvings after which one is known to rounding.
+_LOOKS, _HALVINGS = 1001, 60
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,44 @@ def switches_of(program: Program, parameters: tuple[str, ...]) -> tuple[Switch, 
             if key not in found:
                 found[key] = Switch(_line(program, operands), period, shift)
     return tuple(found.values())
+
+
+def looked_at_by_steps(program: Program, names: Collection[str], states: Collection[str]) -> list[tuple[Program, bool]]:
+    """What conditions, signs and steps look at that changes with time and with some of the names, and with no state.
+
+    These are programs of z, each with whether whole numbers of it count, and not its zero.
+    """
+    below: list[frozenset[str]] = []
+    found: dict[tuple[tuple[int, ...], bool], tuple[Program, bool]] = {}
+    for value in program.values:
+        own = {value.name} if value.kind == "input" else set()
+        below.append(frozenset(own.union(*(below[operand] for operand in value.operands))))
+        if value.kind not in _JUMPING or "t" not in below[-1] or below[-1].isdisjoint(names):
+            continue
+        if below[-1].isdisjoint(states):
+            is_step = value.kind in _STEPPED
+            found.setdefault((value.operands, is_step), (_line(program, value.operands), is_step))
+    return list(found.values())
+
+
+def step_times(
+    line: Program, is_step: bool, given: Callable[[Array], Mapping[str, Any]], start: float, stop: float
+) -> Array:
+    """When a step is passed, by looking at many times and closing in on those between which there is one."""
+
+    def sides(t: Array) -> Array:
+        z = np.broadcast_to(run_with_numpy(line, {**given(t), "t": t})["z"][0], t.shape)
+        return np.asarray(np.floor(z) if is_step else z > 0)
+
+    grid = np.linspace(start, stop, _LOOKS)
+    at_grid = sides(grid)
+    passed = np.flatnonzero(at_grid[1:] != at_grid[:-1])
+    low, high, at_low = grid[passed], grid[passed + 1], at_grid[passed]
+    for _ in range(_HALVINGS if passed.size else 0):
+        middle = 0.5 * (low + high)
+        is_before = sides(middle) == at_low
+        low, high = np.where(is_before, middle, low), np.where(is_before, high, middle)
+    return high
 
 
 def _degrees(program: Program, known: Mapping[str, int]) -> list[int]:

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
-from kanes.keep import OF_EVENTS, OVER_TIME, Kept, final, named_kept
+from kanes.keep import OF_EVENTS, OF_TIMES, OVER_TIME, Kept, final, named_kept
 from kanes.kernel.kernel import Kernel
 from kanes.short_texts import did_you_mean, listed
-from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT
+from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
+from kanes.simulate.outcome import Outcomes
 from kanes.trajectory.ensemble import Ensemble
 from kanes.types import Array
 from kanes.values import name_of
@@ -52,6 +54,16 @@ class KeptEntry:
         return (*rows, *(("time",) if self.kept.what == "trajectory" else ()))
 
     @property
+    def symbol(self) -> str:
+        """The state, input, parameter or signal that it is a value of; none of anything else."""
+        return "" if self.source is None or self.kept.what in OF_TIMES else self.source.name
+
+    @property
+    def is_time(self) -> bool:
+        """Whether it is a moment."""
+        return self.kept.what in OF_TIMES
+
+    @property
     def rows(self) -> int:
         """How many numbers the quantity has."""
         return 1 if self.source is None else self.source.rows
@@ -76,13 +88,22 @@ class KeptValues:
     def of(self, runs: Ensemble) -> dict[str, Array]:
         """Numbers by name, along the first axis one for each run."""
         looked = _Looked(runs)
-        is_refused = np.isin(runs.outcomes.kinds, (IMPOSSIBLE, INCONSISTENT))
+        is_refused = _is_refused(runs.outcomes)
         found = {}
         for entry in self.entries:
             values = _worked_out(entry, looked)
             values[is_refused] = np.nan
             found[entry.name] = values if entry.rows > 1 or entry.source is None else values[:, 0]
         return found
+
+
+def _is_refused(outcomes: Outcomes) -> Array:
+    """Which runs could not start: with impossible numbers, or with some that are none."""
+    found: Array = np.isin(outcomes.kinds, (IMPOSSIBLE, INCONSISTENT))
+    for run in np.flatnonzero(outcomes.kinds == NOT_A_NUMBER).tolist():
+        # Those that became so on their way were moved by some method.
+        found[run] = not outcomes[run].method
+    return found
 
 
 # What is asked for
@@ -117,7 +138,7 @@ def _source(kernel: Kernel, kept: Kept, where: str) -> _Source:
     signals = () if kernel.tasks is None else kernel.tasks.signals
     groups = {"states": kernel.states, "inputs": kernel.inputs, "parameters": kernel.parameters, "signals": signals}
     for group, names in groups.items():
-        if name in names:
+        if name in names and (group == "states" or kept.what not in OF_EVENTS):
             return _Source(group, names.index(name), name)
     if kept.what in OF_EVENTS:
         raise ExpressionError(
@@ -162,6 +183,18 @@ class _Looked:
         """Where runs ended: run × row."""
         return self._once(source, at_end=True)[:, :, 0]
 
+    @cached_property
+    def _final_states(self) -> Array:
+        """Where runs ended. Of those that finished it is what is kept there, which constraints were met with once more.
+
+        So it is to the last bit what the run has at its end when it is made again.
+        """
+        runs, found = self.runs, self.runs.final_states
+        if runs.kernel.constraints is None:
+            return found
+        is_kept = runs.outcomes.finished & (self.ends == runs.t[-1])
+        return np.where(is_kept[:, None], runs.states[:, :, -1], found)
+
     def _once(self, source: _Source, *, at_end: bool) -> Array:
         key = id(source), at_end
         if key not in self._known:
@@ -171,7 +204,7 @@ class _Looked:
     def _found(self, source: _Source, at_end: bool) -> Array:
         runs = self.runs
         t = self.ends[:, None] if at_end else np.broadcast_to(runs.t, (len(runs), runs.t.size))
-        states = runs.final_states[:, :, None] if at_end else runs.states
+        states = self._final_states[:, :, None] if at_end else runs.states
         inputs = runs.final_inputs[:, :, None] if at_end else runs.inputs
         match source.group:
             case "states":

@@ -37,10 +37,10 @@ class Varying(Protocol):
 class NumbersOfRuns:
     """An array for each name, with one number for each run."""
 
-    def __init__(self, numbers: Mapping[Any, Any]) -> None:
+    def __init__(self, numbers: Mapping[Any, Any], units: Mapping[str, str] | None = None) -> None:
         self._numbers: dict[str, Array] = {}
         for name, given in by_name("sweep", numbers, "{'m': [1, 2]}", "numbers").items():
-            values = as_numbers(given, f"sweep over {name}")
+            values = as_numbers(given, f"sweep over {name}", (units or {}).get(name, ""))
             if values is None or values.ndim != 1 or not values.size:
                 raise ExpressionError(f"sweep over {name}: {given!r} are no numbers of runs. Give a list of them.")
             self._numbers[name] = values

@@ -11,13 +11,13 @@ import asyncio
 import pickle
 import sys
 import time
+import uuid
 import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from hashlib import sha256
 from threading import Lock
 from typing import Any
 
@@ -41,6 +41,13 @@ class _Refusal:
 
     worker: str
     reason: str
+
+
+class _RaisedThereError(Exception):
+    """An error of a task, which is not one of the cluster, whatever its kind."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
 
 
 # On workers
@@ -115,11 +122,19 @@ class _Work:
     ) -> None:
         self._client, self._bits, self._passed = client, bits, passed
         self._plan, self._store = plan, store
-        packed = pickle.dumps((plan, store.path, store.header["key"]), protocol=pickle.HIGHEST_PROTOCOL)
-        self._name = f"sweep-{_word(plan.kernel.name)}-{sha256(packed).hexdigest()[:12]}"
-        # A task, not data that is handed out: where its workers die, the scheduler makes it again.
-        self._packed = client.submit(bytes, packed, key=f"{self._name}-plan")
+        # Laws of Python may be anywhere, also in what was typed in: these travel with their code.
+        packed = needed("cloudpickle", "dask").dumps((plan, store.path, store.header["key"]))
+        # Of this call alone: tasks of one that failed, and may be held by its traceback, are not asked again.
+        self._name = f"sweep-{_word(plan.kernel.name)}-{uuid.uuid4().hex[:12]}"
+        with warnings.catch_warnings():
+            # It is large where many numbers are given one by one, and travels once to each worker.
+            warnings.filterwarnings("ignore", "Sending large graph", UserWarning)
+            # A task, not data that is handed out: where its workers die, the scheduler makes it again.
+            self._packed = client.submit(bytes, packed, key=f"{self._name}-plan")
         self._deaths: Counter[int] = Counter()
+        # Chunks under way at each worker, and where each was sent.
+        self._placed: Counter[str] = Counter()
+        self._place_of: dict[int, str] = {}
         self._refusals: dict[str, str] = _refusals(client, bits)
         self._alone_since: float | None = None
         self._tries = 0
@@ -139,14 +154,18 @@ class _Work:
                     finished.add(future)
                 future = next(finished)
                 chunk = under_way.pop(future)
+                self._placed[self._place_of.pop(chunk, "")] -= 1
                 if not self._is_made(future, chunk, lost):
                     chunks.append(chunk)
         except KeyboardInterrupt:
             return
-        except (OSError, TimeoutError, asyncio.CancelledError, StopIteration) as error:
+        except _RaisedThereError as raised:
+            raise raised.error from None
+        except (OSError, TimeoutError, asyncio.CancelledError, StopIteration, _closed_error()) as error:
             raise ClusterError(f"the scheduler went away ({type(error).__name__}). {self._so_far()}") from error
         finally:
-            self._client.cancel(list(under_way))
+            with suppress(OSError, TimeoutError, asyncio.CancelledError, _closed_error()):
+                self._client.cancel(list(under_way))
             self._tell_refusals()
         if lost:
             raise ClusterError(self._about_lost(lost))
@@ -156,9 +175,15 @@ class _Work:
         return _WAITING * max(1, sum(self._client.nthreads().values()))
 
     def _task(self, chunk: int) -> Any:
-        fit = [worker for worker in self._client.nthreads() if worker not in self._refusals]
-        # Preferred, not required: where all of these have gone, new ones may come.
-        limits = {"workers": fit, "allow_other_workers": True} if self._refusals and fit else {}
+        fit = {name: count for name, count in self._client.nthreads().items() if name not in self._refusals}
+        limits: dict[str, Any] = {}
+        if fit:
+            # By itself Dask would give all to the worker that has the plan, and only later to those that have nothing
+            # to do. Preferred, not required: where this one has gone, others may come.
+            chosen = min(fit, key=lambda name: self._placed[name] / fit[name])
+            self._placed[chosen] += 1
+            self._place_of[chunk] = chosen
+            limits = {"workers": [chosen], "allow_other_workers": True}
         self._tries += 1
         key = f"{self._name}-chunk-{chunk}-{self._tries}"
         return self._client.submit(_make, self._packed, chunk, self._bits, key=key, pure=False, **limits)
@@ -177,7 +202,7 @@ class _Work:
             lost.append(chunk)
             return True
         if error is not None:
-            raise error
+            raise _RaisedThereError(error)
         refusal = future.result()
         if refusal is None:
             self._alone_since = None
@@ -217,6 +242,14 @@ class _Work:
             )
 
 
+def _closed_error() -> type[Exception]:
+    """What a client raises once its scheduler is gone; old versions have another one."""
+    from distributed import client  # noqa: PLC0415  # whoever comes here has it
+
+    found: type[Exception] = getattr(client, "ClosedClientError", OSError)
+    return found
+
+
 _SAME_BITS = (
     "Results there would differ in their last bits. Install the same versions; for different processors set "
     "KANES_TARGET, such as x86-64-v3, on all; or allow it by mixed=True."
@@ -230,6 +263,11 @@ def _told(refusals: dict[str, str]) -> str:
 def _refusals(client: Any, bits: dict[str, str] | None) -> dict[str, str]:
     """Workers that cannot make anything, with the reason, as far as it is known before they are asked to."""
     answers = client.run(_bits_of_worker, on_error="return")
+    if not answers:
+        warnings.warn(
+            "sweep: the scheduler has no workers, and runs wait until one comes. Start some, such as by `dask worker`.",
+            stacklevel=2,
+        )
     found = {}
     for worker, answer in answers.items():
         if not isinstance(answer, dict):
@@ -253,10 +291,11 @@ def _connected(client: Any) -> Iterator[Any]:
             f"sweep: client={client!r} is no scheduler. Give a dask.distributed.Client, or an address such as "
             "'tcp://127.0.0.1:8786'."
         )
+    address = client if isinstance(client, str) else client.scheduler_address
     try:
-        connected = distributed.Client(client, timeout=_ANSWER, set_as_default=False)
+        # By its address: a client of a cluster that was closed is never done with its end.
+        connected = distributed.Client(address, timeout=_ANSWER, set_as_default=False)
     except (OSError, TimeoutError, ValueError, TypeError) as error:
-        address = client if isinstance(client, str) else client.scheduler_address
         raise ClusterError(
             f"the scheduler at {address} does not answer ({type(error).__name__}). Start one, such as by `dask "
             "scheduler`, or give another address."

@@ -37,8 +37,8 @@ def make_chunk(plan: SweepPlan, store: SweepStore, chunk: int, interrupt: Array 
     if interrupt is not None and interrupt[0]:
         return False
     first, last = plan.runs_of(chunk)
-    numbers = plan.made(first, last, interrupt)
-    if numbers is None:
+    made = plan.made(first, last, interrupt)
+    if made is None:
         return False
-    store.put(first, numbers)
+    store.put(first, made)
     return True

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from types import CodeType
+from types import CodeType, FunctionType, MethodType
 from typing import Any
 
 import numpy as np
 
+from kanes.codegen.function import KernelFunction
 from kanes.codegen.target import target_name
 from kanes.errors import ExpressionError
 from kanes.expr.content import Content
-from kanes.keep import Kept
+from kanes.many_runs.kept_values import KeptEntry
 from kanes.many_runs.numbers_of_runs import digest
 from kanes.many_runs.sweep_plan import SweepPlan
 from kanes.model.system_key import PARTS
 from kanes.samples import Samples
 from kanes.simulate.inputs import Controller
+from kanes.simulate.tolerances import absolute_tolerances
 from kanes.values import number
 
 # Packages whose versions may change the last bits of a result.
@@ -37,29 +39,33 @@ def content_of(plan: SweepPlan) -> dict[str, Any]:
     }
     if not np.isfinite(settings.largest_step or np.inf):
         del simulation["largest_step"]
-    absolute = settings.absolute
+    simulation["repair"] = bool(settings.repair)
+    # A number for each state, whether it was given by a table or for all; faults are found here.
+    absolute = absolute_tolerances(plan.kernel, settings.absolute)
     times = {"count": settings.times.size, "digest": digest(settings.times)}
     return {
         "model": plan.kernel.name,
         "equations": plan.kernel.key,
         "runs": plan.runs,
         "over": plan.over.described(),
-        "keep": {each.name: _kept(each.kept) for each in plan.kept.entries},
+        "keep": {each.name: _kept(each) for each in plan.kept.entries},
         "simulation": {**simulation, "times": times},
-        "absolute": {str(name): float(value) for name, value in absolute.items()}
-        if isinstance(absolute, Mapping)
-        else absolute,
+        "absolute": dict(zip(plan.kernel.motion_states, map(float, absolute), strict=True)),
         **{what: dict(_numbers(table, plan, what)) for what, table in plan.tables.items()},
     }
 
 
-def _kept(kept: Kept) -> dict[str, Any]:
-    content = Content(PARTS)
+def _kept(entry: KeptEntry) -> dict[str, Any]:
+    kept, content = entry.kept, Content(PARTS)
     of = kept.of if isinstance(kept.of, str) or getattr(kept.of, "is_Symbol", False) else None
     try:
         key = str(of) if of is not None or kept.of is None else f"{content.of(kept.of)} {content.key}"
     except KeyError:
         key = repr(kept)
+    function = None if entry.source is None else entry.source.function
+    if isinstance(kept.of, str) and isinstance(function, KernelFunction):
+        # The user's own outputs are by name what they are by content only beside their program.
+        key = f"{key} {function.program.key}"
     return {"what": kept.what, "of": key, "event": kept.event, "which": kept.which}
 
 
@@ -82,23 +88,43 @@ def _numbers(table: Mapping[str, Any], plan: SweepPlan, what: str) -> Iterator[t
 
 
 def _code(law: Any) -> str:
-    """What a function of Python does, as far as that can be told: its instructions, constants and what it encloses."""
-    told = repr(getattr(law, "__qualname__", type(law).__qualname__))
-    code = getattr(law, "__code__", None)
-    if code is not None:
-        cells = [repr(cell.cell_contents) for cell in law.__closure__ or ()]
-        told += repr([*_instructions(code), law.__defaults__, *cells])
-    return sha256(told.encode()).hexdigest()[:32]
+    """What a law of Python does, as far as that can be told: its instructions, constants and what it encloses."""
+    return sha256("\n".join(_told(law, set())).encode()).hexdigest()[:32]
 
 
-def _instructions(code: CodeType) -> Iterator[Any]:
-    yield code.co_code
-    yield code.co_names
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _instructions(constant)
-        else:
-            yield constant
+def _told(value: Any, seen: set[int]) -> Iterator[str]:
+    """The same for equal functions, numbers and tables of any process: no addresses, and sets in one order."""
+    if id(value) in seen:
+        return
+    if isinstance(value, (str, bytes, int, float, complex, type(None))):
+        yield f"{type(value).__name__} {value!r}"
+        return
+    seen = {*seen, id(value)}
+    if isinstance(value, np.ndarray) and value.dtype.kind in "biuf":
+        yield f"array {value.shape} {digest(value)}"
+    elif isinstance(value, CodeType):
+        yield f"{value.co_code!r} {value.co_names!r}"
+        for constant in value.co_consts:
+            yield from _told(constant, seen)
+    elif isinstance(value, (list, tuple)):
+        yield from ("(", *(line for each in value for line in _told(each, seen)), ")")
+    elif isinstance(value, (set, frozenset)):
+        yield from sorted(" ".join(_told(each, seen)) for each in value)
+    elif isinstance(value, Mapping):
+        yield from _told(list(value.items()), seen)
+    elif isinstance(value, FunctionType):
+        cells = [cell.cell_contents for cell in value.__closure__ or ()]
+        yield value.__qualname__
+        yield from _told([value.__code__, value.__defaults__, value.__kwdefaults__, cells], seen)
+    elif isinstance(value, MethodType):
+        yield from _told([value.__func__, value.__self__], seen)
+    elif isinstance(value, partial):
+        yield from _told([value.func, value.args, value.keywords], seen)
+    else:
+        # An object: its class, how it is called, and what it has.
+        call = getattr(type(value), "__call__", None)  # noqa: B004  # what it does, not whether it can be called
+        yield getattr(value, "__qualname__", type(value).__qualname__)
+        yield from _told([call if isinstance(call, FunctionType) else None, getattr(value, "__dict__", None)], seen)
 
 
 def differences(there: Any, here: Any, name: str = "") -> list[str]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -30,6 +30,13 @@ CULPRIT = 160
 _CHANGEABLE = ("stop", "times", "tolerance", "absolute", "method", "step", "largest_step", "most_steps", "most_events")
 
 
+class MadeRuns(NamedTuple):
+    """All that is stored of some runs. A symbol may be named like something of how they ended: these stay apart."""
+
+    numbers: dict[str, Array]  # what varied and what was kept, by name
+    endings: dict[str, Array]  # "outcome", "end", "steps" and "culprit"
+
+
 @dataclass(frozen=True, eq=False)
 class SweepPlan:
     """The runs of a sweep: their numbers, how they are simulated, and what is kept of them."""
@@ -52,8 +59,8 @@ class SweepPlan:
         first = chunk * self.chunk
         return first, min(first + self.chunk, self.runs)
 
-    def made(self, first: int, last: int, interrupt: Array | None = None) -> dict[str, Array] | None:
-        """All that is stored of some runs, by name; nothing where they were interrupted.
+    def made(self, first: int, last: int, interrupt: Array | None = None) -> MadeRuns | None:
+        """All that is stored of some runs; nothing where they were interrupted.
 
         The first one begins a block.
         """
@@ -64,32 +71,21 @@ class SweepPlan:
             if piece is None:
                 return None
             pieces.append(piece)
-        return (
-            pieces[0]
-            if len(pieces) == 1
-            else {name: np.concatenate([each[name] for each in pieces]) for name in pieces[0]}
-        )
+        return pieces[0] if len(pieces) == 1 else MadeRuns(*(_joined(each) for each in zip(*pieces, strict=True)))
 
-    def _made_at_once(self, first: int, last: int, interrupt: Array | None) -> dict[str, Array] | None:
+    def _made_at_once(self, first: int, last: int, interrupt: Array | None) -> MadeRuns | None:
         varied = self.over.values(first, last, self.runs)
         runs = self._simulated(first, varied, self.settings, interrupt)
         outcomes = runs.outcomes
         if (outcomes.kinds == INTERRUPTED).any():
             return None
-        own = {
+        endings = {
             "outcome": outcomes.kinds.astype(np.uint8),
             "end": outcomes.times,
             "steps": outcomes.steps.astype(np.int64),
             "culprit": _as_bytes(outcomes.culprits, len(runs)),
         }
-        return {**varied, **self.kept.of(runs), **{self.own_name(name): values for name, values in own.items()}}
-
-    def own_name(self, name: str) -> str:
-        """The name of what every sweep has: it steps aside, with an underscore, for what varies or is kept."""
-        taken = {*self.over.names, *(each.name for each in self.kept.entries)}
-        while name in taken:
-            name += "_"
-        return name
+        return MadeRuns({**varied, **self.kept.of(runs)}, endings)
 
     def _simulated(
         self, first: int, varied: Mapping[str, Array], settings: Settings, interrupt: Array | None = None
@@ -115,6 +111,11 @@ class SweepPlan:
     @property
     def _is_constrained(self) -> bool:
         return self.kernel.constraints is not None
+
+
+def _joined(tables: Sequence[Mapping[str, Array]]) -> dict[str, Array]:
+    """Tables of runs, one after the other, as one."""
+    return {name: np.concatenate([each[name] for each in tables]) for name in tables[0]}
 
 
 def _among(numbers: Mapping[str, Array], table: Mapping[str, Any]) -> dict[str, Array]:

@@ -39,6 +39,8 @@ _OPTIONS = {
     if name not in ("self", "threads", "progress", "parameters", "initial", "inputs")
 }
 _TABLES = ("parameters", "initial", "inputs")
+# How a sweep is made, which makes no difference to what it is.
+_ELSEWISE = ("to", "chunk", "threads", "client", "mixed", "progress")
 
 
 def sweep(
@@ -58,21 +60,28 @@ def sweep(
     """Any number of runs, of which only what is kept is stored.
 
     over        what varies: `kn.dispersed(…)`, `kn.Sweep({…})` for all combinations, or {name: a number for each run};
-                of a study the name of one of its sweeps, or nothing where it has only one
-    runs        how many, where `over` does not say it
-    keep        what is kept of each run, see `kn.keep`; what a `kn.Sweep` says, or else all states where runs ended
-    to          a folder for the results, in Zarr; without one they stay in memory
-    chunk       runs that are made and stored at once; chosen so that they take about a second, if left out
-    threads     of this machine, all if left out
-    client      a `dask.distributed.Client`, or the address of a scheduler: chunks are made by its workers
-    mixed       whether machines may take part whose results differ in the last bits, by version or processor
-    given       options of `Kernel.simulate_many`: stop, parameters, initial, inputs, tolerance, seed and so on; a
-                study has its own. What varies stands in place of a number that is given
+    of a study the name of one of its sweeps, or nothing where it has only one
 
-    Where the folder has some of these runs already, because this was called before and ended early, those stay and the
-    rest is made: the result is the same to the last bit as if nothing had happened. Numbers of a run follow from its
-    own number, whatever chunks, threads and workers there are. A run that goes wrong, or has impossible numbers, leaves
-    the others alone; `swept.outcomes` counts them.
+    runs        how many, where `over` does not say it
+
+    keep        what is kept of each run, see `kn.keep`; what a `kn.Sweep` says, or else all states where it ended
+
+    to          a folder for the results, in Zarr; without one they stay in memory
+
+    chunk       runs that are made and stored at once; chosen so that they take about a second, if left out
+
+    threads     of this machine, all if left out
+
+    client      a `dask.distributed.Client`, or the address of a scheduler: chunks are made by its workers
+
+    mixed       whether machines may take part whose results differ in the last bits, by version or processor
+
+    given       options of `Kernel.simulate_many`: stop, parameters, initial, tolerance, seed; a study has its own
+
+    What varies stands in place of a number that is given. Where the folder has some of these runs already, because this
+    was called before and ended early, those stay and the rest is made: the result is the same to the last bit as if
+    nothing had happened. Numbers of a run follow from its own number, whatever chunks, threads and workers there are. A
+    run that goes wrong, or has impossible numbers, leaves the others alone; `swept.outcomes` counts them::
 
         done = kn.sweep(
             kernel, over=kn.dispersed(kn.normal(m, 1, 0.1), kn.uniform("k", 10, 20)), runs=10_000,
@@ -104,6 +113,8 @@ def opened(path: str | PathLike[str], what: Kernel | Study | None = None, **give
             raise ExpressionError(f"Swept.open: {listed(given)} is of no use without the kernel. Give it, too.")
         return Swept(store, None)
     over, runs, keep = (given.pop(name, None) for name in ("over", "runs", "keep"))
+    for name in _ELSEWISE:
+        given.pop(name, None)
     plan = _of_chunks(_planned(what, over, runs, keep, given), store.chunk)
     _check_same(store, content_of(plan))
     return Swept(store, plan)
@@ -114,7 +125,7 @@ def opened(path: str | PathLike[str], what: Kernel | Study | None = None, **give
 
 def _planned(what: Kernel | Study, over: Any, runs: int | None, keep: Any, options: dict[str, Any]) -> SweepPlan:
     kernel, given = _kernel_and_numbers(what, options)
-    varying, keep = _varying_and_kept(what, over, keep)
+    varying, keep = _varying_and_kept(what, kernel, over, keep)
     total = varying.runs if runs is None else count(runs, "sweep: runs", 1)
     if total is None:
         raise ExpressionError("sweep: nobody says how many runs there are. Give such as runs=1000.")
@@ -123,6 +134,7 @@ def _planned(what: Kernel | Study, over: Any, runs: int | None, keep: Any, optio
     tables = _tables(kernel, varying, {name: given.pop(name, None) for name in _TABLES})
     settings = _settings(kernel, given)
     if not kept.is_over_time:
+        settings.checked()  # `times` too, though nobody needs them
         settings = settings._replace(times=(settings.stop,))
     return SweepPlan(kernel, varying, total, kept, tables, settings, BLOCK)
 
@@ -138,11 +150,11 @@ def _kernel_and_numbers(what: Any, options: dict[str, Any]) -> tuple[Kernel, dic
     return what.kernel, {"stop": what.stop, **what.settings, **options, **tables}
 
 
-def _varying_and_kept(what: Kernel | Study, over: Any, keep: Any) -> tuple[Varying, Any]:
+def _varying_and_kept(what: Kernel | Study, kernel: Kernel, over: Any, keep: Any) -> tuple[Varying, Any]:
     """What varies, and what is kept: that which is asked for, or else that of a `kn.Sweep`."""
     chosen = _of_study(what, over) if over is None or isinstance(over, str) else over
     if not isinstance(chosen, Sweep):
-        return _varying(chosen), keep
+        return _varying(chosen, kernel), keep
     # What a sweep keeps does not travel with its numbers.
     return replace(chosen, keep=None), chosen.keep if keep is None else keep
 
@@ -166,9 +178,9 @@ def _of_study(what: Kernel | Study, name: str | None) -> Sweep:
     raise UnknownNameError(f"sweep: {asked}.{near} Name one by over=…: {listed(there)}.")
 
 
-def _varying(over: Any) -> Varying:
+def _varying(over: Any, kernel: Kernel) -> Varying:
     if isinstance(over, Mapping):
-        return NumbersOfRuns(over)
+        return NumbersOfRuns(over, kernel.units)
     if not all(hasattr(over, name) for name in ("names", "check_runs", "values", "described")):
         raise ExpressionError(
             f"sweep: over={over!r} says nothing that varies. Give kn.dispersed(…), kn.Sweep({{…}}) or a table such as "
@@ -222,17 +234,37 @@ def _stored(
     """The plan in chunks, and the store that has them: one that was begun before, or a new one."""
     content, bits = content_of(plan), bits_here()
     if path is not None and path.exists() and not _is_empty(path):
-        store = SweepStore.opened(path)
-        _check_same(store, content)
-        _check_bits(store, bits, mixed=mixed)
-        return _of_chunks(plan, store.chunk), store
+        return _gone_on_with(plan, path, content, bits, mixed=mixed)
     chosen = _chunk(plan, workers) if chunk is None else -(-count(chunk, "sweep: chunk", 1) // BLOCK) * BLOCK
     if chunk is not None:
         # Wrong names and numbers are found before there is a folder.
-        plan.made(0, min(_TRIED, plan.runs))
+        _try_some(plan)
     plan = _of_chunks(plan, chosen)
     header = {"study": content, "bits": bits, "key": sha256(dumps(content).encode()).hexdigest()}
-    return plan, SweepStore.begun(path, plan, header)
+    store = SweepStore.begun(path, plan, header)
+    if store is None and path is not None:
+        # Somebody else began it in the meantime.
+        return _gone_on_with(plan, path, content, bits, mixed=mixed)
+    assert store is not None  # noqa: S101 - nobody else begins one in memory
+    return plan, store
+
+
+def _gone_on_with(
+    plan: SweepPlan, path: Path, content: Mapping[str, Any], bits: Mapping[str, str], *, mixed: bool
+) -> tuple[SweepPlan, SweepStore]:
+    """The plan in the chunks of a store that is there, if it is of the same sweep."""
+    store = SweepStore.opened(path)
+    _check_same(store, content)
+    _check_bits(store, bits, mixed=mixed)
+    return _of_chunks(plan, store.chunk), store
+
+
+def _try_some(plan: SweepPlan) -> int:
+    """Make the first few runs, and say how many; Ctrl-C ends all, since there is nothing yet."""
+    tried = min(_TRIED, plan.runs)
+    if plan.made(0, tried) is None:
+        raise KeyboardInterrupt
+    return tried
 
 
 def _is_empty(path: Path) -> bool:
@@ -260,12 +292,11 @@ def _check_bits(store: SweepStore, bits: Mapping[str, str], *, mixed: bool) -> N
 
 def _chunk(plan: SweepPlan, workers: int) -> int:
     """Runs of a chunk that takes about a second and not much memory, and of which each worker has some."""
-    tried = min(_TRIED, plan.runs)
-    seconds = 0.0
+    tried, seconds = 1, 0.0
     for _ in range(2):
         # The first time machine code may be compiled.
         begun = time.perf_counter()
-        plan.made(0, tried)
+        tried = _try_some(plan)
         seconds = time.perf_counter() - begun
         if seconds > 2 * _SECONDS:
             break

@@ -22,8 +22,8 @@ import shutil
 import uuid
 import warnings
 import zlib
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from os import PathLike
@@ -34,13 +34,16 @@ import numpy as np
 
 from kanes.errors import ExpressionError, FileError
 from kanes.many_runs.kept_values import AXES
-from kanes.many_runs.sweep_plan import CULPRIT, SweepPlan, as_texts
+from kanes.many_runs.sweep_plan import CULPRIT, MadeRuns, SweepPlan, as_texts
 from kanes.simulate.loop.endings import WORDS
 from kanes.trajectory.files import needed
 from kanes.types import Array
+from kanes.values import SECOND
 
-# What every store has besides what varied and what was kept.
-_OWN = ("outcome", "end", "steps", "culprit", "done", "time", "axis", "run")
+# What every store has besides what varied and what was kept; each steps aside, with an underscore, for such a name.
+_OWN = ("outcome", "end", "steps", "culprit", "done", "time", "axis", "letter", "chunk")
+# The dimension that arrays of runs have first, by which others know them.
+_RUN = "run"
 _HEADER, _FORMAT = "kanes", 1
 # The number of a run that was not made yet, where those that were made have the number of their ending.
 _MISSING = 255
@@ -65,21 +68,28 @@ class SweepStore:
         self._group, self.path = group, path
         found = group.attrs.get(_HEADER)
         if not isinstance(found, dict) or found.get("format") != _FORMAT:
-            raise FileError(
-                self.where, "it is no sweep, or one of another version of Kanes", "Choose another place, or remove it"
-            )
+            raise FileError(self.where, "it is no sweep, or one of another version of Kanes", _ELSEWHERE)
         self.header: dict[str, Any] = found
+        try:
+            self._arrays: dict[str, Any] = {name: group[name] for name in found["order"]}
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            what = f"what describes its arrays is missing or damaged ({_told(error)})"
+            raise FileError(self.where, what, _ELSEWHERE) from None
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self.path is None:
-            return _in_memory, ({name: array[...] for name, array in self._group.arrays()}, *_copied(self._group))
+            numbers = {name: array[...] for name, array in self._arrays.items()}
+            return _in_memory, (numbers, _layouts(self._arrays), json.loads(json.dumps(dict(self._group.attrs))))
         return SweepStore.opened, (self.path,)
 
     # Beginning
 
     @classmethod
-    def begun(cls, path: Path | None, plan: SweepPlan, header: Mapping[str, Any]) -> SweepStore:
-        """A store for the runs of a plan, with none of them in it; it is there as a whole or not at all."""
+    def begun(cls, path: Path | None, plan: SweepPlan, header: Mapping[str, Any]) -> SweepStore | None:
+        """A store for the runs of a plan, with none of them in it; it is there as a whole or not at all.
+
+        None where a folder with something in it has appeared there.
+        """
         zarr = needed("zarr", "sweep")
         whole = {"format": _FORMAT, "runs": plan.runs, "chunk": plan.chunk, **header}
         if path is None:
@@ -89,6 +99,10 @@ class SweepStore:
             try:
                 _laid_out(zarr.storage.LocalStore(aside), plan, whole)
                 aside.rename(path)
+            except OSError as error:
+                if error.errno in (errno.ENOTEMPTY, errno.EEXIST):
+                    return None
+                raise
             finally:
                 shutil.rmtree(aside, ignore_errors=True)
         return cls.opened(path)
@@ -98,12 +112,13 @@ class SweepStore:
         """A store that is there."""
         zarr, folder = needed("zarr", "sweep"), Path(path)
         if not folder.is_dir():
-            raise FileError(path, "there is no such folder", "Give the path of a sweep that was begun")
+            what = "it is no folder" if folder.exists() else "there is no such folder"
+            raise FileError(path, what, "Give the path of a sweep that was begun, or of a new one to kn.sweep")
         try:
             group = zarr.open_group(zarr.storage.LocalStore(folder), mode="r+", zarr_format=3)
         except (OSError, ValueError, KeyError, TypeError) as error:
             what = f"it cannot be read as a group of Zarr ({_told(error)})"
-            raise FileError(path, what, "Choose another place, or remove it") from None
+            raise FileError(path, what, _ELSEWHERE) from None
         return cls(group, folder)
 
     # What is there
@@ -125,14 +140,23 @@ class SweepStore:
 
     def done(self) -> Array:
         """Whether each chunk is there."""
-        with self._reading():
-            return np.asarray(self._group[self._own("done")][...]) != 0
+        return self._checksums() != 0
+
+    def _checksums(self) -> Array:
+        """The checksum of each chunk; 0 also where it cannot be read, as of a chunk that is not there."""
+        array = self._arrays[self._own("done")]
+        try:
+            return np.asarray(array[...])
+        except _DAMAGED:
+            found = np.zeros(array.shape, dtype=np.int64)
+        for chunk in range(found.size):
+            with suppress(*_DAMAGED):
+                found[chunk] = array[chunk]
+        return found
 
     def sound(self) -> Array:
         """Whether each chunk is there with the numbers that were written, none of them lost or changed since."""
-        checksums = np.zeros(0, dtype=np.int64)
-        with self._reading():
-            checksums = np.asarray(self._group[self._own("done")][...])
+        checksums = self._checksums()
         found = checksums != 0
         for chunk in np.flatnonzero(found).tolist():
             found[chunk] = self._checksum_of(chunk) == checksums[chunk]
@@ -142,27 +166,28 @@ class SweepStore:
         first = chunk * self.chunk
         part = slice(first, min(first + self.chunk, self.runs))
         try:
-            return _checksum({name: np.asarray(self._group[name][part]) for name in self._of_runs})
-        except (OSError, ValueError, RuntimeError, KeyError):
+            return _checksum({name: np.asarray(self._arrays[name][part]) for name in self._of_runs})
+        except _DAMAGED:
             return 0
 
     @cached_property
     def _of_runs(self) -> tuple[str, ...]:
         """The arrays that have a number for each run, in one order."""
-        found = [name for name, array in self._group.arrays() if array.metadata.dimension_names[:1] == ("run",)]
+        found = [name for name, array in self._arrays.items() if array.metadata.dimension_names[:1] == (_RUN,)]
         return tuple(sorted(found))
 
     def _own(self, name: str) -> str:
         return str(self.header["own"][name])
 
-    def put(self, first: int, numbers: Mapping[str, Array]) -> None:
+    def put(self, first: int, made: MadeRuns) -> None:
         """The numbers of a chunk of runs."""
-        count = len(next(iter(numbers.values())))
-        named = {name: _plain(each) for name, each in numbers.items()}
+        endings = {self._own(name): each for name, each in made.endings.items()}
+        named = {name: _plain(each) for name, each in (made.numbers | endings).items()}
+        count = len(made.endings["end"])
         with _writing(self.path):
             for name, values in named.items():
-                self._group[name][first : first + count] = values
-            self._group[self._own("done")][first // self.chunk] = _checksum(named)
+                self._arrays[name][first : first + count] = values
+            self._arrays[self._own("done")][first // self.chunk] = _checksum(named)
 
     def dataset(self) -> Any:
         """All of it as a dataset of xarray; numbers are read when they are asked for.
@@ -174,21 +199,25 @@ class SweepStore:
             # Nothing is consolidated, since chunks are written one by one.
             warnings.simplefilter("ignore")
             found = xarray.open_zarr(self._group.store, consolidated=False, chunks=None, decode_times=False)
-        outcome, culprit, done = (self._own(name) for name in ("outcome", "culprit", "done"))
-        words = np.array([WORDS.get(number, "") for number in range(256)], dtype=object)
-        kinds, rows = found[outcome].values, found[culprit].values
-        found = found.drop_vars([culprit, done]).assign(
-            {outcome: ("run", words[kinds]), culprit: ("run", as_texts(rows))}
-        )
+            outcome, culprit, done = (self._own(name) for name in ("outcome", "culprit", "done"))
+            words = np.array([WORDS.get(number, "") for number in range(256)], dtype=object)
+            texts = {outcome: words[found[outcome].values], culprit: self._culprits()}
+        found = found.drop_vars([culprit, done]).assign({name: (_RUN, each) for name, each in texts.items()})
         axis = self._own("axis")
         found = found.assign_coords({axis: list(AXES)}) if axis in found.dims else found
         found.attrs.pop(_HEADER, None)
         return found[[name for name in self.header["order"] if name in found.data_vars]]
 
+    def _culprits(self) -> Array:
+        """What each run ended by, in words; their bytes are read by chunks, since most are zeros."""
+        array = self._arrays[self._own("culprit")]
+        parts = range(0, self.runs, self.chunk)
+        return np.concatenate([as_texts(np.asarray(array[first : first + self.chunk])) for first in parts])
+
     def outcomes(self) -> dict[str, int]:
         """How many runs ended in each way; those that were not made yet by no word."""
         with self._reading():
-            kinds, counts = np.unique(np.asarray(self._group[self._own("outcome")][...]), return_counts=True)
+            kinds, counts = np.unique(np.asarray(self._arrays[self._own("outcome")][...]), return_counts=True)
         named = {WORDS.get(int(number), ""): int(count) for number, count in zip(kinds, counts, strict=True)}
         return dict(sorted(named.items(), key=lambda each: -each[1]))
 
@@ -196,7 +225,7 @@ class SweepStore:
     def _reading(self) -> Iterator[None]:
         try:
             yield
-        except (OSError, ValueError, KeyError, RuntimeError) as error:
+        except _DAMAGED as error:
             what = f"a part of it is missing or damaged ({_told(error)})"
             raise FileError(self.where, what, "Call kn.sweep again, which makes what is missing anew") from None
 
@@ -228,34 +257,50 @@ def _laid_out(store: Any, plan: SweepPlan, header: Mapping[str, Any]) -> Any:
 def _arrays(plan: SweepPlan) -> tuple[dict[str, _Laid], dict[str, str]]:
     """All arrays of a store by name, and the names of those that every store has."""
     runs, chunk, kernel = plan.runs, min(plan.chunk, plan.runs), plan.kernel
-    taken = {*plan.over.names, *(each.name for each in plan.kept.entries)}
-    if len(taken) < len(plan.over.names) + len(plan.kept.entries):
-        twice = [each.name for each in plan.kept.entries if each.name in plan.over.names]
-        raise ExpressionError(f"sweep, keep: {twice[0]} varies already. Give what is kept another name.")
-    own = {name: plan.own_name(name) for name in _OWN}
+    taken = _checked_names(plan)
+    own = {name: _aside(name, taken) for name in _OWN}
     moments = plan.settings.checked().times.size
 
-    def numbers(name: str, rest: tuple[int, ...] = (), dimensions: tuple[str, ...] = (), **attributes: Any) -> _Laid:
-        unit = {"units": kernel.units[name]} if name in kernel.units else {}
+    def numbers(unit: str, rest: tuple[int, ...] = (), dimensions: tuple[str, ...] = (), **attributes: Any) -> _Laid:
+        units = {"units": unit} if unit else {}
         shape, chunks = (runs, *rest), (chunk, *rest)
-        return _Laid(shape, chunks, "float64", np.nan, ("run", *dimensions), {**unit, **attributes})
+        return _Laid(shape, chunks, "float64", np.nan, (_RUN, *dimensions), {**units, **attributes})
 
-    arrays = {name: numbers(name, varied=True) for name in plan.over.names}
+    arrays = {name: numbers(kernel.units.get(name, ""), varied=True) for name in plan.over.names}
     for each in plan.kept.entries:
         rest = [moments if dimension == "time" else each.rows for dimension in each.dimensions]
-        named = tuple(own.get(dimension, dimension) for dimension in each.dimensions)
-        arrays[each.name] = numbers(each.name, tuple(rest), named, kept=repr(each.kept))
+        named = tuple(own.get(dimension) or _aside(dimension, taken) for dimension in each.dimensions)
+        unit = SECOND if each.is_time else kernel.units.get(each.symbol, "")
+        arrays[each.name] = numbers(unit, tuple(rest), named, kept=repr(each.kept))
     meanings = {"flag_values": [*WORDS, _MISSING], "flag_meanings": [*WORDS.values(), "not made yet"]}
     arrays |= {
-        own["outcome"]: _Laid((runs,), (chunk,), "uint8", _MISSING, ("run",), meanings),
-        own["end"]: numbers("end"),
-        own["steps"]: _Laid((runs,), (chunk,), "int64", 0, ("run",), {}),
-        own["culprit"]: _Laid((runs, CULPRIT), (chunk, CULPRIT), "uint8", 0, ("run", "letter"), {}),
-        own["done"]: _Laid((plan.chunk_count,), (1,), "int64", 0, ("chunk",), {}),
+        own["outcome"]: _Laid((runs,), (chunk,), "uint8", _MISSING, (_RUN,), meanings),
+        own["end"]: numbers(SECOND),
+        own["steps"]: _Laid((runs,), (chunk,), "int64", 0, (_RUN,), {}),
+        own["culprit"]: _Laid((runs, CULPRIT), (chunk, CULPRIT), "uint8", 0, (_RUN, own["letter"]), {}),
+        own["done"]: _Laid((plan.chunk_count,), (1,), "int64", 0, (own["chunk"],), {}),
     }
     if plan.kept.has_paths:
-        arrays[own["time"]] = _Laid((moments,), (moments,), "float64", np.nan, (own["time"],), {"units": "s"})
+        arrays[own["time"]] = _Laid((moments,), (moments,), "float64", np.nan, (own["time"],), {"units": SECOND})
     return arrays, own
+
+
+def _checked_names(plan: SweepPlan) -> set[str]:
+    """The names of what varies and what is kept, each once and fit for an array."""
+    varied, kept = plan.over.names, [each.name for each in plan.kept.entries]
+    twice = [name for name in kept if name in varied]
+    if twice:
+        raise ExpressionError(f"sweep, keep: {twice[0]} varies already. Give what is kept another name.")
+    for name in (*varied, *kept):
+        if name in (_RUN, ".", "..") or "/" in name or name.startswith("__") or not name.strip():
+            cure = "Give it another, keep={'miss': …}" if name in kept else "Name the symbol otherwise"
+            raise ExpressionError(f"sweep: {name!r} cannot be the name of an array. {cure}.")
+    return {*varied, *kept}
+
+
+def _aside(name: str, taken: Collection[str]) -> str:
+    """A name that is not taken, with underscores if need be."""
+    return _aside(f"{name}_", taken) if name in taken else name
 
 
 def _plain(values: Array) -> Array:
@@ -288,22 +333,26 @@ def _writing(path: Path | None) -> Iterator[None]:
         raise FileError(path or "memory", what, f"{cure} and call again; what is there already stays") from error
 
 
+# What reading a file raises that is not what it was, from whatever decodes it.
+_DAMAGED = (OSError, ValueError, RuntimeError, KeyError, TypeError)
+_ELSEWHERE = "Choose another place, or remove it"
+
+
 def _told(error: BaseException) -> str:
     return str(getattr(error, "strerror", None) or error) or type(error).__name__
 
 
-def _copied(group: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What a group in memory has besides numbers."""
-    layouts = {
+def _layouts(arrays: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    """What arrays in memory have besides numbers."""
+    return {
         name: {
             "chunks": array.chunks,
             "fill_value": array.fill_value.item(),
             "dimension_names": array.metadata.dimension_names,
             "attributes": dict(array.attrs),
         }
-        for name, array in group.arrays()
+        for name, array in arrays.items()
     }
-    return layouts, json.loads(json.dumps(dict(group.attrs)))
 
 
 def _in_memory(numbers: dict[str, Array], layouts: dict[str, Any], attributes: dict[str, Any]) -> SweepStore:

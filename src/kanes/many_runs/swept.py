@@ -98,7 +98,7 @@ class Swept:
                 "rerun: the folder has no equations. Open it with those: kn.Swept.open(path, kernel, over=…, …)."
             )
         given = as_numbers(number)
-        if given is None or given.ndim or not 0 <= given < self.runs or given != int(given):
+        if given is None or given.ndim or not float(given).is_integer() or not 0 <= given < self.runs:
             raise UnknownNameError(f"run {number!r}: there is none. Ask for one from 0 to {self.runs - 1}.")
         return plan.rerun(int(given), changes)
 

@@ -33,7 +33,7 @@ class Fitting:
     converged: bool
     runs: int  # that it took
     cost: float  # half the sum of squares of what residuals are divided to, or of what a loss makes of them
-    freedom: int  # numbers measured, less those fitted
+    freedom: int  # numbers measured, less those that they determine
     is_absolute: bool  # whether standard deviations were known
     failure: str  # why a run failed on the way, if one did
     bounded: tuple[str, ...]  # what ended at a bound

@@ -185,7 +185,8 @@ def _fit(problem: FitProblem, found: Any, limits: tuple[Array, Array], measured:
     z, labels = found.x, problem.labels
     free = np.flatnonzero(found.active_mask == 0)
     known = identifiability([labels[index] for index in free], z[free], found.jac[:, free])
-    left = measured - free.size
+    # What the data leave open takes nothing from them.
+    left = measured - free.size + len(known.open)
     variance = 1.0 if problem.measured.is_absolute else 2 * found.cost / left if left else np.nan
     covariance = np.full((z.size, z.size), np.nan)
     with np.errstate(invalid="ignore"):  # infinite times nothing

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from kanes.codegen.switching import looked_at_by_steps, step_times
 from kanes.errors import ExpressionError
 from kanes.sensitivity.initial_slopes import initial_slopes
 from kanes.sensitivity.slope_sizes import slope_sizes
@@ -43,7 +44,7 @@ def run_with_slopes(
     t, rows = run.reached(problem, solution)
     kept = run.recorded(problem, _without_slopes(system, solution))
     slopes = _on_constraints(system, problem, 0, solution, t, kept.inputs, rows)
-    _check_switches(system, problem, 0, t, kept.states, kept.inputs)
+    _check_switches(system, problem, 0, t, kept.states)
     return kept, _shaped(system, slopes)
 
 
@@ -71,7 +72,7 @@ def runs_with_slopes(
             ]
         )
     for number in range(len(solutions)):
-        _check_switches(system, problem, number, t, records.states[number], records.inputs[number])
+        _check_switches(system, problem, number, t, records.states[number])
     return records, _shaped(system, slopes)
 
 
@@ -138,7 +139,8 @@ def _check_inputs(system: VariationalSystem, problem: Problem) -> None:
             f"'{system.name}': events reset states that depend on each other, by which S changes in a way that is not "
             "worked out. Leave out the resets, or compile with form='kane'."
         )
-    sampled = sorted(kernel.motion("events").program.input_names & signals.samples.keys())
+    seen = kernel.motion("events").program.input_names | kernel.motion("resets").program.input_names
+    sampled = sorted(seen & signals.samples.keys())
     if sampled:
         raise ExpressionError(
             f"'{system.name}', input {', '.join(sampled)}: events with resets look at it, and how fast its samples "
@@ -199,26 +201,36 @@ def _on_constraints(
     return found
 
 
-def _check_switches(
-    system: VariationalSystem, problem: Problem, number: int, t: Array, states: Array, w: Array
-) -> None:
+def _check_switches(system: VariationalSystem, problem: Problem, number: int, t: Array, states: Array) -> None:
     """A law that jumps at a time which changes with θ makes S jump there, which nothing here sees."""
     motion, settings = system.kernel.motion("motion"), problem.settings
-    if not motion.switches or settings.stop == settings.start:
+    lines = looked_at_by_steps(motion.program, system.to, motion.arguments["x"])
+    if not lines or not settings.stop > settings.start or not t.size:
         return
     p = problem.motion_p[number]
     numbers = dict(zip(motion.arguments["p"], map(float, p), strict=True))
     extra = len(system.kernel.motion_states) - states.shape[0]
-    for switch in motion.switches:
-        named = switch.line.input_names & set(system.to)
-        for time in switch.times(numbers, settings.start, settings.stop) if named else ():
-            near = int(np.argmin(np.abs(t - time)))
-            x = np.append(states[:, near], np.zeros(extra))
-            beside = _BESIDE * max(abs(settings.start), abs(settings.stop))
-            before, after = (motion.one(np.array([time + side]), x, w[:, near], p) for side in (-beside, beside))
+    beside = _BESIDE * max(abs(settings.start), abs(settings.stop))
+
+    def inputs(time: float) -> Array:
+        return problem.signals.at(time, problem.w[number])
+
+    def given(times: Array) -> dict[str, Any]:
+        rows = np.array([inputs(time) for time in times]).T if problem.signals.samples else problem.w[number]
+        return {**numbers, **dict(zip(system.inputs, rows, strict=True))}
+
+    span = settings.start, settings.stop
+    passed = [(switch.line, switch.times(numbers, *span)) for switch in motion.switches]
+    passed += [(line, step_times(line, is_step, given, *span)) for line, is_step in lines]
+    for line, times in passed:
+        for time in times if line.input_names & set(system.to) else ():
+            x = np.append(states[:, int(np.argmin(np.abs(t - time)))], np.zeros(extra))
+            sides = (time - beside, time + beside)
+            before, after = (motion.one(np.array([side]), x, inputs(side), p) for side in sides)
             if np.abs(after - before).max() > _JUMP * np.abs(np.append(before, after)).max():
+                named = ", ".join(sorted(line.input_names & set(system.to)))
                 raise ExpressionError(
-                    f"'{system.name}': a law jumps at t = {time:.6g}, which changes with {', '.join(sorted(named))}; "
+                    f"'{system.name}': a law jumps at t = {time:.6g}, which changes with {named}; "
                     "the jump that this makes in the sensitivities is not worked out. Let the law pass from one side "
                     "to the other within a short time, or leave that parameter out."
                 )

@@ -241,11 +241,11 @@ def _loop(
 
 def _serve_at_start(problem: Problem, runs: slice, loop: MotionLoop) -> None:
     """What digital controllers do at the start of runs that end there, and so never come into the loop."""
-    settings = problem.settings
+    settings, nw = problem.settings, problem.w.shape[1]
     for number, stream in enumerate(problem.streams[runs].tolist()):
-        clock = TaskClock(
-            problem.kernel, loop.run_w[number].copy(), loop.run_p[number], settings.seed, stream, settings.start
-        )
+        w = loop.run_w[number].copy()
+        w[:nw] = problem.signals.at(settings.start, w[:nw])
+        clock = TaskClock(problem.kernel, w, loop.run_p[number], settings.seed, stream, settings.start)
         clock.run(0.0, loop.run_x[number])
         loop.run_w[number] = clock.w
 

@@ -174,9 +174,11 @@ class _Run:
         shown: Array = rows[np.clip(found, 0, None)]
         return shown
 
-    def _serve(self, x: Array) -> None:
-        """Digital controllers whose instant it is, and what they show from now on."""
-        if self._tasks.run(self.t, x) or not self._shown:
+    def _serve(self, x: Array, is_asked: bool = False) -> None:
+        """Digital controllers whose instant it is, and what is shown from now on, by those that were asked as well."""
+        if self._kernel.tasks is not None:
+            self._w[:] = self._signals.at(self.t, self._w, self._clock_start)
+        if self._tasks.run(self.t, x) or is_asked or not self._shown:
             self._shown.append((self.t, self._tasks.w.copy()))
 
     def _through(self, asked: Array, answers: Array, states: Array) -> int:
@@ -186,10 +188,13 @@ class _Run:
         for number, (instant, end) in enumerate(pairwise(asked)):
             if ending != RUNNING or self._problem.interrupt[0]:
                 return ending or INTERRUPTED
+            before = self._event_values()
             if signals.controllers and instant >= self.start:
                 signals.ask(number, State(self._kernel.states, self._x), self._w)
             answers[number:] = self._w
-            self._serve(self._x)
+            self._serve(self._x, is_asked=bool(signals.controllers))
+            if self.t > self.start:
+                ending = self._happen_by_jump(before)
             if self._events and self.t == 0 < end:
                 ending = self._happen_at_start(float(end))
             # A solver with long steps would not see what samples and laws do between them.
@@ -198,7 +203,21 @@ class _Run:
                     task = partial(self._advance, float(min(stop, self._tasks.next)), states)
                     (ending,) = _worked(self._problem, [task], [self]) if signals.controllers else (task(),)
                     if ending == RUNNING and self.t < end:
+                        before = self._event_values()
                         self._serve(self._x)
+                        ending = self._happen_by_jump(before)
+        return ending
+
+    def _event_values(self) -> Array:
+        """The functions of all events here."""
+        return self._call("events", self.t, self._x)[: len(self._events)] if self._events else np.empty(0)
+
+    def _happen_by_jump(self, before: Array) -> int:
+        """Log events whose function a new command takes through zero, which no step of the solver sees."""
+        ending = RUNNING
+        for e, (then, now) in enumerate(zip(before, self._event_values(), strict=True)):
+            if ending == RUNNING and then * now < 0 and self._events[e].sign * now >= 0:
+                ending = self._log(e, int(np.sign(then)))
         return ending
 
     def _advance(self, end: float, states: Array) -> int:

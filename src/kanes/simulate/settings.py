@@ -16,6 +16,8 @@ IMPLICIT = {"cvode": "CVODE, backward differentiation", "ida": "IDA, backward di
 
 _KNOWN = ("auto", *METHODS, *IMPLICIT)
 _COUNTED = np.arange(1001.0)
+# A seed is a key of 64 bits, and the number of a run one of 32.
+_MOST_SEED, _MOST_RUN = 2**64 - 1, 2**32 - 1
 
 
 class Settings(NamedTuple):
@@ -65,8 +67,8 @@ class Settings(NamedTuple):
             processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
             self.progress,
             self.repair,
-            count(self.seed, "simulate: seed"),
-            count(self.first_run, "simulate: first_run"),
+            count(self.seed, "simulate: seed", most=_MOST_SEED),
+            count(self.first_run, "simulate: first_run", most=_MOST_RUN),
         )
 
     def _checked_times(self, start: float, stop: float) -> Array:

@@ -165,7 +165,7 @@ class Orbit:
 
     @property
     def rate(self) -> float:
-        """The mean motion n = √(μ/|a|³), of an ellipse the rate of a whole turn."""
+        """The mean motion n, n² = μ/a³ with a taken positive, of an ellipse the rate of a whole turn."""
         a = abs(self.semi_major_axis)
         return sqrt(self.mu / a) / a
 
@@ -232,7 +232,8 @@ class Orbit:
     def at(self, t: float) -> Orbit:
         """The same orbit a time t later, or earlier for a negative one, by Kepler's equation: M + n t.
 
-        The farther out on a hyperbola, the fewer digits of a place its anomaly tells: at 10⁶ |a| ten are left.
+        The farther out on a hyperbola, the fewer digits of a place its anomaly tells: at a million times the
+        semi-major axis ten are left.
 
         >>> orbit = Orbit(semi_major_axis=1, eccentricity=0.5, mu=1)
         >>> round(orbit.at(1).anomaly, 6)

@@ -106,7 +106,7 @@ class Sampled:
     Expressions are of signals, its own and those of other controllers, and of all that the model has: states,
     parameters, inputs, time. Those of `drives` and `updates` have the readings of this instant, and what was remembered
     before it. Inputs are held until the next command; until the first one they have the number that a run gives them,
-    or zero. Where instants of several controllers meet, they follow each other in the order in which they are given.
+    or zero. Where instants of several controllers meet, they follow each other in the order in which they are given::
 
         angle, integral = kn.signals("angle integral")
         kn.Sampled(

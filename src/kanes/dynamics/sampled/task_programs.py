@@ -15,7 +15,7 @@ from kanes.expr.formulas.digital import normal_pair, where_at_least
 from kanes.expr.graphs.graph import Graph, computable
 from kanes.expr.names import canonical
 from kanes.expr.program import Program
-from kanes.expr.symbols import Expr, as_expression, is_acceleration
+from kanes.expr.symbols import Expr, Signal, as_expression, is_acceleration
 from kanes.model.system import System
 from kanes.values import check_names
 
@@ -38,8 +38,19 @@ def checked_controllers(system: System, given: Any) -> tuple[Sampled, ...]:
         computable(expression, where, known, cure)
     for each in controllers:
         check_sensors(each)
+        _check_start(each)
         _check_names(system, each)
     return controllers
+
+
+def _check_start(controller: Sampled) -> None:
+    """Before the first instant there is no signal that a value at the start could be worked out from."""
+    for signal, start in controller.remembers.items():
+        for other in sorted(str(symbol) for symbol in start.free_symbols if isinstance(symbol, Signal)):
+            raise ExpressionError(
+                f"{controller.name}, remembers {signal}: {other} is a signal, which nothing has told at the start. "
+                "Give a number, or an expression of the model's own symbols."
+            )
 
 
 def _check_names(system: System, controller: Sampled) -> None:
@@ -109,10 +120,14 @@ def _memory(dynamics: Dynamics, plan: TaskPlan) -> Program:
     clocks = [sensor.instants for sensor in plan.sensors]
     for controller in plan.controllers:
         clocks += [controller.instants, *([] if controller.acting is None else [controller.acting])]
-        for signal, sensor in controller.sampled.reads.items():
-            held[signal] = graph.scalar(sensor.reading(0))
         for signal, start in controller.sampled.remembers.items():
             held[signal] = graph.scalar(start)
+            graph.define(signal, held[signal])
+    # A reading may have what is remembered in it, such as a bias.
+    for controller in plan.controllers:
+        for signal, sensor in controller.sampled.reads.items():
+            held[signal] = graph.scalar(sensor.reading(0))
+            graph.define(signal, held[signal])
     held |= {instants.next: graph.scalar(_number(instants.first)) for instants in clocks}
     return _column(graph, held)
 

@@ -77,8 +77,11 @@ def endings_of(dataset: Any) -> Array:
 
 
 def time_of(array: Any) -> str:
-    """The name of the dimension that is time, `time` of a sweep or `t` of an ensemble; none where there is none."""
-    return next((name for name in ("time", "t") if name in array.dims), "")
+    """The name of the dimension that is time, `time` of a sweep or `t` of an ensemble; none where there is none.
+
+    It is `time_` where a symbol has that name.
+    """
+    return next((name for name in ("time", "time_", "t") if name in array.dims), "")
 
 
 def has_endings(dataset: Any) -> bool:
