@@ -145,8 +145,10 @@ def named_kept(keep: Any) -> dict[str, Kept]:
             raise ExpressionError(
                 f"sweep, keep: {each!r} says nothing that could be kept. Give such as kn.keep.final(q1)."
             )
-        if not name.strip() or "/" in name or name.startswith("__"):
-            raise ExpressionError(f"sweep, keep: {name!r} cannot be the name of an array. Give a plain word.")
+        if name in ("run", ".", "..") or "/" in name or name.startswith("__") or not name.strip():
+            raise ExpressionError(
+                f"sweep: {name!r} cannot be the name of an array. Give it another, keep={{'miss': …}}."
+            )
     return named
 
 

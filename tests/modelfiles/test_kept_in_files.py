@@ -164,7 +164,7 @@ def test_every_kind_of_fault_is_told_at_its_place(text):
 WHOLE = {
     ("    over: {m: [1, 2]}", "    m: [1, 2]"): "x.yaml:16:3: sweeps.s: 'over' is missing. Add over: …",
     ("      miss:", "      m:"): "x.yaml:19:7: sweeps.s.keep.m: 'm' varies already. Give what is kept another name",
-    ("      miss:", "      a/b:"): "sweeps.s.keep.a/b: sweep, keep: 'a/b' cannot be the name of an array. Give a plain",
+    ("      miss:", "      a/b:"): "sweeps.s.keep.a/b: sweep: 'a/b' cannot be the name of an array. Give it another",
     ("final(q)", "3"): "x.yaml:19:13: sweeps.s.keep.miss: 3 does not say what is kept. Give text such as final(x)",
     ("final(q)", "[q]"): "x.yaml:19:13: sweeps.s.keep.miss: a list of 1 does not say what is kept",
     ("miss: final(q)", "hits: {a: final(q)}"): "sweeps.s.keep.hits: a table does not say what is kept",

@@ -237,7 +237,7 @@ def test_kept_things_in_a_list_have_names_made_of_them():
         ("final(x)", "keep='final(x)' says nothing that could be kept"),
         ({"miss": "x"}, "keep: 'x' says nothing that could be kept. Give such as kn.keep.final(q1)."),
         ([kn.keep.final("x"), kn.keep.final("x")], "final_x is there twice. Give names: keep={'miss': …}."),
-        ({"a/b": kn.keep.final("x")}, "'a/b' cannot be the name of an array. Give a plain word."),
+        ({"a/b": kn.keep.final("x")}, "'a/b' cannot be the name of an array. Give it another, keep={'miss': …}."),
         ({"m": kn.keep.final("x")}, "m varies already. Give what is kept another name."),
     ],
 )

@@ -110,7 +110,7 @@ def varied_in(text: str) -> tuple[str, tuple[float, ...]] | Distribution:
     >>> varied_in("m=1:2:3")
     ('m', (1.0, 1.5, 2.0))
     >>> varied_in("k = uniform(10, 20)")
-    <k: uniform from 10 to 20>
+    <k uniform from 10 to 20>
     """
     name, _, given = text.partition("=")
     name = name.strip()
