@@ -62,6 +62,16 @@ def test_numbers_that_differ_by_rounding_alone_are_one_bar():
     assert sum(bar.get_height() for bar in axis.patches) == 32
 
 
+def test_numbers_below_bars_do_not_stand_on_each_other():
+    for step, count in ((1.0, 9), (-0.0012345, 4)):
+        values = np.repeat(step * np.arange(9.0), 20)
+        [axis] = plot_histograms(xr.Dataset({"x": ("run", values)})).axes
+        axis.figure.canvas.draw()
+        boxes = [label.get_window_extent() for label in axis.get_xticklabels() if label.get_text()]
+        assert len(boxes) >= count
+        assert all(left.x1 <= right.x0 for left, right in zip(boxes, boxes[1:], strict=False))
+
+
 def drawn(figure):
     """Painted as a whole, which is where what cannot be drawn shows."""
     figure.canvas.draw()

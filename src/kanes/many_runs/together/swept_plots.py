@@ -31,6 +31,8 @@ from kanes.values import is_among
 _FEW_RUNS = 0.1
 # Different numbers that are drawn as bars of their own; bars of a histogram at most.
 _FEW_NUMBERS, _MOST_BARS = 12, 80
+# Letters beside each other below a small panel.
+_FEW_LETTERS = 24
 # Panels beside each other; panels, and bars of what matters most, in one picture.
 _COLUMNS, _MOST_PANELS, _MOST_ROWS = 3, 12, 20
 # Points from which on a picture shows how many there are at a place rather than each.
@@ -270,7 +272,12 @@ def _draw_histogram(axis: Any, values: Array) -> None:
     if different.size <= min(_FEW_NUMBERS, max(values.size // 3, 1)):
         width = 0.6 * (np.diff(different).min() if different.size > 1 else 1.0)
         axis.bar(different, counts, width=width, color=COLORS[0], alpha=0.7)
-        axis.set_xticks(different, [f"{each:.4g}" for each in different])
+        labels = [f"{each:.4g}" for each in different]
+        # Longer ones would stand on each other.
+        if sum(map(len, labels)) <= _FEW_LETTERS:
+            axis.set_xticks(different, labels)
+        else:
+            axis.locator_params(axis="x", nbins=4)
     else:
         low, high = _main_part(values)
         bars = min(math.ceil(2 * values.size ** (1 / 3)), _MOST_BARS)
