@@ -3,6 +3,7 @@
 Proves: many_runs/together/swept_plots.py.
 """
 
+from itertools import pairwise
 from random import Random
 
 import numpy as np
@@ -69,7 +70,7 @@ def test_numbers_below_bars_do_not_stand_on_each_other():
         axis.figure.canvas.draw()
         boxes = [label.get_window_extent() for label in axis.get_xticklabels() if label.get_text()]
         assert len(boxes) >= count
-        assert all(left.x1 <= right.x0 for left, right in zip(boxes, boxes[1:], strict=False))
+        assert all(left.x1 <= right.x0 for left, right in pairwise(boxes))
 
 
 def drawn(figure):
