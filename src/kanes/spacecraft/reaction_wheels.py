@@ -17,6 +17,7 @@ from kanes.model.inertia import inertia as make_inertia
 from kanes.model.joints.kinds import Pin
 from kanes.model.model import Model
 from kanes.model.parts import Body
+from kanes.rank.singular_values import solvers
 from kanes.spacecraft.mounts import expression_at_least, mounted_on
 from kanes.types import Array
 from kanes.values import number
@@ -119,7 +120,7 @@ class ReactionWheels:
             raise ExpressionError(
                 "reaction wheels: there are parameters in an axis, and torques are shared by numbers. Give numbers."
             ) from None
-        return -np.linalg.pinv(axes.T)
+        return -solvers(axes.T)
 
     def commands(self, torque: Sequence[Any], every: Any = None) -> dict[Input, Expr]:
         """What `kn.Sampled(drives=…)` takes for a torque on the bus, three expressions in its axes.

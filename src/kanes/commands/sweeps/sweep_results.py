@@ -151,14 +151,11 @@ class SweepResults:
             self._save("bands", plot_bands(whole, paths, only=self.is_made))
 
     def _save(self, what: str, figure: Any) -> None:
-        from matplotlib import pyplot  # noqa: PLC0415  # takes long to import
-
         name = what
         while name in self.files:
             name += "_"
         self.files[name] = self.folder / f"{name}.svg"
         figure.savefig(self.files[name])
-        pyplot.close(figure)
 
     def as_data(self) -> dict[str, Any]:
         """What a program reads."""
