@@ -46,7 +46,7 @@ def processes() -> dict[str, Any]:
     from distributed import Client, LocalCluster  # noqa: PLC0415  # other measurements do without
 
     kernel = kernels(True)["digital"]
-    local = {"n_workers": 2, "threads_per_worker": 1, "processes": True, "dashboard_address": None}
+    local = {"n_workers": 2, "threads_per_worker": 1, "processes": True, "dashboard_address": ":0"}
     found: dict[str, list[float]] = {"thread": [], "one": [], "two": []}
     with (
         tempfile.TemporaryDirectory() as folder,

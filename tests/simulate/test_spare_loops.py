@@ -8,13 +8,18 @@ Proves: simulate/loop/motion_loop.py, codegen/loops/memory.py, simulate/explicit
 import pickle
 from concurrent.futures import ThreadPoolExecutor
 from copy import deepcopy
+from threading import Barrier
+from time import sleep
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 import kanes as kn
 from kanes.codegen.loops.memory import Memory
-from kanes.simulate.loop.loop_memory import Data
+from kanes.codegen.machine import made_once
+from kanes.simulate.loop import loop
+from kanes.simulate.loop.loop_memory import KNOWN, Data
 from kanes.simulate.loop.motion_loop import SpareLoops
 
 PARAMETERS = {"L": 1.0, "m1": 1.0, "m2": 0.7, "g": 9.81}
@@ -225,3 +230,39 @@ def test_arrays_of_a_memory_begin_on_lines_and_come_back_as_they_were():
     assert np.array_equal(memory.table, table)
     with pytest.raises(ValueError, match=r"C: float64 of \(2,\), but float64 of \(3,\) is needed"):
         memory.share(C=shared)
+
+
+def at_once(ask, count=4):
+    """What several threads get that ask at the same moment."""
+    barrier = Barrier(count)
+
+    def asked(_):
+        barrier.wait()
+        return ask()
+
+    with ThreadPoolExecutor(count) as pool:
+        return list(pool.map(asked, range(count)))
+
+
+def test_threads_that_start_at_once_share_one_machine_code(monkeypatch):
+    """Were it made twice, one would go while a thread has its address, and the next call would crash."""
+    monkeypatch.setattr(loop, "_steps", {})
+    made = []
+
+    def slowly(width, known):
+        sleep(0.02)
+        made.append(width)
+        return SimpleNamespace(address=len(made))
+
+    monkeypatch.setattr(loop, "compile_steps", slowly)
+    tables = {name: np.zeros(1) for name in ("A", "C", "E", "D")}
+    found = at_once(lambda: loop._ordinary_steps({"width": 8, "n": 4, **dict.fromkeys(KNOWN, 0), **tables}))
+    assert len(made) == 1
+    assert all(each is found[0] for each in found)
+
+    @made_once
+    def code():
+        sleep(0.02)
+        return object()
+
+    assert len(set(map(id, at_once(code)))) == 1

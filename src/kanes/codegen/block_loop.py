@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 import numpy as np
 
 from kanes.codegen.cache import code_key, object_key
-from kanes.codegen.machine import MachineFunction
+from kanes.codegen.machine import MachineFunction, made_once
 from kanes.types import Array
 
 _NAME = "kanes_blocks"
@@ -59,7 +58,7 @@ def call_for_blocks(function: MachineFunction, arrays: Sequence[Array], count: i
         call(min(_AT_ONCE, count - start), function.address, here.ctypes.data, strides.ctypes.data)
 
 
-@cache
+@made_once
 def _loop(pointers: int) -> MachineFunction:
     return MachineFunction(_NAME, 4, object_key(code_key(), _NAME, str(pointers)), lambda: _written(pointers))
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from ctypes import addressof
+from functools import cache, wraps
+from threading import RLock
+from typing import TypeVar
 
 from kanes.codegen.cache import object_key, read_object, write_object
 from kanes.codegen.target import target
 from kanes.types import Array
 
+_Made = TypeVar("_Made")
 # Of any buffer, the place where it starts.
 _Bytes = ctypes.c_char * 0
 
@@ -50,6 +54,21 @@ class MachineFunction:
     def __call__(self, *arrays: Array) -> None:
         """Call with contiguous arrays, inputs first, then outputs. Other Python threads may run meanwhile."""
         self.call(*[address_of(array) for array in arrays])
+
+
+def made_once(make: Callable[..., _Made]) -> Callable[..., _Made]:
+    """A function whose results are made once and stay, whichever thread asks first.
+
+    Were code made twice, one of the two would go while the thread that made it has its address.
+    """
+    lock, made = RLock(), cache(make)
+
+    @wraps(make)
+    def asked(*arguments: Hashable) -> _Made:
+        with lock:
+            return made(*arguments)
+
+    return asked
 
 
 def address_of(array: Array) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,7 @@ from kanes.codegen.cache import object_key
 from kanes.codegen.loops.fixed_entries import with_entries
 from kanes.codegen.loops.kept_code import with_ordinary
 from kanes.codegen.loops.memory import Memory, layout_of
-from kanes.codegen.machine import MachineFunction, address_of
+from kanes.codegen.machine import MachineFunction, address_of, made_once
 from kanes.simulate.loop.loop_code import LOOP, NAME, ORDINARY_NAME, parts, sources_key
 from kanes.simulate.loop.loop_memory import KNOWN, Data
 from kanes.types import Array
@@ -50,7 +50,7 @@ class Loop(Memory):
         machine_code().call(*self._arguments)
 
 
-@cache
+@made_once
 def machine_code() -> MachineFunction:
     """The loop, compiled the first time on a machine."""
     return MachineFunction(NAME, 3, sources_key(), lambda: with_ordinary(parts()[LOOP], _WHERE_THE_TABLE_SAYS))
@@ -58,16 +58,19 @@ def machine_code() -> MachineFunction:
 
 # By lanes, states and the places of the tables, which are kept with them.
 _steps: dict[tuple[int, ...], tuple[MachineFunction, list[Array]]] = {}
+_making = Lock()
 
 
 def _ordinary_steps(given: Mapping[str, Any]) -> MachineFunction:
     tables = [given[name] for name in _TABLES]
     states = given["n"] if given["n"] <= _FEW else 0
     place = given["width"], states, *map(id, tables)
-    if place not in _steps:
-        known = {name: given[name] for name in KNOWN if name != "n" or states}
-        _steps[place] = compile_steps(given["width"], known), tables
-    return _steps[place][0]
+    # As `made_once`: what one thread has made, another must not put in its place.
+    with _making:
+        if place not in _steps:
+            known = {name: given[name] for name in KNOWN if name != "n" or states}
+            _steps[place] = compile_steps(given["width"], known), tables
+        return _steps[place][0]
 
 
 def compile_steps(width: int, known: Mapping[str, Any]) -> MachineFunction:
