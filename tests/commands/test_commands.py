@@ -199,6 +199,7 @@ def test_forces_of_a_recorded_motion_are_those_that_drove_it(kanes, tmp_path):
     )
 
 
+@pytest.mark.heavy
 def test_commands_know_digital_controllers(kanes, tmp_path):
     code, out, _ = kanes("run", str(SATELLITE), "--stop", "1", "--out", "sat", "--json")
     assert (code, json.loads(out)["good"]) == (0, True)

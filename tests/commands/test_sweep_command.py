@@ -44,6 +44,7 @@ def test_a_sweep_tells_how_its_runs_ended(kanes, tmp_path):
     assert found["left_out"] == []
 
 
+@pytest.mark.heavy
 def test_statistics_are_those_of_the_table(kanes, tmp_path):
     words = ["--over", "z=uniform(0.5,1.5)", "--over", "e=normal(0.8,0.05,highest=1)", "--runs", "40"]
     words += ["--method", "latin", "--seed", "3", "--keep", "hits=event_count(bounce)", "--keep", "P=final(P)"]
@@ -67,6 +68,7 @@ def test_statistics_are_those_of_the_table(kanes, tmp_path):
     assert (tmp_path / found["files"]["bands"]).exists()
 
 
+@pytest.mark.heavy
 def test_a_sweep_of_a_file_may_be_over_distributions(kanes, tmp_path):
     code, out, _ = kanes("sweep", str(SATELLITE), "--json")
     found = json.loads(out)
@@ -134,6 +136,7 @@ def test_a_store_is_gone_on_with_and_says_what_is_left_out(kanes, tmp_path, monk
     assert (code, "it belongs to another study" in err) == (1, True)
 
 
+@pytest.mark.heavy
 def test_many_runs_have_no_page(kanes, monkeypatch):
     monkeypatch.setattr(sweeping, "_MOST_SHOWN", 5)
     _, out, _ = kanes("sweep", str(BALL), "--over", "z=1:2:6", "--stop", "0.2")
@@ -144,6 +147,7 @@ def test_many_runs_have_no_page(kanes, monkeypatch):
     assert "6 runs of 4 states take too much memory." in " ".join(out.split())
 
 
+@pytest.mark.heavy
 def test_a_sweep_may_keep_nothing_and_much(kanes, tmp_path):
     text = BALL.read_text(encoding="utf-8")
     keep = ", ".join(f"k{number}: final({number}*z)" for number in range(25))
@@ -237,6 +241,7 @@ def test_what_is_kept_is_read_as_files_have_it():
     }
 
 
+@pytest.mark.heavy
 def test_other_workers_are_told_in_a_line(kanes, monkeypatch):
     def warning(*words, **given):
         import warnings

@@ -96,6 +96,7 @@ def test_a_sweep_may_be_killed_at_any_moment(tmp_path, whole, made, after):
     assert_killed_and_finished(tmp_path / "a", whole, made, after)
 
 
+@pytest.mark.heavy
 def test_ctrl_c_ends_with_what_there_is(tmp_path, whole):
     # A shell that starts tests in the background turns it off.
     heard = "import signal\nsignal.signal(signal.SIGINT, signal.default_int_handler)\n"

@@ -272,6 +272,7 @@ PIECES = [
 PIECES += ["if(", "sign(", "u.dot", "N.x", "uniform", "``", "t", ",", " < ", "1e400"]
 
 
+@pytest.mark.heavy
 @settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(
     st.sampled_from(["q, noise: 2e-3", "uniform", "-60*rate", "on*abs(angle)", "0.01*k", "drift,", "0.2"]),

@@ -238,6 +238,7 @@ EVENTS = st.text(st.sampled_from("ab ,()'\"`é-"), min_size=1, max_size=8).filte
 )
 
 
+@pytest.mark.heavy
 @settings(max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(EVENTS, st.integers(-3, 3).filter(bool))
 def test_any_name_of_an_event_goes_both_ways(event, which):

@@ -219,6 +219,7 @@ def test_a_run_brings_its_own_numbers():
     assert symbols["q_{1}"] == "0.25"
 
 
+@pytest.mark.heavy
 def test_digital_controllers_of_a_run_are_told(tmp_path):
     study = kn.read(Path(__file__).parents[2] / "examples" / "models" / "pointing_satellite.yaml")
     run = study.run(stop=1)
