@@ -89,7 +89,7 @@ def _unpacked(travelling: bytes) -> tuple[SweepPlan, SweepStore]:
 
 @lru_cache(maxsize=2)
 def _unpacked_once(travelling: bytes) -> tuple[SweepPlan, SweepStore]:
-    plan, path, key = pickle.loads(travelling)  # noqa: S301  # made by _packed; Dask itself trusts who sends tasks
+    plan, path, key = pickle.loads(travelling)  # noqa: S301  # packed by _Work; Dask itself trusts who sends tasks
     try:
         store = SweepStore.opened(path)
     except FileError as error:

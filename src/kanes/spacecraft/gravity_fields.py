@@ -54,7 +54,8 @@ def central_gravity(
     >>> model["gravity of O on probe"].actions[0].vector
     -mu*x/(x**2 + y**2)**(3/2) n_x - mu*y/(x**2 + y**2)**(3/2) n_y
 
-    Source: kane1983, chapter 2, of which J2 is the case of a planet with an axis of symmetry.
+    The forces are the gradient of the potential (μ/r) (1 − J2 (R/r)² (3 sin² φ − 1)/2), φ the latitude; the torque is
+    that of μ/r to second order in the size of a body. Tests hold them to this potential and to masses at points.
     """
     where = "central_gravity"
     checked = _model(model, where)
@@ -96,7 +97,7 @@ def gravity_gradient(model: Model, rate: Any, toward: Vector) -> None:
     >>> [load.name for load in model.loads]
     ['gravity gradient on bus']
 
-    Source: kane1983, chapter 2; clohessy1960, the equations of motion.
+    Both are what a central field leaves to first order about a point that falls with it; tests hold them to that field.
     """
     where = "gravity_gradient"
     checked = _model(model, where)
