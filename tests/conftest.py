@@ -13,6 +13,7 @@ import sympy
 # Fixtures that several rooms share.
 from linkages import bars as bars
 from linkages import start as start
+from margins import Margins
 from runs import swing as swing
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -21,6 +22,16 @@ GOLDEN = Path(__file__).parent / "golden"
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite golden files from what the code gives now")
     parser.addoption("--costs", type=int, default=0, help="list so many tests that took most of the processor's time")
+    parser.addoption("--margins", type=float, help="fail tests that use up more than this share of a small tolerance")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    limit = config.getoption("--margins")
+    if limit is not None:
+        margins, patch = Margins(limit), pytest.MonkeyPatch()
+        margins.watch(patch)
+        config.pluginmanager.register(margins, "margins")
+        config.add_cleanup(patch.undo)
 
 
 @pytest.fixture

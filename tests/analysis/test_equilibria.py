@@ -134,7 +134,7 @@ def test_three_rods_between_two_hooks_hang_symmetrically():
 def test_a_found_state_starts_a_run_that_stays_there(spring_pendulum):
     found = kn.equilibrium(spring_pendulum, {"q1": 0, "q2": 0.3}, parameters=SPRING_PENDULUM)
     run = spring_pendulum.compile().simulate(stop=3, parameters=SPRING_PENDULUM, initial=found)
-    assert np.abs(run["q1"] - found["q1"]).max() < 1e-9
+    np.testing.assert_allclose(run["q1"] - found["q1"], 0, atol=1e-9)
     assert dict(found) == {name: found[name] for name in ("q1", "q2", "u1", "u2")}
 
 
@@ -145,7 +145,7 @@ def test_any_start_leads_to_a_state_at_rest(m, k, q1, q2):
     parameters = {"m": m, "g": 9.81, "k": k, "L": 3.0}
     found = kn.equilibrium(equations, {"q1": q1, "q2": q2}, parameters=parameters)
     rates = equations.compile().derivative(parameters)(0.0, np.array([found[name] for name in found]))
-    assert np.abs(rates).max() < 1e-9 * max(9.81, k / m)
+    np.testing.assert_allclose(rates, 0, atol=1e-9 * max(9.81, k / m))
 
 
 _EQUATIONS = kn.derive(kn.library.spring_pendulum())
@@ -225,8 +225,8 @@ def test_a_rider_holds_a_bicycle_in_a_turn():
     rough = 5 * math.cos(BICYCLE["lam"]) * math.tan(turn["steer"]) / (BICYCLE["w"] * math.cos(0.2))
     assert turn.rates["yaw"] == pytest.approx(rough, rel=0.02)
     run = equations.compile().simulate(stop=2, parameters=BICYCLE, initial=turn, inputs=turn.inputs, times=[0, 1, 2])
-    assert np.ptp(run["lean"]) < 1e-8
-    assert np.ptp(run["steer"]) < 1e-8
+    assert np.ptp(run["lean"]) == pytest.approx(0, abs=1e-8)
+    assert np.ptp(run["steer"]) == pytest.approx(0, abs=1e-8)
     # A motion found before is the guess of the next.
     tighter = kn.steady_motion(
         equations, turn, hold={**hold, "lean": 0.25}, unknowns=["pitch", "steer", "T_delta", *turn.states[8:]]

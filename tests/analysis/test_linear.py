@@ -121,7 +121,7 @@ def test_a_rolling_disc_has_its_critical_speed():
     # λ² = (4/5)(g/r) − (12/5) ω²  from the closed form of the accelerations.
     for v, values in zip(locus.values[[0, -1]], locus.eigenvalues[[0, -1]], strict=True):
         square = 4 / 5 * 9.81 / 0.3 - 12 / 5 * (v / 0.3) ** 2
-        assert np.abs(values**2 - square).min() < 1e-10 * abs(square)
+        assert np.abs(values**2 - square).min() == pytest.approx(0, abs=1e-10 * abs(square))
 
 
 def test_the_disc_is_the_same_whatever_its_speeds_are():
@@ -208,7 +208,7 @@ def test_a_body_that_turns_about_its_middle_axis_tumbles():
         # λ² = −ω² (a − b)(a − c) / (b c)
         square = -(1.7**2) * (a - b) * (a - c) / (b * c)
         values = linear.without(*linear.cyclic).eigenvalues
-        assert np.abs(values**2 - square).min() < 1e-12
+        assert np.abs(values**2 - square).min() == pytest.approx(0, abs=1e-12)
         # Of the four elements of the quaternion three are independent.
         assert len(linear.states) == 12
         assert quaternion[0] not in linear.states
@@ -272,7 +272,7 @@ def test_the_bicycle_has_the_eigenvalues_of_the_benchmark(bicycle_equations):
         assert set(model.states) >= {"lean", "steer", "u_lean", "u_steer"}
         expected = np.array([complex(*value) for value in values])
         for value in expected:
-            assert np.abs(model.eigenvalues - value).min() < 1e-10
+            assert np.abs(model.eigenvalues - value).min() == pytest.approx(0, abs=1e-10)
         assert model.stable is False  # The speed itself is free: an eigenvalue is zero.
     locus = kn.root_locus(bicycle_equations, riding, {"v": np.linspace(0, 10, 101)}, parameters=BICYCLE)
     weave, capsize = locus.crossings
@@ -309,7 +309,7 @@ def test_matrices_are_the_differences_of_the_motion(name):
     model = kn.linearize(equations, about, parameters=parameters, inputs=inputs, anywhere=True)
     f = kernel.derivative(parameters, inputs)
     scale = np.abs(model.A).max()
-    assert np.abs(model.A - differences(lambda y: f(0.0, y), x)).max() < 1e-9 * scale
+    np.testing.assert_allclose(model.A - differences(lambda y: f(0.0, y), x), 0, atol=1e-9 * scale)
     assert model.rates == pytest.approx(f(0.0, x), rel=1e-10)
     w = np.array(list(inputs.values()))
 
@@ -317,7 +317,7 @@ def test_matrices_are_the_differences_of_the_motion(name):
         return kernel.derivative(parameters, dict(zip(kernel.inputs, values, strict=True)))(0.0, x)
 
     if w.size:
-        assert np.abs(model.B - differences(pushed, w, 0.1)).max() < 1e-9 * max(np.abs(model.B).max(), 1)
+        np.testing.assert_allclose(model.B - differences(pushed, w, 0.1), 0, atol=1e-9 * max(np.abs(model.B).max(), 1))
 
 
 def test_the_reduction_to_independent_states_is_that_of_dependent_speeds():
@@ -329,7 +329,7 @@ def test_the_reduction_to_independent_states_is_that_of_dependent_speeds():
     model = kn.linearize(equations, state, parameters=DISC, anywhere=True)
     assert model.states == kernel.states
     expected = differences(lambda y: kernel.derivative(DISC)(0.0, y), np.array(list(state.values())))
-    assert np.abs(model.A - expected).max() < 1e-9 * np.abs(expected).max()
+    np.testing.assert_allclose(model.A - expected, 0, atol=1e-9 * np.abs(expected).max())
     assert model.all_states[-2:] == ("u4", "u5")
     # Rolling without slip gives the velocity of the contact: u4 = −r (q̇1 sin q2 + u2 …), by differences as well.
     assert model.basis.shape == (10, 8)
@@ -362,7 +362,7 @@ def test_a_small_motion_is_what_the_linear_model_says():
     run = equations.compile().simulate(stop=3, times=t, parameters=CART, initial=initial, inputs={"F": 3 * small})
     _, y, _ = signal.lsim(model.to_scipy(), np.full(t.size, 3 * small), t, [0, small, 2 * small, 0])
     # What is left is of third order in a symmetric state.
-    assert np.abs(run.states[1] - math.pi - y[:, 1]).max() < 1e-10
+    np.testing.assert_allclose(run.states[1] - math.pi - y[:, 1], 0, atol=1e-10)
 
 
 def test_outputs_are_differentiated_too():

@@ -99,7 +99,7 @@ def test_riccatis_equations_hold(upright):
     held = upright.lqr(Q, [[0.7]])
     A, B, S, K = upright.A, upright.B, held.S, held.K
     left = A.T @ S + S @ A - S @ B @ np.linalg.solve(held.R, B.T @ S) + Q
-    assert np.abs(left).max() < 1e-10 * np.abs(A.T @ S).max()
+    np.testing.assert_allclose(left, 0, atol=1e-10 * np.abs(A.T @ S).max())
     assert pytest.approx(np.linalg.solve(held.R, B.T @ S), rel=1e-12) == K
     sampled = upright.discrete(0.02)
     held = sampled.lqr(Q, [[0.7]])
@@ -160,7 +160,7 @@ def test_the_pole_comes_back_as_fast_as_the_eigenvalues_say(cart, upright):
     expected = np.array([scipy.linalg.expm(A * s) @ [1e-5, -2e-5, 0, 0] for s in t])
     found = np.column_stack([near[name] for name in upright.states])
     # What is left out of the linear model is of third order: 1e-15, and round-off of a run.
-    assert np.abs(found - expected).max() < 1e-12
+    np.testing.assert_allclose(found - expected, 0, atol=1e-12)
     assert kn.linearize(cart.with_inputs(held.law), {"x": 0, "theta": 0}, parameters=CART).eigenvalues == pytest.approx(
         held.eigenvalues, rel=1e-9
     )

@@ -222,7 +222,7 @@ def test_sixteen_lanes_in_short_parts_give_what_one_state_gives():
     for lane in range(count):
         one = function.one(np.zeros(1), x[:, lane], w[:, lane], p[:, lane])
         # Sums in another order within the sine, and contraction that may differ.
-        assert np.allclose(many[:, lane], one, rtol=1e-10, atol=1e-10 * np.abs(one).max())
+        np.testing.assert_allclose(many[:, lane], one, rtol=1e-10, atol=1e-10 * np.abs(one).max())
 
 
 @pytest.mark.parametrize("lanes", [1, 8])
@@ -242,7 +242,7 @@ def test_programs_in_blocks_give_what_numpy_gives(lanes, monkeypatch):
     expected = run_with_numpy(program, rows)
     for (output, *_), each in zip(program.outputs, found, strict=True):
         # Contracted multiplications and additions round once where others round twice.
-        assert np.allclose(each, np.array(list(expected[output])), rtol=1e-11, atol=1e-11), output
+        np.testing.assert_allclose(each, np.array(list(expected[output])), rtol=1e-11, atol=1e-11, err_msg=str(output))
 
 
 def test_long_programs_are_integrated_sixteen_runs_at_a_time():
@@ -253,7 +253,7 @@ def test_long_programs_are_integrated_sixteen_runs_at_a_time():
     many = kernel.simulate_many(stop=0.3, parameters=numbers, initial={**first, kernel.states[0]: angles}, threads=1)
     for number in (0, 7, 18):
         one = kernel.simulate(stop=0.3, parameters=numbers, initial={**first, kernel.states[0]: angles[number]})
-        assert np.allclose(many.run(number).states, one.states, atol=1e-8)
+        np.testing.assert_allclose(many.run(number).states, one.states, atol=1e-8)
 
 
 def test_functions_that_share_the_constants_of_the_motion_have_none_of_their_own():

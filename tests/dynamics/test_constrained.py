@@ -58,12 +58,12 @@ def test_both_forms_agree_with_the_bordered_equations(bars):
         )(column)
         m = C.shape[0]
         both = np.linalg.solve(np.block([[M, -C.T], [C, np.zeros((m, m))]]), np.vstack([f, c])).ravel()
-        assert np.allclose(np.concatenate([udot, multipliers]).ravel(), both, rtol=1e-12, atol=1e-11)
+        np.testing.assert_allclose(np.concatenate([udot, multipliers]).ravel(), both, rtol=1e-12, atol=1e-11)
         # Kane's form: independent accelerations at the same state.
         values = {name: value for name, value in at.items() if name not in map(str, bars.dependent_speeds)}
         kane = bars.evaluate(values)["udot"]
         chosen = [list(bars.system.speeds).index(speed) for speed in bars.speeds]
-        assert np.allclose(kane, both[chosen], rtol=1e-11, atol=1e-11)
+        np.testing.assert_allclose(kane, both[chosen], rtol=1e-11, atol=1e-11)
 
 
 def test_a_sled_whose_dependent_speed_goes_bad_is_computed_without_it():
@@ -85,8 +85,8 @@ def test_a_sled_whose_dependent_speed_goes_bad_is_computed_without_it():
     run = kernel.simulate(stop=30, parameters={}, initial={x: 0, y: 0, th: 0, ux: 1, w: 0.5}, tolerance=1e-12)
     assert run.outcome.finished
     assert np.abs(run[th]).max() > 2 * np.pi  # through every direction
-    assert np.abs(run.energy.balance).max() < 1e-9
-    assert run.drift.largest < 1e-13
+    np.testing.assert_allclose(run.energy.balance, 0, atol=1e-9)
+    assert run.drift.largest == pytest.approx(0, abs=1e-13)
 
 
 def test_bodies_without_mass_may_be_held_by_constraints():
@@ -100,8 +100,8 @@ def test_bodies_without_mass_may_be_held_by_constraints():
     kernel = kn.derive(model).compile()
     run = kernel.simulate(stop=2, parameters={}, initial={q1: 0.5, q2: -0.5, q3: 0.5, "u1": 1}, tolerance=1e-12)
     # A parallelogram: both discs turn alike, nothing acts on them.
-    assert np.allclose(run[q1], 0.5 + run.t, atol=1e-10)
-    assert np.allclose(run[q3], 0.5 + run.t, atol=1e-10)
+    np.testing.assert_allclose(run[q1], 0.5 + run.t, atol=1e-10)
+    np.testing.assert_allclose(run[q3], 0.5 + run.t, atol=1e-10)
 
 
 # Redundancy and conflict
@@ -114,8 +114,8 @@ def test_redundant_constraints_are_listed_and_handled(start):
     run = kernel.simulate(stop=5, parameters={}, initial=start, tolerance=1e-12)
     assert len(run.redundant_constraints) == 1
     plain = kn.derive(four_bar()).compile().simulate(stop=5, parameters={}, initial=start, tolerance=1e-12)
-    assert np.allclose(run.states, plain.states, atol=1e-8)
-    assert run.drift.largest < 1e-12
+    np.testing.assert_allclose(run.states, plain.states, atol=1e-8)
+    assert run.drift.largest == pytest.approx(0, abs=1e-12)
 
 
 def test_constraints_that_leave_nothing_free_are_refused_unless_they_move():
@@ -128,7 +128,7 @@ def test_constraints_that_leave_nothing_free_are_refused_unless_they_move():
     driven.prescribe(driven["q1"], 0.7 + 2 * driven.time)
     equations = kn.derive(driven)
     run = equations.compile().simulate(stop=10, parameters={}, initial=kn.assemble(equations, GUESS))
-    assert np.allclose(run["q1"], 0.7 + 2 * run.t, atol=1e-12)
+    np.testing.assert_allclose(run["q1"], 0.7 + 2 * run.t, atol=1e-12)
 
 
 @pytest.mark.heavy
@@ -138,7 +138,7 @@ def test_assembly_finds_both_ways_to_close_and_says_when_there_is_none(bars):
     for each in found:
         P = np.array([np.cos(0.7) + 3 * np.cos(0.7 + each["q2"]), np.sin(0.7) + 3 * np.sin(0.7 + each["q2"])])
         Q = np.array([3.5 + 2 * np.cos(each["q3"]), 2 * np.sin(each["q3"])])
-        assert np.allclose(P, Q, atol=1e-12)
+        np.testing.assert_allclose(P, Q, atol=1e-12)
         assert each.freedom == 0
     assert abs(found[0]["q3"] - found[1]["q3"]) > 1
     too_long = kn.derive(four_bar(ground=8.0))

@@ -37,7 +37,7 @@ def test_a_large_matrix_is_that_of_its_entries():
     assert large.todok() == entries
     numbers = sample(large)
     assert np.count_nonzero(numbers) == 400
-    assert np.allclose([numbers[place] - place[0] for place in entries], numbers[0, 0])
+    np.testing.assert_allclose([numbers[place] - place[0] for place in entries], numbers[0, 0], atol=1e-12)
 
 
 @pytest.mark.parametrize(

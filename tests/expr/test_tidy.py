@@ -149,7 +149,7 @@ def test_fewest_squares_never_change_the_value_or_add_terms(products):
     found = with_fewest_squares(terms)
     assert len(found) <= len(terms)
     difference = float((write(found) - expression).xreplace(VALUES))
-    assert abs(difference) < 1e-12  # a few products of numbers near one
+    assert difference == pytest.approx(0, abs=1e-12)  # a few products of numbers near one
 
 
 def test_a_plate_on_a_rod_has_each_square_once():

@@ -100,7 +100,7 @@ def test_inertia_forces_take_power_from_the_kinetic_energy(flying_body):
     rng = np.random.default_rng(3)
     numbers = {symbol: rng.uniform(0.3, 1.3) for symbol in power.free_symbols | Kdot.free_symbols}
     # Both are sums of some hundred products of order one, each rounded to 1e-16.
-    assert abs(float((power + Kdot).subs(numbers))) < 1e-12 * abs(float(power.subs(numbers)))
+    assert float((power + Kdot).subs(numbers)) == pytest.approx(0, abs=1e-12 * abs(float(power.subs(numbers))))
 
 
 @pytest.mark.parametrize("about", ["Q", "B*"])

@@ -40,7 +40,7 @@ def test_dependent_speeds_give_what_the_null_space_form_gives(row, name):
     scale = np.abs(expected).max(axis=0)
     for found in (function.many(*given), function.along(*given)):
         # Pivots of a hundredth cost two digits in either direction of the elimination.
-        assert (np.abs(found - expected) / scale).max() < 1e-11
+        np.testing.assert_allclose((found - expected) / scale, 0, atol=1e-11)
     place = [np.ascontiguousarray(np.atleast_2d(each)[:, 7]) for each in given]
     assert function.one(*place) == pytest.approx(expected[:, 7], abs=1e-11 * scale[7])
     assert function.reference(*place) == pytest.approx(expected[:, 7], abs=1e-11 * scale[7])
@@ -60,7 +60,7 @@ def test_where_constraints_follow_from_each_other_the_null_space_form_has_the_la
     found, expected = function.many(*given), function.whole.many(*given)
     assert (found[:, 2] == expected[:, 2]).all()
     scale = np.abs(expected).max(axis=0)
-    assert (np.abs(found - expected) / scale).max() < 1e-11
+    np.testing.assert_allclose((found - expected) / scale, 0, atol=1e-11)
     flat = [np.ascontiguousarray(np.atleast_2d(each)[:, 2]) for each in given]
     assert function.one(*flat) == pytest.approx(expected[:, 2], rel=1e-12, abs=1e-12)
 
@@ -102,4 +102,4 @@ def test_a_choice_that_has_gone_bad_gives_way_to_another(row):
     assert len(function._choices) > 1
     scale = np.abs(expected).max(axis=0)
     # In positions that are nearly flat the null-space form itself loses digits; see its damping.
-    assert np.quantile(np.abs(found - expected).max(axis=0) / scale, 0.99) < 1e-10
+    assert np.quantile(np.abs(found - expected).max(axis=0) / scale, 0.99) == pytest.approx(0, abs=1e-10)

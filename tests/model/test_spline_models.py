@@ -54,8 +54,8 @@ def test_a_knee_moves_as_one_whose_functions_are_written_out():
     one, other = (kn.derive(model).compile().simulate(**run) for model in (knee(), knee(written_out)))
     # Both runs have errors of the tolerance, which grow over a swing by not more than a hundred.
     for name in STATE:
-        assert np.allclose(one[name], other[name], atol=1e-8)
-    assert abs(one.energy.balance).max() < 1e-7
+        np.testing.assert_allclose(one[name], other[name], atol=1e-8)
+    np.testing.assert_allclose(one.energy.balance, 0, atol=1e-7)
 
 
 def test_a_knee_is_linearized_with_the_derivatives_of_its_splines():
@@ -69,7 +69,7 @@ def test_a_knee_is_linearized_with_the_derivatives_of_its_splines():
     x, h = np.array([STATE[name] for name in kernel.states]), 1e-5
     differences = np.column_stack([(rates(x + h * e) - rates(x - h * e)) / (2 * h) for e in np.eye(4)])
     # Central differences of a function with third derivatives of some thousands: h² times that.
-    assert np.allclose(linear.A, differences, atol=1e-5 * abs(differences).max())
+    np.testing.assert_allclose(linear.A, differences, atol=1e-5 * abs(differences).max())
 
 
 def test_a_spring_by_points_is_linearized_in_symbols():

@@ -27,7 +27,7 @@ SAME = 1e-9
 def assert_same(found: dict[str, float], expected: dict[str, float]) -> None:
     right = np.array(list(expected.values()))
     error = np.abs(np.array([found[name] for name in expected]) - right).max() / np.abs(right).max()
-    assert error < SAME
+    assert error == pytest.approx(0, abs=SAME)
 
 
 @pytest.mark.parametrize("engine", STORED["accelerations"])

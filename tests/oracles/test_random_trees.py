@@ -98,7 +98,7 @@ def assert_same(found: dict[str, Any], expected: dict[str, Any], tree: Tree) -> 
         right = np.array(expected[name])
         error = np.abs(np.array(numbers) - right).max() / np.abs(right).max()
         kinds = ", ".join(body["kind"] for body in tree["bodies"])
-        assert error < SAME, f"tree {tree['seed']} ({kinds}): {name} is off by {error:.1e}"
+        assert error == pytest.approx(0, abs=SAME), f"tree {tree['seed']} ({kinds}): {name} is off by {error:.1e}"
 
 
 # Every other tree takes half the time, and all kinds of joints are among them; see below.

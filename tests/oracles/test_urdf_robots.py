@@ -57,4 +57,6 @@ def test_a_robot_moves_as_in_pinocchio(path, free_root):
         for name, numbers in ours.items():
             error = np.abs(numbers - expected[name]).max()
             # Of a robot that stands on an axis along gravity nothing is left but zeros.
-            assert error <= SAME * np.abs(expected[name]).max() + 1e-12, f"{name} is off by {error:.1e}"
+            assert error == pytest.approx(0, abs=SAME * np.abs(expected[name]).max() + 1e-12), (
+                f"{name} is off by {error:.1e}"
+            )

@@ -80,4 +80,4 @@ def check_motion(name, stop, folder, monkeypatch):
     assert found.shape[1] == engine.t.size
     # At a tolerance of 1e-12, steps of ten seconds add up to some 1e-11 of the size of a state.
     for row, wanted in zip(found, run.states, strict=False):
-        assert abs(row[-1] - wanted[-1]) < 1e-9 * max(1.0, np.abs(wanted).max())
+        assert row[-1] == pytest.approx(wanted[-1], abs=1e-9 * max(1.0, np.abs(wanted).max()))

@@ -87,7 +87,7 @@ def pushing(kernel, forces):
 @pytest.mark.parametrize("pose", POSES, ids=["at rest", "moving", "moving fast"])
 def test_the_state_of_the_oracle_satisfies_the_loops(kernel, pose):
     none = pushing(kernel, np.zeros(6))
-    assert np.abs(kernel.function("residuals", NUMBERS, none)(0.0, column(kernel, pose))).max() < 1e-13
+    np.testing.assert_allclose(kernel.function("residuals", NUMBERS, none)(0.0, column(kernel, pose)), 0, atol=1e-13)
 
 
 @pytest.mark.parametrize("pose", POSES, ids=["at rest", "moving", "moving fast"])
@@ -130,9 +130,9 @@ def test_constant_leg_forces_lead_where_newton_and_euler_say(kernel):
     expected |= {f"l_{k}": lengths for k, lengths in zip(LEGS, np.array(run["leg_lengths"]).T, strict=True)}
     for name, values in expected.items():
         assert found[name] == pytest.approx(values, rel=1e-8, abs=1e-8), name
-    assert found.drift.largest < 1e-12
+    assert found.drift.largest == pytest.approx(0, abs=1e-12)
     # Energies are some hundred joules.
-    assert np.abs(found.energy.balance).max() < 1e-7
+    np.testing.assert_allclose(found.energy.balance, 0, atol=1e-7)
 
 
 def test_legs_and_weight_along_a_run_are_the_mass_of_the_platform_times_its_acceleration(model, kernel):

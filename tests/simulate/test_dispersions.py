@@ -56,7 +56,7 @@ def test_a_negative_mass_is_an_error_and_in_an_ensemble_an_outcome(kernel):
     assert runs.run(1)["q"].tolist() == [0.3]
     alone = kernel.simulate(stop=1, parameters=PARAMETERS, initial={"q": 0.3})
     # One lane of eight and one by itself: the same steps but for rounding.
-    assert np.allclose(runs["q"][[0, 2]], alone["q"], atol=1e-12)
+    np.testing.assert_allclose(runs["q"][[0, 2]], alone["q"], atol=1e-12)
 
 
 def test_no_mass_and_a_spring_that_pushes_are_possible(kernel):
@@ -123,7 +123,7 @@ def test_an_inconsistent_start_ends_its_run_alone_and_names_the_constraint():
     assert name in ("coupler, x", "coupler, y")
     assert 0.3 < abs(float(violation)) < 1.2
     alone = kernel.simulate(stop=0.5, parameters={}, initial=start)
-    assert np.allclose(runs["q_C"][3], alone["q_C"], atol=1e-10)
+    np.testing.assert_allclose(runs["q_C"][3], alone["q_C"], atol=1e-10)
 
 
 def test_an_ensemble_of_which_no_run_can_start_says_so_for_each():

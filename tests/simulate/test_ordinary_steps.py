@@ -83,7 +83,7 @@ def test_springs_swing_as_cosines_alone_and_in_lanes_whatever_is_known_of_them(m
     most = np.abs(exact).max() * (3.0 / 0.002 * (0.002 * fastest) ** 5 / 120 + 1e-12 if method == "rk4" else 1e-10)
     assert np.abs(found[0] - exact).max() < most
     # Sums whose terms are rounded one way or the other; where steps are chosen by errors, they differ as little.
-    assert np.abs(found[1] - found[0]).max() < (1e-12 if method == "rk4" else 1e-10)
+    np.testing.assert_allclose(found[1] - found[0], 0, atol=1e-12 if method == "rk4" else 1e-10)
 
 
 def test_steps_of_sixteen_lanes_are_those_of_eight(monkeypatch):
@@ -147,9 +147,9 @@ def test_constraints_are_kept_whatever_is_known(for_any):
         many = kernel.simulate_many(initial=starts, **given)
         found += [many.run(0), many.run(8)]
     for run in found:
-        assert run.drift.largest < 1e-12
+        assert run.drift.largest == pytest.approx(0, abs=1e-12)
         # Steps that are as long up to rounding, with errors of the tolerance.
-        assert np.abs(run.states - found[0].states).max() < 1e-7
+        np.testing.assert_allclose(run.states - found[0].states, 0, atol=1e-7)
 
 
 def test_systems_with_as_many_states_share_their_steps_and_others_do_not(monkeypatch):

@@ -106,7 +106,7 @@ def test_keplers_equation_holds_in_many_digits(e, mean):
             slope = (E**2 - 1) ** 1.5 / (1 + E * mpmath.cos(nu)) ** 2
         # Roundings of M, of ν, and of √(1 − e), which for e near 1 has lost what e itself has not.
         error = 1e-15 * (1 + abs(mean)) + 1e-15 * float(slope) * (1 + abs(anomaly))
-        assert abs(float(found - mean)) < 10 * error + 1e-16 * abs(mean) / abs(1 - e)
+        assert float(found - mean) == pytest.approx(0, abs=10 * error + 1e-16 * abs(mean) / abs(1 - e))
     assert mean_from_true(anomaly, e) == pytest.approx(mean, abs=20 * error + 1e-15 * abs(mean) / abs(1 - e))
 
 

@@ -93,7 +93,7 @@ def test_wheels_share_a_torque_with_the_least_effort():
         -A @ shares, torque, atol=1e-15
     )  # the opposite of what the rotors get, but for roundings
     idle = np.array([1, -1, 1, -1])  # gives no torque
-    assert np.linalg.norm(A @ idle) < 1e-15
+    assert np.linalg.norm(A @ idle) == pytest.approx(0, abs=1e-15)
     assert shares @ idle == pytest.approx(0, abs=1e-15)
     commands = wheels.commands((0.3, -0.2, 0.1))
     np.testing.assert_allclose([float(commands[wheel.torque]) for wheel in wheels], shares, rtol=1e-14)

@@ -23,14 +23,14 @@ def tracked() -> kn.TrackedMotion:
 
 def test_coordinates_are_those_of_the_converged_reference(tracked: kn.TrackedMotion) -> None:
     reference = converged()
-    assert np.allclose(tracked.t, reference["time"], atol=1e-9)
+    np.testing.assert_allclose(tracked.t, reference["time"], atol=1e-9)
     assert tracked.q.keys() == reference.keys() - {"time"}
     for name, values in tracked.q.items():
         if tracked.units[name] == "rad":
             # The reference stops within 6e-7 degrees of the least error, and is printed to 1e-8.
-            assert np.abs(np.degrees(values) - reference[name]).max() < 1e-6, name
+            np.testing.assert_allclose(np.degrees(values) - reference[name], 0, atol=1e-6, err_msg=name)
         else:
-            assert np.abs(values - reference[name]).max() < 1e-8, name  # printed to 1e-8
+            np.testing.assert_allclose(values - reference[name], 0, atol=1e-8, err_msg=name)  # printed to 1e-8
     assert not tracked.unsolved
 
 
@@ -39,9 +39,9 @@ def test_errors_are_those_of_the_converged_reference(tracked: kn.TrackedMotion) 
         rows = list(csv.DictReader(file))
     # Printed with seven digits: 5e-8 of what is above a tenth of a metre.
     for label, distances in tracked.distances.items():
-        assert np.abs(distances - [float(row[f"{label}_m"]) for row in rows]).max() < 6e-8, label
-    assert np.abs(tracked.rms_by_frame - [float(row["rms_m"]) for row in rows]).max() < 6e-8
-    assert np.abs(tracked.largest_by_frame - [float(row["max_m"]) for row in rows]).max() < 6e-8
+        np.testing.assert_allclose(distances - [float(row[f"{label}_m"]) for row in rows], 0, atol=6e-8, err_msg=label)
+    np.testing.assert_allclose(tracked.rms_by_frame - [float(row["rms_m"]) for row in rows], 0, atol=6e-8)
+    np.testing.assert_allclose(tracked.largest_by_frame - [float(row["max_m"]) for row in rows], 0, atol=6e-8)
 
 
 def test_walk_with_gaps_keeps_all_that_is_determined(tracked: kn.TrackedMotion) -> None:
@@ -56,7 +56,7 @@ def test_walk_with_gaps_keeps_all_that_is_determined(tracked: kn.TrackedMotion) 
     assert np.isnan(lost["ankle_angle_r"]).nonzero()[0].tolist() == list(range(60, 70))
     assert not np.isnan(lost["ankle_angle_l"]).any()
     assert not np.isnan(lost["knee_angle_r"]).any()
-    assert np.abs(lost["knee_angle_l"] - tracked["knee_angle_l"])[:60].max() < 1e-9
+    np.testing.assert_allclose((lost["knee_angle_l"] - tracked["knee_angle_l"])[:60], 0, atol=1e-9)
     assert lost.unsolved[65] == "its 25 markers leave ankle_angle_r open"
 
 
@@ -65,7 +65,7 @@ def test_walk_is_found_from_a_start_far_away(tracked: kn.TrackedMotion) -> None:
     start = {"pelvis_tilt": 1.5, "pelvis_tx": -8.0, "knee_angle_l": -2.0, "hip_flexion_r": 1.0}
     other = kn.inverse_kinematics(gait_model(), walk, markers=gait_markers(), weights=marker_weights(), start=start)
     for name in tracked.q:
-        assert np.abs(other[name] - tracked[name]).max() < 1e-8, name
+        np.testing.assert_allclose(other[name] - tracked[name], 0, atol=1e-8, err_msg=name)
 
 
 @pytest.mark.heavy
@@ -76,4 +76,4 @@ def test_model_from_its_file_brings_markers_and_defaults(tracked: kn.TrackedMoti
     assert from_file.distances.keys() == tracked.distances.keys()
     for name in tracked.q:
         # The same functions of the same numbers, in another order.
-        assert np.abs(from_file[name] - tracked[name]).max() < 1e-9, name
+        np.testing.assert_allclose(from_file[name] - tracked[name], 0, atol=1e-9, err_msg=name)

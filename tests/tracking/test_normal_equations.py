@@ -74,7 +74,7 @@ def test_one_program_gives_what_products_of_matrices_give(problem, moving, monke
     for name in ("x", "r", "F", "g", "H"):
         # Sums of some ten terms of size one, in another order.
         np.testing.assert_allclose(getattr(found, name), getattr(expected, name), atol=1e-13)
-    assert np.abs(expected.H - expected.H.transpose(0, 2, 1)).max() < 1e-13
+    np.testing.assert_allclose(expected.H - expected.H.transpose(0, 2, 1), 0, atol=1e-13)
 
 
 def test_slopes_are_those_of_the_error(problem):

@@ -1,0 +1,84 @@
+"""A check that tolerances have room: what rounds differently on another processor must not fail there.
+
+    pytest --margins 0.2
+
+makes a test fail that uses up more than a fifth of a tolerance. `pytest.approx` and `numpy.testing.assert_allclose` are
+watched; a test of this house keeps small tolerances from being written in other ways. Tolerances above `ROUNDING` are
+not watched: they allow for few published digits, a convergence order or another model, not for rounding. Where a small
+one does too, the error does not change with the processor, and a marker says so:
+
+    @pytest.mark.margin("published to nine digits")
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+ROUNDING = 1e-6  # of the number expected, or of one if that is larger
+NUMBERS = (int, float, complex, np.number)
+TESTS = str(Path(__file__).parent)
+
+
+class Margins:
+    """Keeps the largest share of a tolerance that the running test used up, and fails the test if it is too large."""
+
+    def __init__(self, limit: float) -> None:
+        self.limit, self.worst = limit, (0.0, "")
+
+    def watch(self, patch: pytest.MonkeyPatch) -> None:
+        """Look at comparisons that hold; sequences, arrays and dictionaries of `approx` compare number by number."""
+        scalar, equal, assert_allclose = (
+            type(pytest.approx(1.0)),
+            type(pytest.approx(1.0)).__eq__,
+            np.testing.assert_allclose,
+        )
+
+        def watched_equal(approx, actual) -> bool:
+            holds = equal(approx, actual)
+            if holds and np.ndim(actual) == 0 and isinstance(approx.expected, NUMBERS):
+                self.note(actual, approx.expected, approx.tolerance)
+            return holds
+
+        def watched_allclose(actual, desired, rtol=1e-7, atol=0, **options) -> None:
+            assert_allclose(actual, desired, rtol, atol, **options)
+            self.note(actual, desired, atol + rtol * np.abs(np.asarray(desired)))
+
+        patch.setattr(scalar, "__eq__", watched_equal)
+        patch.setattr(np.testing, "assert_allclose", watched_allclose)
+
+    def note(self, actual, expected, allowed) -> None:
+        actual, expected = np.asarray(actual, dtype=complex), np.asarray(expected, dtype=complex)
+        with np.errstate(invalid="ignore"):  # of infinite numbers
+            error, allowed = np.broadcast_arrays(np.abs(actual - expected), allowed)
+        size = np.maximum(1.0, np.abs(expected))
+        watched = (error > 0) & (allowed > 0) & (allowed <= ROUNDING * size)
+        if not watched.any():
+            return
+        shares = np.where(watched, error, 0.0) / np.where(watched, allowed, 1.0)
+        if shares.max() > self.worst[0]:
+            at = np.argmax(shares)
+            share, sizes = float(shares.flat[at]), f"error {error.flat[at]:.2g}, allowed {allowed.flat[at]:.2g}"
+            self.worst = share, f"{share:.2g} of a tolerance ({sizes}, {_line()})"
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self, item: pytest.Item):
+        self.worst = (0.0, "")
+        result = yield
+        marker = item.get_closest_marker("margin")
+        if marker and not marker.args:
+            pytest.fail("the marker margin needs a reason", pytrace=False)
+        if self.worst[0] > self.limit and not marker:
+            pytest.fail(f"uses up {self.worst[1]}", pytrace=False)
+        return result
+
+
+def _line() -> str:
+    """The line of a test from which a comparison came."""
+    frame = sys._getframe(1)
+    while frame and (frame.f_code.co_filename == __file__ or not frame.f_code.co_filename.startswith(TESTS)):
+        frame = frame.f_back
+    return f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}" if frame else "?"
