@@ -60,7 +60,7 @@ def compare_with_numpy(lines, found, wanted):
     """Each line with what NumPy has; columns are pairs of numbers."""
     for (line, operation), ours, theirs in zip(lines, found, wanted, strict=True):
         # Nobody says which of 0 and −0 is less, and whose sign −0 has; libraries are right to one or two units.
-        rtol = 1e-15 if operation in INEXACT else 0
+        rtol = 5e-15 if operation in INEXACT else 0
         np.testing.assert_allclose(ours, theirs, rtol=rtol, atol=0, equal_nan=True, err_msg=line)
 
 

@@ -38,30 +38,24 @@ class Margins:
         )
 
         def watched_equal(approx, actual) -> bool:
-            holds = equal(approx, actual)
-            if holds and np.ndim(actual) == 0 and isinstance(approx.expected, NUMBERS):
-                self.note(actual, approx.expected, approx.tolerance)
+            holds, expected = equal(approx, actual), approx.expected
+            if holds and isinstance(actual, NUMBERS) and isinstance(expected, NUMBERS) and actual != expected:
+                self.note(abs(actual - expected), approx.tolerance, abs(expected))
             return holds
 
         def watched_allclose(actual, desired, rtol=1e-7, atol=0, **options) -> None:
             assert_allclose(actual, desired, rtol, atol, **options)
-            self.note(actual, desired, atol + rtol * np.abs(np.asarray(desired)))
+            actual, desired = np.broadcast_arrays(actual, desired)
+            other = (actual != desired) & np.isfinite(desired)
+            for error, size in zip(abs(actual[other] - desired[other]), abs(desired[other]), strict=True):
+                self.note(error, atol + rtol * size, size)
 
         patch.setattr(scalar, "__eq__", watched_equal)
         patch.setattr(np.testing, "assert_allclose", watched_allclose)
 
-    def note(self, actual, expected, allowed) -> None:
-        actual, expected = np.asarray(actual, dtype=complex), np.asarray(expected, dtype=complex)
-        with np.errstate(invalid="ignore"):  # of infinite numbers
-            error, allowed = np.broadcast_arrays(np.abs(actual - expected), allowed)
-        size = np.maximum(1.0, np.abs(expected))
-        watched = (error > 0) & (allowed > 0) & (allowed <= ROUNDING * size)
-        if not watched.any():
-            return
-        shares = np.where(watched, error, 0.0) / np.where(watched, allowed, 1.0)
-        if shares.max() > self.worst[0]:
-            at = np.argmax(shares)
-            share, sizes = float(shares.flat[at]), f"error {error.flat[at]:.2g}, allowed {allowed.flat[at]:.2g}"
+    def note(self, error: float, allowed: float, size: float) -> None:
+        if 0 < allowed <= ROUNDING * max(1.0, size) and error / allowed > self.worst[0]:
+            share, sizes = float(error / allowed), f"error {error:.2g}, allowed {allowed:.2g}"
             self.worst = share, f"{share:.2g} of a tolerance ({sizes}, {_line()})"
 
     @pytest.hookimpl(wrapper=True)

@@ -76,6 +76,7 @@ def test_a_block_is_stopped_by_the_gains_of_the_textbook():
     assert pytest.approx(np.array([[1, math.sqrt(2)]]), rel=1e-13) == of_block().lqr({"x": 1}, {"F": 1}).K
 
 
+@pytest.mark.margin("published to four decimals")
 def test_the_pendulum_of_the_tutorials_has_its_published_gains(upright):
     """Q of 5000 for the cart and 100 for the angle: K = (−70.7107, −37.8345, 105.5298, 20.9238) of (x, ẋ, φ, φ̇).
 

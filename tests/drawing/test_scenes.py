@@ -113,9 +113,9 @@ def test_rods_of_a_chain_end_at_its_joints():
     tip = second + 0.3 * np.array([cos(-0.4), sin(-0.4), 0])
     for name, ends in {"A": (np.zeros(3), first), "B": (first, second), "C": (second, tip)}.items():
         [rod] = items(scene, "rod", name)
-        np.testing.assert_allclose([place(end) for end in rod.ends], ends, atol=1e-15)
+        np.testing.assert_allclose([place(end) for end in rod.ends], ends, atol=1e-14)
         [pin] = items(scene, "pin", name)
-        np.testing.assert_allclose(place((pin.base, pin.at)), ends[0], atol=1e-15)
+        np.testing.assert_allclose(place((pin.base, pin.at)), ends[0], atol=1e-14)
     assert [angle.name for angle in scene.angles] == ["q1", "q2", "q3"]
     assert [item.of for item in items(scene, "support")] == ["A"]
 
@@ -133,10 +133,10 @@ def test_bodies_placed_by_frames_have_the_same_rods_and_pins():
     [rod] = items(scene, "rod", "A body")
     knee_place = [2 * cos(0.4), 2 * sin(0.4), 0]
     np.testing.assert_allclose(
-        sorted(place(end).tolist() for end in rod.ends), sorted([[0, 0, 0], knee_place]), atol=1e-15
+        sorted(place(end).tolist() for end in rod.ends), sorted([[0, 0, 0], knee_place]), atol=1e-14
     )
     [pin] = items(scene, "pin", "B body")
-    np.testing.assert_allclose(place((pin.base, pin.at)), knee_place, atol=1e-15)
+    np.testing.assert_allclose(place((pin.base, pin.at)), knee_place, atol=1e-14)
     assert [(angle.name, angle.sign) for angle in scene.angles] == [("q1", 1.0), ("q2", -1.0)]
 
 
@@ -164,9 +164,9 @@ def test_solids_look_like_what_they_are():
         [item] = [each for each in scene_of(model.freeze(), {})[0].items if each.of == "B"]
         assert (item.kind, item.lengths, item.at) == (kind, lengths, (0.1, 0.2, 0.3))
         turn = np.array(item.turn).reshape(3, 3)
-        np.testing.assert_allclose(turn @ turn.T, np.eye(3), atol=1e-15)
+        np.testing.assert_allclose(turn @ turn.T, np.eye(3), atol=1e-14)
         assert np.linalg.det(turn) == pytest.approx(1)
-        np.testing.assert_allclose(turn[:, 2], axes.get(name, (0, 0, 1)), atol=1e-15)
+        np.testing.assert_allclose(turn[:, 2], axes.get(name, (0, 0, 1)), atol=1e-14)
 
 
 def test_thin_solids_are_flat_and_rods_are_slim():
@@ -241,15 +241,15 @@ def test_springs_dampers_actuators_strings_and_loops_end_at_their_points():
     expected = np.array([[2.5, -0.5, 0.5], [3, 0, 0]])
     for kind, of in {"coil": "spring", "actuator": "push", "string": "string"}.items():
         [item] = items(scene, kind, of)
-        np.testing.assert_allclose([place(end) for end in item.ends], expected, atol=1e-15)
+        np.testing.assert_allclose([place(end) for end in item.ends], expected, atol=1e-14)
     [damper] = items(scene, "damper", "damper")
-    np.testing.assert_allclose([place(end) for end in damper.ends], expected[::-1], atol=1e-15)
+    np.testing.assert_allclose([place(end) for end in damper.ends], expected[::-1], atol=1e-14)
     # Q is in the ground, which all of them share.
     [foot] = [item for item in items(scene, "support") if item.of != "driven"]
-    np.testing.assert_allclose(place((foot.base, foot.at)), expected[1], atol=1e-15)
+    np.testing.assert_allclose(place((foot.base, foot.at)), expected[1], atol=1e-14)
     for kind, of in {"ball": "loop", "support": "driven"}.items():
         [item] = items(scene, kind, of)
-        np.testing.assert_allclose(place((item.base, item.at)), expected[0], atol=1e-15)
+        np.testing.assert_allclose(place((item.base, item.at)), expected[0], atol=1e-14)
 
 
 def test_what_rolls_and_what_it_rolls_upon_are_drawn_as_the_surfaces_that_touch():

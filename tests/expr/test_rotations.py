@@ -64,4 +64,4 @@ def test_graphs_turn_between_frames_beside_each_other(first, second):
     graph = Graph((a, b))
     turned = graph.function([graph.express(graph.lift(Matrix([1, 2, 3])), A, B)])(np.array([0.4, -1.1]))[0][:, 0]
     expected = Rotation.from_euler(second, -1.1).inv().apply(Rotation.from_euler(first, 0.4).apply([1, 2, 3]))
-    np.testing.assert_allclose(turned, expected, rtol=0, atol=2e-15)
+    np.testing.assert_allclose(turned, expected, rtol=0, atol=2e-14)

@@ -45,8 +45,8 @@ def test_a_spline_goes_through_its_points_and_on_along_its_tangents(way):
     for (near, far), end in ((left[::-1], KNOTS[0]), (right, KNOTS[-1])):
         inside = end + (1e-9 if far < near else -1e-9)
         value, slope, bend = derivatives(spline, [far], 3)[:, 0]
-        # Within a billionth of the end the slope changes by that times the second derivative, at most 30.
-        assert slope == pytest.approx(derivatives(spline, [inside], 2)[1, 0], abs=1e-7)
+        # Within a billionth of the end the slope changes by that times the second derivative, at most 100.
+        assert slope == pytest.approx(derivatives(spline, [inside], 2)[1, 0], abs=1e-6)
         assert value == pytest.approx(derivatives(spline, [end], 1)[0, 0] + slope * (far - end), rel=1e-12)
         assert bend == 0
 

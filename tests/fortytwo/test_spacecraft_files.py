@@ -154,7 +154,7 @@ def test_an_attitude_by_quaternion_has_its_scalar_last(tmp_path):
     q = (0.1, -0.3, 0.5, 0.8)
     initial = read(tmp_path, spacecraft(frames="NQN", quaternion=q)).source.initial
     expected = np.array([0.8, 0.1, -0.3, 0.5]) / np.linalg.norm(q)
-    np.testing.assert_allclose([initial[f"e{n}_B0"] for n in range(4)], expected, atol=1e-15)
+    np.testing.assert_allclose([initial[f"e{n}_B0"] for n in range(4)], expected, atol=1e-14)
 
 
 @pytest.mark.parametrize(

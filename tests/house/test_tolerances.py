@@ -137,7 +137,8 @@ def test_allclose_is_watched(margins):
 def test_large_tolerances_and_other_values_are_not_watched(margins):
     assert pytest.approx(1.0, abs=1e-3) == 1.0005
     assert pytest.approx("text") == "text"
-    np.testing.assert_allclose([1.0, np.inf], [1.0005, np.inf], rtol=1e-3)
+    np.testing.assert_allclose([1.0, np.inf, np.nan], [1.0005, np.inf, np.nan], rtol=1e-3)
+    np.testing.assert_allclose([np.inf, -np.inf], [np.inf, -np.inf], rtol=0)
     assert margins.worst == (0.0, "")
 
 

@@ -141,7 +141,7 @@ def test_mass_and_inertia_are_those_of_the_stretched_particles(by_volume: bool) 
         mass = share * heavier[body.name]
         expected = body_of(body.name, masses * mass / masses.sum(), places * STRETCH[body.name])
         assert body.mass == pytest.approx(expected.mass, rel=1e-12)
-        assert body.center == pytest.approx(expected.center, rel=1e-12, abs=1e-15)
+        assert body.center == pytest.approx(expected.center, rel=1e-12, abs=1e-14)
         assert body.inertia == pytest.approx(expected.inertia, rel=1e-11, abs=1e-14)
     assert sum(body.mass for body in found) == pytest.approx(30.0, rel=1e-12)
 

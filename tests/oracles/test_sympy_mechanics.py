@@ -171,6 +171,7 @@ def test_chaplygin_sleigh_trades_turning_for_speed() -> None:
     assert found == pytest.approx([a * w**2, -m * a * u * w / (moment + m * a**2)], rel=1e-13)
 
 
+@pytest.mark.margin("the place is given to eight decimals")
 def test_chaplygin_sleigh_follows_its_closed_form() -> None:
     """The blade speed u and turn rate w in time.
 
@@ -220,5 +221,5 @@ def test_stored_numbers_are_those_that_sympy_gives_today() -> None:
         for quantity, numbers in system["expected"].items():
             # Both were computed with 40 digits and rounded once.
             np.testing.assert_allclose(
-                numbers, SYSTEMS[name]["expected"][quantity], rtol=1e-15, err_msg=f"{name}: {quantity}"
+                numbers, SYSTEMS[name]["expected"][quantity], rtol=1e-14, err_msg=f"{name}: {quantity}"
             )

@@ -111,7 +111,7 @@ def test_the_arms_are_those_of_de_levas_man(arm, elbow):
     expected = {"m": mass, "x": center[0], "y": center[1], "g": 9.80665}
     expected |= {"I_xx": I[0, 0], "I_yy": I[1, 1], "I_zz": I[2, 2], "I_xy": I[0, 1]}
     # They are written to twelve digits.
-    assert dict(getattr(kn.library, arm)) == pytest.approx(expected, rel=1e-10, abs=1e-15)
+    assert dict(getattr(kn.library, arm)) == pytest.approx(expected, rel=1e-10, abs=1e-14)
 
 
 def test_an_arm_held_level_needs_its_weight_at_its_lever(shoulders):

@@ -339,6 +339,7 @@ def test_the_numbers_of_the_jumper_are_winters():
 
 
 @needs_data
+@pytest.mark.margin("the reference has eight decimals")
 def test_forces_of_a_push_off_are_those_of_other_engines():
     for sample in reference("C_six_link_jump.yaml")["samples"]:
         q, u, udot = push_off(sample["t"])

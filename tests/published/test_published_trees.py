@@ -420,6 +420,7 @@ def test_the_spacecraft_of_basilisk_is_on_its_orbit_after_ten_seconds() -> None:
     np.testing.assert_allclose(run["craft"][:, -1], expected["r"], rtol=expected["r_tol_rel"])
 
 
+@pytest.mark.margin("published with this tolerance")
 def test_the_free_spacecraft_of_basilisk_has_the_published_attitude() -> None:
     p, start, expected = numbers_of("basilisk")
     model = kn.Model("attitude")

@@ -114,6 +114,7 @@ def test_the_accelerations_of_a_rolling_disc_are_those_in_print(same):
     same([found[u.dot] for u in (u1, u2, u3)], printed)
 
 
+@pytest.mark.margin("the force is given to eight decimals")
 def test_a_leaning_disc_accelerates_and_presses_on_the_ground_as_computed_elsewhere():
     """Against Newton and Euler with multipliers in maximal coordinates."""
     model = kn.library.rolling_disc()
@@ -287,6 +288,7 @@ def test_a_ball_rocks_at_the_bottom_of_a_bowl_at_the_textbook_frequency():
 # Blades
 
 
+@pytest.mark.margin("the place is given to eight decimals")
 def test_a_sleigh_swings_round_until_its_blade_is_behind():
     """Source: bloch2003. u = E tanh τ, w = E/k sech τ, τ = a E t/k² + τ₀, k² = (I + m a²)/m, E² = u² + k² w²."""
     numbers = {"m": 2.0, "I": 0.5, "a": 0.3}

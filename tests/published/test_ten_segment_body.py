@@ -91,7 +91,7 @@ def test_the_numbers_are_those_of_de_levas_man():
     for name, (mass, (x, y, _), I) in bodies.items():
         found = [MAN[f"{symbol}_{name}"] for symbol in ("m", "y", "Ixx", "Iyy", "Izz")]
         assert found == pytest.approx([mass, y, *np.diag(I)], rel=1e-10)  # written to twelve digits
-        assert (MAN.get(f"x_{name}", 0), MAN.get(f"Ixy_{name}", 0)) == pytest.approx((x, I[0, 1]), rel=1e-10, abs=1e-15)
+        assert (MAN.get(f"x_{name}", 0), MAN.get(f"Ixy_{name}", 0)) == pytest.approx((x, I[0, 1]), rel=1e-10, abs=1e-14)
     lengths = {name: segment(segment_name).length for name, segment_name in (("arm", "upper_arm"), ("thigh", "thigh"))}
     assert {name: MAN[f"l_{name}"] for name in lengths} == pytest.approx(lengths)
     whole = sum((1 if name in ("trunk", "head") else 2) * MAN[f"m_{name}"] for name in bodies)

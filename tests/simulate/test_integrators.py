@@ -177,7 +177,7 @@ def test_the_interpolant_meets_both_ends_with_their_slopes(name):
     method, h = METHODS[name], 0.3
     K = step(method, rigid_body, 0.0, START, h)
     end = START + h * method.A[method.last] @ K
-    assert inside(method, START, h, K, 0.0) == pytest.approx(START, abs=1e-15)
+    assert inside(method, START, h, K, 0.0) == pytest.approx(START, abs=1e-14)
     assert inside(method, START, h, K, 1.0) == pytest.approx(end, abs=1e-14)
     d = 1e-6
     for s, x, t in ((0.0, START, 0.0), (1.0, end, h)):

@@ -73,7 +73,7 @@ def test_a_command_keeps_to_the_torque_and_the_speed_of_a_wheel():
     J, every = 0.02, 0.5
     wheel = add_reaction_wheel(model, "wheel", bus, axis="z", inertia=J, largest_torque=0.1, largest_speed=50)
     for demand, u, expected in ((0.05, 0, 0.05), (3, 0, 0.1), (-3, 0, -0.1), (3, 49, 0.04), (3, 50, 0), (-3, 50, -0.1)):
-        assert float(wheel.command(demand, every).subs(wheel.speed, u)) == pytest.approx(expected, abs=1e-15)
+        assert float(wheel.command(demand, every).subs(wheel.speed, u)) == pytest.approx(expected, abs=1e-14)
     law = kn.Sampled(every=every, drives={wheel.torque: wheel.command(7, every)})
     start = {"q_bus": 0, "q_wheel": 0}
     run = kn.derive(model).compile(sampled=law).simulate(stop=40, parameters={}, initial=start)
@@ -89,23 +89,22 @@ def test_wheels_share_a_torque_with_the_least_effort():
     A = np.array(pyramid(0.6)).T
     torque = np.array([0.3, -0.2, 0.1])
     shares = wheels.allocation @ torque
-    np.testing.assert_allclose(
-        -A @ shares, torque, atol=1e-15
-    )  # the opposite of what the rotors get, but for roundings
+    # The opposite of what the rotors get, but for roundings.
+    np.testing.assert_allclose(-A @ shares, torque, atol=1e-14)
     idle = np.array([1, -1, 1, -1])  # gives no torque
-    assert np.linalg.norm(A @ idle) == pytest.approx(0, abs=1e-15)
-    assert shares @ idle == pytest.approx(0, abs=1e-15)
+    assert np.linalg.norm(A @ idle) == pytest.approx(0, abs=1e-14)
+    assert shares @ idle == pytest.approx(0, abs=1e-14)
     commands = wheels.commands((0.3, -0.2, 0.1))
     np.testing.assert_allclose([float(commands[wheel.torque]) for wheel in wheels], shares, rtol=1e-14)
     assert [wheel.body.name for wheel in wheels] == ["wheel1", "wheel2", "wheel3", "wheel4"]
     assert len(wheels) == 4
     h = [float(each.subs(dict.fromkeys([wheel.speed for wheel in wheels], 2))) for each in wheels.momentum]
-    np.testing.assert_allclose(h, 0.04 * A @ np.ones(4), atol=1e-15)
+    np.testing.assert_allclose(h, 0.04 * A @ np.ones(4), atol=1e-14)
 
 
 def test_a_pyramid_of_four_is_even_where_its_elevation_says_so():
     A = np.array(pyramid(np.arctan(1 / np.sqrt(2)))).T
-    np.testing.assert_allclose(A @ A.T, 4 / 3 * np.eye(3), atol=1e-15)
+    np.testing.assert_allclose(A @ A.T, 4 / 3 * np.eye(3), atol=1e-14)
 
 
 # Thrusters

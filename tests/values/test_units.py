@@ -23,7 +23,7 @@ def test_quantities_with_units_count_in_base_units():
     )
     # Conversions round.
     assert two.states == pytest.approx(one.states, abs=1e-12)
-    assert two.t == pytest.approx(one.t, abs=1e-15)
+    assert two.t == pytest.approx(one.t, abs=1e-14)
     many = kernel.simulate_many(stop=1, parameters=given | {"m": [500, 800] * units.g}, initial={"q1": 0.1, "q2": 0.2})
     assert many.parameters[0].tolist() == pytest.approx([0.5, 0.8])
 
