@@ -15,6 +15,9 @@ from kanes.kane.speeds import Kinematical, kinematical_equations
 from kanes.model.system import System
 from kanes.values import is_among
 
+# What stays behind when the forms travel.
+_GRAPHS = ("reduced", "constrained", "semidefinite")
+
 
 class OnGraphs:
     """The choice of dependent speeds, and the graphs in which speeds are reduced by it or constrained without one.
@@ -27,7 +30,7 @@ class OnGraphs:
         self.system = system
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in self.__dict__.items() if name not in ("reduced", "constrained")}
+        return {name: value for name, value in self.__dict__.items() if name not in _GRAPHS}
 
     @cached_property
     def kinematics(self) -> Kinematical:
@@ -49,14 +52,21 @@ class OnGraphs:
         """M u̇ = f + Cᵀ λ and the constraints of all speeds, in need of no choice among them."""
         return ConstrainedDynamics(self.kinematics)
 
-    def in_form(self, form: str) -> Dynamics:
+    @cached_property
+    def semidefinite(self) -> ConstrainedDynamics:
+        """The same for parameters with which M is singular and the constraints determine the motion nevertheless."""
+        return ConstrainedDynamics(self.kinematics, is_semidefinite=True)
+
+    def in_form(self, form: str, *, is_semidefinite: bool = False) -> Dynamics:
         """The reduced equations for "kane", the constrained ones for "nullspace", and for "auto" those that suit."""
         self.check_form(form)
         rows = self.system.constraints
         # No choice is safe where the configuration is constrained, and to make one may take long.
         may_be_safe = form == "auto" and all(row.configuration is None for row in rows)
         is_reduced = form == "kane" or not rows or (may_be_safe and self.choice.is_safe)
-        return self.reduced if is_reduced else self.constrained
+        if is_reduced:
+            return self.reduced
+        return self.semidefinite if is_semidefinite else self.constrained
 
     def check_form(self, form: str) -> None:
         """Forms are those three, and Kane's is not for every system."""

@@ -342,12 +342,13 @@ class Equations:
         """The same with all speeds as states and the constraints beside them, in need of no choice among speeds."""
         return self._graphs.constrained
 
-    def computed(self, form: str = "auto") -> Dynamics:
+    def computed(self, form: str = "auto", *, is_semidefinite: bool = False) -> Dynamics:
         """The graph in one of two forms: "kane", u_D = A u_I + B, or "nullspace", in which all speeds are states.
 
         "auto" takes Kane's where no state makes the choice of dependent speeds singular and coordinates are free.
+        The second is one for parameters with which M is only positive semi-definite, if these are meant.
         """
-        return self._graphs.in_form(form)
+        return self._graphs.in_form(form, is_semidefinite=is_semidefinite)
 
     @property
     def operation_count(self) -> int:

@@ -71,7 +71,7 @@ class ReactingSystem(Protocol):
     @property
     def constrained(self) -> ConstrainedDynamics: ...
 
-    def computed(self, form: str = "auto") -> Dynamics: ...
+    def computed(self, form: str = "auto", *, is_semidefinite: bool = False) -> Dynamics: ...
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -168,6 +168,8 @@ class Reactions(Mapping[str, Any]):
         computation = self.equations.computed()
         column = computation.input_column(values)
         check_state(computation, column)
+        if isinstance(computation, ConstrainedDynamics) and computation.is_singular_at(column):
+            computation = self.equations.computed(is_semidefinite=True)
         accelerations, found = Accelerations(computation), {}
         for item in self.asked:
             graph = reaction_graph(accelerations, item)

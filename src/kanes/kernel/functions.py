@@ -7,6 +7,8 @@ from functools import cached_property, partial
 from threading import RLock
 from typing import Any
 
+import numpy as np
+
 from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
@@ -22,8 +24,10 @@ from kanes.kernel.masses import Masses
 from kanes.kernel.pulled import WITH_PULLS, PulledFunction, pulled_system
 from kanes.kernel.source import Source
 from kanes.packing import grouped
-from kanes.rank import Pivots
+from kanes.rank import Pivots, idle_unknowns, is_singular_inertia
+from kanes.rank.thresholds import LEAST
 from kanes.simulate.loop.motion_loop import SpareLoops
+from kanes.types import Array
 
 # Functions that may be had by a choice of dependent speeds.
 _ELIMINATED = ("derivative", "multipliers")
@@ -70,7 +74,7 @@ class KernelFunctions:
     @cached_property
     def masses(self) -> Masses:
         """What has mass, to be looked at for numbers that nothing has."""
-        return Masses(self.source.system, lambda: self.source.program("masses", "masses"))
+        return Masses(self.source.system, lambda: self.source.program("masses", "masses"), self.undetermined)
 
     # By name
 
@@ -185,7 +189,7 @@ class KernelFunctions:
         """ẋ with a hand on each body; the work of hands counts where there is work without them."""
         names, traits = self.source.names, self.source.traits
         system, places = pulled_system(self.source.system)
-        further = Source(OnGraphs(system), self.source.form, {}, ())
+        further = Source(OnGraphs(system), self.source.form, {}, (), is_semidefinite=self.source.is_semidefinite)
         program = further.program("motion", "motion")
         ((_, positions, _),) = program.outputs
         rows = positions[: len(traits.motion_states)]
@@ -220,6 +224,38 @@ class KernelFunctions:
     def _evaluator(self, name: str, column: tuple[str, ...]) -> Evaluator:
         made: Evaluator = self._once(("numbers", name), lambda: Evaluator(self.source.program("numbers", name), column))
         return made
+
+    def is_singular(self, p: Array) -> bool:
+        """Whether M of all speeds is singular, at a general state and some numbers for the parameters."""
+        return is_singular_inertia(self._mass_matrix(self._general_state(p)))
+
+    def undetermined(self, p: Array) -> tuple[str, ...]:
+        """Speeds that move no mass and that the constraints do not determine, with some numbers for the parameters.
+
+        They take part in motions x with M x = 0 and C x = 0.
+        """
+        if not self.source.names.is_projected:
+            return ()
+        values = self._general_state(p)
+        M, C = self._mass_matrix(values), self.constraints.constraints_at(values)[0]
+        if not np.isfinite(M).all() or not np.isfinite(C).all():
+            return ()
+        stiffened = M + np.trace(M) / max((C * C).sum(), LEAST) * C.T @ C
+        return tuple(np.array(self.source.names.speeds)[idle_unknowns(stiffened)])
+
+    def _general_state(self, p: Array) -> Array:
+        """Time, coordinates, speeds and inputs without any relation, with some numbers for the parameters."""
+        names = self.source.names
+        count = 1 + len(names.coordinates) + len(names.speeds)
+        general = 0.3 + np.modf(np.arange(1, count + len(names.inputs) + 1) * 0.6180339887498949)[0]
+        return np.concatenate([general[:count], p, general[count:]])
+
+    def _mass_matrix(self, values: Array) -> Array:
+        names = self.source.names
+        column = (names.time, *names.coordinates, *names.speeds, *names.parameters, *names.inputs)
+        make = partial(Evaluator, self.source.program("function", "mass_matrix"), column)
+        found: Array = self._once(("masses", "mass_matrix"), make)(values)[0]
+        return found
 
     # Along a run
 

@@ -41,6 +41,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from kanes.codegen.arguments import by_names, state
 from kanes.codegen.c_code import write_c_file
 from kanes.codegen.function import KernelFunction
@@ -101,6 +103,8 @@ class Kernel:
         self.spare_loops = SpareLoops()  # of simulations that are over
         self._is_projected = names.is_projected
         self._functions = KernelFunctions(source)
+        self._semidefinite: Kernel | None = None  # the same where M is singular without its constraints
+        self._judged = b"", False  # the last parameters, and whether M is singular with them
         self._written = written  # a function of a module, which travels by its name
 
     def __repr__(self) -> str:
@@ -169,6 +173,25 @@ class Kernel:
     @property
     def _source(self) -> Source:
         return self._functions.source
+
+    def suited(self, p: Array) -> Kernel:
+        """The kernel for some rows of parameters: another one where M of some is only positive semi-definite.
+
+        That happens where masses are zero and constraints determine the motion nevertheless. The other kernel has the
+        same functions and key.
+        """
+        if not self._is_projected or not self._is_singular(p):
+            return self
+        if self._semidefinite is None:
+            self._semidefinite = Kernel(self._source.for_semidefinite(), self._written)
+        return self._semidefinite
+
+    def _is_singular(self, p: Array) -> bool:
+        given = p.tobytes()
+        if given != self._judged[0]:
+            is_singular = self.masses.may_be_singular(p) and any(map(self._functions.is_singular, np.unique(p, axis=0)))
+            self._judged = given, is_singular
+        return self._judged[1]
 
     # Functions
 
@@ -257,8 +280,8 @@ class Kernel:
         the constraints say. Functions of accelerations are called with (t, x, u̇). Results of several columns have the
         shape that the table above names. Threads may share the function.
         """
-        compiled = self[name]
         p = by_names(self.name, "parameter", self.parameters, parameters, self.units)
+        compiled = self.suited(p[None])[name]
         w = by_names(self.name, "input", self.inputs, inputs, self.units)
         completed = partial(self._completed, p)
         if name in FROM_ACCELERATIONS:
@@ -432,6 +455,11 @@ class Kernel:
         initial: Mapping[Any, float] | None,
         inputs: Mapping[Any, float] | None,
     ) -> ExportedSystem:
+        if parameters is not None:
+            p = by_names(self.name, "parameter", self.parameters, parameters, self.units)
+            suited = self.suited(p[None])
+            if suited is not self:
+                return suited._exported(names, parameters, initial, inputs)
         numbers: dict[str, float] = {}
         if inputs is not None:
             w = by_names(self.name, "input", self.inputs, inputs, self.units)

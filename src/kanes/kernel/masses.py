@@ -1,4 +1,4 @@
-"""Masses and inertias at numbers for parameters, many at once."""
+"""Masses, inertias and armatures at numbers for parameters, many at once."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from kanes.codegen.by_numpy import run_with_numpy
-from kanes.dynamics.programs.mass_properties import changing_masses, mass_program
+from kanes.dynamics.programs.mass_properties import changing_armatures, changing_masses, mass_program
 from kanes.errors import ExpressionError
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
@@ -23,11 +23,18 @@ _CURE = "Give what a body can have; kn.inertia(…, physical=False) accepts mome
 class Masses:
     """What has mass in a system, where that depends on parameters."""
 
-    def __init__(self, system: System, program: Callable[[], Program] | None = None) -> None:
+    def __init__(
+        self,
+        system: System,
+        program: Callable[[], Program] | None = None,
+        undetermined: Callable[[Array], tuple[str, ...]] = lambda p: (),
+    ) -> None:
+        self._undetermined = undetermined  # speeds of which neither masses nor constraints tell, by parameters
         self._make = partial(mass_program, system) if program is None else program
         self._name, self._parameters = system.name, system.parameters
         self._masses = changing_masses(system)
         self._bodies = [mass for mass in self._masses if isinstance(mass, Body)]
+        self._armatures = changing_armatures(system)
         self._possible = b""  # the parameters that were last found to be so
 
     @property
@@ -45,21 +52,53 @@ class Masses:
         """Rows of parameters with which nothing can be made, and the first reason of each."""
         found: dict[int, str] = {}
         given = p.tobytes()
-        if not self._masses or given == self._possible:
+        if not self._is_changing or given == self._possible:
             return found
         finite = np.isfinite(p).all(axis=1)
-        values = run_with_numpy(self._program, dict(zip(names_of(self._parameters), p[finite].T, strict=True)))
-        runs = np.flatnonzero(finite)
-        for index, run in np.argwhere(values["mass"] < 0):
+        values, runs = self._values(p[finite]), np.flatnonzero(finite)
+        for index, run in np.argwhere(values["mass"] < 0) if self._masses else ():
             m, name = values["mass"][index, run], self._masses[index].name
             found.setdefault(int(runs[run]), f"mass of {name}: it is {m:.6g}, and no mass is negative")
         if self._bodies:
             inertias = values["inertia"].reshape(len(self._bodies), 3, 3, -1).transpose(0, 3, 1, 2)
             for index, run, rule in broken_rules(self._bodies, inertias, values["shift"]):
                 found.setdefault(int(runs[run]), f"inertia of {self._bodies[index].name}: {rule}")
+        for index, run in np.argwhere(values["armature"] < 0) if self._armatures else ():
+            inertia, name = values["armature"][index, run], self._armatures[index][0]
+            found.setdefault(int(runs[run]), f"armature of {name}: it is {inertia:.6g}, and no inertia is negative")
+        if not found and self.may_be_singular(p[finite]):
+            for run in runs:
+                if names := self._undetermined(p[run]):
+                    rule = "with these parameters they move no mass, and no constraint determines them"
+                    found[int(run)] = f"speeds ({', '.join(names)}): {rule}; what they move needs mass or inertia"
         if not found:
             self._possible = given
         return found
+
+    def may_be_singular(self, p: Array) -> bool:
+        """Whether some row of parameters makes a mass, a moment of inertia or an armature zero."""
+        if not self._is_changing:
+            return False
+        values = self._values(p)
+        zero = [(values["mass"] == 0).any()] if self._masses else []
+        if self._bodies:
+            zero.append((values["inertia"][self._moments] == 0).any())
+        if self._armatures:
+            zero.append((values["armature"] == 0).any())
+        return any(zero)
+
+    @cached_property
+    def _moments(self) -> list[int]:
+        """The places, among the entries of all inertias, of moments that depend on parameters."""
+        entries = [(place, entry) for body in self._bodies for place, entry in enumerate(body.inertia.flat())]
+        return [at for at, (place, entry) in enumerate(entries) if place % 4 == 0 and entry.free_symbols]
+
+    @property
+    def _is_changing(self) -> bool:
+        return bool(self._masses or self._armatures)
+
+    def _values(self, p: Array) -> dict[str, Array]:
+        return run_with_numpy(self._program, dict(zip(names_of(self._parameters), p.T, strict=True)))
 
     @cached_property
     def _program(self) -> Program:

@@ -73,7 +73,10 @@ class Source:
         outputs: Mapping[str, Any],
         events: tuple[Event, ...],
         sampled: tuple[Sampled, ...] = (),
+        *,
+        is_semidefinite: bool = False,
     ) -> None:
+        self.is_semidefinite = is_semidefinite
         self.system, self.form, self.events, self.sampled = forms.system, form, events, sampled
         self._forms = forms
         self._outputs = dict(outputs)
@@ -100,17 +103,23 @@ class Source:
         """The content of the system with its form, events and controllers: the same motion, the same key."""
         return object_key(self.system.key, self.form, wanted_key({}, self.events, self.sampled))
 
+    def for_semidefinite(self) -> Source:
+        """The same system for parameters with which M is only positive semi-definite."""
+        return Source(self._forms, self.form, self._outputs, self.events, self.sampled, is_semidefinite=True)
+
     # From the graph
 
     @cached_property
     def graphs(self) -> Outputs:
         """The graph itself, derived when the first program is made of it."""
         with self._lock:
-            return Outputs(self._forms.in_form(self.form), self._outputs, self.events, self._plan)
+            computation = self._forms.in_form(self.form, is_semidefinite=self.is_semidefinite)
+            return Outputs(computation, self._outputs, self.events, self._plan)
 
     @cached_property
     def _store(self) -> Store:
-        return Store(self.system, self.form, self._outputs, self.events, self.sampled)
+        form = f"{self.form}, semidefinite" if self.is_semidefinite else self.form
+        return Store(self.system, form, self._outputs, self.events, self.sampled)
 
     @property
     def _plan(self) -> TaskPlan | None:

@@ -110,6 +110,14 @@ def inertia_units(M: Array) -> Array:
     return np.where(moves, np.sqrt(inertias), np.inf)
 
 
+def is_singular_inertia(M: Array) -> bool:
+    """Whether a mass matrix leaves some motion without inertia, whatever the units of its speeds."""
+    if not np.isfinite(M).all():
+        return False
+    units = inertia_units(M)
+    return bool(np.isinf(units).any() or idle_unknowns(M / np.outer(units, units)).any())
+
+
 def _count(sizes: Array, threshold: float, size: float | None) -> int:
     largest = float(sizes.max(initial=0.0)) if size is None else size
     return int((sizes > threshold * max(largest, LEAST)).sum())

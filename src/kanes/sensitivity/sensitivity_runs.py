@@ -57,7 +57,8 @@ def sensitivities(
     kept, matrix = run_with_slopes(
         system, initial, parameters, {} if inputs is None else inputs, settings, _names(system, held)
     )
-    return Sensitivities(system.kernel, Trajectory.of(system.kernel, kept), system.to, matrix)
+    suited = system.kernel.suited(kept.parameters[None])
+    return Sensitivities(suited, Trajectory.of(suited, kept), system.to, matrix)
 
 
 def sensitivities_many(
@@ -91,7 +92,8 @@ def sensitivities_many(
     records, matrix = runs_with_slopes(
         system, initial, parameters, {} if inputs is None else inputs, settings, _names(system, held)
     )
-    return EnsembleSensitivities(system.kernel, Ensemble.of(system.kernel, records), system.to, matrix)
+    suited = system.kernel.suited(records.parameters.T)
+    return EnsembleSensitivities(suited, Ensemble.of(suited, records), system.to, matrix)
 
 
 def variational_system(kernel: Any, to: Any) -> VariationalSystem:

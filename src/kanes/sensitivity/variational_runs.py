@@ -40,6 +40,7 @@ def run_with_slopes(
 ) -> tuple[Record, Array]:
     """One run, and S at its times: time, state, θ."""
     problem = _problem(system, initial, parameters, inputs, given, single=True)
+    system = system.suited(problem.p)
     solution = run.solved(_augmented(system, problem, held))[0]
     t, rows = run.reached(problem, solution)
     kept = run.recorded(problem, _without_slopes(system, solution))
@@ -58,6 +59,7 @@ def runs_with_slopes(
 ) -> tuple[Records, Array]:
     """Many runs, and S at their times: run, time, state, θ; NaN where a run did not get."""
     problem = _problem(system, initial, parameters, inputs, given, single=False)
+    system = system.suited(problem.p)
     solutions = run.solved(_augmented(system, problem, held))
     t = problem.settings.times
     if isinstance(solutions, RunSolutions):

@@ -44,6 +44,11 @@ class VariationalSystem:
         """The constraints over all speeds."""
         return self.kernel.all_constraints
 
+    def suited(self, p: Array) -> VariationalSystem:
+        """The system for some rows of parameters."""
+        kernel = self.kernel.suited(p)
+        return self if kernel is self.kernel else VariationalSystem(kernel, self.to)
+
     def sizes_at(self, values: Array) -> Array:
         """Sizes of states and of the work; nothing tells how large derivatives are by themselves."""
         known = self.kernel.sizes_at(values)[: len(self.kernel.motion_states)]

@@ -224,6 +224,9 @@ class CompiledSystem(Protocol):
     def spare_loops(self) -> SpareLoops:
         """What simulations of it laid out before, and do not use now."""
 
+    def suited(self, p: Array) -> CompiledSystem:
+        """The system for some rows of parameters, which may make the mass matrix singular without the constraints."""
+
     def sizes_at(self, values: Array) -> Array:
         """Sizes that states have by themselves, zero where nothing tells; then the energy."""
 

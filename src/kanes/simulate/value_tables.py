@@ -43,6 +43,7 @@ def problem_of(
     rows = _rows(kernel, values, tuple(dependent), single=single)
     end = nx + nw + len(kernel.parameters)
     x, w, p = rows[:, :nx], rows[:, nx : nx + nw], rows[:, nx + nw : end]
+    kernel = kernel.suited(p)
     numbers = GivenNumbers(rows, x, w, p, {name: rows[:, place] for place, name in enumerate(dependent, end)})
     starts = find_initial_states(kernel, settings, numbers, initial, single=single)
     signals = InputSignals.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)

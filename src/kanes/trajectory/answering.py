@@ -50,6 +50,9 @@ class Answering(CompiledSystem, Protocol):
     def constraints(self) -> AskedConstraints | None:
         """What simulations keep to by projection."""
 
+    def suited(self, p: Array) -> Answering:
+        """The system for some rows of parameters, which may make the mass matrix singular without the constraints."""
+
     def sections(self, marks: Mapping[str, str] | None = None) -> tuple[TypesetSection, ...]:
         """Its equations, set in LaTeX under headings; with `marks` symbols stand as macros, by their names."""
 

@@ -50,7 +50,7 @@ class Ensemble:
     @classmethod
     def of(cls, kernel: Answering, records: Records) -> Ensemble:
         """The runs that a simulation recorded."""
-        return cls(kernel, **vars(records))
+        return cls(kernel.suited(records.parameters.T), **vars(records))
 
     def __repr__(self) -> str:
         finished = int(self.outcomes.finished.sum())

@@ -55,7 +55,7 @@ class Trajectory:
     @classmethod
     def of(cls, kernel: Answering, record: Record) -> Trajectory:
         """The motion that a simulation recorded."""
-        return cls(kernel, *record)
+        return cls(kernel.suited(record.parameters[None]), *record)
 
     @property
     def given(self) -> dict[str, Array]:

@@ -33,12 +33,13 @@ from kanes.dynamics.tree.recursion import Recursion
 from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.graphs.graph_matrices import trace
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.kane.constraint_equations import ConstraintMatrices, constrained_velocities, constraint_matrices
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.speeds import Kinematical
-from kanes.rank import Pivots, idle_unknowns
+from kanes.rank import Pivots, idle_unknowns, is_singular_inertia
 from kanes.types import Array, GraphMatrix
 
 
@@ -54,7 +55,8 @@ class ConstrainedDynamics:
     multipliers              λ    m × 1
     """
 
-    def __init__(self, kinematical: Kinematical) -> None:
+    def __init__(self, kinematical: Kinematical, *, is_semidefinite: bool = False) -> None:
+        self._is_semidefinite = is_semidefinite  # M may be singular at the numbers that parameters will have
         self._shared = SystemGraph(kinematical, None)
         self.system = kinematical.system
         self.kinematical = kinematical
@@ -203,17 +205,28 @@ class ConstrainedDynamics:
 
     @cached_property
     def regular(self) -> tuple[GraphMatrix, GraphMatrix]:
-        """M and f, or M + σ CᵀC and f + σ Cᵀc where M is singular without the constraints: the same motion."""
+        """M and f, or M + σ CᵀC and f + σ Cᵀc where M is singular without the constraints.
+
+        With C u̇ = c the terms in σ cancel: u̇ and λ are those of M u̇ = f + Cᵀλ. The sum is positive definite wherever
+        the matrix [M Cᵀ; C 0] determines u̇. σ = tr M / tr CCᵀ makes both terms equally large.
+        """
         M, f, C = self.mass_matrix, self.forcing, self.constraint_matrix
         values = self._shared.general_state()
         number = self.graph.function([M])(values)[0]
-        if not np.isfinite(number).all() or not idle_unknowns(number).any():
+        is_regular = not np.isfinite(number).all() or not idle_unknowns(number).any()
+        if is_regular and not self._is_semidefinite:
             return M, f
-        stiffened = M + C.T @ C
-        idle = idle_unknowns(self.graph.function([stiffened])(values)[0])
+        sigma = trace(M) / (trace(C @ C.T) + LEAST)
+        stiffened = M + sigma * (C.T @ C)
+        number = self.graph.function([stiffened])(values)[0]
+        idle = idle_unknowns(number) if np.isfinite(number).all() else np.zeros(len(number), dtype=bool)
         if idle.any():
             self._shared.refuse_idle(np.flatnonzero(idle))
-        return stiffened, f + C.T @ self.required
+        return stiffened, f + sigma * (C.T @ self.required)
+
+    def is_singular_at(self, values: Array) -> bool:
+        """Whether M is singular at a state, which constraints may determine nevertheless."""
+        return is_singular_inertia(self.graph.function([self.mass_matrix])(values)[0])
 
     def check_masses(self) -> None:
         """Speeds that move no mass, constraints or not, are an error."""

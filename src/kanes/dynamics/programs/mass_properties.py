@@ -1,10 +1,10 @@
-"""Masses and inertias as functions of parameters."""
+"""Masses, inertias and armatures as functions of parameters."""
 
 from __future__ import annotations
 
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
-from kanes.model.parts import Body, Particle
+from kanes.model.parts import Armature, Body, Particle
 from kanes.model.physical import shift_numbers
 from kanes.model.system import System
 from kanes.types import GraphMatrix
@@ -15,14 +15,21 @@ def changing_masses(system: System) -> list[Body | Particle]:
     return [mass for mass in system.masses if _has_symbols(mass)]
 
 
+def changing_armatures(system: System) -> list[tuple[str, Armature]]:
+    """The rotors in joints whose inertia depends on parameters, with the names of their bodies."""
+    return [(body.name, each) for body in system.bodies for each in body.armatures if each.inertia.free_symbols]
+
+
 def mass_program(system: System) -> Program:
-    """Their masses; of bodies also the inertias and the sizes of what shifts them to the mass centre."""
+    """Their masses; of bodies also the inertias and the sizes of what shifts them to the mass centre; armatures."""
     graph, masses = Graph(system.parameters), changing_masses(system)
     bodies = [mass for mass in masses if isinstance(mass, Body)]
-    numbers = {"mass": [graph.scalar(mass.mass) for mass in masses]}
+    numbers = {"mass": [graph.scalar(mass.mass) for mass in masses]} if masses else {}
     if bodies:
         numbers["shift"] = [_shift_size(body, graph) for body in bodies]
         numbers["inertia"] = [graph.scalar(entry) for body in bodies for entry in body.inertia.flat()]
+    if armatures := changing_armatures(system):
+        numbers["armature"] = [graph.scalar(each.inertia) for _, each in armatures]
     return graph.program({name: graph.stack_rows(each, 1) for name, each in numbers.items()})
 
 

@@ -57,6 +57,11 @@ def diagonal(matrix: GraphMatrix) -> GraphMatrix:
     return ca.diag(matrix)
 
 
+def trace(matrix: GraphMatrix) -> GraphMatrix:
+    """The sum of the entries on the diagonal."""
+    return ca.trace(matrix)
+
+
 def with_diagonal(matrix: GraphMatrix, entries: Sequence[GraphMatrix]) -> GraphMatrix:
     """A matrix with other entries on its diagonal."""
     matrix = ca.SX(matrix)
