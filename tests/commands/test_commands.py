@@ -19,6 +19,7 @@ from rich.cells import cell_len
 
 import kanes as kn
 from kanes.commands.main import app
+from osim_models import B, body, coordinates, model
 from urdf_models import CART
 
 SATELLITE = Path(__file__).parents[2] / "examples" / "models" / "pointing_satellite.yaml"
@@ -197,6 +198,35 @@ def test_forces_of_a_recorded_motion_are_those_that_drove_it(kanes, tmp_path):
     assert all(
         np.abs(values[20:-20]).max() < 1e-3 for name, values in forces.columns.items() if name.endswith("_force")
     )
+
+
+def test_inverse_puts_external_loads_on_a_model_of_opensim(kanes, tmp_path):
+    """A body on a pin at rest, pushed by 3 N at 0.5 m: the pin must hold against 1.5 N m more than without."""
+    sockets = f"<socket_parent_frame>/ground</socket_parent_frame><socket_child_frame>{B[1]}</socket_child_frame>"
+    pin = f'<PinJoint name="j1">{sockets}{coordinates("knee")}</PinJoint>'
+    (tmp_path / "disc.osim").write_text(model("disc", body(1), pin), encoding="utf-8")
+    t = np.linspace(0, 1, 11)
+    kn.Recording(t, {"knee": 0 * t}).save(tmp_path / "rest.mot")
+    push = {"Fx": 0, "Fy": 3, "Fz": 0, "Px": 0.5, "Py": 0, "Pz": 0}
+    kn.Recording(t, {name: number + 0 * t for name, number in push.items()}).save(tmp_path / "grf.mot")
+    (tmp_path / "grf.xml").write_text(
+        "<OpenSimDocument><ExternalLoads><datafile>grf.mot</datafile><objects><ExternalForce name='push'>"
+        "<applied_to_body>b1</applied_to_body><force_identifier>F</force_identifier>"
+        "<point_identifier>P</point_identifier></ExternalForce></objects></ExternalLoads></OpenSimDocument>",
+        encoding="utf-8",
+    )
+    asked = ("inverse", "disc.osim", "--motion", "rest.mot", "--out", "moments.sto")
+    code, _, error = kanes(*asked, "--known", "grf.mot")
+    assert code != 0
+    assert "columns that are no inputs: Fx" in " ".join(error.split())
+    moments = []
+    for more in ((), ("--loads", "grf.xml"), ("--loads", "grf.xml", "--known", "grf.mot")):
+        assert kanes(*asked, *more)[0] == 0
+        moments.append(kn.read(tmp_path / "moments.sto")["knee_force"])
+    np.testing.assert_allclose(moments[1:] - moments[0], -1.5, rtol=1e-9)
+    code, _, error = kanes("inverse", "three_link_chain", "--motion", "rest.mot", "--loads", "grf.xml")
+    assert code != 0
+    assert "is not a model of OpenSim" in " ".join(error.split())
 
 
 @pytest.mark.heavy

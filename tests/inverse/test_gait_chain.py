@@ -60,7 +60,31 @@ def test_torques_and_residuals_of_a_walk(walk):
 def test_torques_without_ground_forces(walker):
     _, equations = walker
     coordinates = kn.read(GAIT / "source" / "subject01_walk_IK.mot").opensim_lowpass(6)
-    assert max(differences(equations.inverse(coordinates), "id_6hz_no_grf.sto").values()) == pytest.approx(0, abs=1e-6)
+    nothing = dict.fromkeys(equations.system.measured, 0)
+    found = differences(equations.inverse(coordinates, known=nothing), "id_6hz_no_grf.sto")
+    assert max(found.values()) == pytest.approx(0, abs=1e-6)
+
+
+def test_measured_loads_without_values_are_named(walker):
+    """Without them the ankle would have some 2 N m where it has 128."""
+    _, equations = walker
+    coordinates = kn.read(GAIT / "source" / "subject01_walk_IK.mot").opensim_lowpass(6)
+    with pytest.raises(kn.UnknownNameError, match=r"measured loads have no values for ground_force_vx, .*known="):
+        equations.inverse(coordinates)
+    forces = kn.read(GAIT / "source" / "subject01_walk_grf.mot")
+    columns = {label.replace("ground_force_py", "ground_force_Y"): each for label, each in forces.columns.items()}
+    with pytest.raises(kn.UnknownNameError, match=r"no inputs: ground_force_Y, 1_ground_force_Y\."):
+        equations.inverse(coordinates, known=forces.changed(columns=columns))
+    lacking = forces.select([label for label in forces.columns if label != "ground_force_py"])
+    with pytest.raises(kn.UnknownNameError, match=r"no values for ground_force_py\."):
+        equations.inverse(coordinates, known=lacking)
+
+
+def test_forces_for_a_model_without_their_loads_are_named(ground_forces):
+    model = kn.read(GAIT / "source" / "subject01.osim")
+    coordinates = kn.read(GAIT / "source" / "subject01_walk_IK.mot").opensim_lowpass(6)
+    with pytest.raises(kn.UnknownNameError, match=r"The inputs of the system are: none\. Add the loads"):
+        kn.derive(model).inverse(coordinates, known=ground_forces)
 
 
 def test_from_coordinates_that_were_found_before(walker, ground_forces):

@@ -338,6 +338,57 @@ def test_a_gap_counts_where_it_matters_and_only_there():
         equations.inverse(replay, known=kn.Recording(t, {"F": force, "cop": place}))
 
 
+def stood():
+    """A foot on a plate whose force and its place are inputs, at rest."""
+    model = kn.Model("foot")
+    q = model.coordinates("q", unit="rad")
+    F, cop = model.inputs("F cop")
+    foot = model.add_body("foot", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Pin(q, axis="z"))
+    model.add_force(foot, F * model.frame.y, at=cop * model.frame.x, name="ground")
+    equations = kn.derive(model)
+    t = np.linspace(0, 1, 11)
+    return equations, kn.replay(equations, t, {q: 0 * t})
+
+
+def test_columns_that_match_no_input_are_named():
+    equations, still = stood()
+    columns = {"F": 100 + 0 * still.t, "cop": 0.2 + 0 * still.t}
+    right = kn.Recording(still.t, columns)
+    np.testing.assert_allclose(equations.inverse(still, known=right)["q"], -20, rtol=1e-9)
+    # The motion's own columns do no harm.
+    beside = right.changed(columns={**columns, "q": 0 * still.t})
+    np.testing.assert_allclose(equations.inverse(still, known=beside)["q"], -20, rtol=1e-9)
+    renamed = kn.Recording(still.t, {"F": columns["F"], "COP": columns["cop"]}, name="plate")
+    with pytest.raises(
+        kn.UnknownNameError,
+        match=r"known: recording 'plate' has columns that are no inputs: COP\. .*"
+        r"are: F, cop\. .*add_external_loads.*known=recording\.select\(\['F'\]\)",
+    ):
+        equations.inverse(still, known=renamed)
+    with pytest.raises(kn.UnknownNameError, match=r"inputs: recording 'plate' has columns that are no inputs: COP"):
+        kn.replay(equations, still.t, {"q": 0}, inputs=renamed)
+    more = right.changed(columns={**columns, "moment": columns["F"]})
+    with pytest.raises(kn.UnknownNameError, match="no inputs: moment"):
+        equations.inverse(still, known=more)
+    np.testing.assert_allclose(equations.inverse(still, known=more.select(["F", "cop"]))["q"], -20, rtol=1e-9)
+    with pytest.raises(kn.UnknownNameError, match="no inputs: q"):
+        equations.inverse(still, known=kn.Recording(still.t, {"q": still.t}))
+    with pytest.raises(kn.UnknownNameError, match="has no columns"):
+        equations.inverse(still, known=kn.Recording(still.t, markers={"heel": np.zeros((3, 11))}))
+    with pytest.raises(kn.UnknownNameError, match="has no 'knee'"):
+        more.select(["knee"])
+
+
+def test_a_force_without_its_place_is_named():
+    equations, still = stood()
+    with pytest.raises(kn.UnknownNameError, match=r"load 'ground' depends on F, cop, and there are no values for cop"):
+        equations.inverse(still, known={"F": 100})
+    with pytest.raises(kn.UnknownNameError, match="no values for F"):
+        equations.inverse(still, known=kn.Recording(still.t, {"cop": 0.2 + 0 * still.t}))
+    given = kn.replay(equations, still.t, {"q": 0}, inputs={"cop": 0.2})
+    np.testing.assert_allclose(equations.inverse(given, known={"F": 100})["q"], -20, rtol=1e-9)
+
+
 def test_columns_of_another_rate_are_splined_and_gaps_stay_gaps():
     equations, replay = pushed(a=lambda a1, a2: a1 + a2)
     fine = np.linspace(-0.1, 1.1, 241)

@@ -102,9 +102,13 @@ def linearize(
 def inverse(
     file: Target,
     motion: Annotated[Path, option("Recorded coordinates: .mot, .sto, .csv.", "--motion", of="PATH")],
+    loads: Annotated[
+        Path | None,
+        option("External loads of OpenSim (.xml), put on the bodies; --known defaults to their data file.", of="PATH"),
+    ] = None,
     known: Annotated[
         Path | None,
-        option("Recorded inputs, such as ground forces.", "--known", of="PATH"),
+        option("Recorded inputs, such as ground forces; each column is an input.", "--known", of="PATH"),
     ] = None,
     solve: Annotated[
         list[str] | None,
@@ -118,8 +122,8 @@ def inverse(
 
     Examples:
     - `kanes inverse leg.yaml --motion walk.mot`
-    - `kanes inverse subject.osim --motion walk.mot --known plates.csv --out moments.sto`
+    - `kanes inverse subject.osim --motion walk.mot --loads grf.xml --known grf.mot --out moments.sto`
     """
     from kanes.commands import measuring  # noqa: PLC0415  # help does without
 
-    measuring.inverse(file, motion, changes or (), known, solve or (), out, as_json=json)
+    measuring.inverse(file, motion, changes or (), loads, known, solve or (), out, as_json=json)

@@ -428,10 +428,12 @@ class Equations:
         place of times, such as a recording of coordinates, and then the `parameters` of the system.
 
         `known` are inputs that were measured, such as ground forces: a table of numbers, arrays, `Samples` or labels of
-        columns, or a recording whose columns are called like inputs. Inputs that are neither known nor asked for are
-        as the motion has them. With nothing to `solve` for, the generalized forces are found that must come beside
-        them; otherwise inputs that are named, or the "rest" of them. Where the motion does not determine these, or they
-        enter nonlinearly, or they cannot cause the motion, there is an error and no guess.
+        columns, or a recording whose columns are called like inputs. A column that is no input, coordinate or speed is
+        an error: `recording.select([…])` chooses columns. Inputs that are neither known nor asked for are as the motion
+        has them; those of measured loads, which `add_external_loads` puts on a model, must have values. With nothing to
+        `solve` for, the generalized forces are found that must come beside them; otherwise inputs that are named, or
+        the "rest" of them. Where the motion does not determine these, or they enter nonlinearly, or they cannot cause
+        the motion, there is an error and no guess.
 
         `residuals` names speeds along which something unknown may act besides. Left out, they are those of a root that
         nothing holds, where the motion was measured and the inputs to solve for do not act on it.

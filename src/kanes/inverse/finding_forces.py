@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError
+from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.graphs.linearity import nonlinear_inputs
 from kanes.inverse.balance_along import BalanceAlong
 from kanes.inverse.free_root import free_root_speeds
@@ -17,7 +18,9 @@ from kanes.inverse.inverse_dynamics import InverseDynamics
 from kanes.inverse.replaying import inputs_along, replay, with_parameters
 from kanes.inverse.speeds_of_coordinates import speeds_of_coordinates
 from kanes.kernel.kernel import Kernel
+from kanes.model.system import System
 from kanes.recordings.recording import Recording
+from kanes.short_texts import listed
 from kanes.trajectory.replay import Replay
 from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
@@ -82,8 +85,10 @@ def _inputs(
     kernel: Kernel, run: Trajectory, known: Any, solve: Any, recording: Recording | None
 ) -> tuple[tuple[str, ...], Array]:
     """The unknown inputs, and the numbers of all others: as given, or as the motion has them."""
-    given = inputs_along(kernel, known, run.t, recording) if known is not None else None
-    named = _named_in(kernel, known)
+    named: frozenset[str] = frozenset()
+    given = None
+    if known is not None:
+        named, given = inputs_along(kernel, known, run.t, recording, "known")
     if solve is None:
         unknown: list[str] = []
     elif isinstance(solve, str) and solve == REST:
@@ -102,6 +107,7 @@ def _inputs(
             "motion, or none. Give it in known={…}, or make the force or torque that depends on it an input, solve for "
             "that, and find the value from it."
         )
+    _check_values(kernel, run, {*named, *unknown})
     w = run.inputs.copy()
     for row, name in enumerate(kernel.inputs):
         if name in unknown:
@@ -111,9 +117,37 @@ def _inputs(
     return tuple(unknown), w
 
 
-def _named_in(kernel: Kernel, known: Any) -> set[str]:
-    columns = getattr(getattr(known, "recording", known), "columns", None)
-    return {name for name in kernel.inputs if name in columns} if columns is not None else set(map(str, known or ()))
+def _check_values(kernel: Kernel, run: Trajectory, named: set[str]) -> None:
+    """Measured inputs have values, and so have all inputs of a load at a measured place of which some have."""
+    valued = run.valued if isinstance(run, Replay) else None
+    if valued is None:
+        return
+    there = named | valued | {name for name, row in zip(kernel.inputs, run.inputs, strict=True) if row.any()}
+    measured = [name for name in kernel.system.measured if name in kernel.inputs and name not in there]
+    if measured:
+        raise UnknownNameError(
+            f"'{kernel.name}': measured loads have no values for {listed(measured)}. Give them in known=, such as "
+            "known=kn.read('forces.mot'); where nothing acts, known=dict.fromkeys(equations.system.measured, 0)."
+        )
+    for load, names in inputs_of_loads(kernel.system).items():
+        missing = [name for name in names if name not in there]
+        # Where inputs multiply each other, as a force and its place do, one without a value changes what others do.
+        is_partial = missing and len(missing) < len(names)
+        if is_partial and nonlinear_inputs(kernel["generalized_forces"].program, names):
+            raise UnknownNameError(
+                f"'{kernel.name}': load '{load}' depends on {listed(names)}, and there are no values for "
+                f"{listed(missing)}. Give them in known=, or the number 0."
+            )
+
+
+@lru_cache(maxsize=16)  # asked with every motion
+def inputs_of_loads(system: System) -> dict[str, list[str]]:
+    """The inputs that each load depends on, by names of both."""
+    found = {}
+    for load in system.loads:
+        symbols = {symbol for action in load.actions for number in action.numbers for symbol in number.free_symbols}
+        found[load.name] = [each.name for each in system.inputs if each in symbols]
+    return found
 
 
 def _residuals(kernel: Kernel, run: Trajectory, given: Iterable[Any] | None) -> tuple[str, ...]:

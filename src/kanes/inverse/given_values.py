@@ -11,6 +11,7 @@ from kanes.errors import ExpressionError, UnknownNameError
 from kanes.recordings.filters.resampling import mean_step
 from kanes.recordings.recording import Recording
 from kanes.samples import Samples
+from kanes.short_texts import listed
 from kanes.types import Array
 from kanes.values import as_numbers, by_name
 
@@ -39,6 +40,25 @@ def table_along(
         name: values_along(f"'{model}', {name}", value, t, units.get(name, ""), recording)
         for name, value in found.items()
     }
+
+
+def check_columns(kernel: Any, recording: Recording, door: str) -> None:
+    """Every column of a recording of inputs is an input of the system, or one of its coordinates and speeds."""
+    inputs, states = kernel.inputs, {*kernel.states, *kernel.accelerations}
+    matched = [label for label in recording.columns if label in inputs]
+    unmatched = [label for label in recording.columns if label not in inputs and label not in states]
+    if matched and not unmatched:
+        return
+    where = f"'{kernel.name}', {door}: recording '{recording.name}'"
+    has = f"The inputs of the system are: {listed(inputs)}"
+    if not recording.columns:
+        cure = "Make columns of its force plates by recording.ground_forces()" if recording.plates else "Give one"
+        raise UnknownNameError(f"{where} has no columns. {cure}.")
+    cure = "Add the loads that use the columns, such as model.add_external_loads(…), or rename the columns"
+    if matched:
+        cure += f"; if the others are not meant, choose: {door}=recording.select([{', '.join(map(repr, matched))}])"
+    others = listed(unmatched or recording.columns)
+    raise UnknownNameError(f"{where} has columns that are no inputs: {others}. {has}. {cure}.")
 
 
 def values_along(where: str, value: Any, t: Array, unit: str, recording: Recording | None) -> Array:

@@ -9,7 +9,7 @@ import numpy as np
 
 from kanes.codegen.arguments import by_names
 from kanes.errors import ExpressionError, counted
-from kanes.inverse.given_values import recording_in, table_along
+from kanes.inverse.given_values import check_columns, recording_in, table_along
 from kanes.kernel.kernel import Kernel
 from kanes.recordings.filters.derivatives import Derivatives
 from kanes.recordings.natural_splines import natural_spline, odd_degree
@@ -61,21 +61,21 @@ def replay(
     coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
     p = kernel.masses.checked(by_names(kernel.name, "parameter", kernel.parameters, parameters, kernel.units))
     positions = _coordinates(kernel, coordinates, q, times, recording)
-    w = inputs_along(kernel, inputs, times, recording)
+    valued, w = inputs_along(kernel, inputs, times, recording)
     place = times, np.vstack([positions, np.zeros((kernel.speed_count, times.size))]), w, _repeated(p, times)
     speeds = _given(kernel, kernel.states[len(coordinates) :], u, times, recording)
     accelerations = _given(kernel, kernel.accelerations, udot, times, recording, kernel.states[len(coordinates) :])
     if speeds is None or accelerations is None:
         measured = _measured_rates(kernel, coordinates, t, q) if isinstance(t, Derivatives) else None
         speeds, accelerations = _differentiated(kernel, positions, speeds, accelerations, place, degree, measured)
-    return Replay(kernel, times, np.vstack([positions, speeds]), accelerations, w, p)
+    return Replay(kernel, times, np.vstack([positions, speeds]), accelerations, w, p, valued=valued)
 
 
 def with_parameters(run: Trajectory, parameters: Mapping[Any, float]) -> Replay:
     """The same motion of a system with other numbers."""
     kernel: Any = run.kernel
     p = kernel.masses.checked(by_names(kernel.name, "parameter", kernel.parameters, parameters, kernel.units))
-    return Replay(kernel, run.t, run.states, run._accelerations, run.inputs, p)
+    return Replay(kernel, run.t, run.states, run._accelerations, run.inputs, p, valued=getattr(run, "valued", None))
 
 
 def _kernel_of(equations: Any) -> Kernel:
@@ -124,15 +124,23 @@ def _given(
     return _finite(kernel, {name: found[name] for name in names}, t)
 
 
-def inputs_along(kernel: Kernel, given: Any, t: Array, recording: Recording | None) -> Array:
-    """Inputs at each time, zero where nothing is said; gaps stay, for whoever finds out whether they matter."""
+def inputs_along(
+    kernel: Kernel, given: Any, t: Array, recording: Recording | None, door: str = "inputs"
+) -> tuple[frozenset[str], Array]:
+    """The inputs that have values, and all at each time, zero without one.
+
+    Gaps stay, for whoever finds out whether they matter. `door` names the argument in messages.
+    """
+    source = recording_in(given)
+    if source is not None:
+        check_columns(kernel, source, door)
     found = table_along(kernel.name, given, kernel.inputs, t, kernel.units, recording)
     cure = f"Its inputs are: {', '.join(kernel.inputs) or 'none'}."
     check_names(kernel.name, "input", kernel.inputs, found, cure, needed=())
     w = np.zeros((len(kernel.inputs), t.size))
     for name, values in found.items():
         w[kernel.inputs.index(name)] = values
-    return w
+    return frozenset(found), w
 
 
 def _finite(kernel: Kernel, rows: Mapping[str, Array], t: Array) -> Array:

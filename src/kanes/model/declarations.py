@@ -20,6 +20,7 @@ class Declarations:
         self.time = time
         self.units: dict[str, str] = {}
         self.spans: dict[str, tuple[float, float]] = {}  # first and last time of samples that drive something, by what
+        self.measured: dict[str, None] = {}  # inputs whose values are measured, by name
         self.speed_definitions: dict[Any, Expr] = {}  # as they were given, whether the model has such a speed or not
         self._registry = registry
         self._readings: set[str] = readings(time)

@@ -445,6 +445,7 @@ class Model:
             units=dict(self.declarations.units),
             spans=dict(self.declarations.spans),
             drawings=tuple(self.drawings),
+            measured=tuple(self.declarations.measured),
         )
 
 

@@ -42,6 +42,7 @@ class System:
     units: Mapping[str, str]  # labels of those symbols that were given one, by name
     spans: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # first and last time of samples, by what
     drawings: tuple[Drawing, ...] = ()  # shapes in place of what the model says of itself
+    measured: tuple[str, ...] = ()  # inputs that inverse dynamics must have values for
     satisfied: tuple[Row, ...] = ()  # of constraints, what every motion satisfies; they have forces nonetheless
 
     def __getstate__(self) -> dict[str, Any]:

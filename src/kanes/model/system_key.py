@@ -49,6 +49,7 @@ def system_key(system: System) -> str:
         content.line("joints", *[_joint(content, body.joint) for body in system.bodies]),
         *map(content.group, (system.demands, system.constraints, system.satisfied)),
         None if system.dependent is None else content.group(system.dependent),
+        *([content.line("measured", *system.measured)] if system.measured else []),
     )
     return content.key
 

@@ -75,6 +75,7 @@ def _columns(model: Model, node: XmlNode, what: str, recording: Recording | None
             raise node.fault(rule, "Give a recording with three, along x, y and z")
     unit = {"force": "N", "point": "m", "torque": "N m"}[what]
     x, y, z = (_input(model, node, label, unit) for label in labels)
+    model.declarations.measured.update(dict.fromkeys(labels))
     return x, y, z
 
 

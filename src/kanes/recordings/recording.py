@@ -18,7 +18,7 @@ from kanes.recordings.filters.gaps import Gap, filled, find_gaps
 from kanes.recordings.filters.opensim_lowpass import opensim_lowpass
 from kanes.recordings.filters.resampling import between, resampled
 from kanes.recordings.filters.smoothing import smoothed
-from kanes.recordings.filters.stretches import Labels
+from kanes.recordings.filters.stretches import Labels, series_of
 from kanes.recordings.force_plates import THRESHOLD, ForcePlate, plate_columns, plate_units
 from kanes.recordings.labelled_arrays import to_xarray
 from kanes.recordings.laboratory_axes import in_axes
@@ -145,6 +145,21 @@ class Recording:
         channel_time, and what force plates measured.
         """
         return to_xarray(self)
+
+    def select(self, labels: Labels) -> Recording:
+        """The recording with these columns, markers and channels alone, such as those that are inputs of a model.
+
+        >>> plate = Recording(t=[0, 1], columns={"vy": [700, 710], "pz": [0.1, 0.1]})
+        >>> list(plate.select(["vy"]).columns)
+        ['vy']
+        """
+        chosen = {series.label: series.group for series in series_of(self, labels)}
+        groups: dict[str, Any] = {
+            group: {label: values for label, values in getattr(self, group).items() if chosen.get(label) == group}
+            for group in ("columns", "markers", "channels")
+        }
+        units = {label: unit for label, unit in self.units.items() if label in chosen}
+        return replace(self, **groups, units=units)
 
     def changed(self, **changes: Any) -> Recording:
         """The same recording with some of its fields replaced."""

@@ -21,6 +21,7 @@ class Replay(Trajectory):
     """
 
     accelerations: Array  # nu × N: u̇ of the speeds among the states
+    valued: frozenset[str] | None  # inputs that were given values, None for all of them; the others are zero
     multipliers: Array | None  # m × N: λ of constraints that are kept by projection, once they are known
 
     def __init__(
@@ -32,6 +33,7 @@ class Replay(Trajectory):
         inputs: Array,
         parameters: Array,
         multipliers: Array | None = None,
+        valued: frozenset[str] | None = None,
     ) -> None:
         outcome = Outcome(REPLAYED, float(t[-1]), 0)
         fields = {"kernel": kernel, "t": t, "states": states, "inputs": inputs, "parameters": parameters}
@@ -40,6 +42,7 @@ class Replay(Trajectory):
             "events": (),
             "accelerations": accelerations,
             "multipliers": multipliers,
+            "valued": valued,
             "_samples": {},
             "signals": {},
         }
