@@ -34,7 +34,8 @@ class Samples:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_given", self.values)
-        times, values = as_numbers(self.times, "samples, times", SECOND), as_numbers(self.values)
+        times = as_numbers(self.times, "samples, times", SECOND)
+        values = as_numbers(self.values, "samples, values")
         if times is None or values is None:
             raise ExpressionError("samples: times and values are not all numbers. Give two lists of numbers.")
         if not is_among(self.kind, ("linear", "cubic")):

@@ -34,9 +34,12 @@ def are_plain(values: Iterable[Any]) -> bool:
     return _PLAIN.issuperset(map(type, values))
 
 
-def as_numbers(values: Any, where: str = "", unit: str = "") -> Array | None:
-    """A new array of real numbers, or None where that is not what they are: text is not read, nothing is no NaN."""
-    plain = magnitude(values, where, unit)
+def as_numbers(values: Any, where: str = "", unit: str = "", *, gaps: bool = False) -> Array | None:
+    """A new array of real numbers, or None where that is not what they are: text is not read, nothing is no NaN.
+
+    Masked values are NaN where there may be gaps, and an error elsewhere.
+    """
+    plain = _unmasked(magnitude(values, where, unit), where, gaps=gaps)
     try:
         given = np.asarray(plain)
         if given.dtype.kind == "O" and any(each is None or isinstance(each, (str, bytes)) for each in given.flat):
@@ -46,6 +49,24 @@ def as_numbers(values: Any, where: str = "", unit: str = "") -> Array | None:
         return np.array(given, dtype=float, order="C")
     except (TypeError, ValueError, OverflowError):
         return None
+
+
+def _unmasked(values: Any, where: str, *, gaps: bool) -> Any:
+    """Masked arrays, also within lists, with NaN in place of what is masked; anything else as it is."""
+    if isinstance(values, (list, tuple)) and not are_plain(values):
+        return [_unmasked(each, where, gaps=gaps) for each in values]
+    if not isinstance(values, np.ma.MaskedArray):
+        return values
+    mask = np.ma.getmaskarray(values)
+    if not mask.any():
+        return values.data
+    if not gaps:
+        at = f"{where}: " if where else ""
+        raise ExpressionError(
+            f"{at}{int(mask.sum())} of {mask.size} values are masked, and gaps are not allowed here. Fill them, "
+            "array.filled(…), or leave them out, array.compressed()."
+        )
+    return values.astype(float).filled(np.nan)
 
 
 def count(value: Any, where: str, least: int = 0, most: int | None = None) -> int:
@@ -78,16 +99,23 @@ def names_in(model: str, symbols: Iterable[Any]) -> list[str]:
         raise ExpressionError(f"'{model}': {symbols!r} is no list of symbols. Give one such as [q1, q2].") from None
 
 
+def is_quantity(value: Any) -> bool:
+    """Whether something has a unit, as Pint's quantities have, or is a list in which something has one."""
+    if isinstance(value, (list, tuple)):
+        return not are_plain(value) and any(map(is_quantity, value))
+    return hasattr(value, "to_base_units")
+
+
 def magnitude(value: Any, where: str = "", unit: str = "") -> Any:
     """The number, or array of numbers, of a quantity in the unit that was declared; anything else as it is.
 
     Where none was declared, it is that in base units: m, kg, s, rad. Then nothing tells a length from a mass.
     """
     if isinstance(value, (list, tuple)):
-        if are_plain(value) or not any(hasattr(each, "to_base_units") for each in value):
+        if not is_quantity(value):
             return value
         return [magnitude(each, where, unit) for each in value]
-    if not hasattr(value, "to_base_units"):
+    if not is_quantity(value):
         return value
     if not unit:
         return value.to_base_units().magnitude

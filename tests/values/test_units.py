@@ -29,7 +29,7 @@ def test_quantities_with_units_count_in_base_units():
 
 
 @pytest.fixture(scope="module")
-def small():
+def small_model():
     """A bead on a spring in millimetres and grams."""
     model = kn.Model("small")
     x = model.coordinates("x", unit="mm")
@@ -38,7 +38,12 @@ def small():
     P = model.origin.moved("P", x * model.frame.x)
     model.add_particle("bead", P, mass=m)
     model.add_force(P, (F - k * x) * model.frame.x)
-    equations = kn.derive(model)
+    return model
+
+
+@pytest.fixture(scope="module")
+def small(small_model):
+    equations = kn.derive(small_model)
     return equations, equations.compile()
 
 
@@ -117,3 +122,110 @@ def test_a_declared_unit_that_nobody_knows_is_named():
     kernel.simulate(stop=1, parameters={}, initial={x: 3})
     with pytest.raises(kn.ExpressionError, match="'fruit', x: 3 meter is nothing in 'apples'.*'apples' is not defined"):
         kernel.simulate(stop=1, parameters={}, initial={x: 3 * pint.UnitRegistry().m})
+
+
+# Every door converts alike
+
+
+UNITS = pint.UnitRegistry()
+NUMBERS = {"m": 2e-3 * UNITS.kg, "k": 18 * UNITS.mN / UNITS.m}  # 2 g and 18 g/s²
+
+
+@pytest.mark.parametrize(
+    ("given", "mean", "deviation"),
+    [
+        (kn.normal("m", 1 * UNITS.kg, 10 * UNITS.g), 1000, 10),
+        (kn.normal("m", 1 * UNITS.kg, 10 * UNITS.g, lowest=0, highest=2 * UNITS.kg), 1000, 10),
+        (kn.lognormal("m", 1 * UNITS.kg, 10 * UNITS.g), 1000, 10),
+        (kn.uniform("m", 1 * UNITS.kg, 4 * UNITS.kg), 2500, 3000 / np.sqrt(12)),
+        (kn.triangular("m", 1 * UNITS.kg, 2 * UNITS.kg, 3 * UNITS.kg), 2000, np.sqrt(3e6 / 18)),
+        (kn.choice("m", [1 * UNITS.kg, 3000 * UNITS.g]), 2000, 1000),
+        (kn.choice("m", [1, 3] * UNITS.kg, weights=(1, 1)), 2000, 1000),
+    ],
+)
+def test_quantities_of_distributions_count_in_the_unit_that_was_declared(small, given, mean, deviation):
+    _, kernel = small
+    # The closed forms of the distributions, in grams; conversions round.
+    converted = given.in_units(kernel.units)
+    assert converted.mean == pytest.approx(mean, rel=1e-9)
+    assert converted.deviation == pytest.approx(deviation, rel=1e-9)
+    start = {"stop": 0.1, "parameters": {"k": 18}, "initial": {"x": 1}, "inputs": {"F": 0}}
+    done = kn.sweep(kernel, over=kn.dispersed(given), runs=8, **start)
+    assert (abs(done["m"].values - mean) <= 6 * deviation).all()
+    planned = kn.sweep(kernel, over=kn.Sweep(kn.dispersed(given), runs=8), **start)
+    assert planned["m"].values.tolist() == done["m"].values.tolist()
+
+
+def test_correlated_means_count_in_the_units_that_were_declared():
+    pair = kn.correlated(["m", "x"], [1 * UNITS.kg, 2 * UNITS.cm], [[4, 0], [0, 9]])
+    assert pair.in_units({"m": "g", "x": "mm"}).mean == pytest.approx((1000, 20))
+    with pytest.raises(kn.ExpressionError, match="correlated, a: the covariance has units. Give plain numbers"):
+        kn.correlated(["a"], [1], [[1]] * UNITS.kg**2)
+
+
+def test_a_grid_of_quantities_counts_in_the_unit_that_was_declared(small):
+    _, kernel = small
+    start = {"stop": 0.1, "initial": {"x": 1}, "inputs": {"F": 0}}
+    for values in ([1, 2] * UNITS.kg, [1 * UNITS.kg, 2000 * UNITS.g], (1 * UNITS.kg, 2000)):
+        done = kn.sweep(kernel, over=kn.Sweep({"m": values}), parameters={"k": 18}, **start)
+        assert done["m"].values == pytest.approx([1000, 2000])
+
+
+def test_numbers_with_units_are_not_drawn_where_the_units_of_the_model_are_unknown():
+    over = kn.dispersed(kn.normal("m", 1 * UNITS.kg, 10 * UNITS.g))
+    with pytest.raises(kn.ExpressionError, match=r"m is given with units.*Use over.in_units\(kernel.units\)"):
+        over.values(0, 4, 4)
+    assert over.in_units({"m": "g"}).values(0, 4, 4)["m"] == pytest.approx(np.full(4, 1000), abs=60)
+    with pytest.raises(kn.ExpressionError, match=r"sweep over m: its values have units.*in_units\(kernel.units\)"):
+        kn.Sweep({"m": [1, 2] * UNITS.kg}).values(0, 2, 2)
+    with pytest.raises(kn.ExpressionError, match="normal, m: deviation 10 has no unit, and others have one"):
+        kn.normal("m", 1 * UNITS.kg, 10)
+    with pytest.raises(kn.ExpressionError, match="standard deviation: 1 meter is nothing in 'kilogram'"):
+        kn.normal("m", 1 * UNITS.kg, 1 * UNITS.m)
+
+
+def test_a_study_holds_numbers_of_the_declared_units(small_model, tmp_path):
+    study = kn.Study(
+        model=small_model,
+        parameters=NUMBERS,
+        initial={"x": 0.5 * UNITS.cm},
+        inputs={"F": kn.Samples([0, 1], [6, 6] * UNITS.uN)},
+        stop=500 * UNITS.ms,
+        settings={"largest_step": 10 * UNITS.ms},
+        sweeps={"masses": kn.Sweep({"m": [1, 2] * UNITS.kg}), "spread": kn.Sweep(kn.dispersed(
+            kn.uniform("m", 1 * UNITS.kg, 4 * UNITS.kg)), runs=4)},
+    )  # fmt: skip
+    kn.write(study, tmp_path / "small.yaml")
+    for each in (study, kn.read(tmp_path / "small.yaml")):
+        assert dict(each.parameters) == pytest.approx({"m": 2, "k": 18})
+        assert each.initial["x"] == pytest.approx(5)
+        assert each.inputs["F"].values == pytest.approx([6, 6])
+        assert each.stop == pytest.approx(0.5)
+        assert each.sweeps["masses"].over["m"] == pytest.approx((1000, 2000))
+        assert each.sweeps["spread"].over.distributions[0].highest == pytest.approx(4000)
+
+
+def test_fits_take_data_deviations_and_bounds_with_units(small):
+    _, kernel = small
+    t = np.linspace(0, 1, 30)
+    x = 0.5 * np.cos(3 * t) * UNITS.cm  # √(18/2) = 3 per second, 5 mm
+    start = {"parameters": {"m": 2, "k": 10}, "initial": {"x": 5}, "inputs": {"F": 0}, "of": ["k"]}
+    bounds = {"k": (1 * UNITS.mN / UNITS.m, 0.1 * UNITS.N / UNITS.m)}
+    found = kn.fit(kernel, {"x": (t * 1e3 * UNITS.ms, x)}, deviations=10 * UNITS.um, bounds=bounds, **start)
+    plain = kn.fit(kernel, {"x": (t, x.to("mm").magnitude)}, deviations=0.01, **start)
+    assert found["k"] == pytest.approx(18, rel=1e-6)
+    assert found.errors["k"] == pytest.approx(plain.errors["k"], rel=1e-6)
+    weighed = kn.fit(kernel, {"x": (t, x)}, weights={"x": 1e5 / UNITS.m}, **start)
+    assert weighed.channels[0][0].deviation == pytest.approx(0.01)
+
+
+def test_runs_answer_at_times_with_units(small):
+    equations, kernel = small
+    run = kernel.simulate(stop=1, parameters={"m": 2, "k": 18}, initial={"x": 5}, inputs={"F": 0})
+    with pytest.raises(kn.ExpressionError, match="t: 1 kilogram is nothing in 's'"):
+        run.picture(t=1 * UNITS.kg)
+    given = {"parameters": {"m": 2, "k": 18}, "inputs": {"F": 0}}
+    t = np.linspace(0, 1, 20)
+    motion = kn.replay(equations, t * 1000 * UNITS.ms, {"x": 0.5 * np.cos(3 * t) * UNITS.cm}, **given)
+    assert motion["x"] == pytest.approx(5 * np.cos(3 * t))
+    assert motion.t == pytest.approx(t)

@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeVar
 
 import numpy as np
 
-from kanes.dispersions.distributions import Correlated, Lognormal, Normal, Selection, Triangular, Uniform
+from kanes.dispersions.distributions import (
+    Correlated,
+    Distribution,
+    Lognormal,
+    Normal,
+    Selection,
+    Triangular,
+    Uniform,
+)
 from kanes.errors import ExpressionError
 from kanes.types import Array
-from kanes.values import as_numbers, name_of, number
+from kanes.values import as_numbers, is_quantity, name_of, number
 
 # The least share of a bell that limits may leave: less is hardly meant, and its quantiles lose digits.
 _LEAST_WITHIN = 1e-6
 # Round-off of eigenvalues and pivots, as a multiple of the precision of numbers and of the size of a matrix.
 _ROUND_OFF = 16 * float(np.finfo(float).eps)
+
+_Found = TypeVar("_Found", bound=Distribution)
 
 
 def normal(symbol: Any, mean: Any, deviation: Any, *, lowest: Any | None = None, highest: Any | None = None) -> Normal:
@@ -29,12 +41,17 @@ def normal(symbol: Any, mean: Any, deviation: Any, *, lowest: Any | None = None,
     kn.normal("k", 20, 5, lowest=0)
     """
     name = _name(symbol, "normal")
+    given = {"mean": mean, "deviation": deviation, "lowest": lowest, "highest": highest}
+    return _in_declared_unit(name, "normal", given, partial(_normal, name, *given.values()))
+
+
+def _normal(name: str, mean: Any, deviation: Any, lowest: Any, highest: Any, unit: str) -> Normal:
     where = f"normal, {name}"
     limits = [
-        given if limit is None else number(limit, f"{where}: {word}")
+        given if limit is None else number(limit, f"{where}: {word}", unit)
         for given, limit, word in ((-math.inf, lowest, "lowest"), (math.inf, highest, "highest"))
     ]
-    found = Normal((name,), number(mean, f"{where}: mean"), _deviation(deviation, where), *limits)
+    found = Normal((name,), number(mean, f"{where}: mean", unit), _deviation(deviation, where, unit), *limits)
     if limits[0] >= limits[1]:
         raise ExpressionError(f"{where}: nothing lies from {limits[0]:g} to {limits[1]:g}. Give lowest < highest.")
     if (share := found.within_limits()) < _LEAST_WITHIN:
@@ -53,8 +70,13 @@ def lognormal(symbol: Any, mean: Any, deviation: Any) -> Lognormal:
     kn.lognormal("c", 0.5, 0.2)
     """
     name = _name(symbol, "lognormal")
+    given = {"mean": mean, "deviation": deviation}
+    return _in_declared_unit(name, "lognormal", given, partial(_lognormal, name, mean, deviation))
+
+
+def _lognormal(name: str, mean: Any, deviation: Any, unit: str) -> Lognormal:
     where = f"lognormal, {name}"
-    found = Lognormal((name,), number(mean, f"{where}: mean"), _deviation(deviation, where))
+    found = Lognormal((name,), number(mean, f"{where}: mean", unit), _deviation(deviation, where, unit))
     if found.expected <= 0:
         raise ExpressionError(f"{where}: mean {found.expected:g} is not positive. Give a mean above 0.")
     return found
@@ -66,8 +88,14 @@ def uniform(symbol: Any, lowest: Any, highest: Any) -> Uniform:
     kn.uniform("k", 10, 20)
     """
     name = _name(symbol, "uniform")
-    found = Uniform((name,), *(_limit(each, name, "uniform", word) for each, word in _ends(lowest, highest)))
-    _check_range(found.lowest, found.highest, f"uniform, {name}")
+    given = {"lowest": lowest, "highest": highest}
+    return _in_declared_unit(name, "uniform", given, partial(_uniform, name, given))
+
+
+def _uniform(name: str, given: Mapping[str, Any], unit: str) -> Uniform:
+    where = f"uniform, {name}"
+    found = Uniform((name,), *(number(each, f"{where}: {word}", unit) for word, each in given.items()))
+    _check_range(found.lowest, found.highest, where)
     return found
 
 
@@ -77,14 +105,17 @@ def triangular(symbol: Any, lowest: Any, peak: Any, highest: Any) -> Triangular:
     kn.triangular("k", 10, 12, 20)
     """
     name = _name(symbol, "triangular")
-    least, most = (_limit(each, name, "triangular", word) for each, word in _ends(lowest, highest))
-    found = Triangular((name,), least, _limit(peak, name, "triangular", "peak"), most)
-    _check_range(least, most, f"triangular, {name}")
-    if not least <= found.peak <= most:
-        raise ExpressionError(
-            f"triangular, {name}: peak {found.peak:g} is not from {least:g} to {most:g}. Give lowest, peak, highest."
-        )
-    return found
+    given = {"lowest": lowest, "peak": peak, "highest": highest}
+    return _in_declared_unit(name, "triangular", given, partial(_triangular, name, given))
+
+
+def _triangular(name: str, given: Mapping[str, Any], unit: str) -> Triangular:
+    where = f"triangular, {name}"
+    least, peak, most = (number(each, f"{where}: {word}", unit) for word, each in given.items())
+    _check_range(least, most, where)
+    if not least <= peak <= most:
+        raise ExpressionError(f"{where}: peak {peak:g} is not from {least:g} to {most:g}. Give lowest, peak, highest.")
+    return Triangular((name,), least, peak, most)
 
 
 def choice(symbol: Any, values: Sequence[Any], weights: Sequence[Any] | None = None) -> Selection:
@@ -94,8 +125,12 @@ def choice(symbol: Any, values: Sequence[Any], weights: Sequence[Any] | None = N
     kn.choice(mode, (0, 1, 2), weights=(5, 3, 2))
     """
     name = _name(symbol, "choice")
+    return _in_declared_unit(name, "choice", {"values": values}, partial(_choice, name, values, weights))
+
+
+def _choice(name: str, values: Any, weights: Any, unit: str) -> Selection:
     where = f"choice, {name}"
-    among = _numbers(values, where, "values")
+    among = _numbers(values, where, "values", unit)
     shares = np.ones(among.size) if weights is None else _numbers(weights, where, "weights")
     if shares.size != among.size:
         raise ExpressionError(
@@ -120,9 +155,25 @@ def correlated(symbols: Sequence[Any], mean: Sequence[Any], covariance: Any) -> 
     names = tuple(_name(each, "correlated") for each in symbols)
     check_once(names, "correlated")
     where = f"correlated, {', '.join(names)}"
+    if is_quantity(covariance):
+        raise ExpressionError(
+            f"{where}: the covariance has units. Give plain numbers in the units in which the model counts the symbols."
+        )
+    found = _correlated(names, mean, covariance, {})
+    if not is_quantity(mean):
+        return found
+    return replace(found, again=partial(_correlated, names, mean, covariance))
+
+
+def _correlated(names: tuple[str, ...], mean: Any, covariance: Any, units: Mapping[str, str]) -> Correlated:
+    where = f"correlated, {', '.join(names)}"
     means, matrix = _numbers(mean, where, "mean"), as_numbers(covariance, where)
     if means.size != len(names):
         raise ExpressionError(f"{where}: there are {means.size} means. Give one for each symbol.")
+    if is_quantity(mean):
+        means = np.array(
+            [number(m, f"{where}: mean", units.get(name, "")) for name, m in zip(names, mean, strict=True)]
+        )
     if matrix is None or matrix.shape != (len(names),) * 2 or not np.isfinite(matrix).all():
         raise ExpressionError(
             f"{where}: {covariance!r} is no covariance. Give a matrix of {len(names)} × {len(names)} numbers."
@@ -146,19 +197,39 @@ def _name(symbol: Any, where: str) -> str:
     return name
 
 
-def _deviation(given: Any, where: str) -> float:
-    found = number(given, f"{where}: standard deviation")
+def _in_declared_unit(name: str, kind: str, given: Mapping[str, Any], made: Callable[[str], _Found]) -> _Found:
+    """A distribution of plain numbers; of quantities in base units, which can be made again in the declared one."""
+    numbers = {word: each for word, each in given.items() if each is not None}
+    if not is_quantity(list(numbers.values())):
+        return made("")
+    every = [
+        (word, value)
+        for word, each in numbers.items()
+        for value in (each if isinstance(each, (list, tuple)) else (each,))
+    ]
+    plain = [f"{word} {value!r}" for word, value in every if not is_quantity(value) and not _is_zero(value)]
+    if plain:
+        raise ExpressionError(
+            f"{kind}, {name}: {plain[0]} has no unit, and others have one. Give all numbers with units, or none."
+        )
+    base = next(value for _, value in every if is_quantity(value)).to_base_units().units
+    return replace(made(str(base)), again=partial(_made_again, name, made, str(base)))
+
+
+def _made_again(name: str, made: Callable[[str], _Found], base: str, units: Mapping[str, str]) -> _Found:
+    return made(units.get(name) or base)
+
+
+def _is_zero(value: Any) -> bool:
+    found = as_numbers(value)
+    return found is not None and not found.any()
+
+
+def _deviation(given: Any, where: str, unit: str) -> float:
+    found = number(given, f"{where}: standard deviation", unit)
     if found < 0:
         raise ExpressionError(f"{where}: standard deviation {found:g} is negative. Give a number from 0 on.")
     return found
-
-
-def _ends(lowest: Any, highest: Any) -> tuple[tuple[Any, str], tuple[Any, str]]:
-    return (lowest, "lowest"), (highest, "highest")
-
-
-def _limit(given: Any, name: str, where: str, word: str) -> float:
-    return number(given, f"{where}, {name}: {word}")
 
 
 def _check_range(lowest: float, highest: float, where: str) -> None:
@@ -166,8 +237,8 @@ def _check_range(lowest: float, highest: float, where: str) -> None:
         raise ExpressionError(f"{where}: there is no range from {lowest:g} to {highest:g}. Give lowest < highest.")
 
 
-def _numbers(given: Any, where: str, word: str) -> Array:
-    found = as_numbers(given, f"{where}: {word}")
+def _numbers(given: Any, where: str, word: str, unit: str = "") -> Array:
+    found = as_numbers(given, f"{where}: {word}", unit)
     if found is None or found.ndim != 1 or not found.size or not np.isfinite(found).all():
         raise ExpressionError(f"{where}: {word} {given!r} are no finite numbers. Give one or more in a list.")
     return found

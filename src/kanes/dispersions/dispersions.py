@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from kanes.dispersions.asking import check_once
@@ -57,6 +58,7 @@ class Dispersions:
         there are in all, so that more can be added later; the numbers of a name by "random" or "latin" do not depend on
         what else is dispersed.
         """
+        self._check_units()
         self.check_runs(runs)
         begin, end = count(first, "dispersed: first"), count(last, "dispersed: last")
         if not begin <= end <= runs:
@@ -70,6 +72,21 @@ class Dispersions:
             rows = each.quantile(shares) if len(each.names) > 1 else [each.quantile(shares[0])]
             found |= zip(each.names, rows, strict=True)
         return found
+
+    def in_units(self, units: Mapping[str, str]) -> Dispersions:
+        """The same with quantities, such as Pint's, converted to the units of a model, `kernel.units`.
+
+        `kn.sweep` and `kn.Study` do it by themselves.
+        """
+        return replace(self, distributions=tuple(each.in_units(units) for each in self.distributions))
+
+    def _check_units(self) -> None:
+        names = [name for each in self.distributions if each.again is not None for name in each.names]
+        if names:
+            raise ExpressionError(
+                f"dispersed: {', '.join(names)} is given with units, and the units of the model are not known here. "
+                "Use over.in_units(kernel.units), or give plain numbers."
+            )
 
     def described(self) -> dict[str, Any]:
         """What was asked for, in words and numbers that JSON has; what is described alike gives the same numbers."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -26,9 +27,18 @@ class Distribution(ABC):
     """How one number is distributed, or several that belong together. `names` are those of their symbols."""
 
     names: tuple[str, ...]
+    # Makes it again with numbers that count in given units, by name; None if it was given by plain numbers.
+    again: Callable[[Mapping[str, str]], Distribution] | None = field(default=None, kw_only=True, compare=False)
 
     def __repr__(self) -> str:
         return f"<{self}>"
+
+    def in_units(self, units: Mapping[str, str]) -> Distribution:
+        """The same with quantities converted to the units that were declared, by name of the symbol.
+
+        Before, they count in base units: m, kg, s, rad.
+        """
+        return self if self.again is None else self.again(units)
 
     @abstractmethod
     def __str__(self) -> str: ...

@@ -13,6 +13,7 @@ from kanes.drawing.scene_builder import scene_of
 from kanes.errors import ExpressionError
 from kanes.model.system import System
 from kanes.types import Array
+from kanes.values import SECOND, as_numbers
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,10 +68,8 @@ class PosedMotion:
         t = self._kept.t
         if given is None:
             return t[:1]
-        try:
-            times = np.atleast_1d(np.asarray(given, dtype=float))
-        except (TypeError, ValueError, OverflowError):
-            times = np.full(1, np.nan)
+        found = as_numbers(given, "t", SECOND)
+        times = np.full(1, np.nan) if found is None else np.atleast_1d(found)
         if times.ndim != 1 or not times.size or not np.isfinite(times).all():
             raise ExpressionError(f"t={given!r} is no time. Give a number, or a list of them for several poses.")
         outside = times[(times < t[0]) | (times > t[-1])]

@@ -205,7 +205,7 @@ def spline(x: Any, knots: Any, values: Any, *, degree: int = 3, ends: str = "nat
     names = listed(name, "spline")
     if len(names) != 1:
         raise ExpressionError(f"spline: {name!r} is more than one name. Give one, such as 'lift'.")
-    places, heights = as_numbers(knots), as_numbers(values)
+    places, heights = as_numbers(knots, f"spline {name}"), as_numbers(values, f"spline {name}")
     if places is None or heights is None:
         raise ExpressionError(f"spline {name}: knots and values are not all numbers. Give two lists of numbers.")
     if places.ndim != 1 or places.shape != heights.shape or places.size < 2:

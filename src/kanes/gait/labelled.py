@@ -23,7 +23,7 @@ def curve(where: str, t: Any, values: Any) -> tuple[Array, Array]:
             raise ExpressionError(f"{where}: '{values}' is a marker, which has three rows. Give a column or a channel.")
         found = t[values]
         return (t.channel_t if found.size == t.channel_t.size and values in t.channels else t.t), found
-    times, numbers = _times(where, t), as_numbers(values)
+    times, numbers = _times(where, t), as_numbers(values, where, gaps=True)
     if numbers is None or numbers.shape != times.shape:
         raise ExpressionError(f"{where}: {_short(values)} is no curve. Give {times.size} numbers, one for each time.")
     return times, numbers
@@ -35,7 +35,7 @@ def marker(where: str, t: Any, values: Any) -> Array:
         if values not in t.markers:
             raise UnknownNameError(f"{where}: there is no marker '{values}'. It has: {', '.join(t.markers) or 'none'}.")
         return np.asarray(t.markers[values], dtype=float)
-    times, numbers = _times(where, t), as_numbers(values)
+    times, numbers = _times(where, t), as_numbers(values, where, gaps=True)
     if numbers is None or numbers.shape != (3, times.size):
         raise ExpressionError(
             f"{where}: {_short(values)} are no positions. Give three rows of {times.size} numbers, or a label of a "

@@ -72,7 +72,7 @@ def values_along(where: str, value: Any, t: Array, unit: str, recording: Recordi
         return columns_along(recording, [value], t)[value]
     if isinstance(value, Samples):
         return value.of_unit(where, unit).at(t)
-    numbers = as_numbers(value, where, unit)
+    numbers = as_numbers(value, where, unit, gaps=True)
     if numbers is None or numbers.shape not in ((), (t.size,)):
         found = "no numbers" if numbers is None else f"an array of shape {numbers.shape}"
         raise ExpressionError(

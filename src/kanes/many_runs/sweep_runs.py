@@ -12,6 +12,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from kanes.dispersions.dispersions import Dispersions
 from kanes.errors import ExpressionError, FileError, UnknownNameError
 from kanes.kernel.kernel import Kernel
 from kanes.many_runs.kept_values import KeptValues
@@ -156,7 +157,7 @@ def _varying_and_kept(what: Kernel | Study, kernel: Kernel, over: Any, keep: Any
     if not isinstance(chosen, Sweep):
         return _varying(chosen, kernel), keep
     # What a sweep keeps does not travel with its numbers.
-    return replace(chosen, keep=None), chosen.keep if keep is None else keep
+    return replace(chosen.in_units(kernel.units), keep=None), chosen.keep if keep is None else keep
 
 
 def _of_study(what: Kernel | Study, name: str | None) -> Sweep:
@@ -181,6 +182,8 @@ def _of_study(what: Kernel | Study, name: str | None) -> Sweep:
 def _varying(over: Any, kernel: Kernel) -> Varying:
     if isinstance(over, Mapping):
         return NumbersOfRuns(over, kernel.units)
+    if isinstance(over, Dispersions):
+        return over.in_units(kernel.units)
     if not all(hasattr(over, name) for name in ("names", "check_runs", "values", "described")):
         raise ExpressionError(
             f"sweep: over={over!r} says nothing that varies. Give kn.dispersed(…), kn.Sweep({{…}}) or a table such as "

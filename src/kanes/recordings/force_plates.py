@@ -47,7 +47,7 @@ class ForcePlate:
             raise ExpressionError(f"force plate '{self.name}': its times are not finite numbers that rise. Sort them.")
         object.__setattr__(self, "t", t)
         for what, shape in (("corners", (3, 4)), ("force", (3, t.size)), ("moment", (3, t.size))):
-            values = as_numbers(getattr(self, what))
+            values = as_numbers(getattr(self, what), f"force plate '{self.name}', {what}", gaps=what != "corners")
             if values is None or values.shape != shape:
                 raise ExpressionError(
                     f"force plate '{self.name}': its {what} are not numbers of shape {shape}. Give such."
@@ -67,7 +67,7 @@ class ForcePlate:
 
         `origin` is ORIGIN of C3D files, in metres, and `matrix` the calibration of types 4 and 7.
         """
-        values, offset = as_numbers(channels), as_numbers(origin)
+        values, offset = as_numbers(channels, f"force plate '{name}'", gaps=True), as_numbers(origin)
         calibration = None if matrix is None else as_numbers(matrix)
         if values is None or values.ndim != 2 or offset is None or offset.shape != (3,):
             raise ExpressionError(

@@ -286,7 +286,7 @@ def _times(name: str, given: Any) -> Array:
 
 
 def _shaped(label: Any, values: Any, shape: tuple[int, ...]) -> Array:
-    numbers = as_numbers(values)
+    numbers = as_numbers(values, f"recording, {label}", gaps=True)
     if numbers is None or numbers.shape != shape:
         found = "no numbers" if numbers is None else f"of shape {numbers.shape}"
         raise ExpressionError(f"recording, {label}: its values are {found}. Give numbers of shape {shape}.")

@@ -60,7 +60,7 @@ def channels_of(kernel: Kernel, data: Any, sizes: Mapping[str, float]) -> tuple[
         name = _label(key)
         t, values = _numbers(kernel, name, given)
         unit = kernel.units.get(name, "")
-        rows = as_numbers(values, f"data of {name}", unit)
+        rows = as_numbers(values, f"data of {name}", unit, gaps=True)
         if t is None or t.ndim != 1 or not np.isfinite(t).all() or (np.diff(t) <= 0).any():
             raise ExpressionError(f"data of {name}: its times are no finite numbers that rise. Sort them.")
         if rows is None or rows.shape[-1:] != t.shape or rows.ndim > 2 or np.isinf(rows).any():
@@ -143,7 +143,9 @@ def experiments_of(data: Any) -> tuple[Experiment, ...]:
     return (Experiment(data),)
 
 
-def channel_sizes(model: str, names: Sequence[str], deviations: Any, weights: Any) -> dict[str, float]:
+def channel_sizes(
+    model: str, names: Sequence[str], deviations: Any, weights: Any, units: Mapping[str, str]
+) -> dict[str, float]:
     """What residuals of each channel are divided by: standard deviations, or one over weights."""
     if deviations is not None and weights is not None:
         raise ExpressionError("fit: residuals are weighed by deviations or by weights. Give one of them.")
@@ -163,7 +165,8 @@ def channel_sizes(model: str, names: Sequence[str], deviations: Any, weights: An
     if unknown or missing:
         wrong = f"{', '.join(unknown)} was not measured" if unknown else f"that of {', '.join(missing)} is missing"
         raise UnknownNameError(f"fit, {what}: {wrong}. Give one for each of {', '.join(names)}.")
-    numbers = {name: number(value, f"fit, {what} of {name}") for name, value in table.items()}
+    own = {name: unit if what == "deviations" else f"1 / ({unit})" for name, unit in units.items() if unit}
+    numbers = {name: number(value, f"fit, {what} of {name}", own.get(name, "")) for name, value in table.items()}
     wrong_ones = [name for name, each in numbers.items() if not each > 0]
     if wrong_ones:
         raise ExpressionError(f"fit, {what}: that of {', '.join(wrong_ones)} is not positive. Give a positive number.")

@@ -35,7 +35,7 @@ class Measured:
     ) -> Measured:
         plain = [channels_of(system.kernel, each.data, {}) for each in experiments]
         names = list(dict.fromkeys(channel.name for channels in plain for channel in channels))
-        sizes = channel_sizes(system.name, names, deviations, weights)
+        sizes = channel_sizes(system.name, names, deviations, weights, system.kernel.units)
         channels = tuple(channels_of(system.kernel, each.data, sizes) for each in experiments)
         titles = tuple(each.name or str(number) for number, each in enumerate(experiments, start=1))
         return cls(channels, titles, deviations is not None)

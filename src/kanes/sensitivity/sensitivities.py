@@ -17,7 +17,7 @@ from kanes.trajectory.ensemble import Ensemble
 from kanes.trajectory.files import needed
 from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
-from kanes.values import as_numbers, by_name, check_names, name_of, number
+from kanes.values import as_numbers, by_name, check_names, is_quantity, name_of, number
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -208,7 +208,9 @@ def covariance_of(model: str, to: Sequence[str], deviations: Any, units: Mapping
         if negative:
             raise ExpressionError(f"deviations: that of {', '.join(negative)} is negative. Give none below zero.")
         return np.diag([numbers.get(name, 0.0) ** 2 for name in to])
-    sigma = as_numbers(deviations)
+    if is_quantity(deviations):
+        raise ExpressionError("deviations: a covariance with units is ambiguous. Give plain numbers, or a table.")
+    sigma = as_numbers(deviations, "deviations")
     if sigma is None or sigma.shape != (len(to), len(to)) or not np.isfinite(sigma).all():
         raise ExpressionError(
             f"deviations: {deviations!r} is no table of standard deviations. Give one such as "

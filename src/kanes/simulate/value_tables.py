@@ -16,7 +16,7 @@ from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
 from kanes.simulate.tolerances import absolute_tolerances
 from kanes.types import Array
-from kanes.values import are_plain, as_numbers, by_name, check_names, is_table, number
+from kanes.values import SECOND, are_plain, as_numbers, by_name, check_names, is_table, number
 
 
 def problem_of(
@@ -55,7 +55,7 @@ def problem_of(
 
 def start_of(kernel: CompiledSystem, t: float, initial: Mapping[Any, Any], parameters: Mapping[Any, Any]) -> Array:
     """The state that a run would start from at a time, whatever its inputs."""
-    start = number(t, f"'{kernel.name}', t")
+    start = number(t, f"'{kernel.name}', t", SECOND)
     settings = Settings(start, start, (start,), 1e-10, None, "auto", None, None, 1, 0, threads=1, progress=False)
     inputs = dict.fromkeys(kernel.inputs, 0.0)
     state: Array = problem_of(kernel, initial, parameters, inputs, settings, single=True).x[0, : len(kernel.states)]

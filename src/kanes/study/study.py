@@ -22,7 +22,7 @@ from kanes.study.study_table import study_markdown
 from kanes.study.sweeps import Sweep
 from kanes.study.symbol_notes import SymbolNote
 from kanes.trajectory.trajectory import Trajectory
-from kanes.values import by_name
+from kanes.values import SECOND, by_name, is_quantity, number
 
 _TABLES = ("parameters", "initial", "inputs", "settings", "outputs", "notes", "sweeps")
 
@@ -78,7 +78,22 @@ class Study:
             for name, value in entries.items():
                 if not isinstance(value, asked):
                     raise ExpressionError(f"study, {name}: {value!r} is no kn.{asked.__name__}. Give one.")
+        self._convert()
         self._check_driven()
+
+    def _convert(self) -> None:
+        """Quantities, such as Pint's, into numbers of the units that the model declares."""
+        units = self.model.declarations.units
+        for table in ("parameters", "initial", "inputs"):
+            found = {
+                name: _converted(value, f"study, {name}", units.get(name, ""))
+                for name, value in getattr(self, table).items()
+            }
+            object.__setattr__(self, table, found)
+        object.__setattr__(self, "stop", _converted(self.stop, "study, stop", SECOND))
+        settings = {name: _converted(value, f"study, {name}", SECOND) for name, value in self.settings.items()}
+        object.__setattr__(self, "settings", settings)
+        object.__setattr__(self, "sweeps", {name: sweep.in_units(units) for name, sweep in self.sweeps.items()})
 
     def _check_driven(self) -> None:
         """What a digital controller drives has at most a number, which it keeps until the first command."""
@@ -163,3 +178,10 @@ class Study:
         kept = ["equations"] + ["kernel"] * (changed.laws == self.laws)
         changed.__dict__.update({name: self.__dict__[name] for name in kept if name in self.__dict__})
         return changed
+
+
+def _converted(value: Any, where: str, unit: str) -> Any:
+    """A quantity as a number of the unit; anything else as it is."""
+    if isinstance(value, Samples):
+        return value.of_unit(where, unit)
+    return number(value, where, unit) if is_quantity(value) else value

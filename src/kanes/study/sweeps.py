@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import prod
 from typing import Any
 
@@ -14,7 +14,7 @@ from kanes.errors import ExpressionError, counted
 from kanes.keep import Kept, named_kept
 from kanes.short_texts import listed
 from kanes.types import Array
-from kanes.values import by_name, count
+from kanes.values import as_numbers, by_name, count, is_quantity, number
 
 # Runs are numbered in 64 bits.
 _MOST_RUNS = 2**63 - 1
@@ -103,8 +103,27 @@ class Sweep:
         grid = self._grid
         if not grid:
             return {}
+        self._check_units()
         positions = np.unravel_index(np.arange(begin, end), tuple(map(len, grid.values())))
         return {name: np.array(values)[at] for (name, values), at in zip(grid.items(), positions, strict=True)}
+
+    def in_units(self, units: Mapping[str, str]) -> Sweep:
+        """The same with quantities, such as Pint's, converted to the units of a model, `kernel.units`."""
+        if isinstance(self.over, Dispersions):
+            return replace(self, over=self.over.in_units(units))
+        found = {
+            name: tuple(number(each, f"sweep over {name}", units.get(name, "")) for each in values)
+            for name, values in self._grid.items()
+        }
+        return replace(self, over=found)
+
+    def _check_units(self) -> None:
+        names = [name for name, values in self._grid.items() if is_quantity(values)]
+        if names:
+            raise ExpressionError(
+                f"sweep over {', '.join(names)}: its values have units, and the units of the model are not known here. "
+                "Use sweep.in_units(kernel.units), or give plain numbers."
+            )
 
     def described(self) -> dict[str, Any]:
         """What was asked for, in words and numbers that JSON has; what is described alike gives the same numbers.
@@ -113,6 +132,7 @@ class Sweep:
         """
         if isinstance(self.over, Dispersions):
             return self.over.described()
+        self._check_units()
         return {"method": "grid", "values": {name: list(values) for name, values in self._grid.items()}}
 
     @property
@@ -123,11 +143,10 @@ class Sweep:
 def _values_by_name(over: Any) -> dict[str, tuple[float, ...]]:
     found = {}
     for name, given in by_name("sweep", over, "{'m': (1, 2)}", "values").items():
-        try:
-            values = np.atleast_1d(np.asarray(given, dtype=float))
-        except (TypeError, ValueError):
-            values = np.empty(0)
-        if values.ndim != 1 or not values.size or not np.isfinite(values).all():
+        values = as_numbers(given, f"sweep over {name}")
+        if values is None or values.ndim > 1 or not values.size or not np.isfinite(values).all():
             raise ExpressionError(f"sweep over {name}: {given!r} are no finite numbers. Give one or more.")
-        found[name] = tuple(map(float, values))
+        # Quantities stay what they are until the units of a model are known.
+        numbers = given if is_quantity(given) else list(map(float, np.atleast_1d(values)))
+        found[name] = tuple(numbers if values.ndim or numbers is not given else (given,))
     return found
