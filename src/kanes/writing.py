@@ -32,6 +32,7 @@ def model_text(what: Model | Study) -> str:
     >>> print(kn.model_text(kn.library.spring_pendulum()), end="")
     kanes: 1
     name: spring pendulum
+    gravity: g*N.x
     coordinates: [q1, q2]
     speeds: {u1: null, u2: q2.dot*(L + q1)}
     parameters: [m, g, k, L]
@@ -46,7 +47,7 @@ def model_text(what: Model | Study) -> str:
       bob: {point: P, mass: m}
     <BLANKLINE>
     loads:
-      - {force: g*m*N.x - k*q1*B.x, on: P, name: weight and spring}
+      - {force: -k*q1*B.x, on: P, name: spring}
     """
     from kanes.modelfiles.saying.said_model import say  # noqa: PLC0415  # only those who write wait for it
     from kanes.modelfiles.saying.yaml_layout import as_yaml  # noqa: PLC0415  # as above

@@ -2,7 +2,7 @@
 
 Proves: drawing/scene.py, drawing/scene_builder.py, drawing/placement.py, drawing/fixed_places.py,
 drawing/body_solids.py, drawing/joint_glyphs.py, drawing/drawn_grounds.py, drawing/planes_of_motion.py,
-drawing/poses.py, model/drawn_shapes.py, model/drawings.py, shapes.py.
+drawing/poses.py, drawing/plain_forces.py, model/drawn_shapes.py, model/drawings.py, shapes.py.
 """
 
 import json
@@ -359,3 +359,61 @@ def test_what_cannot_be_drawn_is_named(wrong, words):
     with pytest.raises(kn.KanesError) as raised:
         wrong(*brick())
     assert words in str(raised.value)
+
+
+# What plain forces tell
+
+
+def pendulum_of_forces(force):
+    """A bob at (L + q1) b_x from the origin under one plain force, which is made from its symbols and frames."""
+    model = kn.Model("bob")
+    q1, q2 = model.coordinates("q1 q2")
+    m, g, k, L = model.parameters("m g k L")
+    N = model.frame
+    B = N.rotated("B", q2, N.z)
+    P = model.origin.moved("P", (L + q1) * B.x)
+    model.add_particle("bob", P, mass=m)
+    model.add_force(P, force(m, g, k, L, q1, N, B), name="all of it")
+    return scene_at(model, {"m": 2.0, "g": 9.81, "k": 20.0, "L": 1.5})
+
+
+def test_weight_and_spring_as_one_plain_force_are_drawn_as_gravity_and_a_coil():
+    scene, place = pendulum_of_forces(lambda m, g, k, L, q1, N, B: m * g * N.x - k * q1 * B.x)
+    assert scene.gravity == pytest.approx((9.81, 0, 0))
+    [coil] = items(scene, "coil", "all of it")
+    assert place(coil.ends[0]) == pytest.approx((0, 0, 0))
+    assert place(coil.ends[1]) == pytest.approx((1.5, 0, 0))
+    assert not items(scene, "string")
+
+
+@pytest.mark.parametrize(
+    "force",
+    [
+        lambda m, g, k, L, q1, N, B: k * N.x,  # a push that is the same for every mass
+        lambda m, g, k, L, q1, N, B: m * g * B.x,  # it turns with the bob
+        lambda m, g, k, L, q1, N, B: k * q1 * B.x,  # it pushes where a spring pulls
+        lambda m, g, k, L, q1, N, B: -k * q1.dot * B.x,  # a damper
+        lambda m, g, k, L, q1, N, B: -k * q1 * B.y,  # across the line
+    ],
+)
+def test_other_forces_are_neither_weights_nor_springs(force):
+    scene, _ = pendulum_of_forces(force)
+    assert scene.gravity == (0, 0, 0)
+    assert not items(scene, "coil")
+
+
+def test_down_is_where_most_masses_fall():
+    model = kn.Model("three")
+    m, g = model.parameters("m g")
+    for number, down in enumerate((-model.frame.y, -model.frame.y, model.frame.z)):
+        P = model.origin.moved(f"P{number}", model.coordinates(f"x{number}") * model.frame.x)
+        model.add_particle(f"bob {number}", P, mass=(1 + number) * m)
+        model.add_force(P, (1 + number) * m * g * down)
+    scene, _ = scene_at(model, {"m": 2.0, "g": 1.6})
+    assert scene.gravity == pytest.approx((0, -1.6, 0))
+
+
+def test_the_spring_pendulum_hangs_on_a_coil():
+    scene, _, _ = library_scene("spring_pendulum")
+    assert scene.gravity == pytest.approx((0.5, 0, 0))
+    assert items(scene, "coil", "spring")

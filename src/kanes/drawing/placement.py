@@ -10,6 +10,7 @@ import numpy as np
 
 from kanes.drawing.body_solids import Solid, of_inertia, rolling_solid, shaped, turn_to
 from kanes.drawing.fixed_places import FixedPoints, Values, is_constant, joint_place, outboard_places
+from kanes.drawing.plain_forces import found_gravity, found_springs
 from kanes.drawing.scene import HERE, Base, End
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
@@ -33,7 +34,8 @@ class Placement:
         self.fixed = {body: fixed.of(body.frame, body.origin) for body in system.bodies}
         self.ground = fixed.of(system.frame, system.origin)
         self.touching: list[Touching] = [each.touching for each in system.demands if each.touching is not None]
-        self.gravity = self.vector(system.gravity) if system.has_uniform_gravity else np.zeros(3)
+        uniform = self.vector(system.gravity) if system.has_uniform_gravity else np.zeros(3)
+        self.gravity = uniform if uniform.any() else found_gravity(system, self.values)
 
     # Bases and places
 
@@ -78,7 +80,7 @@ class Placement:
         """What joins two points, with its name."""
         named = [(load.name, load.ends) for load in self.system.loads]
         named += [(constraint.name, constraint.ends) for constraint in self.system.demands]
-        return [(name, ends) for name, ends in named if ends is not None]
+        return [(name, ends) for name, ends in named if ends is not None] + found_springs(self.system, self.values)
 
     # What a body joins, and what it is
 

@@ -159,7 +159,8 @@ class PosedFigure:
         length = self._axis
         frame = self.camera.axes[:2].T * length
         below = np.minimum(frame, 0).min(axis=0)
-        corner = self._low + np.array([0.5 * length, 0.45 * length]) - below
+        # Labels stand a third beyond the tips of axes.
+        corner = self._low + np.where(below < 0, 0.7, [0.5, 0.45]) * length - below
         self._axes_at(corner, np.eye(3), self.scene.bases[0].frame, length)
         gravity = self.camera.project(np.array(self.scene.gravity))[:2]
         size = float(np.linalg.norm(gravity))

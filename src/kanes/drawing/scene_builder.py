@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -31,11 +32,21 @@ _LINES = {"spring": "coil", "damper": "damper", "actuator": "actuator", "string"
 def scene_of(system: System, parameters: Mapping[str, float]) -> tuple[Scene, Poses]:
     """What there is to be drawn, with sizes for these parameters, and where its bases are along a motion."""
     placed = Placement(system, parameters)
+    still = _still(placed)
+    poses = Poses(system, placed.pairs)
+    return replace(still, normal=find_normal(poses, system, parameters, placed.gravity)), poses
+
+
+def still_scene(system: System, parameters: Mapping[str, float]) -> Scene:
+    """The same scene without its plane of motion, which takes most of the time to find."""
+    return _still(Placement(system, parameters))
+
+
+def _still(placed: Placement) -> Scene:
     builder = _SceneBuilder(placed)
     builder.add_all()
-    poses = Poses(system, placed.pairs)
-    scene = Scene(
-        name=system.name,
+    return Scene(
+        name=placed.system.name,
         bases=tuple(placed.bases),
         items=tuple(builder.items),
         centers=tuple(builder.centers),
@@ -43,9 +54,8 @@ def scene_of(system: System, parameters: Mapping[str, float]) -> tuple[Scene, Po
         angles=tuple(builder.angles),
         size=placed.size,
         gravity=_plain(placed.gravity),
-        normal=find_normal(poses, system, parameters, placed.gravity),
+        normal=None,
     )
-    return scene, poses
 
 
 class _SceneBuilder:

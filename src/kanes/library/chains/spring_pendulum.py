@@ -28,7 +28,8 @@ def spring_pendulum() -> Model:
     P = model.origin.moved("P", (L + q1) * B.x)
 
     model.add_particle("bob", P, mass=m)
-    model.add_force(P, m * g * N.x - k * q1 * B.x, name="weight and spring")
+    model.add_force(P, -k * q1 * B.x, name="spring")
+    model.gravity = g * N.x
     model.define_speeds({u1: q1.dot, u2: (L + q1) * q2.dot})
     return model
 
