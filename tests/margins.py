@@ -31,11 +31,8 @@ class Margins:
 
     def watch(self, patch: pytest.MonkeyPatch) -> None:
         """Look at comparisons that hold; sequences, arrays and dictionaries of `approx` compare number by number."""
-        scalar, equal, assert_allclose = (
-            type(pytest.approx(1.0)),
-            type(pytest.approx(1.0)).__eq__,
-            np.testing.assert_allclose,
-        )
+        scalar = type(pytest.approx(1.0))
+        equal, assert_allclose = scalar.__eq__, np.testing.assert_allclose
 
         def watched_equal(approx, actual) -> bool:
             holds, expected = equal(approx, actual), approx.expected

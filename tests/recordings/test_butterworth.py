@@ -85,6 +85,7 @@ def test_a_short_stretch_is_continued_by_odd_reflection_again_and_again():
 
 
 @pytest.mark.parametrize("order", [2, 3])
+@pytest.mark.margin("the first term of a series")
 def test_polynomials_pass_unchanged_far_from_the_ends(order):
     """|H|² of one pass is flat at zero up to the derivative 2 n − 1, so that both passes keep that degree."""
     t = np.arange(-1000, 1001) / RATE

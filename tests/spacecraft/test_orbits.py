@@ -63,6 +63,7 @@ def test_energy_and_angular_momentum_are_those_of_the_state_at_any_time(orbit, t
     np.testing.assert_allclose(np.cross(r, v), orbit.angular_momentum, atol=1e-12 * size)
 
 
+@pytest.mark.margin("published to eight digits")
 def test_an_example_of_vallado_has_his_elements():
     """Fundamentals of Astrodynamics and Applications, example 2-5."""
     r = np.array([6524.834, 6862.875, 6448.296]) * 1e3
@@ -129,7 +130,7 @@ def test_an_orbit_goes_where_its_equations_of_motion_take_it(e):
         np.testing.assert_allclose([run[q][k] for q in "xyz"], there.position, atol=1e-10)
         np.testing.assert_allclose([run[q][k] for q in "uvw"], there.velocity, atol=1e-10)
     back = orbit.at(9).at(-9)
-    assert back.anomaly == pytest.approx(orbit.anomaly, abs=1e-13)  # some roundings
+    assert back.anomaly == pytest.approx(orbit.anomaly, abs=1e-12)  # some hundred roundings
 
 
 def test_an_ellipse_by_its_radii_goes_from_one_to_the_other():

@@ -21,6 +21,7 @@ def tracked() -> kn.TrackedMotion:
     return kn.inverse_kinematics(gait_model(), walk, markers=gait_markers(), weights=marker_weights())
 
 
+@pytest.mark.margin("where the reference stops, and what it prints")
 def test_coordinates_are_those_of_the_converged_reference(tracked: kn.TrackedMotion) -> None:
     reference = converged()
     np.testing.assert_allclose(tracked.t, reference["time"], atol=1e-9)
@@ -34,6 +35,7 @@ def test_coordinates_are_those_of_the_converged_reference(tracked: kn.TrackedMot
     assert not tracked.unsolved
 
 
+@pytest.mark.margin("the reference has seven digits")
 def test_errors_are_those_of_the_converged_reference(tracked: kn.TrackedMotion) -> None:
     with (GAIT / "reference" / "ik_marker_errors.csv").open() as file:
         rows = list(csv.DictReader(file))

@@ -111,7 +111,7 @@ def test_free_body_is_found_back_through_whole_turns() -> None:
     tracked = kn.inverse_kinematics(equations, recorded(seen, 3 * T))
     elements = np.array([tracked[f"e{i}_box"] for i in range(4)])
     made = np.array([run[f"e{i}_box"] for i in range(4)])
-    np.testing.assert_allclose((elements**2).sum(axis=0) - 1, 0, atol=1e-12)
+    np.testing.assert_allclose((elements**2).sum(axis=0) - 1, 0, atol=1e-11)  # the iteration leaves 1e-13
     # A quaternion and its negative are the same turn; signs do not jump between frames.
     assert (elements[:, 1:] * elements[:, :-1]).sum(axis=0).min() > 0
     assert min(np.abs(elements - made).max(), np.abs(elements + made).max()) == pytest.approx(0, abs=1e-9)
