@@ -19,6 +19,8 @@ SAFETY, SHRINK, GROW = 0.9, 0.2, 10.0
 _REFUSALS = 3
 # A state has not moved yet while its mean is this small beside how far it gets.
 _STILL = 1e-9
+# The last two stages share their moment; their rates agree if they differ by less than this part.
+_AGREE = 0.5
 # Parts of the rest of a run: an Euler step that shows how rates change, a time too short to tell anything, and a first
 # step where nothing tells.
 _TRIAL, _NOTHING, _UNTOLD = 1e-6, 1e-8, 1e-3
@@ -63,11 +65,14 @@ def _allowed(v: Lanes, i: int) -> float:
     motion in other units takes the same steps, a state that passes zero is as exact there as elsewhere, one that starts
     at zero as exact as where the step leads, and a peak is forgotten. Where the mean is nothing yet, the scale is how
     far the rate gets in the longest step so far; else no step would be short enough to pass a time at which something
-    begins to move all at once. Elements of quaternions and states that are kept to constraints have sizes by
+    begins to move all at once. The rate at the end of the step counts only where the last two stages agree on it: in a
+    step that is too long for a stiff load, rates grow from stage to stage, and would allow any error. Elements of quaternions and states that are kept to constraints have sizes by
     themselves, which stand in place of the scale, as does an absolute tolerance that is given. What never leaves zero
     has errors of rounding alone, which no step makes small beside it: those are always allowed.
     """
-    reach = larger(absolute(v.K[0, i]), absolute(v.K[v.last, i])) * larger(v.longest, v.h)
+    end = absolute(v.K[v.last, i])
+    agree = absolute(v.K[v.last, i] - v.K[v.last - 1, i]) < _AGREE * end
+    reach = larger(absolute(v.K[0, i]), choose(agree, end, 0.0)) * larger(v.longest, v.h)
     now = larger(absolute(v.x[i]), absolute(v.new[i]))
     mean, size, given = v.scale[i], v.size[i], v.absolute[i]
     scale = larger(choose(mean > _STILL * reach, mean, reach), now)
@@ -86,7 +91,8 @@ def _allowed(v: Lanes, i: int) -> float:
 def find_errors(v: Lanes) -> None:
     """The error of a step against what is allowed, over all states; 1 is the largest that is accepted.
 
-    Two estimates e and e' of it are combined to  e² / √(e² + e'²/100); a state that is not finite has the error NaN.
+    Two estimates e and e' of it are combined to  e² / √(e² + e'²/100); a new state or rate that is not finite has the
+    error NaN.
     Where somebody asks for stiffness, the last two stages are compared too, measured as errors are.
     """
     last = v.last
@@ -94,7 +100,7 @@ def find_errors(v: Lanes) -> None:
     change, distance = in_lanes(v, 0.0), in_lanes(v, 0.0)
     for i in range(v.n):
         # Zero, or NaN.
-        first, second = 0.0 * v.new[i], in_lanes(v, 0.0)
+        first, second = 0.0 * v.new[i] + 0.0 * v.K[last, i], in_lanes(v, 0.0)
         for j in range(last + 1):
             if v.E[0, j] != 0.0:
                 first += v.E[0, j] * v.K[j, i]
