@@ -96,6 +96,17 @@ def test_what_a_system_does_not_have_is_named_when_it_is_compiled():
         assert words in str(caught.value)
 
 
+@pytest.mark.parametrize("path", ["cart.c", "cart.h", "cart/", "cart.m", "cart.py", "cart.wasm", "cart.js", "cart.fmu"])
+def test_no_export_leaves_controllers_out_without_a_word(path, tmp_path):
+    kernel = equations.compile(sampled=kn.Sampled(every=0.1, drives={F: -q}, name="loop"))
+    with pytest.raises(
+        kn.ExpressionError, match=r"would leave out the digital controllers of 'cart' \(loop\). Compile"
+    ):
+        kernel.export(f"{tmp_path}/{path}", parameters={m: 1}, initial={q: 1}, inputs={F: 0, G: 0})
+    assert not list(tmp_path.iterdir())
+    assert kernel.c_code().startswith("/* Digital controllers (loop) are not in this code; what they drive are inputs.")
+
+
 def test_what_a_controller_drives_is_its_own():
     kernel = equations.compile(sampled=kn.Sampled(every=0.1, drives={F: -q}))
     given = {"stop": 1, "parameters": {m: 1}, "initial": {q: 1}}
@@ -104,8 +115,6 @@ def test_what_a_controller_drives_is_its_own():
             kernel.simulate(**given, inputs={F: value, G: 0})
     with pytest.raises(kn.KanesError, match="no value for input G"):
         kernel.simulate(**given)
-    with pytest.raises(kn.KanesError, match=r"would leave out its digital controllers \(controller\)"):
-        kernel.export("cart.fmu", parameters={m: 1}, initial={q: 1})
     with pytest.raises(kn.KanesError, match="seed=-1 is no count"):
         kernel.simulate(**given, inputs={G: 0}, seed=-1)
     # Controllers in Python and in machine code run side by side.

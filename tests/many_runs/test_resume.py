@@ -205,7 +205,7 @@ def test_a_folder_that_is_no_sweep_is_left_alone(another, tmp_path):
     for text, cure in (
         (whole[:300], r"it cannot be read as a group of Zarr \(.*\). Choose another place, or remove it"),
         (
-            whole.replace(b'"format": 1', b'"format": 9'),
+            whole.replace(b'"format": 2', b'"format": 9'),
             "it is no sweep, or one of another version of Kanes. Choose an",
         ),
         (b'{"zarr_format": 3, "node_type": "group", "attributes": {}}', "it is no sweep, or one of another version"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from kanes.commands.console import doing, give, say
 from kanes.commands.deriving import write_text
 from kanes.commands.targets import study_of
 from kanes.kernel.exporting import written_files
+from kanes.kernel.kernel import Kernel
 from kanes.modelfiles.entries.file_schema import schema_text
 from kanes.reading import read
 from kanes.recordings.recording import Recording
@@ -34,17 +36,17 @@ def export(target: str, path: str, changes: Sequence[str], functions: Sequence[s
     files = written_files(path)
     study = study_of(target, changes)
     with doing("compiling"):
-        kernel = study.kernel
-    kernel.export(path, *functions, **_numbers(study))
+        # No format holds digital controllers; what they drive are inputs there, which is said below.
+        kernel = replace(study, sampled=()).kernel if study.sampled else study.kernel
+    kernel.export(path, *functions, **_numbers(study, kernel))
     say(f"Written to {' and '.join(str(file) for file in files)}")
     if study.sampled:
         names = ", ".join(each.name for each in study.sampled)
         say(f"Digital controllers ({names}) are left out; inputs there are {', '.join(study.driven) or 'the same'}.")
 
 
-def _numbers(study: Study) -> dict[str, Any]:
+def _numbers(study: Study, kernel: Kernel) -> dict[str, Any]:
     """The study's numbers as far as they are whole: a start needs parameters, and inputs may be samples."""
-    kernel = study.kernel
     found: dict[str, Any] = {}
     if set(kernel.parameters) <= set(study.parameters):
         found["parameters"] = study.parameters

@@ -40,12 +40,6 @@ def fmu_model(
                 f"export: an FMU of '{kernel.name}' has start values, and {what}= is missing. Give a number for each "
                 f"of {', '.join(wanted) or 'none'}."
             )
-    if kernel.sampled:
-        names_of_them = ", ".join(each.name for each in kernel.sampled)
-        raise ExpressionError(
-            f"export: an FMU of '{kernel.name}' would leave out its digital controllers ({names_of_them}). Compile "
-            "without them, so that what they drive are inputs of the unit."
-        )
     numbers = _numbers(kernel, source, parameters or {}, initial or {}, inputs)
     outputs, columns = _outputs(kernel, source, names)
     programs = _programs(kernel, source) | {"outputs": columns}

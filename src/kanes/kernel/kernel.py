@@ -50,7 +50,7 @@ from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
 from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.force_parts import Cause, causes
 from kanes.dynamics.reactions.reaction_graph import ReactionGraph
-from kanes.errors import UnknownNameError
+from kanes.errors import ExpressionError, UnknownNameError
 from kanes.exports.exported_system import ExportedSystem
 from kanes.kernel import exporting
 from kanes.kernel.fmu_handover import fmu_model
@@ -416,7 +416,15 @@ class Kernel:
 
     def c_code(self, *names: str) -> str:
         """Readable, self-contained C99 of some functions, of `derivative` when none is named; it needs math.h alone."""
-        return write_c_file({each.name: each.c_code for each in self._written_out(names)})
+        text = write_c_file({each.name: each.c_code for each in self._written_out(names)})
+        left_out = (
+            f"/* Digital controllers ({self._controllers}) are not in this code; what they drive are inputs. */\n"
+        )
+        return left_out + text if self.sampled else text
+
+    @property
+    def _controllers(self) -> str:
+        return ", ".join(each.name.replace("*/", "* /") for each in self.sampled)
 
     def export(
         self,
@@ -443,8 +451,13 @@ class Kernel:
         which needs no compiler.
 
         Numbers of `parameters`, of the `initial` state, which needs those, and of `inputs` go along where they are
-        given.
+        given. No format holds digital controllers: a kernel that has some is refused.
         """
+        if self.sampled:
+            raise ExpressionError(
+                f"export: '{path}' would leave out the digital controllers of '{self.name}' ({self._controllers}). "
+                "Compile without sampled=, so that what they drive are inputs, and put the controllers around it."
+            )
         options = {"version": version, "platforms": platforms}
         exporting.export(path, lambda: self._exported(names, parameters, initial, inputs), options)
 

@@ -6,8 +6,6 @@ import inspect
 import time
 from collections.abc import Mapping
 from dataclasses import replace
-from hashlib import sha256
-from json import dumps
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -21,7 +19,7 @@ from kanes.many_runs.on_cluster import make_on_cluster, threads_of
 from kanes.many_runs.on_threads import make_on_threads
 from kanes.many_runs.sweep_content import bits_here, content_of, differences
 from kanes.many_runs.sweep_plan import BLOCK, SweepPlan
-from kanes.many_runs.sweep_store import SweepStore, as_folder
+from kanes.many_runs.sweep_store import SweepStore, as_folder, content_key
 from kanes.many_runs.swept import Swept
 from kanes.short_texts import did_you_mean, listed
 from kanes.simulate.settings import Settings, processors
@@ -103,12 +101,14 @@ def sweep(
     return Swept(store, plan)
 
 
-def opened(path: str | PathLike[str], what: Kernel | Study | None = None, **given: Any) -> Swept:
+def opened(path: str | PathLike[str], what: Kernel | Study | None, given: dict[str, Any], *, check: bool) -> Swept:
     """A sweep that is in a folder: its numbers, as far as they are there.
 
     With the kernel or study and what else `kn.sweep` was given, `rerun` brings runs back.
     """
     store = SweepStore.opened(path)
+    if check:
+        store.check()
     if what is None:
         if given:
             raise ExpressionError(f"Swept.open: {listed(given)} is of no use without the kernel. Give it, too.")
@@ -243,7 +243,7 @@ def _stored(
         # Wrong names and numbers are found before there is a folder.
         _try_some(plan)
     plan = _of_chunks(plan, chosen)
-    header = {"study": content, "bits": bits, "key": sha256(dumps(content).encode()).hexdigest()}
+    header = {"study": content, "bits": bits, "key": content_key(content)}
     store = SweepStore.begun(path, plan, header)
     if store is None and path is not None:
         # Somebody else began it in the meantime.

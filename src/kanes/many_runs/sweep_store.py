@@ -26,14 +26,17 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, FileError
+from kanes.errors import ExpressionError, FileError, counted
 from kanes.many_runs.kept_values import AXES
+from kanes.many_runs.numbers_of_runs import digest
+from kanes.many_runs.store_layout import RUN, check_header, check_layout, check_size, chunk_bytes
 from kanes.many_runs.sweep_plan import CULPRIT, MadeRuns, SweepPlan, as_texts
 from kanes.simulate.loop.endings import WORDS
 from kanes.trajectory.files import needed
@@ -42,9 +45,7 @@ from kanes.values import SECOND
 
 # What every store has besides what varied and what was kept; each steps aside, with an underscore, for such a name.
 _OWN = ("outcome", "end", "steps", "culprit", "done", "time", "axis", "letter", "chunk")
-# The dimension that arrays of runs have first, by which others know them.
-_RUN = "run"
-_HEADER, _FORMAT = "kanes", 1
+_HEADER, _FORMAT = "kanes", 2
 # The number of a run that was not made yet, where those that were made have the number of their ending.
 _MISSING = 255
 
@@ -71,10 +72,15 @@ class SweepStore:
             raise FileError(self.where, "it is no sweep, or one of another version of Kanes", _ELSEWHERE)
         self.header: dict[str, Any] = found
         try:
+            check_header(found)
             self._arrays: dict[str, Any] = {name: group[name] for name in found["order"]}
-        except (OSError, ValueError, KeyError, TypeError) as error:
+            for name, array in self._arrays.items():
+                check_layout(name, array, found)
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             what = f"what describes its arrays is missing or damaged ({_told(error)})"
             raise FileError(self.where, what, _ELSEWHERE) from None
+        if path is not None:
+            group.store.sizes = {name: chunk_bytes(array.chunks, array.dtype) for name, array in self._arrays.items()}
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self.path is None:
@@ -111,11 +117,13 @@ class SweepStore:
     def opened(cls, path: str | PathLike[str]) -> SweepStore:
         """A store that is there."""
         zarr, folder = needed("zarr", "sweep"), Path(path)
+        from kanes.many_runs.guarded_store import GuardedStore  # noqa: PLC0415  # which imports zarr
+
         if not folder.is_dir():
             what = "it is no folder" if folder.exists() else "there is no such folder"
             raise FileError(path, what, "Give the path of a sweep that was begun, or of a new one to kn.sweep")
         try:
-            group = zarr.open_group(zarr.storage.LocalStore(folder), mode="r+", zarr_format=3)
+            group = zarr.open_group(GuardedStore(folder), mode="r+", zarr_format=3)
         except (OSError, ValueError, KeyError, TypeError) as error:
             what = f"it cannot be read as a group of Zarr ({_told(error)})"
             raise FileError(path, what, _ELSEWHERE) from None
@@ -166,14 +174,30 @@ class SweepStore:
         first = chunk * self.chunk
         part = slice(first, min(first + self.chunk, self.runs))
         try:
-            return _checksum({name: np.asarray(self._arrays[name][part]) for name in self._of_runs})
+            return _checksum({name: np.asarray(self._arrays[name][part]) for name in self._of_runs}, chunk)
         except _DAMAGED:
             return 0
+
+    def check(self) -> None:
+        """An error, where numbers are not those that were written: chunks, times, or what was asked for."""
+        study, again = self.header["study"], "Call kn.sweep again as then"
+        if self.header.get("key") != content_key(study):
+            raise FileError(self.where, "the description of the sweep is not what was written", _ELSEWHERE)
+        damaged = np.flatnonzero(self.done() & ~self.sound())
+        if damaged.size:
+            runs = [f"runs {first} to {min(first + self.chunk, self.runs) - 1}" for first in damaged[:3] * self.chunk]
+            more = f" and {damaged.size - 3} more" if damaged.size > 3 else ""
+            what = f"{counted(damaged.size, 'chunk')} ({', '.join(runs)}{more}) damaged, missing or exchanged"
+            raise FileError(self.where, what, f"{again}, which makes these chunks alone anew", f"chunk {damaged[0]}")
+        time = self._arrays.get(self._own("time"))
+        with self._reading():
+            if time is not None and digest(time[...]) != study["simulation"]["times"]["digest"]:
+                raise FileError(self.where, "its times are not those that were written", _ELSEWHERE, time.basename)
 
     @cached_property
     def _of_runs(self) -> tuple[str, ...]:
         """The arrays that have a number for each run, in one order."""
-        found = [name for name, array in self._arrays.items() if array.metadata.dimension_names[:1] == (_RUN,)]
+        found = [name for name, array in self._arrays.items() if array.metadata.dimension_names[:1] == (RUN,)]
         return tuple(sorted(found))
 
     def _own(self, name: str) -> str:
@@ -187,7 +211,7 @@ class SweepStore:
         with _writing(self.path):
             for name, values in named.items():
                 self._arrays[name][first : first + count] = values
-            self._arrays[self._own("done")][first // self.chunk] = _checksum(named)
+            self._arrays[self._own("done")][first // self.chunk] = _checksum(named, first // self.chunk)
 
     def dataset(self) -> Any:
         """All of it as a dataset of xarray; numbers are read when they are asked for.
@@ -202,7 +226,7 @@ class SweepStore:
             outcome, culprit, done = (self._own(name) for name in ("outcome", "culprit", "done"))
             words = np.array([WORDS.get(number, "") for number in range(256)], dtype=object)
             texts = {outcome: words[found[outcome].values], culprit: self._culprits()}
-        found = found.drop_vars([culprit, done]).assign({name: (_RUN, each) for name, each in texts.items()})
+        found = found.drop_vars([culprit, done]).assign({name: (RUN, each) for name, each in texts.items()})
         axis = self._own("axis")
         found = found.assign_coords({axis: list(AXES)}) if axis in found.dims else found
         found.attrs.pop(_HEADER, None)
@@ -237,6 +261,8 @@ def _laid_out(store: Any, plan: SweepPlan, header: Mapping[str, Any]) -> Any:
     import zarr  # noqa: PLC0415  # whoever comes here has it
 
     arrays, own = _arrays(plan)
+    for name, laid in arrays.items():
+        check_size(name, chunk_bytes(laid.chunks, laid.dtype), plan.runs, plan.chunk)
     group = zarr.create_group(store, zarr_format=3, attributes={"model": plan.kernel.name})
     for name, laid in arrays.items():
         group.create_array(
@@ -264,7 +290,7 @@ def _arrays(plan: SweepPlan) -> tuple[dict[str, _Laid], dict[str, str]]:
     def numbers(unit: str, rest: tuple[int, ...] = (), dimensions: tuple[str, ...] = (), **attributes: Any) -> _Laid:
         units = {"units": unit} if unit else {}
         shape, chunks = (runs, *rest), (chunk, *rest)
-        return _Laid(shape, chunks, "float64", np.nan, (_RUN, *dimensions), {**units, **attributes})
+        return _Laid(shape, chunks, "float64", np.nan, (RUN, *dimensions), {**units, **attributes})
 
     arrays = {name: numbers(kernel.units.get(name, ""), varied=True) for name in plan.over.names}
     for each in plan.kept.entries:
@@ -274,10 +300,10 @@ def _arrays(plan: SweepPlan) -> tuple[dict[str, _Laid], dict[str, str]]:
         arrays[each.name] = numbers(unit, tuple(rest), named, kept=repr(each.kept))
     meanings = {"flag_values": [*WORDS, _MISSING], "flag_meanings": [*WORDS.values(), "not made yet"]}
     arrays |= {
-        own["outcome"]: _Laid((runs,), (chunk,), "uint8", _MISSING, (_RUN,), meanings),
+        own["outcome"]: _Laid((runs,), (chunk,), "uint8", _MISSING, (RUN,), meanings),
         own["end"]: numbers(SECOND),
-        own["steps"]: _Laid((runs,), (chunk,), "int64", 0, (_RUN,), {}),
-        own["culprit"]: _Laid((runs, CULPRIT), (chunk, CULPRIT), "uint8", 0, (_RUN, own["letter"]), {}),
+        own["steps"]: _Laid((runs,), (chunk,), "int64", 0, (RUN,), {}),
+        own["culprit"]: _Laid((runs, CULPRIT), (chunk, CULPRIT), "uint8", 0, (RUN, own["letter"]), {}),
         own["done"]: _Laid((plan.chunk_count,), (1,), "int64", 0, (own["chunk"],), {}),
     }
     if plan.kept.has_paths:
@@ -292,7 +318,7 @@ def _checked_names(plan: SweepPlan) -> set[str]:
     if twice:
         raise ExpressionError(f"sweep, keep: {twice[0]} varies already. Give what is kept another name.")
     for name in (*varied, *kept):
-        if name in (_RUN, ".", "..") or "/" in name or name.startswith("__") or not name.strip():
+        if name in (RUN, ".", "..") or "/" in name or name.startswith("__") or not name.strip():
             cure = "Give it another, keep={'miss': …}" if name in kept else "Name the symbol otherwise"
             raise ExpressionError(f"sweep: {name!r} cannot be the name of an array. {cure}.")
     return {*varied, *kept}
@@ -310,12 +336,17 @@ def _plain(values: Array) -> Array:
     return np.where(np.isnan(values), np.nan, values)
 
 
-def _checksum(numbers: Mapping[str, Array]) -> int:
-    """A number that tells whether any bit has changed; never 0."""
-    found = 0
+def _checksum(numbers: Mapping[str, Array], chunk: int) -> int:
+    """A number that tells whether any bit has changed, or a chunk stands in place of another one; never 0."""
+    found = zlib.crc32(chunk.to_bytes(8, "little"))
     for name in sorted(numbers):
         found = zlib.crc32(np.ascontiguousarray(numbers[name]).tobytes(), found)
     return found + 1
+
+
+def content_key(content: Any) -> str:
+    """A text by which sweeps are told apart."""
+    return sha256(json.dumps(content).encode()).hexdigest()
 
 
 # What goes wrong

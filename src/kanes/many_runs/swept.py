@@ -33,14 +33,17 @@ class Swept:
     _plan: SweepPlan | None
 
     @classmethod
-    def open(cls, path: str | PathLike[str], what: Kernel | Study | None = None, **given: Any) -> Swept:
+    def open(
+        cls, path: str | PathLike[str], what: Kernel | Study | None = None, *, check: bool = True, **given: Any
+    ) -> Swept:
         """A sweep in a folder, as far as it is there, finished or under way.
 
-        With the kernel and what else `kn.sweep` was given, `rerun` brings runs back.
+        With the kernel and what else `kn.sweep` was given, `rerun` brings runs back. All numbers are read once and
+        compared with their checksums; `check=False` leaves that out, for stores of many gigabytes.
         """
         from kanes.many_runs.sweep_runs import opened  # noqa: PLC0415  # which makes these
 
-        return opened(path, what, **given)
+        return opened(path, what, given, check=check)
 
     def __repr__(self) -> str:
         found = self.outcomes
