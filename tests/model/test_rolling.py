@@ -684,6 +684,7 @@ def test_a_rolling_disc_is_stable_above_the_critical_speed_alone():
 
 
 @pytest.mark.parametrize("how", ["by a frame", "by a motor"])
+@pytest.mark.margin("the end is given to eight decimals")
 def test_a_ball_on_a_turntable_goes_round_a_circle_at_two_sevenths_of_its_rate(how):
     """r = 0.05, Ω = 3, ω = (1, 2, −0.5) at (0.3, 0.1): the closed form, and the position at 4 s as published."""
     model = kn.Model("ball on a turntable")
@@ -790,7 +791,7 @@ def test_a_ball_in_a_bowl_keeps_its_energy_for_long():
     # From well up the side, all round the bowl: rows along x, y and z follow from each other in turn.
     start = start_of(ball, (0.9 * np.sin(1.2), 0.0, -0.9 * np.cos(1.2)), (3.0, -2.0, 5.0))
     run = swing(model, start, stop=100.0)
-    assert relative_change(run.energy.total) == pytest.approx(0, abs=1e-9)
+    assert relative_change(run.energy.total) == pytest.approx(0, abs=3e-9)
     distance = np.sqrt(run["x_ball"] ** 2 + run["y_ball"] ** 2 + run["z_ball"] ** 2)
     np.testing.assert_allclose(distance - 0.9, 0, atol=1e-12)
     assert run.drift.largest == pytest.approx(0, abs=1e-12)
@@ -811,7 +812,7 @@ def test_a_ball_that_rolls_on_a_free_ball_leaves_the_momenta_of_both_alone():
     run = swing(model, start, stop=5.0)
     assert relative_change(run.energy.total) == pytest.approx(0, abs=1e-10)
     for momentum in (run.linear_momentum(), run.angular_momentum()):
-        np.testing.assert_allclose(momentum - momentum[:, :1], 0, atol=1e-11)
+        np.testing.assert_allclose(momentum - momentum[:, :1], 0, atol=1e-10)
 
 
 # A surface of one body on that of the ground or of another, with a start near contact.

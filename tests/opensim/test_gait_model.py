@@ -69,10 +69,12 @@ def test_generalized_forces_are_those_of_opensim(kernel, states, reference):
     ],
 )
 def test_every_body_moves_as_in_opensim(model, kernel, states, reference, kind, key):
+    # OpenSim solved for its accelerations: even that of the pelvis, which is a given u̇, differs from it by 1e-12.
+    rel = 1e-10 if "acceleration" in kind else ROUNDING
     for number, name in enumerate(reference["bodies"]):
         function = kernel.quantity(kind, model[str(name)])
         given = (reference["udot"].T, *states) if "a" in function.arguments else states
-        close(function.along(*given).T, reference[key][:, number])
+        close(function.along(*given).T, reference[key][:, number], rel)
 
 
 def test_every_body_is_turned_and_placed_as_in_opensim(model, kernel, states, reference):
