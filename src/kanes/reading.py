@@ -85,14 +85,14 @@ FILE_TYPES = (
         (".trc",),
         lambda head, text: text.lstrip().startswith(START),
         read_trc,
-        ("partial",),
+        ("partial", "printed_times"),
     ),
     FileType(
         "columns over time (.mot, .sto)",
         (".mot", ".sto"),
         lambda head, text: re.search(rf"^\s*{END}\s*$", text, re.IGNORECASE | re.MULTILINE) is not None,
         read_storage,
-        ("angles", "degrees", "partial"),
+        ("angles", "degrees", "partial", "printed_times"),
     ),
     FileType(
         "columns and markers over time (.csv)",
@@ -135,6 +135,7 @@ def read(
     angles: Iterable[Any] | None = None,
     degrees: bool | None = None,
     partial: bool = False,
+    printed_times: bool = False,
     free_root: bool = False,
 ) -> Any:
     """What a file holds, told by its content.
@@ -148,15 +149,18 @@ def read(
     model = kn.read("SC_Station.txt")                    # a spacecraft of 42
     study = kn.read("arm.yaml")                          # a model file: a model and its numbers, also .json
 
-    A `kn.Recording` in SI units and radians, with gaps as NaN and remarks in `notes`. `angles` lists the columns that
-    are angles where a file does not tell, and `degrees` says that these are in degrees, or are not, whatever its header
-    says. A file that breaks off is an error, unless `partial` asks for what is sound in it.
+    A `kn.Recording` in SI units, with gaps as NaN and remarks in `notes`. Angles are in radians where the file says
+    which columns are angles, or `angles` lists them; columns of a .mot file in degrees stay as they are until a model
+    tells, and `recording.degrees` lists them. `degrees` says that columns without a unit are in degrees, or are not,
+    whatever the header says. Times that are frames at the rate of the header, rounded, are those of the frames, unless
+    `printed_times` are asked for. A file that breaks off is an error, unless `partial` asks for what is sound in it.
     """
     head = content(path, _HEAD)
     if not head.strip():
         raise FileError(path, "it is empty", "Give a file with something in it")
     found = _type_of(path, head)
     given = {"angles": angles, "degrees": degrees, "partial": partial or None, "free_root": free_root or None}
+    given["printed_times"] = printed_times or None
     options = {name: value for name, value in given.items() if value is not None}
     idle = [name for name in options if name not in found.options]
     if idle:

@@ -174,3 +174,70 @@ def test_a_replay_is_drawn_as_a_run_is(flight):
     equations, run = flight
     replay = kn.replay(equations, T, {q: run[q] for q in equations.coordinates}, parameters={})
     assert replay.plot().get_suptitle() == "spinning pair"
+
+
+def turned_and_slid():
+    """A slider that turns: `swing_tx` is an angle and `reach` a length, whatever they are called."""
+    model = kn.Model("arm")
+    swing, reach = model.coordinates("swing_tx reach")
+    arm = model.add_body("arm", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Pin(swing, axis="z"))
+    model.add_body("hand", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Slider(reach, axis="x"), parent=arm)
+    return kn.derive(model)
+
+
+def test_degrees_are_those_of_coordinates_that_turn_something():
+    equations, t = turned_and_slid(), np.linspace(0, 1, 21)
+    angle, length = 90 * np.sin(t), 0.5 + 0.1 * t
+    walk = kn.Recording(t, {"swing_tx": angle, "reach": length}, degrees=["swing_tx", "reach"])
+    expected = kn.replay(equations, t, {"swing_tx": np.radians(angle), "reach": length})
+    renamed = walk.changed(columns={"a": angle, "b": length}, degrees=["a", "b"])
+    for motion, q in ((walk, None), (walk.derivatives(), None), (renamed, {"swing_tx": "a", "reach": "b"})):
+        found = kn.replay(equations, motion, q)
+        np.testing.assert_allclose(found.states, expected.states, rtol=1e-9, atol=1e-9)
+        np.testing.assert_allclose(found.accelerations, expected.accelerations, rtol=1e-7, atol=1e-7)
+    speeds = kn.Recording(t, {"u_swing_tx": 90 * np.cos(t), "u_reach": 0.1 + 0 * t}, degrees=["u_swing_tx", "u_reach"])
+    found = kn.replay(equations, walk, u=speeds)
+    np.testing.assert_allclose(found["u_swing_tx"], np.radians(90 * np.cos(t)), rtol=1e-12)
+    np.testing.assert_allclose(found["u_reach"], 0.1, rtol=1e-12)
+
+
+def test_units_that_contradict_those_of_the_model_are_named():
+    equations, t = turned_and_slid(), np.linspace(0, 1, 21)
+    walk = kn.Recording(t, {"swing_tx": t, "reach": t}, units={"swing_tx": "m", "reach": "m"}, name="walk")
+    with pytest.raises(
+        kn.ExpressionError, match="column 'swing_tx' of recording 'walk' is in m, and the model has it in"
+    ):
+        kn.replay(equations, walk)
+
+
+def test_degrees_of_what_the_model_does_not_know_are_named():
+    """Speeds that are no rates of coordinates may be anything."""
+    model = kn.Model("arm")
+    q, u = model.coordinates("q", unit="rad"), model.speeds("u")
+    model.define_speeds({u: 2 * q.dot})
+    model.add_body("arm", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Pin(q, axis="z"))
+    t = np.linspace(0, 1, 11)
+    speeds = kn.Recording(t, {"u": t}, degrees=["u"], name="walk")
+    with pytest.raises(
+        kn.ExpressionError, match=r"column 'u' of recording 'walk' is in degrees if it is an angle, and"
+    ):
+        kn.replay(kn.derive(model), t, {q: t}, speeds)
+
+
+def test_times_that_are_rounded_are_no_ground_for_derivatives():
+    equations, t = turned_and_slid(), np.arange(31) / 60
+    walk = kn.Recording(t.round(3), {"swing_tx": np.sin(t), "reach": t})
+    with pytest.raises(
+        kn.ExpressionError, match=r"replay: times are rounded to 0.001 s. They agree with 60 times .* 2 %"
+    ):
+        kn.replay(equations, walk)
+    with pytest.raises(kn.ExpressionError, match="times are rounded"):
+        kn.replay(equations, t.round(3), walk.columns)
+    found = kn.replay(equations, walk.regular(60))
+    # Quintic splines of 1/60 s, away from their ends.
+    np.testing.assert_allclose(found["u_swing_tx"][8:-8], np.cos(t)[8:-8], atol=1e-7)
+    # Times that are irregular indeed are those of the samples.
+    rng = np.random.default_rng(1)
+    uneven = np.sort(t + rng.uniform(-1e-3, 1e-3, t.size))
+    found = kn.replay(equations, uneven, {"swing_tx": np.sin(uneven), "reach": uneven})
+    np.testing.assert_allclose(found["u_reach"], 1, rtol=1e-9)

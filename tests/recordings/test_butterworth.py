@@ -128,12 +128,13 @@ def test_short_stretches_are_filtered_as_far_as_they_go():
     assert found[0] == 1.0
 
 
-def test_times_in_whole_milliseconds_are_regular():
+def test_times_in_whole_milliseconds_are_named_with_their_cure():
     t = np.arange(300) / 120
     values = np.sin(5 * t)
-    rounded = Recording(t=t.round(3), columns={"x": values}).lowpass(6)["x"]
-    # The rate is that of the first and the last time, which are rounded too: by 4e-5 of it.
-    assert rounded == pytest.approx(of(values, 120).lowpass(6)["x"], abs=1e-5)
+    rounded = Recording(t=t.round(3), columns={"x": values})
+    with pytest.raises(kn.ExpressionError, match=r"not regular: .*rounded to 0.001 s: recording.regular\(120\)"):
+        rounded.lowpass(6)
+    assert rounded.regular(120).lowpass(6)["x"] == pytest.approx(of(values, 120).lowpass(6)["x"], abs=1e-12)
 
 
 def test_a_missing_frame_is_named_with_its_cure():

@@ -172,26 +172,29 @@ TABLE = "x\nnRows=1\n{}endheader\ntime\tknee\tpelvis_tx\tground_force_vx\n0\t90\
 
 
 @pytest.mark.parametrize(
-    ("header", "options", "knee", "pelvis"),
+    ("header", "options", "pelvis", "is_open"),
     [
-        ("inDegrees=yes\n", {}, np.pi / 2, 90),
-        ("inDegrees=no\n", {}, 90, 90),
-        ("", {}, 90, 90),
-        ("datarows 1\n", {}, np.pi / 2, 90),
-        ("inDegrees=no\n", {"degrees": True}, np.pi / 2, 90),
-        ("inDegrees=yes\n", {"degrees": False}, 90, 90),
-        ("inDegrees=yes\n", {"angles": ["pelvis_tx"]}, 90, np.pi / 2),
-        ("inDegrees=no\n", {"angles": ["pelvis_tx"]}, 90, 90),
-        ("inDegrees=yes\n", {"angles": []}, 90, 90),
+        ("inDegrees=yes\n", {}, 90, True),
+        ("inDegrees=no\n", {}, 90, False),
+        ("", {}, 90, False),
+        ("datarows 1\n", {}, 90, True),
+        ("inDegrees=no\n", {"degrees": True}, 90, True),
+        ("inDegrees=yes\n", {"degrees": False}, 90, False),
+        ("inDegrees=yes\n", {"angles": ["pelvis_tx"]}, np.pi / 2, False),
+        ("inDegrees=no\n", {"angles": ["pelvis_tx"]}, 90, False),
+        ("inDegrees=yes\n", {"angles": []}, 90, False),
     ],
 )
-def test_angles_of_a_table_in_degrees(header, options, knee, pelvis, tmp_path):
+def test_columns_of_a_table_in_degrees_stay_until_somebody_says_which_are_angles(
+    header, options, pelvis, is_open, tmp_path
+):
     (tmp_path / "run.mot").write_text(TABLE.format(header))
     run = kn.read(tmp_path / "run.mot", **options)
-    assert run["knee"][0] == pytest.approx(knee)
+    assert run["knee"][0] == 90
     assert run["pelvis_tx"][0] == pytest.approx(pelvis)
     assert run["ground_force_vx"][0] == 90
-    assert len(run.notes) == (knee < 90 or pelvis < 90)
+    assert run.degrees == (tuple(run.columns) if is_open else ())
+    assert len(run.notes) == (is_open or pelvis < 90)
 
 
 HEAD = "PathFileType\n{}Frame#\tTime\ta\n\t\tX1\n"

@@ -25,7 +25,8 @@ def reference():
 @needs_data
 def test_coordinates_speeds_and_accelerations_are_those_of_opensim():
     expected = reference()
-    found = kn.read(GAIT / "source" / "subject01_walk_IK.mot").opensim_lowpass(6)
+    walk = kn.read(GAIT / "source" / "subject01_walk_IK.mot")
+    found = walk.in_radians(set(walk.columns) - {"pelvis_tx", "pelvis_ty"}).opensim_lowpass(6)
     assert found.t == pytest.approx(expected["time"], abs=1e-12)
     assert len(found.values) == 10
     for label in found.values:

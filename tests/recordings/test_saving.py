@@ -92,6 +92,19 @@ def test_what_cannot_be_written_is_named(recording, name, words, tmp_path):
     assert not (tmp_path / name).exists()
 
 
+@pytest.mark.parametrize("name", ["walk.mot", "walk.csv"])
+def test_columns_in_degrees_if_they_are_angles_stay_so(name, tmp_path):
+    walk = kn.Recording([0, 1], {"knee": [90, 91], "F": [1, 2]}, units={"F": "N"}, degrees=["knee"])
+    walk.save(tmp_path / name)
+    again = kn.read(tmp_path / name)
+    assert_equal(again, walk)
+    assert again.degrees == ("knee",)
+    if name == "walk.mot":
+        assert "inDegrees=yes\n" in (tmp_path / name).read_text()
+        with pytest.raises(kn.ExpressionError, match="has hip in radians, and knee in degrees if it is an angle"):
+            walk.changed(columns={**walk.columns, "hip": [0, 1]}, units={"hip": "rad"}).save(tmp_path / name)
+
+
 def read(tmp_path, text, **options):
     (tmp_path / "file.csv").write_text(text, encoding="utf-8")
     return kn.read(tmp_path / "file.csv", **options)
@@ -116,9 +129,11 @@ def test_angles_without_a_unit_are_in_degrees_if_it_is_said(tmp_path):
     text = "t,knee,pelvis_tx,ground_force_vx\n0,90,90,90\n"
     assert [read(tmp_path, text)[name][0] for name in ("knee", "pelvis_tx")] == [90, 90]
     turned = read(tmp_path, text, degrees=True)
-    assert turned["knee"][0] == pytest.approx(np.pi / 2)
-    assert [turned["pelvis_tx"][0], turned["ground_force_vx"][0]] == [90, 90]
-    assert turned.units == {"knee": "rad", "pelvis_tx": "m", "ground_force_vx": "N"}
+    assert [turned[name][0] for name in turned.columns] == [90, 90, 90]
+    assert turned.degrees == ("knee", "pelvis_tx", "ground_force_vx")
+    assert turned.units == {}
+    beside = read(tmp_path, "t,knee,hip [rad]\n0,90,1\n", degrees=True)
+    assert (beside.degrees, beside.units) == (("knee",), {"hip": "rad"})
     assert read(tmp_path, text, angles=["pelvis_tx"], degrees=True)["pelvis_tx"][0] == pytest.approx(np.pi / 2)
     for angles, words in (
         (["ground_force_vx"], "ground_force_vx cannot be angles, by their names they are forces, points or moments"),

@@ -20,7 +20,7 @@ ROUNDED = 5e-9
 @needs_data
 @pytest.mark.parametrize("name", EXPECTED["trc"])
 def test_markers_are_those_that_opensim_reads(name):
-    expected, walk = EXPECTED["trc"][name], kn.read(FORMATS / name)
+    expected, walk = EXPECTED["trc"][name], kn.read(FORMATS / name, printed_times=True)
     factor = {"mm": 1000, "m": 1}[expected["units"]]
     assert walk.t.size == expected["rows"]
     assert len(walk.markers) == expected["markers"]
@@ -42,20 +42,73 @@ def test_markers_are_those_that_opensim_reads(name):
 @needs_data
 @pytest.mark.parametrize("name", EXPECTED["mot"])
 @pytest.mark.margin("the reference has nine digits")
-def test_columns_are_those_that_opensim_reads_with_angles_in_radians(name):
+def test_columns_are_those_that_opensim_reads(name):
     expected, run = EXPECTED["mot"][name], kn.read(FORMATS / name)
-    slides = {"pelvis_tx", "pelvis_ty"}
     assert ["time", *run.columns] == expected["columns"]
     assert run.t.size == expected["rows"]
-    as_written = np.array(
-        [run.t, *(run[label] if label in slides else np.degrees(run[label]) for label in run.columns)]
-    )
+    as_written = np.array([run.t, *run.columns.values()])
     np.testing.assert_allclose(as_written[:, 0], expected["first_row"], rtol=ROUNDED)
     np.testing.assert_allclose(as_written[:, -1], expected["last_row"], rtol=ROUNDED)
     assert as_written.sum() == pytest.approx(expected["sum"], rel=ROUNDED)
-    assert {label for label, unit in run.units.items() if unit == "m"} == slides
-    assert {label for label, unit in run.units.items() if unit == "rad"} == set(run.columns) - slides
-    assert run.notes == (f"from degrees to radians: {', '.join(each for each in run.columns if each not in slides)}",)
+    assert run.units == {}
+    assert run.degrees == tuple(run.columns)
+    assert run.notes == ("in degrees, as far as columns are angles: a model tells which, or recording.in_radians([…])",)
+    angles = [label for label in run.columns if label not in ("pelvis_tx", "pelvis_ty")]
+    turned = run.in_radians(angles)
+    assert turned.units == dict.fromkeys(angles, "rad")
+    np.testing.assert_allclose(np.degrees(turned["knee_angle_r"]), run["knee_angle_r"], rtol=1e-12)
+    np.testing.assert_array_equal(turned["pelvis_ty"], run["pelvis_ty"])
+    assert kn.read(FORMATS / name, angles=angles).units == turned.units
+
+
+@needs_data
+def test_times_of_frames_that_are_rounded_to_milliseconds():
+    walk = kn.read(BIOMECHANICS / "gait10dof" / "source" / "subject01_walk.trc")
+    np.testing.assert_allclose(walk.t, np.arange(walk.t.size) / 60, rtol=1e-15)
+    assert walk.notes == ("times: frames at 60 Hz, with which those in the file, rounded to 0.001 s, agree",)
+    assert (walk.t != kn.read(BIOMECHANICS / "gait10dof" / "source" / "subject01_walk.trc", printed_times=True).t).any()
+
+
+MARKER = "PathFileType\nDataRate\tUnits\n{}\tm\nFrame#\tTime\theel\n\t\tX1\tY1\tZ1\n{}"
+
+
+@pytest.mark.parametrize(
+    ("rate", "frames", "times", "expected"),
+    [
+        # A trial that was cut begins on a whole frame, and a frame that was dropped leaves its place.
+        (60, [61, 62, 63, 64], ["1.000", "1.017", "1.033", "1.050"], np.arange(60, 64) / 60),
+        (60, [1, 2, 4, 5], ["0", "0.017", "0.05", "0.067"], np.array([0, 1, 3, 4]) / 60),
+        # Where the header rounds the rate, the roundest one that agrees counts.
+        (60, range(5000), [f"{each / 59.94:.3f}" for each in range(5000)], np.arange(5000) / 59.94),
+        # Times that agree with no rate stay.
+        (60, [1, 2, 3, 4], ["0", "0.017", "0.039", "0.050"], [0, 0.017, 0.039, 0.05]),
+        # And so do those that have all their digits.
+        (60, [1, 2, 3, 4], ["0", "0.0166666671", "0.0333", "0.0512345678"], [0, 0.0166666671, 0.0333, 0.0512345678]),
+    ],
+)
+def test_times_agree_with_frames_or_stay(rate, frames, times, expected, tmp_path):
+    rows = "".join(f"{frame}\t{time}\t1\t2\t3\n" for frame, time in zip(frames, times, strict=True))
+    (tmp_path / "walk.trc").write_text(MARKER.format(rate, rows))
+    walk = kn.read(tmp_path / "walk.trc")
+    np.testing.assert_allclose(walk.t, expected, rtol=1e-13)
+    assert any(note.startswith("times:") for note in walk.notes) == (
+        len(walk.t) != 4 or walk.t[2] not in (0.039, 0.0333)
+    )
+
+
+def test_a_rate_in_the_header_of_a_table_counts(tmp_path):
+    rows = "".join(f"{each / 60:.3f}\t{each}\n" for each in range(7))
+    for header, expected in (("DataRate=60.000000\n", np.arange(7) / 60), ("", np.round(np.arange(7) / 60, 3))):
+        (tmp_path / "run.sto").write_text(f"run\n{header}endheader\ntime\tknee\n{rows}")
+        run = kn.read(tmp_path / "run.sto")
+        np.testing.assert_allclose(run.t, expected, rtol=1e-13)
+        np.testing.assert_allclose(run.regular().t, np.arange(7) / 60, rtol=1e-13)
+        assert (kn.read(tmp_path / "run.sto", printed_times=True).t == np.round(np.arange(7) / 60, 3)).all()
+    with pytest.raises(kn.ExpressionError, match="do not agree with 50 times per second"):
+        run.regular(50)
+    with pytest.raises(kn.ExpressionError, match="derivatives: times are rounded to 0.001 s. They agree with 60 times"):
+        run.derivatives()
+    assert run.regular().derivatives().first["knee"] == pytest.approx(np.full(7, 60), rel=1e-9)
 
 
 BROKEN = {
@@ -83,7 +136,7 @@ def test_what_is_sound_of_a_broken_file_is_read_on_request():
     whole = kn.read(FORMATS / "walk_crlf.trc")
     assert markers.t.size == 6
     assert all((markers[label] == whole[label][:, :6]).all() for label in whole.markers)
-    [note] = markers.notes
+    note = markers.notes[0]
     assert note.startswith("line 13: ")
     assert note.endswith("6 of the 10 frames")
     columns = kn.read(FORMATS / "bad_ragged.mot", partial=True)
@@ -98,5 +151,4 @@ def test_forces_of_a_file_in_degrees_stay_forces():
     assert grf["ground_force_vy"][0] == 745.4661142
     assert grf["ground_force_px"][0] == 0.37898285
     assert grf["ground_torque_y"][0] == 13.53783445
-    assert set(grf.units.values()) == {"N", "m", "N m"}
-    assert grf.notes == ()
+    assert grf.degrees == tuple(grf.columns)

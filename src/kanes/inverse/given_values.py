@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError
+from kanes.inverse.state_units import per_second, state_units
+from kanes.recordings.column_units import factor_to
 from kanes.recordings.filters.resampling import mean_step
 from kanes.recordings.recording import Recording
 from kanes.samples import Samples
@@ -26,20 +28,28 @@ def recording_in(given: Any) -> Recording | None:
 
 
 def table_along(
-    model: str, given: Any, wanted: tuple[str, ...], t: Array, units: Any, recording: Recording | None
+    kernel: Any, given: Any, wanted: tuple[str, ...], t: Array, recording: Recording | None
 ) -> dict[str, Array]:
     """Values for each time by name: from a table, or of columns of a recording that are called like what is wanted.
 
     Names in a table that are not wanted stay in it, for whoever checks them.
     """
-    source = recording_in(given)
+    source, units = recording_in(given), units_of(kernel)
     if source is not None:
-        return columns_along(source, [name for name in wanted if name in source.columns], t)
-    found = by_name(model, given)
+        found = columns_along(source, [name for name in wanted if name in source.columns], t)
+        where = f"'{kernel.name}'"
+        return {name: row * factor_to(source, name, units.get(name, ""), where) for name, row in found.items()}
     return {
-        name: values_along(f"'{model}', {name}", value, t, units.get(name, ""), recording)
-        for name, value in found.items()
+        name: values_along(kernel, name, value, t, recording) for name, value in by_name(kernel.name, given).items()
     }
+
+
+def units_of(kernel: Any) -> dict[str, str | None]:
+    """Units by name of what columns may be."""
+    found = state_units(kernel.system)
+    speeds = kernel.states[len(kernel.states) - kernel.speed_count :]
+    rates = {udot: per_second(found.get(u)) for u, udot in zip(speeds, kernel.accelerations, strict=True)}
+    return {**found, **rates}
 
 
 def check_columns(kernel: Any, recording: Recording, door: str) -> None:
@@ -61,15 +71,17 @@ def check_columns(kernel: Any, recording: Recording, door: str) -> None:
     raise UnknownNameError(f"{where} has columns that are no inputs: {others}. {has}. {cure}.")
 
 
-def values_along(where: str, value: Any, t: Array, unit: str, recording: Recording | None) -> Array:
+def values_along(kernel: Any, name: str, value: Any, t: Array, recording: Recording | None) -> Array:
     """One value for each time: of a number, an array, samples, or a column of the recording by its label."""
+    where, unit = f"'{kernel.name}', {name}", kernel.units.get(name, "")
     if isinstance(value, str):
         if recording is None:
             raise ExpressionError(f"{where}: '{value}' is a label, and the motion has no recording. Give numbers.")
         if value not in recording.columns:
             known = ", ".join(recording.columns) or "none"
             raise UnknownNameError(f"{where}: recording '{recording.name}' has no column '{value}'. It has: {known}.")
-        return columns_along(recording, [value], t)[value]
+        factor = factor_to(recording, value, units_of(kernel).get(name, ""), where)
+        return factor * columns_along(recording, [value], t)[value]
     if isinstance(value, Samples):
         return value.of_unit(where, unit).at(t)
     numbers = as_numbers(value, where, unit, gaps=True)

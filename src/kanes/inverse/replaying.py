@@ -9,11 +9,13 @@ import numpy as np
 
 from kanes.codegen.arguments import by_names
 from kanes.errors import ExpressionError, counted
-from kanes.inverse.given_values import check_columns, recording_in, table_along
+from kanes.inverse.given_values import check_columns, recording_in, table_along, units_of
 from kanes.kernel.kernel import Kernel
+from kanes.recordings.column_units import factor_to
 from kanes.recordings.filters.derivatives import Derivatives
 from kanes.recordings.natural_splines import natural_spline, odd_degree
 from kanes.recordings.recording import Recording
+from kanes.recordings.regular_times import check_not_rounded
 from kanes.simulate.inputs import check_spans
 from kanes.trajectory.replay import Replay
 from kanes.trajectory.trajectory import Trajectory
@@ -99,8 +101,8 @@ def _repeated(p: Array, t: Array) -> Array:
 
 
 def _coordinates(kernel: Kernel, names: tuple[str, ...], given: Any, t: Array, recording: Recording | None) -> Array:
-    found = {} if recording is None else table_along(kernel.name, recording, names, t, {}, recording)
-    found |= table_along(kernel.name, given, names, t, kernel.units, recording)
+    found = {} if recording is None else table_along(kernel, recording, names, t, recording)
+    found |= table_along(kernel, given, names, t, recording)
     cure = f"Give values for each of {', '.join(names)}."
     check_names(kernel.name, "coordinate", names, found, cure)
     return _finite(kernel, {name: found[name] for name in names}, t)
@@ -117,7 +119,7 @@ def _given(
     """Rows of speeds or of accelerations, which go by the names of the speeds as well; None if none are given."""
     if given is None:
         return None
-    found = table_along(kernel.name, given, (*names, *other_names), t, kernel.units, recording)
+    found = table_along(kernel, given, (*names, *other_names), t, recording)
     renamed = dict(zip(other_names, names, strict=False))
     found = {renamed.get(name, name): values for name, values in found.items()}
     check_names(kernel.name, "", names, found, f"Give values for each of {', '.join(other_names or names)}.")
@@ -134,7 +136,7 @@ def inputs_along(
     source = recording_in(given)
     if source is not None:
         check_columns(kernel, source, door)
-    found = table_along(kernel.name, given, kernel.inputs, t, kernel.units, recording)
+    found = table_along(kernel, given, kernel.inputs, t, recording)
     cure = f"Its inputs are: {', '.join(kernel.inputs) or 'none'}."
     check_names(kernel.name, "input", kernel.inputs, found, cure, needed=())
     w = np.zeros((len(kernel.inputs), t.size))
@@ -162,7 +164,8 @@ def _measured_rates(kernel: Kernel, names: tuple[str, ...], motion: Derivatives,
     for name in names:
         label = told.get(name, name)
         if isinstance(label, str) and label in motion.first:
-            rates = motion.first[label], motion.second[label]
+            factor = factor_to(motion.recording, label, units_of(kernel).get(name), f"'{kernel.name}', {name}")
+            rates = factor * motion.first[label], factor * motion.second[label]
         elif name in told and np.ndim(label) == 0 and not isinstance(label, str):
             rates = 0.0 * motion.t, 0.0 * motion.t
         else:
@@ -191,6 +194,9 @@ def _differentiated(
             f"'{kernel.name}', replay: {counted(t.size, 'time')} are too few for derivatives of splines of degree "
             f"{degree}. Give u and udot as well."
         )
+    if measured is None:
+        cure = "Take those: recording.regular({rate}), or times such as t[0] + np.arange(len(t)) / {rate}."
+        check_not_rounded(t, f"'{kernel.name}', replay", cure)
     if speeds is not None:
         rates: Array = natural_spline(t, speeds, degree).derivative()(t)
         return speeds, rates

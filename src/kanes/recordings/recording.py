@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from os import PathLike
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError, counted
+from kanes.recordings.column_units import in_radians
 from kanes.recordings.files.saving import save
 from kanes.recordings.filters.butterworth import lowpass
 from kanes.recordings.filters.cutoff import ResidualAnalysis, residual_analysis
@@ -22,6 +23,7 @@ from kanes.recordings.filters.stretches import Labels, series_of
 from kanes.recordings.force_plates import THRESHOLD, ForcePlate, plate_columns, plate_units
 from kanes.recordings.labelled_arrays import to_xarray
 from kanes.recordings.laboratory_axes import in_axes
+from kanes.recordings.regular_times import regular
 from kanes.types import Array
 from kanes.values import SECOND, as_numbers
 
@@ -32,6 +34,10 @@ class Recording:
 
     All in SI units and radians, whatever the file had; gaps are NaN. `recording["knee_angle_r"]` is a column, N
     numbers; `recording["R.ASIS"]` a marker, three rows.
+
+    Files of OpenSim with inDegrees=yes do not say which columns are angles. Their columns, which `degrees` lists, are
+    as in the file until a model tells: `kn.replay`, `kn.inverse_kinematics`, `kn.fit` and `equations.inverse` convert
+    those that are angles of the model, `recording.in_radians([…])` those that are listed.
 
     >>> walk = Recording(t=[0, 0.1], columns={"knee": [0.1, 0.3]}, markers={"heel": np.zeros((3, 2))})
     >>> walk["knee"]
@@ -49,6 +55,7 @@ class Recording:
     name: str = ""
     notes: tuple[str, ...] = ()  # what a reader found that a user should know
     plates: tuple[ForcePlate, ...] = ()
+    degrees: tuple[str, ...] = ()  # columns that are in degrees if they are angles
 
     def __post_init__(self) -> None:
         t, channel_t = (_times(self.name, times) for times in (self.t, self.channel_t))
@@ -64,6 +71,10 @@ class Recording:
         for what, shape in shapes.items():
             numbers = {str(label): _shaped(label, values, shape) for label, values in getattr(self, what).items()}
             object.__setattr__(self, what, numbers)
+        if isinstance(self.degrees, str) or not isinstance(self.degrees, Iterable):
+            raise ExpressionError(f"recording '{self.name}': its degrees are no labels. Give a list such as ['knee'].")
+        # Columns that were taken out are in no unit.
+        object.__setattr__(self, "degrees", tuple(str(each) for each in self.degrees if str(each) in self.columns))
 
     def __repr__(self) -> str:
         name = f" '{self.name}'" if self.name else ""
@@ -135,8 +146,9 @@ class Recording:
     def save(self, path: str | PathLike[str]) -> None:
         """Write a file, with every digit: `.trc` holds the markers, `.mot` and `.sto` the columns, `.csv` both.
 
-        Numbers are in SI units and radians, and what is written reads back equal. Channels, force plates and notes are
-        in none of these files; `ground_forces` makes columns of plates.
+        Numbers are in SI units and radians, and what is written reads back equal. Columns that are in degrees if they
+        are angles stay so: a `.mot` file then has inDegrees=yes, and their unit is written as `deg?`. Channels, force
+        plates and notes are in none of these files; `ground_forces` makes columns of plates.
         """
         save(self, path)
 
@@ -145,6 +157,15 @@ class Recording:
         channel_time, and what force plates measured.
         """
         return to_xarray(self)
+
+    def in_radians(self, angles: Iterable[Any]) -> Recording:
+        """The recording with these columns as angles in radians, where they are in degrees, and the others as they are.
+
+        >>> walk = Recording(t=[0, 1], columns={"knee": [0, 180], "pelvis_tx": [0, 2]}, degrees=["knee", "pelvis_tx"])
+        >>> walk.in_radians(["knee"])["knee"].round(3)
+        array([0.   , 3.142])
+        """
+        return in_radians(self, angles)
 
     def select(self, labels: Labels) -> Recording:
         """The recording with these columns, markers and channels alone, such as those that are inputs of a model.
@@ -188,6 +209,17 @@ class Recording:
     def between(self, start: float | None = None, stop: float | None = None) -> Recording:
         """What was measured from `start` to `stop`, in seconds, both included."""
         return between(self, start, stop)
+
+    def regular(self, rate: float | None = None) -> Recording:
+        """The recording at regular times, of which its own are rounded ones, as files that write milliseconds have.
+
+        The rate is that of the measurement, or the roundest one that agrees with all times to half of their last
+        decimal. Values stay as they are; where times are irregular indeed, take `resampled`.
+
+        >>> Recording(t=[0, 0.017, 0.033, 0.05]).regular().t * 60
+        array([0., 1., 2., 3.])
+        """
+        return regular(self, rate)
 
     def resampled(
         self, rate: float | None = None, *, times: Any = None, degree: int = 3, beyond: float = 0.0

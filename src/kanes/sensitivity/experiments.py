@@ -9,7 +9,9 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, KanesError, UnknownNameError
+from kanes.inverse.given_values import units_of
 from kanes.kernel.kernel import Kernel
+from kanes.recordings.column_units import factor_to
 from kanes.recordings.recording import Recording
 from kanes.samples import Samples
 from kanes.types import Array
@@ -78,7 +80,7 @@ def channels_of(kernel: Kernel, data: Any, sizes: Mapping[str, float]) -> tuple[
 def _pairs(kernel: Kernel, data: Any) -> list[tuple[Any, Any]]:
     if isinstance(data, Recording):
         known = {*kernel.states, *kernel.names}
-        columns = [(label, (data.t, values)) for label, values in data.columns.items() if label in known]
+        columns = [(label, (data.t, _column(kernel, data, label))) for label in data.columns if label in known]
         markers = [(label, (data.t, values)) for label, values in data.markers.items() if _is_thing(kernel, label)]
         if not columns and not markers:
             raise UnknownNameError(
@@ -94,6 +96,12 @@ def _pairs(kernel: Kernel, data: Any) -> list[tuple[Any, Any]]:
             f"'{kernel.name}': there are no data to fit. Give a table such as {{q: (times, values)}}."
         )
     return list(data.items())
+
+
+def _column(kernel: Kernel, data: Recording, label: str) -> Array:
+    """A column in the unit of the state that it is called like; nothing says what an output counts in."""
+    values: Array = data.columns[label]
+    return values * factor_to(data, label, units_of(kernel).get(label), f"data of {label}")
 
 
 def _label(key: Any) -> str:

@@ -10,6 +10,7 @@ import numpy as np
 from kanes.equations.equations import Equations
 from kanes.errors import UndeterminedError, counted
 from kanes.expr.symbols import names_of
+from kanes.model.coordinate_units import coordinate_units
 from kanes.model.model import Model
 from kanes.model.system import System
 from kanes.recordings.recording import Recording
@@ -17,7 +18,7 @@ from kanes.tracking.determination import open_coordinates
 from kanes.tracking.frame_fitting import Fitted
 from kanes.tracking.frame_problem import FrameProblem
 from kanes.tracking.tracked_motion import TrackedMotion
-from kanes.tracking.tracking_problem import TrackingProblem, coordinate_units, tracking_problem
+from kanes.tracking.tracking_problem import TrackingProblem, tracking_problem
 from kanes.tracking.warm_starts import all_frames
 from kanes.types import Array
 from kanes.values import count, number

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError
-from kanes.expr.geometry.rotations import AxisAngle, QuaternionTurn
-from kanes.expr.symbols import Coordinate, names_of
+from kanes.expr.symbols import names_of
+from kanes.model.coordinate_units import coordinate_units, quaternion_coordinates
 from kanes.model.model import Model
 from kanes.model.system import System
 from kanes.recordings.recording import Recording
@@ -131,35 +130,5 @@ def _over(own: Mapping[str, Any], given: Any) -> Any:
 def _angles(system: System) -> Array:
     """Whether each coordinate turns something."""
     found = coordinate_units(system)
-    quaternions = {
-        element.name
-        for frame in system.frames
-        for step in frame.steps
-        if isinstance(step, QuaternionTurn)
-        for element in step.elements
-        if isinstance(element, Coordinate)
-    }
+    quaternions = quaternion_coordinates(system)
     return np.array([found.get(name) == "rad" or name in quaternions for name in names_of(system.coordinates)])
-
-
-_known_units: WeakKeyDictionary[System, dict[str, str]] = WeakKeyDictionary()
-
-
-def coordinate_units(system: System) -> dict[str, str]:
-    """Units of coordinates: those declared; otherwise radians where they turn something, and metres where they move."""
-    if system in _known_units:
-        return _known_units[system]
-    turning = {
-        symbol
-        for frame in system.frames
-        for step in frame.steps
-        if isinstance(step, AxisAngle)
-        for symbol in step.angle.free_symbols
-    }
-    shifting = {symbol for point in system.points for symbol in point.displacement.free_symbols}
-    found = {}
-    for q in system.coordinates:
-        unit = system.units.get(q.name) or ("rad" if q in turning else "m" if q in shifting else "")
-        if unit:
-            found[q.name] = unit
-    return _known_units.setdefault(system, found)

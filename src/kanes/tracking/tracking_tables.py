@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError, counted
+from kanes.model.coordinate_units import coordinate_units
 from kanes.model.system import System
+from kanes.recordings.column_units import factor_to
 from kanes.recordings.recording import Recording
 from kanes.tracking.marker_functions import MarkerFunctions
 from kanes.tracking.marker_points import MarkerPoint
@@ -53,7 +55,7 @@ class TrackingTables:
             q[self._coordinates.index(key)] = value
         rows = np.repeat(q[None], self._count, axis=0)
         for key, value in held.items():
-            rows[:, self._coordinates.index(key)] = self._series(value, f"locked {key}", units.get(key, ""))
+            rows[:, self._coordinates.index(key)] = self._series(value, f"locked {key}", units.get(key, ""), key)
         moving = [index for index, key in enumerate(self._coordinates) if key not in names]
         return rows, np.array(moving, dtype=int)
 
@@ -90,7 +92,7 @@ class TrackingTables:
                     "(0.3, 10)."
                 )
             index, unit = self._coordinates.index(key), self._system.units.get(key, "")
-            wanted[:, index] = self._series(pair[0], f"task of {key}", unit)
+            wanted[:, index] = self._series(pair[0], f"task of {key}", unit, key)
             weights[:, index] = self._weight(pair[1], f"task of {key}")
         # Where nothing is known to be wanted, nothing is.
         weights[~np.isfinite(wanted)] = 0.0
@@ -114,13 +116,14 @@ class TrackingTables:
         cure = f"It has: {', '.join(self._coordinates)}."
         check_names(self._system.name, "coordinate", self._coordinates, names, cure, needed=())
 
-    def _series(self, value: Any, what: str, unit: str) -> Array:
-        """A number, N numbers, or a column of the recording by its label."""
+    def _series(self, value: Any, what: str, unit: str, of: str = "") -> Array:
+        """A number, N numbers, or a column of the recording by its label, in the unit of what it is of."""
         if isinstance(value, str):
             if value not in self._recording.columns:
                 known = ", ".join(self._recording.columns) or "none"
                 raise UnknownNameError(f"{self._where}, {what}: the recording has no column {value}. It has: {known}.")
-            return np.array(self._recording.columns[value])
+            has = coordinate_units(self._system).get(of) if of else ""
+            return self._recording.columns[value] * factor_to(self._recording, value, has, f"{self._where}, {what}")
         numbers = as_numbers(value, f"{self._where}, {what}", unit)
         if numbers is None or numbers.shape not in ((), (self._count,)):
             raise ExpressionError(

@@ -9,9 +9,9 @@ from os import PathLike
 from pathlib import Path
 
 from kanes.errors import FileError
-from kanes.recordings.files.column_names import angle_factors, unit_of
 from kanes.recordings.files.text_lines import Rows, check_labels, lines_of
 from kanes.recordings.files.units import in_si
+from kanes.recordings.files.written_units import in_written_units, with_degrees
 from kanes.recordings.recording import Recording
 from kanes.types import Array
 
@@ -35,7 +35,7 @@ def read_csv(
     be followed by its unit, as in `knee [deg]`, `force [N]` or `time [ms]`; what is without is SI. Three columns
     `heel:x [mm]`, `heel:y [mm]`, `heel:z [mm]` side by side are a marker. Gaps are empty cells or NaN in any spelling.
 
-    `degrees` says that angles without a unit are in degrees, and `angles` which columns are angles, as for `.mot`.
+    `degrees` says that columns without a unit are in degrees if they are angles, and `angles` which are, as for `.mot`.
     """
     lines = lines_of(path)
     first = _header_line(lines)
@@ -97,29 +97,32 @@ def _recording(
 ) -> Recording:
     markers = _markers(labels, units)
     taken = {which for three in markers.values() for which in three}
-    plain = [label for which, label in enumerate(labels) if which and which not in taken and units[which] is None]
-    factors, of_angles, told = angle_factors(plain, angles, bool(degrees))
-    si = {label: unit for label in plain if (unit := unit_of(label))} | of_angles
-    columns = {}
+    plain, written = [], {}
     for which, label in enumerate(labels):
         unit = units[which]
-        if unit is not None:
-            known = in_si(unit)
-            notes += [f"{label}: unit '{unit}' is not known; its numbers are as they stand"] * (known is None)
-            si_unit, factors[label] = known or (unit, 1.0)
-            si |= {label: si_unit} if si_unit else {}
-        numbers[:, which] *= factors.get(label, 1.0)
-        if which and which not in taken:
-            columns[label] = numbers[:, which]
-    si.pop(labels[0], None)
-    return Recording(
+        if which in taken or not which:
+            numbers[:, which] *= _factor(label, unit, notes)
+        elif unit is None:
+            plain.append(label)
+        else:
+            written[label] = unit
+    columns = {label: numbers[:, which] for which, label in enumerate(labels) if which and which not in taken}
+    made = Recording(
         numbers[:, 0],
         columns,
         {name: numbers[:, list(three)].T for name, three in markers.items()},
-        units={label: unit for label, unit in si.items() if label in columns},
         name=Path(path).stem,
-        notes=(*notes, *told),
+        notes=tuple(notes),
     )
+    return with_degrees(in_written_units(made, written), plain, angles, bool(degrees))
+
+
+def _factor(label: str, unit: str | None, notes: list[str]) -> float:
+    """What leads from the unit of the time or of a marker to SI; a unit that is not known is noted."""
+    known = in_si(unit or "")
+    if known is None:
+        notes.append(f"{label}: unit '{unit}' is not known; its numbers are as they stand")
+    return 1.0 if known is None else known[1]
 
 
 def _markers(labels: list[str], units: list[str | None]) -> dict[str, tuple[int, int, int]]:

@@ -12,6 +12,7 @@ import numpy as np
 
 from kanes.errors import ExpressionError, FileError
 from kanes.recordings.files.text_lines import as_path
+from kanes.recordings.files.units import DEGREES_IF_ANGLE
 
 if TYPE_CHECKING:
     from kanes.recordings.recording import Recording
@@ -45,10 +46,21 @@ def _storage(recording: Recording, path: Path) -> str:
     if not recording.columns:
         raise _nothing(recording, path, "columns", "a .trc or .csv file for markers")
     _check(recording, recording.columns)
-    units = [recording.units.get(label, "") or "1" for label in recording.columns]
+    units = [_unit(recording, label) or "1" for label in recording.columns]
     _check(recording, units)
+    turned = [label for label in recording.columns if recording.units.get(label, "").startswith("rad")]
+    if recording.degrees and turned:
+        raise ExpressionError(
+            f"save: '{recording.name}' has {turned[0]} in radians, and {recording.degrees[0]} in degrees if it is an "
+            "angle; one such file cannot hold both. Say which are angles: recording.in_radians([…])."
+        )
     lines = [path.name.strip(), "version=1", f"nRows={recording.t.size}", f"nColumns={len(recording.columns) + 1}"]
-    lines += ["inDegrees=no", "units=" + "\t".join(units), "endheader", "\t".join(["time", *recording.columns])]
+    lines += [
+        f"inDegrees={'yes' if recording.degrees else 'no'}",
+        "units=" + "\t".join(units),
+        "endheader",
+        "\t".join(["time", *recording.columns]),
+    ]
     lines += _rows(np.array([recording.t, *recording.columns.values()]))
     return "\n".join(lines) + "\n"
 
@@ -77,8 +89,7 @@ def _csv(recording: Recording, path: Path) -> str:
     for label in recording.columns:
         if label.endswith((":x", ":y", ":z")):
             raise ExpressionError(f"save: column '{label}' would be read as part of a marker. Rename it.")
-        unit = recording.units.get(label, "")
-        header.append(f"{label} [{unit}]")
+        header.append(f"{label} [{_unit(recording, label)}]")
     header += [f"{label}:{axis} [m]" for label in recording.markers for axis in _AXES]
     if any("[" in unit or "]" in unit for unit in recording.units.values()):
         raise ExpressionError("save: units with brackets cannot be told from labels. Write them without.")
@@ -88,6 +99,10 @@ def _csv(recording: Recording, path: Path) -> str:
     lines = _Lines()
     csv.writer(lines, lineterminator="\n").writerow(header)
     return "".join(lines) + "".join(f"{row}\n" for row in _rows(rows, ","))
+
+
+def _unit(recording: Recording, label: str) -> str:
+    return DEGREES_IF_ANGLE if label in recording.degrees else recording.units.get(label, "")
 
 
 class _Lines(list[str]):

@@ -8,10 +8,10 @@ from os import PathLike
 from pathlib import Path
 
 from kanes.errors import FileError, counted
-from kanes.recordings.files.column_names import angle_factors, unit_of
 from kanes.recordings.files.text_lines import Rows, as_number, check_labels, lines_of
-from kanes.recordings.files.units import in_si
+from kanes.recordings.files.written_units import in_written_units, with_degrees
 from kanes.recordings.recording import Recording
+from kanes.recordings.regular_times import at_frames
 
 END = "endheader"
 # Headers are short; one that has not ended by then does not end.
@@ -24,16 +24,19 @@ def read_storage(
     angles: Iterable[object] | None = None,
     degrees: bool | None = None,
     partial: bool = False,
+    printed_times: bool = False,
 ) -> Recording:
-    """Columns of a `.mot` or `.sto` file, angles in radians.
+    """Columns of a `.mot` or `.sto` file.
 
     A header of lines such as `nRows=15`, `nColumns=11`, `inDegrees=yes` up to `endheader`, a line of labels of which
     the first is `time`, and rows, apart by tabs or spaces. Gaps are NaN in any spelling, or nothing between two tabs.
 
-    Where the file is in degrees, it does not say which columns are angles: OpenSim asks the model. Here they are all
-    those whose names leave it open, which excludes those that slide (`pelvis_tx`), forces, points, moments and what
-    muscles have; `notes` lists those that were converted. `angles` lists them instead, and `degrees` overrules
-    `inDegrees`.
+    Where the file is in degrees, it does not say which columns are angles: OpenSim asks the model. Columns stay as they
+    are, and `recording.degrees` lists those that are in degrees if they are angles, for whoever knows a model. `angles`
+    lists those that are, which get radians at once, and `degrees` overrules `inDegrees`.
+
+    Where the header has a DataRate with which the times agree to half of their last decimal, they are those of the
+    frames, unless `printed_times` are asked for.
     """
     lines = lines_of(path)
     end = _end_of_header(path, lines)
@@ -45,10 +48,10 @@ def read_storage(
     rows.read((number, _cells(line)) for number, line in enumerate(lines, 1) if number > first and line.strip())
     numbers, found = rows.table(_count(path, header, "nrows", "datarows"), partial=partial)
     columns = dict(zip(labels[1:], numbers[:, 1:].T, strict=True))
-    units = {label: unit for label in columns if (unit := unit_of(label))}
-    factors, told = _factors(header, list(columns), angles, degrees, units)
-    columns = {label: values * factors.get(label, 1.0) for label, values in columns.items()}
-    return Recording(numbers[:, 0], columns, units=units, name=Path(path).stem, notes=(*notes, *found, *told))
+    made = Recording(numbers[:, 0], columns, name=Path(path).stem, notes=(*notes, *found))
+    made = _in_units(made, header, angles, degrees)
+    rate = as_number(header.get("datarate", ""))
+    return at_frames(made, rate) if rate and rate > 0 and not printed_times else made
 
 
 def _end_of_header(path: str | PathLike[str], lines: list[str]) -> int:
@@ -110,33 +113,13 @@ def _announced_columns(path: str | PathLike[str], header: dict[str, str], found:
     return [f"its header announces {counted(announced, 'column')}, and there are labels for {found}"]
 
 
-def _factors(
-    header: dict[str, str],
-    labels: list[str],
-    angles: Iterable[object] | None,
-    degrees: bool | None,
-    units: dict[str, str],
-) -> tuple[dict[str, float], list[str]]:
-    """Factors by column, their units, and what to say of them."""
+def _in_units(
+    read: Recording, header: dict[str, str], angles: Iterable[object] | None, degrees: bool | None
+) -> Recording:
+    """Columns in SI units as far as the header says what they are in."""
     written = header.get("units", "").split("\t")
-    if "units" in header and len(written) == len(labels) and angles is None and degrees is None:
-        return _by_units(dict(zip(labels, written, strict=True)), units)
+    if "units" in header and len(written) == len(read.columns) and angles is None and degrees is None:
+        return in_written_units(read, dict(zip(read.columns, written, strict=True)))
     simm = "datarows" in header or "datacolumns" in header
     in_degrees = header["indegrees"].lower() in ("yes", "true", "1") if "indegrees" in header else simm
-    factors, of_angles, notes = angle_factors(labels, angles, in_degrees if degrees is None else bool(degrees))
-    units.update(of_angles)
-    return factors, notes
-
-
-def _by_units(written: dict[str, str], units: dict[str, str]) -> tuple[dict[str, float], list[str]]:
-    """Factors where the header names the unit of every column, as files that Kanes writes do."""
-    factors, notes = {}, []
-    units.clear()
-    for label, unit in written.items():
-        si, factor = in_si(unit) or (unit.strip(), 1.0)
-        factors[label] = factor
-        if si:
-            units[label] = si
-        if in_si(unit) is None:
-            notes.append(f"{label}: unit '{unit}' is not known; its numbers are as they stand")
-    return factors, notes
+    return with_degrees(read, list(read.columns), angles, in_degrees if degrees is None else bool(degrees))

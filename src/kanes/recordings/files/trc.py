@@ -5,21 +5,27 @@ from __future__ import annotations
 from os import PathLike
 from pathlib import Path
 
+import numpy as np
+
 from kanes.errors import FileError, counted
 from kanes.recordings.files.text_lines import Rows, as_number, check_labels, lines_of
 from kanes.recordings.files.units import LENGTHS, length_factor
 from kanes.recordings.recording import Recording
+from kanes.recordings.regular_times import at_frames
 from kanes.types import Array
 
 START = "PathFileType"
 _SAME_RATE = 0.05
 
 
-def read_trc(path: str | PathLike[str], *, partial: bool = False) -> Recording:
+def read_trc(path: str | PathLike[str], *, partial: bool = False, printed_times: bool = False) -> Recording:
     """Markers in metres, from the unit that the header names. Gaps, NaN in any spelling or empty cells, are NaN.
 
     Five lines of header, cells apart by tabs: the type of file; names of properties; their values; `Frame#`, `Time`
     and a label for every three columns; the axes X1, Y1, Z1, … Lines that are blank are skipped.
+
+    Times are often rounded to milliseconds. Where they agree with frames at a regular rate to half of their last
+    decimal, they are those of the frames, and `notes` says so; with `printed_times` they stay as they are printed.
     """
     lines = lines_of(path)
     if not lines or not lines[0].lstrip().startswith(START):
@@ -43,7 +49,15 @@ def read_trc(path: str | PathLike[str], *, partial: bool = False) -> Recording:
     # Times that are written in milliseconds are a little off.
     if rate and walk.t.size > 1 and abs(walk.rate / rate - 1) > _SAME_RATE:
         notes.append(f"its header has a rate of {rate:g} Hz, and its times have {walk.rate:g} Hz")
-    return walk.changed(notes=(*notes, *found))
+    walk = walk.changed(notes=(*notes, *found))
+    return walk if printed_times else _at_frames(walk, numbers[:, 0], rate)
+
+
+def _at_frames(walk: Recording, frames: Array, rate: float | None) -> Recording:
+    """Markers at the times of their frames, if those in the file are these, rounded."""
+    is_counted = frames.size > 1 and bool((np.diff(frames) >= 1).all() and (frames == np.rint(frames)).all())
+    counts = frames if is_counted else None
+    return at_frames(walk, rate if rate and rate > 0 else None, counts)
 
 
 def _properties(path: str | PathLike[str], lines: list[str]) -> dict[str, str]:

@@ -72,6 +72,8 @@ _KNOWN: dict[str, tuple[str, float]] = {
     "%": ("", 0.01),
 }
 LENGTHS = ("mm", "cm", "m")
+# Of columns that are in degrees if they are angles, which a model tells.
+DEGREES_IF_ANGLE = "deg?"
 
 
 def in_si(unit: str) -> tuple[str, float] | None:

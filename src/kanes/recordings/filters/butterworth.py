@@ -9,14 +9,13 @@ import numpy as np
 from kanes.errors import ExpressionError
 from kanes.recordings.filters.resampling import mean_step
 from kanes.recordings.filters.stretches import Labels, Series, mapped
+from kanes.recordings.regular_times import REGULAR, regular_times
 from kanes.types import Array
 from kanes.values import count, number
 
 if TYPE_CHECKING:
     from kanes.recordings.recording import Recording
 
-# Times of regular samples may be off by this share of a step: they are often written in whole milliseconds.
-_REGULAR = 0.25
 # What is left at the first sample of where its continuation began.
 _FORGOTTEN = 1e-9
 _MOST_REFLECTIONS = 20
@@ -98,14 +97,17 @@ def regular_rate(series: Series) -> float:
     if step == 0:
         raise ExpressionError(f"lowpass: {series.label} has a single time. Give a series of samples.")
     off = np.abs(t - (t[0] + step * np.arange(t.size)))
-    if off.max() > _REGULAR * step:
+    if off.max() > REGULAR * step:
         steps = np.diff(t)
         usual = float(np.median(steps))
         worst = int(np.argmax(np.abs(steps - usual)))
+        rounded = regular_times(t)
+        cure = f"Make them so by recording.resampled(rate), with a rate such as {1 / usual:.6g}"
+        if rounded is not None:
+            cure = f"They are rounded to {rounded.unit:g} s: recording.regular({rounded.rate:.9g}) has the regular ones"
         raise ExpressionError(
             f"lowpass: the times of {series.label} are not regular: from {t[worst]:g} to {t[worst + 1]:g} s there are "
-            f"{steps[worst]:.4g} s where most steps have {usual:.4g} s. Make them so by recording.resampled(rate), "
-            f"with a rate such as {1 / usual:.6g}."
+            f"{steps[worst]:.4g} s where most steps have {usual:.4g} s. {cure}."
         )
     return 1 / step
 

@@ -11,6 +11,7 @@ import numpy as np
 from kanes.errors import ExpressionError, counted
 from kanes.recordings.filters.stretches import Labels, Series, series_of
 from kanes.recordings.natural_splines import natural_spline, odd_degree
+from kanes.recordings.regular_times import check_not_rounded
 from kanes.types import Array
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ def derivatives(recording: Recording, degree: int = 5, *, labels: Labels = None)
     ends of a stretch a cubic spline has no second derivative (it is zero), a quintic one has.
     """
     degree = odd_degree(degree, "derivatives", least=3)
+    check_not_rounded(recording.t, "derivatives", "Take those: recording.regular({rate}).")
     first, second = {}, {}
     for series in framed(recording, labels, "derivatives"):
         rates = np.full((2, *series.rows.shape), np.nan)
