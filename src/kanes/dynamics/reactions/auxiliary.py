@@ -185,6 +185,8 @@ class Forces(Generic[M]):
             return C
         nu, width = C.shape[1], len(self.held.motions) + len(shared)
         motions = [*self.held.motions, *(motion for motion, _ in shared)]
+        if not motions:
+            return algebra.stack_rows([C, algebra.zeros(len(self.held.rows), nu)], nu)
         A = algebra.stack_rows([self._along(motion).share for motion in motions], len(self.rows))
         ours = algebra.stack_rows([C, algebra.zeros(len(self.held.rows), nu)], nu)
         joints = algebra.lift(Matrix.hstack(Matrix.zeros(len(shared), width - len(shared)), Matrix.eye(len(shared))))

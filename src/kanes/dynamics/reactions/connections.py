@@ -7,6 +7,7 @@ from functools import cached_property
 
 from kanes.dynamics.tree.carriers import Carriers
 from kanes.dynamics.tree.topology import Tree, tree_of
+from kanes.expr.geometry.paths import ancestors
 from kanes.kane.speeds import Kinematical
 from kanes.model.parts import Body, Particle
 from kanes.model.system import System
@@ -36,15 +37,22 @@ class Connections:
     def _parents(self) -> dict[Body | Particle, Body | None]:
         if self.tree is not None:
             return {link.body: None if link.parent is None else link.parent.body for link in self.tree.links}
-        return {mass: self._parent(mass) for mass in self.system.masses}
+        parents = {mass: self._parent(mass) for mass in self.system.masses}
+        for mass in parents:
+            _cut_circle(parents, mass)
+        return parents
 
     def _parent(self, mass: Body | Particle) -> Body | None:
         if isinstance(mass, Particle):
             return self.carriers.of_point(mass.center)
         if mass.joint is not None or mass.center.parent is None:
             return mass.parent
-        frames = [frame for frame in mass.center.displacement.frames if frame is not mass.frame]
-        return self.carriers.of_deepest(frames) or self.carriers.of_point(mass.center.parent)
+        # Points that are placed within the body itself do not tell what it hangs on.
+        for point in ancestors(mass.center):
+            frames = [each for each in point.displacement.frames if self.carriers.of_frame(each) is not mass]
+            if frames and point.parent is not None:
+                return self.carriers.of_deepest(frames) or self.carriers.of_point(point.parent)
+        return None
 
     def parent_of(self, mass: Body | Particle) -> Body | None:
         """What a mass hangs on."""
@@ -65,3 +73,15 @@ class Connections:
     def has_joint(self, body: Body | Particle) -> bool:
         """Whether something joins it to a parent, by the user's word or by its place in a tree."""
         return isinstance(body, Body) and (body.joint is not None or self.tree is not None)
+
+
+def _cut_circle(parents: dict[Body | Particle, Body | None], mass: Body | Particle) -> None:
+    """Let a mass that hangs on itself, by way of others, hang on the ground."""
+    seen: set[Body | Particle] = set()
+    above = parents[mass]
+    while above is not None and above not in seen:
+        if above is mass:
+            parents[mass] = None
+            return
+        seen.add(above)
+        above = parents[above]

@@ -81,13 +81,19 @@ class _Finder:
 
     @cached_property
     def held(self) -> Held:
-        """All of it. A row goes with the first of its placings that holds no more than such rows do."""
+        """All of it. A row goes with the first of its placings that holds no more than such rows do.
+
+        A row between two points of one body has no placing. Nothing tells its force, which is left open.
+        """
         placed: dict[Body, list[Row]] = {}
         shared: list[tuple[Row, Body]] = []
+        loose: list[Row] = []
         for row in self.rows:
             fit = [body for body in self._placings[row] if self._is_spanned(body) and not self._is_pushed(body, row)]
             if fit:
                 placed.setdefault(fit[0], []).append(row)
+            elif not self._placings[row]:
+                loose.append(row)
             elif not self._is_across(row):
                 shared.append((row, self._placings[row][0]))
         found: list[Row] = []
@@ -101,7 +107,7 @@ class _Finder:
         named = tuple(
             (self._along(row, body), f"{'joint' if body.joint else 'place'} of {body.name}") for row, body in shared
         )
-        return Held((*found, *(row for row, _ in shared)), tuple(motions), tuple(solved), named)
+        return Held((*found, *(row for row, _ in shared), *loose), tuple(motions), tuple(solved), named)
 
     @cached_property
     def rows(self) -> list[Row]:

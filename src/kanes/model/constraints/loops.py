@@ -34,21 +34,29 @@ def loop(
     first, second = as_place(name, P), as_place(name, Q)
     if not is_among(joint, _LOOPS):
         raise ExpressionError(f"{name}: {joint!r} closes no loop. Joints are: {', '.join(_LOOPS)}.")
-    rows = _coincidence(newtonian, name, first, second)
-    if joint != "spherical":
-        frames = _frames(name, joint, bodies)
+    frames = None if joint == "spherical" else _frames(name, joint, bodies)
+    rows = _coincidence(newtonian, name, first, second, frames)
+    if frames is not None:
         a, b = _axes(name, joint, frames, axis) if joint != "weld" else (Vector.zero(), Vector.zero())
         rows = _LOOPS[joint](_Closure(name, newtonian, (first, second), rows, frames, a, b))
     said = {"loop": (P, Q), "joint": joint, "bodies": bodies, "axis": axis}
     return Constraint(name, f"{joint} loop", tuple(rows), Ends(first, second, joint), said=said)
 
 
-def _coincidence(newtonian: Frame, name: str, P: Point, Q: Point) -> list[Row]:
-    """P and Q in one place, along the axes of N."""
+def _coincidence(
+    newtonian: Frame, name: str, P: Point, Q: Point, frames: tuple[Frame, Frame] | None = None
+) -> list[Row]:
+    """P and Q in one place, along the axes of N.
+
+    Its force acts between the bodies that are joined, which are known where their frames are: a point on the axis of a
+    joint is fixed in both bodies of that.
+    """
     p, rows = Q.position_from(P), []
     for axis, e in zip("xyz", (newtonian.x, newtonian.y, newtonian.z), strict=True):
         slip = Slip(Material.fixed(Q, newtonian), Material.fixed(P, newtonian), e)
-        rows.append(Row(f"{name}, {axis}", newtonian, Product(p, e), slip, among=f"places in {name}"))
+        between = None if frames is None else Slip(Material.fixed(Q, frames[1]), Material.fixed(P, frames[0]), e)
+        among = f"places in {name}"
+        rows.append(Row(f"{name}, {axis}", newtonian, Product(p, e), slip, among=among, between=between))
     return rows
 
 
