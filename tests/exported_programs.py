@@ -18,7 +18,7 @@ LOOKUPS = ("piece", "pick")
 # Of each language's own library, which may differ from NumPy's in the last digits; x/d may be x (1/d).
 INEXACT = ("/", "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "exp", "log", "pow")
 CONSTANTS = (np.nan, np.inf, -np.inf, -0.0, 0.0, -1.5, 2.0)
-KNOTS, PICKED = (-1.0, -0.3, 0.4, 2.0), (3.0, -np.inf, np.nan, 0.1, -7.25)
+KNOTS, PICKED = (-1.0, -0.3, 0.4, 2.0), (3.0, -np.inf, np.nan, 0.1, -7.25, 0.5)
 
 
 def every_operation():

@@ -3,7 +3,8 @@
     keep={"miss": kn.keep.final(x), "peak": kn.keep.largest(abs(F)), "landed": kn.keep.event_time("ground")}
 
 Of a list, `keep=[kn.keep.final(x), kn.keep.largest(F)]`, names are made: `final_x`, `largest_F`. A run that ended early
-counts as far as it came; one that could not start has no numbers.
+counts as far as it came; one that could not start has no numbers. NaN travels on: where a value is NaN at one of the
+times, the extremes and means of that run are NaN.
 """
 
 from __future__ import annotations

@@ -164,8 +164,12 @@ def test_functions_of_two_numbers_and_comparisons(lanes):
         assert list(apply(kind, [a, b], lanes)) == list(expected), kind
     for kind, expected in {"pow": a**b, "atan2": np.arctan2(a, b)}.items():
         assert apply(kind, [a, b], lanes) == pytest.approx(expected, rel=4.5e-16)
-    special = [np.nan, 1.0, np.nan, -2.0, 0.0]
-    assert list(apply("min", [special, [1.0, np.nan, 2.0, -3.0, 0.0]], lanes)) == [1.0, 1.0, 2.0, -3.0, 0.0]
+    # What is compared with NaN is NaN, and so is a choice by it; a value that is not chosen is dropped.
+    special = [np.nan, 1.0, np.nan, -2.0, 0.0], [1.0, np.nan, np.nan, -3.0, np.nan]
+    for kind in ("min", "max", "<", "<=", "==", "!=", "and", "or"):
+        assert list(np.isnan(apply(kind, special, lanes))) == [True, True, True, False, True], kind
+    np.testing.assert_array_equal(apply("if_else_zero", special, lanes), [np.nan, np.nan, np.nan, -3.0, 0.0])
+    np.testing.assert_array_equal(apply("not", special[:1], lanes), [np.nan, 0.0, np.nan, 0.0, 1.0])
     assert list(apply("sign", [[-2.0, 0.0, 3.0]], lanes)) == [-1.0, 0.0, 1.0]
     assert np.isnan(apply("sign", [[np.nan]], lanes)[0])
     assert list(apply("not", [[0.0, 2.0]], lanes)) == [1.0, 0.0]

@@ -196,6 +196,24 @@ def test_runs_with_impossible_numbers_have_none(kernel):
     assert done["m"].values == pytest.approx(masses, nan_ok=True)
 
 
+def test_nan_travels_on_into_extremes_and_means_alike():
+    """q = q₀ − t falls below 0.5 in the first run; the largest √(q − 0.5) used to be that of the rest, the mean NaN."""
+    model = kn.Model("coasting")
+    q = model.coordinates("q")
+    model.add_particle("mass", model.origin.moved("P", q * model.frame.x), mass=1)
+    names = ("largest", "smallest", "largest_time", "smallest_time", "mean", "rms")
+    done = kn.sweep(
+        kn.derive(model).compile(),
+        over={"q": [1.0, 5.0]},
+        keep={name: getattr(kn.keep, name)(sympy.sqrt(q - 0.5)) for name in names},
+        stop=1.0,
+        initial={"u_q": -1.0},
+        times=[0.0, 0.25, 0.75],
+    )
+    assert {name: np.isnan(done[name].values).tolist() for name in names} == dict.fromkeys(names, [True, False])
+    assert done["largest"].values[1] == pytest.approx(np.sqrt(4.5), rel=1e-12)
+
+
 def test_a_run_that_stops_being_a_number_keeps_what_it_had():
     """q = 1 − t meets the root at t = 1: it was on its way, and has numbers up to there."""
     model = kn.Model("rooted")

@@ -10,6 +10,15 @@ import numpy as np
 from kanes.expr.program import Program
 from kanes.types import Array
 
+def _known(result: Any, *operands: Any) -> Any:
+    """A result, and NaN where an operand is NaN."""
+    unknown = np.isnan(operands[0])
+    for operand in operands[1:]:
+        unknown = unknown | np.isnan(operand)
+    return np.where(unknown, np.nan, result)
+
+
+# NaN travels on: what is compared with NaN is NaN, and so is a choice by it. Only a value that is not chosen is dropped.
 NUMPY: dict[str, Callable[..., Any]] = {
     "+": np.add,
     "-": np.subtract,
@@ -22,23 +31,23 @@ NUMPY: dict[str, Callable[..., Any]] = {
     "sqrt": np.sqrt,
     "abs": np.abs,
     "sign": np.sign,
-    "min": np.fmin,
-    "max": np.fmax,
+    "min": np.minimum,
+    "max": np.maximum,
     "pow": np.power,
     "asin": np.arcsin,
     "acos": np.arccos,
     "atan": np.arctan,
     "atan2": np.arctan2,
-    "<": lambda a, b: (a < b) * 1.0,
-    "<=": lambda a, b: (a <= b) * 1.0,
-    "==": lambda a, b: (a == b) * 1.0,
-    "!=": lambda a, b: (a != b) * 1.0,
-    "and": lambda a, b: ((a != 0) & (b != 0)) * 1.0,
-    "or": lambda a, b: ((a != 0) | (b != 0)) * 1.0,
-    "not": lambda a: (a == 0) * 1.0,
-    "if_else_zero": lambda c, a: np.where(c != 0, a, 0.0),
+    "<": lambda a, b: _known(a < b, a, b),
+    "<=": lambda a, b: _known(a <= b, a, b),
+    "==": lambda a, b: _known(a == b, a, b),
+    "!=": lambda a, b: _known(a != b, a, b),
+    "and": lambda a, b: _known((a != 0) & (b != 0), a, b),
+    "or": lambda a, b: _known((a != 0) | (b != 0), a, b),
+    "not": lambda a: _known(a == 0, a),
+    "if_else_zero": lambda c, a: _known(np.where(c != 0, a, 0.0), c),
     # Of a table of numbers; see `lookups`.
-    "piece": lambda x, *knots: np.where(np.isnan(x), len(knots), np.searchsorted(knots, x, side="right")) * 1.0,
+    "piece": lambda x, *knots: np.where(np.isnan(x), len(knots) + 1, np.searchsorted(knots, x, side="right")) * 1.0,
     "pick": lambda piece, *numbers: np.array(numbers)[np.asarray(piece, dtype=int)],
     **{
         name: getattr(np, name) for name in ("sin", "cos", "tan", "sinh", "cosh", "tanh", "exp", "log", "floor", "ceil")

@@ -22,13 +22,14 @@ _SHARED = {
 }
 _C_SPECIAL = {
     "abs": "fabs({0})",
-    "min": "fmin({0}, {1})",
-    "max": "fmax({0}, {1})",
+    # NaN travels on: fmin and fmax would drop it.
+    "min": "({0} < {1} || {0} != {0} ? {0} : {1})",
+    "max": "({0} > {1} || {0} != {0} ? {0} : {1})",
     "sign": "({0} > 0.0 ? 1.0 : {0} < 0.0 ? -1.0 : {0})",
-    "and": "(double)({0} != 0.0 && {1} != 0.0)",
-    "or": "(double)({0} != 0.0 || {1} != 0.0)",
-    "not": "(double)({0} == 0.0)",
-    "if_else_zero": "({0} != 0.0 ? {1} : 0.0)",
+    "and": "({0} != {0} || {1} != {1} ? NAN : (double)({0} != 0.0 && {1} != 0.0))",
+    "or": "({0} != {0} || {1} != {1} ? NAN : (double)({0} != 0.0 || {1} != 0.0))",
+    "not": "({0} != {0} ? {0} : (double)({0} == 0.0))",
+    "if_else_zero": "({0} != {0} ? {0} : {0} != 0.0 ? {1} : 0.0)",
 }
 
 # Keywords of C99, and what math.h declares, the latter also with f and l at its end.
@@ -137,12 +138,14 @@ def _c_lookup(position: int, value: Value, written: list[str]) -> list[str]:
         f"        if ({given} < {table}[{i} + half]) n = half;",
         f"        else {i} += half + 1, n -= half + 1;",
         "    }",
+        f"    {i} += {given} != {given};",
     ]
 
 
 def _c_expression(value: Value, written: list[str]) -> str:
     operands = [written[operand] for operand in value.operands]
     if value.kind in ("<", "<=", "==", "!="):
-        return f"(double)({operands[0]} {value.kind} {operands[1]})"
+        a, b = operands
+        return f"({a} != {a} || {b} != {b} ? NAN : (double)({a} {value.kind} {b}))"
     template = _SHARED.get(value.kind) or _C_SPECIAL.get(value.kind)
     return template.format(*operands) if template else f"{value.kind}({', '.join(operands)})"

@@ -20,7 +20,7 @@ from kanes.types import Array
 
 _WRITTEN = {
     **{name: f"({{0}} {name} {{1}})" for name in ("+", "-", "*", "/")},
-    **{name: f"({{0}} {name} {{1}}) * 1.0" for name in ("<", "<=", "==", "!=")},
+    **{name: f"({{0}} {name} {{1}} if is_known({{0}}, {{1}}) else nan) * 1.0" for name in ("<", "<=", "==", "!=")},
     **{
         name: f"{name}({{0}})" for name in ("sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh")
     },
@@ -31,12 +31,12 @@ _WRITTEN = {
     "inv": "1.0 / {0}",
     "pow": "pow({0}, {1})",
     "atan2": "atan2({0}, {1})",
-    "min": "fmin({0}, {1})",
-    "max": "fmax({0}, {1})",
-    "and": "({0} != 0 and {1} != 0) * 1.0",
-    "or": "({0} != 0 or {1} != 0) * 1.0",
-    "not": "({0} == 0) * 1.0",
-    "if_else_zero": "({1} if {0} != 0 else 0.0)",
+    "min": "least({0}, {1})",
+    "max": "largest({0}, {1})",
+    "and": "(({0} != 0 and {1} != 0) if is_known({0}, {1}) else nan) * 1.0",
+    "or": "(({0} != 0 or {1} != 0) if is_known({0}, {1}) else nan) * 1.0",
+    "not": "({0} == 0 if {0} == {0} else nan) * 1.0",
+    "if_else_zero": "(({1} if {0} != 0 else 0.0) if {0} == {0} else nan)",
 }
 _NAMES: dict[str, Any] = {
     **{name: getattr(math, name) for name in ("sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh")},
@@ -44,9 +44,10 @@ _NAMES: dict[str, Any] = {
     "abs": abs,
     "floor": lambda x: float(math.floor(x)),
     "ceil": lambda x: float(math.ceil(x)),
-    "sign": lambda x: (x > 0) * 1.0 - (x < 0) * 1.0,
-    "fmin": lambda a, b: b if math.isnan(a) or b < a else a,
-    "fmax": lambda a, b: b if math.isnan(a) or b > a else a,
+    "sign": lambda x: (x > 0) * 1.0 - (x < 0) * 1.0 if x == x else x,
+    "is_known": lambda a, b: a == a and b == b,
+    "least": lambda a, b: a if a < b or a != a else b,
+    "largest": lambda a, b: a if a > b or a != a else b,
     "__builtins__": {},
 }
 

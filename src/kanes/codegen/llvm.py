@@ -1,7 +1,7 @@
 """Programs as LLVM IR: one state as `double`, or several states at once, such as `<8 x double>`.
 
 A function takes one pointer per group of inputs and one per output. Memory is [entry, lane]: with eight lanes, entry i
-of a group is the vector at 8 i. NaN and infinities flow through as in C. No operation is reordered; a multiplication
+of a group is the vector at 8 i. NaN travels on, through comparisons and choices too. No operation is reordered; a multiplication
 and an addition may be contracted to a fused one.
 """
 
@@ -17,8 +17,9 @@ from kanes.codegen.vector.searched_tables import table_function
 from kanes.expr.program import Program, Value
 
 _ARITHMETIC = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
-_INTRINSICS = {"sqrt": "sqrt", "abs": "fabs", "min": "minnum", "max": "maxnum", "floor": "floor", "ceil": "ceil"}
-_COMPARISONS = {"<": "olt", "<=": "ole", "==": "oeq", "!=": "une"}
+_INTRINSICS = {"sqrt": "sqrt", "abs": "fabs", "floor": "floor", "ceil": "ceil"}
+_COMPARISONS = {"<": "olt", "<=": "ole", "==": "oeq", "!=": "one"}
+_FIRST_OF_TWO = {"min": "olt", "max": "ogt"}
 # Lines of a block of a long program, and values of the shortest such program. What LLVM takes for a block grows faster
 # than its length: of 30 000 operations in one it takes 1.6 times as long as in blocks, which cost a call 3 % at most.
 _BLOCK, _LONG = 500, 20_000
@@ -50,6 +51,8 @@ class Writer:
         self._tables: dict[str, str] = {}  # names of global constants, by their numbers
         self._turns: dict[int, tuple[str, str]] = {}
         self._early: dict[int, str] = {}
+        # By the name of a value, where it is true and where it is unknown, being compared with NaN.
+        self._masks: dict[str, tuple[str, str]] = {}
         turned = (value.operands[0] for value in program.values if value.kind in ("sin", "cos"))
         self._angles = list(dict.fromkeys(turned))
         self._count = 0
@@ -124,7 +127,10 @@ class Writer:
         if kind in _ARITHMETIC:
             return self._line(f"{_ARITHMETIC[kind]} contract {t} {a}, {rest[0]}")
         if kind in _COMPARISONS:
-            return self._as_number(self._line(f"fcmp {_COMPARISONS[kind]} {t} {a}, {rest[0]}"))
+            is_true = self._line(f"fcmp {_COMPARISONS[kind]} {t} {a}, {rest[0]}")
+            return self._truth(is_true, self._line(f"fcmp uno {t} {a}, {rest[0]}"))
+        if kind in _FIRST_OF_TWO:
+            return self._first_of_two(_FIRST_OF_TWO[kind], a, rest[0])
         match kind:
             case "neg":
                 return self._line(f"fneg {t} {a}")
@@ -141,31 +147,54 @@ class Writer:
             case "sign":
                 return self._sign(a)
             case "and" | "or":
-                both = f"{kind} {self._mask} {self._is_true(a)}, {self._is_true(rest[0])}"
-                return self._as_number(self._line(both))
+                (one, unknown), (other, also_unknown) = self._masks_of(a), self._masks_of(rest[0])
+                either = self._line(f"or {self._mask} {unknown}, {also_unknown}")
+                return self._truth(self._line(f"{kind} {self._mask} {one}, {other}"), either)
             case "not":
-                return self._as_number(self._line(f"fcmp oeq {t} {a}, {self._constant(0.0)}"))
+                is_true, unknown = self._masks_of(a)
+                return self._truth(self._line(f"xor {self._mask} {is_true}, {self._all_true}"), unknown)
             case "if_else_zero":
-                choose = f"select {self._mask} {self._is_true(a)}, {t} {rest[0]}, {t} {self._constant(0.0)}"
-                return self._line(choose)
+                is_true, unknown = self._masks_of(a)
+                chosen = self._select(is_true, rest[0], self._constant(0.0))
+                return self._select(unknown, self._constant(math.nan), chosen)
         return self._call(kind, [a, *rest])
 
     @property
     def _mask(self) -> str:
         return "i1" if self._lanes == 1 else f"<{self._lanes} x i1>"
 
-    def _is_true(self, a: str) -> str:
-        return self._line(f"fcmp une {self._type} {a}, {self._constant(0.0)}")
+    @property
+    def _all_true(self) -> str:
+        return "true" if self._lanes == 1 else "<" + ", ".join(["i1 true"] * self._lanes) + ">"
 
-    def _as_number(self, mask: str) -> str:
-        return self._line(f"uitofp {self._mask} {mask} to {self._type}")
+    def _select(self, mask: str, a: str, b: str) -> str:
+        return self._line(f"select {self._mask} {mask}, {self._type} {a}, {self._type} {b}")
+
+    def _masks_of(self, a: str) -> tuple[str, str]:
+        """Where a value is true, and where it is NaN; those that made it, where they are at hand."""
+        if a not in self._masks:
+            zero, t = self._constant(0.0), self._type
+            self._masks[a] = self._line(f"fcmp one {t} {a}, {zero}"), self._line(f"fcmp uno {t} {a}, {zero}")
+        return self._masks[a]
+
+    def _truth(self, is_true: str, unknown: str) -> str:
+        """1, 0 or NaN."""
+        number = self._line(f"uitofp {self._mask} {is_true} to {self._type}")
+        name = self._select(unknown, self._constant(math.nan), number)
+        self._masks[name] = is_true, unknown
+        return name
+
+    def _first_of_two(self, comparison: str, a: str, b: str) -> str:
+        """The smaller or larger of two, and NaN where either is: a comparison with NaN gives b, unless a is NaN."""
+        t = self._type
+        found = self._select(self._line(f"fcmp {comparison} {t} {a}, {b}"), a, b)
+        return self._select(self._line(f"fcmp uno {t} {a}, {self._constant(0.0)}"), a, found)
 
     def _sign(self, a: str) -> str:
         t = self._type
         above = self._line(f"fcmp ogt {t} {a}, {self._constant(0.0)}")
         below = self._line(f"fcmp olt {t} {a}, {self._constant(0.0)}")
-        negative = self._line(f"select {self._mask} {below}, {t} {self._constant(-1.0)}, {t} {a}")
-        return self._line(f"select {self._mask} {above}, {t} {self._constant(1.0)}, {t} {negative}")
+        return self._select(above, self._constant(1.0), self._select(below, self._constant(-1.0), a))
 
     def _turned(self, operand: int, a: str) -> tuple[str, str]:
         """sin and cos of one value, worked out together the first time either is asked for."""

@@ -3,7 +3,8 @@
 Programs choose the piece of a spline by comparing x with all its knots, and multiply and add whatever is chosen. All
 of that is constant from knot to knot. Here it is worked out once for each piece, and two operations stand in its place:
 
-    piece(x, k1, k2, …)     how many of the rising numbers k x has passed: those for which x < k is not true
+    piece(x, k1, k2, …)     how many of the n rising numbers k x has passed: those for which x < k is not true;
+                            n + 1 if x is NaN
     pick(i, c0, c1, …)      c_i
 
 Numbers are those that the program would have computed, for NaN and infinities too.
@@ -26,12 +27,13 @@ _FEWEST = 24
 
 @dataclass(frozen=True, eq=False)
 class _Steps:
-    """A number for each piece: `inner` from piece `first` on, one number for all before, one for all after."""
+    """A number for each piece: `inner` from piece `first` on, one for all before, one for all after, one for NaN."""
 
     first: int
     inner: Array
     before: float
     after: float
+    unknown: float
 
     def over(self, first: int, last: int) -> Array:
         """Those of some pieces, among which are all inner ones."""
@@ -101,14 +103,14 @@ def _tables(
         value = program.values[position]
         if _is_comparison(program, value) and value.operands[0] == x:
             passed = int(np.searchsorted(knots[x], _knot(program, value))) + 1
-            steps[position] = _Steps(passed, np.empty(0), 1.0, 0.0)
+            steps[position] = _Steps(passed, np.empty(0), 1.0, 0.0, np.nan)
         else:
             steps[position] = _applied(program, value, steps)
             for operand in value.operands:
                 if last[operand] == position:
                     steps.pop(operand, None)
         if position in wanted:
-            tables[position] = steps[position].over(0, knots[x].size + 1)
+            tables[position] = np.append(steps[position].over(0, knots[x].size + 1), steps[position].unknown)
     return tables
 
 
@@ -120,15 +122,16 @@ def _applied(program: Program, value: Value, steps: Mapping[int, _Steps]) -> _St
     last = max(each.first + each.inner.size for each in own)
     operation = NUMPY[value.kind]
     with np.errstate(all="ignore"):
-        inner, before, after = (
+        inner, before, after, unknown = (
             operation(*[part(each) if isinstance(each, _Steps) else np.float64(each) for each in given])
             for part in (
                 lambda each: each.over(first, last),
                 lambda each: np.float64(each.before),
                 lambda each: np.float64(each.after),
+                lambda each: np.float64(each.unknown),
             )
         )
-    return _Steps(first, inner, float(before), float(after))
+    return _Steps(first, inner, float(before), float(after), float(unknown))
 
 
 def _rewritten(

@@ -17,19 +17,21 @@ from kanes.expr.program import Program
 
 _SAME = ["sqrt", "sin", "cos", "tan", "sinh", "cosh", "tanh", "exp", "log", "floor", "ceil", "abs", "sign"]
 _OTHERS = {"asin": "arcsin", "acos": "arccos", "atan": "arctan"}
-_TWO = {"min": "fmin", "max": "fmax", "pow": "power", "atan2": "arctan2"}
+_TWO = {"min": "minimum", "max": "maximum", "pow": "power", "atan2": "arctan2"}
+# NaN travels on: what is compared with NaN is NaN, and so is a choice by it.
+_KNOWN = "jnp.where(({0} == {0}) & ({1} == {1}), %s, jnp.nan)"
 _JAX = Dialect(
     {
         **ARITHMETIC,
         **{name: f"jnp.{name}({{0}})" for name in _SAME},
         **{name: f"jnp.{theirs}({{0}})" for name, theirs in _OTHERS.items()},
         **{name: f"jnp.{theirs}({{0}}, {{1}})" for name, theirs in _TWO.items()},
-        **{sign: f"jnp.where({{0}} {sign} {{1}}, 1.0, 0.0)" for sign in ("<", "<=", "==", "!=")},
-        "and": "jnp.where(({0} != 0.0) & ({1} != 0.0), 1.0, 0.0)",
-        "or": "jnp.where(({0} != 0.0) | ({1} != 0.0), 1.0, 0.0)",
-        "not": "jnp.where({0} == 0.0, 1.0, 0.0)",
-        "if_else_zero": "jnp.where({0} != 0.0, {1}, 0.0)",
-        "piece": 'jnp.searchsorted({table}, {0}, side="right")',
+        **{sign: _KNOWN % f"{{0}} {sign} {{1}}" for sign in ("<", "<=", "==", "!=")},
+        "and": _KNOWN % "({0} != 0.0) & ({1} != 0.0)",
+        "or": _KNOWN % "({0} != 0.0) | ({1} != 0.0)",
+        "not": "jnp.where({0} == {0}, {0} == 0.0, jnp.nan)",
+        "if_else_zero": "jnp.where({0} == {0}, jnp.where({0} != 0.0, {1}, 0.0), jnp.nan)",
+        "piece": 'jnp.searchsorted({table}, {0}, side="right") + ({0} != {0})',
         "pick": "{table}[{0}]",
     },
     table="jnp.array([{}])",

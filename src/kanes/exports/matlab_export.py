@@ -21,18 +21,20 @@ _MATLAB = Dialect(
     {
         **ARITHMETIC,
         **{name: name + "({0})" for name in _LIBRARY},
-        **{name: name + "({0}, {1})" for name in ("min", "max", "atan2")},
+        "atan2": "atan2({0}, {1})",
+        "min": "least({0}, {1})",
+        "max": "largest({0}, {1})",
         **{name: f"real_{name}({{0}})" for name in ("sqrt", "log", "asin", "acos")},
         "pow": "real_pow({0}, {1})",
-        "<": "double({0} < {1})",
-        "<=": "double({0} <= {1})",
-        "==": "double({0} == {1})",
-        "!=": "double({0} ~= {1})",
-        "and": "double({0} ~= 0 && {1} ~= 0)",
-        "or": "double({0} ~= 0 || {1} ~= 0)",
-        "not": "double({0} == 0)",
+        "<": "truth({0}, {1}, {0} < {1})",
+        "<=": "truth({0}, {1}, {0} <= {1})",
+        "==": "truth({0}, {1}, {0} == {1})",
+        "!=": "truth({0}, {1}, {0} ~= {1})",
+        "and": "truth({0}, {1}, {0} ~= 0 && {1} ~= 0)",
+        "or": "truth({0}, {1}, {0} ~= 0 || {1} ~= 0)",
+        "not": "truth({0}, {0}, {0} == 0)",
         "if_else_zero": "value_if({0}, {1})",
-        "piece": "nnz(~({0} < {table}))",
+        "piece": "nnz(~({0} < {table})) + isnan({0})",
         "pick": "{table}({0} + 1)",
     },
     table="[{}]",
@@ -58,9 +60,13 @@ elseif isinf(x) || x == 0
 else
     y = NaN;
 end""",
-    "value_if": "if x ~= 0, y = n; else, y = 0; end",
+    # NaN travels on: what is compared with NaN is NaN, and so is a choice by it. MATLAB's min and max would drop it.
+    "value_if": "if isnan(x), y = NaN; elseif x ~= 0, y = n; else, y = 0; end",
+    "truth": "if isnan(x) || isnan(n), y = NaN; else, y = double(is_true); end",
+    "least": "if isnan(x) || x < n, y = x; else, y = n; end",
+    "largest": "if isnan(x) || x > n, y = x; else, y = n; end",
 }
-_TWO = ("real_pow", "value_if")
+_GIVEN = {"truth": "x, n, is_true", **dict.fromkeys(("real_pow", "value_if", "least", "largest"), "x, n")}
 _KEYWORDS = """
     break case catch classdef continue else elseif end for function global if otherwise parfor persistent return spmd
     switch try while do until unwind_protect unwind_protect_cleanup end_try_catch end_unwind_protect endclassdef
@@ -69,7 +75,7 @@ _KEYWORDS = """
 """
 _FIELDS = "name states inputs parameters units operations at x w p"
 _ARGUMENTS = "t x w p a l c y"
-_USED = (*_LIBRARY, *_HELPERS, "min max atan2 sqrt log asin acos double nnz zeros nargin isinf mod struct NaN Inf")
+_USED = (*_LIBRARY, *_HELPERS, "atan2 sqrt log asin acos double nnz zeros nargin isinf isnan mod struct NaN Inf")
 
 
 def write_matlab(system: ExportedSystem, destination: Path) -> None:
@@ -162,8 +168,7 @@ def _body(
 
 
 def _helper(name: str) -> str:
-    arguments = "x, n" if name in _TWO else "x"
-    return f"function y = {name}({arguments})\n{_HELPERS[name]}\nend\n"
+    return f"function y = {name}({_GIVEN.get(name, 'x')})\n{_HELPERS[name]}\nend\n"
 
 
 def _comment(lines: list[str]) -> list[str]:

@@ -291,12 +291,12 @@ def _at_extreme(t: Array, values: Array, extreme: Array) -> Array:
 
 
 def _largest(t: Array, values: Array) -> Array:
-    found: Array = np.fmax.reduce(values, axis=-1)
+    found: Array = np.maximum.reduce(values, axis=-1)
     return found
 
 
 def _smallest(t: Array, values: Array) -> Array:
-    found: Array = np.fmin.reduce(values, axis=-1)
+    found: Array = np.minimum.reduce(values, axis=-1)
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-# How many of n rising numbers x has passed: those for which x < number is not true, for NaN all of them.
+# How many of n rising numbers x has passed: those for which x < number is not true, for NaN one more than there are.
 _PIECE = """define internal double @kanes_piece(ptr %table, i64 %n, double %x) nounwind {
 start:
   br label %test
@@ -26,7 +26,10 @@ halved:
   %left.next = select i1 %is.below, i64 %half, i64 %fewer
   br label %test
 end:
-  %found = sitofp i64 %i to double
+  %is.nan = fcmp uno double %x, %x
+  %more.nan = zext i1 %is.nan to i64
+  %passed = add i64 %i, %more.nan
+  %found = sitofp i64 %passed to double
   ret double %found
 }
 """

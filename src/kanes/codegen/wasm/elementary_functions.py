@@ -26,7 +26,7 @@ def _plain_exponential(module: WasmModule, exp: int) -> int:
 
 
 def _piece(module: WasmModule) -> int:
-    """How many of n rising numbers x has passed: those for which x < number is not true, for NaN all of them."""
+    """How many of n rising numbers x has passed: those for which x < number is not true, for NaN one more than there are."""
     body = FunctionBody(I32, I32, F64)
     table, left, x = (body.argument(number) for number in range(3))
     passed = body.local(I32)
@@ -36,7 +36,7 @@ def _piece(module: WasmModule) -> int:
         is_below = body.let(x < (table + (middle << 3)).loaded(0))
         body.put(left, select(is_below, half, left - half - 1))
         body.put(passed, select(is_below, passed, middle + 1))
-    return body.added_to(module, [F64], passed.converted("number"))
+    return body.added_to(module, [F64], (passed + x.differs(x)).converted("number"))
 
 
 # What makes each, and what that calls.

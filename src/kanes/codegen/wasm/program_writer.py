@@ -6,6 +6,7 @@ A value that is used once stays on the stack, any other gets a local, which is h
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -18,6 +19,8 @@ from kanes.expr.program import Program, Value
 _ARITHMETIC = ("+", "-", "*", "/")
 _COMPARISONS = ("<", "<=", "==", "!=")
 _OWN = ("sqrt", "abs", "neg", "floor", "ceil")  # of WebAssembly itself
+# Operations that need their operands more than once.
+_OF_LOCALS = (*_COMPARISONS, "sq", "twice", "sign", "min", "max", "and", "or", "not", "if_else_zero")
 # Values that stand in each other on the stack: more would be too deep for Python.
 _DEEPEST = 100
 # Bytes and locals of a function that browsers take.
@@ -150,28 +153,15 @@ class ProgramWriter:
             return StackTerm(b"\x20" + unsigned(group), I32).loaded(8 * index)
         if kind in ("piece", "pick"):
             return self._looked_up(value)
-        # Code stands in the order in which it is written, since a local may be handed on in between.
-        if kind == "if_else_zero":
-            chosen = self._term(value.operands[1])
-            return select(self._term(value.operands[0]).differs(0.0), chosen, 0.0)
         a, *rest = (self._term(operand) for operand in value.operands)
         if kind in _ARITHMETIC:
             return a.combined(kind, rest[0])
-        if kind in _COMPARISONS:
-            return a.combined(kind, rest[0]).converted("number")
         if kind in _OWN:
             return a.unary(kind)
-        match kind:
-            case "inv":
-                return 1.0 / a
-            case "and":
-                return (a.differs(0.0) & rest[0].differs(0.0)).converted("number")
-            case "or":
-                return (a.differs(0.0) | rest[0].differs(0.0)).converted("number")
-            case "not":
-                return a.equals(0.0).converted("number")
-            case "sq" | "twice" | "sign" | "min" | "max":
-                return self._of_locals(kind, [a, *rest])
+        if kind == "inv":
+            return 1.0 / a
+        if kind in _OF_LOCALS:
+            return self._of_locals(kind, [a, *rest])
         given = b"".join(each.code for each in (a, *rest))
         return StackTerm(given + b"\x10" + unsigned(self._functions[kind]))
 
@@ -188,8 +178,15 @@ class ProgramWriter:
                 result = a + a
             case "sign":
                 result = select(a > 0.0, 1.0, select(a < 0.0, -1.0, a))
-            case _:  # as in C a number wins over NaN
-                result = select(a.differs(a), b, select(b.differs(b), a, a.combined(kind, b)))
+            case "min" | "max":  # NaN travels on
+                result = select(a.differs(a), a, select(a.combined("<" if kind == "min" else ">", b), a, b))
+            case "not":
+                result = select(a.differs(a), a, a.equals(0.0).converted("number"))
+            case "if_else_zero":
+                result = select(a.differs(a), a, select(a.differs(0.0), b, 0.0))
+            case _:
+                truth = _truth(kind, a, b).converted("number")
+                result = select(a.differs(a) | b.differs(b), math.nan, truth)
         return StackTerm(code + result.code)
 
     def _looked_up(self, value: Value) -> StackTerm:
@@ -202,3 +199,11 @@ class ProgramWriter:
             return (x.converted("whole") << 3).loaded(table)
         searched = constant(table, I32).code + constant(len(numbers), I32).code + x.code
         return StackTerm(searched + b"\x10" + unsigned(self._functions["piece"]))
+
+
+def _truth(kind: str, a: StackTerm, b: StackTerm) -> StackTerm:
+    """A comparison, or what two conditions are together."""
+    if kind in _COMPARISONS:
+        return a.combined(kind, b)
+    one, other = a.differs(0.0), b.differs(0.0)
+    return one & other if kind == "and" else one | other
