@@ -16,7 +16,9 @@ NONE = np.empty(0)
 
 @pytest.fixture(scope="module")
 def pendulum():
-    return kn.derive(kn.library.spring_pendulum()).compile()
+    kernel = kn.derive(kn.library.double_pendulum(tensions=False)).compile()
+    assert kernel["derivative"].prepare(np.ones(len(kernel.parameters))).size
+    return kernel
 
 
 @pytest.fixture(scope="module")

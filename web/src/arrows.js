@@ -94,19 +94,18 @@ export function makeArrows(world, data, numbers, frame) {
         const length = size > 0 ? way.length() / size : 0;
         each.isThere = mesh.visible = length > SHORTEST && Number.isFinite(length);
         if (!each.isThere) continue;
-        from.set(...numbers.arrows.places.slice(3 * each.place, 3 * each.place + 3).map((row) => valueAt(row, at)));
+        from.set(...numbers.arrows.places.slice(3 * each.place, 3 * each.place + 3).map((row) => valueAt(row, at))).sub(frame.anchor);
         way.setLength(usual * Math.min(length, LONGEST));
         each.at.copy(from).add(way);
         mesh.userData.point(from, way.x, way.y, way.z);
       }
     },
     // Symbols at the tips, for how the camera stands.
-    write(projected) {
+    write(projected, labels) {
       for (const each of list) {
         if (!each.label) continue;
         const at = withSymbols && shown.has(each.kind) && each.isThere ? projected(tip.copy(each.at)) : null;
-        each.label.hidden = at === null;
-        if (at) each.label.style.transform = `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px)`;
+        labels.put(each.label, at, 12);
       }
     },
   };

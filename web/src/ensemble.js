@@ -16,7 +16,7 @@ export async function makeMany(data, numbers) {
   const { many } = data, { runs } = many, { t } = numbers, width = many.states.length;
   const poser = await makePoser(many), last = t.length - 1;
   const turn = new Quaternion();
-  numbers.poses = Array.from({ length: 7 * data.scene.bases.length }, () => new Float32Array(t.length));
+  numbers.poses = Array.from({ length: 7 * data.scene.bases.length }, () => new Float64Array(t.length));
   numbers.series = many.rows.map(() => new Float32Array(t.length));
   const inputs = data.numbers.columns.find(([name]) => name === "inputs")?.[1] / runs.length || 0;
 
@@ -110,7 +110,7 @@ export async function makeMany(data, numbers) {
     connect(given) {
       page = given;
       if (page.stage) {
-        ghosts = makeGhosts(page.stage.world, scenes, poser.matrices);
+        ghosts = makeGhosts(page.stage.world, scenes, (values) => poser.matrices(values, page.stage.anchor));
         pick(page.stage);
       }
       addEventListener("keydown", (event) => {
@@ -168,12 +168,12 @@ async function makePoser({ module: text, frames, points, runs }) {
       model[poses.call](...poses.takes.map((name) => arrays[name].address), poses.constants.address, poses.result.address);
       return y;
     },
-    matrices(values) {
+    matrices(values, { x, y, z } = { x: 0, y: 0, z: 0 }) {
       frames.forEach((frame, base) => {
         const r = 9 * frame, at = first + 3 * points[base];
         matrices[base].set(
-          values[r], values[r + 3], values[r + 6], values[at], values[r + 1], values[r + 4], values[r + 7], values[at + 1],
-          values[r + 2], values[r + 5], values[r + 8], values[at + 2], 0, 0, 0, 1,
+          values[r], values[r + 3], values[r + 6], values[at] - x, values[r + 1], values[r + 4], values[r + 7], values[at + 1] - y,
+          values[r + 2], values[r + 5], values[r + 8], values[at + 2] - z, 0, 0, 0, 1,
         );
       });
       return matrices;

@@ -32,7 +32,7 @@ export function makeHovering(data, valueOf, light) {
   }
 
   function sentence({ name, kind, things, unit }) {
-    const value = valueOf(name), number = value === undefined ? "" : ` = ${written(value)}${unit ? ` ${unit}` : ""}`;
+    const value = valueOf(name), number = value === undefined ? (unit ? ` in ${unit}` : "") : ` = ${written(value)}${unit ? ` ${unit}` : ""}`;
     return `${name}${number}: ${WORDS[kind] ?? kind}${things.length ? ` of ${things.join(", ")}` : ""}`;
   }
 

@@ -69,7 +69,7 @@ export function makeGhost({ stage, plots, data, numbers, sliders, redraw, tell, 
     },
     place(time) {
       if (!kept || !stage) return;
-      placeBases(bases, kept, Math.min(Math.max(time, kept.t[0]), kept.t[kept.t.length - 1]));
+      placeBases(bases, kept, Math.min(Math.max(time, kept.t[0]), kept.t[kept.t.length - 1]), stage.anchor);
       for (const follow of followers) follow();
     },
     // Its numbers, for the address; nothing where a hand was in it.

@@ -151,7 +151,7 @@ export async function makeLiving(data, numbers) {
   }
   function makeRoom() {
     const size = functions.arrows.result.size, first = 3 * data.arrows.places;
-    const rows = (length) => Array.from({ length }, () => new Float32Array(count));
+    const rows = (length) => Array.from({ length }, () => new Float64Array(count));
     numbers.arrows ??= { t: numbers.t, places: rows(first), vectors: rows(size - first) };
   }
 

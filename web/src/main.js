@@ -10,7 +10,9 @@ import { makeHovering } from "./hovering.js";
 import { makeGhost } from "./kept_ghost.js";
 import { followed, makeLiving } from "./living.js";
 import { written, unpacked } from "./numbers.js";
+import { makeLabels } from "./labels.js";
 import { makePlots } from "./plots.js";
+import { makePopups } from "./popups.js";
 import { makePulling } from "./pulling.js";
 import { makeSliders } from "./sliders.js";
 import { putBack, snapshot } from "./snapshots.js";
@@ -57,7 +59,7 @@ export async function start(data) {
   clock = makeClock(data, numbers.t, show);
   plots = makePlots(found("plots"), data, numbers, (time) => { clock.run(false); clock.seek(time); }, remember);
 
-  const names = stage ? makeNames(stage) : null;
+  const labels = makeLabels(), names = stage ? makeNames(stage, labels) : null, popups = makePopups();
   let waiting = false, setting = 0;
   const sliders = living ? makeSliders(data, () => {
     if (!waiting) requestAnimationFrame(integrate);
@@ -90,8 +92,9 @@ export async function start(data) {
     if (stage && (dirty || clock.running)) {
       dirty = false;
       stage.draw();
+      labels.clear();
       names.place();
-      stage.arrows.write(stage.projected);
+      stage.arrows.write(stage.projected, labels);
     }
     requestAnimationFrame(frame);
   }
@@ -231,6 +234,7 @@ export async function start(data) {
     addEventListener("keydown", (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const tag = event.target.tagName ?? "", key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      if (key === "Escape" && !pulling?.isActive && popups.close()) { event.preventDefault(); return; }
       if (tag === "SELECT" || (tag === "INPUT" && event.target.type === "text")) return;
       // What a control does with a key by itself stays with it.
       if (["BUTTON", "SUMMARY"].includes(tag) && key === " ") return;
@@ -297,7 +301,7 @@ export async function start(data) {
 const numbersIn = (text) => (text ? text.split(",").map(Number) : []);
 
 // Names at mass centres, above the picture.
-function makeNames(stage) {
+function makeNames(stage, layout) {
   const host = found("labels");
   let on = false;
   const labels = stage.marks.spots.map((spot) => {
@@ -309,11 +313,7 @@ function makeNames(stage) {
     show(value) { on = value; labels.forEach(({ label }) => (label.hidden = !on)); },
     place() {
       if (!on) return;
-      for (const { label, spot } of labels) {
-        const at = stage.projected(spot.here);
-        label.hidden = at === null;
-        if (at) label.style.transform = `translate(${at[0].toFixed(1)}px, ${at[1].toFixed(1)}px)`;
-      }
+      for (const { label, spot } of labels) layout.put(label, stage.projected(spot.here), 30);
     },
   };
 }

@@ -9,6 +9,8 @@ async function inflated(bytes) {
 
 export const unzipped = (text) => inflated(bytesOf(text));
 
+const REMAINDERS = " remainders";
+
 export async function unpacked({ text, columns, times }) {
   const bytes = await inflated(bytesOf(text));
   const t = new Float64Array(unshuffled(bytes.subarray(0, 8 * times), 8));
@@ -19,7 +21,17 @@ export async function unpacked({ text, columns, times }) {
     found[name] = Array.from({ length: count }, (_, row) => rest.subarray(start + row * times, start + (row + 1) * times));
     start += count * times;
   }
-  return found;
+  return whole(found);
+}
+
+// Numbers that came with what single precision left of them, as doubles.
+function whole(groups) {
+  for (const [name, remainders] of Object.entries(groups).filter(([name]) => name.endsWith(REMAINDERS))) {
+    const of = name.slice(0, -REMAINDERS.length);
+    groups[of] = groups[of].map((row, k) => Float64Array.from(row, (value, i) => value + remainders[k][i]));
+    delete groups[name];
+  }
+  return groups;
 }
 
 // The first bytes of all numbers come first, then the second ones, and so on.
@@ -56,6 +68,8 @@ export function written(value) {
   if (size !== 0 && (size >= 1e5 || size < 1e-3)) return value.toExponential(2).replace("e+", "e").replace("-", "−").replace("e-", "e−");
   return String(+value.toPrecision(4)).replace("-", "−");
 }
+
+export const withUnit = (value, unit) => written(value) + (unit ? ` ${unit}` : "");
 
 // 1, 2 or 5 times a power of ten that is not below a number.
 export function round(value) {

@@ -1,5 +1,5 @@
 // Curves over time, each panel with a legend of switches and a cursor at the time of the scene.
-import { located, round, valueAt, written } from "./numbers.js";
+import { located, round, valueAt, withUnit, written } from "./numbers.js";
 import { typeset } from "./formulas.js";
 import { made } from "./elements.js";
 
@@ -35,7 +35,7 @@ function makePanel(host, panel, data, numbers, seek, changed) {
     const swatch = made("i", { className: "swatch" });
     swatch.style.borderTopColor = curve.color;
     swatch.style.borderTopStyle = ["solid", "dashed", "dotted"][curve.dash];
-    const key = made("button", { type: "button", className: "key", title: curve.name }, swatch, name, value);
+    const key = made("button", { type: "button", className: "key", title: curve.unit ? `${curve.name} in ${curve.unit}` : curve.name }, swatch, name, value);
     key.setAttribute("aria-label", `${curve.name}, curve`);
     key.addEventListener("click", () => {
       chosen[number] = !chosen[number];
@@ -52,6 +52,12 @@ function makePanel(host, panel, data, numbers, seek, changed) {
     keys.forEach(({ key }, number) => key.setAttribute("aria-pressed", String(chosen[number])));
     canvas.setAttribute("aria-label", `${title} over time: ${curves.filter((_, number) => chosen[number]).map((curve) => curve.name).join(", ") || "nothing chosen"}`);
     paint();
+  }
+
+  // Of the curves that are shown, if they have one.
+  function commonUnit() {
+    const units = new Set(curves.filter((_, number) => chosen[number]).map(({ unit }) => unit ?? ""));
+    return units.size === 1 ? [...units][0] : "";
   }
 
   function range() {
@@ -100,7 +106,7 @@ function makePanel(host, panel, data, numbers, seek, changed) {
     const X = (time) => LEFT + ((time - t[0]) / span) * (width - LEFT - RIGHT);
     const Y = (value) => height - BOTTOM - ((value - low) / (high - low)) * (height - BOTTOM - TOP);
     box = { X, Y, height, width, span };
-    drawAxes(pen, { low, high, start: t[0], span, X, Y, width, height, unit: data.time }, colors);
+    drawAxes(pen, { low, high, start: t[0], span, X, Y, width, height, unit: data.time, of: commonUnit() }, colors);
     pen.save();
     pen.beginPath();
     pen.rect(LEFT, 0, width - LEFT - RIGHT, height - BOTTOM);
@@ -130,7 +136,7 @@ function makePanel(host, panel, data, numbers, seek, changed) {
   function place(time) {
     now = time;
     const at = located(t, time);
-    curves.forEach(({ row }, number) => (keys[number].value.textContent = written(valueAt(row, at))));
+    curves.forEach(({ row }, number) => (keys[number].value.textContent = withUnit(valueAt(row, at), curves[number].unit)));
     if (!picture || !box) return;
     const pen = canvas.getContext("2d");
     pen.setTransform(1, 0, 0, 1, 0, 0);
@@ -174,7 +180,7 @@ function makePanel(host, panel, data, numbers, seek, changed) {
   };
 }
 
-function drawAxes(pen, { low, high, start, span, X, Y, width, height, unit }, colors) {
+function drawAxes(pen, { low, high, start, span, X, Y, width, height, unit, of }, colors) {
   pen.font = "11px system-ui, sans-serif";
   pen.lineWidth = 0.6;
   pen.textBaseline = "middle";
@@ -185,6 +191,11 @@ function drawAxes(pen, { low, high, start, span, X, Y, width, height, unit }, co
     pen.fillStyle = colors.dim;
     pen.textAlign = "right";
     pen.fillText(written(Math.abs(value) < 1e-9 * step ? 0 : +value.toPrecision(12)), LEFT - 6, Y(value));
+  }
+  if (of) {
+    pen.fillStyle = colors.dim;
+    pen.textAlign = "left";
+    pen.fillText(of, 0, height - 8);
   }
   const tick = round(span / Math.max(2, width / 56));
   pen.textAlign = "center";

@@ -30,7 +30,7 @@ export async function makePulling({ canvas, stage, clock, data, numbers, living,
     base.matrix.decompose(new Vector3(), turn, new Vector3());
     const local = point.clone().sub(base.position).applyQuaternion(turn.invert());
     // A particle is held where it is.
-    hand = { name, spot, local: (run.turns(name) ? local : spot.at).toArray(), target: point.clone(), was: point.clone(), pace: new Vector3(), pointer, last: null };
+    hand = { name, spot, local: (run.turns(name) ? local : spot.at).toArray(), target: point.clone().add(stage.anchor), was: point.clone().add(stage.anchor), pace: new Vector3(), pointer, last: null };
     Object.assign(hand, spring());
     before = null;
     canvas.dataset.pulled = name;
@@ -78,7 +78,7 @@ export async function makePulling({ canvas, stage, clock, data, numbers, living,
     }
     const row = run.show();
     show(run.time, numbers.t[row]);
-    arrow.userData.point(new Vector3(...run.placeOf(hand.spot.base, hand.local)), ...hand.target.clone().sub(new Vector3(...hand.last)).toArray());
+    arrow.userData.point(new Vector3(...run.placeOf(hand.spot.base, hand.local)).sub(stage.anchor), ...hand.target.clone().sub(new Vector3(...hand.last)).toArray());
     paint();
   }
 
@@ -153,7 +153,7 @@ export async function makePulling({ canvas, stage, clock, data, numbers, living,
     // One frame of the screen later.
     tick(stamp) {
       if (!hand) return;
-      if (hand.pointer) picking.inPlane(hand.pointer, hand.target, hand.target);
+      if (hand.pointer && picking.inPlane(hand.pointer, hand.target.clone().sub(stage.anchor), way)) hand.target.copy(way).add(stage.anchor);
       if (before !== null) advance(clock.rate * Math.min(LONGEST, (stamp - before) / 1000));
       before = stamp;
     },

@@ -1,7 +1,7 @@
 // Sliders for the parameters and the start of a model that lives in the page.
 import { found, made } from "./elements.js";
 import { typeset } from "./formulas.js";
-import { written } from "./numbers.js";
+import { withUnit } from "./numbers.js";
 
 const STEPS = 400;
 
@@ -15,7 +15,7 @@ export function makeSliders(data, changed) {
   parameters.forEach((entry, number) => {
     // What changes the picture otherwise than along straight lines stays.
     const free = entry.name in living.slopes;
-    if (free) host.append(slider(entry, p, number, spanOf(entry, rangeOf(entry.value)), "parameter"));
+    if (free) host.append(slider(entry, p, number, spanOf(entry, rangeOf(entry, parameters)), "parameter"));
     else host.append(fixed(entry));
   });
   const starts = made("div", { className: "sliders" });
@@ -38,14 +38,14 @@ export function makeSliders(data, changed) {
     bar.setAttribute("aria-label", `${entry.name}, ${what}`);
     const show = () => {
       bar.value = values[number];
-      value.textContent = written(values[number]) + (entry.unit ? ` ${entry.unit}` : "");
+      value.textContent = withUnit(values[number], entry.unit);
       bar.setAttribute("aria-valuetext", value.textContent);
     };
     bar.addEventListener("input", () => {
       // Round numbers, and the recorded one where the slider is near it.
       const step = (high - low) / STEPS, given = +bar.value, recorded = (values === p ? first.p : first.x)[number];
       values[number] = Math.abs(given - recorded) < step ? recorded : +(Math.round(given / step) * step).toPrecision(4);
-      value.textContent = written(values[number]) + (entry.unit ? ` ${entry.unit}` : "");
+      value.textContent = withUnit(values[number], entry.unit);
       bar.setAttribute("aria-valuetext", value.textContent);
       reset.hidden = !moved();
       changed();
@@ -67,7 +67,7 @@ export function makeSliders(data, changed) {
   function fixed(entry) {
     const name = made("span", { className: "name" });
     typeset(name, entry.latex);
-    const found = made("label", { title: `${entry.name} stays as it is here` }, name, made("span"), made("output", { textContent: written(entry.value) + (entry.unit ? ` ${entry.unit}` : "") }));
+    const found = made("label", { title: `${entry.name} stays as it is here` }, name, made("span"), made("output", { textContent: withUnit(entry.value, entry.unit) }));
     found.dataset.symbol = entry.name;
     return found;
   }
@@ -91,8 +91,13 @@ export function makeSliders(data, changed) {
   return api;
 }
 
-function rangeOf(value) {
-  if (value === 0) return [-1, 1];
+// Around the value; what is zero goes as far as others of its unit or of its letters are large.
+function rangeOf({ name, unit, value }, parameters) {
+  if (value === 0) {
+    const stem = (text) => text.split(/[_\d]/)[0], isLike = (other) => (unit ? other.unit === unit : stem(other.name) === stem(name));
+    const like = parameters.filter(isLike).map((other) => Math.abs(other.value)), reach = Math.max(...like) || 1;
+    return [-reach, reach];
+  }
   return value > 0 ? [0.05 * value, 2.5 * value] : [2.5 * value, 0.05 * value];
 }
 

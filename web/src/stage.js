@@ -16,7 +16,7 @@ export function makeStage(canvas, data, numbers) {
   renderer.shadowMap.enabled = true;
   renderer.shadowMap.type = PCFShadowMap;
   const world = new Scene(), camera = new PerspectiveCamera(34, 1, 0.01, 500);
-  const { scene } = data, frame = framing(scene, numbers);
+  const { scene } = data, frame = framing(data, numbers), { anchor } = frame;
   const bases = scene.bases.map(() => {
     const base = new Group();
     base.matrixAutoUpdate = false;
@@ -89,11 +89,23 @@ export function makeStage(canvas, data, numbers) {
   const followed = new Vector3(), moved = new Vector3();
 
   function place(time) {
-    const at = placeBases(bases, numbers, time);
+    moveAnchor(located(numbers.t, time));
+    const at = placeBases(bases, numbers, time, anchor);
     for (const follow of followers) follow();
     marks.place(time, at);
     arrows.place(time);
     stage.track();
+  }
+
+  // Far from the origin all is drawn from where the bodies are: a graphics card has seven digits.
+  function moveAnchor(at) {
+    if (!frame.isFar) return;
+    const before = anchor.clone();
+    anchor.copy(frame.meanAt(at));
+    if (stage.follows) return;
+    for (const each of [controls.target, camera.position]) each.add(before).sub(anchor);
+    followed.add(before).sub(anchor);
+    shine();
   }
 
   function tracked() {
@@ -104,7 +116,7 @@ export function makeStage(canvas, data, numbers) {
   }
 
   const stage = {
-    marks, arrows, place, follows: frame.travels, world, camera, bases, radius: frame.radius, up: frame.up,
+    marks, arrows, place, follows: frame.travels, world, camera, bases, radius: frame.radius, up: frame.up, anchor,
     get shapes() { return shapes; },
     light(names) {
       light(names);
@@ -118,9 +130,10 @@ export function makeStage(canvas, data, numbers) {
     },
     reset() {
       const aspect = Math.max(size.width, 1) / Math.max(size.height, 1);
-      const distance = frame.radius / Math.sin((camera.fov * Math.PI) / 360) / Math.min(1, aspect);
-      if (frame.travels && stage.follows) controls.target.copy(tracked());
-      else controls.target.copy(frame.middle);
+      const slope = Math.tan((camera.fov * Math.PI) / 360), isTracked = frame.travels && stage.follows;
+      const distance = Math.max(frame.distance(slope * aspect, slope), 0.5 * frame.radius);
+      if (isTracked) controls.target.copy(tracked()).add(frame.offset);
+      else controls.target.copy(frame.middle).sub(anchor);
       camera.position.copy(controls.target).addScaledVector(frame.direction, distance);
       camera.near = frame.radius / 50;
       camera.far = 60 * distance;
@@ -181,7 +194,7 @@ export function makeStage(canvas, data, numbers) {
         camera.updateProjectionMatrix();
       }
       controls.update();
-      ground?.userData.center(controls.target);
+      ground?.userData.center(controls.target, anchor);
       renderer.render(world, camera);
     },
   };
@@ -195,11 +208,11 @@ export function makeStage(canvas, data, numbers) {
 
 // Bases where they are at a time, by rows of poses; where the time lies.
 const first = new Quaternion(), second = new Quaternion();
-export function placeBases(bases, { t, poses }, time) {
+export function placeBases(bases, { t, poses }, time, anchor) {
   const at = located(t, time), [index, share] = at, last = t.length - 1;
   bases.forEach((base, number) => {
     const row = poses.slice(7 * number, 7 * number + 7);
-    base.position.set(valueAt(row[0], at), valueAt(row[1], at), valueAt(row[2], at));
+    base.position.set(valueAt(row[0], at), valueAt(row[1], at), valueAt(row[2], at)).sub(anchor);
     const next = Math.min(index + 1, last);
     first.set(row[4][index], row[5][index], row[6][index], row[3][index]);
     second.set(row[4][next], row[5][next], row[6][next], row[3][next]);
@@ -210,44 +223,66 @@ export function placeBases(bases, { t, poses }, time) {
   return at;
 }
 
-// How far the motion goes, which way is up, and from where to look.
-function framing(scene, numbers) {
-  const up = new Vector3(...scene.gravity).negate();
+// Sizes of the scene from the origin from which on all is drawn from where the bodies are.
+const FAR = 1000;
+
+// How far the motion goes, which way is up, and from where to look: as pictures do, and so that all of it is seen.
+function framing({ scene, view }, numbers) {
+  const [right, upright, eye] = view.map((row) => new Vector3(...row)), up = new Vector3(...scene.gravity).negate();
   const hasGravity = up.length() > 0;
-  const normal = scene.normal && new Vector3(...scene.normal).normalize();
   if (hasGravity) up.normalize();
-  else up.set(...(normal && Math.abs(normal.z) > 0.5 ? [0, 1, 0] : [0, 0, 1]));
+  else up.copy(scene.normal ? upright : new Vector3(0, 0, 1));
   const places = placesOf(scene), moving = [...new Set(places.map(({ base }) => base))].filter((base) => base > 0);
-  const low = new Vector3().setScalar(Infinity), high = new Vector3().setScalar(-Infinity), here = new Vector3();
   const step = Math.max(1, Math.floor(numbers.t.length / 150)), turn = new Quaternion();
-  let floor = Infinity, size = scene.size;
-  for (const { base, at, pad } of places) {
-    const row = numbers.poses.slice(7 * base, 7 * base + 7);
-    size = Math.max(size, 2 * pad, at.length());
-    for (let k = 0; k < numbers.t.length; k += step) {
+  const size = places.reduce((most, { at, pad }) => Math.max(most, 2 * pad, at.length()), scene.size);
+  const rowsOf = (base) => numbers.poses.slice(7 * base, 7 * base + 7), mean = new Vector3();
+  // The mean place of what moves.
+  const meanAt = (at) => {
+    mean.set(0, 0, 0);
+    for (const base of moving) mean.add(new Vector3(...rowsOf(base).slice(0, 3).map((row) => valueAt(row, at))));
+    return mean.divideScalar(moving.length || 1);
+  };
+  // A plane motion is seen as a whole, as long as bodies are not specks in it.
+  const travels = !numbers.others && Math.min(...moving.map((number) => distanceOf(numbers, number)), Infinity) > (scene.normal ? 25 : 4) * size;
+  const isFar = moving.some((base) => rowsOf(base).slice(0, 3).some((row) => Math.abs(row[0]) > FAR * size || Math.abs(row[row.length - 1]) > FAR * size));
+  // Along the axes of the view, from the origin, or from the mean place of what is followed.
+  const low = new Vector3().setScalar(Infinity), high = new Vector3().setScalar(-Infinity), here = new Vector3(), seen = [];
+  let floor = Infinity;
+  for (let k = 0; k < numbers.t.length; k += step) {
+    const from = travels ? meanAt([k, 0]).clone() : new Vector3();
+    for (const { base, at, pad } of places) {
+      if (travels && !base) continue;
+      const row = rowsOf(base);
       turn.set(row[4][k], row[5][k], row[6][k], row[3][k]);
       here.copy(at).applyQuaternion(turn).add(new Vector3(row[0][k], row[1][k], row[2][k]));
       floor = Math.min(floor, here.dot(up) - pad);
+      here.sub(from).set(here.dot(right), here.dot(upright), here.dot(eye));
       low.min(here.clone().subScalar(pad));
       high.max(here.clone().addScalar(pad));
+      seen.push([here.x, here.y, here.z, pad]);
     }
   }
-  const travels = !numbers.others && Math.min(...moving.map((number) => distanceOf(numbers, number)), Infinity) > 4 * size;
-  const middle = low.clone().add(high).multiplyScalar(0.5);
-  const radius = travels ? 1.9 * size : Math.max(0.5 * low.distanceTo(high), 0.5 * scene.size);
+  const center = low.clone().add(high).multiplyScalar(0.5), extent = 0.5 * low.distanceTo(high);
+  const middle = new Vector3().addScaledVector(right, center.x).addScaledVector(upright, center.y).addScaledVector(eye, center.z);
+  const radius = travels ? 1.9 * size : Math.max(extent, 0.5 * scene.size);
+  // What travels and flies apart is not all seen; a system that stands still is.
+  const isTogether = !travels || extent < 20 * size;
+  const distance = (across, upwards) => (isTogether ? seen : [[0, 0, 0, radius]]).reduce((most, [x, y, z, pad]) => Math.max(
+    most, (MARGIN * (Math.abs(x - center.x) + pad)) / across + z - center.z, (MARGIN * (Math.abs(y - center.y) + pad)) / upwards + z - center.z,
+  ), 0);
   const plane = scene.items.find((item) => isFloor(item, up));
   floor = plane ? new Vector3(...plane.at).dot(up) : floor - 0.08 * radius;
-  // A plane motion is looked at along its normal, a little from above; others from a corner.
-  const direction = new Vector3();
-  if (normal && Math.abs(normal.dot(up)) < 0.5) direction.copy(normal).addScaledVector(up, 0.2).addScaledVector(up.clone().cross(normal), 0.28);
-  else {
-    const one = Math.abs(up.x) < 0.5 ? new Vector3(1, 0, 0) : new Vector3(0, 1, 0), two = up.clone().cross(one);
-    direction.copy(one).addScaledVector(two, -0.62).addScaledVector(up, 0.5);
-  }
-  direction.normalize();
+  // Straight from above the axis about which the view turns would have no side: it leans by a little.
+  const direction = eye.clone().addScaledVector(upright, Math.abs(eye.dot(up)) > 0.999 ? -1e-3 : 0).normalize();
   const side = up.clone().cross(direction).normalize();
-  return { up, middle, radius, travels, moving, direction, side, floor: hasGravity || plane ? floor : null };
+  return {
+    up, middle, radius, travels, moving, direction, side, distance, meanAt, isFar, anchor: new Vector3(),
+    offset: isTogether && travels ? middle : new Vector3(), floor: hasGravity || plane ? floor : null,
+  };
 }
+
+// Room around all that is seen.
+const MARGIN = 1.12;
 
 // Drawn over the ghosts of other runs, however these lie.
 const inFront = (shape) => shape.traverse((part) => {
@@ -300,11 +335,12 @@ function makeGround(frame) {
   found.add(floor, grid);
   found.quaternion.setFromUnitVectors(new Vector3(0, 0, 1), frame.up);
   const back = found.quaternion.clone().invert(), at = new Vector3();
-  found.userData.center = (target) => {
-    at.copy(target).applyQuaternion(back);
-    lines.uniforms.origin.value.set(at.x, at.y, 0);
+  found.userData.center = (target, anchor) => {
+    at.copy(target).add(anchor).applyQuaternion(back);
+    // Lines repeat with every fifth cell.
+    lines.uniforms.origin.value.set(at.x % (5 * cell), at.y % (5 * cell), 0);
     at.z = frame.floor;
-    found.position.copy(at.applyQuaternion(found.quaternion));
+    found.position.copy(at.applyQuaternion(found.quaternion)).sub(anchor);
   };
   found.userData.tint = (dark) => {
     lines.uniforms.tint.value.set(dark ? "#a9b6c6" : "#5f6b7a");
@@ -332,7 +368,7 @@ function makeMarks(world, bases, data, numbers, frame) {
     return { name, base, at: new Vector3(...at), mark, here: new Vector3() };
   });
   const points = scene.points.map(([name, [base, at]]) => ({ name: `point ${name}`, base, at: new Vector3(...at), here: new Vector3() }));
-  const traced = [...spots, ...points], paths = traced.map((spot) => makePath(spot, world, scene, numbers));
+  const traced = [...spots, ...points], paths = traced.map((spot) => makePath(spot, world, scene, numbers, frame.anchor));
   return {
     spots,
     show(what, on) {
@@ -353,14 +389,15 @@ function makeMarks(world, bases, data, numbers, frame) {
 }
 
 // The way of a mass centre or point from the start to now.
-function makePath(spot, world, scene, numbers) {
+function makePath(spot, world, scene, numbers, anchor) {
   const rows = numbers.poses.slice(7 * spot.base, 7 * spot.base + 7), count = numbers.t.length;
   const color = scene.items.find((item) => item.of === spot.name && ["box", "ellipsoid", "cylinder", "capsule", "cone", "rod"].includes(item.kind))?.color ?? "#0072B2";
-  let line = null, places = null;
+  let line = null, places = null, whole = null;
   const quaternion = new Quaternion(), here = new Vector3();
   function make() {
     line = polyline(color);
     places = new Float32Array(3 * (count + 1));
+    whole = new Float64Array(3 * count);
     fill();
     line.geometry.setAttribute("position", new BufferAttribute(places, 3));
     world.add(line);
@@ -369,9 +406,8 @@ function makePath(spot, world, scene, numbers) {
     for (let k = 0; k < count; k++) {
       quaternion.set(rows[4][k], rows[5][k], rows[6][k], rows[3][k]);
       here.copy(spot.at).applyQuaternion(quaternion);
-      places.set([here.x + rows[0][k], here.y + rows[1][k], here.z + rows[2][k]], 3 * k);
+      whole.set([here.x + rows[0][k], here.y + rows[1][k], here.z + rows[2][k]], 3 * k);
     }
-    line.userData.whole = places.slice();
   }
   return {
     renew() { if (line) fill(); },
@@ -381,7 +417,8 @@ function makePath(spot, world, scene, numbers) {
     },
     place([index, share], now) {
       if (!line?.visible) return;
-      places.set(line.userData.whole);
+      const from = anchor.toArray();
+      for (let k = 0; k < whole.length; k++) places[k] = whole[k] - from[k % 3];
       const end = share === 0 && index === 0 ? 0 : index + 1;
       places.set([now.x, now.y, now.z], 3 * end);
       line.geometry.attributes.position.needsUpdate = true;

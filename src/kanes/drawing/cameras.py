@@ -58,8 +58,10 @@ def camera_of(scene: Scene, view: Any = None) -> Camera:
 
 
 def _along(normal: Array, up: Array | None, flat: bool) -> Camera:
-    """Along a normal, from the side where axes point to the right and up."""
-    if up is None or abs(up @ normal) > 0.9:
+    """Along a normal, from the side where axes point to the right and up; a level plane from above."""
+    if up is not None and abs(up @ normal) > 0.9:
+        return _from_above(normal * np.sign(up @ normal), flat)
+    if up is None:
         up = np.array([0.0, 1.0, 0.0]) if abs(normal[1]) < 0.9 else np.array([0.0, 0.0, 1.0])
     up = up - normal * (up @ normal)
     up = up / np.linalg.norm(up)
@@ -67,6 +69,17 @@ def _along(normal: Array, up: Array | None, flat: bool) -> Camera:
     if right[np.argmax(np.abs(right))] < 0:
         right, normal = -right, -normal
     return Camera(np.array([right, up, normal]), flat)
+
+
+def _from_above(normal: Array, flat: bool) -> Camera:
+    """Against a normal, with an axis of the ground up and another one to the right."""
+    number = int(np.argmax(np.abs(normal)))
+    ways = [np.eye(3)[(number + 2) % 3], np.eye(3)[(number + 1) % 3]]
+    # Of two axes across the normal, the second one is up if the normal is along the third, else the first one.
+    up = ways[0] if normal[number] > 0 else ways[1]
+    up = up - normal * (up @ normal)
+    up = up / np.linalg.norm(up)
+    return Camera(np.array([np.cross(up, normal), up, normal]), flat)
 
 
 def _level_axes(up: Array) -> tuple[Array, Array]:

@@ -1,6 +1,7 @@
 """Numbers of a run as one text for a page.
 
-Times are doubles, all else is single: an eye sees six digits. Rows lie one after another, the first bytes of all their
+Times are doubles, all else is single: an eye sees six digits. Far from the origin these are too few for things that are
+near each other: numbers that are `fine` come with what single precision left of them, which makes 48 bits. Rows lie one after another, the first bytes of all their
 numbers come first, then the second ones and so on, since these are more alike than neighbours; then the whole is
 deflated and written in base 64. `web/src/numbers.js` reads it.
 """
@@ -20,6 +21,8 @@ from kanes.types import Array
 _MOST_NUMBERS = 70_000
 # A screen shows no more of a run at once.
 _MOST_TIMES = 2000
+# Sizes of a thing from the origin at which single precision has four digits of the size left.
+_FAR = 1000
 # With fewer a motion is not smooth.
 _ENOUGH_TIMES = 500
 
@@ -44,11 +47,24 @@ def shown_times(t: Array, rows: int) -> Array:
     return np.append(whole, t[-1])
 
 
-def packed_numbers(t: Array, groups: Mapping[str, Array]) -> dict[str, Any]:
+def is_far(p: Array, size: float) -> bool:
+    """Whether places are so far from the origin that single precision shows in things of a size.
+
+    >>> is_far(np.array([[7e6, 0.0, 0.0]]), 2.0)
+    True
+    """
+    finite = p[np.isfinite(p)]
+    return bool(finite.size and np.abs(finite).max() > _FAR * size)
+
+
+def packed_numbers(t: Array, groups: Mapping[str, Array], *, fine: bool = False) -> dict[str, Any]:
     """Times and groups of rows, each row over all times; `columns` says how many rows each group has."""
     # What single precision does not have, as of a run that went to infinity, is drawn at its end.
     most = float(np.finfo(np.float32).max)
-    rows = [np.ascontiguousarray(np.clip(group, -most, most), dtype="<f4") for group in groups.values()]
+    groups = {name: np.clip(group, -most, most) for name, group in groups.items()}
+    if fine:
+        groups |= {f"{name} remainders": group - np.float32(group) for name, group in groups.items()}
+    rows = [np.ascontiguousarray(group, dtype="<f4") for group in groups.values()]
     numbers = np.concatenate([group.ravel() for group in rows]) if rows else np.zeros(0, dtype="<f4")
     content = _shuffled(np.ascontiguousarray(t, dtype="<f8")) + _shuffled(numbers)
     text = base64.b64encode(zlib.compress(content, 9)).decode("ascii")

@@ -28,8 +28,8 @@ class ShownArrows:
     places: Array  # of all places, from the origin
     vectors: Array  # of these arrows
 
-    def as_data(self, t: Array, *, is_live: bool) -> dict[str, Any]:
-        """For a page: the model in it tells the numbers where this `is_live`; otherwise they come along."""
+    def as_data(self, t: Array, *, is_live: bool, fine: bool = False) -> dict[str, Any]:
+        """For a page: the model in it tells the numbers where this `is_live`; otherwise they come along, or `fine`."""
         data = {
             "sizes": usual_sizes(self.arrows, self.vectors),
             "isLive": is_live,
@@ -48,11 +48,11 @@ class ShownArrows:
         }
         if is_live:
             return data
-        most = _MOST_NUMBERS // (len(self.places) + len(self.vectors) or 1)
+        most = _MOST_NUMBERS // ((len(self.places) + len(self.vectors)) * (2 if fine else 1) or 1)
         if t.size > most and most < _FEWEST_TIMES:
             return {**data, "list": []}
         kept = np.unique(np.linspace(0, t.size - 1, min(t.size, most)).round().astype(int))
-        numbers = packed_numbers(t[kept], {"places": self.places[:, kept], "vectors": self.vectors[:, kept]})
+        numbers = packed_numbers(t[kept], {"places": self.places[:, kept], "vectors": self.vectors[:, kept]}, fine=fine)
         return {**data, "numbers": numbers}
 
 

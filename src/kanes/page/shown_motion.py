@@ -8,15 +8,21 @@ from typing import Any
 
 import numpy as np
 
+from kanes.drawing.cameras import camera_of
 from kanes.drawing.posing import KeptMotion, PosedMotion
+from kanes.drawing.scene import Scene
 from kanes.errors import ExpressionError
 from kanes.expr.names import one_line
 from kanes.expr.printing import latex
 from kanes.page.marked_symbols import marked_symbols
-from kanes.page.packed_numbers import packed_numbers, shown_times
+from kanes.page.packed_numbers import is_far, packed_numbers, shown_times
 from kanes.page.pose_numbers import pose_rows
 from kanes.page.shown_arrows import ShownArrows
 from kanes.types import Array
+
+
+# Names of curves in a title.
+_MOST_NAMES = 3
 
 
 @dataclass(frozen=True)
@@ -43,6 +49,7 @@ class ShownCurve:
     latex: str = ""
     color: str = ""
     told: tuple[Any, Any] | None = None
+    unit: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,7 +79,8 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
     posed = PosedMotion(kept)
     scene = posed.scene
     curves = [curve for _, panel in shown.panels for curve in panel]
-    rows = 7 * len(scene.bases) + len(curves)
+    far = is_far(posed.at(kept.t)[0], scene.size)
+    rows = (7 * len(scene.bases) + len(curves)) * (2 if far else 1)
     times = shown_times(kept.t, rows)
     p, R, _ = posed.at(times)
     groups = {
@@ -87,9 +95,10 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
         "note": shown.note_of_record if shown.living is not None and living is None else shown.note,
         "time": shown.unit_of_time,
         "scene": scene.as_data(),
-        "numbers": packed_numbers(times, groups),
+        "view": view_data(scene),
+        "numbers": packed_numbers(times, groups, fine=far),
         "panels": numbered_panels(shown.panels),
-        "arrows": None if shown.arrows is None else shown.arrows.as_data(kept.t, is_live=_has_arrows(living)),
+        "arrows": None if shown.arrows is None else shown.arrows.as_data(kept.t, is_live=_has_arrows(living), fine=far),
         "trail": centers[-1] if centers else "",
         "events": [{"name": one_line(name), "t": time} for name, time in shown.events],
         "parameters": [
@@ -103,6 +112,12 @@ def page_content(shown: ShownMotion) -> dict[str, Any]:
     }
 
 
+def view_data(scene: Scene) -> list[list[float]]:
+    """From where a page looks at first, as pictures do: rows point to the right, up, and towards the eye."""
+    axes: list[list[float]] = camera_of(scene).axes.tolist()
+    return axes
+
+
 def _has_arrows(living: Mapping[str, Any] | None) -> bool:
     """Whether the model in a page tells arrows, too."""
     return living is not None and bool(living["hasArrows"])
@@ -113,12 +128,31 @@ def _at(times: Array, t: Array, rows: Sequence[Array] | Array) -> Array:
     return np.array([np.interp(times, t, row) for row in rows]).reshape(len(rows), times.size)
 
 
+def _titles(panels: Sequence[tuple[str, tuple[ShownCurve, ...]]]) -> list[str]:
+    """Titles of panels; several of one title have the names of their curves behind it."""
+    titles = [title for title, _ in panels]
+    return [
+        title if titles.count(title) == 1 else f"{title}: {_listed([curve.name for curve in curves])}"
+        for title, curves in panels
+    ]
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(map(one_line, names[:_MOST_NAMES])) + (", …" if len(names) > _MOST_NAMES else "")
+
+
 def numbered_panels(panels: Sequence[tuple[str, tuple[ShownCurve, ...]]]) -> list[dict[str, Any]]:
     """Panels whose curves are known by the numbers of their rows."""
     data, row = [], 0
-    for title, curves in panels:
+    for title, curves in zip(_titles(panels), (curves for _, curves in panels), strict=True):
         entries = [
-            {"name": one_line(curve.name), "latex": curve.latex, "color": curve.color, "row": row + number}
+            {
+                "name": one_line(curve.name),
+                "latex": curve.latex,
+                "color": curve.color,
+                "unit": curve.unit,
+                "row": row + number,
+            }
             for number, curve in enumerate(curves)
         ]
         data.append({"title": title, "curves": entries})

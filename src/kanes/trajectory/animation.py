@@ -125,7 +125,7 @@ def _curve(curve: PlottedCurve, written: Mapping[str, str]) -> ShownCurve:
     """A curve under its symbol, or under its label, which is mathematics if all of it stands in dollars."""
     color = _STYLED.get(curve.color, "")
     if curve.name:
-        return ShownCurve(curve.name, curve.values, written[curve.name], color, curve.told)
+        return ShownCurve(curve.name, curve.values, written[curve.name], color, curve.told, curve.unit)
     whole = re.fullmatch(r"\$([^$]+)\$", curve.label)
     name = re.sub(r"(?<!\\)\$", "", curve.label).replace(r"\$", "$")
-    return ShownCurve(name, curve.values, whole[1] if whole else "", color, curve.told)
+    return ShownCurve(name, curve.values, whole[1] if whole else "", color, curve.told, curve.unit)

@@ -14,6 +14,7 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
 from kanes.expr.tables import any_latex, any_unicode
 from kanes.figures import COLORS, INK, formula, plain, typeset
+from kanes.trajectory.symbol_kinds import symbol_kinds
 from kanes.types import Array
 from kanes.values import SECOND, as_numbers, name_of
 
@@ -124,7 +125,7 @@ def _symbol(run: Trajectory, name: str) -> PlottedCurve:
         "inputs": kernel.inputs,
         "parameters": kernel.parameters,
     }
-    title = next(title for title, names in titles.items() if name in names)
+    title = symbol_kinds(kernel.system).get(name) or next(title for title, names in titles.items() if name in names)
     groups = {"state": kernel.states, "input": kernel.inputs, "parameter": kernel.parameters}
     told = next((group, names.index(name)) for group, names in groups.items() if name in names)
     return PlottedCurve(typeset(name), run[name], title, kernel.units.get(name, ""), name, told=told)

@@ -7,7 +7,7 @@ parameters of each run. `web/src/ensemble.js` takes what is made here.
 from __future__ import annotations
 
 import base64
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
@@ -21,10 +21,10 @@ from kanes.errors import ExpressionError, counted
 from kanes.expr.names import one_line
 from kanes.expr.printing import latex
 from kanes.page.marked_symbols import marked_symbols
-from kanes.page.packed_numbers import packed_numbers
+from kanes.page.packed_numbers import is_far, packed_numbers
 from kanes.page.page_document import document
 from kanes.page.scene_slopes import scene_slopes
-from kanes.page.shown_motion import ShownCurve, numbered_panels
+from kanes.page.shown_motion import ShownCurve, numbered_panels, view_data
 from kanes.simulate.outcome import Outcome
 from kanes.trajectory.animation import shown_panel
 from kanes.trajectory.ensemble_plot import over_runs, usual_of_runs
@@ -68,12 +68,14 @@ def ensemble_content(runs: Ensemble, what: Sequence[Any], most_numbers: int = MO
     scene, poses = scene_of(system, values)
     slopes = scene_slopes(system, values, scene)
     centers = [name for name, _ in scene.centers]
+    groups = _groups(drawn, curves, thin.times)
     return {
         "name": one_line(system.name),
         "note": _note(runs, there, thin, [name for name in _different(drawn) if name not in slopes]),
         "time": unit_of_time(kernel.units) or "s",
         "scene": scene.as_data(),
-        "numbers": packed_numbers(runs.t[thin.times], _groups(drawn, curves, thin.times)),
+        "view": view_data(scene),
+        "numbers": packed_numbers(runs.t[thin.times], groups, fine=_is_far(drawn, poses, values, scene.size)),
         "panels": numbered_panels(panels),
         "arrows": None,
         "trail": centers[-1] if centers else "",
@@ -96,6 +98,13 @@ def ensemble_content(runs: Ensemble, what: Sequence[Any], most_numbers: int = MO
             "runs": [_told(drawn, number, thin.runs[number]) for number in range(len(drawn))],
         },
     }
+
+
+def _is_far(runs: Ensemble, poses: Poses, values: Mapping[str, float], size: float) -> bool:
+    """Whether bodies of the first run are far from the origin at its start."""
+    known = dict.fromkeys(poses.names, 0.0) | values
+    known |= {name: float(number) for name, number in zip(runs.kernel.states, runs.states[0, :, 0], strict=True)}
+    return is_far(poses.along(known, 1)[0], size)
 
 
 def _with_numbers(runs: Ensemble) -> list[int]:

@@ -1,0 +1,66 @@
+"""What kind of quantity coordinates and speeds are, as far as frames and points of a model tell."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from kanes.expr.geometry.rotations import AxisAngle, QuaternionTurn
+from kanes.expr.symbols import Coordinate
+from kanes.model.system import System
+
+ANGLES, LENGTHS, ORIENTATION = "angles", "lengths", "orientation"
+ANGULAR, LINEAR = "angular velocities", "velocities"
+
+
+@lru_cache(maxsize=8)
+def symbol_kinds(system: System) -> dict[str, str]:
+    """By name; of those of which nothing tells it there is no entry.
+
+    An angle turns a frame, a length moves a point in proportion. A speed is the rate of its coordinate, or of the length
+    that a length times the rate of an angle is.
+
+    >>> import kanes as kn
+    >>> symbol_kinds(kn.library.spring_pendulum().freeze())
+    {'q1': 'lengths', 'q2': 'angles', 'u1': 'velocities', 'u2': 'velocities'}
+    """
+    turning = _turning(system)
+    kinds = {q.name: kind for q in system.coordinates if (kind := turning.get(q) or _length(system, q))}
+    for speed, definition in zip(system.speeds, system.speed_definitions, strict=True):
+        found = {_rate_kind(definition, rate, kinds) for rate in definition.free_symbols if hasattr(rate, "of")}
+        if len(found) == 1 and (kind := found.pop()):
+            kinds[speed.name] = kind
+    return kinds
+
+
+def _turning(system: System) -> dict[Any, str]:
+    """Coordinates by which frames turn."""
+    found: dict[Any, str] = {}
+    for frame in system.frames:
+        for step in frame.steps:
+            if isinstance(step, QuaternionTurn):
+                found |= dict.fromkeys((q for number in step.numbers for q in number.atoms(Coordinate)), ORIENTATION)
+            elif isinstance(step, AxisAngle):
+                found |= dict.fromkeys(step.angle.atoms(Coordinate), ANGLES)
+    return found
+
+
+def _length(system: System, q: Any) -> str:
+    """Lengths, if points move by a coordinate in proportion to it."""
+    numbers = [number for point in system.points for three in point.displacement.terms.values() for number in three]
+    moving = [number for number in numbers if q in number.free_symbols]
+    return LENGTHS if moving and all(number.diff(q).diff(q) == 0 for number in moving) else ""
+
+
+def _rate_kind(definition: Any, rate: Any, kinds: dict[str, str]) -> str:
+    """What kind a rate times what stands before it is."""
+    before = definition.diff(rate).free_symbols
+    lengths = any(kinds.get(symbol.name) == LENGTHS for symbol in before)
+    if any(symbol.kind == "parameter" for symbol in before) and not lengths:
+        return ""
+    match kinds.get(rate.of.name):
+        case "angles" | "orientation":
+            return LINEAR if lengths else ANGULAR
+        case "lengths":
+            return "" if lengths else LINEAR
+    return ""
