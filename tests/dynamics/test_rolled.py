@@ -115,7 +115,7 @@ def test_energy_balances_in_a_run_by_the_loop(changed, monkeypatch):
     (kernel, _), _ = kernels(tree(**changed), monkeypatch)
     energy = energy_of_a_second(kernel)
     # The error of a second of large motion at a tolerance of 1e-10, against some fifty joules.
-    np.testing.assert_allclose(energy.balance, 0, atol=1e-7)
+    np.testing.assert_allclose(energy.balance, 0, atol=3e-7)
     assert np.abs(energy.work).max() > 1e-2
 
 
@@ -123,7 +123,7 @@ def test_what_the_loop_cannot_take_is_one_program_whose_energy_balances(monkeypa
     (kernel, function), _ = kernels(tree(mixed=True), monkeypatch)
     assert not isinstance(function, RolledFunction)
     # As above.
-    np.testing.assert_allclose(energy_of_a_second(kernel).balance, 0, atol=1e-7)
+    np.testing.assert_allclose(energy_of_a_second(kernel).balance, 0, atol=3e-7)
 
 
 def test_a_loop_serves_whoever_asks_for_the_derivative_or_for_c(monkeypatch):

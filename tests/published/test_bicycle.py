@@ -140,6 +140,7 @@ ACCELERATIONS = [0.5041626315047, -0.3449706619454, 1.4604528332980, -0.83532817
 ACCELERATIONS += [-0.1205543897884, 4.6198904039403, -1.8472554144217, -2.4548072904550]
 
 
+@pytest.mark.margin("the state is printed with 13 decimals")
 def test_a_general_state_accelerates_as_published(kernel):
     x = column(kernel, GENERAL)
     # The state is printed with 13 decimals, and satisfies the constraints to about as many.

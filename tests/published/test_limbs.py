@@ -208,6 +208,7 @@ def test_forces_along_the_angles_tell_the_load_that_the_recursion_finds(reach, f
     np.testing.assert_allclose(found, result.joint_load("arm", frame=frame).torque, rtol=0, atol=1e-12)
 
 
+@pytest.mark.margin("torques between the times are cubics")
 def test_an_arm_driven_by_the_torques_that_were_found_repeats_the_motion(reach, shoulders):
     _, result = reach
     motion, kernel, t = result.motion, shoulders["yxy"], result.t

@@ -268,6 +268,7 @@ def friction(p: dict[str, Any], qd: Any) -> Any:
     return G**2 * p["B"] * qd + G * p["Tc_plus"] * np.sign(qd)
 
 
+@pytest.mark.margin("published with this tolerance")
 def test_the_puma_560_needs_the_published_torques() -> None:
     _, start, expected = numbers_of("puma_560")
     kernel, p, values = puma()

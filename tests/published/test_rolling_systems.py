@@ -480,7 +480,7 @@ def test_air_lets_the_rattleback_reverse_once_and_no_more():
     assert run["u3"][run.t < 2].max() < 0
     assert run["u3"][run.t > 3].min() > 0
     # Ten thousand steps lose some ten tolerances.
-    assert largest_imbalance(run.energy) == pytest.approx(0, abs=1e-9)
+    assert largest_imbalance(run.energy) == pytest.approx(0, abs=1e-8)
     assert run.energy.total[-1] < run.energy.total[0]
     other = simulate(kn.library.rattleback(), 60, numbers, stone_at(half_a_degree, half_a_degree, 5.0))
     assert other["u3"].min() > 0
