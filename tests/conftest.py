@@ -16,11 +16,23 @@ from linkages import start as start
 from runs import swing as swing
 
 GOLDEN = Path(__file__).parent / "golden"
+# Seconds after which a test fails as one that hangs, on a machine that is shared by many.
+LONGEST, LONGEST_HEAVY = 300, 1500
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite golden files from what the code gives now")
     parser.addoption("--costs", type=int, default=0, help="list so many tests that took most of the processor's time")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give each test without a limit of its own one that pytest-timeout holds it to."""
+    for item in items:
+        if item.get_closest_marker("timeout") is None:
+            is_heavy = item.get_closest_marker("heavy") is not None
+            # A signal ends the test alone; a thread would end the process, with all tests that are still to run.
+            item.add_marker(pytest.mark.timeout(LONGEST_HEAVY if is_heavy else LONGEST, method="signal"))
 
 
 @pytest.fixture

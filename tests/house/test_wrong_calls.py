@@ -183,7 +183,7 @@ WRONG_ARGUMENTS = {
     ),
     "half a try": (
         lambda m, e: kn.assemblies(m, {"q": 0}, parameters=NUMBERS, fixed=["q"], tries=0.5),
-        "assemblies: tries=0.5 is no count. Give a whole number from 0 on.",
+        "assemblies: tries=0.5 is no count. Give a whole number from 0 to 100000.",
     ),
     "a chain of no links": (
         lambda m, e: kn.library.pin_chain(0),
