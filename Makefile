@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: assets demo test test-all test-targets test-versions test-lowest test-newest check bench docs dist clean
+.PHONY: assets demo test test-all test-targets test-versions test-lowest test-newest test-clone check bench docs dist clean
 
 demo: $(VENV)/.run
 	$(BIN)/kanes run three_link_chain --out demo/three_link_chain
@@ -39,6 +39,10 @@ test-lowest test-newest: test-%:
 	$(VENV)-$*/bin/python -m pip install --quiet --disable-pip-version-check \
 		--upgrade --upgrade-strategy eager $(LIMIT) --editable '.[test]'
 	$(VENV)-$*/bin/python -m pytest -q -n auto --dist loadfile -m "not heavy"
+
+# Each target in a fresh clone of what is committed, as on a machine that has nothing; TARGETS="docs dist" for some.
+test-clone:
+	$(PYTHON) tests/clone_targets.py $(TARGETS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check

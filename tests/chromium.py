@@ -9,3 +9,8 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 ARGUMENTS = ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 needs_chromium = pytest.mark.skipif(CHROMIUM is None, reason="pages are tried in Chromium: apt-get install chromium")
 playwright = pytest.importorskip("playwright.sync_api", reason="pages are tried by Playwright: pip install playwright")
+
+
+def by_swiftshader(text: str) -> bool:
+    """Whether a message of the console is from the renderer, which tells how it reads pictures back on slow machines."""
+    return "GPU stall" in text or "SwiftShader" in text

@@ -17,6 +17,8 @@ from margins import Margins
 from runs import swing as swing
 
 GOLDEN = Path(__file__).parent / "golden"
+# Seconds after which a test fails as one that hangs, on a machine that is shared by many.
+LONGEST, LONGEST_HEAVY = 300, 1500
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,6 +34,16 @@ def pytest_configure(config: pytest.Config) -> None:
         margins.watch(patch)
         config.pluginmanager.register(margins, "margins")
         config.add_cleanup(patch.undo)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give each test without a limit of its own one that pytest-timeout holds it to."""
+    for item in items:
+        if item.get_closest_marker("timeout") is None:
+            is_heavy = item.get_closest_marker("heavy") is not None
+            # A signal ends the test alone; a thread would end the process, with all tests that are still to run.
+            item.add_marker(pytest.mark.timeout(LONGEST_HEAVY if is_heavy else LONGEST, method="signal"))
 
 
 @pytest.fixture

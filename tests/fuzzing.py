@@ -815,7 +815,7 @@ def is_changing(door: str) -> bool:
 def finding(one: Try, s: System) -> str:
     """What is wrong with how a try ends; nothing where it returns, or says what is wrong and what would be right."""
     signal.signal(signal.SIGVTALRM, _too_long)
-    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
+    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST, 1)  # again where the error is caught on its way
     try:
         put_through(one, s)
     except kn.KanesError as error:

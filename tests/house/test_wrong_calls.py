@@ -183,11 +183,23 @@ WRONG_ARGUMENTS = {
     ),
     "half a try": (
         lambda m, e: kn.assemblies(m, {"q": 0}, parameters=NUMBERS, fixed=["q"], tries=0.5),
-        "assemblies: tries=0.5 is no count. Give a whole number from 0 on.",
+        "assemblies: tries=0.5 is no count. Give a whole number from 0 to 100000.",
     ),
     "a chain of no links": (
         lambda m, e: kn.library.pin_chain(0),
-        "pin_chain: count=0 is no count. Give a whole number from 1 on.",
+        "pin_chain: count=0 is no count. Give a whole number from 1 to 100000.",
+    ),
+    "a chain that no memory holds": (
+        lambda m, e: kn.library.spatial_chain(1_000_000),
+        "spatial_chain: count=1000000 is no count. Give a whole number from 1 to 100000.",
+    ),
+    "a row that no memory holds": (
+        lambda m, e: kn.library.four_bar_row(1_000_000),
+        "four_bar_row: count=1000000 is no count. Give a whole number from 1 to 100000.",
+    ),
+    "tries without end": (
+        lambda m, e: kn.assemblies(m, {"q": 0}, parameters=NUMBERS, fixed=["q"], tries=1_000_000),
+        "assemblies: tries=1000000 is no count. Give a whole number from 0 to 100000.",
     ),
     "a unit that is none": (
         lambda m, e: m.parameters("k", unit=5),

@@ -215,7 +215,8 @@ def test_a_scheduler_that_goes_away_leaves_what_is_stored(whole, tmp_path):
     cluster = cluster_of()
     client = Client(cluster, set_as_default=False)
     try:
-        client.run(os.environ.update, {"KANES_TEST_WAIT": "0.002"})
+        # The other eight chunks take ten seconds on two workers: closing a cluster takes a part of that.
+        client.run(os.environ.update, {"KANES_TEST_WAIT": "0.02"})
 
         def close():
             until(lambda: len(chunks_there(tmp_path / "a")) >= 2)

@@ -16,6 +16,8 @@ from kanes.values import count, number
 
 # Relative to the sizes of coordinates, solutions nearer to each other than this are the same.
 _SAME = 1e-6
+# Each start of the search is solved by Newton's method, so that more starts than these take hours.
+_MOST_TRIES = 100_000
 
 
 def assemble(
@@ -60,6 +62,9 @@ def assemblies(
     The reach is in radians, and for lengths in units of the longest one in the system. Enough must be `fixed` for the
     rest to be determined. Angles that differ by whole turns are the same.
     """
+    starts, reach = count(tries, "assemblies: tries", most=_MOST_TRIES), number(reach, "assemblies, reach")
+    if reach < 0:
+        raise ExpressionError(f"assemblies: reach={reach:g} is no distance. Give a positive one, such as 3.14.")
     problem = AssemblyProblem(equations_of(model).constrained, guess, parameters, fixed, time)
     nearest = problem.assembly(problem.nearest())
     if nearest.freedom:
@@ -69,10 +74,7 @@ def assemblies(
         )
     found = [nearest]
     random = np.random.default_rng(0)
-    reach = number(reach, "assemblies, reach")
-    if reach < 0:
-        raise ExpressionError(f"assemblies: reach={reach:g} is no distance. Give a positive one, such as 3.14.")
-    for _ in range(count(tries, "assemblies: tries")):
+    for _ in range(starts):
         try:
             other = problem.assembly(problem.without_turns(problem.solve(problem.near_guess(random, reach))))
         except StateError:

@@ -224,7 +224,7 @@ class Kernel:
 
     def arrows(self, *, given: bool = True) -> tuple[tuple[Arrow, ...], KernelFunction]:
         """All that arrows show along a motion, and their numbers; u̇ ("a") and λ ("l") are `given`, or worked out."""
-        return self._functions.arrows(given=given)
+        return self._functions.arrows(given=bool(given))
 
     def speeds_from_rates(self) -> KernelFunction:
         """u and u̇ of the speeds that are states, from q̇ and q̈ ("d"), which come first."""

@@ -21,7 +21,7 @@ def pin_chain(count: int) -> Model:
     >>> kn.tree(pin_chain(3)).rho("B3", "G2")
     l b2_z + l/2 b3_z
     """
-    count = values.count(count, "pin_chain: count", 1)
+    count = values.count(count, "pin_chain: count", 1, most=100_000)
     model = Model(f"pin chain of {count}")
     m, length, Ix, Iy, Iz, g = model.parameters("m l Ix Iy Iz g")
     model.gravity = -g * model.frame.z

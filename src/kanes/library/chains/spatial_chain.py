@@ -21,7 +21,7 @@ def spatial_chain(count: int) -> Model:
     >>> len(spatial_chain(2).bodies)
     2
     """
-    count = values.count(count, "spatial_chain: count", 1)
+    count = values.count(count, "spatial_chain: count", 1, most=100_000)
     model = Model(f"spatial chain of {count}")
     g = model.parameters("g")
     model.gravity = -g * model.frame.z

@@ -25,7 +25,7 @@ def four_bar_row(count: int = 2) -> Model:
     >>> len(model.bodies), len(model.constraints)
     (81, 40)
     """
-    count = values.count(count, "four_bar_row: count", 1)
+    count = values.count(count, "four_bar_row: count", 1, most=100_000)
     model = Model(f"row of {count} four-bar linkages")
     numbers = range(1, count + 1)
     m, L, g = model.parameters("m L g")
