@@ -1,7 +1,8 @@
 """Marker files and OpenSim's tables: what expected.yaml says of each, and what is said of broken ones.
 
 Proves: reading.py, recordings/files/trc.py, recordings/files/storage.py, recordings/files/text_lines.py,
-recordings/files/column_names.py, recordings/files/units.py, recordings/recording.py.
+recordings/files/column_names.py, recordings/files/units.py, recordings/recording.py,
+recordings/regular_times.py, recordings/files/written_units.py.
 """
 
 import numpy as np
