@@ -19,7 +19,7 @@ from kanes.values import as_numbers, by_name
 
 # The share of a step by which times of a motion may lie beyond the ends of what is known.
 _BEYOND = 0.5
-# Share of a step by which times of a motion differ from those of a recording that are the same, rounded to six decimals.
+# Share of a step by which times of a motion and of a recording differ that are the same, rounded to six decimals.
 _SAME = 1e-4
 
 
