@@ -12,7 +12,7 @@ CORNERS = AXES @ SIDES + CENTRE[:, None]
 ORIGIN = np.array([0.003, -0.002, -0.04])
 SENSORS = np.array([0.12, 0.2, -0.05])
 RANDOM = np.random.default_rng(5)
-MATRICES = {4: RANDOM.normal(size=(6, 6)), 7: RANDOM.normal(size=(8, 8))}
+MATRICES = {4: RANDOM.normal(size=(6, 6)), 7: RANDOM.normal(size=(8, 8)), 6: RANDOM.normal(size=(12, 12))}
 
 # On the subject, in the laboratory: force, point on the surface, free moment about the vertical.
 FORCE = np.array([[40.0, -25.0], [-60.0, 12.0], [800.0, 650.0]])
@@ -38,5 +38,10 @@ def channels_of(plate_type: int) -> np.ndarray:
     half = about_sensors[2] / 2
     x12, x34 = force[0] / 2 - half / (2 * b), force[0] / 2 + half / (2 * b)
     y14, y23 = force[1] / 2 + half / (2 * a), force[1] / 2 - half / (2 * a)
+    if plate_type == 6:
+        # Sensors 1 and 2 share x12, not by halves; the shares of y differ as well.
+        x = [0.3 * x12, 0.7 * x12, 0.6 * x34, 0.4 * x34]
+        y = [0.8 * y14, 0.1 * y23, 0.9 * y23, 0.2 * y14]
+        return np.linalg.solve(MATRICES[6], np.array([x, y, vertical]).swapaxes(0, 1).reshape(12, -1))
     measured = np.array([x12, x34, y14, y23, *vertical])
     return measured if plate_type == 3 else np.linalg.solve(MATRICES[7], measured)

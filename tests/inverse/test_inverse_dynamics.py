@@ -389,6 +389,17 @@ def test_a_force_without_its_place_is_named():
     np.testing.assert_allclose(equations.inverse(given, known={"F": 100})["q"], -20, rtol=1e-9)
 
 
+def test_times_that_a_file_of_forces_has_rounded_are_those_of_the_motion():
+    """Frames at 60 Hz, and a plate whose times have six decimals: its place is missing while no force acts."""
+    equations, _ = stood()
+    t, plate = np.arange(31) / 60, np.round(np.arange(61) / 120, 6)
+    force = np.where(plate > 0.25, 100.0, 0.0)
+    forces = kn.Recording(plate, {"F": force, "cop": np.where(plate > 0.25, 0.2, np.nan)})
+    found = equations.inverse(kn.replay(equations, t, {"q": t**2}), known=forces)
+    # Second derivatives of a spline through a parabola, by samples 1/60 s apart.
+    np.testing.assert_allclose(found["q"], 2 - np.where(t > 0.2501, 20.0, 0.0), atol=1e-7)
+
+
 def test_columns_of_another_rate_are_splined_and_gaps_stay_gaps():
     equations, replay = pushed(a=lambda a1, a2: a1 + a2)
     fine = np.linspace(-0.1, 1.1, 241)

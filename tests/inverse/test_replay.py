@@ -1,7 +1,8 @@
 """Measured motions as trajectories: what they answer, where their speeds come from, and what they refuse.
 
 Proves: inverse/replaying.py, trajectory/replay.py, trajectory/joint_load.py, dynamics/programs/rates_to_speeds.py,
-dynamics/programs/force_parts.py, inverse/force_shares.py, inverse/induced.py, inverse/torque_plots.py.
+dynamics/programs/force_parts.py, inverse/force_shares.py, inverse/induced.py, inverse/torque_plots.py,
+recordings/column_units.py, inverse/state_units.py, model/joints/coordinate_units.py.
 """
 
 import pickle

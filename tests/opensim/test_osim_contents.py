@@ -12,7 +12,20 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from osim_models import COUPLED, FUNCTIONS, JOINTS, VERSION_3, B, body, coordinates, joint, model, value
+from osim_models import (
+    COUPLED,
+    FUNCTIONS,
+    IDENTITY,
+    JOINTS,
+    VERSION_3,
+    B,
+    alone,
+    body,
+    coordinates,
+    joint,
+    model,
+    value,
+)
 
 
 def read(text, folder):
@@ -273,3 +286,41 @@ def test_columns_that_do_not_end_in_x_y_and_z_are_found_in_the_recording(tmp_pat
         read(chain([1]), tmp_path).add_external_loads(path, kn.Recording(t=[0, 1], columns=columns))
     with pytest.raises(kn.ExpressionError, match="is no recording"):
         made.add_external_loads(path, 5)
+
+
+@pytest.mark.parametrize(
+    ("coefficients", "of", "expected"),
+    [
+        # f(x, y, …) = a x + b y + … + c of as many arguments as there are, as Simbody evaluates it.
+        ("0.3 0.7", "", 0.3),
+        ("0.3", "", 0.3),
+        ("0 0", "", 0.0),
+        ("0.3 0.7", "q", 0.3 * 0.5 + 0.7),
+        ("0.3 0.7 0.9", "q", 0.3 * 0.5 + 0.7),
+    ],
+)
+def test_a_linear_function_takes_as_many_coefficients_as_it_has_coordinates(coefficients, of, expected, tmp_path):
+    law = f'<LinearFunction name="function"><coefficients>{coefficients}</coefficients></LinearFunction>'
+    text = alone(law)
+    if not of:
+        where = text.index('<TransformAxis name="translation1">')
+        text = text[:where] + text[where:].replace(">q<", "><", 1)
+    made = read(text, tmp_path)
+    kernel = kn.derive(made).compile()
+    pose = kn.replay(kernel, [0.0], {"r": 0, "q": 0.5}, {"u_r": 0, "u_q": 0}, {"u_r": 0, "u_q": 0})
+    assert pose[made["b1"].origin][:, 0] == pytest.approx([expected, 0.5, 0], abs=1e-15)
+
+
+def test_coordinates_that_are_no_turns_or_slides_themselves_have_no_unit(tmp_path):
+    """OpenSim calls them coupled, and does not convert their degrees."""
+    scaled = '<LinearFunction name="function"><coefficients>0.5 0</coefficients></LinearFunction>'
+    made = read(alone(scaled), tmp_path)
+    assert made.freeze().units == {"r": "rad", "q": "m"}
+    coupled = alone(scaled).replace(IDENTITY, scaled)
+    assert read(coupled, tmp_path).freeze().units == {"r": "1", "q": "1"}
+    t = np.linspace(0, 1, 11)
+    walk = kn.Recording(t, {"r": 90 + t, "q": 1 + t}, degrees=["r", "q"])
+    np.testing.assert_array_equal(kn.replay(kn.derive(read(coupled, tmp_path)), walk)["r"], 90 + t)
+    turned = kn.replay(kn.derive(made), walk)
+    np.testing.assert_allclose(turned["r"], np.radians(90 + t), rtol=1e-14)
+    np.testing.assert_array_equal(turned["q"], 1 + t)

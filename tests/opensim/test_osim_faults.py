@@ -46,7 +46,7 @@ BROKEN = {
     "idle coordinate": (FUNCTIONS, ">c</coordinates>", ">b</coordinates>", "coordinate c of j1 moves nothing"),
     "function of nothing": (FUNCTIONS, ">c</coordinates>", "></coordinates>", "is of no coordinate"),
     "axis of no length": (FUNCTIONS, "<axis>0 0.3 2</axis>", "<axis>0 0 0</axis>", "axis of rotation1 has length 0"),
-    "too few arguments": (FUNCTIONS, ">d e</coordinates>", ">d</coordinates>", "of 2 arguments is given 1"),
+    "too many arguments": (FUNCTIONS, ">d e</coordinates>", ">d e d</coordinates>", "3 arguments has 3 coefficients"),
     "no transform": (FUNCTIONS, "SpatialTransform", "Transform", "the CustomJoint j1 has no SpatialTransform"),
     "unknown coordinate": (COUPLED, ">q2</dependent", ">q9</dependent", "names coordinate 'q9', which no joint has"),
     "no distance": (TIED, "<constant_distance>0.3", "<constant_distance>0", "the distance of rod is 0"),

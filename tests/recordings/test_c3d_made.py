@@ -117,7 +117,7 @@ def test_points_that_are_angles_are_columns_in_radians(read):
 
 def plate_parameters(plate_type: int, matrix=None) -> dict:
     """In millimetres and newton millimetres, as such files are."""
-    origin = SENSORS if plate_type in (3, 7) else ORIGIN
+    origin = SENSORS if plate_type in (3, 6, 7) else ORIGIN
     count = len(channels_of(plate_type))
     return {
         "FORCE_PLATFORM:USED": 1,
@@ -130,10 +130,10 @@ def plate_parameters(plate_type: int, matrix=None) -> dict:
 
 
 # The last three channels are lengths or moments: what they are multiplied by in such a file.
-IN_MM = {1: [1000, 1000, 1000], 2: [1000] * 3, 3: [1] * 3, 4: [1] * 3, 7: [1] * 3}
+IN_MM = {1: [1000, 1000, 1000], 2: [1000] * 3, 3: [1] * 3, 4: [1] * 3, 6: [1] * 3, 7: [1] * 3}
 
 
-@pytest.mark.parametrize("plate_type", [1, 2, 3, 4, 7])
+@pytest.mark.parametrize("plate_type", [1, 2, 3, 4, 6, 7])
 def test_a_known_force_at_a_known_point_comes_back_from_a_file(read, plate_type):
     raw = channels_of(plate_type)
     raw[-3:] *= np.array(IN_MM[plate_type])[:, None]
@@ -150,7 +150,11 @@ def test_a_known_force_at_a_known_point_comes_back_from_a_file(read, plate_type)
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"FORCE_PLATFORM:TYPE": np.array([6])}, "its type is 6, and known are 1, 2, 3, 4, 7"),
+        (
+            {"FORCE_PLATFORM:TYPE": np.array([5])},
+            "its type is 5, whose matrix of 6 × 8 is in units that files do not say",
+        ),
+        ({"FORCE_PLATFORM:TYPE": np.array([8])}, "its type is 8, and known are 1, 2, 3, 4, 6, 7"),
         ({"FORCE_PLATFORM:CHANNEL": np.arange(2, 8)[:, None]}, "its channels [2, 3, 4, 5, 6, 7] are not all there"),
         ({"FORCE_PLATFORM:CORNERS": np.zeros((3, 4, 1), dtype=np.float32)}, "its corners span no surface"),
         ({"FORCE_PLATFORM:CORNERS": np.zeros((3, 3, 1), dtype=np.float32)}, "CORNERS has no 12 numbers for it"),

@@ -1,7 +1,8 @@
 """Marker files and OpenSim's tables: what expected.yaml says of each, and what is said of broken ones.
 
 Proves: reading.py, recordings/files/trc.py, recordings/files/storage.py, recordings/files/text_lines.py,
-recordings/files/column_names.py, recordings/files/units.py, recordings/recording.py.
+recordings/files/column_names.py, recordings/files/units.py, recordings/recording.py,
+recordings/regular_times.py, recordings/files/written_units.py.
 """
 
 import numpy as np
@@ -94,6 +95,29 @@ def test_times_agree_with_frames_or_stay(rate, frames, times, expected, tmp_path
     assert any(note.startswith("times:") for note in walk.notes) == (
         len(walk.t) != 4 or walk.t[2] not in (0.039, 0.0333)
     )
+
+
+TABLE = "run\n{}nRows=3\nOpenSimVersion=4.5\nendheader\n{}"
+
+
+def test_vectors_of_a_table_become_columns_as_opensim_flattens_them(tmp_path):
+    vectors = "time\tpelvis\tfoot\n0\t1,2,3\t4,5,6\n0.1\t1,2,3\tNaN,NaN,NaN\n0.2\t7,8,9\tnan\n"
+    (tmp_path / "run.sto").write_text(TABLE.format("DataType=Vec3\nversion=3\n", vectors))
+    run = kn.read(tmp_path / "run.sto")
+    assert list(run.columns) == ["pelvis_1", "pelvis_2", "pelvis_3", "foot_1", "foot_2", "foot_3"]
+    np.testing.assert_array_equal(run["pelvis_2"], [2, 2, 8])
+    np.testing.assert_array_equal(run["foot_3"], [6, np.nan, np.nan])
+    turns = "time\tpelvis_imu\n0\t1,0,0,0\n0.01\t0,1,0,0\n0.02\t0,0,0,1\n"
+    (tmp_path / "run.sto").write_text(TABLE.format("DataRate=100.000000\nDataType=Quaternion\n", turns))
+    np.testing.assert_array_equal(kn.read(tmp_path / "run.sto")["pelvis_imu_4"], [0, 0, 1])
+
+
+def test_a_time_that_stands_there_twice_is_that_of_the_later_row(tmp_path):
+    (tmp_path / "run.sto").write_text(TABLE.format("", "time\ta\n0\t1\n0.1\t2\n0.1\t3\n"))
+    run = kn.read(tmp_path / "run.sto")
+    np.testing.assert_array_equal(run.t, [0, 0.1])
+    np.testing.assert_array_equal(run["a"], [1, 3])
+    assert run.notes == ("1 time twice in the file; the later row counts",)
 
 
 def test_a_rate_in_the_header_of_a_table_counts(tmp_path):

@@ -19,6 +19,8 @@ from kanes.values import as_numbers, by_name
 
 # The share of a step by which times of a motion may lie beyond the ends of what is known.
 _BEYOND = 0.5
+# Share of a step by which times of a motion and of a recording differ that are the same, rounded to six decimals.
+_SAME = 1e-4
 
 
 def recording_in(given: Any) -> Recording | None:
@@ -101,6 +103,7 @@ def columns_along(recording: Recording, labels: Iterable[str], t: Array) -> dict
     splines go on as straight lines.
     """
     found = {label: recording.columns[label] for label in labels}
+    t = _matched(t, recording.t)
     if recording.t.size == t.size and (recording.t == t).all():
         return {label: values.copy() for label, values in found.items()}
     if not found:
@@ -114,3 +117,16 @@ def columns_along(recording: Recording, labels: Iterable[str], t: Array) -> dict
             f"{recording.t[-1]:g} s, the motion from {t[0]:g} to {t[-1]:g} s. Cut the motion, recording.between(…), or "
             "give values for all of it."
         ) from None
+
+
+def _matched(t: Array, own: Array) -> Array:
+    """Times with those of a recording in place of such as are the same but for rounding.
+
+    Otherwise a force that ends between two samples would not be zero where it is, and its place would matter there.
+    """
+    if own.size < 2 or not t.size:
+        return t
+    after = np.clip(np.searchsorted(own, t), 1, own.size - 1)
+    nearest = np.where(t - own[after - 1] < own[after] - t, own[after - 1], own[after])
+    found: Array = np.where(np.abs(t - nearest) < _SAME * mean_step(own), nearest, t)
+    return found if (np.diff(found) > 0).all() else t

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kanes.inverse.speeds_of_coordinates import speeds_of_coordinates
-from kanes.model.coordinate_units import coordinate_units, quaternion_coordinates
+from kanes.model.joints.coordinate_units import coordinate_units, quaternion_coordinates
 from kanes.model.system import System
 
 

@@ -33,10 +33,9 @@ def declare_coordinates(model: Model, document: OsimDocument, joints: Sequence[O
     """The coordinates of all joints, in the order of the file, and the speeds of those whose speeds are no rates."""
     symbols: dict[str, Coordinate] = {}
     for joint in joints:
-        turning = {name for axis in joint.rotations for name in axis.coordinates}
         for coordinate in joint.coordinates:
             name = free_name(model, symbol_name(coordinate.name), "coordinate")
-            symbols[coordinate.name] = model.coordinates(name, unit="rad" if coordinate.name in turning else "m")
+            symbols[coordinate.name] = model.coordinates(name, unit=_unit(joint, coordinate.name))
     if any(joint.angular for joint in joints):
         speeds = {q: model.speeds(default_speed_name(q.name, model.registry.taken)) for q in symbols.values()}
         for joint in joints:
@@ -44,6 +43,20 @@ def declare_coordinates(model: Model, document: OsimDocument, joints: Sequence[O
                 own = [speeds[symbols[coordinate.name]] for coordinate in joint.coordinates[:3]]
                 model.define_speeds(dict(zip(own, _angular_speeds(document, joint, symbols), strict=True)))
     return symbols
+
+
+def _unit(joint: OsimJoint, name: str) -> str:
+    """Radians or metres of a coordinate that is itself a turn or a slide; coupled ones, as OpenSim says, have no unit.
+
+    OpenSim converts degrees of the former alone. Where it is both, the slide counts.
+    """
+    unit = "1"
+    for axes, of_axes in ((joint.rotations, "rad"), (joint.translations, "m")):
+        for axis in axes:
+            is_pure = axis.function.tag == "LinearFunction" and axis.function.factor == 1
+            if name in axis.coordinates and is_pure and abs(axis.function.coefficients[0]) == 1:
+                unit = of_axes
+    return unit
 
 
 def symbol_name(name: str) -> str:

@@ -102,16 +102,12 @@ def _expression(function: OsimFunction, arguments: tuple[Expr, ...], name: str, 
     numbers = function.coefficients
     if function.tag == "Constant":
         return _number(numbers[0])
-    count = len(numbers) - 1 if function.tag == "LinearFunction" else 1
-    if len(arguments) != count:
-        rule = f"a {function.tag} of {count} arguments is given {len(arguments)}"
-        raise FileError(file, rule, "Name as many coordinates as it has arguments", f"line {function.line}")
-    x = arguments[0]
     if function.tag == "LinearFunction":
-        total = _number(numbers[-1])
-        for slope, argument in zip(numbers[:-1], arguments, strict=True):
-            total += argument if slope == 1 else _number(slope) * argument
-        return total
+        return _linear(function, arguments, file)
+    if len(arguments) != 1:
+        rule = f"a {function.tag} of 1 argument is given {len(arguments)}"
+        raise FileError(file, rule, "Name one coordinate", f"line {function.line}")
+    x = arguments[0]
     if function.tag == "PolynomialFunction":
         total = ZERO
         for number in numbers:
@@ -125,6 +121,21 @@ def _expression(function: OsimFunction, arguments: tuple[Expr, ...], name: str, 
     if function.tag == "GCVSpline":
         return _natural(function, x, name)
     return spline(x, function.x, function.y, degree=function.degree, name=name)
+
+
+def _linear(function: OsimFunction, arguments: tuple[Expr, ...], file: str) -> Expr:
+    """c₀ x₀ + … + c₍ₖ₋₁₎ x₍ₖ₋₁₎ + cₖ of k arguments, as Simbody has it: coefficients beyond these do not count.
+
+    Without arguments it is the first coefficient.
+    """
+    numbers, count = function.coefficients, len(arguments)
+    if len(numbers) <= count:
+        rule = f"a LinearFunction of {count} arguments has {len(numbers)} coefficients"
+        raise FileError(file, rule, "Give one for each argument, and the constant", f"line {function.line}")
+    total = _number(numbers[count])
+    for slope, argument in zip(numbers[:count], arguments, strict=True):
+        total += argument if slope == 1 else _number(slope) * argument
+    return total
 
 
 def _natural(function: OsimFunction, x: Expr, name: str) -> Expr:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 from kanes.documents.xml_nodes import Triple, XmlNode
@@ -172,6 +173,9 @@ def _axis(node: XmlNode, default: Triple) -> OsimAxis | None:
     names = node.words("coordinates", "coordinate")
     found = find_function(node, "function")
     function = ZERO_FUNCTION if found is None else read_function(found)
+    if function.tag == "LinearFunction" and not names and function.coefficients:
+        # Of no coordinate it is a constant, the first coefficient, as Simbody evaluates it.
+        function = replace(function, tag="Constant", coefficients=function.coefficients[:1])
     if function.tag == "Constant":
         names = ()
     elif not names:

@@ -65,7 +65,7 @@ class ForcePlate:
     ) -> ForcePlate:
         """The plate that its channels tell of, C × K in SI units, in the order that its type has.
 
-        `origin` is ORIGIN of C3D files, in metres, and `matrix` the calibration of types 4 and 7.
+        `origin` is ORIGIN of C3D files, in metres, and `matrix` the calibration of types 4, 6 and 7.
         """
         values, offset = as_numbers(channels, f"force plate '{name}'", gaps=True), as_numbers(origin)
         calibration = None if matrix is None else as_numbers(matrix)

@@ -34,7 +34,7 @@ _ROUND_OFF = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
-class RegularTimes:
+class _RegularTimes:
     """Times (first + frame) / rate that agree with rounded ones to half of their last decimal."""
 
     t: Array
@@ -48,7 +48,7 @@ class RegularTimes:
         return f"times: frames at {self.rate:.9g} Hz, with which those in the file, rounded to {self.unit:g} s, agree"
 
 
-def regular_times(t: Array, rate: float | None = None, frames: Array | None = None) -> RegularTimes | None:
+def regular_times(t: Array, rate: float | None = None, frames: Array | None = None) -> _RegularTimes | None:
     """The regular times that were rounded to t; None if there are none.
 
     The rate is the one that is given, or else the roundest one that agrees with all times.
@@ -63,7 +63,7 @@ def regular_times(t: Array, rate: float | None = None, frames: Array | None = No
             continue
         found = _rounded_from(t, float(each), counts, unit)
         if found is not None:
-            return RegularTimes(found, float(each), unit, float(np.abs(found - t).max() * each))
+            return _RegularTimes(found, float(each), unit, float(np.abs(found - t).max() * each))
     return None
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from kanes.equations.equations import Equations
 from kanes.errors import UndeterminedError, counted
 from kanes.expr.symbols import names_of
-from kanes.model.coordinate_units import coordinate_units
+from kanes.model.joints.coordinate_units import coordinate_units
 from kanes.model.model import Model
 from kanes.model.system import System
 from kanes.recordings.recording import Recording

@@ -12,7 +12,7 @@ from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
 from kanes.errors import ExpressionError
 from kanes.expr.symbols import names_of
-from kanes.model.coordinate_units import coordinate_units, quaternion_coordinates
+from kanes.model.joints.coordinate_units import coordinate_units, quaternion_coordinates
 from kanes.model.model import Model
 from kanes.model.system import System
 from kanes.recordings.recording import Recording

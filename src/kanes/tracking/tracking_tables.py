@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import ExpressionError, UnknownNameError, counted
-from kanes.model.coordinate_units import coordinate_units
+from kanes.model.joints.coordinate_units import coordinate_units
 from kanes.model.system import System
 from kanes.recordings.column_units import factor_to
 from kanes.recordings.recording import Recording

@@ -34,8 +34,8 @@ def read_c3d(path: str | PathLike[str], *, partial: bool = False) -> Recording:
     ezc3d decodes the numbers, and here is done what it cannot do. It crashes on some damaged files, so that it gets to
     see a copy with checked parameters only; it returns less than a file announces without a word, so that frames are
     counted; it does not read words in the order of MIPS processors (SGI), nor integers without a sign. Force plates are
-    of types 1 to 4 and 7; others are named in `notes`. Not read: rotations of segments, events, camera masks, the sizes
-    of residuals, and the baseline of plates (FORCE_PLATFORM:ZERO), which is not subtracted.
+    of types 1 to 4, 6 and 7; others are named in `notes`. Not read: rotations of segments, events, camera masks, the
+    sizes of residuals, and the baseline of plates (FORCE_PLATFORM:ZERO), which is not subtracted.
     """
     data = content(path)
     found = layout(path, data)

@@ -8,7 +8,7 @@ from kanes.errors import ExpressionError
 from kanes.recordings.files.c3d_layout import C3dLayout
 from kanes.recordings.files.units import in_si
 from kanes.recordings.force_plates import ForcePlate
-from kanes.recordings.plate_types import CALIBRATED, CHANNELS
+from kanes.recordings.plate_types import CALIBRATED, CHANNELS, unknown_type
 from kanes.types import Array
 
 _GROUP = "FORCE_PLATFORM"
@@ -36,8 +36,7 @@ def _plate(layout: C3dLayout, which: int, t: Array, channels: Array, factor: flo
     name = f"plate {which + 1}"
     plate_type = int(_values(layout, "TYPE", which, 1)[0])
     if plate_type not in CHANNELS:
-        known = ", ".join(str(each) for each in CHANNELS)
-        raise ExpressionError(f"its type is {plate_type}, and known are {known}. Its channels are read as they are.")
+        raise ExpressionError(f"{unknown_type(plate_type)}. Its channels are read as they are.")
     corners = _values(layout, "CORNERS", which, 12).reshape(3, 4, order="F") * factor
     origin = _values(layout, "ORIGIN", which, 3) * factor
     numbers = _values(layout, "CHANNEL", which, CHANNELS[plate_type]).astype(int)

@@ -14,6 +14,14 @@ from kanes.recordings.recording import Recording
 from kanes.recordings.regular_times import at_frames
 
 END = "endheader"
+# Numbers in a cell, by the DataType of the header.
+_COMPONENTS = {
+    "double": 1,
+    **{f"vec{size}": size for size in range(2, 13)},
+    "unitvec3": 3,
+    "quaternion": 4,
+    "spatialvec": 6,
+}
 # Headers are short; one that has not ended by then does not end.
 _LONGEST_HEADER = 1000
 
@@ -30,6 +38,8 @@ def read_storage(
 
     A header of lines such as `nRows=15`, `nColumns=11`, `inDegrees=yes` up to `endheader`, a line of labels of which
     the first is `time`, and rows, apart by tabs or spaces. Gaps are NaN in any spelling, or nothing between two tabs.
+    Vectors (`DataType=Vec3`, `Quaternion`, `SpatialVec`) become columns `heel_1`, `heel_2`, …, as flatten() of
+    OpenSim's tables names them. Where a time stands there twice, as where a simulation went on, the later row counts.
 
     Where the file is in degrees, it does not say which columns are angles: OpenSim asks the model. Columns stay as they
     are, and `recording.degrees` lists those that are in degrees if they are angles, for whoever knows a model. `angles`
@@ -41,11 +51,13 @@ def read_storage(
     lines = lines_of(path)
     end = _end_of_header(path, lines)
     header = _header(lines[:end])
-    _check_type(path, header)
     labels, first = _labels(path, lines, end)
     notes = _announced_columns(path, header, len(labels))
-    rows = Rows(path, len(labels), time=0, line=f"line {first}")
-    rows.read((number, _cells(line)) for number, line in enumerate(lines, 1) if number > first and line.strip())
+    size = _components(path, header)
+    if size > 1:
+        labels = [labels[0], *(f"{label}_{number}" for label in labels[1:] for number in range(1, size + 1))]
+    rows = Rows(path, len(labels), time=0, line=f"line {first}", repeats=True)
+    rows.read((number, _cells(line, size)) for number, line in enumerate(lines, 1) if number > first and line.strip())
     numbers, found = rows.table(_count(path, header, "nrows", "datarows"), partial=partial)
     columns = dict(zip(labels[1:], numbers[:, 1:].T, strict=True))
     made = Recording(numbers[:, 0], columns, name=Path(path).stem, notes=(*notes, *found))
@@ -72,10 +84,13 @@ def _header(lines: list[str]) -> dict[str, str]:
     return found
 
 
-def _check_type(path: str | PathLike[str], header: dict[str, str]) -> None:
-    if (given := header.get("datatype", "double").lower()) != "double":
-        rule = f"its cells are of DataType {given}, and only single numbers (double) are read"
+def _components(path: str | PathLike[str], header: dict[str, str]) -> int:
+    """How many numbers there are in a cell."""
+    given = header.get("datatype", "double").lower()
+    if given not in _COMPONENTS:
+        rule = f"its cells are of DataType {given}, which is none of {', '.join(_COMPONENTS)}"
         raise FileError(path, rule, "Write one column for each component, as flatten() of OpenSim's tables does")
+    return _COMPONENTS[given]
 
 
 def _count(path: str | PathLike[str], header: dict[str, str], *names: str) -> int | None:
@@ -88,8 +103,13 @@ def _count(path: str | PathLike[str], header: dict[str, str], *names: str) -> in
     return None
 
 
-def _cells(line: str) -> list[str]:
-    return line.split("\t") if "\t" in line.strip() else line.split()
+def _cells(line: str, size: int = 1) -> list[str]:
+    """The cells of a line; those of vectors have their components apart by commas, or nothing in a gap."""
+    cells = line.split("\t") if "\t" in line.strip() else line.split()
+    if size == 1:
+        return cells
+    parts = [part for cell in cells[1:] for part in (cell.split(",") if "," in cell else [cell] * size)]
+    return [cells[0], *parts]
 
 
 def _labels(path: str | PathLike[str], lines: list[str], end: int) -> tuple[list[str], int]:

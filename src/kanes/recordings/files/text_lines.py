@@ -109,9 +109,11 @@ class Rows:
     time: int  # which of them is the time
     noun: str = "row"  # what a row is called in messages
     line: str = ""  # where the reader is
+    repeats: bool = False  # whether a row may have the time of the one before, which it then replaces
 
     def __post_init__(self) -> None:
         self.numbers: list[list[float]] = []
+        self.replaced = 0  # rows that were followed by one of the same time
         self.fault: FileError | None = None
 
     def read(self, lines: Iterable[tuple[int, list[str]]]) -> None:
@@ -119,7 +121,11 @@ class Rows:
         for number, cells in lines:
             self.line = f"line {number}"
             try:
-                self.numbers.append(self._row(cells))
+                row = self._row(cells)
+                if self.numbers and row[self.time] == self.numbers[-1][self.time]:
+                    self.numbers.pop()
+                    self.replaced += 1
+                self.numbers.append(row)
             except FileError as fault:
                 self.fault = fault
                 return
@@ -138,29 +144,32 @@ class Rows:
         now, before = numbers[self.time], self.numbers[-1][self.time] if self.numbers else -np.inf
         if np.isnan(now):
             raise FileError(self.path, "its time is missing", "Write it", self.line)
-        if now <= before:
+        if now < before or (now == before and not self.repeats):
             rule = f"time {now:.9g} does not come after {before:.9g}"
             raise FileError(self.path, rule, "Sort the lines, and write times with all their digits", self.line)
         return numbers
 
     def table(self, announced: int | None, *, partial: bool) -> tuple[Array, list[str]]:
         """The numbers, rows by cells, and notes; an error unless all that was announced is there or a part will do."""
-        found = len(self.numbers)
-        table = np.array(self.numbers, dtype=float).reshape(found, self.width)
+        found = len(self.numbers) + self.replaced
+        table = np.array(self.numbers, dtype=float).reshape(len(self.numbers), self.width)
+        told = [f"{counted(self.replaced, 'time')} twice in the file; the later {self.noun} counts"] * bool(
+            self.replaced
+        )
         fault = self.fault
         if fault is None and announced is not None and found < announced:
             rule = f"the file ends after {counted(found, self.noun)}, and its header announces {announced}"
             fault = FileError(self.path, rule, "Give the whole file", self.line)
         if fault is None:
             extra = announced is not None and found > announced
-            return table, [f"its header announces {announced} {self.noun}s, and it has {found}"] * extra
+            return table, [f"its header announces {announced} {self.noun}s, and it has {found}"] * extra + told
         if not found:
             raise fault
         if partial:
             promised = (
                 f"{found} of the {announced} {self.noun}s" if announced is not None else counted(found, self.noun)
             )
-            return table, [f"{self.line}: {fault.rule}; read as far as it is sound, {promised}"]
+            return table, [f"{self.line}: {fault.rule}; read as far as it is sound, {promised}", *told]
         cure = f"{fault.cure}, or read the {counted(found, self.noun)} before it with kn.read(…, partial=True)"
         raise FileError(self.path, fault.rule, cure, self.line)
 

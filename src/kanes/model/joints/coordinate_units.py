@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from kanes.expr.geometry.rotations import AxisAngle, QuaternionTurn
 from kanes.expr.symbols import Coordinate
-from kanes.model.system import System
+
+if TYPE_CHECKING:
+    from kanes.model.system import System
 
 _known_units: WeakKeyDictionary[System, dict[str, str]] = WeakKeyDictionary()
 
