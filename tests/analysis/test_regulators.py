@@ -13,6 +13,7 @@ import pytest
 import scipy.linalg
 
 import kanes as kn
+from kanes.analysis.linear.hidden_modes import unreached_modes
 from steady_systems import cart_pole
 
 # University of Michigan, Control Tutorials, inverted pendulum.
@@ -336,3 +337,44 @@ def test_no_feedback_holds_a_point_on_the_way_of_a_motion(cart):
     falling = kn.linearize(cart, {"x": 0, "theta": 0.3}, parameters=CART, inputs={"F": 0}, anywhere=True)
     with pytest.raises(kn.ExpressionError, match=r"holds at a point of a motion, where u_x, u_theta change"):
         _ = falling.lqr(1, 1).law
+
+
+@pytest.mark.parametrize("left", [0.0, 1e-13, 1e-17, 1e-26, 1e-30])
+def test_an_arm_that_is_held_against_gravity_is_regulated_whatever_is_left_of_its_weight(left):
+    """Three links on pins with a motor each, of which the first turns about the vertical and feels no gravity.
+
+    Its terms cancel but for round-off, `left`; the two integrators of the first link are in reach of its motor.
+    """
+    M = np.array([[2.0, 0.3, 0.1], [0.3, 1.2, 0.4], [0.1, 0.4, 0.5]])
+    G = np.array([[left, -left, left], [left, 9.0, 2.0], [-left, 2.0, 1.5]])
+    A = np.block([[np.zeros((3, 3)), np.eye(3)], [np.linalg.solve(M, G), np.zeros((3, 3))]])
+    B = np.vstack([np.zeros((3, 3)), np.linalg.inv(M)])
+    names = ("q1", "q2", "q3", "u1", "u2", "u3")
+    assert unreached_modes(A, B, names) == []
+    # Without its motor both integrators of the first link are out of reach, if nothing couples it to the others.
+    M[0, 1:] = M[1:, 0] = 0
+    A[3:, :3] = np.linalg.solve(M, np.where(np.abs(G) > 1, G, 0.0))
+    B = np.vstack([np.zeros((3, 3)), np.linalg.inv(M)])[:, 1:]
+    (mode,) = unreached_modes(A, B, names)
+    assert set(mode.states) <= {"q1", "u1"}
+
+
+def test_round_off_of_a_weight_that_cancels_does_not_hide_a_motor():
+    """A mast that turns about the vertical carries an arm that its motor holds; both are brought to rest."""
+    model = kn.Model("held arm")
+    model.gravity = -9.81 * model.frame.z
+    q1, q2 = model.coordinates("q1 q2")
+    T1, T2 = model.inputs("T1 T2")
+    mast = model.add_body("mast", joint=kn.Pin(q1, axis="z"), mass=4, inertia=kn.inertia(0.1, 0.1, 0.1))
+    joint = kn.Pin(q2, axis="y", at=(0, 0, 1))
+    arm = model.add_body("arm", parent=mast, joint=joint, mass=2, center=(0.5, 0, 0), inertia=kn.inertia(0, 0.1, 0.1))
+    model.add_torque(mast, T1 * model.frame.z)
+    model.add_torque(arm, T2 * mast.frame.y, reaction=mast)
+    held = {q1: 0.2, q2: -0.4, T1: 0, T2: -9.81 * np.cos(0.4)}
+    linear = kn.linearize(kn.derive(model), held)
+    A = linear.A.copy()
+    A[2, 0], A[3, 0], A[2, 1] = 3e-27, -2e-27, 1e-27
+    regulator = replace(linear, A=A).lqr(np.eye(4), np.eye(2))
+    assert regulator.eigenvalues.real.max() < -0.1
+    S, B = regulator.S, linear.B
+    np.testing.assert_allclose(A.T @ S + S @ A - S @ B @ B.T @ S + np.eye(4), np.zeros((4, 4)), atol=1e-8)

@@ -967,3 +967,43 @@ def test_a_wheel_set_that_is_pulled_goes_where_the_published_one_does():
         # The stated tolerance. Their first wheel is the left one: it turns less where phi grows.
         order = [1, 0, 2, 4, 3, 5, 6]
         np.testing.assert_allclose([numbers[k] for k in order], expected, atol=2e-3)
+
+
+def eccentric_ball(at):
+    """A ball whose mass centre is 0.2 above its middle, which is the origin of the body, on a plane."""
+    model = kn.Model("top")
+    model.gravity = -9.81 * model.frame.z
+    inertia = kn.inertia(0.4, 0.4, 0.3)
+    ball = model.add_body("ball", joint=kn.Free(), mass=1, center=(0, 0, 0.2), inertia=inertia)
+    place = {} if at is None else {"at": getattr(ball, at)}
+    model.add_rolling(ball, kn.surfaces.Sphere(1, **place), kn.surfaces.Plane(model.frame.z), name="contact")
+    return model
+
+
+def test_a_surface_without_a_place_on_a_body_that_has_two_is_warned_about():
+    told = "surfaces.Sphere is placed at the mass centre of ball, .* at=ball.center or at=ball.origin"
+    with pytest.warns(UserWarning, match=told) as caught:
+        eccentric_ball(None)
+    assert caught[0].filename == __file__
+    # What is said is not warned about: warnings are errors here.
+    eccentric_ball("center")
+    eccentric_ball("origin")
+
+
+def test_jellett_s_integral_of_a_ball_about_its_origin():
+    """L·r stays, with r from the mass centre to the contact, where all forces but the weight act at the contact.
+
+    d/dt (L·r) = (r × F)·r + L·ṙ = −0.2 L·(ω × e), which is zero: of a body that is round about e, L lies in the plane
+    of ω and e.
+    """
+    kernel = kn.derive(eccentric_ball("origin")).compile()
+    tilt = 0.3
+    start = {"e0_ball": np.cos(tilt / 2), "e1_ball": np.sin(tilt / 2), "z_ball": 1.0, "x_ball": 0, "y_ball": 0}
+    start = {name: start.get(name, 0.0) for name in kernel.states[:7]} | {"wz_ball": 6, "wx_ball": 0.5}
+    run = kernel.simulate(stop=3, parameters={}, initial=start, tolerance=1e-11)
+    R, w = run.orientation("ball"), run.angular_velocity("ball")
+    L = np.einsum("nij,jk,nlk,ln->ni", R, np.diag([0.4, 0.4, 0.3]), R, w)
+    r = -(0.2 * R[:, :, 2] + np.array([0, 0, 1]))
+    integral = (L * r).sum(axis=1)
+    assert np.ptp(R[:, 2, 2]) > 0.01  # it nods
+    np.testing.assert_allclose(integral, integral[0], rtol=1e-8)

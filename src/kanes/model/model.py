@@ -371,6 +371,9 @@ class Model:
 
         Both are of `kn.surfaces`, such as `Disc(r, axis="y")` on `Plane(N.z)`; the point of contact is found by
         geometry. With `slipping` the two touch without friction. It has its forces, too, where coordinates keep it.
+
+        A surface of a body is placed at the body's mass centre, and a plane at its origin, unless the surface has a
+        point `at`. There is a warning where a surface without one is on a body whose mass centre is not at its origin.
         """
         name = _numbered("rolling", name, self.constraints)
         return self._constrain(verbs.rolling(self, name, body, surface, on, on_body, slipping))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
@@ -56,6 +57,10 @@ class VariationalSystem:
 
     def __getitem__(self, name: str) -> CompiledFunction:
         return self.kernel[name]
+
+    def quantity(self, kind: str, of: Any) -> CompiledFunction:
+        """A quantity of one of the model's things."""
+        return self.kernel.quantity(kind, of)
 
     def motion(self, name: str) -> KernelFunction:
         """ẋ and Ṡ ("motion"), or what belongs to them."""

@@ -18,7 +18,7 @@ Functions of the motion, by name, with the states and parameters of `motion_stat
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.switching import Switch
@@ -232,6 +232,9 @@ class CompiledSystem(Protocol):
 
     def __getitem__(self, name: str) -> CompiledFunction:
         """A function of the system by name: "residuals" and "violations" of its constraints."""
+
+    def quantity(self, kind: str, of: Any) -> CompiledFunction:
+        """A quantity of one of the model's things, or of all: "linear_momentum" and "angular_momentum"."""
 
     def motion(self, name: str) -> CompiledFunction:
         """A function of the motion; "motion" and "projected" in the null-space form."""

@@ -15,6 +15,7 @@ import numpy as np
 from kanes.errors import ExpressionError, StateError
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.consistent_start import consistent_start, independent_speeds
+from kanes.simulate.constraints.repair_effects import repair_effects
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
 from kanes.simulate.settings import Settings
 from kanes.types import Array
@@ -43,6 +44,7 @@ class InitialStates:
 
     enforced: Array  # run, constraint: 1, or 0 where it follows from others
     repairs: dict[int, dict[str, float]] = field(default_factory=dict)  # of runs that were repaired
+    repair_effects: dict[int, Mapping[str, tuple[float, float, float]]] = field(default_factory=dict)  # of these
     refused: dict[int, tuple[int, str]] = field(default_factory=dict)  # how such runs end, and by what
 
 
@@ -123,6 +125,8 @@ def _constrain(
         found, starts.enforced[run] = start.x, start.enforced
         if start.repairs:
             starts.repairs[run] = start.repairs
+        if start.before is not None:
+            starts.repair_effects[run] = repair_effects(kernel, settings.start, start.before, start.x, *others)
     x[:] = found
 
 

@@ -32,6 +32,9 @@ class Outcome:
     method: str = ""
     why: str = ""  # the method was chosen
     repairs: Mapping[str, float] = field(default_factory=dict)  # changes of initial values that violated constraints
+    # What repaired speeds changed noticeably: the sizes of "kinetic energy", "linear momentum" and "angular momentum"
+    # about the origin before and after, and that of the change.
+    repair_effects: Mapping[str, tuple[float, float, float]] = field(default_factory=dict)
 
     @property
     def finished(self) -> bool:
@@ -46,6 +49,12 @@ class Outcome:
         culprit = f" ({self.culprit})" if self.culprit else ""
         changes = listed((f"{name} by {change:.3g}" for name, change in self.repairs.items()), "")
         repaired = f"; initial values were repaired: {changes}" if changes else ""
+        effects = "; ".join(
+            f"{name} by {change:.3g} (from {before:.4g} to {after:.4g})"
+            for name, (before, after, change) in self.repair_effects.items()
+        )
+        if effects:
+            repaired += f". This is a projection and not an impact; it changed the {effects}"
         return f"{self.kind}{culprit} at t = {self.time:.6g} after {self.steps} steps{repaired}"
 
 
@@ -61,6 +70,7 @@ class Outcomes(Sequence[Outcome]):
     methods: Sequence[str]  # of each run, or one for all
     reasons: Mapping[str, str]  # for each method
     repairs: Mapping[int, Mapping[str, float]]  # of runs that were repaired
+    repair_effects: Mapping[int, Mapping[str, tuple[float, float, float]]] = field(default_factory=dict)  # of these
 
     def __len__(self) -> int:
         return self.kinds.size
@@ -78,6 +88,7 @@ class Outcomes(Sequence[Outcome]):
             method,
             self.reasons[method],
             self.repairs.get(number, {}),
+            self.repair_effects.get(number, {}),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -102,6 +113,7 @@ class Outcomes(Sequence[Outcome]):
             [self.methods[run] for run in chosen] if len(self.methods) > 1 else self.methods,
             self.reasons,
             {number: self.repairs[run] for number, run in enumerate(chosen) if run in self.repairs},
+            {number: self.repair_effects[run] for number, run in enumerate(chosen) if run in self.repair_effects},
         )
 
     @property

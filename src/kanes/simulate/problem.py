@@ -28,6 +28,8 @@ class Problem:
     settings: Settings
     is_single: bool  # one run by itself, not in lanes: rounding differs
     repairs: Mapping[int, Mapping[str, float]] = field(default_factory=dict)  # of initial values, of runs that had any
+    # What repaired speeds changed; see `Outcome`.
+    repair_effects: Mapping[int, Mapping[str, tuple[float, float, float]]] = field(default_factory=dict)
     interrupt: Array = field(default_factory=lambda: np.zeros(1, dtype=np.int64))  # 1 tells all runs to stop
     refused: Mapping[int, tuple[int, str]] = field(default_factory=dict)  # runs that cannot start: ending, culprit
     memory: Array = field(default_factory=lambda: np.empty((0, 0)))  # run, what digital controllers remember
@@ -43,10 +45,10 @@ class Problem:
         """Some of the runs alone, all of which can start."""
         x, w, p, enforced = (array[runs] for array in (self.x, self.w, self.p, self.enforced))
         repairs = {number: self.repairs[run] for number, run in enumerate(runs) if run in self.repairs}
+        effects = {number: self.repair_effects[run] for number, run in enumerate(runs) if run in self.repair_effects}
         memory, streams = self.memory[runs], self.streams[runs]
-        return replace(
-            self, x=x, w=w, p=p, enforced=enforced, repairs=repairs, refused={}, memory=memory, streams=streams
-        )
+        changed = {"repairs": repairs, "repair_effects": effects, "refused": {}, "memory": memory, "streams": streams}
+        return replace(self, x=x, w=w, p=p, enforced=enforced, **changed)
 
     @property
     def all_w(self) -> Array:

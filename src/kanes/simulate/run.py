@@ -258,8 +258,8 @@ def _outcome(problem: Problem, solution: RunSolution, run: int) -> Outcome:
     why = _why(problem.settings.method, solution.method)
     words = WORDS[solution.ending]
     culprit = "" if solution.ending == RUNNING else _culprit_of(problem, solution, run)
-    repairs = problem.repairs.get(run, {})
-    return Outcome(words, solution.time, solution.steps, culprit, solution.method, why, repairs)
+    repairs = problem.repairs.get(run, {}), problem.repair_effects.get(run, {})
+    return Outcome(words, solution.time, solution.steps, culprit, solution.method, why, *repairs)
 
 
 def _outcomes(problem: Problem, solutions: Sequence[RunSolution]) -> Outcomes:
@@ -272,7 +272,7 @@ def _outcomes(problem: Problem, solutions: Sequence[RunSolution]) -> Outcomes:
         methods = ["" if run in problem.refused else methods[0] for run in range(len(ending))]
     reasons = {method: _why(problem.settings.method, method) if method else "" for method in set(methods)}
     times, steps = _of_each(solutions, "time"), _of_each(solutions, "steps")
-    return Outcomes(ending, WORDS, times, steps, culprits, methods, reasons, problem.repairs)
+    return Outcomes(ending, WORDS, times, steps, culprits, methods, reasons, problem.repairs, problem.repair_effects)
 
 
 def _culprit_of(problem: Problem, solution: RunSolution, run: int) -> str:

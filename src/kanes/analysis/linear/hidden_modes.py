@@ -20,6 +20,8 @@ from kanes.types import Array
 _SHARE = 0.05
 # Relative to A, what eigenvalues differ by that are one: the root of round-off where there are two of them.
 _SAME = 1e-7
+# Relative to the largest entry of A, what may be left of terms that cancel: round-off of some dozen operations.
+_CANCELLED = 1e-14
 
 
 @dataclass(frozen=True)
@@ -52,9 +54,14 @@ def unseen_modes(A: Array, C: Array, states: tuple[str, ...]) -> list[HiddenMode
 
 
 def _units(A: Array) -> Array:
-    """Units of the states in which the entries of A compare."""
+    """Units of the states in which the entries of A compare.
+
+    What is left of terms that cancel, as in an arm that is held against gravity, has no part in them: units that make
+    round-off as large as everything else make everything else as small as round-off.
+    """
     from scipy.linalg import matrix_balance  # noqa: PLC0415  # takes long to import, and few need it
 
+    A = np.where(np.abs(A) > _CANCELLED * np.abs(A).max(initial=0.0), A, 0.0)
     size: Array = matrix_balance(A, permute=False, separate=True)[1][0]
     return size
 

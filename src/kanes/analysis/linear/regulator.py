@@ -155,10 +155,16 @@ def regulator(model: LinearModel, Q: Any, R: Any) -> Regulator:
         )
     weights = state_weights(model.name, Q, model.states, model.all_states, model.basis)
     costs = input_weights(model.name, R, model.inputs)
-    _check_reached(model)
+    lost = _lost_modes(model)
     _check_seen(model, weights)
-    K, S = _solved(model, weights, costs)
+    try:
+        K, S = _solved(model, weights, costs)
+    except ExpressionError:
+        _refuse_lost(model, lost)
+        raise
     found = Regulator(model, weights, costs, K, S)
+    if not _is_clearly_stable(found):
+        _refuse_lost(model, lost)
     if found.closed_loop.stability != "stable":
         worst = found.closed_loop.modes[-1]
         raise ExpressionError(
@@ -194,10 +200,26 @@ def _growth(model: LinearModel, modes: list[HiddenMode]) -> list[tuple[HiddenMod
     return [(mode, abs(mode.eigenvalue) - 1) for mode in modes]
 
 
-def _check_reached(model: LinearModel) -> None:
-    """Modes that do not die out need an input."""
+def _lost_modes(model: LinearModel) -> list[HiddenMode]:
+    """Modes that do not die out, and that no input seems to reach."""
     hidden = unreached_modes(model.A, model.B, model.states)
-    lost = [mode for mode, growth in _growth(model, hidden) if growth > -ROUND_OFF]
+    return [mode for mode, growth in _growth(model, hidden) if growth > -ROUND_OFF]
+
+
+def _is_clearly_stable(found: Regulator) -> bool:
+    """Whether every mode dies out with the feedback, faster than round-off could make it seem.
+
+    Feedback does not move modes that no input reaches: their eigenvalues keep their sum, so that one of them would stay
+    at the limit. A regulator that moves them all proves that inputs reach them all.
+    """
+    eigenvalues = found.eigenvalues
+    if found.model.period is not None:
+        return bool(np.abs(eigenvalues).max() < 1 - _AT_LIMIT)
+    return bool(eigenvalues.real.max() < -_AT_LIMIT * np.abs(eigenvalues).max())
+
+
+def _refuse_lost(model: LinearModel, lost: list[HiddenMode]) -> None:
+    """Modes that do not die out need an input."""
     if lost:
         raise ExpressionError(
             f"The linear model of '{model.name}' cannot be brought to rest: no input reaches the mode "

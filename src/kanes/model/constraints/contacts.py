@@ -13,6 +13,7 @@ normal, whether the two touch or not: the point of contact moves along both surf
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -73,8 +74,11 @@ def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on
     for each in (surface, on):
         if not isinstance(each, Surface):
             raise ExpressionError(f"{where}: {each!r} is not a surface. Give one of kn.surfaces, such as Plane(N.z).")
+    _warn_of_center(where, body, surface)
     rolling = _Placed(where, surface, body.frame, body.center)
     if on_body is not None:
+        if not isinstance(on, Plane):
+            _warn_of_center(where, on_body, on)
         base = _Placed(where, on, on_body.frame, on_body.origin if isinstance(on, Plane) else on_body.center)
     else:
         base = _Placed(where, on, ground.frame, ground.origin)
@@ -86,6 +90,17 @@ def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on
     if finder is None:
         raise ExpressionError(f"{where}: {surface.name} on {on.name} is no pair that Kanes knows. {_cure(surface, on)}")
     return finder(rolling, base)
+
+
+def _warn_of_center(where: str, body: Body, surface: Any) -> None:
+    """Say where a surface is that was given without a place, on a body whose mass centre is not at its origin."""
+    if surface.at is None and body.center.position_from(body.origin) != Vector.zero():
+        warnings.warn(
+            f"{where}: {surface.name} is placed at the mass centre of {body.name}, which is not at the origin of "
+            f"{body.name}. Say which one is meant: at={body.name}.center or at={body.name}.origin.",
+            UserWarning,
+            stacklevel=5,
+        )
 
 
 def _cure(surface: Surface, on: Surface) -> str:

@@ -72,7 +72,10 @@ class Plane(Surface):
 
 @dataclass(frozen=True, eq=False)
 class Sphere(Surface):
-    """A ball, or a ball to roll upon; with `inside` a bowl or a hollow ball to roll in."""
+    """A ball about `at`, or a ball to roll upon; with `inside` a bowl or a hollow ball to roll in.
+
+    Left out, `at` is the mass centre of the body, or the origin of the model for a surface that is fixed in the ground.
+    """
 
     radius: Expr
     at: Point | None = None
@@ -88,6 +91,7 @@ class Disc(Surface):
     """A circle with a sharp edge about an axis of the body: a coin, a thin wheel, a hoop.
 
     A disc that lies flat touches everywhere: there its point of contact has no meaning, and no motion comes near it.
+    Its centre is `at`; left out, this is the mass centre of the body.
     """
 
     radius: Expr
@@ -104,7 +108,8 @@ class Disc(Surface):
 class Torus(Surface):
     """A wheel with a round tyre: a circle about an axis of the body, and a tube about the circle.
 
-    Its outer radius is `radius` + `tube`. Like a disc it must not lie flat.
+    Its outer radius is `radius` + `tube`. Like a disc it must not lie flat. Its centre is `at`; left out, this is the
+    mass centre of the body.
     """
 
     radius: Expr
@@ -120,7 +125,10 @@ class Torus(Surface):
 
 @dataclass(frozen=True, eq=False)
 class Ellipsoid(Surface):
-    """An ellipsoid with half-axes a, b, c along x, y, z of the body."""
+    """An ellipsoid with half-axes a, b, c along x, y, z of the body, about `at`.
+
+    Left out, `at` is the mass centre of the body.
+    """
 
     a: Expr
     b: Expr
@@ -134,7 +142,10 @@ class Ellipsoid(Surface):
 
 @dataclass(frozen=True, eq=False)
 class Cylinder(Surface):
-    """An infinite cylinder to roll upon, or with `inside` to roll in; its axis passes through `at`."""
+    """An infinite cylinder to roll upon, or with `inside` to roll in; its axis passes through `at`.
+
+    Left out, `at` is the mass centre of the body, or the origin of the model for a surface that is fixed in the ground.
+    """
 
     radius: Expr
     axis: str | Vector
@@ -152,7 +163,8 @@ class Convex(Surface):
     """Any convex surface, by the point at which it has a given outward normal.
 
     `support` takes an outward unit normal, a vector written in the body's frame, and returns the vector from `at` to
-    that point. Of all points of the surface it is the one furthest along the normal.
+    that point. Of all points of the surface it is the one furthest along the normal. Left out, `at` is the mass centre
+    of the body.
 
     A ball of radius 2, whatever its normal:
 

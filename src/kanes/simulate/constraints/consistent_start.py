@@ -31,6 +31,7 @@ class ConsistentStart:
 
     x: Array
     enforced: Array  # 1, or 0 for a row that follows from others
+    before: Array | None  # the same with the speeds as they were given, where these had to be repaired
     repairs: dict[str, float]  # changes of what was given: all of a repair, else those of more than a few typed digits
 
 
@@ -56,10 +57,12 @@ def consistent_start(
         _refuse(kernel, "coordinates", x, violation, found=True)
     free = np.array([name not in given for name in kernel.states[nq:]])
     x[nq:], left = completed_speeds(at, x, free)
+    before = None
     if not left.is_small:
         was_violated = True
         if not repair:
             _refuse(kernel, "speeds", x, left)
+        before = x.copy()
         x[nq:], left = completed_speeds(at, x, np.ones(free.size, dtype=bool))
         if not left.is_small:
             _refuse(kernel, "speeds", x, left, found=True)
@@ -75,9 +78,8 @@ def consistent_start(
         )
     told = (_TOLD if was_violated else TYPED) * np.maximum(at.sizes(x), np.abs(x))
     changes = zip(kernel.states, x - asked, told, strict=True)
-    return ConsistentStart(
-        x, enforced, {name: float(change) for name, change, least in changes if name in given and abs(change) > least}
-    )
+    told_changes = {name: float(change) for name, change, least in changes if name in given and abs(change) > least}
+    return ConsistentStart(x, enforced, before, told_changes)
 
 
 def _enforced_ahead(kernel: CompiledSystem, at: ConstraintsAt, x: Array, nq: int, enforced: Array) -> Array:

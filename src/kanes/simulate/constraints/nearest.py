@@ -48,7 +48,8 @@ def completed_speeds(at: ConstraintsAt, x: Array, free: Array) -> tuple[Array, V
         change, _ = shortest_solution(C[:, free] * sizes / rows[:, None], residual / rows, STEPS_IN_SPEEDS)
         solved[nq:][free] -= sizes * change
     left = residual + C @ (solved - x)[nq:]
-    return solved[nq:], Violation(left, left / at.row_sizes(solved))
+    # Where the speeds that are left are zero, so are their terms; round-off is that of the terms that were taken away.
+    return solved[nq:], Violation(left, left / np.maximum(at.row_sizes(solved), rows))
 
 
 def _make_unit(kernel: CompiledSystem, x: Array) -> None:
