@@ -46,6 +46,7 @@ def test_a_run_gives_symbols_names_expressions_vectors_points_and_functions(swin
     assert run[7] == pytest.approx(np.full(run.t.size, 7))
 
 
+@pytest.mark.margin("rates by a spline through samples")
 def test_accelerations_are_what_the_equations_of_motion_say_and_rates_of_the_rates(swing):
     model, run = swing
     u1, q2 = model["u1"], model["q2"]
