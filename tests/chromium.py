@@ -12,5 +12,5 @@ playwright = pytest.importorskip("playwright.sync_api", reason="pages are tried 
 
 
 def by_swiftshader(text: str) -> bool:
-    """Whether a message of the console is from the renderer, which tells how it reads pictures back on slow machines."""
+    """Whether a message of the console is from the renderer, which tells how it reads pictures back."""
     return "GPU stall" in text or "SwiftShader" in text

@@ -22,7 +22,7 @@ def tried(target: str) -> str:
     """What went wrong with a target, or nothing; what it prints is told where it fails."""
     with tempfile.TemporaryDirectory(prefix="kanes-") as folder:
         clone, references = Path(folder) / "kanes", ROOT.parent / "shared"
-        subprocess.run(["git", "clone", "--quiet", ROOT, clone], check=True)
+        subprocess.run([shutil.which("git") or "git", "clone", "--quiet", ROOT, clone], check=True)
         if references.is_dir():
             (Path(folder) / "shared").symlink_to(references)
         # Nothing that was compiled before, and no package of whoever calls.

@@ -4,6 +4,9 @@ Proves: kernel/kernel.py, dynamics/programs/quantities.py, dynamics/programs/out
 dynamics/programs/energetics.py.
 """
 
+import gc
+import weakref
+
 import numpy as np
 import pytest
 import sympy
@@ -105,3 +108,25 @@ def test_parameters_may_be_named_as_constants_are_counted(letters):
     model.add_force(P, -(a * b * q + a**2 * b * u) * model.frame.x)
     derivative = kn.derive(model).compile().derivative({a: 2, b: 3})
     assert derivative(0, [0.3, 0.4]) == pytest.approx([0.4, -2.2])
+
+
+def test_a_flag_need_not_be_hashable():
+    kernel = kn.derive(kn.library.spring_pendulum()).compile()
+    assert kernel.arrows(given=[1])[1] is kernel.arrows(given=True)[1]
+
+
+def test_models_that_are_gone_leave_no_equations_and_no_machine_code_behind():
+    kept = []
+    for number in range(3):
+        model = kn.Model(f"slider {number}")
+        x, _ = model.coordinates(f"x{number}"), model.speeds(f"u{number}")
+        model.add_particle("block", model.origin.moved("P", x * model.frame.x), mass=1)
+        model.add_force(model["P"], -x * model.frame.x)
+        equations = kn.derive(model)
+        kernel = equations.compile()
+        kernel.simulate(stop=0.1, parameters={}, initial={x: 1.0})
+        kn.equilibrium(equations, {x: 0.1})
+        kept += [weakref.ref(equations), weakref.ref(kernel)]
+    del model, equations, kernel, x, _
+    gc.collect()
+    assert [ref() for ref in kept] == [None] * 6

@@ -138,3 +138,9 @@ def test_a_gap_is_named_with_its_cure():
 def test_what_it_cannot_do_is_named(t, cutoff, message):
     with pytest.raises(kn.ExpressionError, match=message):
         Recording(t=t, columns={"q": np.ones(len(t))}).opensim_lowpass(cutoff)
+
+
+def test_no_series_makes_a_recording_without_any():
+    recording = Recording(np.arange(20) / 100, {"q": np.zeros(20)})
+    found = recording.opensim_lowpass(6, labels=())
+    assert len(found.values) == len(found.first) == 0

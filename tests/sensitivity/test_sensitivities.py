@@ -298,6 +298,12 @@ def test_many_runs_change_as_each_of_them_does():
     assert repr(many) == "<sensitivities of 21 runs of 'oscillator' to k, q>"
 
 
+def test_a_limit_of_steps_beyond_a_machine_integer_is_none():
+    common = {"to": ["k"], "stop": 1, "parameters": NUMBERS, "initial": {"q": [0.5, 0.6]}, "inputs": {"F": 0, "G": 1}}
+    found = kn.sensitivities_many(oscillator(), most_steps=10**400, threads=1, **common)
+    assert np.array_equal(found.matrix, kn.sensitivities_many(oscillator(), threads=1, **common).matrix)
+
+
 def test_anything_that_a_run_tells_changes_too():
     kernel = oscillator()
     q, u, k, m = (kernel.system.coordinates[0], kernel.system.speeds[0], *kernel.system.parameters[1::-1])

@@ -16,9 +16,9 @@ IMPLICIT = {"cvode": "CVODE, backward differentiation", "ida": "IDA, backward di
 
 _KNOWN = ("auto", *METHODS, *IMPLICIT)
 _COUNTED = np.arange(1001.0)
-# A seed is a key of 64 bits, and the number of a run one of 32.
-# More steps than any run takes, in a machine's integer.
+# More steps than any run takes, in an integer of 64 bits.
 _NO_LIMIT = 2**62
+# A seed is a key of 64 bits, and the number of a run one of 32.
 _MOST_SEED, _MOST_RUN = 2**64 - 1, 2**32 - 1
 
 
