@@ -23,8 +23,9 @@ def carried(events):
 
 
 def simulated(kernel, method, stop, inputs=0.0, **initial):
+    initial = {"q": 0, "u": 0, **initial}
     return kernel.simulate(
-        stop=stop, parameters={}, initial={"q": 0, "u": 0, **initial}, inputs={"F": inputs}, method=method, **METHODS[method]
+        stop=stop, parameters={}, initial=initial, inputs={"F": inputs}, method=method, **METHODS[method]
     )
 
 

@@ -18,7 +18,9 @@ Bounds = tuple[Array, Array]
 _NOWHERE, _EVERYWHERE = (np.float64(0.0), np.float64(0.0)), (np.float64(-np.inf), np.float64(np.inf))
 
 
-def enclosed(program: Program, numbers: Mapping[str, float], name: str, low: Array, high: Array) -> tuple[Bounds, Bounds]:
+def enclosed(
+    program: Program, numbers: Mapping[str, float], name: str, low: Array, high: Array
+) -> tuple[Bounds, Bounds]:
     """Bounds of the first output over intervals of the input `name`, and of its slope; other inputs are numbers."""
     values: list[Bounds] = []
     slopes: list[Bounds] = []

@@ -94,9 +94,7 @@ def _end(problem: Problem, solution: RunSolution, run: int) -> _End:
     held = held.copy()
     held[:nw] = problem.signals.at(settings.stop, held[:nw])
     before = problem.signals.at(settings.stop - _aside(problem), held[:nw].copy())
-    clock = TaskClock(
-        kernel, held, problem.motion_p[run], settings.seed, int(problem.streams[run]), settings.start
-    )
+    clock = TaskClock(kernel, held, problem.motion_p[run], settings.seed, int(problem.streams[run]), settings.start)
     is_served = clock.run(_duration(problem), solution.final)
     end = _End(solution.final, before, clock.w[:nw], clock.w, is_served, solution.located)
     if kernel.events:

@@ -313,7 +313,8 @@ class _Run:
     def _happen_at_start(self, end: float) -> int:
         """Log events whose function is zero beside what it becomes and leaves it the way that is looked for."""
         t, x, count, ahead = self.t, self._x, len(self._events), _NEAR * (end - self.t)
-        now, later = self._functions_and_rates(t, x), self._call("events", t, x + self._tolerances.increment(t, x, ahead))
+        now = self._functions_and_rates(t, x)
+        later = self._call("events", t, x + self._tolerances.increment(t, x, ahead))
         ending = RUNNING
         for e, event in enumerate(self._events):
             small = _ZERO * max(abs(now[e]), abs(later[e]))

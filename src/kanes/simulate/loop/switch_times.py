@@ -99,8 +99,8 @@ def _times(switch: Switch, numbers: dict[str, float], settings: Settings) -> Arr
     is_bounded = settings.step is not None or (settings.largest_step or np.inf) < stop - start
     if switch.is_jump and not is_bounded:
         raise ExpressionError(
-            f"simulate: the condition on {_text(switch)}, which time alone decides, changes too often between {start:g} and "
-            f"{stop:g}, or in a way that cannot be followed, so that steps would pass over it. Give largest_step=…, "
+            f"simulate: the condition on {_text(switch)} depends on time alone and changes too often between {start:g} "
+            f"and {stop:g}, or cannot be bounded, so that steps would pass over its changes. Give largest_step=…, "
             "shorter than the shortest time between two changes."
         )
     return np.empty(0)
