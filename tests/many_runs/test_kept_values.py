@@ -210,7 +210,7 @@ def test_nan_travels_on_into_extremes_and_means_alike():
         initial={"u_q": -1.0},
         times=[0.0, 0.25, 0.75],
     )
-    assert {name: np.isnan(done[name].values).tolist() for name in names} == dict.fromkeys(names, [True, False])
+    assert {name: np.isnan(done[name].values).tolist() for name in names} == {name: [True, False] for name in names}
     assert done["largest"].values[1] == pytest.approx(np.sqrt(4.5), rel=1e-12)
 
 

@@ -1,6 +1,6 @@
 """Laws of time that switch: steps land where they do, whatever they are written with.
 
-Proves: codegen/switching.py, simulate/loop/switch_times.py.
+Proves: codegen/switching.py, codegen/crossings.py, codegen/enclosures.py, simulate/loop/switch_times.py.
 """
 
 import numpy as np
@@ -8,6 +8,12 @@ import pytest
 import sympy
 
 import kanes as kn
+from exported_programs import LOOKUPS, TWO
+from kanes.codegen.by_numpy import NUMPY, run_with_numpy
+from kanes.codegen.crossings import crossings
+from kanes.codegen.enclosures import enclosed
+from kanes.expr.graphs.graph import Graph
+from kanes.expr.program import Program, Value
 
 
 def pushed(law, parameters="", **compiled):
@@ -136,3 +142,98 @@ def test_a_condition_of_the_state_is_no_switch():
     """It is computed as ever, without a time to land on."""
     kernel = pushed(lambda t, p, u: -sympy.sign(u) + sympy.Heaviside(t - 2))
     assert {tuple(switch.times({}, 0, 10)) for switch in kernel.motion("motion").switches} == {(2.0,)}
+
+
+# What a force by a law of time does to the speed of a mass of 1, where times of switches are not straight lines.
+CURVED = {
+    "square": (
+        lambda t, p, u: sympy.Piecewise((1000, (t**2 > 25) & (t**2 < 25.01)), (0, True)),
+        1000 * (np.sqrt(25.01) - 5),
+    ),
+    "exponential": (
+        lambda t, p, u: 1000 * (sympy.Heaviside(sympy.exp(t) - 100) - sympy.Heaviside(sympy.exp(t) - 100.1)),
+        1000 * np.log(100.1 / 100),
+    ),
+    "top of a sine": (
+        lambda t, p, u: sympy.Piecewise((1000, sympy.sin(t) > 0.9999999), (0, True)),
+        4000 * np.arccos(0.9999999),
+    ),
+    "stairs of a square": (
+        lambda t, p, u: 0.1 * sympy.floor(t**2 / 10),
+        0.1 * (9 * 10 - np.sqrt(np.arange(1, 10) * 10).sum()),
+    ),
+}
+
+
+@pytest.mark.parametrize("method", METHODS)
+@pytest.mark.parametrize("case", CURVED)
+def test_switches_that_are_not_linear_in_time_are_not_stepped_over(case, method):
+    """Times of the top of a sine are known to 1e-12 s, which a force of 1000 makes 1e-9 m/s."""
+    (law, expected), (setting, bound) = CURVED[case], METHODS[method]
+    run = pushed(law).simulate(stop=10, parameters={}, initial={"q": 0}, method=method, **setting)
+    assert run.outcome.finished
+    assert run["u"][-1] == pytest.approx(expected, abs=max(bound, 1e-8))
+
+
+def test_each_run_of_many_has_its_own_curved_switches():
+    kernel = pushed(lambda t, p, u: sympy.Heaviside(t**2 - p), "a")
+    a = np.linspace(0.5, 9.5, 11)
+    runs = kernel.simulate_many(stop=4, parameters={"a": a}, initial={"q": 0})
+    assert runs.final_states[:, 1] == pytest.approx(4 - np.sqrt(a), abs=1e-9)
+
+
+def test_switches_that_cannot_be_found_are_refused_unless_steps_are_bounded():
+    """sin(1/t) has infinitely many zeros near the start; 5 000 000 switches are too many to land on."""
+    for law, named in (
+        (lambda t, p, u: sympy.Heaviside(sympy.sin(1 / t)), r"sin\(1/t\)"),
+        (lambda t, p, u: sympy.Heaviside(sympy.sin(5e6 * sympy.pi * t)), "5000000|15707963"),
+    ):
+        kernel = pushed(law)
+        with pytest.raises(kn.ExpressionError, match=named) as caught:
+            kernel.simulate(stop=1, parameters={}, initial={"q": 0})
+        assert "largest_step" in str(caught.value)
+    run = kernel.simulate(stop=1, parameters={}, initial={"q": 0}, method="rk4", step=0.1)
+    assert run.outcome.finished
+
+
+ZEROS = {
+    "double and triple": (lambda t: (t - 1) ** 2 * (t - 3) ** 3, 10, [1, 3]),
+    "a power of itself": (lambda t: t**t - 4, 3, [2]),
+    "poles and zeros": (lambda t: sympy.tan(t) - 1, 4, [np.pi / 4, np.pi / 2, 5 * np.pi / 4]),
+    "an angle that jumps": (lambda t: sympy.atan2(sympy.sin(t), sympy.cos(t)) - 1, 5, [1, np.pi]),
+    "a root": (lambda t: sympy.sqrt(t - 1) - 1, 10, [2]),
+    "a logarithm": (lambda t: sympy.log(t) - 1, 10, [np.e]),
+    "a cubic": (lambda t: t**3 - 6 * t**2 + 11 * t - 6, 10, [1, 2, 3]),
+    "hyperbolic": (lambda t: sympy.cosh(t) * sympy.tanh(t) - sympy.sinh(1), 10, [1]),
+    "inverse": (lambda t: sympy.acos(t / 10) - sympy.asin(t / 10), 10, [10 / np.sqrt(2)]),
+    "pieces": (lambda t: sympy.Max(sympy.Abs(t - 4), 1) - 2, 10, [2, 6]),
+}
+
+
+@pytest.mark.parametrize("case", ZEROS)
+def test_all_zeros_of_a_function_of_time_are_found(case):
+    function, stop, expected = ZEROS[case]
+    t = sympy.Symbol("t", real=True)
+    graph = Graph((t,))
+    line = graph.program({"z": graph.scalar(function(t))})
+    found = crossings(line, {}, 0.0, stop, of_wholes=False)
+    # A zero that only touches is known to the root of rounding.
+    assert found == pytest.approx(expected, abs=1e-7 if case.startswith("double") else 1e-12)
+
+
+def test_bounds_hold_what_functions_are_in_between():
+    """Of every operation, at a hundred places of random intervals, against NumPy."""
+    rng = np.random.default_rng(5)
+    low = rng.uniform(-3, 3, 200)
+    high = low + 10 ** rng.uniform(-3, 0.5, 200)
+    inside = low + (high - low) * np.linspace(0, 1, 101)[:, None]
+    t, c = Value("input", name="t"), Value("constant", number=0.7)
+    for kind in sorted(NUMPY.keys() - {*LOOKUPS}):
+        for operands in ((0, 1), (1, 0), (0, 2)) if kind in TWO else ((0,),):
+            program = Program((t, c, Value("sq", (0,)), Value(kind, operands)), (("z", (3,), 1),))
+            with np.errstate(all="ignore"):
+                values = run_with_numpy(program, {"t": inside.ravel()})["z"][0].reshape(inside.shape)
+            (bottom, top), _ = enclosed(program, {}, "t", low, high)
+            slack = 1e-12 * (1 + np.abs(values))
+            is_held = np.isnan(values) | ((values >= bottom - slack) & (values <= top + slack))
+            assert is_held.all(), (kind, operands)

@@ -18,7 +18,7 @@ METHODS = {"dop853": {}, "dp5": {}, "rk4": {"step": 0.1}, "cvode": {}, "ida": {}
 def pushed(law, **compiled):
     """A particle of mass 1 under a force by a law of a root, which has no value from t = 1 on."""
     model = kn.Model("pushed")
-    q, u = model.coordinates("q"), model.speeds("u")
+    q, _ = model.coordinates("q"), model.speeds("u")
     P = model.origin.moved("P", q * model.frame.x)
     model.add_particle("mass", P, mass=1)
     F = model.inputs("F")
@@ -45,7 +45,8 @@ def test_a_force_that_is_no_number_ends_the_run_there(case):
     """A choice by NaN used to be one of the two branches, and the run finished."""
     kernel = pushed(SWALLOWING[case])
     run = kernel.simulate(stop=2, initial={"q": 0}, parameters={}, inputs={"F": 0})
-    assert run.outcome.kind == "not a number" and "u" in run.outcome.culprit
+    assert run.outcome.kind == "not a number"
+    assert "u" in run.outcome.culprit
     assert run.outcome.time == pytest.approx(1, abs=1e-9)
     runs = kernel.simulate_many(stop=2, initial={"q": np.zeros(9)}, parameters={}, inputs={"F": 0})
     assert {outcome.kind for outcome in runs.outcomes} == {"not a number"}
@@ -54,9 +55,7 @@ def test_a_force_that_is_no_number_ends_the_run_there(case):
 @pytest.mark.parametrize("method", METHODS)
 def test_every_method_names_a_force_that_is_no_number(method):
     kernel = pushed(lambda r, q: sympy.Min(r, 5))
-    run = kernel.simulate(
-        stop=2, initial={"q": 0}, parameters={}, inputs={"F": 0}, method=method, **METHODS[method]
-    )
+    run = kernel.simulate(stop=2, initial={"q": 0}, parameters={}, inputs={"F": 0}, method=method, **METHODS[method])
     assert run.outcome.kind == "not a number"
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from kanes.expr.program import Program
 from kanes.types import Array
 
+
 def _known(result: Any, *operands: Any) -> Any:
     """A result, and NaN where an operand is NaN."""
     unknown = np.isnan(operands[0])
@@ -18,7 +19,7 @@ def _known(result: Any, *operands: Any) -> Any:
     return np.where(unknown, np.nan, result)
 
 
-# NaN travels on: what is compared with NaN is NaN, and so is a choice by it. Only a value that is not chosen is dropped.
+# NaN travels on: what is compared with NaN is NaN, and so is a choice by it. Only what is not chosen is dropped.
 NUMPY: dict[str, Callable[..., Any]] = {
     "+": np.add,
     "-": np.subtract,

@@ -22,7 +22,7 @@ from kanes.codegen.llvm import write_llvm
 from kanes.codegen.lookups import with_lookups
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.reciprocals import share_reciprocals
-from kanes.codegen.switching import Switch, switches_of
+from kanes.codegen.switching import Switch, switches_of, zeros_of
 from kanes.codegen.vector.ir import LANES
 from kanes.codegen.wide import WIDE, best_lanes, write_wide
 from kanes.errors import ExpressionError
@@ -50,6 +50,7 @@ class Outline:
     prepare_count: int
     constant_count: int
     is_switched: bool  # by time and parameters
+    is_timed: bool  # some result depends on time and parameters alone
     lanes: int  # states at once where there are many
 
 
@@ -132,6 +133,7 @@ class KernelFunction:
             prepare.operation_count,
             len(prepare.outputs[0][1]),
             bool(switches_of(self.program, self.arguments["p"])),
+            bool(zeros_of(self.program, self.size, self.arguments["p"])),
             best_lanes(main),
         )
 
@@ -158,6 +160,10 @@ class KernelFunction:
     def switches(self) -> tuple[Switch, ...]:
         """What switches it at times that are known from the parameters."""
         return switches_of(self.program, self.arguments["p"]) if self.outline.is_switched else ()
+
+    def zeros(self, count: int) -> tuple[Switch, ...]:
+        """Zeros of those of the first results that depend on time and parameters alone."""
+        return zeros_of(self.program, count, self.arguments["p"]) if self.outline.is_timed else ()
 
     @property
     def shape(self) -> tuple[int, ...]:

@@ -1,8 +1,8 @@
 """Programs as LLVM IR: one state as `double`, or several states at once, such as `<8 x double>`.
 
 A function takes one pointer per group of inputs and one per output. Memory is [entry, lane]: with eight lanes, entry i
-of a group is the vector at 8 i. NaN travels on, through comparisons and choices too. No operation is reordered; a multiplication
-and an addition may be contracted to a fused one.
+of a group is the vector at 8 i. NaN travels on, through comparisons and choices too. No operation is reordered; a
+multiplication and an addition may be contracted to a fused one.
 """
 
 from __future__ import annotations

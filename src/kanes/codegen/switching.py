@@ -1,8 +1,9 @@
 """Times at which a program switches, where a condition, a sign or a step changes by time and parameters alone.
 
-What a comparison, a sign, an absolute value, a smaller or larger of two looks at is z = a t + b, whose zero is found
-by solving; a floor looks for whole numbers, and the sign of a sine or cosine for those of its angle over π. Conditions
-of the state have no times that are known beforehand: they are a matter of events.
+What a comparison, a sign, an absolute value, a smaller or larger of two looks at may be z = a t + b, whose zero is
+found by solving; a floor looks for whole numbers, and the sign of a sine or cosine for those of its angle over π. Of
+any other z(t), all zeros are found by halving intervals; see `crossings`. Conditions of the state have no times that
+are known beforehand: they are a matter of events.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from kanes.codegen.by_numpy import run_with_numpy
+from kanes.codegen.crossings import crossings
 from kanes.expr.program import Program, Value, extract
 from kanes.types import Array
 
@@ -23,24 +25,65 @@ _JUMPING = ("<", "<=", "==", "!=", "sign", "floor", "ceil")
 _STEPPED = ("floor", "ceil")
 # What keeps a straight line of time straight, besides sums: by a factor that does not depend on time.
 _SUMS = ("+", "-", "neg", "twice")
-# Degrees in t: none, a straight line, and what is neither or depends on more than time and parameters.
-_FIXED, _LINE, _OTHER = 0, 1, 2
+# Degrees in t: none, a straight line, any other function of it, and what depends on more than time and parameters.
+_FIXED, _LINE, _CURVE, _OTHER = 0, 1, 2, 3
+# Operands, period, shift, and whether they are no line.
+_Look = tuple[tuple[int, ...], float, float | None, bool]
 # Switches of one law within a run that are worth landing on.
 _MOST = 100_000
 # Times at which steps are looked for that no line tells, and halvings after which one is known to rounding.
 _LOOKS, _HALVINGS = 1001, 60
+# How often the distance from a flat zero may grow fourfold: from some roundings to a billionth.
+_WIDENINGS = 10
 
 
 @dataclass(frozen=True)
 class Switch:
-    """A straight line z = a t + b of time; `shift` is None where its zero counts, else z/`period` − shift, if whole."""
+    """A function z of time; `shift` is None where its zero counts, else z/`period` − shift, if whole.
+
+    z is a straight line a t + b, unless it `is_curved`.
+    """
 
     line: Program  # of z, from the time and parameters
     period: float = 1.0
     shift: float | None = None
+    is_curved: bool = False
+    is_jump: bool = True  # something jumps there, not only its slope
 
     def times(self, parameters: Mapping[str, float], start: float, stop: float) -> Array:
-        """When it switches from `start` to `stop`."""
+        """When it switches from `start` to `stop`; none where these times cannot be found."""
+        found = self.find_times(parameters, start, stop)
+        return np.empty(0) if found is None else found
+
+    def find_times(self, parameters: Mapping[str, float], start: float, stop: float) -> Array | None:
+        """When it switches from `start` to `stop`; None where these times are too many, or cannot be told apart."""
+        if not self.is_curved:
+            return self._times_of_line(parameters, start, stop)
+        found = crossings(self.line, parameters, start, stop, of_wholes=self.shift is not None)
+        return None if found is None or found.size > _MOST else found
+
+    def asides(self, parameters: Mapping[str, float], times: Array, aside: float) -> Array:
+        """How far from each of its times it surely is on one side, at least so far.
+
+        Where a curve is flat, rounding decides on which side it is for longer: it has to be four times as far from zero
+        as it comes by itself within `aside`.
+        """
+        if not self.is_curved or self.shift is not None or not times.size:
+            return np.full(times.shape, aside)
+
+        def z(t: Array) -> Array:
+            with np.errstate(all="ignore"):
+                found = run_with_numpy(self.line, {**parameters, "t": t})["z"][0]
+            return np.abs(np.broadcast_to(found, t.shape))
+
+        noise = z(times + aside * np.linspace(-1, 1, 9)[:, None]).max(axis=0)
+        far = np.full(times.shape, aside)
+        for _ in range(_WIDENINGS):
+            is_unsure = np.minimum(z(times - far), z(times + far)) < 4 * noise
+            far = np.where(is_unsure, 4 * far, far)
+        return far
+
+    def _times_of_line(self, parameters: Mapping[str, float], start: float, stop: float) -> Array | None:
         at_start, at_end = (self._number(parameters, t) for t in (start, stop))
         slope = (at_end - at_start) / (stop - start)
         if not np.isfinite(slope) or slope == 0.0:
@@ -50,7 +93,7 @@ class Switch:
         else:
             first, last = sorted((at_start / self.period - self.shift, at_end / self.period - self.shift))
             if last - first > _MOST:
-                return np.empty(0)
+                return None
             whole = np.arange(np.ceil(first), np.floor(last) + 1)
             times = start + ((whole + self.shift) * self.period - at_start) / slope
         return times[(times >= start) & (times <= stop)]
@@ -66,11 +109,23 @@ def switches_of(program: Program, parameters: tuple[str, ...]) -> tuple[Switch, 
     degrees = _degrees(program, {"t": _LINE, **dict.fromkeys(parameters, _FIXED)})
     found: dict[tuple[tuple[int, ...], float, float | None], Switch] = {}
     for value in program.values:
-        for operands, period, shift in _looked_at(program, value, degrees):
+        is_jump = value.kind in _JUMPING
+        for operands, period, shift, is_curved in _looked_at(program, value, degrees):
             key = operands, period, shift
-            if key not in found:
-                found[key] = Switch(_line(program, operands), period, shift)
+            if key not in found or (is_jump and not found[key].is_jump):
+                found[key] = Switch(_line(program, operands), period, shift, is_curved, is_jump)
     return tuple(found.values())
+
+
+def zeros_of(program: Program, count: int, parameters: tuple[str, ...]) -> tuple[Switch, ...]:
+    """Zeros of those of the first outputs that depend on time "t" and on parameters alone."""
+    degrees = _degrees(program, {"t": _LINE, **dict.fromkeys(parameters, _FIXED)})
+    positions = [position for _, group, _ in program.outputs for position in group][:count]
+    return tuple(
+        Switch(_line(program, (position,)), is_curved=degrees[position] == _CURVE)
+        for position in dict.fromkeys(positions)
+        if degrees[position] in (_LINE, _CURVE)
+    )
 
 
 def looked_at_by_steps(program: Program, names: Collection[str], states: Collection[str]) -> list[tuple[Program, bool]]:
@@ -123,34 +178,34 @@ def _degrees(program: Program, known: Mapping[str, int]) -> list[int]:
         elif value.kind in _SUMS:
             degrees.append(max(below))
         elif value.kind == "*":
-            degrees.append(min(sum(below), _OTHER))
-        elif value.kind == "/":
-            degrees.append(below[0] if below[1] == _FIXED else _OTHER)
+            degrees.append(_OTHER if max(below) == _OTHER else min(sum(below), _CURVE))
+        elif value.kind == "/" and below[1] == _FIXED:
+            degrees.append(below[0])
         else:
-            degrees.append(_FIXED if max(below) == _FIXED else _OTHER)
+            degrees.append(_FIXED if max(below) == _FIXED else max(_CURVE, *below))
     return degrees
 
 
-def _looked_at(program: Program, value: Value, degrees: list[int]) -> list[tuple[tuple[int, ...], float, float | None]]:
-    """The lines of time that one operation looks at: their values, or the two whose difference they are."""
+def _looked_at(program: Program, value: Value, degrees: list[int]) -> list[_Look]:
+    """The functions of time that one operation looks at: their values, or the two whose difference they are."""
     operands = value.operands
-    if value.kind in _COMPARED:
-        if max(degrees[operand] for operand in operands) == _LINE:
-            return [(operands, 1.0, None)]
-        waves = [operand for operand in operands if not _is_zero(program.values[operand])]
-        return _wave(program, waves[0], degrees) if len(waves) == 1 else []
-    if value.kind in (*_SIGNED, *_STEPPED):
-        if degrees[operands[0]] == _LINE:
-            return [(operands, 1.0, None if value.kind in _SIGNED else 0.0)]
-        return _wave(program, operands[0], degrees) if value.kind in _SIGNED else []
-    return []
+    if value.kind not in (*_COMPARED, *_SIGNED, *_STEPPED):
+        return []
+    shift, degree = 0.0 if value.kind in _STEPPED else None, max(degrees[operand] for operand in operands)
+    if degree == _LINE:
+        return [(operands, 1.0, shift, False)]
+    if degree != _CURVE:
+        return []
+    waves = [operand for operand in operands if not _is_zero(program.values[operand])]
+    wave = _wave(program, waves[0], degrees) if len(waves) == 1 and shift is None else []
+    return wave or [(operands, 1.0, shift, True)]
 
 
-def _wave(program: Program, position: int, degrees: list[int]) -> list[tuple[tuple[int, ...], float, float | None]]:
+def _wave(program: Program, position: int, degrees: list[int]) -> list[_Look]:
     """Where a sine or cosine of a line of time is zero."""
     wave = program.values[position]
     if wave.kind in ("sin", "cos") and degrees[wave.operands[0]] == _LINE:
-        return [(wave.operands, float(np.pi), 0.0 if wave.kind == "sin" else 0.5)]
+        return [(wave.operands, float(np.pi), 0.0 if wave.kind == "sin" else 0.5, False)]
     return []
 
 

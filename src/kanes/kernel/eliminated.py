@@ -232,6 +232,10 @@ class EliminatedFunction:
         """What switches it at times that are known from the parameters."""
         return self.whole.switches
 
+    def zeros(self, count: int) -> tuple[Switch, ...]:
+        """Zeros of those of the first results that depend on time and parameters alone."""
+        return self.whole.zeros(count)
+
     def prepare(self, p: Array) -> Array:
         """c of the null-space form."""
         return self.whole.prepare(p)

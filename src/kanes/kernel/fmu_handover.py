@@ -59,7 +59,8 @@ def fmu_model(
         programs=programs,
         events=tuple(FmuEvent(e.name, e.sign, bool(e.terminal), bool(e.reset)) for e in kernel.events),
         quaternions=kernel.quaternions,
-        switches=motion.switches,
+        # A co-simulation solves lines of time alone.
+        switches=tuple(switch for switch in motion.switches if not switch.is_curved),
         is_projected=source.names.is_projected,
         tables=RungeKuttaTables(method.A, method.C, method.E, method.D, method.last, method.exponent),
         operation_count=motion.operation_count,

@@ -40,6 +40,9 @@ class CompiledFunction(Protocol):
     def switches(self) -> tuple[Switch, ...]:
         """What switches it at times that are known from the parameters."""
 
+    def zeros(self, count: int) -> tuple[Switch, ...]:
+        """Zeros of those of the first results that depend on time and parameters alone."""
+
     @property
     def lanes(self) -> int:
         """States at once where there are many."""

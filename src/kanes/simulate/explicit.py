@@ -18,7 +18,7 @@ from kanes.simulate.loop.endings import INTERRUPTED, RUNNING, STIFF, TOO_MANY_ST
 from kanes.simulate.loop.free import FreeLoop
 from kanes.simulate.loop.loop import Loop, machine_code
 from kanes.simulate.loop.motion_loop import MotionLoop
-from kanes.simulate.loop.switch_times import SwitchTimes
+from kanes.simulate.loop.switch_times import SwitchTimes, switches_in
 from kanes.simulate.methods.runge_kutta import METHODS, Method
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
@@ -225,8 +225,9 @@ def _loop(
         knots = signals.knots - start
         loop.set(tables=len(signals.samples), knots=knots.size, intervals=knots.size - 1)
         loop.share(sampled=signals.sampled, knot=knots, cubic=signals.cubics)
-    if motion.switches:
-        switches = SwitchTimes.of(motion, p, start, settings.stop)
+    laws = switches_in(kernel, pivots)
+    if laws:
+        switches = SwitchTimes.of(laws, motion.arguments["p"], p, settings)
         loop.set(switches=switches.times.shape[1], segments=switches.opens.shape[1], switched=switches.are_any)
         loop.share(run_switch=switches.times, run_opens=switches.opens, run_closes=switches.closes)
     if kernel.events:

@@ -31,7 +31,7 @@ from kanes.simulate.loop.endings import (
     TOO_MANY_STEPS,
 )
 from kanes.simulate.loop.loop_memory import SAME
-from kanes.simulate.loop.switch_times import SwitchTimes
+from kanes.simulate.loop.switch_times import SwitchTimes, switches_in
 from kanes.simulate.problem import Problem
 from kanes.simulate.solution import LocatedEvent, RunSolution
 from kanes.simulate.task_clock import TaskClock
@@ -41,6 +41,8 @@ from kanes.types import Array
 _TOO_MUCH_WORK = -1
 # The part of a span after which functions of events are looked at that start at zero, and what is zero beside that.
 _NEAR, _ZERO = 1e-3, 1e-9
+# The part of an interval of samples over which the rate of a function by way of them is looked at.
+_PACE = 1e-4
 # Relative to the time, a span that the solvers refuse as too short.
 _NOTHING = 1e-14
 # The part of the tolerance that a step may take, and the least that numbers of sixteen digits allow. Runge–Kutta
@@ -97,9 +99,8 @@ class _Run:
         streams, seed = problem.streams, problem.settings.seed
         self._tasks = TaskClock(self._kernel, w, self._p, seed, int(streams[leg.run]), self._clock_start)
         self._shown: list[tuple[float, Array]] = []  # what digital controllers show from some times on
-        self._switches = SwitchTimes.of(
-            problem.kernel.motion("motion"), self._p[None], self._clock_start, problem.settings.stop
-        )
+        names = problem.kernel.motion("motion").arguments["p"]
+        self._switches = SwitchTimes.of(switches_in(self._kernel, None), names, self._p[None], problem.settings)
         self._segment = 0  # between two switches
         self._scales = np.abs(leg.x) if leg.scales is None else leg.scales
         self._tolerances = ImplicitTolerances(problem, leg.run, method, self._call)
@@ -204,20 +205,25 @@ class _Run:
                     (ending,) = _worked(self._problem, [task], [self]) if signals.controllers else (task(),)
                     if ending == RUNNING and self.t < end:
                         before = self._event_values()
+                        self._enter_segment()
                         self._serve(self._x)
                         ending = self._happen_by_jump(before)
         return ending
+
+    def _enter_segment(self) -> None:
+        """What holds from now on, until laws switch the next time."""
+        self._segment = int(np.searchsorted(self._switches.times[0], self.t, side="right"))
 
     def _event_values(self) -> Array:
         """The functions of all events here."""
         return self._call("events", self.t, self._x)[: len(self._events)] if self._events else np.empty(0)
 
     def _happen_by_jump(self, before: Array) -> int:
-        """Log events whose function a new command takes through zero, which no step of the solver sees."""
+        """Log events whose function a new command or a law takes through zero, which no step of the solver sees."""
         ending = RUNNING
         for e, (then, now) in enumerate(zip(before, self._event_values(), strict=True)):
             if ending == RUNNING and then * now < 0 and self._events[e].sign * now >= 0:
-                ending = self._log(e, int(np.sign(then)))
+                ending = self._log(e, int(np.sign(then)), by_jump=True)
         return ending
 
     def _advance(self, end: float, states: Array) -> int:
@@ -225,7 +231,7 @@ class _Run:
         if self._problem.interrupt[0]:
             return INTERRUPTED
         times, t = self._times, self.t
-        self._segment = int(np.searchsorted(self._switches.times[0], t, side="right"))
+        self._enter_segment()
         least = t + _NOTHING * max(abs(t), abs(end))
         states[(times > t) & (times <= least)] = self._x
         if end <= least:
@@ -286,10 +292,10 @@ class _Run:
                 break
         return ending
 
-    def _log(self, e: int, came_from: int) -> int:
+    def _log(self, e: int, came_from: int, by_jump: bool = False) -> int:
         """Log one event, and make its reset; it may end the run."""
         event, before, t = self._events[e], self._x, self.t
-        comes_back = event.reset and self._rate(e, t, before) * came_from >= 0
+        comes_back = event.reset and not by_jump and self._rate(e, t, before) * came_from >= 0
         if comes_back or len(self._located) >= self._settings.most_events:
             self._culprit = e
             return TOO_MANY_EVENTS
@@ -298,7 +304,7 @@ class _Run:
         if event.reset:
             w = self._signals.at(t, self._w, self._clock_start)
             self._x = after_reset(self._kernel, self._clock_start + t, after, w, self._p)
-            self._bounced = self._returns(e, t, came_from, before, self._x)
+            self._bounced = None if by_jump else self._returns(e, t, came_from, before, self._x)
         if event.terminal:
             self._culprit = e
             return AT_EVENT
@@ -307,7 +313,8 @@ class _Run:
     def _happen_at_start(self, end: float) -> int:
         """Log events whose function is zero beside what it becomes and leaves it the way that is looked for."""
         t, x, count, ahead = self.t, self._x, len(self._events), _NEAR * (end - self.t)
-        now, later = self._call("events", t, x), self._call("events", t, x + self._tolerances.increment(t, x, ahead))
+        now = self._functions_and_rates(t, x)
+        later = self._call("events", t, x + self._tolerances.increment(t, x, ahead))
         ending = RUNNING
         for e, event in enumerate(self._events):
             small = _ZERO * max(abs(now[e]), abs(later[e]))
@@ -317,7 +324,20 @@ class _Run:
         return ending
 
     def _rate(self, e: int, t: float, x: Array) -> float:
-        return float(self._call("events", t, x)[len(self._events) + e])
+        return float(self._functions_and_rates(t, x)[len(self._events) + e])
+
+    def _functions_and_rates(self, t: float, x: Array) -> Array:
+        """Of all events; the rates have what samples add to them, by a difference along these alone."""
+        now, count, knots = self._call("events", t, x), len(self._events), self._signals.knots - self._clock_start
+        if not self._signals.samples:
+            return now
+        interval = int(np.clip(np.searchsorted(knots, t, side="right") - 1, 0, knots.size - 2))
+        pace = _PACE * (knots[interval + 1] - knots[interval])
+        # Within one interval, at its end towards the time before.
+        pace = pace if t + pace <= knots[interval + 1] else -pace
+        ahead = self._call("events", t, x, inputs_at=t + pace)
+        now[count:] += (ahead[:count] - now[:count]) / pace
+        return now
 
     def _returns(self, e: int, t: float, came_from: int, before: Array, after: Array) -> Any:
         """The event, the side it came from and its function now, if its reset leads back there."""
@@ -440,11 +460,13 @@ class _Run:
 
         return watch
 
-    def _call(self, name: str, t: float, x: Array, rates: Array | None = None) -> Array:
+    def _call(
+        self, name: str, t: float, x: Array, rates: Array | None = None, *, inputs_at: float | None = None
+    ) -> Array:
         function = self._kernel.motion(name)
         leading = () if rates is None else (rates,)
         clock = self._clock_start + t
-        w = self._signals.at(t, self._w, self._clock_start)
+        w = self._signals.at(t if inputs_at is None else inputs_at, self._w, self._clock_start)
         # As in the compiled loop, both ends of a step belong to what holds between two switches of a law.
         clock = min(max(clock, self._switches.opens[0, self._segment]), self._switches.closes[0, self._segment])
         return function.one(*leading, np.array([clock]), x, w, self._p)

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from kanes.simulate import explicit, implicit
+from kanes.simulate.at_stop import served_at_stop
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.projection import first_violating, most_violated, projected_states
 from kanes.simulate.inputs import State
@@ -148,7 +149,7 @@ def solved(problem: Problem) -> Sequence[RunSolution]:
 
 def _projected_solutions(problem: Problem) -> Sequence[RunSolution]:
     """Runs that can start, with the states that are asked for on the constraints."""
-    solutions = _integrated(problem)
+    solutions = served_at_stop(problem, _integrated(problem))
     if problem.kernel.constraints is None:
         return solutions
     return [_projected(problem, run, solution) for run, solution in enumerate(solutions)]

@@ -74,6 +74,10 @@ class RolledFunction:
         joints = (switch for program in self._flow.programs.values() for switch in switches_of(program, ()))
         return (*self._loads.switches, *joints)
 
+    def zeros(self, count: int) -> tuple[Switch, ...]:
+        """Zeros of those of the first results that depend on time and parameters alone."""
+        return ()  # rates of states
+
     @property
     def shape(self) -> tuple[int, ...]:
         """One column."""

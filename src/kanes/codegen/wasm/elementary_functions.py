@@ -26,7 +26,7 @@ def _plain_exponential(module: WasmModule, exp: int) -> int:
 
 
 def _piece(module: WasmModule) -> int:
-    """How many of n rising numbers x has passed: those for which x < number is not true, for NaN one more than there are."""
+    """How many of n rising numbers x has passed, those for which x < number is not true; n + 1 for NaN."""
     body = FunctionBody(I32, I32, F64)
     table, left, x = (body.argument(number) for number in range(3))
     passed = body.local(I32)

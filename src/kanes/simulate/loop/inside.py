@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from kanes.codegen.loops.call import ordinary
+from kanes.codegen.loops.call import call_kernel, ordinary
 from kanes.codegen.loops.numba_memory import compiled, table_of
 from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS
 from kanes.simulate.loop.loop_memory import Data
 from kanes.simulate.loop.ordinary_step import GO, INTERPOLATE, KEEP
-from kanes.simulate.loop.stages import copy, evaluate
+from kanes.simulate.loop.stages import copy, evaluate, look_up_inputs
 
 # In how many parts of a step events are looked for: two crossings within one part are not seen.
 _PARTS = 4
@@ -21,6 +21,8 @@ _NEAR = 2.0**-10
 _ROOT = 4e-16
 # Relative to the length of a run, a step of some roundings.
 _INSTANT = 2e-15
+# The part of an interval of samples over which the rate of a function by way of them is looked at.
+_PACE = 1e-4
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -42,13 +44,36 @@ def _functions(d: Data) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
+def _functions_and_rates(d: Data) -> None:
+    """The same, the rates with what inputs that are tables add to them, by a difference along these alone."""
+    _functions(d)
+    if d.tables == 0:
+        return
+    for lane in range(d.width):
+        interval = d.interval[lane]
+        d.pace[lane] = _PACE * (d.knot[interval + 1] - d.knot[interval])
+        for k in range(d.tables):
+            tau = d.moment[lane] + d.pace[lane] - d.knot[interval]
+            value = 0.0
+            for power in range(3, -1, -1):
+                value = value * tau + d.cubic[interval, k, power]
+            d.w[d.sampled[k], lane] = value
+    places = d.clock.ctypes.data, d.y.ctypes.data, d.w.ctypes.data, d.p.ctypes.data, d.c.ctypes.data
+    call_kernel(d.function, (*places, d.ahead.ctypes.data))
+    for e in range(d.events):
+        for lane in range(d.width):
+            d.now[d.events + e, lane] += (d.ahead[e, lane] - d.now[e, lane]) / d.pace[lane]
+    look_up_inputs(d)
+
+
+@compiled  # type: ignore[untyped-decorator]
 def _find_events(d: Data) -> None:
     """Look for crossings part by part; an event that stops or resets a run cuts its step."""
     events, width = d.events, d.width
     copy(d.x, d.y)
     for lane in range(width):
         d.moment[lane] = d.t[lane]
-    _functions(d)
+    _functions_and_rates(d)
     for e in range(events):
         for lane in range(width):
             d.before[e, lane] = d.now[e, lane]
@@ -68,6 +93,9 @@ def _find_events(d: Data) -> None:
         for e in range(events):
             for lane in range(width):
                 d.before[e, lane] = d.then[e, lane]
+        for lane in range(width):
+            if d.accepted[lane]:
+                d.jumped[lane] = 0
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -200,8 +228,13 @@ def _happen(d: Data, e: int, s: float, lane: int) -> None:
     came_from, number = d.side[run, e], d.logged[run]
     d.side[run, e] = -came_from
     d.heading[e, lane] = 0.0
-    rate = _function_at(d, d.events + e, s, lane)
-    accumulate = d.resets[e] and s == 0.0 and rate * came_from >= 0.0
+    d.inner[lane] = s
+    ordinary(table_of(d), GO)
+    _functions_and_rates(d)
+    rate = d.now[d.events + e, lane]
+    # A law or a command that jumped took the function to the far side, where it stays.
+    is_jump = d.jumped[lane] == 1 and s == 0.0 and d.now[e, lane] * came_from < 0.0
+    accumulate = d.resets[e] and s == 0.0 and rate * came_from >= 0.0 and not is_jump
     if number >= d.log or accumulate:
         d.ending[run] = TOO_MANY_EVENTS
     else:
@@ -213,7 +246,7 @@ def _happen(d: Data, e: int, s: float, lane: int) -> None:
         if d.terminal[e]:
             d.ending[run] = AT_EVENT
         if d.resets[e]:
-            _reset(d, e, came_from, lane)
+            _reset(d, e, -came_from if is_jump else came_from, lane)
         for i in range(n):
             d.log_states[run, number, 1, i] = d.y[i, lane]
     if d.resets[e] or d.ending[run] != RUNNING:
@@ -225,11 +258,12 @@ def _happen(d: Data, e: int, s: float, lane: int) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
-def _reset(d: Data, e: int, came_from: float, lane: int) -> None:
+def _reset(d: Data, e: int, at_rest: float, lane: int) -> None:
     """The state after an event, in y; and on which side of zero all functions are then.
 
     The event's own function is zero there, unless the reset moved it away: its rate tells where it goes, and where the
-    rate is zero too it stays on the side it came from. Others keep their side unless the reset changed them.
+    rate is zero too it is on the side where it is `at_rest`: that it came from, or that it jumped to. Others keep their
+    side unless the reset changed them.
     """
     run, events, n = d.run[lane], d.events, d.x.shape[0]
     _functions(d)
@@ -239,10 +273,10 @@ def _reset(d: Data, e: int, came_from: float, lane: int) -> None:
     evaluate(d, d.reset, d.y.ctypes.data, d.landing.ctypes.data)
     for i in range(n):
         d.y[i, lane] = d.landing[e * n + i, lane]
-    _functions(d)
+    _functions_and_rates(d)
     for other in range(events):
         value, rate = d.now[other, lane], d.now[events + other, lane]
         if other == e and (value == d.untouched[e, lane] or abs(value) <= _ZERO * around):
-            d.side[run, e] = np.sign(rate) if rate != 0.0 else came_from
+            d.side[run, e] = np.sign(rate) if rate != 0.0 else at_rest
         elif other == e or value != d.untouched[other, lane]:
             d.side[run, other] = np.sign(value)

@@ -29,7 +29,7 @@ from kanes.simulate.loop.endings import (
     STIFF,
 )
 from kanes.simulate.loop.inside import look_inside
-from kanes.simulate.loop.loop_memory import Data
+from kanes.simulate.loop.loop_memory import SAME, Data
 from kanes.simulate.loop.ordinary_step import ARRIVE, DUE, REFUSED, STIFF_STEPS, TRY
 from kanes.simulate.loop.stages import copy, evaluate, slope
 from kanes.simulate.loop.step_control import first_steps, refuse
@@ -127,6 +127,8 @@ def _take(d: Data, lane: int, queue: int) -> int:
     d.interval[lane] = interval
     d.refusals[lane] = 0
     d.switch[lane] = 0
+    # A law of Python may have given another command where a run goes on.
+    d.jumped[lane] = 1 if d.t[lane] > 0.0 else 0
     _pass_switches(d, lane)
     d.stop[lane] = _next_stop(d, lane)
     return queue + 1
@@ -163,6 +165,9 @@ def _leave(d: Data, lane: int) -> None:
 @compiled  # type: ignore[untyped-decorator]
 def _serve(d: Data) -> None:
     """Digital controllers whose instant it is."""
+    for lane in range(d.width):
+        if d.run[lane] >= 0 and next_instant(d, lane) <= d.t[lane] * (1.0 + SAME):
+            d.jumped[lane] = 1
     run_tasks(d)
     for lane in range(d.width):
         if d.run[lane] >= 0:
@@ -233,6 +238,7 @@ def _look_after(d: Data, lane: int) -> None:
         d.fresh[lane] = 1
     if _pass_switches(d, lane):
         d.fresh[lane] = 1
+        d.jumped[lane] = 1
     if d.tasks > 0 and next_instant(d, lane) <= d.t[lane]:
         d.fresh[lane] = 1
     d.stop[lane] = _next_stop(d, lane)

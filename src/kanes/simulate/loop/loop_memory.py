@@ -140,6 +140,7 @@ class Data:
     run_opens: Annotated[Array, float, "count", "segments"]
     run_closes: Annotated[Array, float, "count", "segments"]
     switch: Annotated[Array, int, "width"]  # the next one
+    jumped: Annotated[Array, int, "width"]  # whether something may have jumped where the step starts
 
     # Events, and the log of those that happened
     directions: Annotated[Array, int, "events"]  # −1 falling, +1 rising, 0 both
@@ -149,6 +150,8 @@ class Data:
     before: Annotated[Array, float, "events", "width"]  # values at the start of a part of a step
     then: Annotated[Array, float, "events", "width"]  # values at its end
     now: Annotated[Array, float, "twice_events", "width"]  # values and rates at the moment
+    ahead: Annotated[Array, float, "twice_events", "width"]  # the same with inputs that are tables a little later
+    pace: Annotated[Array, float, "width"]  # how much later
     rates: Annotated[Array, float, "events", "width"]  # at the start of a step
     amplitude: Annotated[Array, float, "events", "width"]  # the largest size within a step
     heading: Annotated[Array, float, "events", "width"]  # where a function goes that leaves zero, 0: it does not

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.simulate.compiled import CompiledFunction
+from kanes.codegen.switching import Switch
+from kanes.errors import ExpressionError
+from kanes.rank import Pivots
+from kanes.simulate.compiled import CompiledSystem
+from kanes.simulate.settings import Settings
 from kanes.types import Array
 
 # Relative to the time, how far from a switch a law surely is on one side of it: some roundings.
 _ASIDE = 2e-15
+# Letters of a condition that are shown.
+_LONGEST = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,11 +34,12 @@ class SwitchTimes:
         return bool(np.isfinite(self.opens).any() or np.isfinite(self.closes).any())
 
     @classmethod
-    def of(cls, function: CompiledFunction, p: Array, start: float, stop: float) -> SwitchTimes:
-        """Those of a function of motion for all runs, a row of parameters each."""
+    def of(cls, switches: Sequence[Switch], names: Sequence[str], p: Array, settings: Settings) -> SwitchTimes:
+        """Those of all runs, a row of parameters each, which have these names."""
         none = np.empty(0), np.array([-np.inf]), np.array([np.inf])
-        is_switched = bool(function.switches) and stop > start
-        rows = [_row(function, numbers, start, stop) if is_switched else none for numbers in p]
+        is_switched = bool(switches) and settings.stop > settings.start
+        given = [dict(zip(names, map(float, numbers), strict=True)) for numbers in p]
+        rows = [_row(switches, numbers, settings) if is_switched else none for numbers in given]
         most = max(len(row[0]) for row in rows)
         times, closes = (np.full((len(rows), most + extra), np.inf) for extra in (0, 1))
         opens = np.full((len(rows), most + 1), -np.inf)
@@ -41,16 +49,64 @@ class SwitchTimes:
         return cls(times, opens, closes)
 
 
-def _row(function: CompiledFunction, p: Array, start: float, stop: float) -> tuple[Array, Array, Array]:
+def switches_in(kernel: CompiledSystem, pivots: Pivots | None) -> tuple[Switch, ...]:
+    """What switches the motion and the functions of events, and zeros of those of time alone."""
+    motion = kernel.with_pivots("motion", pivots).switches
+    if not kernel.events:
+        return motion
+    events = kernel.motion("events")
+    return (*motion, *events.switches, *events.zeros(len(kernel.events)))
+
+
+def _row(switches: Sequence[Switch], numbers: dict[str, float], settings: Settings) -> tuple[Array, Array, Array]:
     """Switches inside a run, and the ends of its segments; a switch at the start or the end is the end of a segment."""
-    numbers = dict(zip(function.arguments["p"], map(float, p), strict=True))
-    found = np.unique(np.concatenate([switch.times(numbers, start, stop) for switch in function.switches]))
+    start, stop = settings.start, settings.stop
     aside = _ASIDE * max(abs(start), abs(stop))
-    apart = np.diff(found, prepend=-np.inf) > 4 * aside
-    found = found[apart]
+    found, asides = _together(switches, numbers, settings, aside)
     inside = found[(found > start + 4 * aside) & (found < stop - 4 * aside)]
     is_first = found.size > 0 and found[0] not in inside and found[0] <= start + 4 * aside
     is_last = found.size > 0 and found[-1] not in inside and found[-1] >= stop - 4 * aside
-    opens = np.concatenate([[found[0] + aside] if is_first else [-np.inf], inside + aside])
-    closes = np.concatenate([inside - aside, [found[-1] - aside] if is_last else [np.inf]])
+    beside = asides[np.isin(found, inside)]
+    opens = np.concatenate([[found[0] + asides[0]] if is_first else [-np.inf], inside + beside])
+    closes = np.concatenate([inside - beside, [found[-1] - asides[-1]] if is_last else [np.inf]])
     return inside - start, opens, closes
+
+
+def _together(
+    switches: Sequence[Switch], numbers: dict[str, float], settings: Settings, aside: float
+) -> tuple[Array, Array]:
+    """The times of all switches, those that differ by rounding as one, and how far from each all are on one side."""
+    each = [_times(switch, numbers, settings) for switch in switches]
+    far = [switch.asides(numbers, times, aside) for switch, times in zip(switches, each, strict=True)]
+    times, asides = np.concatenate(each), np.concatenate(far)
+    if not times.size:
+        return times, asides
+    order = np.argsort(times, kind="stable")
+    times, asides = times[order], asides[order]
+    firsts = np.flatnonzero(np.diff(times, prepend=-np.inf) > 4 * aside)
+    times, asides = times[firsts], np.maximum.reduceat(asides, firsts)
+    # No further than a quarter of the way to the next one.
+    gaps = np.diff(times, prepend=-np.inf, append=np.inf)
+    return times, np.minimum(asides, 0.25 * np.minimum(gaps[:-1], gaps[1:]))
+
+
+def _times(switch: Switch, numbers: dict[str, float], settings: Settings) -> Array:
+    """When one switches; steps that nobody bounds would pass times that cannot be found."""
+    start, stop = settings.start, settings.stop
+    found = switch.find_times(numbers, start, stop)
+    if found is not None:
+        return found
+    is_bounded = settings.step is not None or (settings.largest_step or np.inf) < stop - start
+    if switch.is_jump and not is_bounded:
+        raise ExpressionError(
+            f"simulate: the condition on {_text(switch)} depends on time alone and changes too often between {start:g} "
+            f"and {stop:g}, or cannot be bounded, so that steps would pass over its changes. Give largest_step=…, "
+            "shorter than the shortest time between two changes."
+        )
+    return np.empty(0)
+
+
+def _text(switch: Switch) -> str:
+    """What a switch looks at, in short."""
+    text = str(switch.line).splitlines()[-1].partition(" = ")[2]
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"

@@ -1,0 +1,157 @@
+"""What falls exactly on the stop of a run: instants of digital controllers, events and jumps.
+
+Integrators end at the stop, before anything that happens there. It is done here, alike for all methods.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from kanes.simulate.constraints.projection import after_reset
+from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS
+from kanes.simulate.loop.loop_memory import SAME
+from kanes.simulate.problem import Problem
+from kanes.simulate.solution import LocatedEvent, RunSolution, RunSolutions
+from kanes.simulate.task_clock import TaskClock
+from kanes.types import Array
+
+# Relative to the time, some roundings: how far before the stop functions are looked at, and what is at the stop.
+_ASIDE = 8e-15
+
+
+@dataclass(eq=False)
+class _End:
+    """A run at its stop: what changes there."""
+
+    x: Array
+    before: Array  # inputs of the system until then
+    w: Array  # and from then on
+    held: Array  # the same with what digital controllers remember
+    is_served: bool
+    located: tuple[LocatedEvent, ...]
+    ending: int = RUNNING
+    culprit: int = 0
+
+
+def served_at_stop(problem: Problem, solutions: Sequence[RunSolution]) -> Sequence[RunSolution]:
+    """The same runs, those that got to the stop with what happens there."""
+    kernel, settings = problem.kernel, problem.settings
+    if not settings.stop > settings.start or (kernel.tasks is None and not kernel.events):
+        return solutions
+    if isinstance(solutions, RunSolutions):
+        for run in _candidates(problem, solutions):
+            _enter(problem, solutions, run, _end(problem, solutions[run], run))
+        return solutions
+    return [
+        _with(problem, solution, _end(problem, solution, run)) if solution.ending == RUNNING else solution
+        for run, solution in enumerate(solutions)
+    ]
+
+
+def _candidates(problem: Problem, solutions: RunSolutions) -> list[int]:
+    """Runs of many in which something may happen at the stop."""
+    kernel, finished = problem.kernel, solutions.ending == RUNNING
+    if kernel.tasks is not None:
+        due = solutions.held[:, list(kernel.tasks.next)].min(axis=1) <= _duration(problem) * (1 + SAME)
+        return [int(run) for run in np.flatnonzero(finished & (due | bool(kernel.events)))]
+    stop, runs = problem.settings.stop, np.flatnonzero(finished)
+    if not runs.size:
+        return []
+    x, p, aside = solutions.final[runs].T, problem.motion_p[runs].T, _aside(problem)
+    found = []
+    for t in (stop - aside, stop):
+        w = np.array([problem.signals.at(t, problem.w[run]) for run in runs]).T
+        found.append(kernel.motion("events").many(np.full((1, runs.size), t), x, w.reshape(-1, runs.size), p))
+    count = len(kernel.events)
+    happens = _happens(*(each[:count] for each in found), found[1][count:], aside)
+    return [int(run) for run in runs[happens.any(axis=0)]]
+
+
+def _aside(problem: Problem) -> float:
+    return _ASIDE * max(abs(problem.settings.start), abs(problem.settings.stop))
+
+
+def _duration(problem: Problem) -> float:
+    return problem.settings.stop - problem.settings.start
+
+
+def _happens(before: Array, now: Array, rate: Array, aside: float) -> Array:
+    """Whether functions pass zero at the stop, or come to it there, as far as rounding tells."""
+    comes = (np.abs(now) <= aside * np.abs(rate)) & (rate != 0)
+    found: Array = (before * now < 0) | comes | ((now == 0) & (before != 0))
+    return found
+
+
+def _end(problem: Problem, solution: RunSolution, run: int) -> _End:
+    kernel, settings, nw = problem.kernel, problem.settings, problem.w.shape[1]
+    held = solution.held if solution.held.size else problem.all_w[run]
+    if solution.asked.size and not solution.held.size:
+        held = solution.answers[-1]
+    held = held.copy()
+    held[:nw] = problem.signals.at(settings.stop, held[:nw])
+    before = problem.signals.at(settings.stop - _aside(problem), held[:nw].copy())
+    clock = TaskClock(kernel, held, problem.motion_p[run], settings.seed, int(problem.streams[run]), settings.start)
+    is_served = clock.run(_duration(problem), solution.final)
+    end = _End(solution.final, before, clock.w[:nw], clock.w, is_served, solution.located)
+    if kernel.events:
+        _let_happen(problem, run, end)
+    return end
+
+
+def _let_happen(problem: Problem, run: int, end: _End) -> None:
+    """Log events at the stop, one after the other, and make their resets."""
+    kernel, stop, aside = problem.kernel, problem.settings.stop, _aside(problem)
+    p, count = problem.motion_p[run], len(kernel.events)
+    before = kernel.motion("events").one(np.array([stop - aside]), end.x, end.before, p)[:count]
+    now = kernel.motion("events").one(np.array([stop]), end.x, end.w, p)
+    happens = _happens(before, now[:count], now[count:], aside)
+    for e in np.flatnonzero(happens).tolist():
+        event, rate = kernel.events[e], now[count + e]
+        heading = np.sign(rate) if before[e] * now[e] >= 0 and rate != 0 else -np.sign(before[e])
+        is_new = all(each.event != e or each.time < stop - 10 * aside for each in end.located)
+        if end.ending == RUNNING and is_new and event.sign * heading >= 0:
+            _log(problem, run, end, e)
+
+
+def _log(problem: Problem, run: int, end: _End, e: int) -> None:
+    kernel, stop, event = problem.kernel, problem.settings.stop, problem.kernel.events[e]
+    if len(end.located) >= problem.settings.most_events:
+        end.ending, end.culprit = TOO_MANY_EVENTS, e
+        return
+    before = after = end.x
+    if event.reset:
+        n, p = end.x.size, problem.motion_p[run]
+        after = kernel.motion("resets").one(np.array([stop]), end.x, end.w, p)[e * n : (e + 1) * n]
+        for numbers in kernel.quaternions:
+            after[list(numbers)] /= np.linalg.norm(after[list(numbers)])
+        end.x = after_reset(kernel, stop, after, end.w, p)
+    end.located = (*end.located, LocatedEvent(e, stop, before, after))
+    if event.terminal:
+        end.ending, end.culprit = AT_EVENT, e
+
+
+def _shown(problem: Problem, shown: Array, end: _End) -> None:
+    """A state that is kept at the stop has the inputs and signals from then on."""
+    if end.is_served and shown.size and problem.settings.times[-1] >= problem.settings.stop - _aside(problem):
+        shown[-1] = end.held[: shown.shape[1]]
+
+
+def _enter(problem: Problem, solutions: RunSolutions, run: int, end: _End) -> None:
+    solutions.final[run], solutions.ending[run], solutions.culprit[run] = end.x, end.ending, end.culprit
+    if end.located:
+        solutions.located[run] = end.located
+    if solutions.held.size:
+        solutions.held[run] = end.held
+        _shown(problem, solutions.shown[run], end)
+
+
+def _with(problem: Problem, solution: RunSolution, end: _End) -> RunSolution:
+    changed: dict[str, Any] = {"final": end.x, "located": end.located, "ending": end.ending, "culprit": end.culprit}
+    if solution.held.size:
+        _shown(problem, solution.shown, end)
+        changed["held"] = end.held
+    return solution._replace(**changed)
