@@ -43,10 +43,10 @@ def _read_urdf(path: str | PathLike[str], **options: Any) -> Any:
     return read_urdf(path, **options)
 
 
-def _read_mjcf(path: str | PathLike[str]) -> Any:
+def _read_mjcf(path: str | PathLike[str], **options: Any) -> Any:
     from kanes.mjcf.mjcf_model import read_mjcf  # noqa: PLC0415  # brings SymPy
 
-    return read_mjcf(path)
+    return read_mjcf(path, **options)
 
 
 def _read_fortytwo(path: str | PathLike[str]) -> Any:
@@ -119,6 +119,7 @@ FILE_TYPES = (
         (".xml", ".mjcf"),
         lambda head, text: re.search(r"<(mujoco|mujocoinclude)\b", text) is not None,
         _read_mjcf,
+        ("folders",),
     ),
     FileType(
         "a spacecraft of 42 (SC_*.txt)",
@@ -136,6 +137,7 @@ def read(
     degrees: bool | None = None,
     partial: bool = False,
     free_root: bool = False,
+    folders: Iterable[str | PathLike[str]] | None = None,
 ) -> Any:
     """What a file holds, told by its content.
 
@@ -151,12 +153,15 @@ def read(
     A `kn.Recording` in SI units and radians, with gaps as NaN and remarks in `notes`. `angles` lists the columns that
     are angles where a file does not tell, and `degrees` says that these are in degrees, or are not, whatever its header
     says. A file that breaks off is an error, unless `partial` asks for what is sound in it.
+
+    A model of MuJoCo names files of meshes and further parts. They are read from the folder of the model and the folders
+    in it, and from `folders`, paths from there, as in folders=["../meshes"].
     """
     head = content(path, _HEAD)
     if not head.strip():
         raise FileError(path, "it is empty", "Give a file with something in it")
     found = _type_of(path, head)
-    given = {"angles": angles, "degrees": degrees, "partial": partial or None, "free_root": free_root or None}
+    given = {"angles": angles, "degrees": degrees, "partial": partial or None, "free_root": free_root or None, "folders": folders}
     options = {name: value for name, value in given.items() if value is not None}
     idle = [name for name in options if name not in found.options]
     if idle:
