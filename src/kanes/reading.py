@@ -154,14 +154,20 @@ def read(
     are angles where a file does not tell, and `degrees` says that these are in degrees, or are not, whatever its header
     says. A file that breaks off is an error, unless `partial` asks for what is sound in it.
 
-    A model of MuJoCo names files of meshes and further parts. They are read from the folder of the model and the folders
-    in it, and from `folders`, paths from there, as in folders=["../meshes"].
+    A model of MuJoCo names files of meshes and further parts. They are read from the folder of the model and those in
+    it, and from `folders`, paths from there, as in folders=["../meshes"].
     """
     head = content(path, _HEAD)
     if not head.strip():
         raise FileError(path, "it is empty", "Give a file with something in it")
     found = _type_of(path, head)
-    given = {"angles": angles, "degrees": degrees, "partial": partial or None, "free_root": free_root or None, "folders": folders}
+    given = {
+        "angles": angles,
+        "degrees": degrees,
+        "partial": partial or None,
+        "free_root": free_root or None,
+        "folders": folders,
+    }
     options = {name: value for name, value in given.items() if value is not None}
     idle = [name for name in options if name not in found.options]
     if idle:

@@ -224,9 +224,8 @@ def test_a_mesh_beside_the_model_gives_a_body_its_mass(tmp_path):
 def test_joints_and_bodies_without_a_name_take_none_that_stands_in_the_file(tmp_path):
     """MuJoCo takes a name that Kanes gives to a joint without one, wherever it stands."""
     shape = '<geom size="0.1"/>'
-    text = world(
-        f"<body><joint/>{shape}</body><body><joint name='joint1'/>{shape}</body><body name='body1'><joint/>{shape}</body>"
-    )
+    first, second = f"<body><joint/>{shape}</body>", f"<body><joint name='joint1'/>{shape}</body>"
+    text = world(first, second, f"<body name='body1'><joint/>{shape}</body>")
     model = read(text, tmp_path)
     assert [body.name for body in model.bodies] == ["body1_", "body2", "body1"]
     assert [q.name for q in model.freeze().coordinates] == ["joint1_", "joint1", "joint2"]

@@ -49,7 +49,7 @@ def read_with_includes(path: str | PathLike[str], place: ModelPlace) -> XmlNode:
 
 
 def beside(model: ModelPlace, node: XmlNode, named: str) -> Path:
-    """A file that a model names, which has to be in the folder of the model, in one of its folders, or in an allowed one."""
+    """A file that a model names, in the folder of the model, in one of its folders, or in one that is allowed."""
     folder = model.folders[0]
     # The folder of the model comes first, as in MuJoCo; then that of the file in which the name stands.
     places = [(start / named) for start in dict.fromkeys((folder, Path(node.file).resolve().parent))]
@@ -61,11 +61,9 @@ def beside(model: ModelPlace, node: XmlNode, named: str) -> Path:
     except (OSError, RuntimeError):
         raise node.fault(f"the file '{named[:80]}' cannot be looked for", "Check its name") from None
     if not any(found.is_relative_to(each) for each in model.folders):
-        parent = str(Path(named).parent)
-        raise node.fault(
-            f"the file '{named[:80]}' lies outside the folder of the model",
-            f"{inside}; or allow its folder: kn.read(…, folders=[{parent[:80]!r}]), kanes convert --folder {parent[:80]}",
-        )
+        parent = str(Path(named).parent)[:80]
+        allow = f"allow its folder: kn.read(…, folders=[{parent!r}]), or kanes convert --folder {parent}"
+        raise node.fault(f"the file '{named[:80]}' lies outside the folder of the model", f"{inside}; or {allow}")
     if not found.is_file():
         raise node.fault(f"there is no file '{named[:80]}'", "Put it beside the model, or correct the name")
     return found

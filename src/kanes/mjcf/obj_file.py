@@ -7,6 +7,7 @@ more corners ear by ear: those that are flat have the same volume and area howev
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -102,7 +103,7 @@ def _without_ears(face: list[int], points: Array) -> list[Face]:
         else:
             at, tries = (at + 1) % len(left), tries + 1
     # What has no ear left is flat, or crosses itself: a fan.
-    triangles += [(face[left[0]], face[b], face[c]) for b, c in zip(left[1:], left[2:], strict=False)]
+    triangles += [(face[left[0]], face[b], face[c]) for b, c in pairwise(left[1:])]
     return triangles
 
 
