@@ -43,10 +43,10 @@ def _read_urdf(path: str | PathLike[str], **options: Any) -> Any:
     return read_urdf(path, **options)
 
 
-def _read_mjcf(path: str | PathLike[str]) -> Any:
+def _read_mjcf(path: str | PathLike[str], **options: Any) -> Any:
     from kanes.mjcf.mjcf_model import read_mjcf  # noqa: PLC0415  # brings SymPy
 
-    return read_mjcf(path)
+    return read_mjcf(path, **options)
 
 
 def _read_fortytwo(path: str | PathLike[str]) -> Any:
@@ -119,6 +119,7 @@ FILE_TYPES = (
         (".xml", ".mjcf"),
         lambda head, text: re.search(r"<(mujoco|mujocoinclude)\b", text) is not None,
         _read_mjcf,
+        ("folders",),
     ),
     FileType(
         "a spacecraft of 42 (SC_*.txt)",
@@ -137,6 +138,7 @@ def read(
     partial: bool = False,
     printed_times: bool = False,
     free_root: bool = False,
+    folders: Iterable[str | PathLike[str]] | None = None,
 ) -> Any:
     """What a file holds, told by its content.
 
@@ -154,13 +156,22 @@ def read(
     tells, and `recording.degrees` lists them. `degrees` says that columns without a unit are in degrees, or are not,
     whatever the header says. Times that are frames at the rate of the header, rounded, are those of the frames, unless
     `printed_times` are asked for. A file that breaks off is an error, unless `partial` asks for what is sound in it.
+
+    A model of MuJoCo names files of meshes and further parts. They are read from the folder of the model and those in
+    it, and from `folders`, paths from there, as in folders=["../meshes"].
     """
     head = content(path, _HEAD)
     if not head.strip():
         raise FileError(path, "it is empty", "Give a file with something in it")
     found = _type_of(path, head)
-    given = {"angles": angles, "degrees": degrees, "partial": partial or None, "free_root": free_root or None}
-    given["printed_times"] = printed_times or None
+    given = {
+        "angles": angles,
+        "degrees": degrees,
+        "partial": partial or None,
+        "printed_times": printed_times or None,
+        "free_root": free_root or None,
+        "folders": folders,
+    }
     options = {name: value for name, value in given.items() if value is not None}
     idle = [name for name in options if name not in found.options]
     if idle:

@@ -86,6 +86,25 @@ def test_numpy_takes_the_same_arguments_as_the_machine_code(pendulum, monkeypatc
     refused(r"x: an array of shape \(3, 4\)", lambda: f.many(np.zeros(3), many[0].T, *many[1:]))
 
 
+def test_many_states_of_a_long_program_go_through_the_machine_code_of_one(monkeypatch):
+    """Until one state is asked for, NumPy works them out, since compiling takes longer; `repr` tells which it is."""
+    f = kn.derive(kn.library.spring_pendulum()).compile()["derivative"]
+    monkeypatch.setattr("kanes.codegen.function.LONGEST_COMPILED", 0)
+    states, nothing = X[:, None] * np.linspace(0.5, 1.5, 1500), np.empty((0, 1500))
+    # Parameters that are the same for all states, and others.
+    same, varied = np.repeat(P[:, None], 1500, axis=1), P[:, None] * np.linspace(1, 2, 1500)
+    assert repr(f).endswith("operations, so that many states go by NumPy>")
+    by_numpy = [f.many(np.zeros(1500), states, nothing, p) for p in (same, varied)]
+    f.one(0.0, X, NONE, P)
+    assert repr(f).endswith("operations, so that many states go one by one>")
+    monkeypatch.setattr("kanes.codegen.function.run_with_numpy", lambda *_: pytest.fail("NumPy worked it out"))
+    for p, expected in zip((same, varied), by_numpy, strict=True):
+        assert f.many(np.zeros(1500), states, nothing, p) == pytest.approx(expected, rel=1e-12)
+        assert f.along(np.zeros(1500), states, nothing, p) == pytest.approx(expected, rel=1e-12)
+    # No code for several states was compiled.
+    assert {lanes for _, lanes in f._compiled} == {1}
+
+
 def test_what_is_no_real_number_is_refused(pendulum):
     derivative = pendulum.derivative(PENDULUM)
     for state in (X + 0j, ["a"] * 4, None, [None] * 4, "q1"):

@@ -12,7 +12,8 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.mjcf.mesh_files import read_triangles
+from kanes.mjcf.building.mjcf_names import free_name
+from kanes.mjcf.mesh_files import read_mesh
 from kanes.mjcf.mjcf_meshes import shell_volume, solid_volume
 from mjcf_models import JOINTS, MASSES, PLACES
 
@@ -125,6 +126,21 @@ LEFT_OUT = {
         '<tendon><spatial name="s"/></tendon><actuator><motor name="m" tendon="s"/></actuator>',
         "1 actuator (m): its force is not in the equations, as it pulls on a spatial tendon.",
     ),
+    "armature of a spatial tendon": (
+        "",
+        '<tendon><spatial name="s" armature="0.3"/></tendon>',
+        "1 tendon armature (s): its inertia is not in the equations, so that the mass matrix lacks it.",
+    ),
+    "armature of spatial tendons by default": (
+        "",
+        '<default><tendon armature="0.3"/></default><tendon><spatial name="s"/></tendon>',
+        "1 tendon armature (s): its inertia is not in the equations, so that the mass matrix lacks it.",
+    ),
+    "armature of a motor on a spatial tendon": (
+        "",
+        '<tendon><spatial name="s"/></tendon><actuator><motor name="m" tendon="s" armature="0.2"/></actuator>',
+        "1 actuator armature (m): its inertia is not in the equations, so that the mass matrix lacks it.",
+    ),
     "limits of actuators": (
         "",
         '<actuator><motor name="m" joint="p" forcerange="-1 1"/></actuator>',
@@ -183,12 +199,12 @@ def test_a_cuboid_of_triangles_weighs_what_a_cuboid_does(suffix, tmp_path):
     path = tmp_path / f"mesh.{suffix}"
     path.write_bytes(mesh_files()[suffix])
     for signed in (True, False):
-        found = solid_volume(read_triangles(path), signed=signed)
+        found = solid_volume(read_mesh(path).triangles, signed=signed)
         assert found.measure == pytest.approx(24)
         assert found.center == pytest.approx(np.array([1, 1.5, 2]))
         expected = 2 * np.diag([9 + 16, 16 + 4, 4 + 9])
         assert found.inertia == pytest.approx(expected, abs=1e-12)
-    shell = shell_volume(read_triangles(path))
+    shell = shell_volume(read_mesh(path).triangles)
     assert shell.measure == pytest.approx(2 * (6 + 8 + 12))
     # Sides square to x have ∫ x² = 12 per area each; those along it a third of its square.
     squares = [2 * 12 * 1 + (12 + 16) / 3, 2 * 8 * 2.25 + 2.25 * (12 + 24) / 3, 2 * 6 * 4 + 4 * (16 + 24) / 3]
@@ -203,3 +219,33 @@ def test_a_mesh_beside_the_model_gives_a_body_its_mass(tmp_path):
     model = read(asset + world(body), tmp_path)
     assert float(model["a"].mass) == pytest.approx(0.024 * 500)
     assert model.source.references == {"a": ("x/cube.stl",)}
+
+
+def test_joints_and_bodies_without_a_name_take_none_that_stands_in_the_file(tmp_path):
+    """MuJoCo takes a name that Kanes gives to a joint without one, wherever it stands."""
+    shape = '<geom size="0.1"/>'
+    first, second = f"<body><joint/>{shape}</body>", f"<body><joint name='joint1'/>{shape}</body>"
+    text = world(first, second, f"<body name='body1'><joint/>{shape}</body>")
+    model = read(text, tmp_path)
+    assert [body.name for body in model.bodies] == ["body1_", "body2", "body1"]
+    assert [q.name for q in model.freeze().coordinates] == ["joint1_", "joint1", "joint2"]
+
+
+def test_names_that_something_else_has_get_what_they_are_at_their_ends():
+    """A body brings the names of its origin and its mass centre, which end in o and in an asterisk."""
+    model = kn.Model("names")
+    model.coordinates("arm handO footo")
+    model.origin.moved("leg*", model.frame.x)
+    assert free_name(model, "trunk", "body") == "trunk"
+    assert free_name(model, "hand", "body") == "hand"
+    assert free_name(model, "arm", "joint") == "arm_joint"
+    assert free_name(model, "arm", "joint", {"arm_joint"}) == "arm_joint_joint"
+    assert free_name(model, "trunk", "motor", {"trunk"}) == "trunk_motor"
+    for name in ("foot", "leg"):
+        assert free_name(model, name, "body") == f"{name}_body"
+        assert free_name(model, name, "joint") == name
+
+
+def test_a_body_whose_origin_would_be_called_like_a_joint_is_told_apart(tmp_path):
+    model = read(world(BODY.format("hip", "hipo", "", "")), tmp_path)
+    assert [body.name for body in model.bodies] == ["hip_body"]

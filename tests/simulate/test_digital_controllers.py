@@ -336,7 +336,7 @@ def test_a_run_that_turns_out_stiff_goes_on_with_its_controllers():
     y, i = kn.signals("y i")
     law = kn.Sampled(every=0.5, reads={y: q}, remembers={i: 0}, updates={i: i + y}, drives={F: -y - 0.1 * i})
     kernel = kn.derive(model).compile(sampled=law)
-    given = {"stop": 20, "parameters": {c: 1e4}, "initial": {q: 1, p: 0}}
+    given = {"stop": 20, "parameters": {c: 1e5}, "initial": {q: 1, p: 0}}
     stiff, exact = kernel.simulate(**given, tolerance=1e-8), kernel.simulate(**given, method="dop853", tolerance=1e-10)
     assert "then cvode" in stiff.outcome.method
     np.testing.assert_allclose(stiff[q] - exact[q], 0, atol=1e-6)

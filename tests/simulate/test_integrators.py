@@ -355,6 +355,30 @@ def test_a_run_that_is_not_stiff_stays_with_its_method():
         assert "costs least where the tolerance is" in run.outcome.why
 
 
+def test_a_run_that_is_a_little_stiff_stays_with_the_method_that_costs_less():
+    """Steps are held by stability, h ≈ 6/λ, but there are fewer than backward differentiation costs."""
+    kernel = slow_and_fast()
+    given = {"stop": 10, "parameters": {"k": 3e3}, "initial": {"q": 2.0}, "tolerance": 1e-9}
+    run, by_cvode = kernel.simulate(**given), kernel.simulate(method="cvode", **given)
+    assert run.outcome.method == "dop853"
+    # Stability alone allows no longer steps; one evaluation from Python takes longer than a hundred in the loop.
+    assert 10 * 3e3 / 7 < run.outcome.steps < 10 * 3e3 / 4
+    assert 12 * run.outcome.steps < 150 * by_cvode.outcome.steps
+    exact = np.cos(10) + 3e3 / (3e3 - 1) * np.exp(-10)
+    assert run["q"][-1] == pytest.approx(exact, abs=1e-6)
+
+
+def test_runs_beside_each_other_choose_their_methods_as_they_would_alone():
+    kernel = slow_and_fast()
+    given = {"stop": 10, "initial": {"q": 2.0}, "tolerance": 1e-9, "times": [10.0]}
+    stiffness = np.array([1e3, 1e6, 3e3, 1.5])
+    many = kernel.simulate_many(parameters={"k": stiffness}, **given)
+    for number, k in enumerate(stiffness):
+        alone = kernel.simulate(parameters={"k": float(k)}, **given)
+        assert many.outcomes[number].method.split(" from")[0] == alone.outcome.method.split(" from")[0]
+    assert ["then cvode" in outcome.method for outcome in many.outcomes] == [False, True, False, False]
+
+
 def test_events_and_samples_work_after_a_run_turned_out_stiff():
     """The start is far from the samples' ramp, the crossing at t = 6 long after the fast part has died away."""
     model = kn.Model("stiff servo")
@@ -365,7 +389,7 @@ def test_events_and_samples_work_after_a_run_turned_out_stiff():
     # Poles at −10 and −k.
     model.add_force(P, (F - (k + 10) * u - 10 * k * q) * model.frame.x)
     kernel = kn.derive(model).compile(events=[kn.Event("six", q - 0.59, direction="rising")])
-    stiffness = 2e4
+    stiffness = 2e5
     # Along the ramp F = 10 k t/10 the mass follows with q = t/10 − (k + 10)/(100 k).
     run = kernel.simulate(
         stop=10,

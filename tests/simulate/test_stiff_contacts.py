@@ -68,7 +68,7 @@ def test_a_box_that_falls_on_its_corners_moves_as_by_another_integrator(box):
 
 
 def test_no_step_ends_where_the_rate_is_not_a_number():
-    """With RK4 a step of 0.4 s from q = 0 may end at q > 1, although all its stages lie below: the root is real there."""
+    """A step of RK4 from q = 0 may end at q > 1, where the root is not real, although all its stages lie below."""
     model = kn.Model("rim")
     q = model.coordinates("q")
     model.speeds("u")

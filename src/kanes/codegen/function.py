@@ -31,7 +31,7 @@ from kanes.types import Array
 
 # Programs of more operations take more than about a second to compile.
 _LONG = 4000
-# Programs of more operations are worked out for many states by NumPy, line by line: compiling them would take longer.
+# Programs of more operations are compiled for one state alone: code for several at once would take far longer.
 LONGEST_COMPILED = 40_000
 # How many states NumPy works out in the time that a program takes to compile, whatever its length; how many in the time
 # that its calls take by themselves; and how many at once, so that they stay near.
@@ -61,6 +61,10 @@ class KernelFunction:
     computed by `prepare` and handed over as c, unless it is not to be `hoisted`. Each of several outputs is a column
     after the other in y.
 
+    Programs of more than `LONGEST_COMPILED` operations have no machine code for several states at once. Many states go
+    one by one through the machine code for one state; as long as that was not needed, and would take longer to compile
+    than it saves, NumPy works them out. `repr` tells.
+
     With an `outline` of what the program is like, the program itself is fetched only where it is needed; machine code
     that is in the cache does not need it.
     """
@@ -79,12 +83,21 @@ class KernelFunction:
         self._program, self._hoisted = program, hoisted
         self._given_outline = outline
         self._compiled: dict[tuple[str, int], MachineFunction] = {}
-        self._states_asked = 0  # of `along`, by NumPy
+        self._states_asked = 0  # of many at once, by NumPy
 
     def __repr__(self) -> str:
         size = " × ".join(map(str, self.shape))
         given = ", ".join(group for group in self.arguments)
-        return f"<function {self.name} of ({given}): {size} {'number' if size == '1' else 'numbers'}>"
+        numbers = "number" if size == "1" else "numbers"
+        return f"<function {self.name} of ({given}): {size} {numbers}{self._how_many_states_go}>"
+
+    @property
+    def _how_many_states_go(self) -> str:
+        """What is told of a program that is too long for lanes."""
+        if self.operation_count <= LONGEST_COMPILED:
+            return ""
+        how = "one by one" if self._goes_one_by_one(0) else "by NumPy"
+        return f"; {self.operation_count} operations, so that many states go {how}"
 
     def __getstate__(self) -> dict[str, Any]:
         """The program, and what it is given. Machine code comes from the cache of wherever this goes, or is made again.
@@ -201,7 +214,7 @@ class KernelFunction:
     def prepare_many(self, p: Array) -> Array:
         """c of N columns of parameters."""
         p = checked.columns(self.name, "p", self.arguments["p"], p)
-        c = self._constants_of(p)
+        c = self._constants_of(p, self.lanes)
         return c.swapaxes(0, 1).reshape(c.shape[1], len(c) * self.lanes)[:, : p.shape[1]]
 
     def one(self, *arguments: Array, c: Array | None = None) -> Array:
@@ -216,7 +229,8 @@ class KernelFunction:
     def _is_compiled(self) -> bool:
         """Whether there is machine code for many states."""
         # A list of its own: another thread may be adding to it.
-        return any(which == "main" and lanes > 1 for which, lanes in list(self._compiled))
+        found = [lanes for which, lanes in list(self._compiled) if which == "main"]
+        return any(lanes > 1 or self.operation_count > LONGEST_COMPILED for lanes in found)
 
     def along(self, *arguments: Array) -> Array:
         """`many`, by NumPy as long as compiling would take longer than it has taken so far."""
@@ -253,28 +267,36 @@ class KernelFunction:
     def many(self, *arguments: Array) -> Array:
         """y of N states, eight or sixteen at a time; each argument has N columns, and so has the result."""
         count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
+        lanes = self.lanes
         if self.operation_count > LONGEST_COMPILED:
-            return self._many_by_numpy(count, arrays)
+            if not self._goes_one_by_one(count):
+                return self._many_by_numpy(count, arrays)
+            lanes = 1
         y, p = np.empty((self.size, count)), arrays[-1]
         # One system has one c, whatever the states.
-        c = self._constants_of(p[:, :1]) if (p == p[:, :1]).all() else None
+        c = self._constants_of(p[:, :1], lanes) if (p == p[:, :1]).all() else None
         for start in range(0, count, _STATES_AT_ONCE):
             part = slice(start, start + _STATES_AT_ONCE)
-            y[:, part] = self._of_blocks([array[:, part] for array in arrays], c)
+            y[:, part] = self._of_blocks([array[:, part] for array in arrays], c, lanes)
         return y
 
-    def _constants_of(self, p: Array) -> Array:
+    def _goes_one_by_one(self, count: int) -> bool:
+        """Whether there is machine code for one state, or so many states more are worth compiling it."""
+        self._states_asked += count
+        return ("main", 1) in self._compiled or self._states_asked > _WORTH_COMPILING
+
+    def _constants_of(self, p: Array, lanes: int) -> Array:
         """c of some columns of parameters, in blocks."""
-        blocks = in_blocks(p, self.lanes)
-        c = np.empty((len(blocks), len(self._constants), self.lanes))
-        call_for_blocks(self.machine("prepare", self.lanes), (blocks, c), len(blocks))
+        blocks = in_blocks(p, lanes)
+        c = np.empty((len(blocks), len(self._constants), lanes))
+        call_for_blocks(self.machine("prepare", lanes), (blocks, c), len(blocks))
         return c
 
-    def _of_blocks(self, arrays: list[Array], c: Array | None) -> Array:
+    def _of_blocks(self, arrays: list[Array], c: Array | None, lanes: int) -> Array:
         """y of some states; c of their parameters if it is one for all."""
-        count, lanes = arrays[0].shape[1], self.lanes
+        count = arrays[0].shape[1]
         given = [in_blocks(array, lanes) for array in arrays]
-        c = self._constants_of(arrays[-1]) if c is None else c
+        c = self._constants_of(arrays[-1], lanes) if c is None else c
         y = np.empty((len(given[0]), self.size, lanes))
         call_for_blocks(self.machine("main", lanes, self.announce), (*given, c, y), len(y))
         return y.swapaxes(0, 1).reshape(self.size, -1)[:, :count]

@@ -9,7 +9,7 @@ from typing import Any
 
 from kanes.commands.console import doing, give, say
 from kanes.commands.deriving import write_text
-from kanes.commands.targets import study_of
+from kanes.commands.targets import as_study, study_of
 from kanes.kernel.exporting import written_files
 from kanes.kernel.kernel import Kernel
 from kanes.modelfiles.entries.file_schema import schema_text
@@ -21,13 +21,13 @@ from kanes.study.study import Study
 from kanes.writing import write
 
 
-def convert(source: str, destination: Path) -> None:
+def convert(source: str, destination: Path, folders: Sequence[Path] = ()) -> None:
     """A recording in another format, or a model as a file."""
-    found = read(source) if Path(source).exists() else None
+    found = read(source, folders=folders or None) if Path(source).exists() else None
     if isinstance(found, Recording):
         found.save(destination)
     else:
-        write(study_of(source), destination)
+        write(study_of(source) if found is None else as_study(found, source), destination)
     say(f"Written to {destination}")
 
 

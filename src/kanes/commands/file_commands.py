@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -57,16 +58,24 @@ def new(
     starting.new(path, like, overwrite=overwrite)
 
 
-def convert(file: Target, path: Destination) -> None:
+def convert(
+    file: Target,
+    path: Destination,
+    folders: Annotated[
+        list[Path] | None,
+        option("A folder, from that of a model of MuJoCo, in which files it names may be.", "--folder", of="PATH"),
+    ] = None,
+) -> None:
     """Write a model or a recording in another format, which the suffix names.
 
     Examples:
     - `kanes convert four_bar four_bar.yaml`
     - `kanes convert walk.c3d walk.trc`
+    - `kanes convert robot.xml robot.yaml --folder ../meshes`
     """
     from kanes.commands import converting  # noqa: PLC0415  # help does without
 
-    converting.convert(file, path)
+    converting.convert(file, path, folders or ())
 
 
 def export(

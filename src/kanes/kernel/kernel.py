@@ -338,7 +338,7 @@ class Kernel:
             dop853   Runge–Kutta of order 8 of Dormand and Prince; "auto" takes it for tolerances up to 1e-6
             dp5      Runge–Kutta of order 5 of the same; "auto" takes it for coarser ones
             rk4      the classical Runge–Kutta method with a fixed `step`
-            cvode    backward differentiation, for stiff systems; "auto" goes over to it where a run turns out stiff
+            cvode    backward differentiation, for stiff systems; "auto" goes over to it where that costs less
             ida      the same on M u̇ = f unsolved, for mass matrices that are nearly singular
 
         Errors of cvode and ida add up more than others; their steps are held to a tenth of the tolerance. `run.outcome`

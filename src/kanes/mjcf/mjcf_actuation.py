@@ -41,11 +41,17 @@ class _Affine:
     odd: str = ""  # a class of actuator whose force is no affine function
 
 
+# What is different without the armature of a length that no single joint changes.
+NO_INERTIA = "its inertia is not in the equations, so that the mass matrix lacks it"
+
+
 def read_tendons(reading: Reading, defaults: Defaults, joints: Collection[str]) -> Iterator[MjcfTendon]:
     """The fixed tendons; spatial ones are left out."""
     for node in _children(reading.root, "tendon"):
         if node.tag == "spatial":
             reading.leave_out("spatial tendon", "its spring, damper and limits are not in the equations", node.name)
+            if defaults.completed(node, tag="tendon").attribute_number("armature", 0.0):
+                reading.leave_out("tendon armature", NO_INERTIA, node.name)
         elif node.tag == "fixed":
             yield _tendon(reading, defaults.completed(node, tag="tendon"), joints)
 

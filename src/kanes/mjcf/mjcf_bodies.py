@@ -19,6 +19,8 @@ _UNFOLDS = ("replicate", "attach", "composite", "flexcomp")
 _PICTURES = ("camera", "light")
 _MOST_BODIES = 5000
 WORLD = "world"
+# What has a name that others of its kind have not.
+_NAMED = {"body": "body", "joint": "joint", "freejoint": "joint"}
 
 ReadGeom = Callable[[XmlNode, MjcfPlace, bool], MjcfGeom]
 
@@ -32,11 +34,15 @@ class BodyReader:
         self._defaults = defaults
         self._read_geom = read_geom
         self._names: dict[str, set[str]] = {"body": {WORLD}, "joint": set()}
+        self._given: dict[str, set[str]] = {"body": {WORLD}, "joint": set()}  # names that stand in the file
         self._counts: dict[str, int] = {}
 
     def read(self, worldbodies: Sequence[XmlNode]) -> tuple[MjcfBody, tuple[MjcfBody, ...]]:
         """The world, and all bodies, parents before children."""
         world = MjcfBody(WORLD, None, HERE, (), NO_MASS)
+        for node in (each for root in worldbodies for each in root.walk()):
+            if node.tag in _NAMED:
+                self._given[_NAMED[node.tag]].add(node.name)
         for node in worldbodies:
             parts = self._parts(node, node.attributes.get("childclass", "").strip(), HERE)
             for tag in ("joint", "freejoint", "inertial"):
@@ -179,7 +185,7 @@ class BodyReader:
         if not name:
             number = self._counts[what] = self._counts.get(what, 0) + 1
             name = f"{what}{number}"
-            while name in taken:
+            while name in taken | self._given[what]:
                 name += "_"
         taken.add(name)
         return name

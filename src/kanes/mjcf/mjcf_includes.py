@@ -1,33 +1,56 @@
 """Files that an MJCF file includes, each put in the place where it is named.
 
-Only files in the folder of the model, or in folders of it, are read, and each of them once: that leaves no way
-around in circles, and none out.
+Only files in the folder of the model, or in folders of it, are read, and those in folders that the caller allows; each
+is included once. That leaves no way around in circles, and none out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from kanes.documents.xml_nodes import XmlNode, read_xml
+from kanes.errors import ExpressionError
 
 _ROOTS = ("mujoco", "mujocoinclude")
 
 
-def read_with_includes(path: str | PathLike[str]) -> XmlNode:
+@dataclass(frozen=True)
+class ModelPlace:
+    """Where a model is, and the folders in which the files that it names may be, its own the first."""
+
+    main: Path
+    folders: tuple[Path, ...]
+
+    @classmethod
+    def of(cls, path: str | PathLike[str], folders: Iterable[str | PathLike[str]]) -> ModelPlace:
+        """Folders are given from the folder of the model."""
+        own = Path(path).resolve().parent
+        if isinstance(folders, (str, bytes)) or not isinstance(folders, Iterable):
+            raise ExpressionError(f"read: folders={folders!r} is no list of folders. Give one such as ['../meshes'].")
+        return cls(Path(path).resolve(), (own, *(_folder(own, folder) for folder in folders)))
+
+
+def _folder(own: Path, folder: Any) -> Path:
+    if not isinstance(folder, (str, PathLike)) or "\0" in str(folder) or not (own / folder).is_dir():
+        raise ExpressionError(f"read: there is no folder {folder!r}. Give folders by paths from '{own}'.")
+    return (own / folder).resolve()
+
+
+def read_with_includes(path: str | PathLike[str], place: ModelPlace) -> XmlNode:
     """The root of a model with everything that it includes."""
     root = read_xml(path)
     if root.tag not in _ROOTS:
         raise root.fault(f"its root is <{root.tag}>", "Give a model of MuJoCo, whose root is <mujoco>")
-    main = Path(path).resolve()
-    return _Includes(main).completed(root)
+    return _Includes(place).completed(root)
 
 
-def beside(main: Path, node: XmlNode, named: str) -> Path:
-    """A file that a model names, which has to be in the folder of the model or in one of its folders."""
-    folder = main.parent
+def beside(model: ModelPlace, node: XmlNode, named: str) -> Path:
+    """A file that a model names, in the folder of the model, in one of its folders, or in one that is allowed."""
+    folder = model.folders[0]
     # The folder of the model comes first, as in MuJoCo; then that of the file in which the name stands.
     places = [(start / named) for start in dict.fromkeys((folder, Path(node.file).resolve().parent))]
     inside = "Name it by a path from the folder of the model, and keep it in there"
@@ -37,8 +60,10 @@ def beside(main: Path, node: XmlNode, named: str) -> Path:
         found = next((place for place in places if place.is_file()), places[0]).resolve()
     except (OSError, RuntimeError):
         raise node.fault(f"the file '{named[:80]}' cannot be looked for", "Check its name") from None
-    if not found.is_relative_to(folder):
-        raise node.fault(f"the file '{named[:80]}' lies outside the folder of the model", inside)
+    if not any(found.is_relative_to(each) for each in model.folders):
+        parent = str(Path(named).parent)[:80]
+        allow = f"allow its folder: kn.read(…, folders=[{parent!r}]), or kanes convert --folder {parent}"
+        raise node.fault(f"the file '{named[:80]}' lies outside the folder of the model", f"{inside}; or {allow}")
     if not found.is_file():
         raise node.fault(f"there is no file '{named[:80]}'", "Put it beside the model, or correct the name")
     return found
@@ -47,9 +72,9 @@ def beside(main: Path, node: XmlNode, named: str) -> Path:
 class _Includes:
     """What has been included so far."""
 
-    def __init__(self, main: Path) -> None:
-        self._main = main
-        self._seen = {main}
+    def __init__(self, place: ModelPlace) -> None:
+        self._place = place
+        self._seen = {place.main}
 
     def completed(self, node: XmlNode) -> XmlNode:
         if not any(each.tag == "include" for each in node.walk()):
@@ -61,7 +86,7 @@ class _Includes:
         if node.tag != "include":
             yield self.completed(node)
             return
-        found = beside(self._main, node, node.attributes.get("file", "").strip())
+        found = beside(self._place, node, node.attributes.get("file", "").strip())
         if found in self._seen:
             raise node.fault(f"'{found.name}' is included a second time", "Include each file once")
         self._seen.add(found)

@@ -16,10 +16,10 @@ import numpy as np
 from scipy.spatial import ConvexHull, QhullError
 
 from kanes.documents.xml_nodes import XmlNode
-from kanes.mjcf.mesh_files import corners_of, read_triangles
+from kanes.mjcf.mesh_files import Mesh, corners_of, read_mesh
 from kanes.mjcf.mjcf_defaults import Defaults
 from kanes.mjcf.mjcf_document import MjcfMass, Reading
-from kanes.mjcf.mjcf_includes import beside
+from kanes.mjcf.mjcf_includes import ModelPlace, beside
 from kanes.mjcf.mjcf_placement import MjcfPlace, from_quaternion
 from kanes.types import Array
 
@@ -38,9 +38,10 @@ class MeshVolume:
 class MeshSource:
     """The meshes that a file names; each is read when a mass depends on it."""
 
-    def __init__(self, reading: Reading, defaults: Defaults, main: Path) -> None:
+    def __init__(self, reading: Reading, defaults: Defaults, place: ModelPlace) -> None:
         self.files: dict[str, str] = {}
-        self._main = main.resolve()
+        self._reading = reading
+        self._place = place
         self._folder = reading.settings.meshdir
         self._is_stripped = reading.settings.strippath
         self._nodes: dict[str, XmlNode] = {}
@@ -76,30 +77,40 @@ class MeshSource:
         if rule not in _RULES or node.attributes.get("builtin", "none").strip() != "none" or node.has("plugin"):
             cure = 'Give bodies that it shapes an <inertial>, or its geoms mass="0"'
             raise node.fault(f"the volume of {node.called} is not known", cure)
-        triangles = self._triangles(node)
-        triangles = triangles - np.array(node.attribute_numbers("refpos", count=3, default=(0.0, 0.0, 0.0)))
-        triangles = triangles @ from_quaternion(
-            node.attribute_numbers("refquat", count=4, default=(1.0, 0.0, 0.0, 0.0))
-        )
-        factors = np.array(node.attribute_numbers("scale", count=3, default=(1.0, 1.0, 1.0)))
-        triangles = triangles * factors if factors.prod() > 0 else (triangles * factors)[:, ::-1]
+        mesh = self._mesh(node)
         if rule == "convex":
-            triangles = hull(triangles.reshape(-1, 3), node)
+            return solid_volume(hull(_placed(node, mesh.points), node), signed=False)
+        triangles = _placed(node, mesh.triangles)
         return shell_volume(triangles) if rule == "shell" else solid_volume(triangles, signed=rule == "exact")
 
-    def _triangles(self, node: XmlNode) -> Array:
+    def _mesh(self, node: XmlNode) -> Mesh:
         file = node.attributes.get("file", "").strip()
         if file and self._is_stripped:
             file = file.replace("\\", "/").rsplit("/", 1)[-1]
         if file:
-            return read_triangles(beside(self._main, node, str(Path(self._folder) / file)))
+            path = beside(self._place, node, str(Path(self._folder) / file))
+            mesh = read_mesh(path)
+            for remark in mesh.remarks:
+                self._reading.leave_out("part of a mesh", remark, node.name or path.stem)
+            return mesh
         vertices = np.array(node.attribute_numbers("vertex"))
         faces = np.array(node.attribute_numbers("face", default=()))
         if len(vertices) % 3 or len(faces) % 3:
             raise node.fault(f"{node.called} has no three numbers for each corner", "Give three for each")
+        points = vertices.reshape(-1, 3)
         if not len(faces):
-            return hull(vertices.reshape(-1, 3), node)
-        return corners_of(node.file, vertices.reshape(-1, 3), faces.reshape(-1, 3).astype(int))
+            return Mesh(hull(points, node), points)
+        return Mesh(corners_of(node.file, points, faces.reshape(-1, 3).astype(int)), points)
+
+
+def _placed(node: XmlNode, points: Array) -> Array:
+    """Points or triangles of a mesh, moved, turned and scaled as it says."""
+    points = points - np.array(node.attribute_numbers("refpos", count=3, default=(0.0, 0.0, 0.0)))
+    points = points @ from_quaternion(node.attribute_numbers("refquat", count=4, default=(1.0, 0.0, 0.0, 0.0)))
+    factors = np.array(node.attribute_numbers("scale", count=3, default=(1.0, 1.0, 1.0)))
+    is_mirrored = factors.prod() <= 0 and points.ndim == 3
+    placed: Array = (points * factors)[:, ::-1] if is_mirrored else points * factors
+    return placed
 
 
 def hull(points: Array, node: XmlNode) -> Array:

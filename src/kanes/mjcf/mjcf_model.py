@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from os import PathLike
 from typing import Any
@@ -28,14 +28,15 @@ from kanes.model.model import Model
 from kanes.model.parts import Body
 
 
-def read_mjcf(path: str | PathLike[str]) -> Model:
+def read_mjcf(path: str | PathLike[str], folders: Iterable[str | PathLike[str]] = ()) -> Model:
     """The model in a file of MuJoCo: bodies, joints, springs, actuators and equalities in numbers.
 
     Hinges and slides are coordinates with the names of their joints, and actuators inputs with the names of theirs.
     The quaternion of a ball or free joint has the name of its body: e0_torso, …, x_torso, …, with the angular velocity
-    in the body, wx_torso, …, as its speeds. `model.source.report` says what is left out.
+    in the body, wx_torso, …, as its speeds. `model.source.report` says what is left out. Files that it names are read
+    from its own folder, and from `folders`.
     """
-    return model_of(read_document(path))
+    return model_of(read_document(path, folders))
 
 
 def model_of(document: MjcfDocument) -> Model:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from kanes.mjcf.mjcf_actuation import NO_INERTIA
 from kanes.mjcf.mjcf_document import MjcfBody, MjcfDocument, MjcfJoint, Reading
 
 _NOTHING = "nothing in the equations"
@@ -55,12 +56,12 @@ def _note_uneven_forces(reading: Reading, document: MjcfDocument) -> None:
                 reading.leave_out("free spring", "its rest position is turned; it is not in the equations", joint.name)
     for tendon in document.tendons:
         if tendon.armature and len(tendon.terms) > 1:
-            reading.leave_out("tendon armature", "its inertia is not in the equations", tendon.name)
+            reading.leave_out("tendon armature", NO_INERTIA, tendon.name)
     tendons = {tendon.name: tendon for tendon in document.tendons}
     for actuator in document.actuators:
         several = actuator.on == "tendon" and len(tendons[actuator.target].terms) > 1
         if actuator.armature and several:
-            reading.leave_out("actuator armature", "its inertia is not in the equations", actuator.name)
+            reading.leave_out("actuator armature", NO_INERTIA, actuator.name)
 
 
 def is_turned_spring(body: MjcfBody, joint: MjcfJoint) -> bool:

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from os import PathLike
 from pathlib import Path
 
 from kanes.documents.xml_nodes import XmlNode
-from kanes.mjcf.mjcf_actuation import read_actuators, read_tendons
+from kanes.mjcf.mjcf_actuation import NO_INERTIA, read_actuators, read_tendons
 from kanes.mjcf.mjcf_bodies import BodyReader
 from kanes.mjcf.mjcf_defaults import Defaults
 from kanes.mjcf.mjcf_document import MjcfActuator, MjcfBody, MjcfDocument, MjcfTendon, Reading
 from kanes.mjcf.mjcf_equalities import Reference, read_ties, reference_of
 from kanes.mjcf.mjcf_geoms import GeomReader, hex_color
-from kanes.mjcf.mjcf_includes import read_with_includes
+from kanes.mjcf.mjcf_includes import ModelPlace, read_with_includes
 from kanes.mjcf.mjcf_meshes import MeshSource
 from kanes.mjcf.mjcf_omissions import note_the_rest
 from kanes.mjcf.mjcf_settings import read_settings
 
 
-def read_document(path: str | PathLike[str]) -> MjcfDocument:
-    """The content of an MJCF file, with all that it includes."""
-    root = read_with_includes(path)
+def read_document(path: str | PathLike[str], folders: Iterable[str | PathLike[str]] = ()) -> MjcfDocument:
+    """The content of an MJCF file, with all that it includes, from its own folder and those that are allowed."""
+    place = ModelPlace.of(path, folders)
+    root = read_with_includes(path, place)
     _refuse_huge_numbers(root)
     reading = Reading(root, read_settings(root))
     defaults = Defaults(root)
-    meshes = MeshSource(reading, defaults, Path(path))
+    meshes = MeshSource(reading, defaults, place)
     colors = {node.name: hex_color(node) for node in _materials(root, defaults) if node.attributes.get("rgba")}
     bodies = BodyReader(reading, defaults, GeomReader(reading, colors, meshes))
     world, found = bodies.read([child for child in root.children if child.tag == "worldbody"])
@@ -97,7 +98,7 @@ def _is_there(
         return _is_even(reading, actuator, joints)
     if actuator.on == "tendon" and _names_tendon(reading.root, actuator.target):
         effect = "its force is not in the equations, as it pulls on a spatial tendon"
-        reading.leave_out("actuator", effect, actuator.name)
+        _leave_out_actuator(reading, actuator, effect)
         return False
     for node in reading.root.walk():
         if node.attributes.get(actuator.on, "").strip() == actuator.target:
@@ -112,9 +113,15 @@ def _is_even(reading: Reading, actuator: MjcfActuator, joints: dict[str, str]) -
     asks = any((*actuator.gain[1:], *actuator.bias[1:], *actuator.damping, actuator.armature))
     if asks and (actuator.on == "site" or not has_length):
         effect = "its force is not in the equations, as it depends on a length that its target has not"
-        reading.leave_out("actuator", effect, actuator.name)
+        _leave_out_actuator(reading, actuator, effect)
         return False
     return True
+
+
+def _leave_out_actuator(reading: Reading, actuator: MjcfActuator, effect: str) -> None:
+    reading.leave_out("actuator", effect, actuator.name)
+    if actuator.armature:
+        reading.leave_out("actuator armature", NO_INERTIA, actuator.name)
 
 
 def _names_tendon(root: XmlNode, name: str) -> bool:

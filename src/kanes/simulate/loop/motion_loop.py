@@ -6,14 +6,23 @@ from collections.abc import Hashable
 from threading import Lock
 from typing import Any
 
+import numpy as np
+
 from kanes.rank import Pivots
 from kanes.simulate.compiled import CompiledFunction
+from kanes.simulate.loop.endings import RUNNING, STIFF
 from kanes.simulate.loop.loop import Loop
 from kanes.simulate.problem import Problem
 from kanes.types import Array
 
 # Loops that are kept for later: how many, and of how many bytes at most.
 _MOST, _LARGEST = 32, 2_000_000
+# Work is counted in operations of the machine code. Backward differentiation takes some hundred evaluations at least,
+# and each of them, called through Python, the time of so many operations; a stage of a step has some beside those of
+# the rates. Measured on the library's systems; no clock decides, so that a run is the same each time.
+_EVALUATIONS, _CALL, _STAGE = 500, 150_000, 100
+# Steps after which a stiff run that stays with its method is looked at again.
+_PATIENCE = 1000
 
 
 class MotionLoop(Loop):
@@ -38,6 +47,23 @@ class MotionLoop(Loop):
     def begin(self, problem: Problem, runs: slice) -> None:
         """From here on it is that of some runs, whose numbers are in it."""
         self._problem, self._first = problem, runs.start
+
+    def __call__(self) -> None:
+        """Take every run that is not over to `end`; stiff ones too, where steps held by stability still cost least."""
+        super().__call__()
+        while any(self.ending.tolist()) and (runs := self._cheap_as_they_are()).size:
+            self["stiffness"][runs] = -_PATIENCE, 0
+            self.ending[runs] = RUNNING
+            super().__call__()
+
+    def _cheap_as_they_are(self) -> Array:
+        """Stiff runs whose remaining steps cost less than any backward differentiation, and are not too many."""
+        runs, settings = np.flatnonzero(self.ending == STIFF), self._problem.settings
+        rest = settings.stop - settings.start - self["run_t"][runs]
+        # What depends on other runs, such as how many share a call, must not count.
+        steps = rest / self["run_h"][runs]
+        work = steps * self["last"] * (self.motion.operation_count + _STAGE)
+        return runs[(work < _EVALUATIONS * _CALL) & (self.steps[runs] + steps < settings.most_steps)]
 
     def _system_w(self, run: int) -> Array:
         """The inputs of a run, without what digital controllers remember."""

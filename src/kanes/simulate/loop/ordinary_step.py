@@ -129,7 +129,9 @@ def _is_stiff(v: Lanes, looked_at: bool) -> bool:
     """h|λ| from the last two stages, which share their moment:  |λ| ≈ |Δf| / |Δx|,  measured as errors are."""
     is_held = both(v.distance > 0.0, v.h * v.h * v.change > v.stability * v.stability * v.distance)
     calm = choose_count(is_held, 0, v.calm + 1)
-    held = choose_count(is_held, v.held + 1, choose_count(calm >= _NOT_STIFF, 0, v.held))
+    # A count below zero is the patience with a run that was found stiff before.
+    forgotten = choose_count(v.held < 0, v.held, 0)
+    held = choose_count(is_held, v.held + 1, choose_count(calm >= _NOT_STIFF, forgotten, v.held))
     v.calm = choose_count(looked_at, calm, v.calm)
     v.held = choose_count(looked_at, held, v.held)
     return both(looked_at, held >= STIFF_STEPS)
