@@ -17,6 +17,7 @@ IMPLICIT = {"cvode": "CVODE, backward differentiation", "ida": "IDA, backward di
 _KNOWN = ("auto", *METHODS, *IMPLICIT)
 _COUNTED = np.arange(1001.0)
 # A seed is a key of 64 bits, and the number of a run one of 32.
+_MOST_COUNT = 2**53
 _MOST_SEED, _MOST_RUN = 2**64 - 1, 2**32 - 1
 
 
@@ -62,8 +63,8 @@ class Settings(NamedTuple):
             self.method,
             None if self.step is None else number(self.step, "simulate, step", SECOND),
             self._checked_largest(),
-            count(self.most_steps, "simulate: most_steps", 1),
-            count(self.most_events, "simulate: most_events"),
+            count(self.most_steps, "simulate: most_steps", 1, _MOST_COUNT),
+            count(self.most_events, "simulate: most_events", most=_MOST_COUNT),
             processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
             self.progress,
             self.repair,
