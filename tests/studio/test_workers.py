@@ -82,12 +82,17 @@ def test_faults_and_deaths_are_told_and_lose_nothing(workers):
 
 
 @pytest.mark.heavy
-def test_many_tabs_at_once_are_all_answered(workers):
+def test_many_tabs_at_once_are_all_answered():
     async def work():
         asked = [workers.do(f"tab {number % 25}", answer, number) for number in range(60)]
-        return await asyncio.wait_for(asyncio.gather(*asked), timeout=60)
+        return await asyncio.gather(*asked)
 
-    found = asyncio.run(work())
+    # Four processes start at the same time, which takes long where others are at work.
+    workers = Workers(longest=300)
+    try:
+        found = asyncio.run(work())
+    finally:
+        workers.stop()
     # The last text of each tab is worked on; those before may have been replaced, and none is cancelled.
     assert [each["value"] for each in found[35:]] == list(range(35, 60))
     assert all(each is None or each["value"] == number for number, each in enumerate(found))
