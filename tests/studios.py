@@ -1,5 +1,7 @@
 """Studios that run on ports of their own, for as long as a test needs them."""
 
+import http.client
+import json
 import threading
 import time
 from contextlib import contextmanager
@@ -41,3 +43,30 @@ def running_studio(path):
     finally:
         server.should_exit = True
         thread.join()
+
+
+def asker(guard, folder):
+    """A function that asks a studio, with all that its guard wants."""
+
+    def ask(method, path, content=None, **headers):
+        body = content if isinstance(content, bytes) else None if content is None else json.dumps(content).encode()
+        sound = {
+            "Host": guard.hosts[0],
+            "Origin": f"http://{guard.hosts[0]}",
+            "X-Kanes-Token": guard.token,
+            "Content-Type": "application/json",
+        }
+        given = {name.replace("_", "-"): value for name, value in headers.items()}
+        chosen = {name: value for name, value in {**sound, **given}.items() if value is not None}
+        connection = http.client.HTTPConnection("127.0.0.1", guard.port, timeout=60)
+        connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
+        for name, value in {**chosen, **({} if body is None else {"Content-Length": str(len(body))})}.items():
+            connection.putheader(name, value)
+        connection.endheaders(body)
+        answer = connection.getresponse()
+        text = answer.read().decode()
+        connection.close()
+        return answer.status, text, dict(answer.getheaders())
+
+    ask.guard, ask.folder = guard, folder
+    return ask

@@ -40,7 +40,14 @@ class Fault:
 
 def counted(number: int, noun: str) -> str:
     """`1 speed`, `2 speeds`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    return f"{number} {noun}" if number == 1 else f"{number} {plural(noun)}"
+
+
+def plural(noun: str) -> str:
+    """`speeds`, `masses`, `geometries`."""
+    if noun.endswith(("s", "x", "ch", "sh")):
+        return f"{noun}es"
+    return f"{noun[:-1]}ies" if noun.endswith("y") and noun[-2:-1] not in "aeiou" else f"{noun}s"
 
 
 def operations(number: int) -> str:

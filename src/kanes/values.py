@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 import numpy as np
 
@@ -82,6 +83,27 @@ def count(value: Any, where: str, least: int = 0, most: int | None = None) -> in
         limits = f"from {least} on" if most is None else f"from {least} to {most}"
         raise ExpressionError(f"{where}={value!r} is no count. Give a whole number {limits}.")
     return found
+
+
+_Arguments = ParamSpec("_Arguments")
+_Result = TypeVar("_Result")
+
+
+def named_arguments(such_as: str) -> Callable[[Callable[_Arguments, _Result]], Callable[_Arguments, _Result]]:
+    """A method whose arguments all go by name: what stands without one is an error that says so."""
+
+    def decorate(method: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
+        @wraps(method)
+        def called(*given: _Arguments.args, **named: _Arguments.kwargs) -> _Result:
+            if len(given) > 1:
+                raise ExpressionError(
+                    f"{method.__name__}: {given[1]!r} is given without a name. Name all arguments, such as {such_as}."
+                )
+            return method(*given, **named)
+
+        return called
+
+    return decorate
 
 
 def is_among(value: Any, known: Collection[str]) -> bool:

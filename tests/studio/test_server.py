@@ -15,7 +15,7 @@ from kanes.studio.building import with_what_is_there
 from kanes.studio.guard import LARGEST_BODY
 from kanes.studio.server import folder_of
 from kanes.studio.serving import listening
-from studios import PENDULUM, running_studio
+from studios import PENDULUM, asker, running_studio
 
 
 @pytest.fixture(scope="module")
@@ -26,31 +26,6 @@ def studio(tmp_path_factory):
     (folder.parent / "secret.yaml").write_text("secret", encoding="utf-8")
     with running_studio(folder / "pendulum.yaml") as guard:
         yield asker(guard, folder)
-
-
-def asker(guard, folder):
-    def ask(method, path, content=None, **headers):
-        body = content if isinstance(content, bytes) else None if content is None else json.dumps(content).encode()
-        sound = {
-            "Host": guard.hosts[0],
-            "Origin": f"http://{guard.hosts[0]}",
-            "X-Kanes-Token": guard.token,
-            "Content-Type": "application/json",
-        }
-        given = {name.replace("_", "-"): value for name, value in headers.items()}
-        chosen = {name: value for name, value in {**sound, **given}.items() if value is not None}
-        connection = http.client.HTTPConnection("127.0.0.1", guard.port, timeout=60)
-        connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
-        for name, value in {**chosen, **({} if body is None else {"Content-Length": str(len(body))})}.items():
-            connection.putheader(name, value)
-        connection.endheaders(body)
-        answer = connection.getresponse()
-        text = answer.read().decode()
-        connection.close()
-        return answer.status, text, dict(answer.getheaders())
-
-    ask.guard, ask.folder = guard, folder
-    return ask
 
 
 def test_the_first_page_needs_its_token_and_lets_no_other_script_in(studio):
@@ -125,10 +100,10 @@ def test_a_system_of_the_library_is_a_text_to_start_from(studio):
 
 
 def test_saved_files_stay_in_the_folder(studio):
-    assert studio("POST", "/api/save", {"file": "new.yaml", "text": "kanes: 1"})[0] == 200
+    assert studio("POST", "/api/save", {"file": "new.yaml", "text": "kanes: 1", "known": ""})[0] == 200
     assert (studio.folder / "new.yaml").read_text(encoding="utf-8") == "kanes: 1"
     for name in ("../secret.yaml", "/elsewhere/x.yaml", "new.txt"):
-        status, text, _ = studio("POST", "/api/save", {"file": name, "text": "bad"})
+        status, text, _ = studio("POST", "/api/save", {"file": name, "text": "bad", "known": ""})
         assert (status, "no name of a model file" in text) == (400, True)
     assert studio("GET", "/api/model?file=../secret.yaml")[0] == 400
     assert (studio.folder.parent / "secret.yaml").read_text(encoding="utf-8") == "secret"

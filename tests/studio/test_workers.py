@@ -79,3 +79,21 @@ def test_faults_and_deaths_are_told_and_lose_nothing(workers):
     assert "ZeroDivisionError: a fault of ours" in failed["faults"][0]["message"]
     assert died["cancelled"]
     assert (one["value"], two["value"]) == (1, 2)
+
+
+@pytest.mark.heavy
+def test_many_tabs_at_once_are_all_answered():
+    async def work():
+        asked = [workers.do(f"tab {number % 25}", answer, number) for number in range(60)]
+        return await asyncio.gather(*asked)
+
+    # Four processes start at the same time, which takes long where others are at work.
+    workers = Workers(longest=300)
+    try:
+        found = asyncio.run(work())
+    finally:
+        workers.stop()
+    # The last text of each tab is worked on; those before may have been replaced, and none is cancelled.
+    assert [each["value"] for each in found[35:]] == list(range(35, 60))
+    assert all(each is None or each["value"] == number for number, each in enumerate(found))
+    assert len({each["process"] for each in found if each}) <= 4

@@ -7,13 +7,13 @@ const found = (id) => document.getElementById(id);
 const server = makeServer(document.querySelector("meta[name=kanes-token]").content);
 const tab = crypto.randomUUID();
 
-let file = "", names = [], saved = "", waiting = 0, asked = 0;
+let file = "", names = [], saved = "", stamp = "", waiting = 0, asked = 0;
 
 const state = await server.get("/api/state");
 const editor = makeEditor(found("editor"), state.schema, changed, save);
 names = state.files;
 fill(found("library"), ["", ...state.library], "");
-open(state.file, state.text);
+open(state.file, state);
 document.documentElement.dataset.ready = "yes";
 
 function fill(list, names, chosen) {
@@ -21,9 +21,10 @@ function fill(list, names, chosen) {
   list.value = chosen;
 }
 
-function open(name, text) {
+function open(name, { text, stamp: found }) {
   file = name;
   saved = text;
+  stamp = found;
   editor.text = text;
   list();
   title();
@@ -93,19 +94,31 @@ async function save() {
   await keep(file);
 }
 
-async function keep(name) {
+// `known` is the stamp of what the file had when it was read; "*" replaces whatever it has.
+async function keep(name, known = name === file ? stamp : "") {
   const text = editor.text;
   try {
-    names = (await server.post("/api/save", { file: name, text })).files;
+    const made = await server.post("/api/save", { file: name, text, known });
+    names = made.files;
     file = name;
     saved = text;
+    stamp = made.stamp;
     list();
     title();
     say(`Saved as ${file}.`);
   } catch (error) {
     say(error.message, "bad");
+    if (error.status === 409) await settle(name, error.message);
   }
 }
+
+// Somebody else has changed the file: one of the two texts is kept, or neither is touched.
+async function settle(name, message) {
+  if (confirm(`${message}\n\nReplace it with what is typed here?`)) await keep(name, "*");
+  else if (confirm(`Open ${name} as it is on disk? What is typed here is lost.`)) await load(name);
+}
+
+const load = async (name) => open(name, await server.get(`/api/model?file=${encodeURIComponent(name)}`));
 
 async function make(form) {
   const made = await work("Making it …", "/api/document", { text: editor.text, document: form });
@@ -140,14 +153,13 @@ found("make").addEventListener("change", (event) => {
 found("files").addEventListener("change", async (event) => {
   const name = event.target.value;
   if (!leave()) event.target.value = file;
-  else open(name, (await server.get(`/api/model?file=${encodeURIComponent(name)}`)).text);
+  else await load(name);
 });
 found("library").addEventListener("change", async (event) => {
   const name = event.target.value;
   event.target.value = "";
   if (!name || !leave()) return;
-  const { text } = await server.get(`/api/model?library=${encodeURIComponent(name)}`);
-  open(`${name}.yaml`, text);
+  open(`${name}.yaml`, await server.get(`/api/model?library=${encodeURIComponent(name)}`));
   saved = "";
   title();
 });

@@ -17,7 +17,7 @@ export function makeServer(token) {
     } catch {
       // A refusal is plain text.
     }
-    throw new Error(message);
+    throw Object.assign(new Error(message), { status: response.status });
   }
   return {
     get: (path) => answer(path, {}),

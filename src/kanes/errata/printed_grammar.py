@@ -33,7 +33,8 @@ from kanes.errata.printed_tokens import PrintedToken, tokens_of
 from kanes.errors import ExpressionError
 from kanes.expr.printed_functions import FUNCTIONS
 
-_DEEPEST = 60
+# Brackets in each other; factors in a row, powers of powers, and functions of functions without brackets.
+_DEEPEST, _MOST_FACTORS, _MOST_POWERS, _MOST_CALLS = 60, 200, 8, 20
 _MOST_DIGITS = 40
 _FRACTIONS = ("frac", "dfrac", "tfrac", "cfrac")
 _CLOSING = {"(": ")", "[": "]", "{": "}"}
@@ -51,7 +52,7 @@ class _PrintedReader:
         self._text = text
         self._is_known = is_known
         self._symbols = SymbolReader(tokens, is_known, is_latex)
-        self._depth = 0
+        self._depth = self._calls = 0
 
     @property
     def _tokens(self) -> list[PrintedToken]:
@@ -111,7 +112,7 @@ class _PrintedReader:
 
     def product(self) -> PrintedNode:
         value = self.power()
-        while True:
+        for _ in range(_MOST_FACTORS):
             if self._is_next("*", "·", "×", "/"):
                 sign = self._tokens[self._at].text
                 self._advance()
@@ -123,6 +124,7 @@ class _PrintedReader:
                 value = PrintedProduct(value, self.power())
             else:
                 return value
+        raise self._refuse(f"more than {_MOST_FACTORS} factors stand in a row. Put brackets around some of them.")
 
     def _starts_factor(self) -> bool:
         token = self._next
@@ -132,10 +134,12 @@ class _PrintedReader:
 
     def power(self) -> PrintedNode:
         base = self.atom()
-        while self._is_next("^", "**"):
+        for _ in range(_MOST_POWERS):
+            if not self._is_next("^", "**"):
+                return base
             self._advance()
             base = PrintedPower(base, self._exponent())
-        return base
+        raise self._refuse(f"more than {_MOST_POWERS} powers follow each other. Write one exponent.")
 
     def _exponent(self) -> PrintedNode:
         minus = self._sign()
@@ -265,7 +269,11 @@ class _PrintedReader:
                 raise self._refuse(
                     f"{function} to a negative power may be an inverse or a quotient. Write arc{function} or 1/."
                 )
+        self._calls += 1
+        if self._calls > _MOST_CALLS:
+            raise self._refuse(f"more than {_MOST_CALLS} functions stand before each other. Put brackets.")
         value: PrintedNode = PrintedCall(function, self._angle())
+        self._calls -= 1
         return value if power is None else PrintedPower(value, power)
 
     def _angle(self) -> PrintedNode:

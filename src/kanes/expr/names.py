@@ -72,6 +72,9 @@ _LATEX_SPECIAL = {
     "^": r"\textasciicircum{}",
     "~": r"\textasciitilde{}",
     "|": r"\textbar{}",
+    # Markdown would take them for HTML.
+    "<": r"\textless{}",
+    ">": r"\textgreater{}",
 }
 
 

@@ -219,10 +219,16 @@ def unit_latex(frame: Frame, axis: int) -> str:
 
 def _unit_letters(frame: Frame) -> str | None:
     """The name of a frame in small letters, for its unit vectors, unless a symbol or another frame goes by that."""
-    small = frame.name.lower()
+    small = _small(frame.name)
     is_taken = any(f"{small}_{axis}" in frame.owner for axis in _AXES)
-    twins = [other for other in frame.owner.frames if other.name.lower() == small]
+    twins = [other for other in frame.owner.frames if _small(other.name) == small]
     return None if is_taken or len(twins) > 1 else small
+
+
+def _small(name: str) -> str:
+    """A name in small letters; a word with capitals in it, such as yokeL, stays as it is."""
+    has_capitals = name[1:] != name[1:].lower() and name != name.upper()
+    return name if has_capitals else name.lower()
 
 
 def vector_text(terms: Mapping[Frame, Any], short: bool = False) -> str:

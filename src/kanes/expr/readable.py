@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from sympy import Expr, MatrixBase, S, cancel, count_ops
+from sympy import Expr, MatrixBase, S, count_ops
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.paths import path_steps
@@ -13,7 +13,7 @@ from kanes.expr.geometry.rotations import multiply_out, skew
 from kanes.expr.simplify.atoms import Atoms
 from kanes.expr.simplify.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
 from kanes.expr.simplify.factored import write
-from kanes.expr.simplify.terms import common_monomial, divide, expand
+from kanes.expr.simplify.terms import cancelled, common_monomial, divide, expand
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.simplify.trig import reduce
 from kanes.expr.symbols import Speed, partial
@@ -141,7 +141,7 @@ def _ratio(numerator: Expr, denominator: Expr) -> Expr:
     if numerator == 0:
         return numerator
     if denominator.is_Add:
-        return min(numerator / denominator, cancel(numerator / denominator), key=count_ops)
+        return min(numerator / denominator, cancelled(numerator / denominator), key=count_ops)
     # A single term divides each term of the numerator, and cancels where it can.
     return write(expand(numerator / denominator))
 

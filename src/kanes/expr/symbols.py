@@ -71,6 +71,12 @@ class _Named(Symbol):
         # All kinds sort by name alone, so that L + q1 does not become q1 + L because a coordinate is not a parameter.
         return Symbol.class_key()
 
+    def __float__(self) -> float:
+        raise ExpressionError(
+            f"{self.name} is a {self.kind}, which has no number here. Functions of symbols are SymPy's: sympy.sin(q), "
+            "not math.sin(q)."
+        )
+
     def __str__(self) -> str:
         # As SymPy's printer writes it, which takes some microseconds: tables of values are read by name.
         return self.name

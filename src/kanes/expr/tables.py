@@ -173,7 +173,7 @@ def any_latex(
 
 def in_dollars(mathematics: str) -> str:
     """Mathematics within a table of Markdown, where a bar would end the cell."""
-    within = mathematics.replace("|", r"\vert ")
+    within = mathematics.replace("|", r"\vert ").replace("<", r"\lt ").replace(">", r"\gt ")
     return f"${within}$" if within else ""
 
 

@@ -11,23 +11,38 @@ from sympy.printing.pretty.pretty_symbology import greek_unicode
 from kanes.expr.names import LETTER, latex_text
 
 _DOTS = ("", "\u0307", "\u0308")
+_PRIMES = ("", "′", "″")
 _LATEX_DOTS = ("", r"\dot", r"\ddot")
 _SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def text_name(name: str, dots: int = 0) -> str:
-    """A name for the terminal, with its time derivatives as dots on its first letter: `q1`, differentiated, is `q̇1`."""
+    """A name for the terminal, with its time derivatives as dots on its letter: `q1`, differentiated, is `q̇1`.
+
+    A dot on the first letter of a word reads as another letter: `tilt_l`, differentiated, is `tilt_l′`.
+    """
     first = LETTER.search(name)
-    return name if not dots or first is None else name[: first.end()] + _DOTS[dots] + name[first.end() :]
+    if not dots or first is None:
+        return name
+    if _is_word(name.split("_", maxsplit=1)[0]):
+        return name + _PRIMES[dots]
+    return name[: first.end()] + _DOTS[dots] + name[first.end() :]
+
+
+def _is_word(stem: str) -> bool:
+    """Whether there are several letters before digits and subscripts."""
+    return len(LETTER.findall(_digits(stem)[0])) > 1
 
 
 def unicode_name(name: str, dots: int = 0) -> str:
-    """`rho_B` as ρ_B, `q1` as q₁; dots stand on the first letter."""
+    """`rho_B` as ρ_B, `q1` as q₁; dots stand on a letter, and primes after a word."""
     first, *rest = name.split("_")
     stem, digits = _digits(first)
-    parts = [text_name(greek_unicode.get(stem, stem), dots) + digits.translate(_SUBSCRIPT)]
+    letter = greek_unicode.get(stem, stem)
+    is_word = _is_word(letter)
+    parts = [text_name(letter, 0 if is_word else dots) + digits.translate(_SUBSCRIPT)]
     parts += [greek_unicode.get(part, part) for part in rest]
-    return "_".join(parts)
+    return "_".join(parts) + (_PRIMES[dots] if is_word else "")
 
 
 def latex_name(name: str, dots: int = 0) -> str:

@@ -72,7 +72,7 @@ from kanes.trajectory.ensemble import Ensemble
 from kanes.trajectory.replay import Replay
 from kanes.trajectory.trajectory import Trajectory
 from kanes.types import Array
-from kanes.values import is_among
+from kanes.values import is_among, named_arguments
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -301,6 +301,7 @@ class Kernel:
         """dx = f(t, x) for given parameters and inputs; fit for SciPy's `solve_ivp`. x may be a table."""
         return self.function("derivative", parameters, inputs)
 
+    @named_arguments("simulate(stop=10, parameters={…}, initial={…})")
     def simulate(
         self,
         *,
@@ -350,6 +351,7 @@ class Kernel:
         settings = Settings(*common, 1, progress, repair, seed, first_run)
         return Trajectory.of(self, run.simulate(self, initial, parameters, {} if inputs is None else inputs, settings))
 
+    @named_arguments("simulate_many(stop=10, parameters={…}, initial={…})")
     def simulate_many(
         self,
         *,

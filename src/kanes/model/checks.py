@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from kanes.errors import Fault
+from kanes.expr.formulas.scalar_values import DEEPEST, is_too_deep
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.paths import ancestors
 from kanes.expr.geometry.rotations import AxisAngle
@@ -154,6 +155,10 @@ def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
     seen: set[tuple[str, Any]] = set()
     for where, expression, allowed, words in _expressions(model, system):
         if expression.is_Number:
+            continue
+        if is_too_deep(expression):
+            cure = "Write it in fewer levels, such as by inputs or parameters for parts of it"
+            yield Fault(where, f"an expression is nested deeper than {DEEPEST} levels", cure)
             continue
         for part in () if expression.is_Symbol else uncomputable_parts(expression):
             yield Fault(

@@ -149,9 +149,13 @@ class Model:
         """
         self.declarations.define(definitions)
 
-    def choose_dependent(self, *speeds: Speed) -> None:
-        """The speeds that the velocity constraints give in terms of the others. Left out, the program chooses."""
-        self.dependent = self.declarations.chosen(speeds)
+    def choose_dependent(self, *speeds: Any) -> None:
+        """The speeds that the velocity constraints give in terms of the others. Left out, the program chooses.
+
+        They are given one after the other, or in a list.
+        """
+        is_list = len(speeds) == 1 and isinstance(speeds[0], (list, tuple))
+        self.dependent = self.declarations.chosen(speeds[0] if is_list else speeds)
 
     # Geometry made by joints; users write frame.rotated(…) and point.moved(…)
 

@@ -29,7 +29,9 @@ from kanes.expr.formulas.operations import FormulaFunction, is_condition, is_sca
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import canonical
 
-LONGEST, DEEPEST, MOST_DIGITS = 10_000, 64, 40
+# Torques of a planet's gravity on bodies behind two joints of three axes have 200 000 characters. What takes more than
+# linear time is bounded apart: nesting, digits, and the operands of one sum or product.
+LONGEST, DEEPEST, MOST_DIGITS, MOST_OPERANDS = 400_000, 64, 40, 5_000
 
 _TOKEN = re.compile(
     rf"""\s*(?:(?P<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)
@@ -184,6 +186,7 @@ class _Reader:
         terms = [self.product()]
         while sign := self.accept("+", "-"):
             terms.append(self.product(sign))
+            self._check_count(terms, at)
         if len(terms) == 1:
             return terms[0]
         for term in terms:
@@ -203,6 +206,7 @@ class _Reader:
                 self._check_scalar(factor, "a divisor", start)
                 factor = self._apply(start, operations.inverse, factor)
             factors.append(factor)
+            self._check_count(factors, at)
             dividing = self.accept("*", "/")
             if not dividing:
                 break
@@ -213,6 +217,11 @@ class _Reader:
         for factor in factors:
             self._check_value(factor, at)
         return self._apply(at, operations.product, factors, held)
+
+    def _check_count(self, operands: Sequence[Any], at: int) -> None:
+        if len(operands) > MOST_OPERANDS:
+            rule = f"this sum or product has more than {MOST_OPERANDS} operands"
+            self.fail(rule, "Give parts of it names of their own", at)
 
     def _signs(self) -> bool:
         """Whether an odd number of minuses stands here."""

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import os
 import re
+import stat
 import tempfile
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from kanes.errors import FileError
 
+# Bytes of a file that is opened.
+_LARGEST = 8_000_000
+# What is known of a file that is to be replaced whatever stands in it.
+ANYTHING = "*"
+
 _NAME = re.compile(r"[^\W_][\w. -]{0,100}\.(yaml|yml)", re.UNICODE)
+
+
+class ChangedFileError(FileError):
+    """A file that somebody else has changed since it was read."""
 
 
 @dataclass(frozen=True)
@@ -30,27 +41,55 @@ class Folder:
                 name, "it is no name of a model file", "Take letters, digits, spaces, - and _, and end in .yaml"
             )
         path = self.path / name
-        if path.is_symlink() and self.path.resolve() not in path.resolve().parents:
+        # A link stays a link: what it leads to is read and written.
+        target = path.resolve() if path.is_symlink() else path
+        if path.is_symlink() and self.path.resolve() not in target.parents:
             raise FileError(name, "it leads out of the folder", "Choose another")
-        return path
+        if target.exists() and not target.is_file():
+            raise FileError(name, "it is not a regular file", "Choose another")
+        return target
 
     def text(self, name: str) -> str:
         """The content of a file."""
         try:
-            return self.path_of(name).read_text(encoding="utf-8")
+            return self._content(name).decode("utf-8").replace("\r\n", "\n")
         except (OSError, UnicodeDecodeError) as error:
             raise FileError(name, f"it cannot be read ({error})", "Choose another") from error
 
-    def save(self, name: str, text: str) -> Path:
-        """Replace a file, or make it. Whatever happens meanwhile, it has its old content or the new one."""
-        path = self.path_of(name)
+    def stamp(self, name: str) -> str:
+        """What tells one content of a file from another; no text where there is no file."""
         try:
-            handle, temporary = tempfile.mkstemp(dir=self.path, prefix=".kanes-", suffix=".tmp")
+            return sha256(self._content(name)).hexdigest()
+        except FileNotFoundError:
+            return ""
+        except OSError as error:
+            raise FileError(name, f"it cannot be read ({error})", "Choose another") from error
+
+    def _content(self, name: str) -> bytes:
+        path = self.path_of(name)
+        if path.stat().st_size > _LARGEST:
+            raise FileError(name, f"it has more than {_LARGEST} bytes", "Choose another")
+        return path.read_bytes()
+
+    def save(self, name: str, text: str, known: str = ANYTHING) -> Path:
+        """Replace a file, or make it. Whatever happens meanwhile, it has its old content or the new one.
+
+        `known` is the stamp of what it replaces. A file with another content is left alone.
+        """
+        path = self.path_of(name)
+        if known != ANYTHING and self.stamp(name) not in ("", known):
+            rule = "it has changed on disk since it was opened here" if known else "there is such a file already"
+            raise ChangedFileError(name, rule, "Replace it, open it anew, or save under another name")
+        if path.exists() and not os.access(path, os.W_OK):
+            raise FileError(name, "it is write-protected", "Save under another name, or change its permissions")
+        try:
+            handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".kanes-", suffix=".tmp")
             try:
                 with os.fdopen(handle, "w", encoding="utf-8") as file:
                     file.write(text)
                     file.flush()
                     os.fsync(file.fileno())
+                Path(temporary).chmod(_mode(path))
                 os.replace(temporary, path)
             except BaseException:
                 Path(temporary).unlink(missing_ok=True)
@@ -58,3 +97,13 @@ class Folder:
         except OSError as error:
             raise FileError(name, f"it cannot be written ({error.strerror})", "Choose another place") from error
         return path
+
+
+def _mode(path: Path) -> int:
+    """Permissions of a file; of a new one those that any program would give it."""
+    try:
+        return stat.S_IMODE(path.stat().st_mode)
+    except OSError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask

@@ -21,7 +21,7 @@ from kanes.errors import FileError, KanesError
 from kanes.modelfiles.entries.file_schema import schema_text
 from kanes.studio import building
 from kanes.studio.guard import Guard, limited_body
-from kanes.studio.saved_files import Folder
+from kanes.studio.saved_files import ChangedFileError, Folder
 from kanes.studio.workers import Workers
 from kanes.writing import model_text
 
@@ -78,6 +78,8 @@ def _guarded(guard: Guard, answer: Answer) -> Answer:
             return PlainTextResponse(refused[1], refused[0], headers=_HEADERS)
         try:
             return await answer(request)
+        except ChangedFileError as error:
+            return _json({"error": str(error)}, 409)
         except KanesError as error:
             return _json({"error": str(error)}, 400)
         except _BadRequestError as error:
@@ -137,6 +139,7 @@ class _Answers:
             {
                 "file": self.file,
                 "text": self.folder.text(self.file),
+                "stamp": self.folder.stamp(self.file),
                 "files": self.folder.names(),
                 "library": list(library.names()),
                 "schema": json.loads(schema_text()),
@@ -146,8 +149,9 @@ class _Answers:
     async def model(self, request: Request) -> Response:
         """The text of a file of the folder, or of a system of the library."""
         if (name := request.query_params.get("library")) is not None:
-            return _json({"text": model_text(library.study(name))})
-        return _json({"text": self.folder.text(request.query_params.get("file", ""))})
+            return _json({"text": model_text(library.study(name)), "stamp": ""})
+        name = request.query_params.get("file", "")
+        return _json({"text": self.folder.text(name), "stamp": self.folder.stamp(name)})
 
     async def build(self, request: Request) -> Response:
         """The living page of a text, or its faults."""
@@ -184,10 +188,11 @@ class _Answers:
         return _json({})
 
     async def save(self, request: Request) -> Response:
-        """Write a text into the folder."""
-        asked = await _asked(request, text=str, file=str)
-        self.folder.save(asked["file"], asked["text"])
-        return _json({"file": asked["file"], "files": self.folder.names()})
+        """Write a text into the folder, in place of the content whose stamp is known."""
+        asked = await _asked(request, text=str, file=str, known=str)
+        self.folder.save(asked["file"], asked["text"], asked["known"])
+        stamp = self.folder.stamp(asked["file"])
+        return _json({"file": asked["file"], "files": self.folder.names(), "stamp": stamp})
 
 
 def _asset(name: str) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 LONGEST = 120.0
 # Seconds for which a newer text of a tab waits for the work on the one before; a new process takes about as long.
 _PATIENCE = 2.0
-# Tabs that have a process of their own; those that were silent for longest lose theirs.
+# Tabs that have a process of their own, and work at the same time; those that were silent for longest give theirs away.
 _MOST_TABS = 4
 
 
@@ -68,6 +68,9 @@ class Workers:
         self._latest: dict[str, int] = {}
         self._locks: dict[str, asyncio.Lock] = {}
         self._began: dict[str, float] = {}
+        # Tabs that are at work; others wait for their turn.
+        self._busy: set[str] = set()
+        self._turns = asyncio.Semaphore(_MOST_TABS)
 
     def warm_up(self) -> None:
         """Have a process ready before it is asked for."""
@@ -80,18 +83,22 @@ class Workers:
         lock = self._locks.setdefault(tab, asyncio.Lock())
         if lock.locked() and monotonic() - self._began.get(tab, 0.0) > _PATIENCE:
             self.cancel(tab)
-        async with lock:
+        async with lock, self._turns:
             if number != self._latest[tab]:
                 return None
-            worker = self._of(tab)
-            self._began[tab] = monotonic()
+            self._busy.add(tab)
             try:
-                worker.pipe.send((function, arguments))
-            except (OSError, ValueError):
-                self.cancel(tab)
                 worker = self._of(tab)
-                worker.pipe.send((function, arguments))
-            return await self._answer(tab, worker)
+                self._began[tab] = monotonic()
+                try:
+                    worker.pipe.send((function, arguments))
+                except (OSError, ValueError):
+                    self.cancel(tab)
+                    worker = self._of(tab)
+                    worker.pipe.send((function, arguments))
+                return await self._answer(tab, worker)
+            finally:
+                self._busy.discard(tab)
 
     async def _answer(self, tab: str, worker: Worker) -> dict[str, Any]:
         loop = asyncio.get_running_loop()
@@ -115,12 +122,20 @@ class Workers:
         """The tab's own process; a new one where it has none, or where it died."""
         worker = self._workers.pop(tab, None)
         if worker is None or not worker.process.is_alive():
+            worker = self._taken_over()
+        if worker is None:
             worker, self._spare = self._spare or Worker.started(), None
         self._workers[tab] = worker
-        while len(self._workers) > _MOST_TABS:
-            _, oldest = self._workers.popitem(last=False)
-            oldest.stop()
         return worker
+
+    def _taken_over(self) -> Worker | None:
+        """The process of the tab that was silent for longest, where there are enough of them; none that is at work."""
+        for tab in list(self._workers) if len(self._workers) >= _MOST_TABS else ():
+            if tab not in self._busy:
+                worker = self._workers.pop(tab)
+                if worker.process.is_alive():
+                    return worker
+        return None
 
     def _forget(self, tab: str, worker: Worker) -> None:
         if self._workers.get(tab) is worker:

@@ -22,7 +22,7 @@ from kanes.study.study_table import study_markdown
 from kanes.study.sweeps import Sweep
 from kanes.study.symbol_notes import SymbolNote
 from kanes.trajectory.trajectory import Trajectory
-from kanes.values import SECOND, by_name, is_quantity, number
+from kanes.values import SECOND, by_name, is_quantity, named_arguments, number
 
 _TABLES = ("parameters", "initial", "inputs", "settings", "outputs", "notes", "sweeps")
 
@@ -143,6 +143,7 @@ class Study:
         """The equations as machine code, with laws, events, digital controllers and outputs compiled in."""
         return self.equations.compile(self.outputs, inputs=self.laws, events=self.events, sampled=self.sampled)
 
+    @named_arguments("run(stop=10)")
     def run(self, **changes: Any) -> Trajectory:
         """The motion, simulated.
 

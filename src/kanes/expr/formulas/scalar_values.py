@@ -14,6 +14,9 @@ from sympy.core.function import AppliedUndef
 from kanes.errors import ExpressionError
 from kanes.samples import Samples
 
+# Levels of an expression; Python's stack ends after some more.
+DEEPEST = 150
+
 
 def as_expression(value: Any, where: str) -> Expr:
     """A number or SymPy expression as SymPy expression; anything else, text included, is refused.
@@ -23,9 +26,7 @@ def as_expression(value: Any, where: str) -> Expr:
     if isinstance(value, Symbol):  # the most common kind, in which there is nothing to look for
         return value
     if isinstance(value, Expr) and not isinstance(value, sympy.MatrixBase):
-        if value.has(S.NaN, S.Infinity, S.NegativeInfinity, S.ComplexInfinity, S.ImaginaryUnit):
-            raise ExpressionError(f"{where}: {value} is not finite and real. Give a finite real expression.")
-        return _worked_out(value, where)
+        return _checked(value, where)
     number = _exact_number(value)
     if number is None:
         if isinstance(value, Samples):
@@ -39,6 +40,29 @@ def as_expression(value: Any, where: str) -> Expr:
     if not number.is_finite:
         raise ExpressionError(f"{where}: {value!r} is not finite. Give a finite number.")
     return number
+
+
+def _checked(value: Expr, where: str) -> Expr:
+    """An expression that is finite, real and not nested too deep."""
+    try:
+        if value.has(S.NaN, S.Infinity, S.NegativeInfinity, S.ComplexInfinity, S.ImaginaryUnit):
+            raise ExpressionError(f"{where}: {value} is not finite and real. Give a finite real expression.")
+        return _worked_out(value, where)
+    except RecursionError:
+        raise ExpressionError(
+            f"{where}: the expression is nested deeper than {DEEPEST} levels. Write it in fewer, such as by inputs or "
+            "parameters for parts of it."
+        ) from None
+
+
+def is_too_deep(expression: Expr) -> bool:
+    """Whether functions, sums and products stand in each other on more levels than SymPy can work with."""
+    level = {expression}
+    for _ in range(DEEPEST):
+        level = {part for each in level for part in each.args if part.args}
+        if not level:
+            return False
+    return True
 
 
 def _exact_number(value: Any) -> Expr | None:

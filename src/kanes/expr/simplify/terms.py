@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sympy import Expr, Float, Mul, Pow, Rational, S
+from sympy import Expr, Float, Mul, Pow, Rational, S, cancel, fraction, together
 
 from kanes.expr.simplify.atoms import Atoms, Packed
 
@@ -19,6 +19,13 @@ from kanes.expr.simplify.atoms import Atoms, Packed
 Monomial = frozenset[tuple[Expr, Any]]
 
 ONE: Packed = 0
+
+# Terms of a power of a sum, and of a product of sums, that are multiplied out; what has more stays as it is written.
+_MOST_IN_POWER, _MOST_IN_PRODUCT = 200, 200_000
+# Terms of an expression, and of any power of a sum in it, whose common factors are looked for: SymPy multiplies out.
+_MOST_CANCELLED, _MOST_CANCELLED_POWER = 20_000, 200
+# More terms than anybody counts.
+_COUNTLESS = 10**18
 
 
 class Terms:
@@ -82,13 +89,30 @@ def expand(expression: Expr, whole: frozenset[Expr] = frozenset(), atoms: Atoms 
 def expanded_size(expression: Expr) -> int:
     """At most how many terms the expanded expression has."""
     if expression.is_Add:
-        return sum(expanded_size(argument) for argument in expression.args)
+        return min(sum(expanded_size(argument) for argument in expression.args), _COUNTLESS)
     if expression.is_Mul:
-        return math.prod(expanded_size(argument) for argument in expression.args)
+        return min(math.prod(expanded_size(argument) for argument in expression.args), _COUNTLESS)
     if expression.is_Pow and expression.exp.is_Integer and expression.exp > 0:
-        size, power = expanded_size(expression.base), int(expression.exp)
-        return math.comb(size + power - 1, power)
+        return _power_size(expanded_size(expression.base), int(expression.exp))
     return 1
+
+
+def _power_size(size: int, power: int) -> int:
+    """How many terms a power of a sum of so many has: (size + power − 1 choose power)."""
+    if min(size - 1, power) > 60:
+        return _COUNTLESS
+    return min(math.comb(size + power - 1, power), _COUNTLESS) if size > 0 else 1
+
+
+def cancelled(expression: Expr) -> Expr:
+    """The expression with common factors cancelled; one that would be long when multiplied out stays as it is."""
+    above, below = fraction(together(expression))
+    if expanded_size(above) + expanded_size(below) > _MOST_CANCELLED:
+        return expression
+    powers = (each for each in expression.atoms(Pow) if each.base.is_Add and each.exp.is_Integer)
+    if any(_power_size(expanded_size(each.base), abs(int(each.exp))) > _MOST_CANCELLED_POWER for each in powers):
+        return expression
+    return cancel(expression)
 
 
 def denominators(expression: Expr) -> frozenset[Expr]:
@@ -110,15 +134,23 @@ class _Expansion:
         if expression.is_Add:
             return self._sum(expression)
         if expression.is_Mul:
+            is_long = expanded_size(expression) > _MOST_IN_PRODUCT
             product = self._single(ONE)
             for argument in expression.args:
-                product = multiply(product, self.of(argument))
+                product = multiply(product, self._kept(argument) if is_long else self.of(argument))
             return product
         if expression.is_Number:
             return self._number(expression)
         if expression.is_Pow:
             return self._power(expression)
         return self._single(self._atoms.power(expression, S.One))
+
+    def _kept(self, factor: Expr) -> Terms:
+        """A factor of a product that is too long to be multiplied out: sums in it stay whole."""
+        base, exponent = factor.as_base_exp()
+        if base.is_Add and exponent.is_Number:
+            return self._single(self._atoms.power(base, exponent))
+        return self.of(factor)
 
     def _single(self, monomial: Packed, number: int = 1) -> Terms:
         return Terms(self._atoms, {monomial: number})
@@ -144,6 +176,8 @@ class _Expansion:
             return self._single(self._atoms.power(expression, S.One))
         is_whole = exponent.is_Integer and exponent > 0
         if base in self._whole or not is_whole or not (base.is_Add or base.is_Mul or base.is_Number):
+            return self._single(self._atoms.power(base, exponent))
+        if _power_size(expanded_size(base), int(exponent)) > _MOST_IN_POWER:
             return self._single(self._atoms.power(base, exponent))
         factor, power = self.of(base), self._single(ONE)
         for _ in range(int(exponent)):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sympy import Add, Expr, Mul, S, cancel, cos, fraction, sin, together
+from sympy import Add, Expr, Mul, S, cos, fraction, sin, together
 from sympy import factor as sympy_factor
 
 from kanes.expr.simplify.atoms import UNIT, Packed
@@ -18,6 +18,7 @@ from kanes.expr.simplify.lengths import length as length
 from kanes.expr.simplify.terms import (
     ONE,
     Terms,
+    cancelled,
     collect,
     content,
     denominators,
@@ -62,7 +63,7 @@ def tidy(expression: Expr) -> Expr:
     elif not has_accelerations and len(terms) > _MANY_TERMS and length(collected) > _LONG:
         candidates.append(expression)
     if denominators(expression) and length(expression) <= _LONGEST_FRACTION:
-        numerator, denominator = fraction(cancel(together(expression)))
+        numerator, denominator = fraction(cancelled(together(expression)))
         # A sum may still stand under a fraction inside a function, where nothing can be done about it.
         if not denominators(numerator):
             candidates.append(tidy(numerator) / sympy_factor(denominator))

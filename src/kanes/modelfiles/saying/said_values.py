@@ -13,6 +13,7 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.expr.splines import SplineTable, interpolating, splines_in
 from kanes.expr.symbols import PI, Expr, as_expression
 from kanes.model.model import Model
+from kanes.modelfiles.formula_reader import LONGEST
 from kanes.samples import Samples
 
 # Parts of a turn, by the number that their formula is.
@@ -65,7 +66,16 @@ class FormulaWriter:
                 raise ExpressionError(
                     f"{self.model.name}: two splines are named '{table.name}', and a file has one. Give each a name."
                 )
-        return _plain(expression, self.model)
+        return self._short(_plain(expression, self.model), where)
+
+    def _short(self, written: Any, where: str) -> Any:
+        """What a reader takes; a formula that is longer is refused here, and not when the file is read."""
+        if isinstance(written, str) and len(written) > LONGEST:
+            raise ExpressionError(
+                f"{self.model.name}, {where}: written out it has {len(written)} characters, and a file has at most "
+                f"{LONGEST} in a formula. Keep the model in Python, or measure from nearer bodies and points."
+            )
+        return written
 
     def vector(self, vector: Vector) -> Any:
         """A vector as a formula over unit vectors."""
@@ -73,7 +83,7 @@ class FormulaWriter:
             return [0, 0, 0]
         for numbers in vector.terms.values():
             self.triple(numbers)
-        return write_formula(vector, self.model)
+        return self._short(write_formula(vector, self.model), "vector")
 
     def triple(self, numbers: Any) -> list[Any]:
         """Measure numbers."""
