@@ -18,7 +18,7 @@ _LARGEST = 1e50
 _HEADER = 80  # bytes of an STL file before the number of its triangles
 
 
-class Mesh(NamedTuple):
+class FileMesh(NamedTuple):
     """Triangles, n × 3 × 3; all points, of which a hull is made; and what is remarkable about their file."""
 
     triangles: Array
@@ -26,7 +26,7 @@ class Mesh(NamedTuple):
     remarks: tuple[str, ...] = ()
 
 
-def read_mesh(path: Path) -> Mesh:
+def read_mesh(path: Path) -> FileMesh:
     """What is in a mesh file."""
     reader = {".stl": _stl, ".obj": _obj, ".msh": _msh}.get(path.suffix.lower())
     if reader is None:
@@ -47,16 +47,16 @@ def corners_of(path: str | Path, vertices: Array, faces: Array) -> Array:
     return triangles
 
 
-def _stl(path: Path, content: bytes) -> Mesh:
+def _stl(path: Path, content: bytes) -> FileMesh:
     count = struct.unpack_from("<I", content, _HEADER)[0] if len(content) >= _HEADER + 4 else -1
     kind = np.dtype([("normal", "<f4", 3), ("corners", "<f4", (3, 3)), ("attribute", "<u2")])
     if count < 0 or len(content) < _HEADER + 4 + count * kind.itemsize:
         raise FileError(path, "it is no STL file in bytes", "Save the mesh as binary STL")
     corners: Array = np.frombuffer(content, kind, count, _HEADER + 4)["corners"].astype(float)
-    return Mesh(corners, corners.reshape(-1, 3))
+    return FileMesh(corners, corners.reshape(-1, 3))
 
 
-def _msh(path: Path, content: bytes) -> Mesh:
+def _msh(path: Path, content: bytes) -> FileMesh:
     """Four counts, vertices, normals and texture coordinates in single precision, and faces."""
     counts = struct.unpack_from("<4i", content) if len(content) >= 16 else (-1,)
     if min(counts) < 0 or len(content) < 16 + 4 * (3 * counts[0] + 3 * counts[1] + 2 * counts[2] + 3 * counts[3]):
@@ -64,9 +64,9 @@ def _msh(path: Path, content: bytes) -> Mesh:
     vertices = np.frombuffer(content, "<f4", 3 * counts[0], 16).reshape(-1, 3).astype(float)
     start = 16 + 4 * (3 * counts[0] + 3 * counts[1] + 2 * counts[2])
     faces = np.frombuffer(content, "<i4", 3 * counts[3], start).reshape(-1, 3)
-    return Mesh(corners_of(path, vertices, faces), vertices)
+    return FileMesh(corners_of(path, vertices, faces), vertices)
 
 
-def _obj(path: Path, content: bytes) -> Mesh:
+def _obj(path: Path, content: bytes) -> FileMesh:
     found = read_obj(path, content)
-    return Mesh(corners_of(path, found.vertices, found.triangles), found.vertices, found.remarks)
+    return FileMesh(corners_of(path, found.vertices, found.triangles), found.vertices, found.remarks)

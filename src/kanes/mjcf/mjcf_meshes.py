@@ -16,7 +16,7 @@ import numpy as np
 from scipy.spatial import ConvexHull, QhullError
 
 from kanes.documents.xml_nodes import XmlNode
-from kanes.mjcf.mesh_files import Mesh, corners_of, read_mesh
+from kanes.mjcf.mesh_files import FileMesh, corners_of, read_mesh
 from kanes.mjcf.mjcf_defaults import Defaults
 from kanes.mjcf.mjcf_document import MjcfMass, Reading
 from kanes.mjcf.mjcf_includes import ModelPlace, beside
@@ -83,7 +83,7 @@ class MeshSource:
         triangles = _placed(node, mesh.triangles)
         return shell_volume(triangles) if rule == "shell" else solid_volume(triangles, signed=rule == "exact")
 
-    def _mesh(self, node: XmlNode) -> Mesh:
+    def _mesh(self, node: XmlNode) -> FileMesh:
         file = node.attributes.get("file", "").strip()
         if file and self._is_stripped:
             file = file.replace("\\", "/").rsplit("/", 1)[-1]
@@ -99,8 +99,8 @@ class MeshSource:
             raise node.fault(f"{node.called} has no three numbers for each corner", "Give three for each")
         points = vertices.reshape(-1, 3)
         if not len(faces):
-            return Mesh(hull(points, node), points)
-        return Mesh(corners_of(node.file, points, faces.reshape(-1, 3).astype(int)), points)
+            return FileMesh(hull(points, node), points)
+        return FileMesh(corners_of(node.file, points, faces.reshape(-1, 3).astype(int)), points)
 
 
 def _placed(node: XmlNode, points: Array) -> Array:

@@ -66,9 +66,11 @@ def _allowed(v: Lanes, i: int) -> float:
     at zero as exact as where the step leads, and a peak is forgotten. Where the mean is nothing yet, the scale is how
     far the rate gets in the longest step so far; else no step would be short enough to pass a time at which something
     begins to move all at once. The rate at the end of the step counts only where the last two stages agree on it: in a
-    step that is too long for a stiff load, rates grow from stage to stage, and would allow any error. Elements of quaternions and states that are kept to constraints have sizes by
-    themselves, which stand in place of the scale, as does an absolute tolerance that is given. What never leaves zero
-    has errors of rounding alone, which no step makes small beside it: those are always allowed.
+    step that is too long for a stiff load, rates grow from stage to stage, and would allow any error.
+
+    Elements of quaternions and states that are kept to constraints have sizes by themselves, which stand in place of
+    the scale, as does an absolute tolerance that is given. What never leaves zero has errors of rounding alone, which
+    no step makes small beside it: those are always allowed.
     """
     end = absolute(v.K[v.last, i])
     agree = absolute(v.K[v.last, i] - v.K[v.last - 1, i]) < _AGREE * end
