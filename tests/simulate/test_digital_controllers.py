@@ -1,6 +1,6 @@
 """Digital controllers in the compiled loop: against the closed form of a plant with held inputs, and against Python.
 
-Proves: simulate/loop/tasks.py, simulate/task_clock.py, dynamics/sampled/task_plan.py,
+Proves: simulate/loop/tasks.py, simulate/instants/task_clock.py, dynamics/sampled/task_plan.py,
 dynamics/sampled/task_programs.py, expr/formulas/digital.py.
 """
 
@@ -12,7 +12,7 @@ import pytest
 import sympy
 
 import kanes as kn
-from kanes.simulate.task_clock import philox
+from kanes.simulate.instants.task_clock import philox
 from linkages import GUESS, four_bar
 
 # An oscillator with a held force has a closed form; a run adds up errors of its tolerance, 1e-10, over some 100 steps.

@@ -1,6 +1,6 @@
 """Events that inputs, laws of time and jumps bring about, and what happens exactly at the stop, by every method.
 
-Proves: simulate/loop/inside.py, simulate/implicit.py, simulate/at_stop.py, codegen/crossings.py, codegen/enclosures.py.
+Proves: simulate/loop/inside.py, simulate/implicit.py, simulate/instants/at_stop.py.
 """
 
 import numpy as np

@@ -1,6 +1,7 @@
 """Laws of time that switch: steps land where they do, whatever they are written with.
 
-Proves: codegen/switching.py, codegen/crossings.py, codegen/enclosures.py, simulate/loop/switch_times.py.
+Proves: codegen/switches/switching.py, codegen/switches/crossings.py, codegen/switches/enclosures.py,
+simulate/loop/switch_times.py.
 """
 
 import numpy as np
@@ -10,8 +11,8 @@ import sympy
 import kanes as kn
 from exported_programs import LOOKUPS, TWO
 from kanes.codegen.by_numpy import NUMPY, run_with_numpy
-from kanes.codegen.crossings import crossings
-from kanes.codegen.enclosures import enclosed
+from kanes.codegen.switches.crossings import crossings
+from kanes.codegen.switches.enclosures import enclosed
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program, Value
 

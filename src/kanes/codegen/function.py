@@ -22,7 +22,7 @@ from kanes.codegen.llvm import write_llvm
 from kanes.codegen.lookups import with_lookups
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.reciprocals import share_reciprocals
-from kanes.codegen.switching import Switch, switches_of, zeros_of
+from kanes.codegen.switches.switching import Switch, switches_of, zeros_of
 from kanes.codegen.vector.ir import LANES
 from kanes.codegen.wide import WIDE, best_lanes, write_wide
 from kanes.errors import ExpressionError

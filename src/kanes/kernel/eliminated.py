@@ -19,7 +19,7 @@ from kanes.codegen import arguments as checked
 from kanes.codegen.arguments import Completion
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.machine import MachineFunction
-from kanes.codegen.switching import Switch
+from kanes.codegen.switches.switching import Switch
 from kanes.expr.program import Program
 from kanes.packing import packed
 from kanes.rank import Pivots

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.codegen.switching import looked_at_by_steps, step_times
+from kanes.codegen.switches.switching import looked_at_by_steps, step_times
 from kanes.errors import ExpressionError
 from kanes.sensitivity.initial_slopes import initial_slopes
 from kanes.sensitivity.slope_sizes import slope_sizes

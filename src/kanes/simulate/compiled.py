@@ -21,7 +21,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kanes.codegen.machine import MachineFunction
-from kanes.codegen.switching import Switch
+from kanes.codegen.switches.switching import Switch
 from kanes.rank import Pivots
 from kanes.types import Array
 

@@ -14,6 +14,7 @@ from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Tasks
 from kanes.simulate.constraints.pivot_choice import PivotingLoop, first_pivots
 from kanes.simulate.inputs import State
+from kanes.simulate.instants.task_clock import TaskClock
 from kanes.simulate.loop.endings import INTERRUPTED, RUNNING, STIFF, TOO_MANY_STEPS
 from kanes.simulate.loop.free import FreeLoop
 from kanes.simulate.loop.loop import Loop, machine_code
@@ -23,7 +24,6 @@ from kanes.simulate.methods.runge_kutta import METHODS, Method
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
 from kanes.simulate.solution import NO_ANSWERS, NOTHING, LocatedEvent, RunSolution, RunSolutions
-from kanes.simulate.task_clock import TaskClock
 from kanes.simulate.tolerances import sizes
 from kanes.types import Array
 

@@ -21,6 +21,7 @@ from kanes.simulate import progress
 from kanes.simulate.constraints.projection import after_reset
 from kanes.simulate.implicit_tolerances import ImplicitTolerances
 from kanes.simulate.inputs import State
+from kanes.simulate.instants.task_clock import TaskClock
 from kanes.simulate.loop.endings import (
     AT_EVENT,
     INTERRUPTED,
@@ -34,7 +35,6 @@ from kanes.simulate.loop.loop_memory import SAME
 from kanes.simulate.loop.switch_times import SwitchTimes, switches_in
 from kanes.simulate.problem import Problem
 from kanes.simulate.solution import LocatedEvent, RunSolution
-from kanes.simulate.task_clock import TaskClock
 from kanes.types import Array
 
 # SUNDIALS' own code.

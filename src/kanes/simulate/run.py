@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from kanes.simulate import explicit, implicit
-from kanes.simulate.at_stop import served_at_stop
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.projection import first_violating, most_violated, projected_states
 from kanes.simulate.inputs import State
+from kanes.simulate.instants.at_stop import served_at_stop
 from kanes.simulate.loop.endings import (
     AT_EVENT,
     NOT_A_NUMBER,

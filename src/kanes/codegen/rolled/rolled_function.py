@@ -21,7 +21,7 @@ from kanes.codegen.machine import MachineFunction
 from kanes.codegen.rolled.link_code import LinkModule, LinkRecords
 from kanes.codegen.rolled.link_flow import LinkFlow
 from kanes.codegen.rolled.link_phases import LinkPhases, Place
-from kanes.codegen.switching import Switch, switches_of
+from kanes.codegen.switches.switching import Switch, switches_of
 from kanes.codegen.vector.ir import LANES
 from kanes.dynamics.tree.joint_classes import MASS
 from kanes.dynamics.tree.joint_programs import LIFT, MOTION, energy_program

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 import numpy as np
 
 from kanes.codegen.function import KernelFunction
-from kanes.codegen.switching import Switch
+from kanes.codegen.switches.switching import Switch
 from kanes.exports.fmu.fmu_model import FmuModel
 from kanes.exports.fmu.program_builder import merged, with_known
 from kanes.exports.fmu.tangents import adjoint, seed_of, tangent

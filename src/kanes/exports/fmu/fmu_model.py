@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kanes.codegen.switching import Switch
+from kanes.codegen.switches.switching import Switch
 from kanes.expr.program import Program
 from kanes.types import Array
 

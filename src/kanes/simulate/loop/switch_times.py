@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.codegen.switching import Switch
+from kanes.codegen.switches.switching import Switch
 from kanes.errors import ExpressionError
 from kanes.rank import Pivots
 from kanes.simulate.compiled import CompiledSystem

@@ -12,11 +12,11 @@ from typing import Any
 import numpy as np
 
 from kanes.simulate.constraints.projection import after_reset
+from kanes.simulate.instants.task_clock import TaskClock
 from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS
 from kanes.simulate.loop.loop_memory import SAME
 from kanes.simulate.problem import Problem
 from kanes.simulate.solution import LocatedEvent, RunSolution, RunSolutions
-from kanes.simulate.task_clock import TaskClock
 from kanes.types import Array
 
 # Relative to the time, some roundings: how far before the stop functions are looked at, and what is at the stop.

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from kanes.codegen.by_numpy import run_with_numpy
-from kanes.codegen.crossings import crossings
+from kanes.codegen.switches.crossings import crossings
 from kanes.expr.program import Program, Value, extract
 from kanes.types import Array
 

@@ -15,7 +15,7 @@ from functools import lru_cache
 import numpy as np
 
 from kanes.codegen.by_numpy import run_with_numpy
-from kanes.codegen.enclosures import enclosed
+from kanes.codegen.switches.enclosures import enclosed
 from kanes.expr.program import Program
 from kanes.types import Array
 

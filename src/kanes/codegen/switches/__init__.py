@@ -1,0 +1,1 @@
+"""When programs switch: times that are known ahead of a run."""
