@@ -424,12 +424,21 @@ EDGE = """() => { const c = document.getElementById("canvas"), g = document.crea
   return [found[0] / w, found[1] / w, found[2] / h, found[3] / h]; }"""
 
 
+def edges(page):
+    """Left, right, upper and lower edge of what has a colour, as shares of the picture, once there is something."""
+    for _ in range(50):
+        page.wait_for_timeout(300)
+        found = page.evaluate(EDGE)
+        if found[1] > found[0]:
+            break
+    return found
+
+
 def test_a_plane_motion_is_seen_from_the_front_at_all_times(browser, pages):
     """The first link of the chain is b_x at q1 from n_x, which is to the right, and all links stay in the picture."""
     for time in (0, 0.6, 1.3, 2.1):
         with Visit(browser, f"{pages('chain')}#paused=yes&trail=&t={time}") as visit:
-            visit.page.wait_for_timeout(600)
-            left, right, top, bottom = visit.page.evaluate(EDGE)
+            left, right, top, bottom = edges(visit.page)
             assert 0.01 < left < right < 0.99
             assert 0.01 < top < bottom < 0.99
 
@@ -440,8 +449,7 @@ def test_a_craft_on_an_orbit_is_followed_and_stays_whole(browser, tmp_path):
     seen = []
     for time in (0, 300, 600):
         with Visit(browser, f"{address}#paused=yes&trail=&t={time}") as visit:
-            visit.page.wait_for_timeout(600)
-            left, right, top, bottom = visit.page.evaluate(EDGE)
+            left, right, top, bottom = edges(visit.page)
             seen.append(((right - left) ** 2 + (bottom - top) ** 2) ** 0.5)
             assert 0.05 < left < right < 0.95
     # The boom turns; what one sees of it is not nothing, and not torn apart.
