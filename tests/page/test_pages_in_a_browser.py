@@ -386,7 +386,8 @@ def test_space_plays_after_a_menu_or_a_box_was_clicked(browser, pages):
 
 def test_sliders_are_right_below_the_picture_on_a_telephone(browser, pages):
     with Visit(browser, f"{pages('chain')}#paused=yes", viewport={"width": 390, "height": 800}) as visit:
-        tops = [visit.page.locator(f"#{part}").bounding_box()["y"] for part in ("stage", "parameters", "side", "equations")]
+        parts = ("stage", "parameters", "side", "equations")
+        tops = [visit.page.locator(f"#{part}").bounding_box()["y"] for part in parts]
         assert tops == sorted(tops)
 
 
@@ -406,10 +407,12 @@ def test_labels_do_not_lie_on_each_other(browser, pages):
 
 
 def test_a_wide_formula_fits_into_its_panel(browser, pages):
-    with Visit(browser, f"{pages('linkage')}#paused=yes&open=1111111111", viewport={"width": 500, "height": 900}) as visit:
+    size = {"width": 500, "height": 900}
+    with Visit(browser, f"{pages('linkage')}#paused=yes&open=1111111111", viewport=size) as visit:
         visit.page.wait_for_timeout(500)
         widths = visit.page.locator(".line").evaluate_all(
-            "(list) => list.map((each) => [each.clientWidth, each.scrollWidth, each.style.fontSize, getComputedStyle(each).overflowX])"
+            """(list) => list.map((each) =>
+              [each.clientWidth, each.scrollWidth, each.style.fontSize, getComputedStyle(each).overflowX])"""
         )
         # One that is still too wide in small letters scrolls.
         assert all(wide <= seen + 1 or (size == "0.7em" and flow == "auto") for seen, wide, size, flow in widths)
@@ -420,7 +423,8 @@ EDGE = """() => { const c = document.getElementById("canvas"), g = document.crea
   const d = k.getImageData(0, 0, g.width, g.height).data, w = g.width, h = g.height; const found = [w, 0, h, 0];
   for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) { const i = 4 * (y * w + x);
     const strong = d[i + 3] > 200 && Math.max(d[i], d[i + 1], d[i + 2]) - Math.min(d[i], d[i + 1], d[i + 2]) > 60;
-    if (strong) { found[0] = Math.min(found[0], x); found[1] = Math.max(found[1], x); found[2] = Math.min(found[2], y); found[3] = Math.max(found[3], y); } }
+    if (strong) { found[0] = Math.min(found[0], x); found[1] = Math.max(found[1], x);
+      found[2] = Math.min(found[2], y); found[3] = Math.max(found[3], y); } }
   return [found[0] / w, found[1] / w, found[2] / h, found[3] / h]; }"""
 
 

@@ -31,9 +31,7 @@ def test_a_thing_that_is_not_there_for_other_numbers_takes_no_slider_away():
     # A longer arm leaves the solid, and a rod is drawn to the joint.
     numbers = {"m": 20.0, "Ix": 4.0, "Iy": 4.5, "Iz": 6.0, "r": 0.88}
     model = two_bodies()
-    kinds = [
-        [item.kind for item in scene_of(model.freeze(), numbers | {"r": r})[0].items] for r in (0.88, 0.88 * 1.6)
-    ]
+    kinds = [[item.kind for item in scene_of(model.freeze(), numbers | {"r": r})[0].items] for r in (0.88, 0.88 * 1.6)]
     assert kinds[0] != kinds[1]
     assert set(slopes_of(model, numbers)) == set(numbers)
 
