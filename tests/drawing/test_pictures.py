@@ -22,6 +22,7 @@ from kanes.drawing.posed_figures import Lettering, PosedFigure
 from kanes.drawing.posing import PosedMotion
 from kanes.drawing.scene import Base, Scene, SceneItem
 from kanes.drawing.scene_builder import scene_of
+from kanes.page.shown_motion import view_data
 
 CHAIN = {"m_A": 1, "m_B": 1, "m_C": 1, "l_A": 0.4, "l_B": 0.4, "l_C": 0.4, "rho_A": 0.2, "rho_B": 0.2, "rho_C": 0.2}
 CHAIN |= {"I_A": 0.02, "I_B": 0.02, "I_C": 0.02, "g": 9.81}
@@ -101,6 +102,25 @@ def test_cameras_have_right_up_and_towards_as_a_right_handed_frame():
         assert axes[1, 2] > 0 or view == "z"
     np.testing.assert_allclose(camera_of(scene, (0, 0)).eye, [1, 0, 0], atol=1e-14)
     np.testing.assert_allclose(abs(camera_of(scene, "y").eye), [0, 1, 0], atol=1e-12)
+
+
+def test_a_level_plane_is_seen_from_above_whichever_way_is_down():
+    for sign in (-1, 1):
+        model = kn.Model("sled")
+        x, y = model.coordinates("x y")
+        model.gravity = sign * 9.81 * model.frame.z
+        model.add_particle("sled", model.origin.moved("P", x * model.frame.x + y * model.frame.y), mass=1)
+        camera = camera_of(scene_of(model.freeze(), {})[0])
+        assert camera.flat
+        assert np.allclose(camera.eye, [0, 0, -sign])
+        assert camera.axes[0].max() == pytest.approx(1)
+        assert np.linalg.det(camera.axes) == pytest.approx(1)
+
+
+def test_pages_look_from_where_pictures_do():
+    run = kn.library.study("spring_pendulum").run(stop=1)
+    # Down is n_x, and positive angles are to the right.
+    assert np.allclose(view_data(PosedMotion(run._kept).scene), [[0, 1, 0], [-1, 0, 0], [0, 0, 1]])
 
 
 # Pictures

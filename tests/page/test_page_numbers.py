@@ -5,13 +5,18 @@ Proves: page/packed_numbers.py, page/pose_numbers.py.
 
 import base64
 import zlib
+from dataclasses import replace
 
 import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
+import kanes as kn
 from kanes.page.packed_numbers import packed_numbers, shown_times
 from kanes.page.pose_numbers import pose_rows, quaternions
+from kanes.page.shown_motion import page_content
+from kanes.trajectory.animation import shown
+from orbiting import craft_on_an_orbit
 
 
 def unpacked(packed: dict) -> dict[str, np.ndarray]:
@@ -96,3 +101,30 @@ def test_numbers_that_single_precision_does_not_have_are_at_its_ends():
     content = packed_numbers(np.array([0.0, 1.0]), {"series": np.array([[1e300, -1e300]])})
     most = np.finfo(np.float32).max
     assert np.array_equal(unpacked(content)["series"], [[most, -most]])
+
+
+def test_fine_numbers_keep_distances_far_from_the_origin():
+    rng = np.random.default_rng(8)
+    t, first = np.linspace(0, 1, 50), rng.uniform(-7e6, 7e6, (3, 50))
+    second = first + rng.normal(size=(3, 50))
+    packed = unpacked(packed_numbers(t, {"rows": np.vstack([first, second])}, fine=True))
+    rows = packed["rows"].astype(float) + packed["rows remainders"]
+    # 48 bits of 7e6 m are 5e-8 m; single precision alone has half a metre.
+    np.testing.assert_allclose(rows[3:] - rows[:3], second - first, rtol=0, atol=1e-6)
+
+
+def test_bodies_of_a_craft_on_an_orbit_stay_together_in_a_page():
+    # The record alone, which is made sooner than the model in the page.
+    data = page_content(replace(shown(craft_on_an_orbit(), ()), living=None))
+    packed = unpacked(data["numbers"])
+    poses = packed["poses"].astype(float) + packed["poses remainders"]
+    points = [base["point"] for base in data["scene"]["bases"]]
+    P, Q = (poses[7 * points.index(point) :][:3] for point in "PQ")
+    assert np.abs(P).max() > 6.9e6
+    np.testing.assert_allclose(np.linalg.norm(Q - P, axis=0), 0.6, rtol=0, atol=1e-6)
+
+
+def test_numbers_near_the_origin_are_single():
+    run = kn.library.study("chaplygin_sleigh").run(stop=1)
+    columns = dict(page_content(replace(shown(run, ()), living=None))["numbers"]["columns"])
+    assert set(columns) == {"poses", "series"}

@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
+from orbiting import craft_on_an_orbit
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 playwright = pytest.importorskip("playwright.sync_api", reason="pages are tried by Playwright: pip install playwright")
@@ -343,7 +344,8 @@ def test_without_webgl_numbers_plots_and_equations_are_there(driver, pages):
 def test_nothing_is_wider_than_the_screen(browser, pages, width):
     with Visit(browser, f"{pages('chain')}#paused=yes", viewport={"width": width, "height": 900}) as visit:
         assert visit.page.evaluate("() => document.documentElement.scrollWidth") <= width
-        boxes = [visit.page.locator(f"#{part}").bounding_box() for part in ("stage", "transport", "side", "maths")]
+        parts = ["stage", "transport", "side", *(["parameterbox", "equations"] if width <= 820 else ["maths"])]
+        boxes = [visit.page.locator(f"#{part}").bounding_box() for part in parts]
         for number, one in enumerate(boxes):
             for other in boxes[:number]:
                 apart = (
@@ -353,3 +355,106 @@ def test_nothing_is_wider_than_the_screen(browser, pages, width):
                     or other["y"] >= one["y"] + one["height"] - 1
                 )
                 assert apart or width <= 820  # on a telephone the clock stays at the lower edge
+
+
+# Menus, layout, labels and views
+
+
+def test_one_menu_is_open_at_a_time_and_escape_closes_it(browser, pages):
+    with Visit(browser, f"{pages('chain')}#paused=yes") as visit:
+        page = visit.page
+        page.locator("#arrows summary").click()
+        page.locator("#show summary").click()
+        opened = "() => [...document.querySelectorAll('.popup')].map((each) => each.open)"
+        page.wait_for_timeout(200)
+        assert page.evaluate(opened) == [False, True]
+        page.keyboard.press("Escape")
+        assert page.evaluate(opened) == [False, False]
+
+
+def test_space_plays_after_a_menu_or_a_box_was_clicked(browser, pages):
+    with Visit(browser, f"{pages('chain')}#paused=yes") as visit:
+        page = visit.page
+        page.locator("#show summary").click()
+        page.locator("#frames").check()
+        page.wait_for_timeout(100)
+        page.keyboard.press("Space")
+        page.wait_for_selector("#play[data-running=true]", timeout=5000)
+        assert page.locator("#frames").is_checked()
+        assert page.evaluate("() => document.getElementById('show').open")
+
+
+def test_sliders_are_right_below_the_picture_on_a_telephone(browser, pages):
+    with Visit(browser, f"{pages('chain')}#paused=yes", viewport={"width": 390, "height": 800}) as visit:
+        parts = ("stage", "parameters", "side", "equations")
+        tops = [visit.page.locator(f"#{part}").bounding_box()["y"] for part in parts]
+        assert tops == sorted(tops)
+
+
+def test_labels_do_not_lie_on_each_other(browser, pages):
+    shown = "names,weights,joint_forces,velocities"
+    with Visit(browser, f"{pages('chain')}#paused=yes&t=2&show={shown}") as visit:
+        visit.page.wait_for_timeout(800)
+        boxes = visit.page.locator(".label:visible:not(.pale)").evaluate_all(
+            "(list) => list.map((each) => each.getBoundingClientRect().toJSON())"
+        )
+        assert len(boxes) >= 9
+        for number, one in enumerate(boxes):
+            for other in boxes[:number]:
+                across = min(one["right"], other["right"]) - max(one["left"], other["left"])
+                down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+                assert across <= 1 or down <= 1  # rounding of a pixel
+
+
+def test_a_wide_formula_fits_into_its_panel(browser, pages):
+    size = {"width": 500, "height": 900}
+    with Visit(browser, f"{pages('linkage')}#paused=yes&open=1111111111", viewport=size) as visit:
+        visit.page.wait_for_timeout(500)
+        widths = visit.page.locator(".line").evaluate_all(
+            """(list) => list.map((each) =>
+              [each.clientWidth, each.scrollWidth, each.style.fontSize, getComputedStyle(each).overflowX])"""
+        )
+        # One that is still too wide in small letters scrolls.
+        assert all(wide <= seen + 1 or (size == "0.7em" and flow == "auto") for seen, wide, size, flow in widths)
+
+
+EDGE = """() => { const c = document.getElementById("canvas"), g = document.createElement("canvas");
+  g.width = c.width; g.height = c.height; const k = g.getContext("2d"); k.drawImage(c, 0, 0);
+  const d = k.getImageData(0, 0, g.width, g.height).data, w = g.width, h = g.height; const found = [w, 0, h, 0];
+  for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) { const i = 4 * (y * w + x);
+    const strong = d[i + 3] > 200 && Math.max(d[i], d[i + 1], d[i + 2]) - Math.min(d[i], d[i + 1], d[i + 2]) > 60;
+    if (strong) { found[0] = Math.min(found[0], x); found[1] = Math.max(found[1], x);
+      found[2] = Math.min(found[2], y); found[3] = Math.max(found[3], y); } }
+  return [found[0] / w, found[1] / w, found[2] / h, found[3] / h]; }"""
+
+
+def edges(page):
+    """Left, right, upper and lower edge of what has a colour, as shares of the picture, once there is something."""
+    for _ in range(50):
+        page.wait_for_timeout(300)
+        found = page.evaluate(EDGE)
+        if found[1] > found[0]:
+            break
+    return found
+
+
+def test_a_plane_motion_is_seen_from_the_front_at_all_times(browser, pages):
+    """The first link of the chain is b_x at q1 from n_x, which is to the right, and all links stay in the picture."""
+    for time in (0, 0.6, 1.3, 2.1):
+        with Visit(browser, f"{pages('chain')}#paused=yes&trail=&t={time}") as visit:
+            left, right, top, bottom = edges(visit.page)
+            assert 0.01 < left < right < 0.99
+            assert 0.01 < top < bottom < 0.99
+
+
+def test_a_craft_on_an_orbit_is_followed_and_stays_whole(browser, tmp_path):
+    craft_on_an_orbit().animate(tmp_path / "craft.html")
+    address = (tmp_path / "craft.html").as_uri()
+    seen = []
+    for time in (0, 300, 600):
+        with Visit(browser, f"{address}#paused=yes&trail=&t={time}") as visit:
+            left, right, top, bottom = edges(visit.page)
+            seen.append(((right - left) ** 2 + (bottom - top) ** 2) ** 0.5)
+            assert 0.05 < left < right < 0.95
+    # The boom turns; what one sees of it is not nothing, and not torn apart.
+    assert min(seen) > 0.1

@@ -12,9 +12,26 @@ export function typeset(element, latex, more = {}) {
   katex.render(latex, element, { ...STRICT, ...more });
 }
 
+// How small the letters of a wide formula get, at least.
+const SMALLEST = 0.7;
+
+// A formula that is wider than its panel gets smaller letters, and others where the panel changes.
+function fitted(row) {
+  row.style.fontSize = "";
+  const share = row.clientWidth / row.scrollWidth;
+  if (share < 1) row.style.fontSize = `${Math.max(SMALLEST, 0.98 * share)}em`;
+}
+function makeFitting() {
+  const widths = new WeakMap();
+  const observer = new ResizeObserver((entries) => {
+    for (const { target } of entries) if (widths.get(target) !== target.clientWidth) { widths.set(target, target.clientWidth); fitted(target); }
+  });
+  return { watch: (row) => observer.observe(row), again: (row) => { if (widths.has(row)) fitted(row); } };
+}
+
 export function makeFormulas(host, sections, symbols, changed) {
   let macros = macrosOf(symbols, null);
-  const setting = [];
+  const setting = [], fitting = makeFitting();
   const set = (element, latex, displayMode) => {
     element.replaceChildren();
     // KaTeX adds to the macros that it is given.
@@ -24,9 +41,10 @@ export function makeFormulas(host, sections, symbols, changed) {
     const found = made("div", { className, tabIndex: 0 });
     found.setAttribute("role", "group");
     found.setAttribute("aria-label", `${label}; arrow keys go through its symbols`);
-    const write = () => set(found, latex, displayMode);
+    const write = () => { set(found, latex, displayMode); fitting.again(found); };
     setting.push(write);
     write();
+    fitting.watch(found);
     return found;
   }
   // A long formula, by its left side; it is set when it is opened.

@@ -1,7 +1,7 @@
 """What plain forces tell a drawing: which way is down, and where a spring is.
 
-A model that gives weights as forces and not by `model.gravity`, or a spring by its law and not by `add_spring`, is drawn
-like one that does.
+A model that gives weights as forces and not by `model.gravity`, or a spring by its law and not by `add_spring`, is
+drawn like one that does.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Numbers of a run as one text for a page.
 
 Times are doubles, all else is single: an eye sees six digits. Far from the origin these are too few for things that are
-near each other: numbers that are `fine` come with what single precision left of them, which makes 48 bits. Rows lie one after another, the first bytes of all their
-numbers come first, then the second ones and so on, since these are more alike than neighbours; then the whole is
-deflated and written in base 64. `web/src/numbers.js` reads it.
+near each other: numbers that are `fine` come with what single precision left of them, which makes 48 bits. Rows lie one
+after another, the first bytes of all their numbers come first, then the second ones and so on, since these are more
+alike than neighbours; then the whole is deflated and written in base 64. `web/src/numbers.js` reads it.
 """
 
 from __future__ import annotations

@@ -16,8 +16,8 @@ from kanes.errors import KanesError
 from kanes.model.system import System
 from kanes.types import Array
 
-# Shares by which a parameter is changed, each time two of them: the second one tells whether the first one told all. The
-# next ones are for parameters that cannot grow so far.
+# Shares by which a parameter is changed, each time two of them: the second one tells whether the first one told all.
+# The next ones are for parameters that cannot grow so far.
 _SHARES = ((0.25, 0.6), (0.02, 0.05), (-0.2, -0.4))
 # Rounding of some operations, relative to the size of the scene.
 _CLOSE = 1e-9
@@ -34,7 +34,7 @@ def scene_slopes(system: System, parameters: Mapping[str, float], scene: Scene) 
     that are not there for other numbers, and so does all that is as thick as looks well.
     """
     found = {}
-    before, is_shape, is_thickness = numbers_of(scene)
+    _, is_shape, is_thickness = numbers_of(scene)
     for name, value in parameters.items():
         slopes = _slopes(system, parameters, scene, name)
         if slopes is None:
@@ -97,7 +97,7 @@ def _of_marks(scene: Scene) -> list[float]:
 
 
 def numbers_of(scene: Scene) -> tuple[Array, Array, Array]:
-    """All numbers of items, mass centres and points, in a row; which are lengths, or axes of solids; which thicknesses."""
+    """All numbers of items, mass centres and points, in a row; which tell shapes of solids, and which thicknesses."""
     is_shape: list[bool] = []
     is_thickness: list[bool] = []
     for item in scene.items:

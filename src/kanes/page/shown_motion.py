@@ -20,7 +20,6 @@ from kanes.page.pose_numbers import pose_rows
 from kanes.page.shown_arrows import ShownArrows
 from kanes.types import Array
 
-
 # Names of curves in a title.
 _MOST_NAMES = 3
 

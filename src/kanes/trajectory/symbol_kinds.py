@@ -17,8 +17,8 @@ ANGULAR, LINEAR = "angular velocities", "velocities"
 def symbol_kinds(system: System) -> dict[str, str]:
     """By name; of those of which nothing tells it there is no entry.
 
-    An angle turns a frame, a length moves a point in proportion. A speed is the rate of its coordinate, or of the length
-    that a length times the rate of an angle is.
+    An angle turns a frame, a length moves a point in proportion. A speed is a rate of such a coordinate; a length times
+    the rate of an angle is a velocity.
 
     >>> import kanes as kn
     >>> symbol_kinds(kn.library.spring_pendulum().freeze())
