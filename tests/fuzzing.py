@@ -107,6 +107,7 @@ SOUND: dict[str, Callable[[System], Any]] = {
     "body": lambda s: s.body,
     "c": lambda s: 1,
     "count": lambda s: 2,
+    "units": lambda s: {"m": "kg"},
     "damping": lambda s: 0.1,
     "definitions": lambda s: {},
     "displacement": lambda s: s.vector,

@@ -13,7 +13,7 @@ from kanes.dispersions.unit_points import METHODS, check_dimensions, check_runs,
 from kanes.errors import ExpressionError, counted
 from kanes.short_texts import few
 from kanes.types import Array
-from kanes.values import count, is_among
+from kanes.values import by_name, count, is_among
 
 # Changes whenever the same distributions, method and seed give other numbers.
 _EDITION = 1
@@ -78,7 +78,8 @@ class Dispersions:
 
         `kn.sweep` and `kn.Study` do it by themselves.
         """
-        return replace(self, distributions=tuple(each.in_units(units) for each in self.distributions))
+        known = by_name("dispersed", units, "{'m': 'kg'}", "units")
+        return replace(self, distributions=tuple(each.in_units(known) for each in self.distributions))
 
     def _check_units(self) -> None:
         names = [name for each in self.distributions if each.again is not None for name in each.names]

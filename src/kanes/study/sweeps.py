@@ -111,8 +111,9 @@ class Sweep:
         """The same with quantities, such as Pint's, converted to the units of a model, `kernel.units`."""
         if isinstance(self.over, Dispersions):
             return replace(self, over=self.over.in_units(units))
+        known = by_name("sweep", units, "{'m': 'kg'}", "units")
         found = {
-            name: tuple(number(each, f"sweep over {name}", units.get(name, "")) for each in values)
+            name: tuple(number(each, f"sweep over {name}", known.get(name, "")) for each in values)
             for name, values in self._grid.items()
         }
         return replace(self, over=found)
