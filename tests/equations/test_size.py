@@ -158,3 +158,13 @@ def test_a_long_question_after_a_run_is_announced_and_a_short_one_is_not(monkeyp
     assert said.endswith(" operations, once; this takes some seconds.\n")
     run.acceleration(bob)
     assert capsys.readouterr().err == ""
+
+
+def test_single_velocities_are_written_where_the_equations_are_too_long_to_be_read():
+    short = kn.derive(kn.library.three_link_chain(), largest_readable=60)
+    whole = kn.derive(kn.library.three_link_chain(), largest_readable=10**6)
+    with pytest.raises(kn.TooLargeToReadError):
+        _ = short.mass_matrix
+    body, speed = short.system.bodies[-1].name, short.speeds[0]
+    assert str(short.partial_velocity(body, speed)) == str(whole.partial_velocity(body, speed))
+    assert str(short.angular_velocity(body)) == str(whole.angular_velocity(body))

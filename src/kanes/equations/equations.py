@@ -200,39 +200,39 @@ class Equations:
 
     def angular_velocity(self, of: Any) -> Vector:
         """ω of a body or frame."""
-        return self.reader.vector(self._frame_motion(of).velocity)
+        return self._symbols.kinematic_reader.vector(self._frame_motion(of).velocity)
 
     def velocity(self, of: Any) -> Vector:
         """v of a point, or of the mass centre of a body or particle."""
-        return self.reader.vector(self._point_motion(of).velocity)
+        return self._symbols.kinematic_reader.vector(self._point_motion(of).velocity)
 
     def angular_acceleration(self, of: Any) -> Vector:
         """α of a body or frame, in u̇."""
-        motion = self._frame_motion(of)
-        return self.reader.vector(motion.partials @ self._udot + motion.drift)
+        reader, motion = self.reader, self._frame_motion(of)
+        return reader.vector(motion.partials @ self._udot + motion.drift)
 
     def acceleration(self, of: Any) -> Vector:
         """a of a point, or of the mass centre of a body or particle, in u̇."""
-        motion = self._point_motion(of)
-        return self.reader.vector(motion.partials @ self._udot + motion.drift)
+        reader, motion = self.reader, self._point_motion(of)
+        return reader.vector(motion.partials @ self._udot + motion.drift)
 
     # Step 3: partials and remainders
 
     def partial_angular_velocity(self, of: Any, speed: Any) -> Vector:
         """ω_r of a body or frame."""
-        return self.reader.vector(self._frame_motion(of).partials, self._speed_index(speed))
+        return self._symbols.kinematic_reader.vector(self._frame_motion(of).partials, self._speed_index(speed))
 
     def partial_velocity(self, of: Any, speed: Any) -> Vector:
         """v_r of a point, or of the mass centre of a body or particle."""
-        return self.reader.vector(self._point_motion(of).partials, self._speed_index(speed))
+        return self._symbols.kinematic_reader.vector(self._point_motion(of).partials, self._speed_index(speed))
 
     def angular_velocity_remainder(self, of: Any) -> Vector:
         """ω_t, the part of ω that is there when every u is zero."""
-        return self.reader.vector(self._frame_motion(of).remainder)
+        return self._symbols.kinematic_reader.vector(self._frame_motion(of).remainder)
 
     def velocity_remainder(self, of: Any) -> Vector:
         """v_t, the part of v that is there when every u is zero."""
-        return self.reader.vector(self._point_motion(of).remainder)
+        return self._symbols.kinematic_reader.vector(self._point_motion(of).remainder)
 
     def angular_acceleration_remainder(self, of: Any) -> Vector:
         """α_r, the part of α that is there when every u̇ is zero."""
@@ -505,10 +505,12 @@ class Equations:
         )
 
     def _frame_motion(self, of: Any) -> Motion[Matrix]:
-        return self._method.projected(self._method.kinematics.frame(frame_of(self.system, of)))
+        method = self._symbols.kinematic_reader.derivation
+        return method.projected(method.kinematics.frame(frame_of(self.system, of)))
 
     def _point_motion(self, of: Any) -> Motion[Matrix]:
-        return self._method.projected(self._method.kinematics.point(point_of(self.system, of)))
+        method = self._symbols.kinematic_reader.derivation
+        return method.projected(method.kinematics.point(point_of(self.system, of)))
 
     def _speed_index(self, key: Any) -> int:
         names = names_of(self.speeds)

@@ -16,6 +16,8 @@ from kanes.expr.simplify.tidy import tidy
 from kanes.expr.tables import Conditions
 from kanes.kane.method import Derivation, derive_over
 
+# Velocities in a chain of at most this many masses take seconds to be written out.
+_FEW_MASSES = 8
 # What is worked out again rather than pickled or copied.
 _REMADE = ("_unlimited_reader", "reader", "mass_matrix")
 
@@ -42,6 +44,16 @@ class InSymbols:
         if self._hopeless is not None:
             raise TooLargeToReadError(f"'{self._system.name}'", self._hopeless, self._largest_readable)
         return self._unlimited_reader
+
+    @property
+    def kinematic_reader(self) -> Reader:
+        """What finishes velocities and partial velocities of single points and frames, each judged by its own length.
+
+        Without constraints they follow from the geometry alone, and that of few bodies is short, however long the
+        equations of motion are.
+        """
+        is_short = not self._system.constraints and len(self._system.masses) <= _FEW_MASSES
+        return self._unlimited_reader if is_short else self.reader
 
     @property
     def derivation(self) -> Derivation[Matrix]:

@@ -51,4 +51,7 @@ class Reader:
         vector = Vector.sum(terms)
         if self._dependent:
             vector = vector.map(self.complete)
+        count = sum(length(number) for numbers in vector.terms.values() for number in numbers)
+        if count > SHORTENED * self._largest_readable:
+            raise TooLargeToReadError(f"'{self.derivation.system.name}'", count, self._largest_readable)
         return vector.shortest(self.derivation.system.frames)

@@ -47,11 +47,14 @@ class Connections:
             return self.carriers.of_point(mass.center)
         if mass.joint is not None or mass.center.parent is None:
             return mass.parent
-        # Points that are placed within the body itself do not tell what it hangs on.
+        # Points that the body itself carries do not tell what it hangs on.
         for point in ancestors(mass.center):
+            if point.parent is None:
+                break
             frames = [each for each in point.displacement.frames if self.carriers.of_frame(each) is not mass]
-            if frames and point.parent is not None:
-                return self.carriers.of_deepest(frames) or self.carriers.of_point(point.parent)
+            carrier = self.carriers.of_deepest(frames) or self.carriers.of_point(point.parent)
+            if carrier is not mass:
+                return carrier
         return None
 
     def parent_of(self, mass: Body | Particle) -> Body | None:
