@@ -9,7 +9,7 @@ some roundings is left, and counts as a crossing: to land on it does no harm.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 import numpy as np
@@ -89,7 +89,7 @@ def _tightened(Z: tuple[Array, Array], slope: tuple[Array, Array], middle: Array
     return np.maximum(Z[0], bottom), np.minimum(Z[1], top)
 
 
-def _bisected(z, low: Array, high: Array, level: Array) -> Array:  # type: ignore[no-untyped-def]
+def _bisected(z: Callable[[Array], Array], low: Array, high: Array, level: Array) -> Array:
     """Where z passes a level in intervals through which it rises or falls; nothing of those in which it does not."""
     at_low, at_high = z(low) - level, z(high) - level
     passes = at_low * at_high <= 0

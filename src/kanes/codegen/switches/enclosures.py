@@ -8,13 +8,14 @@ there is no value at all they are NaN.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import numpy as np
 
 from kanes.expr.program import Program, Value
 from kanes.types import Array
 
-Bounds = tuple[Array, Array]
+Bounds = tuple[Any, Any]  # of arrays, or of one number for all
 _NOWHERE, _EVERYWHERE = (np.float64(0.0), np.float64(0.0)), (np.float64(-np.inf), np.float64(np.inf))
 
 

@@ -67,7 +67,8 @@ def _candidates(problem: Problem, solutions: RunSolutions) -> list[int]:
         w = np.array([problem.signals.at(t, problem.w[run]) for run in runs]).T
         found.append(kernel.motion("events").many(np.full((1, runs.size), t), x, w.reshape(-1, runs.size), p))
     count = len(kernel.events)
-    happens = _happens(*(each[:count] for each in found), found[1][count:], aside)
+    before, now = found
+    happens = _happens(before[:count], now[:count], now[count:], aside)
     return [int(run) for run in runs[happens.any(axis=0)]]
 
 
