@@ -92,7 +92,8 @@ def _flattened(points: Array) -> Array:
 
 def _without_ears(face: list[int], points: Array) -> list[Face]:
     """Triangles cut off one after the other at corners where nothing else of the polygon is in the way."""
-    left, triangles, at, tries = list(range(len(face))), [], 0, 0
+    triangles: list[Face] = []
+    left, at, tries = list(range(len(face))), 0, 0
     while len(left) > 3 and tries < len(left):
         a, b, c = (left[(at + k) % len(left)] for k in range(3))
         others = points[[each for each in left if each not in (a, b, c)]]
