@@ -67,7 +67,7 @@ def _unmasked(values: Any, where: str, *, gaps: bool) -> Any:
             f"{at}{int(mask.sum())} of {mask.size} values are masked, and gaps are not allowed here. Fill them, "
             "array.filled(…), or leave them out, array.compressed()."
         )
-    return values.astype(float).filled(np.nan)
+    return np.ma.filled(values.astype(float), np.nan)
 
 
 def count(value: Any, where: str, least: int = 0, most: int | None = None) -> int:

@@ -1,6 +1,6 @@
 """Stores whose files were changed, exchanged, removed or made to harm: an error before any number is given.
 
-Proves: many_runs/sweep_store.py, many_runs/guarded_store.py.
+Proves: many_runs/sweep_store.py, many_runs/store_layout.py, many_runs/guarded_store.py.
 """
 
 import json

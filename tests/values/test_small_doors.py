@@ -22,9 +22,7 @@ def sleigh():
 def test_arguments_without_names_are_told_their_names():
     study = kn.library.study("spring_pendulum")
     for call in (study.kernel.simulate, study.kernel.simulate_many, study.run):
-        with pytest.raises(
-            kn.ExpressionError, match=r"10 is given without a name. Name all arguments.*stop=10"
-        ):
+        with pytest.raises(kn.ExpressionError, match=r"10 is given without a name. Name all arguments.*stop=10"):
             call(10)
 
 
