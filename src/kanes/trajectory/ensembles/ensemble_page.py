@@ -102,7 +102,7 @@ def ensemble_content(runs: Ensemble, what: Sequence[Any], most_numbers: int = MO
 
 def _is_far(runs: Ensemble, poses: Poses, values: Mapping[str, float], size: float) -> bool:
     """Whether bodies of the first run are far from the origin at its start."""
-    known = dict.fromkeys(poses.names, 0.0) | values
+    known = {**dict.fromkeys(poses.names, 0.0), **values}
     known |= {name: float(number) for name, number in zip(runs.kernel.states, runs.states[0, :, 0], strict=True)}
     return is_far(poses.along(known, 1)[0], size)
 
