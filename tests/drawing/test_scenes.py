@@ -2,7 +2,7 @@
 
 Proves: drawing/scene.py, drawing/scene_builder.py, drawing/placement.py, drawing/fixed_places.py,
 drawing/body_solids.py, drawing/joint_glyphs.py, drawing/drawn_grounds.py, drawing/planes_of_motion.py,
-drawing/poses.py, drawing/plain_forces.py, model/drawn_shapes.py, model/drawings.py, shapes.py.
+drawing/poses.py, drawing/inferred/plain_forces.py, model/drawn_shapes.py, model/drawings.py, shapes.py.
 """
 
 import json

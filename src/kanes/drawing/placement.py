@@ -10,7 +10,7 @@ import numpy as np
 
 from kanes.drawing.body_solids import Solid, of_inertia, rolling_solid, shaped, turn_to
 from kanes.drawing.fixed_places import FixedPoints, Values, is_constant, joint_place, outboard_places
-from kanes.drawing.plain_forces import found_gravity, found_springs
+from kanes.drawing.inferred.plain_forces import found_gravity, found_springs
 from kanes.drawing.scene import HERE, Base, End
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector

@@ -1,0 +1,1 @@
+"""What a drawing infers from a model that does not say it: down, and springs."""
