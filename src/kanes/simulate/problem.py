@@ -47,8 +47,18 @@ class Problem:
         repairs = {number: self.repairs[run] for number, run in enumerate(runs) if run in self.repairs}
         effects = {number: self.repair_effects[run] for number, run in enumerate(runs) if run in self.repair_effects}
         memory, streams = self.memory[runs], self.streams[runs]
-        changed = {"repairs": repairs, "repair_effects": effects, "refused": {}, "memory": memory, "streams": streams}
-        return replace(self, x=x, w=w, p=p, enforced=enforced, **changed)
+        return replace(
+            self,
+            x=x,
+            w=w,
+            p=p,
+            enforced=enforced,
+            repairs=repairs,
+            repair_effects=effects,
+            refused={},
+            memory=memory,
+            streams=streams,
+        )
 
     @property
     def all_w(self) -> Array:

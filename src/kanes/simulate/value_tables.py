@@ -48,8 +48,20 @@ def problem_of(
     starts = find_initial_states(kernel, settings, numbers, initial, single=single)
     signals = InputSignals.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
     absolute = absolute_tolerances(kernel, settings.absolute)
-    told = {"repairs": starts.repairs, "repair_effects": starts.repair_effects, "refused": starts.refused}
-    return Problem(kernel, x, w, p, starts.enforced, absolute, signals, settings, single, **told)
+    return Problem(
+        kernel,
+        x,
+        w,
+        p,
+        starts.enforced,
+        absolute,
+        signals,
+        settings,
+        single,
+        repairs=starts.repairs,
+        repair_effects=starts.repair_effects,
+        refused=starts.refused,
+    )
 
 
 def start_of(kernel: CompiledSystem, t: float, initial: Mapping[Any, Any], parameters: Mapping[Any, Any]) -> Array:
