@@ -16,6 +16,12 @@ NONE = np.empty(0)
 
 @pytest.fixture(scope="module")
 def pendulum():
+    return kn.derive(kn.library.spring_pendulum()).compile()
+
+
+@pytest.fixture(scope="module")
+def prepared():
+    """A system whose ẋ has terms of parameters alone, which are worked out once."""
     kernel = kn.derive(kn.library.double_pendulum(tensions=False)).compile()
     assert kernel["derivative"].prepare(np.ones(len(kernel.parameters))).size
     return kernel
@@ -30,9 +36,9 @@ def chain():
 
 
 @pytest.fixture(params=["written out", "rolled"])
-def function(request, pendulum, chain):
+def function(request, prepared, chain):
     """ẋ, and numbers for its states and parameters."""
-    kernel = pendulum if request.param == "written out" else chain
+    kernel = prepared if request.param == "written out" else chain
     nx, np_ = len(kernel.states), len(kernel.parameters)
     return kernel["derivative"], np.linspace(0.1, 0.4, nx), np.linspace(0.5, 1.5, np_), np.zeros(len(kernel.inputs))
 

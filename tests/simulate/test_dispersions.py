@@ -55,8 +55,8 @@ def test_a_negative_mass_is_an_error_and_in_an_ensemble_an_outcome(kernel):
     assert runs.run(1).t.tolist() == [0.0]
     assert runs.run(1)["q"].tolist() == [0.3]
     alone = kernel.simulate(stop=1, parameters=PARAMETERS, initial={"q": 0.3})
-    # One lane of eight and one by itself: the same steps but for rounding.
-    np.testing.assert_allclose(runs["q"][[0, 2]] - alone["q"], 0, atol=1e-12)
+    # Lanes round differently. A start that differs by one rounding has other steps too, and moves q by 5e-10.
+    np.testing.assert_allclose(runs["q"][[0, 2]] - alone["q"], 0, atol=1e-8)
 
 
 def test_no_mass_and_a_spring_that_pushes_are_possible(kernel):

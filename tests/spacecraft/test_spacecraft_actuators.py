@@ -115,8 +115,12 @@ def test_a_pulse_gives_the_momentum_that_was_asked_for():
     jet = add_thruster(model, "jet", bus, at=(0.5, 0.2, 0), direction=(0, 3, 4), thrust=2.0, shortest=0.02)
     law = kn.Sampled(every=1.0, drives={jet.force: jet.pulse(0.5, every=1.0)})
     start = {f"{axis}_bus": 0 for axis in "xyz"}
-    run = kn.derive(model).compile(sampled=law).simulate(stop=1, times=[0.2, 0.26, 1], parameters={}, initial=start)
-    np.testing.assert_allclose(run[jet.force], [2, 0, 0], atol=0)
+    kernel, times = kn.derive(model).compile(sampled=law), [0, 0.2, 0.26, 1]
+    run = kernel.simulate(stop=1, times=times, parameters={}, initial=start)
+    # Inputs are shown from their instant on, at the stop too: the next pulse begins there, as in a longer run.
+    np.testing.assert_allclose(run[jet.force], [2, 2, 0, 2], atol=0)
+    longer = kernel.simulate(stop=1.5, times=times, parameters={}, initial=start)
+    np.testing.assert_allclose(longer[jet.force], run[jet.force], atol=0)
     p, d = run.linear_momentum()[:, -1], np.array([0, 0.6, 0.8])
     # 0.25 s of 2 N: 0.5 N s along a direction that turns by some hundredths meanwhile.
     assert np.linalg.norm(p) == pytest.approx(0.5, rel=1e-3)
