@@ -280,6 +280,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.linearize_symbolic": {"about": lambda s: dict.fromkeys(s.guess, 0)},
     "kn.from_sympy": {"what": lambda s: sympy_slider()},
     "kn.read": {"path": lambda s: trc_file(s)},
+    "kn.read_mjcf": {"path": lambda s: mjcf_file(s), "folders": lambda s: ["."]},
     "kn.model_text": {"what": lambda s: s.model},
     "kn.write": {"what": lambda s: s.model, "path": lambda s: "model.yaml"},
     "kn.widget": {"run": lambda s: s.made(MADE["Trajectory"]), "what": lambda s: "energy", "height": lambda s: 400},
@@ -455,16 +456,23 @@ def trc_file(s: System) -> str:
     return "walk.trc"
 
 
+def mjcf_file(s: System) -> str:
+    body = '<body><joint name="hip"/><geom size="0.1" mass="1"/></body>'
+    Path("walker.xml").write_text(f"<mujoco><worldbody>{body}</worldbody></mujoco>", encoding="utf-8")
+    return "walker.xml"
+
+
 def of_arrays(name: str) -> Callable[[System], Callable[..., Any]]:
     """A method of a kernel's function with an argument for each of its arrays."""
     return lambda s: lambda t, state, w, p: getattr(s.kernel["derivative"], name)(t, state, w, p)
 
 
-# Attributes that are set, and methods whose arguments have no names of their own.
+# Attributes that are set, methods whose arguments have no names of their own, and files with options of their own.
 NAMED: dict[str, Callable[[System], Callable[..., Any]]] = {
     "Model.gravity": lambda s: lambda gravity: setattr(s.model, "gravity", gravity),
     "Recording.changed": lambda s: lambda name: recorded(s).changed(name=name),
     "Vector.subs": lambda s: lambda old, new: s.vector.subs(old, new),
+    "kn.read_mjcf": lambda s: lambda path, folders: kn.read(path, folders=folders),
     **{f"KernelFunction.{name}": of_arrays(name) for name in ("one", "many", "reference")},
 }
 _ARRAYS: dict[str, Callable[[System], Any]] = {

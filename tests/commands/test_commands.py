@@ -295,6 +295,31 @@ def test_recordings_and_models_are_converted(kanes, tmp_path):
     assert isinstance(kn.read(tmp_path / "four_bar.yaml"), kn.Study)
 
 
+def test_a_model_is_converted_with_meshes_from_a_folder_that_is_allowed(kanes, tmp_path):
+    """A cube with edges of 2 m and 1000 kg/m³ weighs 8000 kg."""
+    for name in ("robot", "meshes"):
+        (tmp_path / name).mkdir()
+    corners = [f"v {x} {y} {z}" for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
+    faces = ["f 1 2 4 3", "f 5 7 8 6", "f 1 5 6 2", "f 3 4 8 7", "f 1 3 7 5", "f 2 6 8 4"]
+    (tmp_path / "meshes" / "cube.obj").write_text("\n".join([*corners, *faces]), encoding="utf-8")
+    (tmp_path / "robot" / "robot.xml").write_text(
+        '<mujoco><asset><mesh name="cube" file="../meshes/cube.obj"/></asset><worldbody>'
+        '<body name="b"><joint name="j"/><geom type="mesh" mesh="cube"/></body></worldbody></mujoco>',
+        encoding="utf-8",
+    )
+    code, _, err = kanes("convert", "robot/robot.xml", "robot.yaml")
+    assert (code, "kanes convert --folder ../meshes" in " ".join(err.split())) == (1, True)
+    assert not (tmp_path / "robot.yaml").exists()
+    # From the folder of the model, not from where the command runs.
+    assert kanes("convert", "robot/robot.xml", "robot.yaml", "--folder", "../meshes")[0] == 0
+    assert float(kn.read(tmp_path / "robot.yaml").model["b"].mass) == pytest.approx(8000)
+    code, _, err = kanes("convert", "robot/robot.xml", "again.yaml", "--folder", "meshes")
+    assert (code, "there is no folder" in err) == (1, True)
+    code, _, err = kanes("convert", "four_bar", "again.yaml", "--folder", "meshes")
+    assert (code, "'four_bar' is no file, and --folder means nothing for it" in " ".join(err.split())) == (1, True)
+    assert not (tmp_path / "again.yaml").exists()
+
+
 def test_a_robot_is_shown_and_converted_there_and_back(kanes, tmp_path):
     (tmp_path / "cart.urdf").write_text(CART, encoding="utf-8")
     assert "plane_angle" in kanes("show", "cart.urdf")[1]

@@ -112,7 +112,7 @@ def test_a_level_plane_is_seen_from_above_whichever_way_is_down():
         model.add_particle("sled", model.origin.moved("P", x * model.frame.x + y * model.frame.y), mass=1)
         camera = camera_of(scene_of(model.freeze(), {})[0])
         assert camera.flat
-        assert np.allclose(camera.eye, [0, 0, -sign])
+        np.testing.assert_allclose(camera.eye, [0, 0, -sign], atol=1e-8)
         assert camera.axes[0].max() == pytest.approx(1)
         assert np.linalg.det(camera.axes) == pytest.approx(1)
 
@@ -120,7 +120,7 @@ def test_a_level_plane_is_seen_from_above_whichever_way_is_down():
 def test_pages_look_from_where_pictures_do():
     run = kn.library.study("spring_pendulum").run(stop=1)
     # Down is n_x, and positive angles are to the right.
-    assert np.allclose(view_data(PosedMotion(run._kept).scene), [[0, 1, 0], [-1, 0, 0], [0, 0, 1]])
+    np.testing.assert_allclose(view_data(PosedMotion(run._kept).scene), [[0, 1, 0], [-1, 0, 0], [0, 0, 1]], atol=1e-8)
 
 
 # Pictures

@@ -273,7 +273,7 @@ def test_unit_vectors_do_not_read_like_symbols_or_each_other():
 def test_dots_stand_on_the_letter_that_is_differentiated():
     model = kn.Model("dots")
     uA, wx_A, theta, u_A = model.speeds("uA wx_A theta1 u_A")
-    assert [str(u.dot) for u in (uA, wx_A, theta, u_A)] == [f"u{DOT}A", f"w{DOT}x_A", f"t{DOT}heta1", f"u{DOT}_A"]
+    assert [str(u.dot) for u in (uA, wx_A, theta, u_A)] == [f"u{DOT}A", f"w{DOT}x_A", "theta1′", f"u{DOT}_A"]
     assert [unicode(u.dot) for u in (uA, wx_A, theta, u_A)] == [f"u{DOT}A", f"w{DOT}x_A", f"θ{DOT}₁", f"u{DOT}_A"]
     assert latex(theta.dot) == r"\dot{\theta}_{1}"
 
@@ -374,7 +374,8 @@ def test_names_mean_nothing_to_html():
 def test_names_mean_nothing_to_latex_and_markdown():
     equations = kn.derive(hostile())
     explanation = kn.explain(equations)
-    title = r"\section*{50 \% of <b>A</b> \& \#1\_\{x\} \$\textbackslash{}alpha\$ */ [red] \textbar{}}"
+    bold = r"\textless{}b\textgreater{}A\textless{}/b\textgreater{}"
+    title = rf"\section*{{50 \% of {bold} \& \#1\_\{{x\}} \$\textbackslash{{}}alpha\$ */ [red] \textbar{{}}}}"
     assert explanation.latex().startswith(title)
     assert r"\text{k*/[red]\%}" in equations.latex()
     assert r"{}^{N}R^{B_{\text{\%\#}}}" in explanation.latex()

@@ -1,7 +1,4 @@
-"""Ratios that README shows: the weakest of each group stand beside the best, as they were measured.
-
-Proves: nothing of the package; README.md against benchmarks/results.json.
-"""
+"""Ratios that README shows: the weakest of each group stand beside the best, as benchmarks/results.json has them."""
 
 import importlib.util
 import json

@@ -243,8 +243,8 @@ WRONG_ARGUMENTS = {
         lambda m, e: kn.linearize(driven(), {"q": 0}, parameters=NUMBERS, inputs={"F": 0}).bode("F", "q", "high"),
         "frequencies 'high' are no numbers. Give them in rad/s.",
     ),
-    "speeds in a list": (
-        lambda m, e: m.choose_dependent([m["u"]]),
+    "speeds in two lists": (
+        lambda m, e: m.choose_dependent([m["u"]], [m["u"]]),
         "choose_dependent: [u] is no speed. Give speeds of the model, such as u1, u2.",
     ),
     "a reach that is none": (

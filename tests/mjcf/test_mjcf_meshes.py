@@ -112,7 +112,7 @@ def test_meshes_beside_the_folder_of_the_model_are_read_where_that_is_allowed(tm
     for folder in ("../meshes", tmp_path / "meshes", ".."):
         body = kn.read(path, folders=[folder])["b"]
         assert float(body.mass) == pytest.approx(8)
-    for folders in ("../meshes", 5, ["../nowhere"], [5], ["a\0b"]):
+    for folders in ("../meshes", 5, np.array(2.0), ["../nowhere"], [5], ["a\0b"]):
         with pytest.raises(kn.ExpressionError, match="read: (there is no folder|folders=)"):
             kn.read(path, folders=folders)
     (tmp_path / "robot.urdf").write_text("<robot/>", encoding="utf-8")

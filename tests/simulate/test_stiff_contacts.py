@@ -63,8 +63,8 @@ def test_a_box_that_falls_on_its_corners_moves_as_by_another_integrator(box):
     start[:3] = list(START.values())
     theirs = solve_ivp(rates, (0, 0.6), start, method="DOP853", rtol=1e-10, atol=1e-12, t_eval=[0.3, 0.6])
     assert theirs.success
-    # Impacts and the steep tanh make errors of a step some ten thousand times larger; both are within 2e-5.
-    assert ours.states[:, [500, 1000]] == pytest.approx(theirs.y[:6], abs=1e-3)
+    # Impacts magnify errors of steps. Off SciPy's run at a tolerance of 3e-14 are ours by 1.2e-5, theirs by 2.2e-7.
+    assert ours.states[:, [500, 1000]] == pytest.approx(theirs.y[:6], abs=3e-4)
 
 
 def test_no_step_ends_where_the_rate_is_not_a_number():

@@ -31,6 +31,33 @@ def test_what_nothing_tells_has_no_kind():
     assert symbol_kinds(model.freeze()) == {}
 
 
+def test_units_decide_before_geometry():
+    """A carriage that moves by q: an angle, if its unit is one."""
+
+    def kinds(coordinate, speed=""):
+        model = kn.Model("carriage")
+        q, u = model.coordinates("q", unit=coordinate), model.speeds("u", unit=speed)
+        model.define_speeds({u: q.dot})
+        model.add_particle("carriage", model.origin.moved("P", q * model.frame.x), mass=1)
+        found = symbol_kinds(model.freeze())
+        return found.get("q"), found.get("u")
+
+    assert kinds("") == kinds("mm") == kinds("furlong") == ("lengths", "velocities")
+    assert kinds("rad") == kinds("deg") == ("angles", "angular velocities")
+    assert kinds("rad", "m/s") == ("angles", "velocities")
+    assert kinds("m", "rpm") == ("lengths", "angular velocities")
+    assert kinds("kg", "N") == kinds("1", "1/s") == (None, None)
+
+
+def test_turns_without_a_unit_or_in_numbers_are_angles():
+    for unit in ("", "1"):
+        model = kn.Model("pendulum")
+        q = model.coordinates("q", unit=unit)
+        B = model.frame.rotated("B", q, model.frame.z)
+        model.add_particle("bob", model.origin.moved("P", B.x), mass=1)
+        assert symbol_kinds(model.freeze()) == {"q": "angles", "u_q": "angular velocities"}
+
+
 def test_metres_and_radians_have_panels_of_their_own():
     run = kn.library.study("spring_pendulum").run(stop=1)
     labels = [axes.get_ylabel() for axes in run.plot("coordinates").axes]

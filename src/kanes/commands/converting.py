@@ -10,6 +10,7 @@ from typing import Any
 from kanes.commands.console import doing, give, say
 from kanes.commands.deriving import write_text
 from kanes.commands.targets import as_study, study_of
+from kanes.errors import ExpressionError
 from kanes.kernel.exporting import written_files
 from kanes.kernel.kernel import Kernel
 from kanes.modelfiles.entries.file_schema import schema_text
@@ -23,11 +24,14 @@ from kanes.writing import write
 
 def convert(source: str, destination: Path, folders: Sequence[Path] = ()) -> None:
     """A recording in another format, or a model as a file."""
-    found = read(source, folders=folders or None) if Path(source).exists() else None
+    is_file = Path(source).exists()
+    found = read(source, folders=folders or None) if is_file else study_of(source)
+    if folders and not is_file:
+        raise ExpressionError(f"convert: '{source}' is no file, and --folder means nothing for it. Omit --folder.")
     if isinstance(found, Recording):
         found.save(destination)
     else:
-        write(study_of(source) if found is None else as_study(found, source), destination)
+        write(as_study(found, source), destination)
     say(f"Written to {destination}")
 
 

@@ -197,7 +197,7 @@ def _name(symbol: Any, where: str) -> str:
     return name
 
 
-def _in_declared_unit(name: str, kind: str, given: Mapping[str, Any], made: Callable[[str], _Found]) -> _Found:
+def _in_declared_unit(name: str, function: str, given: Mapping[str, Any], made: Callable[[str], _Found]) -> _Found:
     """A distribution of plain numbers; of quantities in base units, which can be made again in the declared one."""
     numbers = {word: each for word, each in given.items() if each is not None}
     if not is_quantity(list(numbers.values())):
@@ -210,7 +210,7 @@ def _in_declared_unit(name: str, kind: str, given: Mapping[str, Any], made: Call
     plain = [f"{word} {value!r}" for word, value in every if not is_quantity(value) and not _is_zero(value)]
     if plain:
         raise ExpressionError(
-            f"{kind}, {name}: {plain[0]} has no unit, and others have one. Give all numbers with units, or none."
+            f"{function}, {name}: {plain[0]} has no unit, and others have one. Give all numbers with units, or none."
         )
     base = next(value for _, value in every if is_quantity(value)).to_base_units().units
     return replace(made(str(base)), again=partial(_made_again, name, made, str(base)))

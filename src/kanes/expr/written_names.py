@@ -30,8 +30,13 @@ def text_name(name: str, dots: int = 0) -> str:
 
 
 def _is_word(stem: str) -> bool:
-    """Whether there are several letters before digits and subscripts."""
-    return len(LETTER.findall(_digits(stem)[0])) > 1
+    """Whether several letters make one name; a subscript may follow its letter at once: `uA` and `wx` are no words."""
+    letters = LETTER.findall(_digits(stem)[0])
+    if len(letters) < 2:
+        return False
+    has_axis = len(letters) == 2 and letters[1] in "xyz"
+    has_capital = letters[0].islower() and letters[1].isupper()
+    return not (has_axis or has_capital)
 
 
 def unicode_name(name: str, dots: int = 0) -> str:

@@ -29,9 +29,17 @@ class ModelPlace:
     def of(cls, path: str | PathLike[str], folders: Iterable[str | PathLike[str]]) -> ModelPlace:
         """Folders are given from the folder of the model."""
         own = Path(path).resolve().parent
-        if isinstance(folders, (str, bytes)) or not isinstance(folders, Iterable):
-            raise ExpressionError(f"read: folders={folders!r} is no list of folders. Give one such as ['../meshes'].")
-        return cls(Path(path).resolve(), (own, *(_folder(own, folder) for folder in folders)))
+        return cls(Path(path).resolve(), (own, *(_folder(own, folder) for folder in _listed(folders))))
+
+
+def _listed(folders: Any) -> list[Any]:
+    try:
+        found = None if isinstance(folders, (str, bytes)) else list(folders)
+    except TypeError:  # also of arrays and quantities of one number, which look as if they had entries
+        found = None
+    if found is None:
+        raise ExpressionError(f"read: folders={folders!r} is no list of folders. Give one such as ['../meshes'].")
+    return found
 
 
 def _folder(own: Path, folder: Any) -> Path:

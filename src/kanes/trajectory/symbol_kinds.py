@@ -1,36 +1,56 @@
-"""What kind of quantity coordinates and speeds are, as far as frames and points of a model tell."""
+"""What kind of quantity coordinates and speeds are, as far as their units or frames and points of a model tell."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Any
 
+from kanes.exports.fmu.fmu_units import parsed_unit
 from kanes.expr.geometry.rotations import AxisAngle, QuaternionTurn
 from kanes.expr.symbols import Coordinate
 from kanes.model.system import System
 
 ANGLES, LENGTHS, ORIENTATION = "angles", "lengths", "orientation"
 ANGULAR, LINEAR = "angular velocities", "velocities"
+# Kinds by units, in exponents of base units. Where the radian was left out, geometry tells angles.
+_BY_UNIT = {
+    frozenset({("m", 1)}): (LENGTHS,),
+    frozenset({("rad", 1)}): (ANGLES,),
+    frozenset({("m", 1), ("s", -1)}): (LINEAR,),
+    frozenset({("rad", 1), ("s", -1)}): (ANGULAR,),
+    frozenset(): ("", ANGLES, ORIENTATION),
+    frozenset({("s", -1)}): ("", ANGULAR),
+}
 
 
 @lru_cache(maxsize=8)
 def symbol_kinds(system: System) -> dict[str, str]:
     """By name; of those of which nothing tells it there is no entry.
 
-    An angle turns a frame, a length moves a point in proportion. A speed is a rate of such a coordinate; a length times
-    the rate of an angle is a velocity.
+    A declared unit decides. Without one, an angle turns a frame, and a length moves a point in proportion. A speed is
+    a rate of such a coordinate; a length times the rate of an angle is a velocity.
 
     >>> import kanes as kn
     >>> symbol_kinds(kn.library.spring_pendulum().freeze())
     {'q1': 'lengths', 'q2': 'angles', 'u1': 'velocities', 'u2': 'velocities'}
     """
     turning = _turning(system)
-    kinds = {q.name: kind for q in system.coordinates if (kind := turning.get(q) or _length(system, q))}
+    kinds: dict[str, str] = {}
+    for q in system.coordinates:
+        kinds[q.name] = _by_unit(system.units.get(q.name, ""), turning.get(q) or _length(system, q))
     for speed, definition in zip(system.speeds, system.speed_definitions, strict=True):
         found = {_rate_kind(definition, rate, kinds) for rate in definition.free_symbols if hasattr(rate, "of")}
-        if len(found) == 1 and (kind := found.pop()):
-            kinds[speed.name] = kind
-    return kinds
+        kinds[speed.name] = _by_unit(system.units.get(speed.name, ""), found.pop() if len(found) == 1 else "")
+    return {name: kind for name, kind in kinds.items() if kind}
+
+
+def _by_unit(label: str, guess: str) -> str:
+    """The kind that a unit tells; what the geometry suggests if there is no unit, or one that is not understood."""
+    unit = parsed_unit(label) if label else None
+    if unit is None:
+        return guess
+    possible = _BY_UNIT.get(frozenset(unit.exponents), ("",))
+    return guess if guess in possible else possible[0]
 
 
 def _turning(system: System) -> dict[Any, str]:
