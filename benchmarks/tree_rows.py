@@ -63,6 +63,7 @@ def _against_rivals(name: str, found: dict[str, Any]) -> list[Row]:
     if aba is not None:
         rows.append(share("forward dynamics, one state, Kanes / Pinocchio's aba", one, aba, "pinocchio aba", ONE_ABA))
         rows += _in_lanes(name, found)
+        rows.append(_from_python(tree, seconds))
     if mujoco is not None:
         what = "forward dynamics, one state, Kanes / MuJoCo's forward"
         rows.append(share(what, one, mujoco, "mujoco forward", ONE_MUJOCO))
@@ -70,6 +71,13 @@ def _against_rivals(name: str, found: dict[str, Any]) -> list[Row]:
         what = "inverse dynamics, one state, Kanes / Pinocchio's rnea"
         rows.append(share(what, inverse, rnea, "pinocchio rnea", ONE_RNEA))
     return rows
+
+
+def _from_python(tree: str, seconds: dict[str, float]) -> Row:
+    """One state at a time, with all that a call from Python costs either of them."""
+    ours, theirs = seconds["kanes called from Python"], seconds["pinocchio aba"]
+    measured = f"{theirs / ours:.3g} ×  ({duration(theirs)} / {duration(ours)})"
+    return Row(f"forward dynamics called from Python, Pinocchio's aba / Kanes, {tree}", measured, "", None)
 
 
 def _in_lanes(name: str, found: dict[str, Any]) -> list[Row]:

@@ -6,7 +6,7 @@ fifteen bodies on gimbals, which are successive pins in the other two). All thre
 Like with like:
 
 - Kanes: ẋ = (q̇, u̇) and M u̇ − f, called from a loop in machine code, one state and lanes of eight, for long programs two
-  blocks of eight;
+  blocks of eight; ẋ also called from Python, which is compared with `aba` with its call;
 - Pinocchio: `aba` (u̇ alone) and `rnea`, called from Python with arrays that are ready, less what the same call takes
   for a model without joints;
 - MuJoCo: `mj_forwardSkip` without sensors, of a model that has neither contacts nor constraints, springs, dampers and
@@ -69,7 +69,10 @@ def kanes_timers(tree: trees.Tree, at: trees.State, calls: int) -> tuple[dict[st
     kernel = kn.derive(model).compile()
     p = np.array([values[name] for name in kernel.parameters])
     t, x, w = np.zeros(1), trees.kanes_state(tree, at), np.empty(0)
+    derivative = kernel.function("derivative", parameters=values)
     timers, dx = function_timers(kernel["derivative"], (t, x, w, p), calls)
+    check(derivative(0.0, x), dx, "the function called from Python")
+    timers["called from Python"] = lambda: timed(lambda: derivative(0.0, x), calls // 4)
     forces = None
     if tree.speeds <= LARGEST_INVERSE:
         inverse, forces = function_timers(kernel["generalized_forces"], (at.udot, t, x, w, p), calls)
