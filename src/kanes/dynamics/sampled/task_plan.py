@@ -154,6 +154,12 @@ class TaskPlan:
             *((instants.next, instants.number, uniform) for instants, uniform in periodic),
         ]
 
+    @property
+    def _sources(self) -> list[Signal]:
+        """What has random numbers, in the order of the tasks."""
+        of_sensors = [signal for sensor in self.sensors for signal in sensor.sources]
+        return of_sensors + [signal for plan in self.controllers for signal in plan.sources]
+
     @cached_property
     def table(self) -> TaskTable:
         """The same as numbers."""
@@ -169,9 +175,7 @@ class TaskPlan:
             noise=tuple(names.index(uniform[0].name) if uniform else 0 for _, _, uniform in clocks),
             pairs=tuple(pairs),
             first_source=tuple(accumulate(pairs[:-1], initial=0)),
-            sources=tuple(
-                source_words(signal) for plan in (*self.sensors, *self.controllers) for signal in plan.sources
-            ),
+            sources=tuple(map(source_words, self._sources)),
         )
 
 
