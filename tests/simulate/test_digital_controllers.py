@@ -5,6 +5,7 @@ dynamics/sampled/task_programs.py, expr/formulas/digital.py.
 """
 
 import pickle
+from hashlib import sha256
 from math import cos, floor, sin, sqrt
 
 import numpy as np
@@ -12,6 +13,7 @@ import pytest
 import sympy
 
 import kanes as kn
+from kanes.dynamics.sampled import task_plan
 from kanes.simulate.instants.task_clock import philox
 from linkages import GUESS, four_bar
 
@@ -397,7 +399,19 @@ def test_philox_gives_the_published_words():
     assert philox(counter, (0xA4093822, 0x299F31D0)) == (0xD16CFE09, 0x94FDCCEB, 0x5001E420, 0x24126EA1)
 
 
-def test_noise_is_a_function_of_seed_run_task_and_instant():
+def uniform(name, instant, run, seed):
+    """Two numbers between 0 and 1 of the signal of a name."""
+    low, high = np.frombuffer(sha256(name.encode()).digest()[:8], "<u4").tolist()
+    words = philox((low, instant, run, high), (int(seed) & 0xFFFFFFFF, int(seed) >> 32))
+    return [((words[k] << 32 | words[k + 1]) >> 11) * 2.0**-53 + 2.0**-54 for k in (0, 2)]
+
+
+def normal(name, instant, run, seed):
+    a, b = uniform(name, instant, run, seed)
+    return sqrt(-2 * np.log(a)) * cos(2 * np.pi * b)
+
+
+def test_noise_is_a_function_of_seed_run_name_and_instant():
     model, q, _, F, _, s = cart()
     y, z, g, h = kn.signals("y z g h")
     law = kn.Sampled(
@@ -414,19 +428,16 @@ def test_noise_is_a_function_of_seed_run_task_and_instant():
         times=0.1 * np.arange(10),
     )
 
-    def uniform(pair, instant, run):
-        words = philox((pair, instant, run, 0), (seed & 0xFFFFFFFF, seed >> 32))
-        return [((words[k] << 32 | words[k + 1]) >> 11) * 2.0**-53 + 2.0**-54 for k in (0, 2)]
-
     for run in (0, 7, 19):
         for instant in (0, 3, 9):
-            a, b = uniform(0, instant, 1000 + run)
-            c, d = uniform(1, instant, 1000 + run)
-            e, _ = uniform(2, instant, 1000 + run)
-            normal = [sqrt(-2 * np.log(a)) * cos(2 * np.pi * b), sqrt(-2 * np.log(a)) * sin(2 * np.pi * b)]
-            normal.append(sqrt(-2 * np.log(c)) * cos(2 * np.pi * d))
+            at = instant, 1000 + run, seed
             found = [runs[signal][run, instant] for signal in (y, z, g, h)]
-            expected = [runs[q][run, instant] + 0.5 * normal[0], normal[1], 2 * normal[2], e]
+            expected = [
+                runs[q][run, instant] + 0.5 * normal("y", *at),
+                normal("z", *at),
+                2 * normal("g", *at),
+                uniform("h", *at)[0],
+            ]
             # Roundings of sines and logarithms.
             np.testing.assert_allclose(found, expected, rtol=1e-13, atol=1e-13)
 
@@ -439,16 +450,74 @@ def test_all_digits_of_a_seed_count(method):
     first = [run_of(kernel, stop=0.5, seed=seed, method=method)[F][0] for seed in seeds]
     assert len(set(first)) == len(seeds)
     for seed, number in zip(seeds, first, strict=True):
-        a, b = (
-            ((high << 32 | low) >> 11) * 2.0**-53 + 2.0**-54
-            for high, low in [
-                philox((0, 0, 0, 0), (int(seed) & 0xFFFFFFFF, int(seed) >> 32))[k : k + 2] for k in (0, 2)
-            ]
-        )
-        assert number == pytest.approx(sqrt(-2 * np.log(a)) * cos(2 * np.pi * b), rel=1e-12)
+        assert number == pytest.approx(normal("F_noise", 0, 0, seed), rel=1e-12)
     for more in ({"seed": 2**64}, {"first_run": 2**32}):
         with pytest.raises(kn.KanesError, match="is no count. Give a whole number from 0 to"):
             run_of(kernel, stop=0.5, method=method, **more)
+
+
+@pytest.mark.parametrize("method", ["auto", "cvode"])
+def test_noise_of_a_signal_stays_when_others_come(method):
+    """A pulse, a sensor before it or at its own interval, a drawn number and another controller."""
+    y, z, h, before, often, more = kn.signals("y z h before often more")
+
+    def made(reads, draws, pulsed, others):
+        model, _, _, _, r, _ = cart()
+        drives = {r: kn.Pulse(width=0.03)} if pulsed else {r: 0}
+        own = {y: kn.Sensor(0, noise=1), z: kn.Sensor(0, noise=1, every=0.05)}
+        law = kn.Sampled(every=0.1, reads={**reads, **own}, draws={**draws, h: "uniform"}, drives=drives)
+        first = [kn.Sampled(every=0.07, reads={kn.signals("other"): kn.Sensor(0, noise=1)})] if others else []
+        return run_of(compiled(model, *first, law), inputs={"F": 0}, times=0.05 * np.arange(40), seed=5, method=method)
+
+    sensors = {before: kn.Sensor(0, noise=1), often: kn.Sensor(0, noise=1, every=0.01)}
+    alone = made({}, {}, False, False)
+    assert len(set(alone["z"])) == 40
+    one_each = [(sensors, {}, False, False), ({}, {more: 1}, False, False), ({}, {}, True, False), ({}, {}, False, True)]
+    for added in [*(one_each if method == "auto" else []), (sensors, {more: 1}, True, True)]:
+        run = made(*added)
+        for signal in ("y", "z", "h"):
+            assert np.array_equal(run[signal], alone[signal]), (added, signal)
+
+
+def test_signals_have_independent_noise():
+    model, _, _, F, _, _ = cart()
+    law = kn.Sampled(
+        every=0.01,
+        reads={signal: kn.Sensor(0, noise=1) for signal in kn.signals("y1 y2 y3")}
+        | {kn.signals("apart"): kn.Sensor(0, noise=1, every=0.01)},
+        draws={kn.signals("drawn"): 1, kn.signals("even"): "uniform"},
+    )
+    runs = compiled(model, law, kn.white_noise(F, 0.01, every=0.01)).simulate_many(
+        stop=10,
+        parameters=NUMBERS,
+        initial={"q": np.zeros(10)},
+        inputs={"r": 0},
+        times=0.01 * np.arange(1000),
+        tolerance=1e-3,
+    )
+    names = ("y1", "y2", "y3", "apart", "drawn", "even", "F_noise")
+    found = np.array([runs[name].ravel() for name in names])
+    correlation = np.corrcoef(found) - np.eye(len(names))
+    # Five standard errors: one wrong answer in two million for each pair.
+    assert abs(correlation).max() < 5 / sqrt(found.shape[1])
+    assert len(set(found.ravel().tolist())) == found.size
+
+
+def test_two_signals_never_share_random_numbers(monkeypatch):
+    model, _, _, F, _, _ = cart()
+    # The sign of the kelvin is the letter K for all who compare names.
+    one, other = kn.signals("K \u212a")
+    noisy = kn.Sensor(0, noise=1)
+    rule = r"law: signals 'K' and '\\u212a' would have the same random numbers\. Rename one of them\."
+    for reads, draws in (({one: noisy, other: noisy}, {}), ({one: noisy}, {other: 1})):
+        with pytest.raises(kn.ExpressionError, match=rule):
+            compiled(model, kn.Sampled(every=0.1, reads=reads, draws=draws, drives={F: 0}, name="law"))
+    # Nor where a hash of two names is the same.
+    monkeypatch.setattr(task_plan, "source_words", lambda signal: (1, 2))
+    y, z = kn.signals("y z")
+    with pytest.raises(kn.ExpressionError, match="signals 'F_noise' and 'z' would have the same"):
+        compiled(model, kn.white_noise(F, 1, every=0.1), kn.Sampled(every=0.1, reads={z: noisy}))
+    compiled(model, kn.Sampled(every=0.1, reads={y: noisy, z: kn.Sensor(0)}, drives={F: 0}))
 
 
 def test_noise_has_the_moments_of_a_normal_distribution():

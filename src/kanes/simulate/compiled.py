@@ -148,7 +148,15 @@ class Tasks(Protocol):
 
     @property
     def pairs(self) -> tuple[int, ...]:
-        """How many pairs of these there are."""
+        """How many pairs of these there are, one for each source."""
+
+    @property
+    def first_source(self) -> tuple[int, ...]:
+        """The first of its sources."""
+
+    @property
+    def sources(self) -> tuple[tuple[int, int], ...]:
+        """What tells sources of random numbers apart: two words of 32 bits for each."""
 
 
 class MassProperties(Protocol):

@@ -300,6 +300,7 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
         reset=address(kernel.motion("resets")) if events else 0,
         projected=n + 2 if is_constrained else 0,
         tasks=task_count,
+        sources=0 if tasks is None else len(tasks.sources),
         shown=0 if tasks is None else len(kernel.inputs) + len(tasks.signals),
         task_code=np.array([address(kernel.motion(f"task {number}")) for number in range(task_count)], dtype=np.int64),
         **{} if tasks is None else _positions(tasks),
@@ -326,14 +327,16 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
 
 
 def _positions(tasks: Tasks) -> dict[str, Array]:
-    """Where tasks have what is theirs, among the inputs of a run."""
+    """Where tasks have what is theirs, among the inputs of a run, and their sources of random numbers."""
     numbers = {
         "task_next": tasks.next,
         "task_number": tasks.number,
         "task_noise": tasks.noise,
         "task_pairs": tasks.pairs,
+        "task_source": tasks.first_source,
     }
-    return {name: np.array(each, dtype=np.int64) for name, each in numbers.items()}
+    found = {name: np.array(each, dtype=np.int64) for name, each in numbers.items()}
+    return found | {"source": np.array(tasks.sources, dtype=np.int64).reshape(-1, 2)}
 
 
 def _controlled(problem: Problem, loop: MotionLoop, method: str) -> list[RunSolution]:

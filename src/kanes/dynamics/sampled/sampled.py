@@ -182,6 +182,11 @@ class Sampled:
         """All that it holds and that can be looked at."""
         return (*self.reads, *self.draws, *self.remembers)
 
+    @property
+    def noisy(self) -> tuple[Signal, ...]:
+        """Signals with random numbers in them."""
+        return (*(signal for signal, sensor in self.reads.items() if sensor.noise != 0), *self.draws)
+
     def expressions(self) -> Iterator[tuple[str, Expr]]:
         """All expressions in it, by where they stand."""
         for signal, sensor in self.reads.items():

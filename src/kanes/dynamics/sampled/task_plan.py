@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from hashlib import sha256
+from itertools import accumulate
 from math import floor
 from typing import Any
 
-from kanes.dynamics.sampled.sampled import UNIFORM, Pulse, Sampled
+from kanes.dynamics.sampled.sampled import Pulse, Sampled
+from kanes.errors import ExpressionError
+from kanes.expr.names import canonical
 from kanes.expr.symbols import Expr, Input, Signal, StandIn, names_of
 
 # Relative to an interval, a rest of a delay that comes from rounding.
@@ -29,7 +33,9 @@ class TaskTable:
     next: tuple[int, ...]  # of each task, its next instant
     number: tuple[int, ...]  # the number of that, or −1
     noise: tuple[int, ...]  # its first random number
-    pairs: tuple[int, ...]  # of random numbers
+    pairs: tuple[int, ...]  # of random numbers, one for each source
+    first_source: tuple[int, ...]
+    sources: tuple[tuple[int, int], ...]  # of all tasks: the two words that tell each apart
 
     @property
     def count(self) -> int:
@@ -76,7 +82,8 @@ class ControllerPlan:
     commands: tuple[Command, ...]
     whole: int  # intervals of the delay
     acting: Instants | None  # where there is a rest of it
-    uniform: tuple[StandIn, ...]  # random numbers, in pairs
+    sources: tuple[Signal, ...]  # what has random numbers
+    uniform: tuple[StandIn, ...]  # these, a pair for each source
 
     @cached_property
     def read_here(self) -> dict[Signal, Any]:
@@ -91,6 +98,7 @@ class SensorPlan:
     signal: Signal
     sensor: Any
     instants: Instants
+    sources: tuple[Signal, ...]
     uniform: tuple[StandIn, ...]
 
 
@@ -146,11 +154,18 @@ class TaskPlan:
             *((instants.next, instants.number, uniform) for instants, uniform in periodic),
         ]
 
+    @property
+    def _sources(self) -> list[Signal]:
+        """What has random numbers, in the order of the tasks."""
+        of_sensors = [signal for sensor in self.sensors for signal in sensor.sources]
+        return of_sensors + [signal for plan in self.controllers for signal in plan.sources]
+
     @cached_property
     def table(self) -> TaskTable:
         """The same as numbers."""
         names = (*names_of(self.inputs), *names_of(self.memory))
         clocks = self._clocks
+        pairs = [len(uniform) // 2 for _, _, uniform in clocks]
         return TaskTable(
             memory=names_of(self.memory),
             signals=names_of(self.signals),
@@ -158,7 +173,9 @@ class TaskPlan:
             next=tuple(names.index(following.name) for following, _, _ in clocks),
             number=tuple(-1 if number is None else names.index(number.name) for _, number, _ in clocks),
             noise=tuple(names.index(uniform[0].name) if uniform else 0 for _, _, uniform in clocks),
-            pairs=tuple(len(uniform) // 2 for _, _, uniform in clocks),
+            pairs=tuple(pairs),
+            first_source=tuple(accumulate(pairs[:-1], initial=0)),
+            sources=tuple(map(source_words, self._sources)),
         )
 
 
@@ -169,17 +186,16 @@ def _controller(number: int, sampled: Sampled) -> ControllerPlan:
     is_later = rest > _NOTHING * sampled.every
     length = whole + 1 if is_later else whole
     acting = _instants(f"commands of {where}", sampled.offset + sampled.delay, sampled.every) if is_later else None
-    here = sum(sensor.every is None and sensor.noise != 0 for sensor in sampled.reads.values())
-    drawn = list(sampled.draws.values())
-    uniforms = drawn.count(UNIFORM)
-    pairs = (here + len(drawn) - uniforms + 1) // 2 + (uniforms + 1) // 2
+    apart = {signal for signal, sensor in sampled.reads.items() if sensor.every is not None}
+    sources = tuple(signal for signal in sampled.noisy if signal not in apart)
     return ControllerPlan(
         sampled,
         _instants(where, sampled.offset, sampled.every),
         tuple(_command(where, symbol, value, length) for symbol, value in sampled.drives.items()),
         whole,
         acting,
-        _uniform(where, pairs),
+        sources,
+        _uniform(where, len(sources)),
     )
 
 
@@ -194,9 +210,8 @@ def _command(where: str, symbol: Input, value: Any, length: int) -> Command:
 
 
 def _sensor(where: str, signal: Signal, sensor: Any, offset: float) -> SensorPlan:
-    return SensorPlan(
-        signal, sensor, _instants(where, offset, sensor.every), _uniform(where, 0 if sensor.noise == 0 else 1)
-    )
+    sources = () if sensor.noise == 0 else (signal,)
+    return SensorPlan(signal, sensor, _instants(where, offset, sensor.every), sources, _uniform(where, len(sources)))
 
 
 def _instants(where: str, first: float, every: float) -> Instants:
@@ -205,3 +220,25 @@ def _instants(where: str, first: float, every: float) -> Instants:
 
 def _uniform(where: str, pairs: int) -> tuple[StandIn, ...]:
     return tuple(StandIn(f"random number {number} of {where}") for number in range(2 * pairs))
+
+
+# Sources of random numbers
+
+
+def source_words(signal: Signal) -> tuple[int, int]:
+    """Two words of 32 bits by which random numbers of a signal are told from others: a hash of its name alone."""
+    digest = sha256(canonical(signal.name).encode("utf-8", "surrogatepass")).digest()
+    return int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:8], "little")
+
+
+def check_sources(controllers: Sequence[Sampled]) -> None:
+    """No two signals have the same random numbers."""
+    found: dict[tuple[int, int], Signal] = {}
+    for each in controllers:
+        for signal in each.noisy:
+            other = found.setdefault(source_words(signal), signal)
+            if other != signal:
+                raise ExpressionError(
+                    f"{each.name}: signals {other.name!a} and {signal.name!a} would have the same random numbers. "
+                    "Rename one of them."
+                )

@@ -9,9 +9,9 @@ from typing import Any
 
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.sampled.sampled import UNIFORM, Pulse, Sampled, as_sampled
-from kanes.dynamics.sampled.task_plan import Command, ControllerPlan, Instants, SensorPlan, TaskPlan
+from kanes.dynamics.sampled.task_plan import Command, ControllerPlan, Instants, SensorPlan, TaskPlan, check_sources
 from kanes.errors import ExpressionError
-from kanes.expr.formulas.digital import normal_pair, where_at_least
+from kanes.expr.formulas.digital import normal_number, where_at_least
 from kanes.expr.graphs.graph import Graph, computable
 from kanes.expr.names import canonical
 from kanes.expr.program import Program
@@ -40,6 +40,7 @@ def checked_controllers(system: System, given: Any) -> tuple[Sampled, ...]:
         check_sensors(each)
         _check_start(each)
         _check_names(system, each)
+    check_sources(controllers)
     return controllers
 
 
@@ -148,7 +149,7 @@ def _ended(command: Command, graph: Graph) -> After:
 
 
 def _sensed(plan: SensorPlan, graph: Graph) -> After:
-    normal = normal_pair(*plan.uniform)[0] if plan.uniform else _number(0)
+    normal = normal_number(*plan.uniform) if plan.uniform else _number(0)
     return {plan.signal: graph.scalar(plan.sensor.reading(normal)), **_counted_on(plan.instants, graph)}
 
 
@@ -174,21 +175,15 @@ def _controlled(plan: ControllerPlan, graph: Graph) -> After:
 
 def _new_signals(plan: ControllerPlan) -> dict[Any, Expr]:
     """Readings and random numbers of an instant."""
-    noisy = [signal for signal, sensor in plan.read_here.items() if sensor.noise != 0]
-    drawn = plan.sampled.draws
-    normal = [*noisy, *(signal for signal, each in drawn.items() if each != UNIFORM)]
-    pairs = _pairs(plan.uniform)
-    numbers = dict(zip(normal, chain.from_iterable(normal_pair(*pair) for pair in pairs), strict=False))
-    rest = iter(chain.from_iterable(pairs[(len(normal) + 1) // 2 :]))
-    found = {signal: sensor.reading(numbers.get(signal, 0)) for signal, sensor in plan.read_here.items()}
-    return found | {
-        signal: next(rest) if deviation == UNIFORM else deviation * numbers[signal]
-        for signal, deviation in drawn.items()
+    pairs = dict(zip(plan.sources, zip(plan.uniform[::2], plan.uniform[1::2], strict=True), strict=True))
+    found = {
+        signal: sensor.reading(normal_number(*pairs[signal]) if signal in pairs else 0)
+        for signal, sensor in plan.read_here.items()
     }
-
-
-def _pairs(numbers: Sequence[Any]) -> list[tuple[Any, Any]]:
-    return list(zip(numbers[::2], numbers[1::2], strict=True))
+    return found | {
+        signal: pairs[signal][0] if deviation == UNIFORM else deviation * normal_number(*pairs[signal])
+        for signal, deviation in plan.sampled.draws.items()
+    }
 
 
 def _commanded(plan: ControllerPlan, command: Command, graph: Graph) -> After:

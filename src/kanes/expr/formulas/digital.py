@@ -44,15 +44,14 @@ def where_at_least(value: Expr, least: Expr | float, then: Expr | float, otherwi
     return sympy.Piecewise((then, sympy.GreaterThan(value, least)), (otherwise, True))
 
 
-def normal_pair(one: Expr, other: Expr) -> tuple[Expr, Expr]:
-    """Two independent standard normal numbers from two that are uniform between 0 and 1.
+def normal_number(one: Expr, other: Expr) -> Expr:
+    """A standard normal number from two independent ones that are uniform between 0 and 1.
 
-        √(−2 log a) cos 2πb,   √(−2 log a) sin 2πb
+        √(−2 log a) cos 2πb
 
     Source: box1958, equation (1).
     """
-    radius, angle = sympy.sqrt(-2 * sympy.log(one)), 2 * sympy.pi * other
-    return radius * sympy.cos(angle), radius * sympy.sin(angle)
+    return sympy.sqrt(-2 * sympy.log(one)) * sympy.cos(2 * sympy.pi * other)
 
 
 def root_of(value: Expr) -> Expr:

@@ -54,7 +54,8 @@ class TaskClock:
     def _draw(self, tasks: Tasks, task: int) -> None:
         for pair in range(tasks.pairs[task]):
             instant = int(self.w[tasks.number[task]])
-            words = philox((pair, instant & _LOW, self._stream, task), self._key)
+            low, high = tasks.sources[tasks.first_source[task] + pair]
+            words = philox((low, instant & _LOW, self._stream, high), self._key)
             row = tasks.noise[task] + 2 * pair
             self.w[row : row + 2] = [((high << 32 | low) >> 11) + 0.5 for high, low in (words[:2], words[2:])]
             self.w[row : row + 2] *= 2.0**-53

@@ -34,6 +34,7 @@ class Data:
     quaternions: int
     projected: int  # states, and two numbers that come with them; 0: no constraints
     tasks: int  # of digital controllers
+    sources: int  # of random numbers, of all tasks
     shown: int  # inputs, and signals of controllers, that are kept with the results
     most_steps: int
 
@@ -162,7 +163,9 @@ class Data:
     task_next: Annotated[Array, int, "tasks"]  # its next instant
     task_number: Annotated[Array, int, "tasks"]  # the number of that, which tells random numbers apart; −1: none
     task_noise: Annotated[Array, int, "tasks"]  # the first of its random numbers
-    task_pairs: Annotated[Array, int, "tasks"]  # and how many pairs of them there are
+    task_pairs: Annotated[Array, int, "tasks"]  # and how many pairs of them there are, one for each source
+    task_source: Annotated[Array, int, "tasks"]  # the first of its sources
+    source: Annotated[Array, int, "sources", 2]  # what tells sources apart: the lower and the upper 32 bits
     seed: Annotated[Array, int, 2]  # of all random numbers: its lower and its upper 32 bits
     stream: Annotated[Array, int, "count"]  # which random numbers a run has: its number among all that are made
     renewed: Annotated[Array, float, "inputs", "width"]  # inputs after a task

@@ -4,8 +4,9 @@ A controller has all that it remembers among the inputs of its run, behind those
 instant to the next as those are. A task is a function that gives all of them anew, its own next instant among them, on
 which a step has to end.
 
-Random numbers come from a counter, not from a sequence: they are a function of the seed, the run, the task and the
-number of its instant, whatever else is computed before, beside or on another machine.
+Random numbers come from a counter, not from a sequence: they are a function of the seed, the run, the source and the
+number of its instant, whatever else is drawn or computed before, beside or on another machine. A source is a signal
+with random numbers; a hash of its name tells it from others.
 
 Source: salmon2011, Philox4x32-10.
 """
@@ -76,15 +77,16 @@ def next_instant(d: Data, lane: int) -> float:
 
 @compiled  # type: ignore[untyped-decorator]
 def _draw(d: Data, task: int, lane: int) -> None:
-    """Numbers between 0 and 1, none of them either, in pairs."""
+    """Numbers between 0 and 1, none of them either: a pair for each source."""
     row = d.task_noise[task]
     for pair in range(d.task_pairs[task]):
+        source = d.task_source[task] + pair
         instant = np.uint64(int(d.w[d.task_number[task], lane]))
         one, other = pair_of(
-            np.uint64(pair),
+            np.uint64(d.source[source, 0]),
             instant & _LOW,
             np.uint64(d.stream[d.run[lane]]) & _LOW,
-            np.uint64(task),
+            np.uint64(d.source[source, 1]),
             np.uint64(d.seed[0]),
             np.uint64(d.seed[1]),
         )
