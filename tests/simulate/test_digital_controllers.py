@@ -472,7 +472,12 @@ def test_noise_of_a_signal_stays_when_others_come(method):
     sensors = {before: kn.Sensor(0, noise=1), often: kn.Sensor(0, noise=1, every=0.01)}
     alone = made({}, {}, False, False)
     assert len(set(alone["z"])) == 40
-    one_each = [(sensors, {}, False, False), ({}, {more: 1}, False, False), ({}, {}, True, False), ({}, {}, False, True)]
+    one_each = [
+        (sensors, {}, False, False),
+        ({}, {more: 1}, False, False),
+        ({}, {}, True, False),
+        ({}, {}, False, True),
+    ]
     for added in [*(one_each if method == "auto" else []), (sensors, {more: 1}, True, True)]:
         run = made(*added)
         for signal in ("y", "z", "h"):
