@@ -90,7 +90,14 @@ def energy_of_a_second(kernel):
     return run.energy
 
 
-@pytest.mark.parametrize("changed", CHANGED.values(), ids=CHANGED)
+@pytest.mark.parametrize(
+    "changed",
+    # Each takes seconds. The quick tests try most of them together.
+    [
+        pytest.param(each, id=name, marks=[] if name == "all of it" else pytest.mark.heavy)
+        for name, each in CHANGED.items()
+    ],
+)
 def test_the_loop_takes_what_time_and_inputs_change_and_knows_its_power(changed, monkeypatch):
     (rolled, loop), (plain, program) = kernels(tree(**changed), monkeypatch)
     assert isinstance(loop, RolledFunction)
@@ -222,7 +229,13 @@ def branching(count):
     return model
 
 
-@pytest.mark.parametrize("told_apart", [True, False], ids=["zeros told apart", "zeros not told apart"])
+@pytest.mark.parametrize(
+    "told_apart",
+    [
+        pytest.param(True, id="zeros told apart"),
+        pytest.param(False, id="zeros not told apart", marks=pytest.mark.heavy),
+    ],
+)
 def test_a_bush_of_all_joints_moves_by_the_loop_as_by_one_program(told_apart, monkeypatch):
     if not told_apart:
         monkeypatch.setattr(joint_classes, "_MOST", 0)
