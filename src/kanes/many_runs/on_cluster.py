@@ -8,6 +8,7 @@ processor, makes nothing. A chunk whose worker dies is made by another one.
 from __future__ import annotations
 
 import asyncio
+import concurrent.futures
 import pickle
 import sys
 import time
@@ -33,6 +34,8 @@ from kanes.trajectory.files import needed
 _ANSWER, _LOOK, _PATIENCE = 10.0, 0.5, 60.0
 # Tasks that wait for each thread of the workers, so that none is idle; and workers that a chunk may take with it.
 _WAITING, _DEATHS = 2, 3
+# What is cancelled while its state is looked at, and while its result travels.
+_CANCELLED = asyncio.CancelledError, concurrent.futures.CancelledError
 
 
 @dataclass(frozen=True)
@@ -161,10 +164,10 @@ class _Work:
             return
         except _RaisedThereError as raised:
             raise raised.error from None
-        except (OSError, TimeoutError, asyncio.CancelledError, StopIteration, _closed_error()) as error:
+        except (OSError, TimeoutError, *_CANCELLED, StopIteration, _closed_error()) as error:
             raise ClusterError(f"the scheduler went away ({type(error).__name__}). {self._so_far()}") from error
         finally:
-            with suppress(OSError, TimeoutError, asyncio.CancelledError, _closed_error()):
+            with suppress(OSError, TimeoutError, *_CANCELLED, _closed_error()):
                 self._client.cancel(list(under_way))
             self._tell_refusals()
         if lost:
