@@ -31,21 +31,6 @@ def kernel():
     return pendulum()
 
 
-def test_a_negative_mass_is_an_error_to_functions_and_exports(kernel, tmp_path):
-    wrong = {**PARAMETERS, "m": -2}
-    state = {"q": 0.3, "u_q": 0}
-    for question in (
-        lambda: kernel.function("kinetic_energy", wrong),
-        lambda: kernel.derivative(wrong),
-        lambda: kernel.export(tmp_path / "rod.c", parameters=wrong, initial=state),
-    ):
-        with pytest.raises(kn.ExpressionError, match="'pendulum': mass of B: it is -2, and no mass is negative. Give"):
-            question()
-    # A sound number after a wrong one counts again.
-    found = rod_on_a_pin().evaluate({**state, **PARAMETERS})
-    assert kernel.derivative(PARAMETERS)(0, [0.3, 0])[1] == pytest.approx(found["udot"][0])
-
-
 def test_a_negative_mass_is_an_error_to_linear_models_equilibria_and_inverse_dynamics(kernel):
     wrong, equations = {**PARAMETERS, "m": -2}, rod_on_a_pin()
     asked = (

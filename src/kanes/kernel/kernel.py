@@ -280,7 +280,7 @@ class Kernel:
         the constraints say. Functions of accelerations are called with (t, x, u̇). Results of several columns have the
         shape that the table above names. Threads may share the function.
         """
-        p = self._possible(parameters)
+        p = by_names(self.name, "parameter", self.parameters, parameters, self.units)
         compiled = self.suited(p[None])[name]
         w = by_names(self.name, "input", self.inputs, inputs, self.units)
         completed = partial(self._completed, p)
@@ -290,10 +290,6 @@ class Kernel:
         if len(shape) == 1:
             return bound
         return lambda t, x: bound(t, x).reshape(shape, order="F")
-
-    def _possible(self, parameters: Mapping[Any, float] | None) -> Array:
-        """Numbers for all parameters, or an error where nothing can have them as its mass or inertia."""
-        return self.masses.checked(by_names(self.name, "parameter", self.parameters, parameters, self.units))
 
     def _completed(self, p: Array, t: float, given: Mapping[Any, Any]) -> Array:
         """A state from a table of values, as a simulation would start from it whatever its inputs."""
@@ -413,7 +409,7 @@ class Kernel:
         The generalized forces are what must come beside the known inputs, the others being zero; those of constraints
         are among them.
         """
-        p = self._possible(parameters)
+        p = self.masses.checked(by_names(self.name, "parameter", self.parameters, parameters, self.units))
         given = numbers_and_samples(self.name, known, self.units)
         unknown = unknown_inputs(self, tuple(given), solve, solve_for_inputs=solve_for_inputs)
         w = partial(inputs_at, self.inputs, given)
@@ -475,7 +471,7 @@ class Kernel:
         inputs: Mapping[Any, float] | None,
     ) -> ExportedSystem:
         if parameters is not None:
-            p = self._possible(parameters)
+            p = by_names(self.name, "parameter", self.parameters, parameters, self.units)
             suited = self.suited(p[None])
             if suited is not self:
                 return suited._exported(names, parameters, initial, inputs)
@@ -484,7 +480,7 @@ class Kernel:
             w = by_names(self.name, "input", self.inputs, inputs, self.units)
             numbers |= zip(self.inputs, w.tolist(), strict=True)
         if parameters is not None or initial is not None:
-            p = self._possible(parameters)
+            p = by_names(self.name, "parameter", self.parameters, parameters, self.units)
             numbers |= zip(self.parameters, p.tolist(), strict=True)
             if initial is not None:
                 numbers |= zip(self.states, self._completed(p, 0.0, initial).tolist(), strict=True)

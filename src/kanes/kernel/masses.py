@@ -27,7 +27,7 @@ class Masses:
         self,
         system: System,
         program: Callable[[], Program] | None = None,
-        undetermined: Callable[[Array], tuple[str, ...]] | None = None,
+        undetermined: Callable[[Array], tuple[str, ...]] = lambda p: (),
     ) -> None:
         self._undetermined = undetermined  # speeds of which neither masses nor constraints tell, by parameters
         self._make = partial(mass_program, system) if program is None else program
@@ -68,7 +68,7 @@ class Masses:
             found.setdefault(int(runs[run]), f"armature of {name}: it is {inertia:.6g}, and no inertia is negative")
         if not found and self.may_be_singular(p[finite]):
             for run in runs:
-                if names := self._undetermined(p[run]) if self._undetermined else ():
+                if names := self._undetermined(p[run]):
                     rule = "with these parameters they move no mass, and no constraint determines them"
                     found[int(run)] = f"speeds ({', '.join(names)}): {rule}; what they move needs mass or inertia"
         if not found:
