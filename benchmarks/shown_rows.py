@@ -1,4 +1,4 @@
-"""Rows of which README shows the best and the weakest, chosen before anything is measured.
+"""Groups of rows of which README shows the best and the weakest. The list is fixed here, for all runs to come.
 
 `python -m benchmarks.shown_rows` prints them from results.json: README has these ratios, whichever they are.
 """

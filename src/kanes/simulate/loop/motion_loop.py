@@ -19,7 +19,7 @@ from kanes.types import Array
 _MOST, _LARGEST = 32, 2_000_000
 # Work is counted in operations of the machine code. Backward differentiation takes some hundred evaluations at least,
 # and each of them, called through Python, the time of so many operations; a stage of a step has some beside those of
-# the rates. Measured on the library's systems; no clock decides, so that a run is the same each time.
+# the rates. Rough numbers, from times of five stiff systems. No clock decides, so that a run is the same each time.
 _EVALUATIONS, _CALL, _STAGE = 500, 150_000, 100
 # Steps after which a stiff run that stays with its method is looked at again.
 _PATIENCE = 1000
