@@ -347,3 +347,11 @@ def test_threads_may_share_a_function_that_is_fetched_and_compiled_while_they_as
             assert (many == expected[0]).all()
             assert (one == expected[1]).all()
             assert count == expected[2]
+
+
+@pytest.mark.parametrize("kind", ["min", "max", "<", "<=", "==", "!=", "and", "or"])
+def test_nan_travels_on_by_numpy_too(kind):
+    values = (Value("input", name="a"), Value("input", name="b"), Value(kind, (0, 1)))
+    numbers = {"a": np.array([np.nan, 1.0, np.nan, -2.0]), "b": np.array([1.0, np.nan, np.nan, -3.0])}
+    (found,) = run_with_numpy(Program(values, (("y", (2,), 1),)), numbers)["y"]
+    assert list(np.isnan(found)) == [True, True, True, False]
