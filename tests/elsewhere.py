@@ -1,5 +1,7 @@
 """What tests compute in another process, and the library's systems that they take there."""
 
+import signal
+
 import numpy as np
 
 import kanes as kn
@@ -8,6 +10,11 @@ from kanes.expr.symbols import Acceleration, Coordinate, Input, Parameter, Rate,
 
 _COUNTED = {"pin_chain": (3,), "spatial_chain": (2,)}
 SYSTEMS = kn.library.names()
+
+
+def heed_interrupts():
+    """For a process about to start: a shell that runs tests in the background lets all they start ignore SIGINT."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def library_model(name):

@@ -345,14 +345,15 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Recording.opensim_lowpass": {"cutoff": lambda s: 2},
     "Recording.resampled": {"times": lambda s: [0, 0.05, 0.1]},
     "Recording.__getitem__": {"label": lambda s: "heel"},
-    "Recording.in_radians": {"angles": lambda s: ["knee"]},
+    "Recording.in_radians": {"angles": lambda s: ["q1"]},
+    "WholeBody.__getitem__": {"name": lambda s: "right_foot"},
     "Recording.select": {"labels": lambda s: ["heel"]},
     "Recording.regular": {"rate": lambda s: 10},
     "Recording.save": {"path": lambda s: "walk.csv"},
     "Reactions.__getitem__": {"key": lambda s: s.body},
     "TrackedMotion.__getitem__": {"key": lambda s: s.q},
     **{
-        f"{owner}.{door}": {"path": lambda s, name=name: name, "speed": lambda s: 1e3}
+        f"{owner}.{door}": {"path": lambda s, name=name: name, "fps": lambda s: 1, "speed": lambda s: 1e3}
         for owner in ("Trajectory", "Replay")
         for door, name in (("film", "motion.gif"),)
     },

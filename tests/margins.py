@@ -36,7 +36,8 @@ class Margins:
 
         def watched_equal(approx, actual) -> bool:
             holds, expected = equal(approx, actual), approx.expected
-            if holds and isinstance(actual, NUMBERS) and isinstance(expected, NUMBERS) and actual != expected:
+            are_numbers = isinstance(actual, NUMBERS) and isinstance(expected, NUMBERS)
+            if holds and are_numbers and actual != expected and np.isfinite(expected):
                 self.note(abs(actual - expected), approx.tolerance, abs(expected))
             return holds
 

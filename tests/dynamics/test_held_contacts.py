@@ -35,6 +35,7 @@ def leaning(yaw, lean, spin, w):
     return {"x": 0, "y": 0, "q1": yaw, "q2": lean, "q3": spin, **rates}
 
 
+@pytest.mark.margin("published to eight decimals")
 def test_the_ground_presses_on_a_disc_that_cannot_leave_it_as_published():
     """Contact force of an independent code in maximal coordinates, to the eight decimals that it was given with."""
     equations = kn.derive(leaning_disc())

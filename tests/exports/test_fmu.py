@@ -131,6 +131,21 @@ def test_laws_of_time_switch_where_they_do(tmp_path):
     check_runs(kernel, tmp_path, 2.0, parameters={"T": 0.5}, initial={q: 0.1})
 
 
+def test_a_jump_at_a_time_that_a_unit_cannot_find_is_refused(tmp_path):
+    """A condition on t² is found ahead of a run, and not by a unit, whose parameters may change; a kink is harmless."""
+    model = kn.Model("pushed")
+    q, F = model.coordinates("q"), model.inputs("F")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, F * model.frame.x)
+    t, given = model.time, {"parameters": {}, "initial": {q: 0.1}, "platforms": ()}
+    equations = kn.derive(model)
+    jumping = equations.compile(inputs={F: sympy.Piecewise((1, t**2 > 2), (0, True))})
+    with pytest.raises(kn.ExpressionError, match=r"'pushed' jumps where .* linear in time. Write it"):
+        jumping.export(tmp_path / "pushed.fmu", **given)
+    equations.compile(inputs={F: sympy.Max(t**2, 2)}).export(tmp_path / "kink.fmu", **given)
+
+
 @pytest.mark.heavy
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_terminal_event_ends_the_run(tmp_path, version):

@@ -23,6 +23,7 @@ def columns(path):
 
 
 @needs_data
+@pytest.mark.margin("the reference has eight digits")
 @pytest.mark.parametrize("side", ["right", "left"])
 def test_a_measured_walk_cut_into_cycles_is_that_of_the_reference(side):
     powers = columns(REFERENCE / "joint_power_6hz.csv")

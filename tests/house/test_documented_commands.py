@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from elsewhere import heed_interrupts
+
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
@@ -46,7 +48,12 @@ def test_commands_on_a_page_run(page, tmp_path):
 
 def served(words, folder, surroundings):
     """A server says where it is, and ends when it is interrupted."""
-    with subprocess.Popen(words, cwd=folder, env=surroundings, stdout=subprocess.PIPE, text=True) as server:
-        assert "The studio shows" in server.stdout.readline()
-        server.send_signal(signal.SIGINT)
-        server.wait(timeout=30)
+    with subprocess.Popen(
+        words, cwd=folder, env=surroundings, stdout=subprocess.PIPE, text=True, preexec_fn=heed_interrupts
+    ) as server:
+        try:
+            assert "The studio shows" in server.stdout.readline()
+            server.send_signal(signal.SIGINT)
+            server.wait(timeout=30)
+        finally:
+            server.kill()

@@ -128,6 +128,7 @@ def test_measured_ground_forces_give_the_joint_torques_of_opensim(walk):
         assert found[number] == pytest.approx(column, abs=1e-6)
 
 
+@pytest.mark.margin("the file has nine digits")
 def test_loads_across_joints_are_those_of_newton_and_euler(walk):
     model, kernel, given = walk
     expected = np.genfromtxt(

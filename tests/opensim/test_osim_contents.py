@@ -260,6 +260,21 @@ def test_a_force_in_a_body_at_a_point_of_another_is_that_force_in_the_ground(tmp
     assert found == pytest.approx(expected, rel=1e-12)
 
 
+def test_a_model_file_keeps_that_loads_are_measured(tmp_path):
+    path = tmp_path / "loads.xml"
+    path.write_text(loads(force("f", applied_to_body="b2", force_identifier="F")), encoding="utf-8")
+    made = read(chain([1, 2]), tmp_path)
+    made.add_external_loads(path)
+    kn.write(made, tmp_path / "walker.yaml")
+    again = kn.read(tmp_path / "walker.yaml").model
+    assert again.freeze().measured == made.freeze().measured == ("Fx", "Fy", "Fz")
+    motion = kn.replay(
+        kn.derive(again), np.linspace(0, 1, 11), {q.name: np.zeros(11) for q in kn.derive(again).coordinates}
+    )
+    with pytest.raises(kn.UnknownNameError, match="measured loads have no values for Fx, Fy, Fz"):
+        kn.derive(again).inverse(motion)
+
+
 def test_a_force_without_a_point_acts_at_the_origin_and_one_switched_off_does_not(tmp_path):
     path = tmp_path / "loads.xml"
     off = force("g", applied_to_body="b2", force_identifier="G", appliesForce="false")

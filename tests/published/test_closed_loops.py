@@ -100,7 +100,7 @@ def crank_rocker(kernels):
     kernel, case = kernels("four_bar"), CASES["four_bar"]
     start = assembled_four_bar(kn.library.four_bar(), CRANK_ROCKER, **case["initial"])
     return kernel.simulate(
-        stop=2, times=case["times"], parameters=CRANK_ROCKER, inputs={"T": 0.9}, initial=start, tolerance=1e-12
+        stop=2, times=case["times"], parameters=CRANK_ROCKER, inputs={"T": 0.9}, initial=start, tolerance=1e-13
     )
 
 
@@ -311,7 +311,7 @@ def test_a_slider_crank_has_the_forces_of_other_roads(kernels):
         parameters=PLANE,
         inputs={"T": 0.1},
         initial={"q1": 0, "q2": 0, "q3": 0.4},
-        tolerance=1e-12,
+        tolerance=1e-13,
     )
     near(run["q1"], expected["q1"], tolerance["q1"])
     near(run["u1"], expected["u1"], tolerance["u1"])

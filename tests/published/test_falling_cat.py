@@ -98,7 +98,7 @@ def reconstructed(A):
         return 0.5 * np.concatenate([[-e @ w], e0 * w + np.cross(e, w)])
 
     end = solve_ivp(spin, (0, 2 * np.pi), [1, 0, 0, 0], rtol=1e-11, atol=1e-12, t_eval=[2 * np.pi]).y[:, -1]
-    return Rotation.from_quat(end, scalar_first=True).as_rotvec()
+    return Rotation.from_quat(np.roll(end, -1)).as_rotvec()
 
 
 def test_the_turn_follows_from_zero_momentum_alone(two_angles):

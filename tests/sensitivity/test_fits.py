@@ -166,11 +166,15 @@ def test_a_recording_is_fitted_by_the_columns_and_markers_that_are_called_like_t
     exact = swing(T, 7.0, 0.4, 0.6)
     markers = {"P": np.array([exact, 0.5 * exact, 0 * exact]), "heel": np.ones((3, T.size))}
     recording = kn.Recording(T, {"q": exact, "knee": exact}, markers)
-    found = fitted(kernel, recording, deviations=0.01)
+    found = fitted(kernel, recording.select(["q", "P"]), deviations=0.01)
     assert found.numbers == pytest.approx([7.0, 0.4, 0.6], rel=1e-7)
     assert [channel.name for channel in found.channels[0]] == ["q", "P"]
-    with pytest.raises(kn.UnknownNameError, match="none of knee is a state, an output or a point of 'oscillator'"):
+    with pytest.raises(kn.UnknownNameError, match="no state, output or point of 'oscillator' is called knee"):
         fitted(kernel, kn.Recording(T, {"knee": exact}))
+    with pytest.raises(kn.UnknownNameError, match=r"is called knee, heel\. .* recording\.select\(\['q', 'P'\]\)"):
+        fitted(kernel, recording, deviations=0.01)
+    with pytest.raises(kn.UnknownNameError, match="it has no columns and no markers"):
+        fitted(kernel, kn.Recording(T, {}))
 
 
 def test_experiments_share_parameters_and_have_starts_and_forces_of_their_own(kernel):

@@ -66,7 +66,7 @@ def test_a_run_keeps_what_was_computed(method, force, ctrl_c):
     assert (run.outcome.kind, run.outcome.finished) == ("interrupted", False)
     assert 1 < run.outcome.time == run.t[-1] < 1e9
     assert run.t[:2] == pytest.approx([0, 1])
-    assert run["r"][1] == pytest.approx(np.cos(1), abs=1e-6)
+    assert run["r"][1] == pytest.approx(np.cos(1), abs=1e-5)  # backward differentiation is 6e-7 off
     assert np.hypot(*run.states[:, -1]) == pytest.approx(1, abs=0.01)
 
 

@@ -94,9 +94,9 @@ def test_lanes_keep_to_constraints_as_single_runs_do(bars, start):
     kernel = bars.compile()
     speeds = np.linspace(-3, 3, 11)
     starts = {name: start[name] for name in ("q1", "q2", "q3")}
-    many = kernel.simulate_many(stop=3, parameters={}, initial={**starts, "u1": speeds})
+    many = kernel.simulate_many(stop=3, parameters={}, initial={**starts, "u1": speeds}, tolerance=1e-12)
     for number in (0, 4, 10):
-        single = kernel.simulate(stop=3, parameters={}, initial={**starts, "u1": speeds[number]})
+        single = kernel.simulate(stop=3, parameters={}, initial={**starts, "u1": speeds[number]}, tolerance=1e-12)
         np.testing.assert_allclose(many.run(number).states, single.states, atol=1e-8)
         assert many.run(number).drift.largest == pytest.approx(0, abs=1e-12)
 

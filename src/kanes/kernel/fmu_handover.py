@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kanes.codegen.function import KernelFunction
+from kanes.codegen.switches.switching import Switch
 from kanes.errors import ExpressionError
 from kanes.exports.fmu.fmu_model import FmuEvent, FmuModel, RungeKuttaTables
 from kanes.exports.fmu.fmu_units import energy_unit
@@ -59,12 +60,22 @@ def fmu_model(
         programs=programs,
         events=tuple(FmuEvent(e.name, e.sign, bool(e.terminal), bool(e.reset)) for e in kernel.events),
         quaternions=kernel.quaternions,
-        # A co-simulation solves lines of time alone.
-        switches=tuple(switch for switch in motion.switches if not switch.is_curved),
+        switches=_straight(kernel.name, motion.switches),
         is_projected=source.names.is_projected,
         tables=RungeKuttaTables(method.A, method.C, method.E, method.D, method.last, method.exponent),
         operation_count=motion.operation_count,
     )
+
+
+def _straight(name: str, switches: Sequence[Switch]) -> tuple[Switch, ...]:
+    """Switches at straight lines of time, which an FMU can solve for; a kink needs no step to land on it."""
+    curved = [switch for switch in switches if switch.is_curved and switch.is_jump]
+    if curved:
+        raise ExpressionError(
+            f"export: '{name}' jumps where {curved[0].text} crosses zero, and an FMU finds only conditions that are "
+            "linear in time. Write it as t against a time, such as t > sqrt(2) in place of t**2 > 2, or as an event."
+        )
+    return tuple(switch for switch in switches if not switch.is_curved)
 
 
 def _all_parameters(source: Source) -> tuple[str, ...]:

@@ -74,6 +74,8 @@ def _declare(draft: Draft, entry: FileEntry, top: Spot) -> None:
                     spot.refuse(f"'{name}' is more than one name", "Give each its own entry", at_key=True)
                 options: dict[str, Any] = {"positive": symbol.positive} if table == "parameters" else {}
                 declare(name, unit=symbol.unit, **options)
+                if table == "inputs" and symbol.measured:
+                    model.declarations.measured[name] = None
 
 
 def _add_splines(draft: Draft, entry: FileEntry, top: Spot) -> None:

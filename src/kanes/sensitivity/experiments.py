@@ -14,6 +14,7 @@ from kanes.kernel.kernel import Kernel
 from kanes.recordings.column_units import factor_to
 from kanes.recordings.recording import Recording
 from kanes.samples import Samples
+from kanes.short_texts import listed
 from kanes.types import Array
 from kanes.values import SECOND, as_numbers, by_name, is_table, name_of, number
 
@@ -82,13 +83,9 @@ def _pairs(kernel: Kernel, data: Any) -> list[tuple[Any, Any]]:
         known = {*kernel.states, *kernel.names}
         columns = [(label, (data.t, _column(kernel, data, label))) for label in data.columns if label in known]
         markers = [(label, (data.t, values)) for label, values in data.markers.items() if _is_thing(kernel, label)]
-        if not columns and not markers:
-            raise UnknownNameError(
-                f"recording '{data.name}': none of {', '.join([*data.columns, *data.markers]) or 'nothing'} is a "
-                f"state, an output or a point of '{kernel.name}'. Name them in a table: "
-                "{q: (recording.t, recording['…'])}."
-            )
-        return columns + markers
+        found = columns + markers
+        _check_matched(kernel, data, [label for label, _ in found])
+        return found
     if not is_table(data):
         raise ExpressionError(f"{data!r} is no data. Give a table such as {{q: (times, values)}}, or a kn.Recording.")
     if not data:
@@ -96,6 +93,20 @@ def _pairs(kernel: Kernel, data: Any) -> list[tuple[Any, Any]]:
             f"'{kernel.name}': there are no data to fit. Give a table such as {{q: (times, values)}}."
         )
     return list(data.items())
+
+
+def _check_matched(kernel: Kernel, data: Recording, matched: list[str]) -> None:
+    """Every column and marker of a recording is a state, an output or a point; a misspelt one would not count."""
+    unmatched = [label for label in (*data.columns, *data.markers) if label not in matched]
+    if matched and not unmatched:
+        return
+    cure = "Rename them, or name them in a table: {q: (recording.t, recording['…'])}"
+    if matched:
+        cure += f"; to fit the others alone: recording.select([{', '.join(map(repr, matched))}])"
+    rule = f"no state, output or point of '{kernel.name}' is called {listed(unmatched)}"
+    raise UnknownNameError(
+        f"recording '{data.name}': {rule if unmatched else 'it has no columns and no markers'}. {cure}."
+    )
 
 
 def _column(kernel: Kernel, data: Recording, label: str) -> Array:

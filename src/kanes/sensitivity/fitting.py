@@ -56,9 +56,9 @@ def fit(
 
     `of` names what is fitted; steps start from the numbers that `parameters`, `initial` and `inputs` have for it, and
     all else stays what these tables say. `data` is a table of (times, values) or `Samples` by symbol, expression, point
-    or output of the kernel, values that are NaN being left out; or a `Recording`, of which columns and markers count
-    that are called like states, outputs and points; or a list of `Experiment`, each with data of its own run. Such runs
-    share parameters; initial values and inputs in `of` are fitted for each.
+    or output of the kernel, values that are NaN being left out; or a `Recording`, whose columns and markers are named
+    like states, outputs and points (`recording.select` chooses some); or a list of `Experiment`, each with data of its
+    own run. Such runs share parameters; initial values and inputs in `of` are fitted for each.
 
     Residuals are divided by the standard `deviations` of channels, a number or a table, which then tell how exact the
     result is; or multiplied by `weights`, where the residuals themselves tell. Several channels need one of them.

@@ -35,6 +35,8 @@ _MOST = 100_000
 _LOOKS, _HALVINGS = 1001, 60
 # How often the distance from a flat zero may grow fourfold: from some roundings to a billionth.
 _WIDENINGS = 10
+# Letters of a condition that are shown.
+_LONGEST = 60
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,12 @@ class Switch:
     shift: float | None = None
     is_curved: bool = False
     is_jump: bool = True  # something jumps there, not only its slope
+
+    @property
+    def text(self) -> str:
+        """z in short, for messages."""
+        text = str(self.line).splitlines()[-1].partition(" = ")[2]
+        return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
 
     def times(self, parameters: Mapping[str, float], start: float, stop: float) -> Array:
         """When it switches from `start` to `stop`; none where these times cannot be found."""

@@ -52,7 +52,7 @@ def plot_bands(dataset: Any, names: Sequence[str] | None = None, *, only: Any = 
     without = [name for name in wanted if not time_of(dataset[name])]
     if without or not wanted:
         raise ExpressionError(
-            f"bands over time: {', '.join(without) or 'nothing that was kept'} has no times. Keep trajectories, or use "
+            f"bands over time: {', '.join(without) or 'what was kept'} has no times. Keep trajectories, or use "
             "plot_histograms."
         )
     shown = wanted[:_MOST_PANELS]

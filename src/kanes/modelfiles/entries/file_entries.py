@@ -73,6 +73,8 @@ class InputEntry(SymbolEntry):
     """Values of samples."""
     kind: Literal["linear", "cubic"] = "linear"
     """Straight lines between samples, or a cubic spline."""
+    measured: StrictBool = False
+    """Whether it is a measured load, which inverse dynamics must have values for."""
 
 
 class SplineEntry(Entry):

@@ -73,6 +73,8 @@ def _table(symbols: Any, study: Study, values: dict[str, Any], word: str = "") -
         entry |= _note(study, symbol.name)
         if isinstance(symbol, Parameter) and symbol.is_positive is not None:
             entry["positive"] = bool(symbol.is_positive)
+        if isinstance(symbol, Input) and symbol.name in study.model.declarations.measured:
+            entry["measured"] = True
         short = word if word else "unit"
         said[symbol.name] = entry[short] if list(entry) == [short] else entry or None
     return list(said) if all(entry is None for entry in said.values()) else said

@@ -16,8 +16,6 @@ from kanes.types import Array
 
 # Relative to the time, how far from a switch a law surely is on one side of it: some roundings.
 _ASIDE = 2e-15
-# Letters of a condition that are shown.
-_LONGEST = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,14 +97,8 @@ def _times(switch: Switch, numbers: dict[str, float], settings: Settings) -> Arr
     is_bounded = settings.step is not None or (settings.largest_step or np.inf) < stop - start
     if switch.is_jump and not is_bounded:
         raise ExpressionError(
-            f"simulate: the condition on {_text(switch)} depends on time alone and changes too often between {start:g} "
+            f"simulate: the condition on {switch.text} depends on time alone and changes too often between {start:g} "
             f"and {stop:g}, or cannot be bounded, so that steps would pass over its changes. Give largest_step=…, "
             "shorter than the shortest time between two changes."
         )
     return np.empty(0)
-
-
-def _text(switch: Switch) -> str:
-    """What a switch looks at, in short."""
-    text = str(switch.line).splitlines()[-1].partition(" = ")[2]
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
