@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable
 from ctypes import addressof
 from functools import cache, wraps
 from threading import RLock
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from kanes.codegen.cache import object_key, read_object, write_object
 from kanes.codegen.target import target
@@ -30,30 +30,57 @@ class MachineFunction:
         import llvmlite.binding as llvm  # noqa: PLC0415  # as above
 
         architecture, cpu, features = target()
-        # An execution engine takes its target machine with it when it goes, so that each needs its own.
-        machine = architecture.create_target_machine(cpu=cpu, features=features, opt=2)
         version = llvmlite.__version__, str(llvm.llvm_version_info)
         entry = None if key is None else object_key(key, cpu, features, architecture.triple, *version)
         stored = None if entry is None else read_object(entry)
-        module = llvm.parse_assembly("" if stored else write())
-        # The engine owns the code; it is kept for as long as the address may be called.
-        self._engine = llvm.create_mcjit_compiler(module, machine)
-        if stored:
-            self._engine.add_object_file(llvm.ObjectFileRef.from_data(stored))
-        else:
-            module.verify()
-            builder = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=2))
-            builder.getModulePassManager().run(module, builder)
-            if entry is not None:
-                self._engine.set_object_cache(lambda _, body: write_object(entry, body))
-        self._engine.finalize_object()
         self.was_cached = stored is not None
+        code = object_code(write()) if stored is None else stored
+        if entry is not None and stored is None:
+            write_object(entry, code)
+        # The engine owns the code; it is kept for as long as the address may be called. Its module is empty, and its
+        # target machine compiles nothing: LLVM's intermediate code and tables would take ten times the code's memory.
+        machine = architecture.create_target_machine(cpu=cpu, features=features)
+        self._engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), machine)
+        self._engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+        self._engine.finalize_object()
         self.address: int = self._engine.get_function_address(name)
         self.call = ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * pointers)(self.address)
 
     def __call__(self, *arrays: Array) -> None:
         """Call with contiguous arrays, inputs first, then outputs. Other Python threads may run meanwhile."""
         self.call(*[address_of(array) for array in arrays])
+
+
+def object_code(ir: str) -> bytes:
+    """An object file of LLVM IR for the processor of `target`."""
+    import llvmlite.binding as llvm  # noqa: PLC0415  # takes long to import; reading equations does without
+
+    machine = _compiler(*target()[1:])
+    with llvm.create_context() as context, llvm.parse_assembly(ir, context) as module:
+        module.verify()
+        optimize(module, machine, llvm.create_pipeline_tuning_options(speed_level=2))
+        code: bytes = machine.emit_object(module)
+    return code
+
+
+@cache
+def _compiler(cpu: str, features: str) -> Any:
+    """The target machine that compiles everything for a processor; its tables take most of a megabyte."""
+    return target()[0].create_target_machine(cpu=cpu, features=features, opt=2)
+
+
+def optimize(module: Any, machine: Any, options: Any) -> None:
+    """Run LLVM's default passes over a module."""
+    import llvmlite.binding as llvm  # noqa: PLC0415  # takes long to import; reading equations does without
+
+    with llvm.create_pass_builder(machine, options) as builder:
+        passes = builder.getModulePassManager()
+        try:
+            passes.run(module, builder)
+        finally:
+            # Closing the passes does not free them: ObjectRef comes first in their class and hides how (llvmlite 0.50).
+            llvm.newpassmanagers.NewPassManager._dispose(passes)
+            passes.detach()
 
 
 def made_once(make: Callable[..., _Made]) -> Callable[..., _Made]:

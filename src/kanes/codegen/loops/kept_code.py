@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from kanes.codegen.machine import optimize
+
 # The part of a loop that is compiled by itself, as the rest of it knows it.
 ORDINARY = "kanes_ordinary"
 # What LLVM finds again by itself, and does not call the same in all of its versions: attributes, lives of variables,
@@ -38,8 +40,7 @@ def simplified(code: str, pure: str) -> str:
     options.inlining_threshold = 0
     options.loop_unrolling = options.loop_interleaving = False
     options.loop_vectorization = options.slp_vectorization = False
-    builder = llvm.create_pass_builder(machine, options)
-    builder.getModulePassManager().run(module, builder)
+    optimize(module, machine, options)
     code = _PASSING.sub("", str(module))
     # Numba's names say how it was called and where.
     names = {name: f"kanes_{number}" for number, name in enumerate(dict.fromkeys(_LONG_NAME.findall(code)))}

@@ -6,6 +6,8 @@ import re
 
 import llvmlite.binding as llvm
 
+from kanes.codegen.machine import optimize
+
 _TRIPLE = "wasm32-unknown-unknown"
 # What all engines have had for years; no vectors, since one run at a time has no use for them.
 _FEATURES = "+bulk-memory,+mutable-globals,+nontrapping-fptoint,+sign-ext"
@@ -34,7 +36,6 @@ def wasm_object(ir: str) -> bytes:
     module.verify()
     options = llvm.create_pipeline_tuning_options(speed_level=2)
     options.loop_vectorization = options.slp_vectorization = False
-    builder = llvm.create_pass_builder(machine, options)
-    builder.getModulePassManager().run(module, builder)
+    optimize(module, machine, options)
     written: bytes = machine.emit_object(module)
     return written
