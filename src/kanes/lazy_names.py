@@ -18,6 +18,8 @@ def attach(package: str, homes: Mapping[str, str]) -> tuple[Callable[[str], Any]
 
     def __getattr__(name: str) -> Any:  # noqa: N807
         if name not in homes:
+            if name.startswith("_"):  # asked for by tools that look around, not by people
+                raise AttributeError(f"module '{package}' has no attribute '{name}'.", obj=module)
             # An error that has an object but no name keeps Python from adding a second proposal of its own.
             raise AttributeError(_unknown(package, name, homes), obj=module)
         home, _, other = homes[name].partition(":")

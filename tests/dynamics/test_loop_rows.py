@@ -60,7 +60,7 @@ def bordered(count, q, u):
     return both[:n], both[n:]
 
 
-@pytest.mark.parametrize("count", [5, 20, pytest.param(60, marks=pytest.mark.heavy)])
+@pytest.mark.parametrize("count", [5, *(pytest.param(count, marks=pytest.mark.heavy) for count in (20, 60))])
 def test_rows_accelerate_and_pull_at_their_pins_as_the_bordered_equations_say(count, kernels):
     kernel, random = kernels(count), np.random.default_rng(count)
     n = 2 * count + 1
@@ -94,6 +94,7 @@ def operations(kernel, count):
     return np.array([kernel.with_pivots(name, choice, hoisted=False).operation_count for name, choice in choices])
 
 
+@pytest.mark.heavy
 def test_each_further_loop_takes_as_many_operations(kernels):
     few, more, many = (operations(kernels(count), count) for count in (5, 10, 20))
     assert (many <= 2.2 * more).all()

@@ -107,7 +107,7 @@ def compiled(name, largest):
         "hinged_panels",
         "stanford_arm",
         "pin_chain_7",
-        "humanoid",
+        pytest.param("humanoid", marks=pytest.mark.heavy),
     ],
 )
 def test_the_loop_over_links_is_the_straight_program_in_one_lane_and_in_eight(name):

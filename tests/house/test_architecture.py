@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tomllib
 from collections import Counter, defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,11 @@ import kanes as kn
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "kanes"
 MODULES = sorted(SOURCE.rglob("*.py"))
-TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in MODULES}
+
+
+@cache
+def trees() -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in MODULES}
 
 
 def test_public_names_are_those_listed():
@@ -93,7 +98,7 @@ def test_no_two_modules_have_one_name():
 
 def test_no_two_classes_have_one_name():
     homes = defaultdict(list)
-    for path, tree in TREES.items():
+    for path, tree in trees().items():
         for node in tree.body:
             if isinstance(node, ast.ClassDef):
                 homes[node.name].append(str(path.relative_to(SOURCE)))
@@ -122,7 +127,7 @@ def layer_of(module: str) -> int:
 def imports_in_functions() -> list[tuple[Path, int, str]]:
     """The modules of Kanes that functions import when they are called, with where they do."""
     found = []
-    for path, tree in TREES.items():
+    for path, tree in trees().items():
         for function in ast.walk(tree):
             if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
                 for node in ast.walk(function):
@@ -148,7 +153,7 @@ def test_what_is_imported_late_lies_below_and_says_why():
 def test_no_text_is_a_path_into_another_room():
     """Sentences that show a path are no paths: they have spaces."""
     faults = []
-    for path, tree in TREES.items():
+    for path, tree in trees().items():
         for node in ast.walk(tree):
             text = node.value if isinstance(node, ast.Constant) else ""
             if isinstance(text, str) and "../" in text and " " not in text:

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,8 @@ def identifiers_of(tree: ast.AST) -> set[str]:
     return found
 
 
-def _identifiers() -> dict[str, set[str]]:
+@cache
+def all_identifiers() -> dict[str, set[str]]:
     """Identifiers by room, of a room with all that is in it."""
     rooms = defaultdict(set)
     for path in sorted(SOURCE.rglob("*.py")):
@@ -35,9 +37,6 @@ def _identifiers() -> dict[str, set[str]]:
         for depth in range(1, len(parts) + 1):
             rooms["/".join(parts[:depth])] |= found
     return rooms
-
-
-IDENTIFIERS = _identifiers()
 
 
 def table(first: str) -> list[list[str]]:
@@ -61,8 +60,9 @@ NAMED = [(name, quoted(row[2])[0]) for head in ("book", "word") for row in table
 
 @pytest.mark.parametrize(("name", "room"), NAMED, ids=lambda each: each)
 def test_every_name_of_the_notation_and_the_glossary_stands_in_its_room(name, room):
-    assert room in IDENTIFIERS, f"NOTATION.md: there is no room {room}; say where {name} stands"
-    missing = set(name.split(".")) - IDENTIFIERS[room]
+    identifiers = all_identifiers()
+    assert room in identifiers, f"NOTATION.md: there is no room {room}; say where {name} stands"
+    missing = set(name.split(".")) - identifiers[room]
     assert not missing, f"NOTATION.md: {name} does not stand in {room}; mend its line, or strike it out"
 
 
@@ -84,6 +84,6 @@ RESTRICTED = [(quoted(row[0])[0], quoted(row[1])) for row in table("restricted w
 
 @pytest.mark.parametrize(("word", "rooms"), RESTRICTED, ids=lambda each: each if isinstance(each, str) else "")
 def test_words_of_many_meanings_stand_where_the_glossary_says(word, rooms):
-    top = {room for room, names in IDENTIFIERS.items() if "/" not in room and word in names}
+    top = {room for room, names in all_identifiers().items() if "/" not in room and word in names}
     assert sorted(top - set(rooms)) == [], f"use another word than {word} there, or say in NOTATION.md what it means"
     assert sorted(set(rooms) - top) == [], f"NOTATION.md: {word} stands there no more"

@@ -233,11 +233,17 @@ class Short:
         return {"anyOf": [self.schema, handler(schema)]}
 
 
+class _Table(Entry):
+    """A table made by `worded`. It has no source text in which pydantic could look for docstrings, which takes long."""
+
+    model_config = ConfigDict(use_attribute_docstrings=False)
+
+
 def worded(what: str, entries: dict[str, Any], example: str) -> Any:
     """A table of one word that tells what it is, `{disc: {radius: r}}`; for use as an annotation."""
     make: Any = create_model  # its types have no word for fields whose names are made
     tables = {
-        word: make(f"{word}_{what}_table".title().replace("_", ""), __base__=Entry, **{word: (entry, ...)})
+        word: make(f"{word}_{what}_table".title().replace("_", ""), __base__=_Table, **{word: (entry, ...)})
         for word, entry in entries.items()
     }
     return one_of(what, tables, example)
