@@ -32,7 +32,7 @@ def kilobytes() -> int:
 @pytest.mark.skipif(not STATUS.exists(), reason="the memory of a process is read from /proc, which Linux has")
 @pytest.mark.parametrize(("is_kept", "most"), [(False, 30), (True, 150)])
 def test_a_compiled_function_takes_little_memory(is_kept, most):
-    """LLVM's passes took 290 kB each for ever, its intermediate code and tables 500 kB more; the code itself has 10 kB."""
+    """LLVM's passes took 290 kB each for ever, its intermediate code and tables 500 kB more; the code has 10 kB."""
     there = [compiled(number) for number in range(20)]
     before, count = kilobytes(), 60
     for number in range(20, 20 + count):
