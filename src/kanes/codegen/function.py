@@ -320,7 +320,7 @@ class KernelFunction:
         return evaluate
 
     def many(self, *arguments: Array) -> Array:
-        """y of N states, eight or sixteen at a time, or one by one; each argument has N columns, and so has the result."""
+        """y of N states, several at a time or one by one; each argument has N columns, and so has the result."""
         count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
         lanes = self.lanes
         if self._is_long:
