@@ -26,7 +26,7 @@ def _choosing() -> frozenset[int]:
     return frozenset(getattr(ca, f"OP_{name}") for name in _CHOOSING)
 
 
-def with_unknown_numbers(matrix: GraphMatrix) -> GraphMatrix:
+def with_unknown_numbers(matrix: Any) -> GraphMatrix:
     """The same matrix, NaN where what it is chosen by is NaN. One without choices comes back as it is.
 
     A value that is not chosen is dropped.
