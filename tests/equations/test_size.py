@@ -167,3 +167,85 @@ def test_single_velocities_are_written_where_the_equations_are_too_long_to_be_re
     body, speed = short.system.bodies[-1].name, short.speeds[0]
     assert str(short.partial_velocity(body, speed)) == str(whole.partial_velocity(body, speed))
     assert str(short.angular_velocity(body)) == str(whole.angular_velocity(body))
+
+
+AXES = "zyxyzyx"
+
+
+def arm_of_seven_axes():
+    """Pins about z, y and x in turn, each a length L along z and a beside it from the one before."""
+    model = kn.Model("arm of seven axes")
+    q = model.coordinates(" ".join(f"q{k}" for k in range(1, 8)))
+    model.speeds(" ".join(f"u{k}" for k in range(1, 8)))
+    L, a, m, J, g = model.parameters("L a m J g")
+    model.gravity = -g * model.frame.z
+    body = None
+    for k, axis in enumerate(AXES):
+        joint = kn.Pin(q[k], axis=axis, at=(0, 0, 0) if body is None else (a, 0, L))
+        inertia = kn.inertia(J, 2 * J, 3 * J)
+        body = model.add_body(f"B{k + 1}", parent=body, mass=m, center=(0, 0, L / 2), inertia=inertia, joint=joint)
+    return model
+
+
+def turned(axis, angle):
+    """The matrix of a turn about an axis, by Rodrigues."""
+    e = np.eye(3)["xyz".index(axis)]
+    across = np.cross(np.eye(3), e)
+    return np.eye(3) + np.sin(angle) * across + (1 - np.cos(angle)) * across @ across
+
+
+def turns_of(q):
+    """Of each body in N."""
+    found = [np.eye(3)]
+    for axis, angle in zip(AXES, q, strict=True):
+        found.append(found[-1] @ turned(axis, angle))
+    return found[1:]
+
+
+def of_the_hand(q, u, L, a):
+    """Where the mass centre of the last body is, and how fast the body turns."""
+    turns = turns_of(q)
+    place = sum(turn @ [a, 0, L] for turn in turns[:-1]) + turns[-1] @ [0, 0, L / 2]
+    # An axis is the same in the frames before and after its turn.
+    axes = [turn @ np.eye(3)["xyz".index(axis)] for turn, axis in zip(turns, AXES, strict=True)]
+    return place, u @ np.array(axes)
+
+
+def test_the_acceleration_of_the_hand_of_an_arm_of_seven_axes_is_given_as_the_method_leaves_it():
+    """It does not read well, and the equations of motion are hopeless; shortened it took a minute. In differences."""
+    equations = kn.derive(arm_of_seven_axes())
+    with pytest.raises(kn.TooLargeToReadError):
+        _ = equations.mass_matrix
+    assert len(str(equations.partial_velocity("B7", "u1"))) < 2000
+    rng = np.random.default_rng(3)
+    q, u, udot = rng.uniform(-1, 1, (3, 7))
+    L, a, h = 0.4, 0.1, 1e-3
+    known = {"L": L, "a": a, **{f"q{k + 1}": q[k] for k in range(7)}, **{f"u{k + 1}": u[k] for k in range(7)}}
+    frames = {f"B{k + 1}": turn for k, turn in enumerate(turns_of(q))}
+
+    def in_N(vector, rates):
+        numbers = {**known, **{str(speed.dot): rate for speed, rate in zip(equations.speeds, rates, strict=True)}}
+        total = np.zeros(3)
+        for frame, triple in vector.terms.items():
+            found = [each.xreplace({s: numbers[str(s)] for s in each.free_symbols}) for each in triple]
+            total += frames.get(frame.name, np.eye(3)) @ np.array(found, dtype=float)
+        return total
+
+    for rates in (udot, np.zeros(7)):
+        (r0, w0), (r1, w1), (r2, w2), (r3, w3), (r4, w4) = (
+            of_the_hand(q + u * t + rates * t**2 / 2, u + rates * t, L, a) for t in h * np.arange(-2, 3)
+        )
+        acceleration = (-r0 + 16 * r1 - 30 * r2 + 16 * r3 - r4) / (12 * h**2)
+        angular = (w0 - 8 * w1 + 8 * w3 - w4) / (12 * h)
+        of_point, of_frame = equations.acceleration("B7"), equations.angular_acceleration("B7")
+        # Round-off of 1e-16 over h², and h⁴ of what is left out.
+        assert in_N(of_point, rates) == pytest.approx(acceleration, abs=3e-8)
+        assert in_N(of_frame, rates) == pytest.approx(angular, abs=3e-10)
+    assert in_N(equations.acceleration_remainder("B7"), udot) == pytest.approx(acceleration, abs=3e-8)
+    assert in_N(equations.angular_acceleration_remainder("B7"), udot) == pytest.approx(angular, abs=3e-10)
+
+
+def test_the_acceleration_of_a_long_chain_is_refused_before_it_is_written_out():
+    equations = kn.derive(kn.library.spatial_chain(6))
+    with pytest.raises(kn.TooLargeToReadError):
+        equations.acceleration("B6")

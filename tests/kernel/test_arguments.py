@@ -3,10 +3,13 @@
 Proves: codegen/arguments.py, packing.py.
 """
 
+import pickle
+
 import numpy as np
 import pytest
 
 import kanes as kn
+from kanes.codegen.function import KernelFunction
 
 PENDULUM = {"m": 1.1, "g": 9.8, "k": 3.0, "L": 2.0}
 P = np.array([1.1, 9.8, 3.0, 2.0])
@@ -79,7 +82,7 @@ def test_arrays_that_are_turned_round_are_refused(function):
 
 
 def test_numpy_takes_the_same_arguments_as_the_machine_code(pendulum, monkeypatch):
-    f = pendulum["derivative"]
+    f = KernelFunction("derivative", pendulum["derivative"].program, pendulum["derivative"].arguments)
     # A scalar, a column and a row will do: it is clear what they mean.
     assert f.reference(0.0, X[:, None], NONE, P[None]) == pytest.approx(
         f.one(0.0, X[:, None], NONE, P[None]), rel=1e-13
@@ -88,27 +91,96 @@ def test_numpy_takes_the_same_arguments_as_the_machine_code(pendulum, monkeypatc
     refused(r"x: an array of shape \(2, 2\)", lambda: f.reference(0.0, X.reshape(2, 2), NONE, P))
     monkeypatch.setattr("kanes.codegen.function.LONGEST_COMPILED", 0)
     many = np.repeat(X[:, None], 3, axis=1), np.empty((0, 3)), np.repeat(P[:, None], 3, axis=1)
-    assert f.many(np.zeros(3), *many)[:, 2] == pytest.approx(f.one(0.0, X, NONE, P), rel=1e-13)
-    refused(r"x: an array of shape \(3, 4\)", lambda: f.many(np.zeros(3), many[0].T, *many[1:]))
+    again = KernelFunction("derivative", f.program, f.arguments)
+    monkeypatch.setattr(again, "machine", lambda *_: pytest.fail("it was compiled"))
+    monkeypatch.setattr(again, "_is_missing", True)
+    assert again.many(np.zeros(3), *many)[:, 2] == pytest.approx(f.one(0.0, X, NONE, P), rel=1e-13)
+    assert again.one(0.0, X[:, None], NONE, P[None]) == pytest.approx(f.one(0.0, X, NONE, P), rel=1e-13)
+    refused("derivative, x: 3 numbers are given", lambda: again.one(0.0, X[1:], NONE, P))
+    refused(r"x: an array of shape \(3, 4\)", lambda: again.many(np.zeros(3), many[0].T, *many[1:]))
 
 
-def test_many_states_of_a_long_program_go_through_the_machine_code_of_one(monkeypatch):
-    """Until one state is asked for, NumPy works them out, since compiling takes longer; `repr` tells which it is."""
-    f = kn.derive(kn.library.spring_pendulum()).compile()["derivative"]
+@pytest.fixture
+def long_program(monkeypatch):
+    """A function whose program counts as long, without machine code anywhere, and the same as a short one."""
+    monkeypatch.setenv("KANES_CACHE", "off")
+    found = kn.derive(kn.library.spring_pendulum()).compile()["jacobian_states"]
+    short = KernelFunction(found.name, found.program, found.arguments)
+    short.one(0.0, X, NONE, P)
     monkeypatch.setattr("kanes.codegen.function.LONGEST_COMPILED", 0)
+    return KernelFunction(found.name, found.program, found.arguments), short
+
+
+def without_numpy(monkeypatch):
+    monkeypatch.setattr("kanes.codegen.function.run_with_numpy", lambda *_: pytest.fail("NumPy worked it out"))
+
+
+def test_one_state_and_many_of_a_long_program_go_by_numpy_until_it_is_compiled(long_program, monkeypatch, capsys):
+    """Many then go one by one through the machine code of one; `repr` tells which it is."""
+    f, short = long_program
     states, nothing = X[:, None] * np.linspace(0.5, 1.5, 1500), np.empty((0, 1500))
     # Parameters that are the same for all states, and others.
     same, varied = np.repeat(P[:, None], 1500, axis=1), P[:, None] * np.linspace(1, 2, 1500)
-    assert repr(f).endswith("operations, so that many states go by NumPy>")
+    assert repr(f).endswith("operations, so that states go by NumPy>")
     by_numpy = [f.many(np.zeros(1500), states, nothing, p) for p in (same, varied)]
-    f.one(0.0, X, NONE, P)
+    assert f.one(0.0, X, NONE, P) == pytest.approx(short.one(0.0, X, NONE, P), rel=1e-12)
+    bound = f.bound(NONE, P)
+    assert bound(0.0, X) == pytest.approx(short.one(0.0, X, NONE, P), rel=1e-12)
+    assert not f._compiled
+    # It is said once.
+    assert capsys.readouterr().err == (
+        f"Kanes evaluates jacobian_states, {f.operation_count} operations, by NumPy: compiling takes longer. Its "
+        "machine('main', 1) compiles it all the same.\n"
+    )
+    f.machine("main", 1)
     assert repr(f).endswith("operations, so that many states go one by one>")
-    monkeypatch.setattr("kanes.codegen.function.run_with_numpy", lambda *_: pytest.fail("NumPy worked it out"))
+    without_numpy(monkeypatch)
+    assert (f.one(0.0, X, NONE, P) == short.one(0.0, X, NONE, P)).all()
+    assert (bound(0.0, X) == short.one(0.0, X, NONE, P)).all()
     for p, expected in zip((same, varied), by_numpy, strict=True):
         assert f.many(np.zeros(1500), states, nothing, p) == pytest.approx(expected, rel=1e-12)
         assert f.along(np.zeros(1500), states, nothing, p) == pytest.approx(expected, rel=1e-12)
     # No code for several states was compiled.
     assert {lanes for _, lanes in f._compiled} == {1}
+    assert pickle.loads(pickle.dumps(f)).one(0.0, X, NONE, P) == pytest.approx(f.one(0.0, X, NONE, P), rel=1e-15)
+
+
+def test_a_long_program_is_compiled_once_numpy_took_as_long_and_an_endless_one_never(long_program, monkeypatch, capsys):
+    f, _ = long_program
+    monkeypatch.setattr("kanes.codegen.function._LONG_ALONE", 0)
+    monkeypatch.setattr("kanes.codegen.function._WORTH_COMPILING", 3500)
+    monkeypatch.setattr("kanes.codegen.function._LONGEST_UNASKED", 0)
+    for _ in range(10):
+        f.one(0.0, X, NONE, P)
+    assert not f._compiled
+    assert "compiles jacobian_states" not in capsys.readouterr().err
+    monkeypatch.setattr("kanes.codegen.function._LONGEST_UNASKED", 10_000)
+    f.one(0.0, X, NONE, P)
+    assert ("main", 1) in f._compiled
+    said = f"Kanes compiles jacobian_states, {f.operation_count} operations, once; this takes a minute, or several.\n"
+    assert capsys.readouterr().err == said
+
+
+def test_machine_code_of_a_long_program_that_is_in_the_cache_is_used_at_once(long_program, monkeypatch, tmp_path):
+    f, _ = long_program
+    monkeypatch.setenv("KANES_CACHE", str(tmp_path))
+    assert repr(f).endswith("by NumPy>")
+    f.machine("main", 1)
+    again = KernelFunction(f.name, f.program, f.arguments)
+    without_numpy(monkeypatch)
+    assert repr(again).endswith("one by one>")
+    assert (again.one(0.0, X, NONE, P) == f.one(0.0, X, NONE, P)).all()
+    states = np.repeat(X[:, None], 3, axis=1), np.empty((0, 3)), np.repeat(P[:, None], 3, axis=1)
+    assert (again.many(np.zeros(3), *states) == f.many(np.zeros(3), *states)).all()
+
+
+def test_what_runs_call_is_compiled_whatever_its_length(monkeypatch):
+    monkeypatch.setattr("kanes.codegen.function.LONGEST_COMPILED", 0)
+    kernel = kn.derive(kn.library.spring_pendulum()).compile()
+    without_numpy(monkeypatch)
+    for f in (kernel["derivative"], kernel.motion("motion"), kernel.motion("jacobian")):
+        assert np.isfinite(f.one(*(np.full(len(names), 0.5) for names in f.arguments.values()))).all()
+        assert ("main", 1) in f._compiled
 
 
 def test_what_is_no_real_number_is_refused(pendulum):

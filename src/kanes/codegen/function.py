@@ -29,10 +29,14 @@ from kanes.errors import ExpressionError
 from kanes.expr.program import Program
 from kanes.types import Array
 
-# Programs of more operations take more than about a second to compile.
-_LONG = 4000
-# Programs of more operations are compiled for one state alone: code for several at once would take far longer.
+# Programs of more operations take more than about a second to compile: for several states at once, and for one.
+_LONG, _LONG_ALONE = 4000, 8000
+# Programs of more operations have no code for several states, which would take far longer, and wait for that of one:
+# LLVM takes some 0.2 ms an operation, which are eight seconds here, or NumPy's time for some 50 to 100 single states.
 LONGEST_COMPILED = 40_000
+# Programs of more operations are compiled only when told to: LLVM took 37 s for 174 000 operations of a humanoid, and
+# ten minutes for 242 000 of a Stewart platform.
+_LONGEST_UNASKED = 200_000
 # How many states NumPy works out in the time that a program takes to compile, whatever its length; how many in the time
 # that its calls take by themselves; and how many at once, so that they stay near.
 _WORTH_COMPILING, _NUMPY_CALL, _NUMPY_STATES = 100_000, 1000, 4096
@@ -61,9 +65,11 @@ class KernelFunction:
     computed by `prepare` and handed over as c, unless it is not to be `hoisted`. Each of several outputs is a column
     after the other in y.
 
-    Programs of more than `LONGEST_COMPILED` operations have no machine code for several states at once. Many states go
-    one by one through the machine code for one state; as long as that was not needed, and would take longer to compile
-    than it saves, NumPy works them out. `repr` tells.
+    Programs of more than `LONGEST_COMPILED` operations have no machine code for several states at once: many go one by
+    one through that for one state. Where there is none, in memory or in the cache, NumPy works out one state and many
+    as long as that has taken less time than compiling would, and always where compiling may take ten minutes; `repr`
+    tells, and so does a line on stderr. `machine("main", 1)` compiles whatever the length. What runs call over and over
+    is `always_compiled`.
 
     With an `outline` of what the program is like, the program itself is fetched only where it is needed; machine code
     that is in the cache does not need it.
@@ -76,6 +82,7 @@ class KernelFunction:
         arguments: Mapping[str, Sequence[str]],
         *,
         hoisted: bool = True,
+        always_compiled: bool = False,
         outline: Outline | None = None,
     ) -> None:
         self.name = name
@@ -83,21 +90,24 @@ class KernelFunction:
         self._program, self._hoisted = program, hoisted
         self._given_outline = outline
         self._compiled: dict[tuple[str, int], MachineFunction] = {}
-        self._states_asked = 0  # of many at once, by NumPy
+        self._always_compiled = always_compiled
+        self._states_asked = 0  # of NumPy
+        self._is_missing = False  # in the cache, as far as is known
 
     def __repr__(self) -> str:
         size = " × ".join(map(str, self.shape))
         given = ", ".join(group for group in self.arguments)
         numbers = "number" if size == "1" else "numbers"
-        return f"<function {self.name} of ({given}): {size} {numbers}{self._how_many_states_go}>"
+        return f"<function {self.name} of ({given}): {size} {numbers}{self._how_states_go}>"
 
     @property
-    def _how_many_states_go(self) -> str:
+    def _how_states_go(self) -> str:
         """What is told of a program that is too long for lanes."""
-        if self.operation_count <= LONGEST_COMPILED:
+        if not self._is_long:
             return ""
-        how = "one by one" if self._goes_one_by_one(0) else "by NumPy"
-        return f"; {self.operation_count} operations, so that many states go {how}"
+        goes_by_numpy = not self._is_compiled and not self._always_compiled
+        how = "states go by NumPy" if goes_by_numpy else "many states go one by one"
+        return f"; {self.operation_count} operations, so that {how}"
 
     def __getstate__(self) -> dict[str, Any]:
         """The program, and what it is given. Machine code comes from the cache of wherever this goes, or is made again.
@@ -110,6 +120,8 @@ class KernelFunction:
             "_program": self.program,
             "_given_outline": vars(self).get("outline", self._given_outline),
             "_compiled": {},
+            "_always_compiled": self._always_compiled or self._is_compiled,
+            "_is_missing": False,
             "_states_asked": max(self._states_asked, _WORTH_COMPILING) if self._is_compiled else self._states_asked,
         }
 
@@ -220,34 +232,77 @@ class KernelFunction:
     def one(self, *arguments: Array, c: Array | None = None) -> Array:
         """y of one state; arguments in the order of the groups, c from `prepare` if it is known already."""
         arrays = checked.of_one_state(self.name, self.arguments, arguments)
-        c = self._prepared(arrays[-1]) if c is None else checked.column(self.name, "c", self._constants, c)
+        c = None if c is None else checked.column(self.name, "c", self._constants, c)
+        if ("main", 1) not in self._compiled and self._goes_by_numpy(1):
+            return self._many_by_numpy(1, [array[:, None] for array in arrays])[:, 0]
+        c = self._prepared(arrays[-1]) if c is None else c
         y = np.empty(self.size)
         self.machine("main", 1)(*arrays, c, y)
         return y
+
+    @property
+    def _is_long(self) -> bool:
+        """Whether it has no machine code for several states."""
+        # The program as it was given is the longer one, and known without an outline.
+        is_short = self._given_outline is None and self.program.operation_count <= LONGEST_COMPILED
+        return not is_short and self.operation_count > LONGEST_COMPILED
 
     @property
     def _is_compiled(self) -> bool:
         """Whether there is machine code for many states."""
         # A list of its own: another thread may be adding to it.
         found = [lanes for which, lanes in list(self._compiled) if which == "main"]
-        return any(lanes > 1 or self.operation_count > LONGEST_COMPILED for lanes in found)
+        if any(lanes > 1 for lanes in found):
+            return True
+        return self._is_long and (1 in found or self._is_kept())
+
+    def _is_kept(self) -> bool:
+        """Whether machine code for one state is in the cache, which is looked at once; it is read."""
+        if not self._is_missing:
+            try:
+                self.machine("main", 1, _refuse)
+            except _MissingCode:
+                self._is_missing = True
+        return not self._is_missing
+
+    def _waits(self, count: int) -> bool:
+        """Whether so many states more are left to NumPy, since compiling would take longer than it has taken so far."""
+        if self._is_compiled:
+            return False
+        self._states_asked += count + _NUMPY_CALL
+        is_endless = not self._always_compiled and self._is_long and self.operation_count > _LONGEST_UNASKED
+        return self._states_asked <= _WORTH_COMPILING or is_endless
+
+    def _goes_by_numpy(self, count: int) -> bool:
+        """Whether so many states more of a long program are left to NumPy; whoever waits is told once."""
+        if self._always_compiled or not self._is_long:
+            return False
+        is_first = self._states_asked == 0
+        waits = self._waits(count)
+        if waits and is_first:
+            _say(
+                f"Kanes evaluates {self.name}, {self.operation_count} operations, by NumPy: compiling takes longer. "
+                "Its machine('main', 1) compiles it all the same."
+            )
+        return waits
 
     def along(self, *arguments: Array) -> Array:
         """`many`, by NumPy as long as compiling would take longer than it has taken so far."""
         count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
-        self._states_asked += count + _NUMPY_CALL
-        if self._is_compiled or self._states_asked > _WORTH_COMPILING:
-            return self.many(*arguments)
-        return self._many_by_numpy(count, arrays)
+        return self._many_by_numpy(count, arrays) if self._waits(count) else self.many(*arguments)
 
     def bound(self, w: Array, p: Array, completed: Completion | None = None) -> Callable[[float, Any], Array]:
         """y of (t, x) for fixed w and p, with as little between the caller and the machine code as can be.
 
         Threads may share it. A table in place of x is `completed` to a state.
         """
-        names, call, size = self.arguments["x"], self.machine("main", 1).call, self.size
+        names, size = self.arguments["x"], self.size
         w, p = checked.fixed(self.name, self.arguments, w=w, p=p)
-        c = self.prepare(p)
+        if self._is_long and not self._always_compiled and not self._is_compiled:
+            return lambda t, x: self.one(
+                checked.moment(self.name, t), checked.state(self.name, names, t, x, completed), w, p
+            )
+        call, c = self.machine("main", 1).call, self.prepare(p)
         of_w, of_p, of_c = w.ctypes.data, p.ctypes.data, c.ctypes.data
         count, is_ready = len(names), checked.is_ready
 
@@ -265,11 +320,11 @@ class KernelFunction:
         return evaluate
 
     def many(self, *arguments: Array) -> Array:
-        """y of N states, eight or sixteen at a time; each argument has N columns, and so has the result."""
+        """y of N states, several at a time or one by one; each argument has N columns, and so has the result."""
         count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
         lanes = self.lanes
-        if self.operation_count > LONGEST_COMPILED:
-            if not self._goes_one_by_one(count):
+        if self._is_long:
+            if self._goes_by_numpy(count):
                 return self._many_by_numpy(count, arrays)
             lanes = 1
         y, p = np.empty((self.size, count)), arrays[-1]
@@ -279,11 +334,6 @@ class KernelFunction:
             part = slice(start, start + _STATES_AT_ONCE)
             y[:, part] = self._of_blocks([array[:, part] for array in arrays], c, lanes)
         return y
-
-    def _goes_one_by_one(self, count: int) -> bool:
-        """Whether there is machine code for one state, or so many states more are worth compiling it."""
-        self._states_asked += count
-        return ("main", 1) in self._compiled or self._states_asked > _WORTH_COMPILING
 
     def _constants_of(self, p: Array, lanes: int) -> Array:
         """c of some columns of parameters, in blocks."""
@@ -298,16 +348,14 @@ class KernelFunction:
         given = [in_blocks(array, lanes) for array in arrays]
         c = self._constants_of(arrays[-1], lanes) if c is None else c
         y = np.empty((len(given[0]), self.size, lanes))
-        call_for_blocks(self.machine("main", lanes, self.announce), (*given, c, y), len(y))
+        call_for_blocks(self.machine("main", lanes), (*given, c, y), len(y))
         return y.swapaxes(0, 1).reshape(self.size, -1)[:, :count]
 
-    def announce(self) -> None:
-        """What is asked along a run may take long to compile; whoever waits is told why."""
-        if self.operation_count > _LONG:
-            sys.stderr.write(
-                f"Kanes compiles {self.name}, {self.operation_count} operations, once; this takes some seconds.\n"
-            )
-            sys.stderr.flush()
+    def announce(self, lanes: int = LANES) -> None:
+        """What is asked may take long to compile; whoever waits is told why."""
+        if self.operation_count > (_LONG_ALONE if lanes == 1 else _LONG):
+            time = "some seconds" if self.operation_count <= LONGEST_COMPILED else "a minute, or several"
+            _say(f"Kanes compiles {self.name}, {self.operation_count} operations, once; this takes {time}.")
 
     def _many_by_numpy(self, count: int, arrays: list[Array]) -> Array:
         names = [name for entries in self.arguments.values() for name in entries]
@@ -349,14 +397,17 @@ class KernelFunction:
     def _prepare_code(self, lanes: int) -> str:
         return _written(self.phases[0], "kanes_prepare", {"p": self.arguments["p"]}, lanes)
 
-    def machine(self, which: str, lanes: int, announce: Callable[[], None] = lambda: None) -> MachineFunction:
+    def machine(self, which: str, lanes: int, announce: Callable[[], None] | None = None) -> MachineFunction:
         """The machine code of "prepare" or "main", compiled or read from the cache when first needed.
 
-        Before it is compiled, and only then, it is announced.
+        Before it is compiled, and only then, it is announced, where that takes long or as is given.
         """
 
         def write() -> str:
-            announce()
+            if announce is not None:
+                announce()
+            elif which == "main":
+                self.announce(lanes)
             return self.llvm_code(lanes) if which == "main" else self._prepare_code(lanes)
 
         if (which, lanes) not in self._compiled:
@@ -369,3 +420,16 @@ class KernelFunction:
 
 def _written(program: Program, name: str, groups: Mapping[str, Sequence[str]], lanes: int) -> str:
     return write_wide(program, name, groups) if lanes == WIDE else write_llvm(program, name, groups, lanes)
+
+
+class _MissingCode(Exception):
+    """No machine code is in the cache."""
+
+
+def _refuse() -> None:
+    raise _MissingCode
+
+
+def _say(text: str) -> None:
+    sys.stderr.write(f"{text}\n")
+    sys.stderr.flush()

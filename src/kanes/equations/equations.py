@@ -208,13 +208,11 @@ class Equations:
 
     def angular_acceleration(self, of: Any) -> Vector:
         """α of a body or frame, in u̇."""
-        reader, motion = self.reader, self._frame_motion(of)
-        return reader.vector(motion.partials @ self._udot + motion.drift)
+        return self._symbols.acceleration(self._frame_motion(of), self._udot)
 
     def acceleration(self, of: Any) -> Vector:
         """a of a point, or of the mass centre of a body or particle, in u̇."""
-        reader, motion = self.reader, self._point_motion(of)
-        return reader.vector(motion.partials @ self._udot + motion.drift)
+        return self._symbols.acceleration(self._point_motion(of), self._udot)
 
     # Step 3: partials and remainders
 
@@ -236,11 +234,11 @@ class Equations:
 
     def angular_acceleration_remainder(self, of: Any) -> Vector:
         """α_r, the part of α that is there when every u̇ is zero."""
-        return self.reader.vector(self._frame_motion(of).drift)
+        return self._symbols.acceleration(self._frame_motion(of))
 
     def acceleration_remainder(self, of: Any) -> Vector:
         """a_r, the part of a that is there when every u̇ is zero."""
-        return self.reader.vector(self._point_motion(of).drift)
+        return self._symbols.acceleration(self._point_motion(of))
 
     def partials(self, *of: Any) -> Table:
         """The table of v_r, and of ω_r for bodies and frames; of everything with mass when nothing is named."""

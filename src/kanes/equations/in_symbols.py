@@ -11,13 +11,17 @@ from kanes.equations.size import count_of_graph, count_written, is_brief, seems_
 from kanes.equations.written import nothing_to_write
 from kanes.errors import ExpressionError, TooLargeToReadError
 from kanes.expr.algebra import Matrix
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.readable import Readable
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.tables import Conditions
+from kanes.kane.kinematics import Motion
 from kanes.kane.method import Derivation, derive_over
 
 # Velocities in a chain of at most this many masses take seconds to be written out.
 _FEW_MASSES = 8
+# Accelerations with at most this many speeds take about a second, whether they are then given or refused.
+_FEW_SPEEDS = 15
 # What is worked out again rather than pickled or copied.
 _REMADE = ("_unlimited_reader", "reader", "mass_matrix")
 
@@ -54,6 +58,17 @@ class InSymbols:
         """
         is_short = not self._system.constraints and len(self._system.masses) <= _FEW_MASSES
         return self._unlimited_reader if is_short else self.reader
+
+    def acceleration(self, motion: Motion[Matrix], udot: Matrix | None = None) -> Vector:
+        """The acceleration of a single point or frame, or without u̇ the part that is there when every u̇ is zero.
+
+        Where the equations of motion are too long, one that does not read well either stays as the method leaves it, in
+        several frames: shortened it would take a minute, and be longer.
+        """
+        is_short = self._hopeless is None or len(self._graphs.choice.independent) <= _FEW_SPEEDS
+        reader = self.kinematic_reader if is_short else self.reader
+        stack = motion.drift if udot is None else motion.partials @ udot + motion.drift
+        return reader.vector(stack, longest_shortened=None if self._hopeless is None else self._largest_readable)
 
     @property
     def derivation(self) -> Derivation[Matrix]:

@@ -13,6 +13,9 @@ from kanes.kane.method import Derivation
 
 # By at most about this much what the method leaves is shortened before it is printed.
 SHORTENED = 4
+# How many times as long as what reads well a vector may be that stays as the method leaves it: the acceleration of the
+# hand of an arm of seven axes takes 4000 to 7000 operations.
+_LEFT = 8
 
 
 class Reader:
@@ -46,12 +49,16 @@ class Reader:
         lower = {(i, j): self.scalar(matrix[i, j]) for i in range(n) for j in range(i + 1)}
         return Matrix(n, n, lambda i, j: lower[max(i, j), min(i, j)])
 
-    def vector(self, stack: Stack[Matrix], column: int = 0) -> Vector:
+    def vector(self, stack: Stack[Matrix], column: int = 0, *, longest_shortened: int | None = None) -> Vector:
+        """A column of a stack; one of more operations than are shortened stays as it is."""
         terms = {frame: numbers[:, column] for frame, numbers in stack.terms.items()}
         vector = Vector.sum(terms)
         if self._dependent:
             vector = vector.map(self.complete)
         count = sum(length(number) for numbers in vector.terms.values() for number in numbers)
-        if count > SHORTENED * self._largest_readable:
+        most = SHORTENED if longest_shortened is None else _LEFT
+        if count > most * self._largest_readable:
             raise TooLargeToReadError(f"'{self.derivation.system.name}'", count, self._largest_readable)
+        if longest_shortened is not None and count > longest_shortened:
+            return vector
         return vector.shortest(self.derivation.system.frames)

@@ -164,7 +164,8 @@ class KernelFunctions:
         states = (*traits.motion_states, *slope_names(names.states, to))
         arguments = grouped(states, names.inputs, (*names.parameters, *names.factors))
         if name == "events":
-            return KernelFunction(name, self.source.program("motion", name), arguments, hoisted=False)
+            program = self.source.program("motion", name)
+            return KernelFunction(name, program, arguments, hoisted=False, always_compiled=True)
         is_hoisted = hoisted and name == "motion"
         return self.source.function("variational", variational_name(name, to), arguments, hoisted=is_hoisted)
 

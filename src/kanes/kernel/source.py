@@ -184,14 +184,22 @@ class Source:
     ) -> KernelFunction:
         """The function of a program, which stays on disk where its machine code does."""
         key = kind, name, pivots, hoisted
+        # What runs and integrators of others call over and over.
+        always = kind in ("motion", "variational", "eliminated") or (kind, name) == ("function", "derivative")
         with self._lock:
             outline = self._outlines.get(key) or self._store.read_outline(key)
             if outline is None:
-                made = KernelFunction(name, self.program(kind, name, pivots), arguments, hoisted=hoisted)
+                program = self.program(kind, name, pivots)
+                made = KernelFunction(name, program, arguments, hoisted=hoisted, always_compiled=always)
                 self._store.write_outline(key, made.outline)
             else:
                 made = KernelFunction(
-                    name, lambda: self.program(kind, name, pivots), arguments, hoisted=hoisted, outline=outline
+                    name,
+                    lambda: self.program(kind, name, pivots),
+                    arguments,
+                    hoisted=hoisted,
+                    always_compiled=always,
+                    outline=outline,
                 )
             self._outlines[key] = made.outline
             return made

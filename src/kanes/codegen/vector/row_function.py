@@ -22,7 +22,7 @@ class RowFunction:
     def __init__(self, function: KernelFunction, p: Array, announce: Callable[[], None] | None = None) -> None:
         lanes = function.lanes
         self._function, self._lanes = function, lanes
-        self._main = function.machine("main", lanes, announce or function.announce)
+        self._main = function.machine("main", lanes, announce)
         # A block of each, which all blocks of states share.
         self._p = np.repeat(np.asarray(p, dtype=float)[None, :, None], lanes, axis=2)
         self._c = np.empty((1, function.constant_count, lanes))

@@ -9,6 +9,7 @@ from sympy import Symbol
 
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.graphs.unknown_numbers import with_unknown_numbers
 from kanes.types import GraphMatrix
 
 
@@ -28,9 +29,9 @@ class GraphFunctions:
         return ca.vertcat(ca.SX(0, 1), *(self.graph.scalar(symbol) for symbol in symbols))
 
     def expression(self, matrix: GraphMatrix) -> GraphMatrix:
-        """A matrix of the graph, dense, with numbers for what is fixed."""
+        """A matrix of the graph, dense, with numbers for what is fixed; NaN travels on as it does in machine code."""
         (found,) = ca.substitute([ca.SX(ca.densify(matrix))], [self._fixed_symbols], [self._fixed_numbers])
-        return ca.cse(found)
+        return ca.cse(with_unknown_numbers(found))
 
     def function(self, name: str, output: str, matrix: GraphMatrix) -> Any:
         """A `casadi.Function` with names for its arguments and its one output."""
