@@ -84,11 +84,11 @@ class Schedule:
     """When controllers are asked, and which of them at each instant; decided once for a run, by counting periods."""
 
     instants: Array  # the start, each instant after it, and the end of the run
-    asked: tuple[tuple[Controller, ...], ...]  # those whose instant it is, for each but the end
+    asked: tuple[tuple[Controller, ...], ...]  # those whose instant it is, for each
 
     @classmethod
     def of(cls, controllers: Iterable[Controller], start: float, stop: float) -> Schedule:
-        """Each is asked at the start and after every period of its own that ends before the stop does."""
+        """Each is asked at the start and after every period of its own, at the stop too if one ends there."""
         tick = 2 * np.spacing(max(abs(start), abs(stop)))
         meetings: list[tuple[float, list[Controller]]] = []
         rounds = [(number * each.every, each) for each in controllers for number in _periods(each, start, stop, tick)]
@@ -99,11 +99,18 @@ class Schedule:
             else:
                 meetings.append((offset, [controller]))
         instants = np.array([*(start + offset for offset, _ in meetings), stop])
-        return cls(instants, tuple(tuple(asked) for _, asked in meetings))
+        at_stop = tuple(each for each in controllers if _is_due(each, start, stop, tick))
+        return cls(instants, (*(tuple(asked) for _, asked in meetings), at_stop))
+
+
+def _is_due(controller: Controller, start: float, stop: float, tick: float) -> bool:
+    """Whether a period ends at the stop, as far as rounding tells; a run that ends where it starts has one instant."""
+    following = len(_periods(controller, start, stop, tick)) * controller.every
+    return stop > start and following - (stop - start) <= tick + _SAME * controller.every
 
 
 def _periods(controller: Controller, start: float, stop: float, tick: float) -> range:
-    """The numbers of the periods that begin within a run; a clock too coarse for them is an error."""
+    """The numbers of the periods that begin before the stop; a clock too coarse for them is an error."""
     every = controller.every
     if every < _TICKS * tick and stop > start:
         raise ExpressionError(

@@ -6,10 +6,11 @@ import numpy as np
 
 from kanes.codegen.loops.call import call_kernel, ordinary
 from kanes.codegen.loops.numba_memory import compiled, table_of
-from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS
+from kanes.simulate.loop.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, TOO_MANY_EVENTS
 from kanes.simulate.loop.loop_memory import Data
 from kanes.simulate.loop.ordinary_step import GO, INTERPOLATE, KEEP
 from kanes.simulate.loop.stages import copy, evaluate, look_up_inputs
+from kanes.types import Array
 
 # In how many parts of a step events are looked for: two crossings within one part are not seen.
 _PARTS = 4
@@ -89,7 +90,7 @@ def _find_events(d: Data) -> None:
                 d.then[e, lane] = d.now[e, lane]
         for lane in range(width):
             if d.accepted[lane] and not d.cut[lane]:
-                _scan(d, lane, (part - 1) / _PARTS, part / _PARTS)
+                _scan_known(d, lane, (part - 1) / _PARTS, part / _PARTS)
         for e in range(events):
             for lane in range(width):
                 d.before[e, lane] = d.then[e, lane]
@@ -103,8 +104,8 @@ def _find_sides(d: Data) -> None:
     """On which side of zero functions are that nothing is known of: where runs start, and while they stay at zero.
 
     A function that is zero beside what it becomes within the step goes where its rate leads, or where it is found next.
-    If that is the way its event looks for, it comes from the other side: the event happens here. An event that looks
-    both ways cannot tell a start from a crossing, and waits for the next one.
+    If that is a way its event looks for, it comes from the other side: the event happens here. What stays at zero goes
+    nowhere.
     """
     events, width, unknown = d.events, d.width, False
     for lane in range(width):
@@ -121,6 +122,8 @@ def _find_sides(d: Data) -> None:
         _functions(d)
         for e in range(events):
             for lane in range(width):
+                if np.isnan(d.now[e, lane]):
+                    continue
                 d.amplitude[e, lane] = max(d.amplitude[e, lane], abs(d.now[e, lane]))
                 if d.heading[e, lane] == 0.0:
                     d.heading[e, lane] = np.sign(d.now[e, lane])
@@ -137,9 +140,69 @@ def _find_side(d: Data, e: int, lane: int) -> None:
     """The side of one function; its heading stays where the event happens at the start of the step."""
     value, rate, small = d.before[e, lane], d.rates[e, lane], _ZERO * d.amplitude[e, lane]
     heading = np.sign(rate) if abs(rate) * d.h[lane] > small else d.heading[e, lane]
-    happens = abs(value) <= small and heading * d.directions[e] > 0.0
+    happens = abs(value) <= small and heading != 0.0 and heading * d.directions[e] >= 0.0
     d.side[d.run[lane], e] = np.sign(value) if abs(value) > small else -heading if happens else heading
     d.heading[e, lane] = heading if happens else 0.0
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _scan_known(d: Data, lane: int, start: float, stop: float) -> None:
+    """All crossings in one part of a step; where a function becomes NaN, those until then, and the run ends there."""
+    if not (_first_unknown(d, lane, d.before) >= 0 or _first_unknown(d, lane, d.then) >= 0):
+        _scan(d, lane, start, stop)
+        return
+    which, known = _last_known(d, lane, start, stop)
+    if known > start:
+        _function_at(d, which, known, lane)
+        for e in range(d.events):
+            d.then[e, lane] = d.now[e, lane]
+        _scan(d, lane, start, known)
+    if not d.cut[lane]:
+        run = d.run[lane]
+        d.inner[lane] = known
+        ordinary(table_of(d), GO)
+        d.ending[run] = NOT_A_NUMBER
+        d.culprit[run] = -1 - which
+        _cut(d, lane)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _first_unknown(d: Data, lane: int, values: Array) -> int:
+    """The first event whose function is NaN, or -1."""
+    for e in range(d.events):
+        if np.isnan(values[e, lane]):
+            return e
+    return -1
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _last_known(d: Data, lane: int, a: float, b: float) -> tuple[int, float]:
+    """The event whose function becomes NaN between a and b, and where none is yet, by bisection."""
+    which = _first_unknown(d, lane, d.before)
+    if which >= 0:
+        return which, a
+    which = _first_unknown(d, lane, d.then)
+    smallest = _ROOT * max(abs(d.t[lane]) / d.h[lane], 1.0)
+    for _ in range(200):
+        if b - a <= smallest:
+            break
+        s = 0.5 * (a + b)
+        _function_at(d, which, s, lane)
+        found = _first_unknown(d, lane, d.now)
+        if found >= 0:
+            which, b = found, s
+        else:
+            a = s
+    return which, a
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _cut(d: Data, lane: int) -> None:
+    """The step of a lane ends at the moment, with the state that is in y."""
+    d.cut[lane] = 1
+    d.arrival[lane] = d.moment[lane]
+    for i in range(d.n):
+        d.new[i, lane] = d.y[i, lane]
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -251,10 +314,7 @@ def _happen(d: Data, e: int, s: float, lane: int) -> None:
             d.log_states[run, number, 1, i] = d.y[i, lane]
     if d.resets[e] or d.ending[run] != RUNNING:
         d.culprit[run] = e
-        d.cut[lane] = 1
-        d.arrival[lane] = d.moment[lane]
-        for i in range(n):
-            d.new[i, lane] = d.y[i, lane]
+        _cut(d, lane)
 
 
 @compiled  # type: ignore[untyped-decorator]

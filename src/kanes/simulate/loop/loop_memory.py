@@ -170,7 +170,7 @@ class Data:
     stream: Annotated[Array, int, "count"]  # which random numbers a run has: its number among all that are made
     renewed: Annotated[Array, float, "inputs", "width"]  # inputs after a task
     results_w: Annotated[Array, float, "count", "moments", "shown"]
-    culprit: Annotated[Array, int, "count"]  # the event that ended a run, if one did
+    culprit: Annotated[Array, int, "count"]  # the event that ended a run, if one did; −1 − e where its function is NaN
     logged: Annotated[Array, int, "count"]
     log_time: Annotated[Array, float, "count", "log"]
     log_event: Annotated[Array, int, "count", "log"]
