@@ -110,6 +110,8 @@ class _Run:
         self._calls = 0
         # The last event if it was a reset, where it came from, and its function after that.
         self._bounced: tuple[int, int, float] | None = None
+        # Events that took place at the start a little before their function crosses zero, and the side it is still on.
+        self._early: dict[int, int] = {}
         self._culprit = 0  # the event that ends the run, if one does; −1 − e where its function is NaN
         self._unknown = 0  # the event whose function was found to be NaN last
         self._hushed = ExitStack()
@@ -301,6 +303,8 @@ class _Run:
             return ending
         *which, is_unknown = found.i_events[-1]
         for e in np.flatnonzero(which):
+            if self._early.pop(int(e), 0) == -int(which[e]):
+                continue
             after = self._log(int(e), -int(which[e]))
             ending = ending if after == RUNNING else after
             if after == TOO_MANY_EVENTS:
@@ -338,6 +342,8 @@ class _Run:
             heading = np.sign(now[count + e] if abs(now[count + e]) * ahead > small else later[e])
             if ending == RUNNING and abs(now[e]) <= small and heading != 0 and heading * event.sign >= 0:
                 ending = self._log(e, -int(heading))
+                if now[e] * heading < 0 and not event.reset:
+                    self._early[e] = -int(heading)
         return ending
 
     def _rate(self, e: int, t: float, x: Array) -> float:

@@ -18,6 +18,8 @@ _PARTS = 4
 _ZERO = 1e-9
 # The part of a step in which a function that starts at zero is first looked for.
 _NEAR = 2.0**-10
+# Relative to the states, how far they are moved to see whether a function that stays at zero depends on them there.
+_ASIDE = 2.0**-20
 # A crossing is located when its bracket is this small, relative to the time or the step.
 _ROOT = 4e-16
 # Relative to the length of a run, a step of some roundings.
@@ -104,8 +106,8 @@ def _find_sides(d: Data) -> None:
     """On which side of zero functions are that nothing is known of: where runs start, and while they stay at zero.
 
     A function that is zero beside what it becomes within the step goes where its rate leads, or where it is found next.
-    If that is a way its event looks for, it comes from the other side: the event happens here. What stays at zero goes
-    nowhere.
+    If that is a way its event looks for, it comes from the other side: the event happens here. What stays at zero at
+    first, and not by rounding, leaves it later without an event.
     """
     events, width, unknown = d.events, d.width, False
     for lane in range(width):
@@ -122,11 +124,14 @@ def _find_sides(d: Data) -> None:
         _functions(d)
         for e in range(events):
             for lane in range(width):
+                if part == 0:
+                    d.ahead[e, lane] = d.now[e, lane]
                 if np.isnan(d.now[e, lane]):
                     continue
                 d.amplitude[e, lane] = max(d.amplitude[e, lane], abs(d.now[e, lane]))
                 if d.heading[e, lane] == 0.0:
                     d.heading[e, lane] = np.sign(d.now[e, lane])
+    _look_aside(d)
     for lane in range(width):
         for e in range(events):
             if d.accepted[lane] and d.side[d.run[lane], e] == 0.0:
@@ -136,11 +141,28 @@ def _find_sides(d: Data) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
+def _look_aside(d: Data) -> None:
+    """Mark functions, in `ahead`, that depend on the states where they are, so that rounding may hold them at zero."""
+    for way in range(2):
+        for lane in range(d.width):
+            d.moment[lane] = d.t[lane]
+            for i in range(d.n):
+                d.y[i, lane] = d.x[i, lane] * (1.0 + (2 * way - 1) * _ASIDE)
+        _functions(d)
+        for e in range(d.events):
+            for lane in range(d.width):
+                if d.now[e, lane] != d.before[e, lane]:
+                    d.ahead[e, lane] = 1.0
+
+
+@compiled  # type: ignore[untyped-decorator]
 def _find_side(d: Data, e: int, lane: int) -> None:
     """The side of one function; its heading stays where the event happens at the start of the step."""
     value, rate, small = d.before[e, lane], d.rates[e, lane], _ZERO * d.amplitude[e, lane]
-    heading = np.sign(rate) if abs(rate) * d.h[lane] > small else d.heading[e, lane]
-    happens = abs(value) <= small and heading != 0.0 and heading * d.directions[e] >= 0.0
+    is_moving = abs(rate) * d.h[lane] > small
+    heading = np.sign(rate) if is_moving else d.heading[e, lane]
+    leaves = abs(value) <= small and heading != 0.0 and (is_moving or d.ahead[e, lane] != 0.0)
+    happens = leaves and heading * d.directions[e] >= 0.0
     d.side[d.run[lane], e] = np.sign(value) if abs(value) > small else -heading if happens else heading
     d.heading[e, lane] = heading if happens else 0.0
 
