@@ -151,7 +151,7 @@ class Data:
     before: Annotated[Array, float, "events", "width"]  # values at the start of a part of a step
     then: Annotated[Array, float, "events", "width"]  # values at its end
     now: Annotated[Array, float, "twice_events", "width"]  # values and rates at the moment
-    ahead: Annotated[Array, float, "twice_events", "width"]  # the same a little later; also marks of functions that leave zero at once
+    ahead: Annotated[Array, float, "twice_events", "width"]  # a little later
     pace: Annotated[Array, float, "width"]  # how much later
     rates: Annotated[Array, float, "events", "width"]  # at the start of a step
     amplitude: Annotated[Array, float, "events", "width"]  # the largest size within a step
