@@ -497,7 +497,7 @@ def test_a_run_that_ends_at_its_start_says_why_and_what_to_do(method):
     assert str(run.outcome).endswith(f"; {cure}")
     many = kernel.simulate_many(initial={"h": [1.0, 0.0], "u": [0.0, -4.0]}, **common)
     assert [outcome.advice for outcome in many.outcomes] == ["", cure]
-    assert many[1].outcome.advice == many.outcomes[1:][0].advice == cure
+    assert many.run(1).outcome.advice == many.outcomes[1:][0].advice == cure
     one_way = falling(lambda h, u, e, t: [kn.Event("floor", h, direction="rising", terminal=True)])
     outcome = one_way.simulate(initial={"h": 0, "u": 4}, **common).outcome
     assert outcome.advice == "the event's function is zero where the run starts: start a little past it"

@@ -110,8 +110,9 @@ class _Run:
         self._calls = 0
         # The last event if it was a reset, where it came from, and its function after that.
         self._bounced: tuple[int, int, float] | None = None
-        # Events that took place at the start a little before their function crosses zero, and the side it is still on.
-        self._early: dict[int, int] = {}
+        # Sides of functions that are about to cross zero by an event that took place already: at the start a little
+        # before, or by a reset that leads back from a little behind.
+        self._crossing: dict[int, int] = {}
         self._culprit = 0  # the event that ends the run, if one does; −1 − e where its function is NaN
         self._unknown = 0  # the event whose function was found to be NaN last
         self._hushed = ExitStack()
@@ -303,7 +304,7 @@ class _Run:
             return ending
         *which, is_unknown = found.i_events[-1]
         for e in np.flatnonzero(which):
-            if self._early.pop(int(e), 0) == -int(which[e]):
+            if self._crossing.pop(int(e), 0) == -int(which[e]):
                 continue
             after = self._log(int(e), -int(which[e]))
             ending = ending if after == RUNNING else after
@@ -324,6 +325,8 @@ class _Run:
             w = self._signals.at(t, self._w, self._clock_start)
             self._x = after_reset(self._kernel, self._clock_start + t, after, w, self._p)
             self._bounced = None if by_jump else self._returns(e, t, came_from, before, self._x)
+            if self._bounced is not None and self._bounced[2] * came_from < 0:
+                self._crossing[e] = -came_from
         if event.terminal:
             self._culprit = e
             return AT_EVENT
@@ -343,7 +346,7 @@ class _Run:
             if ending == RUNNING and abs(now[e]) <= small and heading != 0 and heading * event.sign >= 0:
                 ending = self._log(e, -int(heading))
                 if now[e] * heading < 0 and not event.reset:
-                    self._early[e] = -int(heading)
+                    self._crossing[e] = -int(heading)
         return ending
 
     def _rate(self, e: int, t: float, x: Array) -> float:
