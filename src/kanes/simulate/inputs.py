@@ -48,7 +48,8 @@ class State(Mapping[Any, float]):
 class Controller:
     """A Python function that is asked every so often, its answer held until the next time: a digital controller.
 
-    It is asked at the start and after each interval, at the stop too if one ends there. `law(t, state)` gives the input; where the same controller stands for several inputs, a table of all of them.
+    It is asked at the start and after each interval, at the stop too if one ends there. `law(t, state)` gives the
+    input; where the same controller stands for several inputs, a table of all of them.
 
         kn.Controller(lambda t, state: -20 * state[q1] - 3 * state[u1], every=0.01)
     """
