@@ -59,7 +59,7 @@ def numbers_of(kernel, numbers):
 def test_a_ball_bounces_as_in_the_kernel(tmp_path):
     needs_tools()
     run = check_runs(ball(bounces), tmp_path, 1.5, versions=(3,), **NUMBERS)
-    assert [event.name for event in run.events] == ["bounce", "peak", "bounce", "peak"]
+    assert [event.name for event in run.events] == ["peak", "bounce", "peak", "bounce", "peak"]
 
 
 @pytest.mark.heavy
@@ -160,6 +160,38 @@ def test_a_terminal_event_ends_the_run(tmp_path, version):
     result = simulated(path, "ModelExchange", 2.0, 21, 1e-12)
     # FMPy keeps no state of the moment at which it stops.
     assert result["time"][-1] == pytest.approx(0.4)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_an_event_of_either_direction_at_the_start_ends_a_unit_too(tmp_path, kind):
+    """From the floor upwards; one that is thrown up from a little above comes down again."""
+    needs_tools()
+    kernel = ball(lambda h, u, e: [kn.Event("floor", h, terminal=True)])
+    given = {"parameters": {"g": 10.0, "e": 1.0}, "initial": {"h": 0.0, "u": 4.0}}
+    path = written(kernel, tmp_path / "ball.fmu", version=2, **given)
+    if kind == "ModelExchange":
+        # FMPy takes a run that ends before its first step as an error.
+        with pytest.raises(Exception, match="requested termination during initial event update"):
+            simulated(path, kind, 2.0, 21, 1e-12)
+    else:
+        assert simulated(path, kind, 2.0, 21, 1e-12)["time"][-1] == 0
+    result = simulated(path, kind, 2.0, 21, 1e-12, start_values={"h": 1e-6})
+    # FMPy keeps no state of the moment at which Model Exchange stops, but that of the output before.
+    landing = 0.8 if kind == "ModelExchange" else (4 + np.sqrt(16 + 20e-6)) / 10
+    assert result["time"][-1] == pytest.approx(landing, abs=1e-10)
+
+
+def test_a_unit_names_the_event_whose_function_is_no_number(tmp_path):
+    """√h below the floor, which a ball from 1 m passes at √(2/g)."""
+    needs_tools()
+    kernel = ball(lambda h, u, e: [kn.Event("root", sympy.sqrt(h) - 3)])
+    path = written(kernel, tmp_path / "ball.fmu", version=2, **NUMBERS)
+    told = []
+    with pytest.raises(Exception, match="doStep|DoStep"):
+        simulated(path, "CoSimulation", 2.0, 21, 1e-12, logger=lambda *each: told.append(each[-1].decode()))
+    found = re.fullmatch(r"t = (.*): the function of event 'root' is no number\.", told[-1])
+    # Nine digits are printed.
+    assert float(found[1]) == pytest.approx(np.sqrt(2 / 9.81), abs=1e-8)
 
 
 @pytest.mark.heavy

@@ -459,13 +459,108 @@ def test_a_ball_bounces_alike_wherever_the_clock_stands(method):
     assert far["h"] == pytest.approx(near["h"], abs=1e-5)
 
 
-def test_a_function_that_starts_at_zero_and_leaves_downwards_has_crossed_before():
-    """An event that looks both ways cannot tell whether it does so for the first time."""
-    kernel = falling(lambda h, u, e, t: [kn.Event("below", h, terminal=True)])
-    for method, (setting, bound) in METHODS.items():
-        run = kernel.simulate(stop=1, parameters={"g": 10, "e": 1}, initial={"h": 0, "u": -1}, method=method, **setting)
-        assert run.outcome.finished, method
-        assert run["h"][-1] == pytest.approx(-6, abs=20 * bound)
+@pytest.mark.parametrize("method", METHODS)
+def test_an_event_that_looks_either_way_takes_place_at_a_start_at_zero_once(method):
+    """Up at 4 m/s it is back after 2 u/g = 0.8 s; a start that is zero by rounding crosses no second time."""
+    setting, bound = METHODS[method]
+    kernel = falling(lambda h, u, e, t: [kn.Event("floor", h), kn.Event("still", 0 * h)])
+    for height, speed, later in ((0, 4, [0.8]), (0, -4, []), (0, 0, []), (1e-13, -4, []), (-1e-13, 4, [0.8])):
+        given = {"initial": {"h": height, "u": speed}, "method": method, **setting}
+        run = kernel.simulate(stop=1, parameters={"g": 10, "e": 1}, **given)
+        assert run.outcome.finished
+        assert {event.name for event in run.events} == {"floor"}
+        assert [event.time for event in run.events] == [0, *(pytest.approx(time, abs=bound) for time in later)]
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_ball_between_two_sides_is_thrown_back_from_either_at_the_start(method):
+    """With e = 1 both ways: a reset at the start is made once, and the next one where gravity brings the ball back."""
+    setting, bound = METHODS[method]
+    kernel = falling(lambda h, u, e, t: [kn.Event("wall", h, reset={u: -e * u})])
+    common = {"stop": 0.9, "parameters": {"g": 10, "e": 1}, "method": method, **setting}
+    up = kernel.simulate(initial={"h": 0, "u": -4}, **common)
+    assert [event.time for event in up.events] == [0, pytest.approx(0.8, abs=20 * bound)]
+    assert up["h"][up.t < 0.79][1:].min() > 0
+    down = kernel.simulate(initial={"h": 0, "u": 4}, **common)
+    assert [event.time for event in down.events] == [0]
+    assert down["h"][-1] == pytest.approx(-4 * 0.9 - 5 * 0.9**2, abs=20 * bound)
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_run_that_ends_at_its_start_says_why_and_what_to_do(method):
+    setting, _ = METHODS[method]
+    kernel = falling(lambda h, u, e, t: [kn.Event("floor", h, terminal=True)])
+    common = {"stop": 1, "parameters": {"g": 10, "e": 1}, "method": method, **setting}
+    run = kernel.simulate(initial={"h": 0, "u": 4}, **common)
+    assert (run.outcome.kind, run.outcome.culprit, run.outcome.time) == ("event", "floor", 0)
+    cure = "the event's function is zero where the run starts: give the event a direction, or start a little past it"
+    assert str(run.outcome).endswith(f"; {cure}")
+    many = kernel.simulate_many(initial={"h": [1.0, 0.0], "u": [0.0, -4.0]}, **common)
+    assert [outcome.advice for outcome in many.outcomes] == ["", cure]
+    assert many.run(1).outcome.advice == many.outcomes[1:][0].advice == cure
+    one_way = falling(lambda h, u, e, t: [kn.Event("floor", h, direction="rising", terminal=True)])
+    outcome = one_way.simulate(initial={"h": 0, "u": 4}, **common).outcome
+    assert outcome.advice == "the event's function is zero where the run starts: start a little past it"
+
+
+@pytest.mark.parametrize("direction", ["rising", "either"])
+@pytest.mark.parametrize("method", METHODS)
+def test_a_function_of_the_state_that_stays_at_zero_at_first_is_no_event_when_it_leaves(method, direction):
+    """max(−h − 5, 0) is zero for a second of the fall; the step in which it leaves begins earlier."""
+    setting, _ = METHODS[method]
+    kernel = falling(lambda h, u, e, t: [kn.Event("deep", sympy.Max(-h - 5, 0), direction, terminal=True)])
+    run = kernel.simulate(stop=2, parameters={"g": 10, "e": 1}, initial={"h": 0}, method=method, **setting)
+    assert (run.outcome.finished, run.events) == (True, ())
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_run_ends_where_the_function_of_an_event_is_no_number_and_names_it(method):
+    """√h below the floor, which a ball from 1 m passes at √(2/g); half of the way is an event before that."""
+    setting, bound = METHODS[method]
+    kernel = falling(lambda h, u, e, t: [kn.Event("half", h - 0.5), kn.Event("root", sympy.sqrt(h) - 3)])
+    common = {"stop": 1, "parameters": {"g": 10, "e": 1}, "method": method, **setting}
+    run = kernel.simulate(initial={"h": 1}, **common)
+    assert (run.outcome.kind, run.outcome.culprit) == ("not a number", "function of event 'root'")
+    assert run.outcome.time == pytest.approx(np.sqrt(0.2), abs=10 * bound)
+    assert [(event.name, event.time) for event in run.events] == [("half", pytest.approx(np.sqrt(0.1), abs=10 * bound))]
+    assert (run.t[-1], run["h"][-1]) == (run.outcome.time, pytest.approx(0, abs=100 * bound))
+    many = kernel.simulate_many(initial={"h": [1.0, -1.0, 30.0], "u": 0}, **common)
+    assert [outcome.kind for outcome in many.outcomes] == ["not a number", "not a number", "finished"]
+    assert [outcome.culprit for outcome in many.outcomes] == ["function of event 'root'"] * 2 + [""]
+    assert many.outcomes.times == pytest.approx([np.sqrt(0.2), 0, 1], abs=10 * bound)
+
+
+@pytest.mark.parametrize("method", ["dop853", "cvode", "ida"])
+@pytest.mark.parametrize("instant", [0.5, 1.0])
+def test_an_event_that_a_command_makes_no_number_is_named_at_that_instant(method, instant):
+    """√(1 − F) with a command F = 2 in the run or exactly at its stop."""
+    model = kn.Model("commanded")
+    q, _ = model.coordinates("q"), model.speeds("u")
+    F = model.inputs("F")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, F * model.frame.x)
+    kernel = kn.derive(model).compile(events=[kn.Event("root", sympy.sqrt(1 - F) + 1)])
+    law = kn.Controller(lambda t, state: 2.0 if t >= instant else 0.0, every=0.25)
+    run = kernel.simulate(stop=1, parameters={}, initial={q: 0}, inputs={F: law}, method=method)
+    assert (run.outcome.kind, run.outcome.culprit) == ("not a number", "function of event 'root'")
+    assert run.outcome.time == pytest.approx(instant, abs=1e-12)
+
+
+@pytest.mark.parametrize("method", ["dop853", "ida"])
+def test_a_constrained_run_names_an_event_that_is_no_number(method):
+    """A pendulum of 2 m from the side; √x is real until it hangs straight down."""
+    model = kn.Model("pendulum")
+    x, y = model.coordinates("x y")
+    model.speeds("vx vy")
+    model.gravity = -9.81 * model.frame.y
+    bob = model.add_particle("bob", model.origin.moved("P", x * model.frame.x + y * model.frame.y), mass=1)
+    model.add_distance(model.origin, bob, 2)
+    kernel = kn.derive(model).compile(events=[kn.Event("root", sympy.sqrt(x) + 1)])
+    run = kernel.simulate(stop=2, parameters={}, initial={x: 2, y: 0, "vx": 0, "vy": 0}, method=method)
+    assert (run.outcome.kind, run.outcome.culprit) == ("not a number", "function of event 'root'")
+    # A quarter of a swing from the level: K(1/2) √(l/g).
+    assert run.outcome.time == pytest.approx(ellipk(0.5) * np.sqrt(2 / 9.81), abs=1e-4)
 
 
 def test_an_event_right_after_the_start_is_found():

@@ -224,8 +224,10 @@ def test_a_digital_controller_moves_a_linear_plant_as_the_discrete_solution_says
     # rk4 has the error h⁵ of its steps, of which none is longer than 0.037.
     exactness = 1e-5 if method == "rk4" else max(100 * bound, 1e-9)
     assert run.states == pytest.approx(states.T, abs=exactness)
-    # At an instant the new answer is what is held; the end belongs to the last interval.
-    assert run["F"] == pytest.approx(np.append(inputs, inputs[-1]), abs=10 * exactness)
+    # At an instant the new answer is what is held, at the stop too if it is one; else the last answer.
+    x, u = states[-1]
+    last = 3 * np.sin(stop) - 8 * x - 1.5 * u if every == 0.1 else inputs[-1]
+    assert run["F"] == pytest.approx(np.append(inputs, last), abs=10 * exactness)
     assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=100 * exactness)
 
 
@@ -247,8 +249,8 @@ def test_answers_are_held_between_the_instants():
             times=[1.0, 1.1, 1.25, 1.3, 1.74, 1.76, 2.0],
             method=method,
         )
-        assert asked == pytest.approx([1, 1.25, 1.5, 1.75])
-        assert list(run["F"]) == pytest.approx([2, 2, 2.25, 2.25, 2.5, 2.75, 2.75])
+        assert asked == pytest.approx([1, 1.25, 1.5, 1.75, 2])
+        assert list(run["F"]) == pytest.approx([2, 2, 2.25, 2.25, 2.5, 2.75, 3])
         # u = ∫ of the stairs.
         assert run["u"][-1] == pytest.approx((2 + 2.25 + 2.5 + 2.75) / 4, abs=1e-7)
 
@@ -280,7 +282,7 @@ def test_one_controller_may_stand_for_several_inputs_and_two_keep_their_own_inte
         },
         **common,
     )
-    assert asked["F1"] == pytest.approx(0.2 * np.arange(10))
+    assert asked["F1"] == pytest.approx(0.2 * np.arange(11))
     assert asked["F2"] == pytest.approx(0.3 * np.arange(7))
     u1, u2 = (run[name][-1] for name in run.kernel.states[2:])
     assert u1 == pytest.approx(0.2 * sum(range(1, 11)), abs=100 * bound)
@@ -290,7 +292,10 @@ def test_one_controller_may_stand_for_several_inputs_and_two_keep_their_own_inte
 @pytest.mark.parametrize("method", METHODS)
 @pytest.mark.parametrize("start", [0, -3e5, 1.7e9])
 def test_a_controller_is_asked_as_often_wherever_the_clock_stands(method, start):
-    """A hundred answers 1, 2, …, each held for 0.01 s, and fifty of another controller at every second instant."""
+    """A hundred answers 1, 2, …, each held for 0.01 s, and fifty of another controller at every second instant.
+
+    Both are asked once more at the stop.
+    """
     setting, bound = METHODS[method]
     asked = {"F1": [], "F2": []}
     run = two_masses().simulate(
@@ -306,11 +311,44 @@ def test_a_controller_is_asked_as_often_wherever_the_clock_stands(method, start)
         **setting,
     )
     # The numbers that a clock shows at 1.7e9 are 2.4e-7 apart.
-    assert asked["F1"] == pytest.approx(start + 0.01 * np.arange(100), rel=1e-15, abs=1e-12)
-    assert asked["F2"] == pytest.approx(start + 0.02 * np.arange(50), rel=1e-15, abs=1e-12)
+    assert asked["F1"] == pytest.approx(start + 0.01 * np.arange(101), rel=1e-15, abs=1e-12)
+    assert asked["F2"] == pytest.approx(start + 0.02 * np.arange(51), rel=1e-15, abs=1e-12)
     u1, u2 = (run[name][-1] for name in run.kernel.states[2:])
     # Each answer errs in when it comes by a rounding of the clock.
     assert (u1, u2) == pytest.approx((0.01 * 5050, 0.02 * 1275 / 2), abs=10 * bound + 1e-14 * abs(start))
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_a_controller_and_a_sampled_law_are_served_alike_at_the_stop(method):
+    """Both follow the clock at tenths; at the stop both show it, in one run and in many, and in what is kept last."""
+    model = kn.Model("two clocks")
+    q, _ = model.coordinates("q"), model.speeds("u")
+    F, G = model.inputs("F G")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, (F + G) * model.frame.x)
+    equations = kn.derive(model)
+    kernel = equations.compile(sampled=[kn.Sampled(every=0.1, drives={G: model.time})])
+    setting, _ = METHODS[method]
+    inputs = {F: kn.Controller(lambda t, state: t, every=0.1)}
+    for stop, last in ((0.5, 0.5), (0.55, 0.5)):
+        common = {"stop": stop, "parameters": {}, "inputs": inputs, "method": method, **setting}
+        run = kernel.simulate(initial={q: 0}, **common)
+        assert (run["F"][-1], run["G"][-1]) == pytest.approx((last, last), rel=1e-12)
+        many = kernel.simulate_many(initial={q: [0.0, 1.0]}, **common)
+        assert many.run(1)["F"][-1] == pytest.approx(last, rel=1e-12)
+        assert many.run(1)["G"][-1] == pytest.approx(last, rel=1e-12)
+        alone = equations.compile().simulate_many(
+            **common | {"initial": {q: [0.0, 1.0]}, "inputs": {**inputs, G: 0.0}, "times": [0.0, 0.3]}
+        )
+        assert alone.final_inputs[:, 0] == pytest.approx([last, last], rel=1e-12)
+
+
+def test_a_controller_is_asked_once_where_a_run_starts_and_stops():
+    asked = []
+    inputs = {"F": kn.Controller(counting(asked), every=0.5)}
+    plant().simulate(start=1, stop=1, parameters=FREE, initial={"q": 0}, inputs=inputs)
+    assert asked == [1]
 
 
 def test_periods_that_do_not_divide_the_run_or_each_other_are_counted():

@@ -77,6 +77,18 @@ def test_csv_keeps_all_digits_and_parquet_all_columns(bouncing, tmp_path):
     assert np.array_equal(np.array([table[name].to_numpy() for name in header]), expected)
 
 
+def test_a_saved_run_that_ended_at_its_start_still_says_what_to_do(tmp_path):
+    model = kn.Model("cart")
+    x = model.coordinates("x")
+    model.speeds("u")
+    model.add_particle("cart", model.origin.moved("P", x * model.frame.x), mass=1)
+    kernel = kn.derive(model).compile(events=kn.Event("wall", x, terminal=True))
+    run = kernel.simulate(stop=1, parameters={}, initial={x: 0, "u": 1})
+    run.save(tmp_path / "run.nc")
+    assert kernel.load(tmp_path / "run.nc").outcome == run.outcome
+    assert "give the event a direction, or start a little past it" in str(run.outcome)
+
+
 def test_files_that_do_not_fit_are_named(bouncing, swing, tmp_path):
     kernel, run = bouncing
     with pytest.raises(kn.ExpressionError, match="run.txt' ends in none of .nc, .csv, .parquet. Choose one of them"):

@@ -110,7 +110,11 @@ class _Run:
         self._calls = 0
         # The last event if it was a reset, where it came from, and its function after that.
         self._bounced: tuple[int, int, float] | None = None
-        self._culprit = 0  # the event that ends the run, if one does
+        # Sides of functions that are about to cross zero by an event that took place already: at the start a little
+        # before, or by a reset that leads back from a little behind.
+        self._crossing: dict[int, int] = {}
+        self._culprit = 0  # the event that ends the run, if one does; −1 − e where its function is NaN
+        self._unknown = 0  # the event whose function was found to be NaN last
         self._hushed = ExitStack()
         self._solver_at = self._cvode if method == "cvode" else self._ida
         self._check(method)
@@ -218,6 +222,18 @@ class _Run:
         """The functions of all events here."""
         return self._call("events", self.t, self._x)[: len(self._events)] if self._events else np.empty(0)
 
+    def _is_unknown(self, values: Array) -> bool:
+        """Whether the function of an event is NaN."""
+        unknown = np.flatnonzero(np.isnan(values))
+        if unknown.size:
+            self._unknown = int(unknown[0])
+        return unknown.size > 0
+
+    def _end_unknown(self) -> int:
+        """The run ends since the function of an event is NaN."""
+        self._culprit = -1 - self._unknown
+        return NOT_A_NUMBER
+
     def _happen_by_jump(self, before: Array) -> int:
         """Log events whose function a new command or a law takes through zero, which no step of the solver sees."""
         ending = RUNNING
@@ -232,6 +248,8 @@ class _Run:
             return INTERRUPTED
         times, t = self._times, self.t
         self._enter_segment()
+        if self._is_unknown(self._event_values()):
+            return self._end_unknown()
         least = t + _NOTHING * max(abs(t), abs(end))
         states[(times > t) & (times <= least)] = self._x
         if end <= least:
@@ -284,13 +302,15 @@ class _Run:
         """Log what stopped the solver, one after the other; it may end or reset the run."""
         if found.t_events is None:
             return ending
-        which = found.i_events[-1]
+        *which, is_unknown = found.i_events[-1]
         for e in np.flatnonzero(which):
+            if self._crossing.pop(int(e), 0) == -int(which[e]):
+                continue
             after = self._log(int(e), -int(which[e]))
             ending = ending if after == RUNNING else after
             if after == TOO_MANY_EVENTS:
                 break
-        return ending
+        return self._end_unknown() if is_unknown and ending == RUNNING else ending
 
     def _log(self, e: int, came_from: int, by_jump: bool = False) -> int:
         """Log one event, and make its reset; it may end the run."""
@@ -305,6 +325,8 @@ class _Run:
             w = self._signals.at(t, self._w, self._clock_start)
             self._x = after_reset(self._kernel, self._clock_start + t, after, w, self._p)
             self._bounced = None if by_jump else self._returns(e, t, came_from, before, self._x)
+            if self._bounced is not None and self._bounced[2] * came_from < 0:
+                self._crossing[e] = -came_from
         if event.terminal:
             self._culprit = e
             return AT_EVENT
@@ -314,13 +336,17 @@ class _Run:
         """Log events whose function is zero beside what it becomes and leaves it the way that is looked for."""
         t, x, count, ahead = self.t, self._x, len(self._events), _NEAR * (end - self.t)
         now = self._functions_and_rates(t, x)
-        later = self._call("events", t, x + self._tolerances.increment(t, x, ahead))
+        if self._is_unknown(now[:count]):
+            return self._end_unknown()
+        later = self._call("events", t + ahead, x + self._tolerances.increment(t, x, ahead))
         ending = RUNNING
         for e, event in enumerate(self._events):
             small = _ZERO * max(abs(now[e]), abs(later[e]))
             heading = np.sign(now[count + e] if abs(now[count + e]) * ahead > small else later[e])
-            if ending == RUNNING and abs(now[e]) <= small and heading * event.sign > 0:
+            if ending == RUNNING and abs(now[e]) <= small and heading != 0 and heading * event.sign >= 0:
                 ending = self._log(e, -int(heading))
+                if now[e] * heading < 0 and not event.reset:
+                    self._crossing[e] = -int(heading)
         return ending
 
     def _rate(self, e: int, t: float, x: Array) -> float:
@@ -413,9 +439,9 @@ class _Run:
         if self._events:
             watcher = self._watcher_of_rates() if with_rates else self._watcher()
             # All of them stop the solver: where it goes on from an event at a time that was asked for, it never ends.
-            watcher.terminal = [True] * len(self._events)
-            watcher.direction = [event.sign for event in self._events]
-            options |= {"eventsfn": watcher, "num_events": len(self._events)}
+            watcher.terminal = [True] * (len(self._events) + 1)
+            watcher.direction = [*(event.sign for event in self._events), -1]
+            options |= {"eventsfn": watcher, "num_events": len(self._events) + 1}
         return options
 
     def _rhs(self, t: float, x: Array, dx: Array) -> None:
@@ -444,11 +470,16 @@ class _Run:
     def _residual_jacobian(self, t: float, x: Array, xdot: Array, r: Array, c: float, J: Array) -> None:
         J[:] = self._call("residual_jacobian", t, x, np.append(xdot, c)).reshape(J.shape, order="F")
 
+    def _watched(self, t: float, x: Array) -> Array:
+        """The functions of all events, and one more that falls through zero where one of these becomes NaN."""
+        g = self._call("events", t, x)[: len(self._events)]
+        return np.append(g, -1.0 if self._is_unknown(g) else 1.0)
+
     # Functions of their own, since SUNDIALS' wrapper looks at their attributes.
 
     def _watcher(self) -> Any:
         def watch(t: float, x: Array, g: Array) -> None:
-            g[:] = self._call("events", t, x)[: len(self._events)]
+            g[:] = self._watched(t, x)
 
         return watch
 
@@ -456,7 +487,7 @@ class _Run:
         nx = len(self._kernel.motion_states)
 
         def watch(t: float, x: Array, xdot: Array, g: Array) -> None:
-            g[:] = self._call("events", t, x[:nx])[: len(self._events)]
+            g[:] = self._watched(t, x[:nx])
 
         return watch
 

@@ -48,7 +48,8 @@ class State(Mapping[Any, float]):
 class Controller:
     """A Python function that is asked every so often, its answer held until the next time: a digital controller.
 
-    `law(t, state)` gives the input; where the same controller stands for several inputs, a table of all of them.
+    It is asked at the start and after each interval, at the stop too if one ends there. `law(t, state)` gives the
+    input; where the same controller stands for several inputs, a table of all of them.
 
         kn.Controller(lambda t, state: -20 * state[q1] - 3 * state[u1], every=0.01)
     """
@@ -84,11 +85,11 @@ class Schedule:
     """When controllers are asked, and which of them at each instant; decided once for a run, by counting periods."""
 
     instants: Array  # the start, each instant after it, and the end of the run
-    asked: tuple[tuple[Controller, ...], ...]  # those whose instant it is, for each but the end
+    asked: tuple[tuple[Controller, ...], ...]  # those whose instant it is, for each
 
     @classmethod
     def of(cls, controllers: Iterable[Controller], start: float, stop: float) -> Schedule:
-        """Each is asked at the start and after every period of its own that ends before the stop does."""
+        """Each is asked at the start and after every period of its own, at the stop too if one ends there."""
         tick = 2 * np.spacing(max(abs(start), abs(stop)))
         meetings: list[tuple[float, list[Controller]]] = []
         rounds = [(number * each.every, each) for each in controllers for number in _periods(each, start, stop, tick)]
@@ -99,11 +100,18 @@ class Schedule:
             else:
                 meetings.append((offset, [controller]))
         instants = np.array([*(start + offset for offset, _ in meetings), stop])
-        return cls(instants, tuple(tuple(asked) for _, asked in meetings))
+        at_stop = tuple(each for each in controllers if _is_due(each, start, stop, tick))
+        return cls(instants, (*(tuple(asked) for _, asked in meetings), at_stop))
+
+
+def _is_due(controller: Controller, start: float, stop: float, tick: float) -> bool:
+    """Whether a period ends at the stop, as far as rounding tells; a run that ends where it starts has one instant."""
+    following = len(_periods(controller, start, stop, tick)) * controller.every
+    return stop > start and following - (stop - start) <= tick + _SAME * controller.every
 
 
 def _periods(controller: Controller, start: float, stop: float, tick: float) -> range:
-    """The numbers of the periods that begin within a run; a clock too coarse for them is an error."""
+    """The numbers of the periods that begin before the stop; a clock too coarse for them is an error."""
     every = controller.every
     if every < _TICKS * tick and stop > start:
         raise ExpressionError(

@@ -35,6 +35,7 @@ class Outcome:
     # What repaired speeds changed noticeably: the sizes of "kinetic energy", "linear momentum" and "angular momentum"
     # about the origin before and after, and that of the change.
     repair_effects: Mapping[str, tuple[float, float, float]] = field(default_factory=dict)
+    advice: str = ""  # why it ended where it started, and what to do about that
 
     @property
     def finished(self) -> bool:
@@ -55,7 +56,8 @@ class Outcome:
         )
         if effects:
             repaired += f". This is a projection and not an impact; it changed the {effects}"
-        return f"{self.kind}{culprit} at t = {self.time:.6g} after {self.steps} steps{repaired}"
+        advice = f"; {self.advice}" if self.advice else ""
+        return f"{self.kind}{culprit} at t = {self.time:.6g} after {self.steps} steps{repaired}{advice}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,6 +73,7 @@ class Outcomes(Sequence[Outcome]):
     reasons: Mapping[str, str]  # for each method
     repairs: Mapping[int, Mapping[str, float]]  # of runs that were repaired
     repair_effects: Mapping[int, Mapping[str, tuple[float, float, float]]] = field(default_factory=dict)  # of these
+    advice: Mapping[int, str] = field(default_factory=dict)  # of runs that ended where they start
 
     def __len__(self) -> int:
         return self.kinds.size
@@ -89,6 +92,7 @@ class Outcomes(Sequence[Outcome]):
             self.reasons[method],
             self.repairs.get(number, {}),
             self.repair_effects.get(number, {}),
+            self.advice.get(number, ""),
         )
 
     def __eq__(self, other: object) -> bool:
@@ -114,6 +118,7 @@ class Outcomes(Sequence[Outcome]):
             self.reasons,
             {number: self.repairs[run] for number, run in enumerate(chosen) if run in self.repairs},
             {number: self.repair_effects[run] for number, run in enumerate(chosen) if run in self.repair_effects},
+            {number: self.advice[run] for number, run in enumerate(chosen) if run in self.advice},
         )
 
     @property

@@ -260,7 +260,8 @@ def _outcome(problem: Problem, solution: RunSolution, run: int) -> Outcome:
     words = WORDS[solution.ending]
     culprit = "" if solution.ending == RUNNING else _culprit_of(problem, solution, run)
     repairs = problem.repairs.get(run, {}), problem.repair_effects.get(run, {})
-    return Outcome(words, solution.time, solution.steps, culprit, solution.method, why, *repairs)
+    advice = _advice(problem, solution)
+    return Outcome(words, solution.time, solution.steps, culprit, solution.method, why, *repairs, advice)
 
 
 def _outcomes(problem: Problem, solutions: Sequence[RunSolution]) -> Outcomes:
@@ -273,7 +274,10 @@ def _outcomes(problem: Problem, solutions: Sequence[RunSolution]) -> Outcomes:
         methods = ["" if run in problem.refused else methods[0] for run in range(len(ending))]
     reasons = {method: _why(problem.settings.method, method) if method else "" for method in set(methods)}
     times, steps = _of_each(solutions, "time"), _of_each(solutions, "steps")
-    return Outcomes(ending, WORDS, times, steps, culprits, methods, reasons, problem.repairs, problem.repair_effects)
+    at_start = np.flatnonzero(np.isin(ending, (AT_EVENT, TOO_MANY_EVENTS)) & (times == problem.settings.start))
+    advice = {run: _advice(problem, solutions[run]) for run in at_start.tolist()}
+    repairs = problem.repairs, problem.repair_effects
+    return Outcomes(ending, WORDS, times, steps, culprits, methods, reasons, *repairs, advice)
 
 
 def _culprit_of(problem: Problem, solution: RunSolution, run: int) -> str:
@@ -282,12 +286,24 @@ def _culprit_of(problem: Problem, solution: RunSolution, run: int) -> str:
         return problem.refused[run][1]
     if solution.ending in (AT_EVENT, TOO_MANY_EVENTS):
         culprit = kernel.events[_ending_event(problem.settings, solution)].name
+    elif solution.ending == NOT_A_NUMBER and solution.culprit < 0:
+        culprit = f"function of event '{kernel.events[-1 - solution.culprit].name}'"
     elif solution.ending in (NOT_A_NUMBER, STEP_TOO_SMALL):
         culprit = _culprit(problem, solution, run)
     elif solution.ending == OFF_CONSTRAINTS:
         w = _inputs_along(problem, solution, run, np.array([solution.time]))[:, 0]
         culprit = most_violated(kernel, solution.time, solution.final, w, problem.p[run])
     return culprit
+
+
+def _advice(problem: Problem, solution: RunSolution) -> str:
+    """What to do about a run that an event ended where it starts."""
+    settings = problem.settings
+    if solution.ending not in (AT_EVENT, TOO_MANY_EVENTS) or solution.time != settings.start:
+        return ""
+    event = problem.kernel.events[_ending_event(settings, solution)]
+    cure = "start a little past it" if event.sign else "give the event a direction, or start a little past it"
+    return f"the event's function is zero where the run starts: {cure}"
 
 
 def _ending_event(settings: Settings, solution: RunSolution) -> int:

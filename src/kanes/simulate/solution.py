@@ -36,7 +36,7 @@ class RunSolution(NamedTuple):
     asked: Array = NOTHING  # when controllers were asked
     answers: Array = NO_ANSWERS  # all inputs after that, a row each
     method: str = ""
-    culprit: int = 0  # the event that ended it, if one did
+    culprit: int = 0  # the event that ended it, if one did; −1 − e where its function is NaN
     enforced: Array = NOTHING  # constraints, as in `Problem`, at the end
     pivots: Pivots | None = None  # the choice of dependent speeds, at the end
     scales: Array | None = None  # the largest size of each state, of a run that turned out stiff

@@ -96,6 +96,7 @@ def _outcome_attributes(run: Trajectory) -> dict[str, Any]:
         "outcome_culprit": outcome.culprit,
         "outcome_repairs": json.dumps(dict(outcome.repairs), ensure_ascii=False),
         "outcome_repair_effects": json.dumps(dict(outcome.repair_effects)),
+        "outcome_advice": outcome.advice,
         "method": outcome.method,
         "why": outcome.why,
     }
@@ -247,6 +248,7 @@ def _outcome(path: str | PathLike[str], attributes: Any) -> Outcome:
             str(attributes["why"]),
             json.loads(attributes.get("outcome_repairs", "{}")),
             {name: tuple(each) for name, each in json.loads(attributes.get("outcome_repair_effects", "{}")).items()},
+            str(attributes.get("outcome_advice", "")),
         )
     except (KeyError, ValueError) as error:
         what = f"its attributes do not say how the run ended ({error})"

@@ -25,8 +25,9 @@ class Event:
     `direction` is "rising", "falling" or "either". A terminal event ends the run. `reset` gives new values to some
     coordinates and independent speeds, as expressions of the values before: an impact.
 
-    A function that is zero at the start is an event there if it leaves in the direction of the event; one of "either"
-    direction is not, since a run that goes on from an event would have it twice. An event at the stop takes place.
+    A function that is zero at the start and leaves zero there in a direction of the event, with "either" whichever it
+    is, is an event at the start; one that stays at zero is none. An event at the stop takes place. A run in which a
+    function becomes NaN ends there, and its outcome names the event.
 
         kn.Event("bounce", height, direction="falling", reset={u: -e * u})
     """

@@ -68,9 +68,12 @@ class PivotingLoop(MotionLoop):
 
     @property
     def _stopped(self) -> Array:
-        """Runs that need another choice: those that say so, and those that failed with dependent speeds."""
+        """Runs that need another choice: those that say so, and those that failed with dependent speeds.
+
+        No choice helps where the function of an event is NaN.
+        """
         failed = (BAD_PIVOTS,) if self.pivots is None else (BAD_PIVOTS, NOT_A_NUMBER, STEP_TOO_SMALL)
-        return np.flatnonzero(np.isin(self["ending"], failed))
+        return np.flatnonzero(np.isin(self["ending"], failed) & (self.culprit >= 0))
 
     def _choose_anew(self, run: int) -> None:
         """Other pivots, or other rows among those that follow from each other; or the null-space form."""

@@ -1,4 +1,4 @@
-"""What falls exactly on the stop of a run: instants of digital controllers, events and jumps.
+"""What falls exactly on the stop of a run: instants of controllers, events and jumps.
 
 Integrators end at the stop, before anything that happens there. It is done here, alike for all methods.
 """
@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from kanes.simulate.constraints.projection import after_reset
+from kanes.simulate.inputs import Controller, State
 from kanes.simulate.instants.task_clock import TaskClock
-from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS
+from kanes.simulate.loop.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, TOO_MANY_EVENTS
 from kanes.simulate.loop.loop_memory import SAME
 from kanes.simulate.problem import Problem
 from kanes.simulate.solution import LocatedEvent, RunSolution, RunSolutions
@@ -31,7 +32,7 @@ class _End:
     before: Array  # inputs of the system until then
     w: Array  # and from then on
     held: Array  # the same with what digital controllers remember
-    is_served: bool
+    is_served: bool  # whether a controller had its instant
     located: tuple[LocatedEvent, ...]
     ending: int = RUNNING
     culprit: int = 0
@@ -40,7 +41,8 @@ class _End:
 def served_at_stop(problem: Problem, solutions: Sequence[RunSolution]) -> Sequence[RunSolution]:
     """The same runs, those that got to the stop with what happens there."""
     kernel, settings = problem.kernel, problem.settings
-    if not settings.stop > settings.start or (kernel.tasks is None and not kernel.events):
+    nothing = kernel.tasks is None and not kernel.events and not _asked(problem)
+    if not settings.stop > settings.start or nothing:
         return solutions
     if isinstance(solutions, RunSolutions):
         for run in _candidates(problem, solutions):
@@ -72,6 +74,11 @@ def _candidates(problem: Problem, solutions: RunSolutions) -> list[int]:
     return [int(run) for run in runs[happens.any(axis=0)]]
 
 
+def _asked(problem: Problem) -> tuple[Controller, ...]:
+    """Controllers of Python whose instant is the stop."""
+    return problem.signals.schedule.asked[-1] if problem.signals.controllers else ()
+
+
 def _aside(problem: Problem) -> float:
     return _ASIDE * max(abs(problem.settings.start), abs(problem.settings.stop))
 
@@ -83,7 +90,7 @@ def _duration(problem: Problem) -> float:
 def _happens(before: Array, now: Array, rate: Array, aside: float) -> Array:
     """Whether functions pass zero at the stop, or come to it there, as far as rounding tells."""
     comes = (np.abs(now) <= aside * np.abs(rate)) & (rate != 0)
-    found: Array = (before * now < 0) | comes | ((now == 0) & (before != 0))
+    found: Array = (before * now < 0) | comes | ((now == 0) & (before != 0)) | np.isnan(now)
     return found
 
 
@@ -95,8 +102,10 @@ def _end(problem: Problem, solution: RunSolution, run: int) -> _End:
     held = held.copy()
     held[:nw] = problem.signals.at(settings.stop, held[:nw])
     before = problem.signals.at(settings.stop - _aside(problem), held[:nw].copy())
+    if _asked(problem):
+        problem.signals.ask(-1, State(kernel.states, solution.final.copy()), held)
     clock = TaskClock(kernel, held, problem.motion_p[run], settings.seed, int(problem.streams[run]), settings.start)
-    is_served = clock.run(_duration(problem), solution.final)
+    is_served = clock.run(_duration(problem), solution.final) or bool(_asked(problem))
     end = _End(solution.final, before, clock.w[:nw], clock.w, is_served, solution.located)
     if kernel.events:
         _let_happen(problem, run, end)
@@ -109,6 +118,10 @@ def _let_happen(problem: Problem, run: int, end: _End) -> None:
     p, count = problem.motion_p[run], len(kernel.events)
     before = kernel.motion("events").one(np.array([stop - aside]), end.x, end.before, p)[:count]
     now = kernel.motion("events").one(np.array([stop]), end.x, end.w, p)
+    unknown = np.flatnonzero(np.isnan(now[:count]))
+    if unknown.size:
+        end.ending, end.culprit = NOT_A_NUMBER, -1 - int(unknown[0])
+        return
     happens = _happens(before, now[:count], now[count:], aside)
     for e in np.flatnonzero(happens).tolist():
         event, rate = kernel.events[e], now[count + e]
@@ -155,4 +168,7 @@ def _with(problem: Problem, solution: RunSolution, end: _End) -> RunSolution:
     if solution.held.size:
         _shown(problem, solution.shown, end)
         changed["held"] = end.held
+    if _asked(problem):
+        changed["asked"] = np.append(solution.asked, problem.settings.stop)
+        changed["answers"] = np.vstack([solution.answers, end.w])
     return solution._replace(**changed)

@@ -6,10 +6,11 @@ import numpy as np
 
 from kanes.codegen.loops.call import call_kernel, ordinary
 from kanes.codegen.loops.numba_memory import compiled, table_of
-from kanes.simulate.loop.endings import AT_EVENT, RUNNING, TOO_MANY_EVENTS
+from kanes.simulate.loop.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, TOO_MANY_EVENTS
 from kanes.simulate.loop.loop_memory import Data
 from kanes.simulate.loop.ordinary_step import GO, INTERPOLATE, KEEP
 from kanes.simulate.loop.stages import copy, evaluate, look_up_inputs
+from kanes.types import Array
 
 # In how many parts of a step events are looked for: two crossings within one part are not seen.
 _PARTS = 4
@@ -17,6 +18,8 @@ _PARTS = 4
 _ZERO = 1e-9
 # The part of a step in which a function that starts at zero is first looked for.
 _NEAR = 2.0**-10
+# Relative to the states, how far they are moved to see whether a function that stays at zero depends on them there.
+_ASIDE = 2.0**-20
 # A crossing is located when its bracket is this small, relative to the time or the step.
 _ROOT = 4e-16
 # Relative to the length of a run, a step of some roundings.
@@ -89,7 +92,7 @@ def _find_events(d: Data) -> None:
                 d.then[e, lane] = d.now[e, lane]
         for lane in range(width):
             if d.accepted[lane] and not d.cut[lane]:
-                _scan(d, lane, (part - 1) / _PARTS, part / _PARTS)
+                _scan_known(d, lane, (part - 1) / _PARTS, part / _PARTS)
         for e in range(events):
             for lane in range(width):
                 d.before[e, lane] = d.then[e, lane]
@@ -103,8 +106,8 @@ def _find_sides(d: Data) -> None:
     """On which side of zero functions are that nothing is known of: where runs start, and while they stay at zero.
 
     A function that is zero beside what it becomes within the step goes where its rate leads, or where it is found next.
-    If that is the way its event looks for, it comes from the other side: the event happens here. An event that looks
-    both ways cannot tell a start from a crossing, and waits for the next one.
+    If that is a way its event looks for, it comes from the other side: the event happens here. What stays at zero at
+    first, and not by rounding, leaves it later without an event.
     """
     events, width, unknown = d.events, d.width, False
     for lane in range(width):
@@ -121,9 +124,14 @@ def _find_sides(d: Data) -> None:
         _functions(d)
         for e in range(events):
             for lane in range(width):
+                if part == 0:
+                    d.ahead[e, lane] = d.now[e, lane]
+                if np.isnan(d.now[e, lane]):
+                    continue
                 d.amplitude[e, lane] = max(d.amplitude[e, lane], abs(d.now[e, lane]))
                 if d.heading[e, lane] == 0.0:
                     d.heading[e, lane] = np.sign(d.now[e, lane])
+    _look_aside(d)
     for lane in range(width):
         for e in range(events):
             if d.accepted[lane] and d.side[d.run[lane], e] == 0.0:
@@ -133,13 +141,90 @@ def _find_sides(d: Data) -> None:
 
 
 @compiled  # type: ignore[untyped-decorator]
+def _look_aside(d: Data) -> None:
+    """Mark functions, in `ahead`, that depend on the states where they are, so that rounding may hold them at zero."""
+    for way in range(2):
+        for lane in range(d.width):
+            d.moment[lane] = d.t[lane]
+            for i in range(d.n):
+                d.y[i, lane] = d.x[i, lane] * (1.0 + (2 * way - 1) * _ASIDE)
+        _functions(d)
+        for e in range(d.events):
+            for lane in range(d.width):
+                if d.now[e, lane] != d.before[e, lane]:
+                    d.ahead[e, lane] = 1.0
+
+
+@compiled  # type: ignore[untyped-decorator]
 def _find_side(d: Data, e: int, lane: int) -> None:
     """The side of one function; its heading stays where the event happens at the start of the step."""
     value, rate, small = d.before[e, lane], d.rates[e, lane], _ZERO * d.amplitude[e, lane]
-    heading = np.sign(rate) if abs(rate) * d.h[lane] > small else d.heading[e, lane]
-    happens = abs(value) <= small and heading * d.directions[e] > 0.0
+    is_moving = abs(rate) * d.h[lane] > small
+    heading = np.sign(rate) if is_moving else d.heading[e, lane]
+    leaves = abs(value) <= small and heading != 0.0 and (is_moving or d.ahead[e, lane] != 0.0)
+    happens = leaves and heading * d.directions[e] >= 0.0
     d.side[d.run[lane], e] = np.sign(value) if abs(value) > small else -heading if happens else heading
     d.heading[e, lane] = heading if happens else 0.0
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _scan_known(d: Data, lane: int, start: float, stop: float) -> None:
+    """All crossings in one part of a step; where a function becomes NaN, those until then, and the run ends there."""
+    if not (_first_unknown(d, lane, d.before) >= 0 or _first_unknown(d, lane, d.then) >= 0):
+        _scan(d, lane, start, stop)
+        return
+    which, known = _last_known(d, lane, start, stop)
+    if known > start:
+        _function_at(d, which, known, lane)
+        for e in range(d.events):
+            d.then[e, lane] = d.now[e, lane]
+        _scan(d, lane, start, known)
+    if not d.cut[lane]:
+        run = d.run[lane]
+        d.inner[lane] = known
+        ordinary(table_of(d), GO)
+        d.ending[run] = NOT_A_NUMBER
+        d.culprit[run] = -1 - which
+        _cut(d, lane)
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _first_unknown(d: Data, lane: int, values: Array) -> int:
+    """The first event whose function is NaN, or -1."""
+    for e in range(d.events):
+        if np.isnan(values[e, lane]):
+            return e
+    return -1
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _last_known(d: Data, lane: int, a: float, b: float) -> tuple[int, float]:
+    """The event whose function becomes NaN between a and b, and where none is yet, by bisection."""
+    which = _first_unknown(d, lane, d.before)
+    if which >= 0:
+        return which, a
+    which = _first_unknown(d, lane, d.then)
+    smallest = _ROOT * max(abs(d.t[lane]) / d.h[lane], 1.0)
+    for _ in range(200):
+        if b - a <= smallest:
+            break
+        s = 0.5 * (a + b)
+        _function_at(d, which, s, lane)
+        found = _first_unknown(d, lane, d.now)
+        if found >= 0:
+            which, b = found, s
+        else:
+            a = s
+    return which, a
+
+
+@compiled  # type: ignore[untyped-decorator]
+def _cut(d: Data, lane: int) -> None:
+    """The step of a lane ends at the moment, with the state that is in y."""
+    d.cut[lane] = 1
+    d.arrival[lane] = d.moment[lane]
+    for i in range(d.n):
+        d.new[i, lane] = d.y[i, lane]
 
 
 @compiled  # type: ignore[untyped-decorator]
@@ -251,10 +336,7 @@ def _happen(d: Data, e: int, s: float, lane: int) -> None:
             d.log_states[run, number, 1, i] = d.y[i, lane]
     if d.resets[e] or d.ending[run] != RUNNING:
         d.culprit[run] = e
-        d.cut[lane] = 1
-        d.arrival[lane] = d.moment[lane]
-        for i in range(n):
-            d.new[i, lane] = d.y[i, lane]
+        _cut(d, lane)
 
 
 @compiled  # type: ignore[untyped-decorator]

@@ -151,7 +151,7 @@ class Data:
     before: Annotated[Array, float, "events", "width"]  # values at the start of a part of a step
     then: Annotated[Array, float, "events", "width"]  # values at its end
     now: Annotated[Array, float, "twice_events", "width"]  # values and rates at the moment
-    ahead: Annotated[Array, float, "twice_events", "width"]  # the same with inputs that are tables a little later
+    ahead: Annotated[Array, float, "twice_events", "width"]  # a little later
     pace: Annotated[Array, float, "width"]  # how much later
     rates: Annotated[Array, float, "events", "width"]  # at the start of a step
     amplitude: Annotated[Array, float, "events", "width"]  # the largest size within a step
@@ -170,7 +170,7 @@ class Data:
     stream: Annotated[Array, int, "count"]  # which random numbers a run has: its number among all that are made
     renewed: Annotated[Array, float, "inputs", "width"]  # inputs after a task
     results_w: Annotated[Array, float, "count", "moments", "shown"]
-    culprit: Annotated[Array, int, "count"]  # the event that ended a run, if one did
+    culprit: Annotated[Array, int, "count"]  # the event that ended a run, if one did; −1 − e where its function is NaN
     logged: Annotated[Array, int, "count"]
     log_time: Annotated[Array, float, "count", "log"]
     log_event: Annotated[Array, int, "count", "log"]

@@ -319,8 +319,7 @@ EXPORT fmi2Status FMI2(GetDerivatives)(fmi2Component c, fmi2Real rates[], size_t
 EXPORT fmi2Status FMI2(GetEventIndicators)(fmi2Component c, fmi2Real indicators[], size_t count)
 {
     if (has_size(c, count, NE) != fmi2OK) return fmi2Error;
-    get_indicators(c, indicators);
-    return fmi2OK;
+    return (fmi2Status)get_indicators(c, indicators);
 }
 
 EXPORT fmi2Status FMI2(GetNominalsOfContinuousStates)(fmi2Component c, fmi2Real nominals[], size_t count)

@@ -508,8 +508,7 @@ EXPORT fmi3Status FMI3(GetContinuousStateDerivatives)(fmi3Instance c, fmi3Float6
 EXPORT fmi3Status FMI3(GetEventIndicators)(fmi3Instance c, fmi3Float64 indicators[], size_t count)
 {
     if (has_size(c, count, NE) != fmi3OK) return fmi3Error;
-    get_indicators(c, indicators);
-    return fmi3OK;
+    return (fmi3Status)get_indicators(c, indicators);
 }
 
 EXPORT fmi3Status FMI3(GetNominalsOfContinuousStates)(fmi3Instance c, fmi3Float64 nominals[], size_t count)

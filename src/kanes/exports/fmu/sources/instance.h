@@ -324,14 +324,28 @@ static void sides_after(State *s, int e, double came_from, double around, const 
     }
 }
 
+/* The first event whose function is NaN, or -1. */
+static int first_unknown(const double *g)
+{
+    for (int e = 0; e < NE; e++)
+        if (isnan(g[e])) return e;
+    return -1;
+}
+
+static Status report_unknown(Instance *m, Status status, int e, double t)
+{
+    return report(m, status, "t = %.9g: the function of event '%s' is no number.", t, event_name[e]);
+}
+
 /* What happens at this moment of a run under an integrator of the environment. */
 static Status update_events(Instance *m, int *has_changed, int *is_over)
 {
     State *s = &m->s;
+    if (first_unknown(events_now(m)) >= 0) return report_unknown(m, ERROR, first_unknown(events_now(m)), s->t);
     for (int e = 0; e < NE; e++) {
         const double value = events_now(m)[e], heading = signum(m->events[NE + e]);
         if (s->side[e] == 0.0)
-            s->side[e] = value != 0.0 ? signum(value) : heading * event_sign[e] > 0.0 ? -heading : heading;
+            s->side[e] = value != 0.0 ? signum(value) : heading * event_sign[e] >= 0.0 ? -heading : heading;
     }
     for (int e = 0; e < NE; e++) {
         const double *g = events_now(m), came_from = s->side[e], value = g[e];

@@ -159,11 +159,12 @@ static const double *functions_within(Instance *m, double h, double s)
 /* On which side of zero functions are that nothing is known of: where runs start, and while they stay at zero.
  *
  * A function that is zero beside what it becomes within the step goes where its rate leads, or where it is found next.
- * If that is the way its event looks for, it comes from the other side: the event happens here. */
+ * If that is a way its event looks for, it comes from the other side: the event happens here. What stays at zero at
+ * first, and not by rounding, leaves it later without an event. */
 static void find_sides(Instance *m, double h)
 {
     double amplitude[NE + 1], heading[NE + 1], rate[NE + 1];
-    int is_known = 1;
+    int is_known = 1, leaves_at_once[NE + 1];
     for (int e = 0; e < NE; e++) {
         m->heading[e] = heading[e] = 0.0;
         amplitude[e] = fabs(m->before[e]);
@@ -174,14 +175,24 @@ static void find_sides(Instance *m, double h)
     for (int part = 0; part <= PARTS; part++) {
         const double *g = functions_within(m, h, part == 0 ? 0x1p-10 : (double)part / PARTS);
         for (int e = 0; e < NE; e++) {
+            if (part == 0) leaves_at_once[e] = g[e] != 0.0;
+            if (isnan(g[e])) continue;
             amplitude[e] = larger(amplitude[e], fabs(g[e]));
             if (heading[e] == 0.0) heading[e] = signum(g[e]);
         }
     }
+    for (int way = -1; way <= 1; way += 2) {
+        /* Rounding may hold at zero what depends on the state here. */
+        for (int i = 0; i < NX; i++) m->y[i] = m->s.x[i] * (1.0 + way * 0x1p-20);
+        events_at(m, m->s.t, m->y, m->events);
+        for (int e = 0; e < NE; e++) leaves_at_once[e] |= m->events[e] != m->before[e];
+    }
     for (int e = 0; e < NE; e++) {
         const double value = m->before[e], small = 1e-9 * amplitude[e];
-        const double leads = fabs(rate[e]) * h > small ? signum(rate[e]) : heading[e];
-        const int happens = fabs(value) <= small && leads * event_sign[e] > 0.0;
+        const int is_moving = fabs(rate[e]) * h > small;
+        const double leads = is_moving ? signum(rate[e]) : heading[e];
+        const int leaves = fabs(value) <= small && leads != 0.0 && (is_moving || leaves_at_once[e]);
+        const int happens = leaves && leads * event_sign[e] >= 0.0;
         if (m->s.side[e] != 0.0) continue;
         m->s.side[e] = fabs(value) > small ? signum(value) : happens ? -leads : leads;
         m->heading[e] = happens ? leads : 0.0;
@@ -263,6 +274,19 @@ static Status scan(Instance *m, double h, double start, double stop)
     return OK;
 }
 
+/* What is wrong where a function becomes NaN between a and b, which bisection finds. */
+static Status become_unknown(Instance *m, double h, int which, double a, double b)
+{
+    while (b - a > 4e-16 * larger(fabs(m->s.t) / h, 1.0)) {
+        const double s = 0.5 * (a + b);
+        const int found = first_unknown(functions_within(m, h, s));
+        if (s <= a || s >= b) break;
+        if (found < 0) a = s;
+        else b = s, which = found;
+    }
+    return report_unknown(m, ERROR, which, m->s.t + b * h);
+}
+
 /* Crossings within an accepted step, part by part; an event that stops or resets the run cuts the step. */
 static Status find_events(Instance *m, double h, double length)
 {
@@ -273,9 +297,12 @@ static Status find_events(Instance *m, double h, double length)
     }
     events_at(m, m->s.t, m->s.x, m->events);
     memcpy(m->before, m->events, NE * sizeof(double));
+    if (first_unknown(m->before) >= 0) return report_unknown(m, ERROR, first_unknown(m->before), m->s.t);
     find_sides(m, h);
     for (int part = 1; part <= PARTS && !m->is_cut; part++) {
         memcpy(m->then, functions_within(m, h, (double)part / PARTS), NE * sizeof(double));
+        const int unknown = first_unknown(m->then);
+        if (unknown >= 0) return become_unknown(m, h, unknown, (double)(part - 1) / PARTS, (double)part / PARTS);
         if (scan(m, h, (double)(part - 1) / PARTS, (double)part / PARTS) != OK) return ERROR;
         memcpy(m->before, m->then, NE * sizeof(double));
     }

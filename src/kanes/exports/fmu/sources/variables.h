@@ -113,13 +113,15 @@ static void set_state(Instance *m, const State *kept)
 
 /* What both versions of the standard ask for */
 
-static void get_indicators(Instance *m, double *indicators)
+static Status get_indicators(Instance *m, double *indicators)
 {
     const double *g = events_now(m);
     for (int e = 0; e < NE; e++) {
         indicators[e] = g[e];
         m->s.amplitude[e] = larger(m->s.amplitude[e], fabs(g[e]));
     }
+    const int unknown = first_unknown(g);
+    return unknown < 0 ? OK : report_unknown(m, DISCARD, unknown, m->s.t);
 }
 
 static void get_nominals(const Instance *m, double *nominals)
