@@ -127,6 +127,15 @@ def test_what_of_a_mesh_does_not_count_is_in_the_report(tmp_path):
     assert "part of a mesh" not in str(kn.read(model(tmp_path, prism(HEXAGON, 0.7))).source.report)
 
 
+def test_a_hull_with_fewer_corners_than_the_mesh_is_in_the_report(tmp_path):
+    path = model(tmp_path, prism(HEXAGON, 0.7), "convex")
+    text = path.read_text(encoding="utf-8")
+    for most, is_named in ((6, True), (12, False), (-1, False)):
+        path.write_text(text.replace("inertia=", f'maxhullvert="{most}" inertia='), encoding="utf-8")
+        report = str(kn.read(path).source.report)
+        assert ("the mass is that of its hull of 12 corners; MuJoCo's has 6, and is smaller" in report) is is_named
+
+
 def test_meshes_beside_the_folder_of_the_model_are_read_where_that_is_allowed(tmp_path):
     (tmp_path / "robot").mkdir()
     (tmp_path / "meshes").mkdir()
