@@ -277,7 +277,8 @@ SHARED_NAMES = {
     "a body between joints and another": (_bodies(("a_first", HINGE.format("h")), ("a", APART)), None),
     "a ball between joints and a coordinate": (
         _bodies(
-            ("a", '<joint name="ball" type="ball"/><joint name="last" type="slide"/>'), ("b", HINGE.format("e0_a_ball"))
+            ("a", '<joint name="ball" type="ball"/><joint name="last" type="slide"/>'),
+            ("b", HINGE.format("e0_a_ball")),
         ),
         None,
     ),

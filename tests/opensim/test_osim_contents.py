@@ -326,7 +326,9 @@ def test_a_linear_function_takes_as_many_coefficients_as_it_has_coordinates(coef
     assert pose[made["b1"].origin][:, 0] == pytest.approx([expected, 0.5, 0], abs=1e-15)
 
 
-@pytest.mark.parametrize("law", ['<LinearFunction name="function"/>', "<LinearFunction><coefficients/></LinearFunction>"])
+@pytest.mark.parametrize(
+    "law", ['<LinearFunction name="function"/>', "<LinearFunction><coefficients/></LinearFunction>"]
+)
 @pytest.mark.parametrize(("of", "expected"), [("q", 0.5), ("", 1.0), (None, 1.0)])
 def test_a_linear_function_without_coefficients_has_those_of_opensim(law, of, expected, tmp_path):
     """They are 1 and 0: of one coordinate it is that coordinate, and of none the first of them."""

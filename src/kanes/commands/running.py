@@ -63,7 +63,9 @@ class Verdict:
         }
 
 
-def run(target: Named, changes: Sequence[str], out: Path | None, stop: float | None, *, pdf: bool, as_json: bool) -> bool:
+def run(
+    target: Named, changes: Sequence[str], out: Path | None, stop: float | None, *, pdf: bool, as_json: bool
+) -> bool:
     """All of it for one target; whether the verdict is good."""
     study = study_of(target, changes)
     folder = folder_for(out or Path(plain_name(study.name)))
