@@ -261,7 +261,10 @@ HINGE, BALL = '<joint name="{}"/>', '<joint name="{}" type="ball"/>'
 APART = '<joint name="first" pos="0.1 0 0"/>' + BALL.format("ball")
 # Names that MuJoCo tells apart by what they name, and what Kanes makes of one of them.
 SHARED_NAMES = {
-    "a ball's speed and an origin": (_bodies(("wx_a", '<joint name="h" type="slide"/>'), ("ao", BALL.format("b"))), "body ao"),
+    "a ball's speed and an origin": (
+        _bodies(("wx_a", '<joint name="h" type="slide"/>'), ("ao", BALL.format("b"))),
+        "body ao",
+    ),
     "a ball's coordinate and a joint": (_bodies(("a", BALL.format("b")), ("c", HINGE.format("e0_a"))), "body a"),
     "a free body's coordinate and a body": (
         _bodies(("x_a", HINGE.format("h")), ("a", "<freejoint/>")),
