@@ -16,6 +16,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from rich.cells import cell_len
+from typer.main import get_command
 
 import kanes as kn
 from kanes.commands.main import app
@@ -295,8 +296,9 @@ def test_recordings_and_models_are_converted(kanes, tmp_path):
     assert isinstance(kn.read(tmp_path / "four_bar.yaml"), kn.Study)
 
 
-def test_a_model_is_converted_with_meshes_from_a_folder_that_is_allowed(kanes, tmp_path):
-    """A cube with edges of 2 m and 1000 kg/m³ weighs 8000 kg."""
+@pytest.fixture
+def meshes_elsewhere(tmp_path):
+    """A model whose mesh is not in its folder: a cube with edges of 2 m and 1000 kg/m³, which weighs 8000 kg."""
     for name in ("robot", "meshes"):
         (tmp_path / name).mkdir()
     corners = [f"v {x} {y} {z}" for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]
@@ -307,8 +309,46 @@ def test_a_model_is_converted_with_meshes_from_a_folder_that_is_allowed(kanes, t
         '<body name="b"><joint name="j"/><geom type="mesh" mesh="cube"/></body></worldbody></mujoco>',
         encoding="utf-8",
     )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("show",),
+        ("derive",),
+        ("verify", "--states", "1"),
+        ("equilibrium",),
+        ("linearize",),
+        ("view", "--out", "page.html", "--stop", "0.1", "--no-open"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_commands_read_meshes_from_a_folder_that_is_allowed(kanes, meshes_elsewhere, words):
+    command, *options = words
+    code, _, err = kanes(command, "robot/robot.xml", *options)
+    assert (code, "lies outside the folder of the model" in " ".join(err.split())) == (1, True)
+    assert kanes(command, "robot/robot.xml", *options, "--folder", "../meshes")[0] == 0
+
+
+def test_a_model_file_is_begun_like_a_model_with_meshes_elsewhere(kanes, meshes_elsewhere, tmp_path):
+    assert kanes("new", "mine.yaml", "--like", "robot/robot.xml", "--folder", "../meshes")[0] == 0
+    assert float(kn.read(tmp_path / "mine.yaml").model["b"].mass) == pytest.approx(8000)
+    assert kanes("export", "robot/robot.xml", "mine.c", "--folder", "../meshes")[0] == 0
+
+
+def test_every_command_that_reads_any_model_takes_folders():
+    taken = {}
+    for name, command in get_command(app).commands.items():
+        words = {word for each in command.params for word in each.opts}
+        if words & {"file", "--like"} and name != "studio":  # which edits model files alone
+            taken[name] = "--folder" in words
+    assert len(taken) > 10
+    assert all(taken.values()), taken
+
+
+def test_a_model_is_converted_with_meshes_from_a_folder_that_is_allowed(kanes, meshes_elsewhere, tmp_path):
     code, _, err = kanes("convert", "robot/robot.xml", "robot.yaml")
-    assert (code, "kanes convert --folder ../meshes" in " ".join(err.split())) == (1, True)
+    assert (code, "or --folder ../meshes of a command" in " ".join(err.split())) == (1, True)
     assert not (tmp_path / "robot.yaml").exists()
     # From the folder of the model, not from where the command runs.
     assert kanes("convert", "robot/robot.xml", "robot.yaml", "--folder", "../meshes")[0] == 0

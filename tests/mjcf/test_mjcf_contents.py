@@ -249,3 +249,55 @@ def test_names_that_something_else_has_get_what_they_are_at_their_ends():
 def test_a_body_whose_origin_would_be_called_like_a_joint_is_told_apart(tmp_path):
     model = read(world(BODY.format("hip", "hipo", "", "")), tmp_path)
     assert [body.name for body in model.bodies] == ["hip_body"]
+
+
+def _bodies(*texts):
+    geom = '<geom size="0.1" mass="1" pos="0.1 0.02 0.03"/>'
+    inside = "".join(f'<body name="{name}">{joints}{geom}</body>' for name, joints in texts)
+    return f"<mujoco><worldbody>{inside}</worldbody></mujoco>"
+
+
+HINGE, BALL = '<joint name="{}"/>', '<joint name="{}" type="ball"/>'
+APART = '<joint name="first" pos="0.1 0 0"/>' + BALL.format("ball")
+# Names that MuJoCo tells apart by what they name, and what Kanes makes of one of them.
+SHARED_NAMES = {
+    "a ball's speed and an origin": (
+        _bodies(("wx_a", '<joint name="h" type="slide"/>'), ("ao", BALL.format("b"))),
+        "body ao",
+    ),
+    "a ball's coordinate and a joint": (_bodies(("a", BALL.format("b")), ("c", HINGE.format("e0_a"))), "body a"),
+    "a free body's coordinate and a body": (
+        _bodies(("x_a", HINGE.format("h")), ("a", "<freejoint/>")),
+        "body a",
+    ),
+    "a coordinate's derivative and a body": (_bodies(("ä", HINGE.format("a"))), "body ä"),
+    "a coordinate's derivative and a joint": (_bodies(("b", HINGE.format("ä")), ("c", HINGE.format("a"))), "joint a"),
+    "a word's derivative and a body": (_bodies(("tilt′", HINGE.format("tilt"))), "body tilt′"),
+    "what acts in a joint and a body": (
+        _bodies(("damper of a", HINGE.format("h")), ("a", '<joint name="j" damping="1"/>')),
+        "body a",
+    ),
+    "a body between joints and another": (_bodies(("a_first", HINGE.format("h")), ("a", APART)), None),
+    "a ball between joints and a coordinate": (
+        _bodies(
+            ("a", '<joint name="ball" type="ball"/><joint name="last" type="slide"/>'),
+            ("b", HINGE.format("e0_a_ball")),
+        ),
+        None,
+    ),
+}
+
+
+@pytest.mark.parametrize("case", SHARED_NAMES)
+def test_names_are_of_their_own_kind_as_in_mujoco(case, tmp_path):
+    text, changed = SHARED_NAMES[case]
+    path = tmp_path / "model.xml"
+    path.write_text(text, encoding="utf-8")
+    model = kn.read(path)
+    system = kn.derive(model).system
+    assert set(model.source.initial) == {symbol.name for symbol in (*system.coordinates, *system.speeds)}
+    if changed:
+        assert changed in model.source.names
+    mujoco = pytest.importorskip("mujoco")
+    theirs = mujoco.MjModel.from_xml_path(str(path))
+    assert (len(system.coordinates), len(system.speeds)) == (theirs.nq, theirs.nv)

@@ -37,6 +37,7 @@ def prism(outline, height):
 
 
 ANGLE = [(0, 0), (2, 0), (2, 1), (1, 1), (1, 2), (0, 2)]
+HEXAGON = [(np.cos(angle), np.sin(angle)) for angle in np.arange(6) * np.pi / 3]
 STAR = [((1, 0.4)[i % 2] * np.cos(np.pi * i / 5), (1, 0.4)[i % 2] * np.sin(np.pi * i / 5)) for i in range(10)]
 # Lines of a file, and the volume of what counts in it.
 FILES = {
@@ -89,14 +90,50 @@ def test_meshes_in_files_weigh_what_they_do_in_mujoco(name, rule, tmp_path):
     assert moments == pytest.approx(np.sort(theirs.body_inertia[1]), rel=1e-5)
 
 
+def uneven_prism(seed):
+    """A prism whose ends are polygons of five to ten corners, some bent, some not convex, turned and put anywhere."""
+    rng = np.random.default_rng(seed)
+    count = int(rng.integers(5, 11))
+    angles, sizes = np.sort(rng.uniform(0, 2 * np.pi, count)), rng.uniform(0.3 if seed % 2 else 1, 1, count)
+    outline = np.array([sizes * np.cos(angles), sizes * np.sin(angles)]).T
+    corners = np.array([(*xy, z + (seed % 3) * 0.03 * rng.standard_normal()) for z in (0, 1) for xy in outline])
+    turn = np.linalg.qr(rng.standard_normal((3, 3)))[0]
+    corners = corners @ (turn * np.sign(np.linalg.det(turn))).T + (seed % 5) * rng.standard_normal(3)
+    faces = [line for line in prism(outline, 1) if line.startswith("f")]
+    return [*(f"v {x:.6f} {y:.6f} {z:.6f}" for x, y, z in corners), *faces]
+
+
+@has_mujoco
+@pytest.mark.parametrize("seed", range(12))
+def test_polygons_that_are_bent_or_not_convex_are_cut_as_in_mujoco(seed, tmp_path):
+    import mujoco
+
+    path = model(tmp_path, uneven_prism(seed), "exact", f"uneven_{seed}.obj")
+    theirs = mujoco.MjModel.from_xml_path(str(path))
+    (body,) = read_document(path).bodies
+    # Corners in single precision; another cut changes the third digit.
+    assert body.mass.mass == pytest.approx(theirs.body_mass[1], rel=1e-5)
+    assert body.mass.center == pytest.approx(theirs.body_ipos[1], abs=1e-5)
+    assert np.linalg.eigvalsh(body.mass.inertia) == pytest.approx(np.sort(theirs.body_inertia[1]), rel=1e-4)
+
+
 def test_what_of_a_mesh_does_not_count_is_in_the_report(tmp_path):
     report = str(kn.read(model(tmp_path, FILES["two objects"][0])).source.report)
     assert "1 part of a mesh (m): mesh.obj has several objects; the mass is that of the first, as in MuJoCo." in report
     bent = prism(ANGLE, 0.7)
     bent[0] = "v 0 0 -0.2"
     report = str(kn.read(model(tmp_path, bent)).source.report)
-    assert "mesh.obj has 1 polygons that are not flat; MuJoCo may cut them into other triangles." in report
-    assert "part of a mesh" not in str(kn.read(model(tmp_path, FILES["a star"][0])).source.report)
+    assert "mesh.obj has 2 polygons that are bent or not convex; they are cut as in MuJoCo, which may leave" in report
+    assert "part of a mesh" not in str(kn.read(model(tmp_path, prism(HEXAGON, 0.7))).source.report)
+
+
+def test_a_hull_with_fewer_corners_than_the_mesh_is_in_the_report(tmp_path):
+    path = model(tmp_path, prism(HEXAGON, 0.7), "convex")
+    text = path.read_text(encoding="utf-8")
+    for most, is_named in ((6, True), (12, False), (-1, False)):
+        path.write_text(text.replace("inertia=", f'maxhullvert="{most}" inertia='), encoding="utf-8")
+        report = str(kn.read(path).source.report)
+        assert ("the mass is that of its hull of 12 corners; MuJoCo's has 6, and is smaller" in report) is is_named
 
 
 def test_meshes_beside_the_folder_of_the_model_are_read_where_that_is_allowed(tmp_path):

@@ -326,6 +326,22 @@ def test_a_linear_function_takes_as_many_coefficients_as_it_has_coordinates(coef
     assert pose[made["b1"].origin][:, 0] == pytest.approx([expected, 0.5, 0], abs=1e-15)
 
 
+@pytest.mark.parametrize(
+    "law", ['<LinearFunction name="function"/>', "<LinearFunction><coefficients/></LinearFunction>"]
+)
+@pytest.mark.parametrize(("of", "expected"), [("q", 0.5), ("", 1.0), (None, 1.0)])
+def test_a_linear_function_without_coefficients_has_those_of_opensim(law, of, expected, tmp_path):
+    """They are 1 and 0: of one coordinate it is that coordinate, and of none the first of them."""
+    text = alone(law)
+    where = text.index('<TransformAxis name="translation1">')
+    named = "" if of is None else f"<coordinates>{of}</coordinates>"
+    text = text[:where] + text[where:].replace("<coordinates>q</coordinates>", named, 1)
+    made = read(text, tmp_path)
+    kernel = kn.derive(made).compile()
+    pose = kn.replay(kernel, [0.0], {"r": 0, "q": 0.5}, {"u_r": 0, "u_q": 0}, {"u_r": 0, "u_q": 0})
+    assert pose[made["b1"].origin][:, 0] == pytest.approx([expected, 0.5, 0], abs=1e-14)
+
+
 def test_coordinates_that_are_no_turns_or_slides_themselves_have_no_unit(tmp_path):
     """OpenSim calls them coupled, and does not convert their degrees."""
     scaled = '<LinearFunction name="function"><coefficients>0.5 0</coefficients></LinearFunction>'

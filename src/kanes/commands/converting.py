@@ -9,12 +9,11 @@ from typing import Any
 
 from kanes.commands.console import doing, give, say
 from kanes.commands.deriving import write_text
-from kanes.commands.targets import as_study, study_of
-from kanes.errors import ExpressionError
+from kanes.commands.options import Named
+from kanes.commands.targets import as_study, found_in, study_of
 from kanes.kernel.exporting import written_files
 from kanes.kernel.kernel import Kernel
 from kanes.modelfiles.entries.file_schema import schema_text
-from kanes.reading import read
 from kanes.recordings.recording import Recording
 from kanes.samples import Samples
 from kanes.simulate.inputs import Controller
@@ -22,20 +21,17 @@ from kanes.study.study import Study
 from kanes.writing import write
 
 
-def convert(source: str, destination: Path, folders: Sequence[Path] = ()) -> None:
+def convert(source: Named, destination: Path) -> None:
     """A recording in another format, or a model as a file."""
-    is_file = Path(source).exists()
-    found = read(source, folders=folders or None) if is_file else study_of(source)
-    if folders and not is_file:
-        raise ExpressionError(f"convert: '{source}' is no file, and --folder means nothing for it. Omit --folder.")
+    found = found_in(source)
     if isinstance(found, Recording):
         found.save(destination)
     else:
-        write(as_study(found, source), destination)
+        write(as_study(found, source.text), destination)
     say(f"Written to {destination}")
 
 
-def export(target: str, path: str, changes: Sequence[str], functions: Sequence[str]) -> None:
+def export(target: Named, path: str, changes: Sequence[str], functions: Sequence[str]) -> None:
     """Functions of a model, with its numbers, as code for elsewhere."""
     files = written_files(path)
     study = study_of(target, changes)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from kanes.commands.options import Changes, Destination, Json, ModelFile, Out, Target, option
+from kanes.commands.options import Changes, Destination, Folders, Json, ModelFile, Named, Out, Target, option
 
 
 def add_to(app: typer.Typer) -> None:
@@ -28,7 +28,7 @@ def list_systems(json: Json = False) -> None:
     showing.list_systems(as_json=json)
 
 
-def show(file: Target, json: Json = False) -> None:
+def show(file: Target, folders: Folders = None, json: Json = False) -> None:
     """Show what a model is made of, and its numbers.
 
     Example:
@@ -36,7 +36,7 @@ def show(file: Target, json: Json = False) -> None:
     """
     from kanes.commands import showing  # noqa: PLC0415  # help does without
 
-    showing.show(file, as_json=json)
+    showing.show(Named.by(file, folders), as_json=json)
 
 
 def new(
@@ -45,6 +45,7 @@ def new(
         str | None,
         option("A model to start from, in place of a pendulum.", "--like", of="FILE"),
     ] = None,
+    folders: Folders = None,
     overwrite: Annotated[bool, option("Replace a file that is there.", "--overwrite")] = False,
 ) -> None:
     """Write a commented model file to start from.
@@ -55,16 +56,13 @@ def new(
     """
     from kanes.commands import starting  # noqa: PLC0415  # help does without
 
-    starting.new(path, like, overwrite=overwrite)
+    starting.new(path, None if like is None else Named.by(like, folders), overwrite=overwrite)
 
 
 def convert(
     file: Target,
     path: Destination,
-    folders: Annotated[
-        list[Path] | None,
-        option("A folder, from that of a model of MuJoCo, in which files it names may be.", "--folder", of="PATH"),
-    ] = None,
+    folders: Folders = None,
 ) -> None:
     """Write a model or a recording in another format, which the suffix names.
 
@@ -75,7 +73,7 @@ def convert(
     """
     from kanes.commands import converting  # noqa: PLC0415  # help does without
 
-    converting.convert(file, path, folders or ())
+    converting.convert(Named.by(file, folders), path)
 
 
 def export(
@@ -87,6 +85,7 @@ def export(
         list[str] | None,
         option("A function of the kernel, `derivative` if none is named.", "--function", of="NAME"),
     ] = None,
+    folders: Folders = None,
     changes: Changes = None,
 ) -> None:
     """Write the equations as code: .c, .m (MATLAB, Octave), .py (JAX), .wasm (browsers), .fmu, or a folder of C.
@@ -98,7 +97,7 @@ def export(
     """
     from kanes.commands import converting  # noqa: PLC0415  # help does without
 
-    converting.export(file, path, changes or (), functions or ())
+    converting.export(Named.by(file, folders), path, changes or (), functions or ())
 
 
 def schema(out: Out = None) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kanes.commands.console import doing, say, say_json, say_table
+from kanes.commands.options import Named
 from kanes.commands.targets import study_of
 from kanes.errors import ExpressionError, FileError
 from kanes.inverse.replaying import replay
@@ -16,7 +17,7 @@ from kanes.study.study import Study
 
 
 def inverse(
-    target: str,
+    target: Named,
     motion: Path,
     changes: Sequence[str],
     loads: Path | None,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from kanes.commands.options import Changes, Json, Out, Target, option
+from kanes.commands.options import Changes, Folders, Json, Named, Out, Target, option
 
 # How a command ends that finds roads that disagree.
 _BAD = 3
@@ -35,6 +35,7 @@ def derive(
     html: Annotated[bool, option("As a page.", "--html")] = False,
     typst: Annotated[bool, option("As Typst.", "--typst")] = False,
     c: Annotated[bool, option("As C, ready to be compiled.", "--c")] = False,
+    folders: Folders = None,
     out: Out = None,
 ) -> None:
     """Derive the equations of motion, step by step.
@@ -49,12 +50,13 @@ def derive(
     forms = [written for written, is_asked in asked.items() if is_asked]
     if len(forms) > 1:
         raise typer.BadParameter(f"{' and '.join(f'--{written}' for written in forms)} exclude each other. Take one.")
-    deriving.derive(file, forms[0] if forms else "text", out)
+    deriving.derive(Named.by(file, folders), forms[0] if forms else "text", out)
 
 
 def verify(
     file: Target,
     states: Annotated[int, option("How many random states to compare at.", "--states", least=1)] = 5,
+    folders: Folders = None,
     json: Json = False,
 ) -> None:
     """Compare Kane's equations with those of Lagrange and of Newton and Euler; the exit code is 3 if they differ.
@@ -64,11 +66,18 @@ def verify(
     """
     from kanes.commands import deriving  # noqa: PLC0415  # help does without
 
-    if not deriving.compare_roads(file, states, as_json=json):
+    if not deriving.compare_roads(Named.by(file, folders), states, as_json=json):
         raise typer.Exit(_BAD)
 
 
-def equilibrium(file: Target, at: At = None, hold: Hold = None, changes: Changes = None, json: Json = False) -> None:
+def equilibrium(
+    file: Target,
+    at: At = None,
+    hold: Hold = None,
+    folders: Folders = None,
+    changes: Changes = None,
+    json: Json = False,
+) -> None:
     """Find a state of rest, or with --hold a steady motion, near the start.
 
     Examples:
@@ -77,7 +86,7 @@ def equilibrium(file: Target, at: At = None, hold: Hold = None, changes: Changes
     """
     from kanes.commands import analysing  # noqa: PLC0415  # help does without
 
-    analysing.find_equilibrium(file, changes or (), at or (), hold or (), as_json=json)
+    analysing.find_equilibrium(Named.by(file, folders), changes or (), at or (), hold or (), as_json=json)
 
 
 def linearize(
@@ -85,6 +94,7 @@ def linearize(
     at: At = None,
     hold: Hold = None,
     exactly: Annotated[bool, option("About that very state, be it at rest or not.", "--exactly")] = False,
+    folders: Folders = None,
     changes: Changes = None,
     json: Json = False,
 ) -> None:
@@ -96,7 +106,9 @@ def linearize(
     """
     from kanes.commands import analysing  # noqa: PLC0415  # help does without
 
-    analysing.find_modes(file, changes or (), at or (), hold or (), exactly=exactly, as_json=json)
+    analysing.find_modes(
+        Named.by(file, folders), changes or (), at or (), hold or (), exactly=exactly, as_json=json
+    )
 
 
 def inverse(
@@ -115,6 +127,7 @@ def inverse(
         option("An input to find. May be repeated.", "--solve", of="INPUT"),
     ] = None,
     out: Annotated[Path, option("A table: .csv, .mot, .sto.", "--out", "-o", of="PATH")] = Path("forces.csv"),
+    folders: Folders = None,
     changes: Changes = None,
     json: Json = False,
 ) -> None:
@@ -126,4 +139,6 @@ def inverse(
     """
     from kanes.commands import measuring  # noqa: PLC0415  # help does without
 
-    measuring.inverse(file, motion, changes or (), loads, known, solve or (), out, as_json=json)
+    measuring.inverse(
+        Named.by(file, folders), motion, changes or (), loads, known, solve or (), out, as_json=json
+    )

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from kanes.commands.options import Changes, Json, Out, Stop, Target, option
+from kanes.commands.options import Changes, Folders, Json, Named, Out, Stop, Target, option
 
 # How a command ends whose verdict is bad: roads that disagree, or a motion that broke off.
 _BAD = 3
@@ -23,6 +23,7 @@ def run(
     file: Target,
     out: Out = None,
     stop: Stop = None,
+    folders: Folders = None,
     changes: Changes = None,
     pdf: Annotated[bool, option("The report as PDF, too.", "--pdf")] = False,
     json: Json = False,
@@ -38,7 +39,7 @@ def run(
     """
     from kanes.commands import running  # noqa: PLC0415  # help does without
 
-    if not running.run(file, changes or (), out, stop, pdf=pdf, as_json=json):
+    if not running.run(Named.by(file, folders), changes or (), out, stop, pdf=pdf, as_json=json):
         raise typer.Exit(_BAD)
 
 
@@ -46,6 +47,7 @@ def view(
     file: Target,
     out: Out = None,
     stop: Stop = None,
+    folders: Folders = None,
     changes: Changes = None,
     no_open: Annotated[bool, option("Write the page, and open no browser.", "--no-open")] = False,
 ) -> None:
@@ -57,7 +59,7 @@ def view(
     """
     from kanes.commands import showing  # noqa: PLC0415  # help does without
 
-    showing.view(file, changes or (), out, stop, opens=not no_open)
+    showing.view(Named.by(file, folders), changes or (), out, stop, opens=not no_open)
 
 
 def sweep(
@@ -101,6 +103,7 @@ def sweep(
         bool, option("Let machines take part whose results differ in their last bits.", "--mixed")
     ] = False,
     out: Out = None,
+    folders: Folders = None,
     changes: Changes = None,
     json: Json = False,
 ) -> None:
@@ -135,7 +138,7 @@ def sweep(
         "mixed": mixed,
     }
     asked = sweeping.SweepCommand(changes=changes or (), out=out, as_json=json, **what, **how)
-    code = sweeping.sweep(file, asked)
+    code = sweeping.sweep(Named.by(file, folders), asked)
     if code:
         raise typer.Exit(code)
 
@@ -144,6 +147,7 @@ def report(
     file: Target,
     out: Annotated[Path, option("A file .html, .pdf or .md.", "--out", "-o", of="PATH")] = Path("report.html"),
     stop: Stop = None,
+    folders: Folders = None,
     changes: Changes = None,
 ) -> None:
     """Write the report: the derivation, its checks and the motion, as one document.
@@ -154,10 +158,10 @@ def report(
     """
     from kanes.commands import running  # noqa: PLC0415  # help does without
 
-    running.write_report(file, changes or (), out, stop)
+    running.write_report(Named.by(file, folders), changes or (), out, stop)
 
 
-def bench(file: Target, changes: Changes = None, json: Json = False) -> None:
+def bench(file: Target, folders: Folders = None, changes: Changes = None, json: Json = False) -> None:
     """Measure how long each stage takes for a model on this machine.
 
     Example:
@@ -165,4 +169,4 @@ def bench(file: Target, changes: Changes = None, json: Json = False) -> None:
     """
     from kanes.commands import showing  # noqa: PLC0415  # help does without
 
-    showing.bench(file, changes or (), as_json=json)
+    showing.bench(Named.by(file, folders), changes or (), as_json=json)

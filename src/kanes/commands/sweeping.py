@@ -14,6 +14,7 @@ from kanes.commands.console import ERR, doing, say, say_json, say_table
 from kanes.commands.running import folder_for, plain_name
 from kanes.commands.sweeps.sweep_results import SweepResults
 from kanes.commands.sweeps.sweep_words import sweep_asked
+from kanes.commands.options import Named
 from kanes.commands.targets import study_of
 from kanes.errors import ExpressionError, counted
 from kanes.many_runs.sweep_runs import sweep as make_runs
@@ -76,7 +77,7 @@ class SweepCommand:
         return {**{word: value for word, value in given.items() if value is not None}, "mixed": self.mixed}
 
 
-def sweep(target: str, asked: SweepCommand) -> int:
+def sweep(target: Named, asked: SweepCommand) -> int:
     """The runs of a sweep and what they came to, in a folder and on the terminal; how the command ends."""
     study = study_of(target, asked.changes)
     chosen = asked.sweep_of(study)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from kanes.commands.options import Named
 from kanes.errors import ExpressionError, FileError, UnknownNameError
 from kanes.library import studies
 from kanes.model.model import Model
@@ -19,18 +20,22 @@ from kanes.study.study import Study
 from kanes.study.symbol_notes import SymbolNote
 
 
-def study_of(target: str, changes: Sequence[str] = ()) -> Study:
+def study_of(target: str | Named, changes: Sequence[str] = ()) -> Study:
     """The study that a text names, with some numbers changed."""
-    found = _study_of(target)
+    named = target if isinstance(target, Named) else Named(target)
+    found = as_study(found_in(named), named.text)
     return found.with_numbers(numbers_in(changes)) if changes else found
 
 
-def _study_of(target: str) -> Study:
-    path = Path(target)
+def found_in(named: Named) -> Any:
+    """What a text names: what is in a file, which may be a recording, or a model or study."""
+    target, path = named.text, Path(named.text)
     if path.exists():
-        return as_study(read(path), str(path))
+        return read(path, folders=named.folders or None)
+    if named.folders:
+        raise ExpressionError(f"'{target}' is no file, and --folder means nothing for it. Omit --folder.")
     if ":" in target:
-        return as_study(_called(target), target)
+        return _called(target)
     if target in studies.names():
         return studies.study(target)
     files = [str(path) for path in Path().glob("*.y*ml")]

@@ -70,7 +70,7 @@ def beside(model: ModelPlace, node: XmlNode, named: str) -> Path:
         raise node.fault(f"the file '{named[:80]}' cannot be looked for", "Check its name") from None
     if not any(found.is_relative_to(each) for each in model.folders):
         parent = str(Path(named).parent)[:80]
-        allow = f"allow its folder: kn.read(…, folders=[{parent!r}]), or kanes convert --folder {parent}"
+        allow = f"allow its folder: kn.read(…, folders=[{parent!r}]), or --folder {parent} of a command"
         raise node.fault(f"the file '{named[:80]}' lies outside the folder of the model", f"{inside}; or {allow}")
     if not found.is_file():
         raise node.fault(f"there is no file '{named[:80]}'", "Put it beside the model, or correct the name")

@@ -79,9 +79,18 @@ class MeshSource:
             raise node.fault(f"the volume of {node.called} is not known", cure)
         mesh = self._mesh(node)
         if rule == "convex":
-            return solid_volume(hull(_placed(node, mesh.points), node), signed=False)
+            triangles = hull(_placed(node, mesh.points), node)
+            self._note_smaller_hull(node, triangles)
+            return solid_volume(triangles, signed=False)
         triangles = _placed(node, mesh.triangles)
         return shell_volume(triangles) if rule == "shell" else solid_volume(triangles, signed=rule == "exact")
+
+    def _note_smaller_hull(self, node: XmlNode, triangles: Array) -> None:
+        """MuJoCo leaves corners out of a hull that has too many, and the volume that they add."""
+        most, corners = node.attribute_number("maxhullvert", -1.0), len(triangles) // 2 + 2
+        if 0 <= most < corners:
+            remark = f"the mass is that of its hull of {corners} corners; MuJoCo's has {most:g}, and is smaller"
+            self._reading.leave_out("part of a mesh", remark, node.name)
 
     def _mesh(self, node: XmlNode) -> FileMesh:
         file = node.attributes.get("file", "").strip()

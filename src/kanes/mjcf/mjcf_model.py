@@ -15,7 +15,7 @@ from kanes.documents.read_numbers import exact, is_physical
 from kanes.expr.symbols import Coordinate
 from kanes.mjcf.building.mjcf_drives import Drives
 from kanes.mjcf.building.mjcf_links import JointActions, links, triple
-from kanes.mjcf.building.mjcf_names import free_name, symbol_name
+from kanes.mjcf.building.mjcf_names import free_name, symbol_name, symbols_of
 from kanes.mjcf.building.mjcf_shapes import draw_shapes
 from kanes.mjcf.building.mjcf_springs import with_found_springs
 from kanes.mjcf.building.mjcf_ties import MjcfTies
@@ -54,31 +54,39 @@ def model_of(document: MjcfDocument) -> Model:
     }
     drives = Drives(document, coordinates)
     drives.declare_inputs(model, {body.name for body in document.bodies})
-    bodies = _add_bodies(model, document, drives.gather())
+    bodies, carried = _add_bodies(model, document, drives.gather())
     drives.act_on_bodies(model, bodies)
     MjcfTies(model, document, bodies, coordinates).add_all()
     _add_sites(model, document, bodies)
     draw_shapes(model, document, bodies)
-    model.source = replace(_source(model, document, bodies, coordinates), names=_changed_names(drives, bodies))
+    model.source = replace(_source(model, document, bodies, carried, coordinates), names=_changed_names(drives, bodies))
     return model
 
 
-def _add_bodies(model: Model, document: MjcfDocument, actions: JointActions) -> dict[str, Body]:
+def _add_bodies(
+    model: Model, document: MjcfDocument, actions: JointActions
+) -> tuple[dict[str, Body], dict[str, Body]]:
+    """Bodies by their names, and what each joint that is the last of a group carries: a body, or one without mass."""
     bodies: dict[str, Body] = {}
+    carried: dict[str, Body] = {}
     for given in document.bodies:
         parent = bodies.get(given.parent or "")
         chain = list(links(given, actions))
         for group, joint in chain[:-1]:
-            name = free_name(model, f"{given.name}_{group[-1].name}", "body")
+            name = free_name(model, f"{given.name}_{group[-1].name}", "body", brings=symbols_of(joint))
             parent = model.add_body(name, mass=0, inertia=inertia(), parent=parent, joint=joint)
-        bodies[given.name] = _add_body(model, given, parent, chain[-1][1])
-    return bodies
+            carried[group[-1].name] = parent
+        group, joint = chain[-1]
+        bodies[given.name] = _add_body(model, given, parent, joint)
+        if group:
+            carried[group[-1].name] = bodies[given.name]
+    return bodies, carried
 
 
 def _add_body(model: Model, given: MjcfBody, parent: Body | None, joint: Joint) -> Body:
     mass = given.mass
     return model.add_body(
-        free_name(model, given.name, "body"),
+        free_name(model, given.name, "body", brings=symbols_of(joint)),
         mass=exact(mass.mass),
         center=triple(mass.center),
         inertia=_inertia(mass),
@@ -105,7 +113,11 @@ def _add_sites(model: Model, document: MjcfDocument, bodies: dict[str, Body]) ->
 
 
 def _source(
-    model: Model, document: MjcfDocument, bodies: dict[str, Body], coordinates: dict[str, Coordinate]
+    model: Model,
+    document: MjcfDocument,
+    bodies: dict[str, Body],
+    carried: dict[str, Body],
+    coordinates: dict[str, Coordinate],
 ) -> ModelSource:
     report = LeftOut(document.omissions)
     odd = tuple(body.name for body in document.bodies if not is_physical(body.mass.inertia))
@@ -121,7 +133,7 @@ def _source(
         for body in document.bodies
         if any(geom.mesh for geom in body.geoms)
     }
-    initial = dict(_initial(model, document, bodies, coordinates))
+    initial = dict(_initial(model, document, carried, coordinates))
     return ModelSource(document.file, "MJCF", report, initial, ranges, references)
 
 
@@ -134,7 +146,7 @@ def _changed_names(drives: Drives, bodies: dict[str, Body]) -> dict[str, str]:
 
 
 def _initial(
-    model: Model, document: MjcfDocument, bodies: dict[str, Body], coordinates: dict[str, Coordinate]
+    model: Model, document: MjcfDocument, carried: dict[str, Body], coordinates: dict[str, Coordinate]
 ) -> Iterator[tuple[str, float]]:
     """Coordinates and speeds in the order of MuJoCo, with the values of the first keyframe, else the references."""
     qpos, qvel = list(document.key.get("qpos", ())), list(document.key.get("qvel", ()))
@@ -142,7 +154,7 @@ def _initial(
     speed_of = {rate: speed.name for speed, rate in zip(system.speeds, system.speed_definitions, strict=True)}
     for body in document.bodies:
         for joint in body.joints:
-            own = bodies[body.name].name
+            own = carried[joint.name].name if joint.name not in coordinates else ""
             if joint.name in coordinates:
                 q = coordinates[joint.name]
                 places, speeds, values = [q.name], [speed_of[q.dot]], [joint.ref]
@@ -151,16 +163,10 @@ def _initial(
                 speeds = [f"{letter}{axis}_{own}" for letter in "vw" for axis in "xyz"]
                 values = [*body.place.p, *to_quaternion(body.place.R)]
             else:
-                own = _ball_body(bodies[body.name], body, joint.name)
                 places = [f"e{number}_{own}" for number in range(4)]
                 speeds, values = [f"w{axis}_{own}" for axis in "xyz"], [1.0, 0.0, 0.0, 0.0]
             yield from _valued(places, _taken(qpos, values))
             yield from _valued(speeds, _taken(qvel, [0.0] * len(speeds)))
-
-
-def _ball_body(body: Body, given: MjcfBody, joint: str) -> str:
-    """The name of the body that a ball carries: the body itself, or one without mass on the way to it."""
-    return body.name if given.joints[-1].name == joint else f"{given.name}_{joint}"
 
 
 def _taken(values: list[float], default: list[Any]) -> list[float]:

@@ -1,13 +1,15 @@
 """OBJ files as MuJoCo reads them: the first object that has faces, and polygons cut into triangles.
 
 A line that begins with o or g begins another object. Quadrilaterals are cut along the shorter diagonal, polygons of
-more corners ear by ear: those that are flat have the same volume and area however they are cut.
+more corners ear by ear, in the order and in the precision of MuJoCo: masses are those that it has, also where its cuts
+leave gaps or overlap.
+
+Source: tinyobjloader, triangulation.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -19,6 +21,8 @@ from kanes.types import Array
 Face = tuple[int, ...]
 # Of its size, how far a corner of a flat polygon lies off its plane at most.
 _FLAT = 1e-5
+# Of the cross product of two edges, what counts as a corner: a unit in the last place of 1 in single precision.
+_STRAIGHT = float(np.finfo(np.float32).eps)
 
 
 class ObjMesh(NamedTuple):
@@ -60,62 +64,81 @@ def read_obj(path: Path, content: bytes) -> ObjMesh:
 def _remarks(path: Path, objects: list[list[Face]], vertices: Array) -> Iterator[str]:
     if sum(bool(faces) for faces in objects) > 1:
         yield f"{path.name} has several objects; the mass is that of the first, as in MuJoCo"
-    bent = sum(len(face) > 4 and not _is_flat(vertices[list(face)]) for face in objects[0])
-    if bent:
-        yield f"{path.name} has {bent} polygons that are not flat; MuJoCo may cut them into other triangles"
+    uneven = sum(len(face) > 4 and not _is_convex(vertices[list(face)]) for face in objects[0])
+    if uneven:
+        polygons = "1 polygon that is bent or not convex; it is"
+        if uneven > 1:
+            polygons = f"{uneven} polygons that are bent or not convex; they are"
+        yield f"{path.name} has {polygons} cut as in MuJoCo, which may leave gaps or overlap"
 
 
-def _is_flat(points: Array) -> bool:
+def _is_convex(points: Array) -> bool:
+    """Whether a polygon is flat, and turns the same way at each of its corners."""
     sizes = np.linalg.svd(points - points.mean(axis=0), compute_uv=False)
-    return bool(sizes[2] <= _FLAT * sizes[0])
+    if sizes[2] > _FLAT * sizes[0]:
+        return False
+    edges = np.roll(points, -1, axis=0) - points
+    turns = np.cross(edges, np.roll(edges, -1, axis=0))
+    return bool((turns @ turns.sum(axis=0) >= -_FLAT * sizes[0] ** 4).all())
 
 
 def _cut(face: Face, vertices: Array) -> list[Face]:
-    """The triangles of a polygon."""
+    """The triangles of a polygon; none of what has no three corners."""
     if len(face) == 4:
         a, b, c, d = face
         first, second = (vertices[c] - vertices[a]), (vertices[d] - vertices[b])
         return [(a, b, c), (a, c, d)] if first @ first < second @ second else [(a, b, d), (b, c, d)]
-    return [face] if len(face) == 3 else _without_ears(list(face), _flattened(vertices[list(face)]))
+    if len(face) < 4:
+        return [face] if len(face) == 3 else []
+    points = vertices[list(face)]
+    return [(face[a], face[b], face[c]) for a, b, c in _ears(points[:, _axes(points)])]
 
 
-def _flattened(points: Array) -> Array:
-    """A polygon in the plane of those two axes in which it is largest, counterclockwise."""
-    following = np.roll(points, -1, axis=0)
-    # Twice the area, as a vector.
-    area = np.cross(points, following).sum(axis=0)
-    dropped = int(np.argmax(np.abs(area)))
-    flat: Array = np.delete(points, dropped, axis=1).astype(float)
-    x, y = flat.T
-    return flat if x @ np.roll(y, -1) > y @ np.roll(x, -1) else flat * (-1.0, 1.0)
+def _axes(points: Array) -> list[int]:
+    """The two axes that a polygon is drawn along, by the first of its corners that is none of 180°."""
+    edges = np.roll(points, -1, axis=0) - points
+    for here, following in zip(edges, np.roll(edges, -1, axis=0), strict=True):
+        x, y, z = np.abs(np.cross(here, following))
+        if max(x, y, z) > _STRAIGHT:
+            if x > y and x > z:
+                return [1, 2]
+            return [0, 1] if z > x and z > y else [0, 2]
+    return [1, 2]
 
 
-def _without_ears(face: list[int], points: Array) -> list[Face]:
-    """Triangles cut off one after the other at corners where nothing else of the polygon is in the way."""
+def _ears(points: Array) -> list[Face]:
+    """Triangles cut off one after the other where no other corner is inside, as MuJoCo's reader of OBJ files does.
+
+    It compares the turn at a corner to the side of the origin on which the edge before it lies. Of polygons that are
+    not convex, or that do not go around the origin, it may so cut off what is outside, or stop before the end.
+    """
     triangles: list[Face] = []
-    left, at, tries = list(range(len(face))), 0, 0
-    while len(left) > 3 and tries < len(left):
+    left, at, tries, before = list(range(len(points))), 0, len(points), len(points)
+    while len(left) > 3 and tries > 0:
+        at = at - len(left) if at >= len(left) else at
+        tries = len(left) if before != len(left) else tries - 1
+        before = len(left)
         a, b, c = (left[(at + k) % len(left)] for k in range(3))
-        others = points[[each for each in left if each not in (a, b, c)]]
-        if _is_ear(points[a], points[b], points[c], others):
-            triangles.append((face[a], face[b], face[c]))
-            left.remove(b)
-            at, tries = at % len(left), 0
-        else:
-            at, tries = (at + 1) % len(left), tries + 1
-    # What has no ear left is flat, or crosses itself: a fan.
-    triangles += [(face[left[0]], face[b], face[c]) for b, c in pairwise(left[1:])]
-    return triangles
+        others = (left[(at + k) % len(left)] for k in range(3, len(left)))
+        if _turns_back(*points[[a, b, c]]) or any(_is_inside(points[[a, b, c]], points[each]) for each in others):
+            at += 1
+            continue
+        triangles.append((a, b, c))
+        left.remove(b)
+    return [*triangles, (left[0], left[1], left[2])] if len(left) == 3 else triangles
 
 
-def _is_ear(a: Array, b: Array, c: Array, others: Array) -> bool:
-    if _side(a, b, c) <= 0:
-        return False
-    inside = (_side(a, b, others) >= 0) & (_side(b, c, others) >= 0) & (_side(c, a, others) >= 0)
-    return not np.any(inside)
+def _turns_back(a: Array, b: Array, c: Array) -> bool:
+    turn = (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
+    side = (a[0] * b[1] - a[1] * b[0]) * np.float32(0.5)
+    return bool(turn * side < 0)
 
 
-def _side(a: Array, b: Array, points: Array) -> Array:
-    """Twice the area of the triangle from a to b to points, positive on the left."""
-    side: Array = (b[0] - a[0]) * (points[..., 1] - a[1]) - (b[1] - a[1]) * (points[..., 0] - a[0])
-    return side
+def _is_inside(triangle: Array, point: Array) -> bool:
+    """Whether a ray from the point along the first axis crosses the triangle an odd number of times."""
+    inside = False
+    for one, other in zip(triangle, np.roll(triangle, 1, axis=0), strict=True):
+        if (one[1] > point[1]) != (other[1] > point[1]):
+            crossing = (other[0] - one[0]) * (point[1] - one[1]) / (other[1] - one[1]) + one[0]
+            inside ^= bool(point[0] < crossing)
+    return inside
