@@ -76,10 +76,10 @@ def test_an_arm_that_motors_hold_is_regulated_wherever_it_is_held(name):
         held = kn.equilibrium(equations, pose, inputs=dict.fromkeys(motors, 0.0), unknowns=motors)
         model, (A, B) = kn.linearize(equations, held), rival.linear(pose)
         # Round-off, by the condition number of M, which light hands on heavy arms bring to 1e5.
-        assert model.A == pytest.approx(A, abs=1e-9 * np.abs(A).max())
-        assert model.B == pytest.approx(B, abs=1e-9 * np.abs(B).max())
+        np.testing.assert_allclose(model.A, A, rtol=0, atol=1e-9 * np.abs(A).max())
+        np.testing.assert_allclose(model.B, B, rtol=0, atol=1e-9 * np.abs(B).max())
         for Q, R in ((1.0, 1.0), (100.0, 0.01), (0.001, 100.0)):
             S = solve_continuous_are(A, B, Q * np.eye(len(A)), R * np.eye(B.shape[1]))
             found = model.lqr(Q, R)
-            assert found.S == pytest.approx(S, abs=1e-6 * np.abs(S).max()), (Q, R)
+            np.testing.assert_allclose(found.S, S, rtol=0, atol=1e-6 * np.abs(S).max(), err_msg=str((Q, R)))
             assert found.closed_loop.stable

@@ -261,7 +261,7 @@ class KernelFunction:
         if not self._is_missing:
             try:
                 self.machine("main", 1, _refuse)
-            except _MissingCode:
+            except _MissingCodeError:
                 self._is_missing = True
         return not self._is_missing
 
@@ -422,12 +422,12 @@ def _written(program: Program, name: str, groups: Mapping[str, Sequence[str]], l
     return write_wide(program, name, groups) if lanes == WIDE else write_llvm(program, name, groups, lanes)
 
 
-class _MissingCode(Exception):
+class _MissingCodeError(Exception):
     """No machine code is in the cache."""
 
 
 def _refuse() -> None:
-    raise _MissingCode
+    raise _MissingCodeError
 
 
 def _say(text: str) -> None:

@@ -106,9 +106,7 @@ def linearize(
     """
     from kanes.commands import analysing  # noqa: PLC0415  # help does without
 
-    analysing.find_modes(
-        Named.by(file, folders), changes or (), at or (), hold or (), exactly=exactly, as_json=json
-    )
+    analysing.find_modes(Named.by(file, folders), changes or (), at or (), hold or (), exactly=exactly, as_json=json)
 
 
 def inverse(
@@ -139,6 +137,4 @@ def inverse(
     """
     from kanes.commands import measuring  # noqa: PLC0415  # help does without
 
-    measuring.inverse(
-        Named.by(file, folders), motion, changes or (), loads, known, solve or (), out, as_json=json
-    )
+    measuring.inverse(Named.by(file, folders), motion, changes or (), loads, known, solve or (), out, as_json=json)

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from kanes.commands.console import ERR, doing, say, say_json, say_table
+from kanes.commands.options import Named
 from kanes.commands.running import folder_for, plain_name
 from kanes.commands.sweeps.sweep_results import SweepResults
 from kanes.commands.sweeps.sweep_words import sweep_asked
-from kanes.commands.options import Named
 from kanes.commands.targets import study_of
 from kanes.errors import ExpressionError, counted
 from kanes.many_runs.sweep_runs import sweep as make_runs

@@ -63,9 +63,7 @@ def model_of(document: MjcfDocument) -> Model:
     return model
 
 
-def _add_bodies(
-    model: Model, document: MjcfDocument, actions: JointActions
-) -> tuple[dict[str, Body], dict[str, Body]]:
+def _add_bodies(model: Model, document: MjcfDocument, actions: JointActions) -> tuple[dict[str, Body], dict[str, Body]]:
     """Bodies by their names, and what each joint that is the last of a group carries: a body, or one without mass."""
     bodies: dict[str, Body] = {}
     carried: dict[str, Body] = {}

@@ -28,9 +28,7 @@ def symbol_name(name: str, letter: str = "q") -> str:
     return written if LETTER.search(written) else f"{letter}_{written}"
 
 
-def free_name(
-    model: Model, name: str, what: str, reserved: Collection[str] = (), brings: Collection[str] = ()
-) -> str:
+def free_name(model: Model, name: str, what: str, reserved: Collection[str] = (), brings: Collection[str] = ()) -> str:
     """The name, or if something else of the model has it, the name and what it is.
 
     A body brings the names of its origin and mass centre with it, and those of symbols, which end in its own.
