@@ -11,13 +11,13 @@ from kanes.analysis.linear.linearize import linearize
 from kanes.analysis.steady.states import SteadyState
 from kanes.analysis.steady.steady import equilibrium, steady_motion
 from kanes.commands.console import doing, say, say_json, say_table
-from kanes.commands.options import Named
+from kanes.commands.options import NamedModel
 from kanes.commands.targets import numbers_in, study_of
 from kanes.study.study import Study
 
 
 def find_equilibrium(
-    target: Named, changes: Sequence[str], guess: Sequence[str], hold: Sequence[str], *, as_json: bool
+    target: NamedModel, changes: Sequence[str], guess: Sequence[str], hold: Sequence[str], *, as_json: bool
 ) -> None:
     """A state of rest near a guess, or a steady motion with some speeds held."""
     study = study_of(target, changes)
@@ -48,7 +48,7 @@ def _is_number(value: object) -> bool:
 
 
 def find_modes(
-    target: Named, changes: Sequence[str], at: Sequence[str], hold: Sequence[str], *, exactly: bool, as_json: bool
+    target: NamedModel, changes: Sequence[str], at: Sequence[str], hold: Sequence[str], *, exactly: bool, as_json: bool
 ) -> None:
     """The linear model about a rest, and its modes."""
     study = study_of(target, changes)

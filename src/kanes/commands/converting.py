@@ -9,7 +9,7 @@ from typing import Any
 
 from kanes.commands.console import doing, give, say
 from kanes.commands.deriving import write_text
-from kanes.commands.options import Named
+from kanes.commands.options import NamedModel
 from kanes.commands.targets import as_study, found_in, study_of
 from kanes.kernel.exporting import written_files
 from kanes.kernel.kernel import Kernel
@@ -21,7 +21,7 @@ from kanes.study.study import Study
 from kanes.writing import write
 
 
-def convert(source: Named, destination: Path) -> None:
+def convert(source: NamedModel, destination: Path) -> None:
     """A recording in another format, or a model as a file."""
     found = found_in(source)
     if isinstance(found, Recording):
@@ -31,7 +31,7 @@ def convert(source: Named, destination: Path) -> None:
     say(f"Written to {destination}")
 
 
-def export(target: Named, path: str, changes: Sequence[str], functions: Sequence[str]) -> None:
+def export(target: NamedModel, path: str, changes: Sequence[str], functions: Sequence[str]) -> None:
     """Functions of a model, with its numbers, as code for elsewhere."""
     files = written_files(path)
     study = study_of(target, changes)

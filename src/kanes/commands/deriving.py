@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 
 from kanes.commands.console import OUT, doing, give, say, say_json
-from kanes.commands.options import Named
+from kanes.commands.options import NamedModel
 from kanes.commands.targets import study_of
 from kanes.equations.equations import Equations
 from kanes.errors import FileError, TooLargeToReadError
@@ -15,7 +15,7 @@ from kanes.reports.reporting import report
 from kanes.verification.verify import verify
 
 
-def derive(target: Named, written: str, out: Path | None) -> None:
+def derive(target: NamedModel, written: str, out: Path | None) -> None:
     """The derivation in five steps, in one of the forms."""
     study = study_of(target)
     with doing(f"deriving {study.name}"):
@@ -66,7 +66,7 @@ def write_text(path: Path, text: str) -> None:
         raise FileError(path, f"it cannot be written ({error.strerror})", "Choose another by --out") from error
 
 
-def compare_roads(target: Named, states: int, *, as_json: bool) -> bool:
+def compare_roads(target: NamedModel, states: int, *, as_json: bool) -> bool:
     """Whether all roads lead to the same accelerations."""
     study = study_of(target)
     with doing(f"deriving {study.name} by other roads"):

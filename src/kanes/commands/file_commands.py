@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from kanes.commands.options import Changes, Destination, Folders, Json, ModelFile, Named, Out, Target, option
+from kanes.commands.options import Changes, Destination, Folders, Json, ModelFile, NamedModel, Out, Target, option
 
 
 def add_to(app: typer.Typer) -> None:
@@ -35,7 +35,7 @@ def show(file: Target, folders: Folders = None, json: Json = False) -> None:
     """
     from kanes.commands import showing  # noqa: PLC0415  # help does without
 
-    showing.show(Named.by(file, folders), as_json=json)
+    showing.show(NamedModel.by(file, folders), as_json=json)
 
 
 def new(
@@ -55,7 +55,7 @@ def new(
     """
     from kanes.commands import starting  # noqa: PLC0415  # help does without
 
-    starting.new(path, None if like is None else Named.by(like, folders), overwrite=overwrite)
+    starting.new(path, None if like is None else NamedModel.by(like, folders), overwrite=overwrite)
 
 
 def convert(
@@ -72,7 +72,7 @@ def convert(
     """
     from kanes.commands import converting  # noqa: PLC0415  # help does without
 
-    converting.convert(Named.by(file, folders), path)
+    converting.convert(NamedModel.by(file, folders), path)
 
 
 def export(
@@ -96,7 +96,7 @@ def export(
     """
     from kanes.commands import converting  # noqa: PLC0415  # help does without
 
-    converting.export(Named.by(file, folders), path, changes or (), functions or ())
+    converting.export(NamedModel.by(file, folders), path, changes or (), functions or ())
 
 
 def schema(out: Out = None) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from kanes.commands.console import doing, say, say_json, say_table
-from kanes.commands.options import Named
+from kanes.commands.options import NamedModel
 from kanes.commands.targets import study_of
 from kanes.errors import ExpressionError, FileError
 from kanes.inverse.replaying import replay
@@ -17,7 +17,7 @@ from kanes.study.study import Study
 
 
 def inverse(
-    target: Named,
+    target: NamedModel,
     motion: Path,
     changes: Sequence[str],
     loads: Path | None,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from kanes.commands.options import Changes, Folders, Json, Named, Out, Target, option
+from kanes.commands.options import Changes, Folders, Json, NamedModel, Out, Target, option
 
 # How a command ends that finds roads that disagree.
 _BAD = 3
@@ -50,7 +50,7 @@ def derive(
     forms = [written for written, is_asked in asked.items() if is_asked]
     if len(forms) > 1:
         raise typer.BadParameter(f"{' and '.join(f'--{written}' for written in forms)} exclude each other. Take one.")
-    deriving.derive(Named.by(file, folders), forms[0] if forms else "text", out)
+    deriving.derive(NamedModel.by(file, folders), forms[0] if forms else "text", out)
 
 
 def verify(
@@ -66,7 +66,7 @@ def verify(
     """
     from kanes.commands import deriving  # noqa: PLC0415  # help does without
 
-    if not deriving.compare_roads(Named.by(file, folders), states, as_json=json):
+    if not deriving.compare_roads(NamedModel.by(file, folders), states, as_json=json):
         raise typer.Exit(_BAD)
 
 
@@ -86,7 +86,7 @@ def equilibrium(
     """
     from kanes.commands import analysing  # noqa: PLC0415  # help does without
 
-    analysing.find_equilibrium(Named.by(file, folders), changes or (), at or (), hold or (), as_json=json)
+    analysing.find_equilibrium(NamedModel.by(file, folders), changes or (), at or (), hold or (), as_json=json)
 
 
 def linearize(
@@ -106,7 +106,9 @@ def linearize(
     """
     from kanes.commands import analysing  # noqa: PLC0415  # help does without
 
-    analysing.find_modes(Named.by(file, folders), changes or (), at or (), hold or (), exactly=exactly, as_json=json)
+    analysing.find_modes(
+        NamedModel.by(file, folders), changes or (), at or (), hold or (), exactly=exactly, as_json=json
+    )
 
 
 def inverse(
@@ -137,4 +139,4 @@ def inverse(
     """
     from kanes.commands import measuring  # noqa: PLC0415  # help does without
 
-    measuring.inverse(Named.by(file, folders), motion, changes or (), loads, known, solve or (), out, as_json=json)
+    measuring.inverse(NamedModel.by(file, folders), motion, changes or (), loads, known, solve or (), out, as_json=json)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from kanes.commands.options import Changes, Folders, Json, Named, Out, Stop, Target, option
+from kanes.commands.options import Changes, Folders, Json, NamedModel, Out, Stop, Target, option
 
 # How a command ends whose verdict is bad: roads that disagree, or a motion that broke off.
 _BAD = 3
@@ -39,7 +39,7 @@ def run(
     """
     from kanes.commands import running  # noqa: PLC0415  # help does without
 
-    if not running.run(Named.by(file, folders), changes or (), out, stop, pdf=pdf, as_json=json):
+    if not running.run(NamedModel.by(file, folders), changes or (), out, stop, pdf=pdf, as_json=json):
         raise typer.Exit(_BAD)
 
 
@@ -59,7 +59,7 @@ def view(
     """
     from kanes.commands import showing  # noqa: PLC0415  # help does without
 
-    showing.view(Named.by(file, folders), changes or (), out, stop, opens=not no_open)
+    showing.view(NamedModel.by(file, folders), changes or (), out, stop, opens=not no_open)
 
 
 def sweep(
@@ -138,7 +138,7 @@ def sweep(
         "mixed": mixed,
     }
     asked = sweeping.SweepCommand(changes=changes or (), out=out, as_json=json, **what, **how)
-    code = sweeping.sweep(Named.by(file, folders), asked)
+    code = sweeping.sweep(NamedModel.by(file, folders), asked)
     if code:
         raise typer.Exit(code)
 
@@ -158,7 +158,7 @@ def report(
     """
     from kanes.commands import running  # noqa: PLC0415  # help does without
 
-    running.write_report(Named.by(file, folders), changes or (), out, stop)
+    running.write_report(NamedModel.by(file, folders), changes or (), out, stop)
 
 
 def bench(file: Target, folders: Folders = None, changes: Changes = None, json: Json = False) -> None:
@@ -169,4 +169,4 @@ def bench(file: Target, folders: Folders = None, changes: Changes = None, json: 
     """
     from kanes.commands import showing  # noqa: PLC0415  # help does without
 
-    showing.bench(Named.by(file, folders), changes or (), as_json=json)
+    showing.bench(NamedModel.by(file, folders), changes or (), as_json=json)

@@ -16,14 +16,14 @@ def option(help: str, *flags: str, of: str | None = None, least: int | None = No
 
 
 @dataclass(frozen=True)
-class Named:
-    """What FILE says, and the folders, from that of the file, in which files that it names may be."""
+class NamedModel:
+    """The model that a command names, and further folders in which files that it refers to may be."""
 
     text: str
     folders: tuple[Path, ...] = ()
 
     @classmethod
-    def by(cls, text: str, folders: Sequence[Path] | None) -> Named:
+    def by(cls, text: str, folders: Sequence[Path] | None) -> NamedModel:
         """As a command gets them."""
         return cls(text, tuple(folders or ()))
 

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from kanes.commands.console import doing, say, say_json
-from kanes.commands.options import Named
+from kanes.commands.options import NamedModel
 from kanes.commands.targets import study_of
 from kanes.errors import ExpressionError, FileError, counted, operations
 from kanes.reports.reporting import report
@@ -64,7 +64,7 @@ class Verdict:
 
 
 def run(
-    target: Named, changes: Sequence[str], out: Path | None, stop: float | None, *, pdf: bool, as_json: bool
+    target: NamedModel, changes: Sequence[str], out: Path | None, stop: float | None, *, pdf: bool, as_json: bool
 ) -> bool:
     """All of it for one target; whether the verdict is good."""
     study = study_of(target, changes)
@@ -102,7 +102,7 @@ def run_study(study: Study, folder: Path, stop: float | None = None, *, pdf: boo
     return Verdict(study.name, verification, moved, files)
 
 
-def write_report(target: Named, changes: Sequence[str], out: Path, stop: float | None) -> None:
+def write_report(target: NamedModel, changes: Sequence[str], out: Path, stop: float | None) -> None:
     """The report alone."""
     study = study_of(target, changes)
     with doing(f"deriving {study.name}"):

@@ -14,7 +14,7 @@ import numpy as np
 
 from kanes import library
 from kanes.commands.console import doing, say, say_json, say_table
-from kanes.commands.options import Named
+from kanes.commands.options import NamedModel
 from kanes.commands.targets import study_of
 from kanes.library import studies
 from kanes.study.study import Study
@@ -35,7 +35,7 @@ def _first_sentence(name: str) -> str:
     return " ".join(text.partition("\n\n")[0].split())
 
 
-def show(target: Named, *, as_json: bool) -> None:
+def show(target: NamedModel, *, as_json: bool) -> None:
     """What a model is made of, and its numbers."""
     study = study_of(target)
     rows = symbol_rows(study)
@@ -65,7 +65,7 @@ def symbol_rows(study: Study) -> list[tuple[str, str, str, str]]:
     return rows
 
 
-def view(target: Named, changes: Sequence[str], out: Path | None, stop: float | None, *, opens: bool) -> None:
+def view(target: NamedModel, changes: Sequence[str], out: Path | None, stop: float | None, *, opens: bool) -> None:
     """The living page of a motion, opened in a browser."""
     study = study_of(target, changes)
     path = out or Path(tempfile.mkdtemp(prefix="kanes-")) / "page.html"
@@ -79,7 +79,7 @@ def view(target: Named, changes: Sequence[str], out: Path | None, stop: float | 
         webbrowser.open(path.resolve().as_uri())
 
 
-def bench(target: Named, changes: Sequence[str], *, as_json: bool) -> None:
+def bench(target: NamedModel, changes: Sequence[str], *, as_json: bool) -> None:
     """How long each stage takes on this machine."""
     study = study_of(target, changes)
     times: dict[str, float] = {}

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from kanes.commands.console import say
 from kanes.commands.deriving import write_text
-from kanes.commands.options import Named
+from kanes.commands.options import NamedModel
 from kanes.commands.targets import study_of
 from kanes.errors import FileError, MissingPackageError
 from kanes.writing import write
 
 
-def new(path: Path, like: Named | None, *, overwrite: bool) -> None:
+def new(path: Path, like: NamedModel | None, *, overwrite: bool) -> None:
     """A commented file of a pendulum, or the file of another model."""
     if path.suffix.lower() not in (".yaml", ".yml"):
         raise FileError(path, "its suffix does not say that it is a model file", "Let it end in .yaml")

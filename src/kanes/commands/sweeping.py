@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from kanes.commands.console import ERR, doing, say, say_json, say_table
-from kanes.commands.options import Named
+from kanes.commands.options import NamedModel
 from kanes.commands.running import folder_for, plain_name
 from kanes.commands.sweeps.sweep_results import SweepResults
 from kanes.commands.sweeps.sweep_words import sweep_asked
@@ -77,7 +77,7 @@ class SweepCommand:
         return {**{word: value for word, value in given.items() if value is not None}, "mixed": self.mixed}
 
 
-def sweep(target: Named, asked: SweepCommand) -> int:
+def sweep(target: NamedModel, asked: SweepCommand) -> int:
     """The runs of a sweep and what they came to, in a folder and on the terminal; how the command ends."""
     study = study_of(target, asked.changes)
     chosen = asked.sweep_of(study)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from kanes.commands.options import Named
+from kanes.commands.options import NamedModel
 from kanes.errors import ExpressionError, FileError, UnknownNameError
 from kanes.library import studies
 from kanes.model.model import Model
@@ -20,14 +20,14 @@ from kanes.study.study import Study
 from kanes.study.symbol_notes import SymbolNote
 
 
-def study_of(target: str | Named, changes: Sequence[str] = ()) -> Study:
+def study_of(target: str | NamedModel, changes: Sequence[str] = ()) -> Study:
     """The study that a text names, with some numbers changed."""
-    named = target if isinstance(target, Named) else Named(target)
+    named = target if isinstance(target, NamedModel) else NamedModel(target)
     found = as_study(found_in(named), named.text)
     return found.with_numbers(numbers_in(changes)) if changes else found
 
 
-def found_in(named: Named) -> Any:
+def found_in(named: NamedModel) -> Any:
     """What a text names: what is in a file, which may be a recording, or a model or study."""
     target, path = named.text, Path(named.text)
     if path.exists():
