@@ -4,6 +4,7 @@ Proves: simulate/constraints/repair_effects.py, simulate/constraints/consistent_
 simulate/constraints/nearest.py.
 """
 
+import numpy as np
 import pytest
 
 import kanes as kn
@@ -73,3 +74,41 @@ def test_speeds_are_repaired_to_zero_where_nothing_else_satisfies_the_constraint
     assert run.outcome.finished
     assert [run[each][-1] for each in (u, v, w)] == pytest.approx([0, 0, 1.1], abs=1e-12)
     assert run[z][-1] == pytest.approx(1.1, rel=1e-12)
+
+
+def bead() -> kn.Model:
+    """A particle on a circle of radius one."""
+    model = kn.Model("bead")
+    x, y = model.coordinates("x y")
+    model.add_particle("bob", model.origin.moved("P", x * model.frame.x + y * model.frame.y), mass=2)
+    model.add_configuration_constraint(x**2 + y**2 - 1)
+    return model
+
+
+@pytest.mark.parametrize("size", [1, 3.3, 1e-9, 1e9])
+def test_a_bead_pushed_across_its_circle_is_assembled_at_rest(size):
+    start = {"x": 0.6, "y": 0.8, "u_x": 0.6 * size, "u_y": 0.8 * size}
+    found = kn.assemble(kn.derive(bead()), start)
+    assert [found["u_x"], found["u_y"]] == pytest.approx([0, 0], abs=1e-12 * size)
+    with pytest.raises(kn.StateError, match="no speeds satisfy the constraints with those that are fixed"):
+        kn.assemble(kn.derive(bead()), start, fixed=["u_x", "u_y"])
+
+
+def test_momentum_that_is_round_off_is_no_effect_of_a_repair():
+    start = {"x": 0.6, "y": 0.8, "u_x": 0.6, "u_y": 0.8}
+    run = kn.derive(bead()).compile().simulate(stop=0.1, parameters={}, initial=start, repair=True)
+    assert set(run.outcome.repair_effects) == {"kinetic energy", "linear momentum"}
+
+
+def test_kane_s_form_tells_which_form_can_repair_speeds():
+    model = kn.Model("skate")
+    x, y = model.coordinates("x y")
+    u, v = model.speeds("u v")
+    model.define_speeds({u: x.dot, v: y.dot})
+    model.add_particle("bob", model.origin.moved("P", x * model.frame.x + y * model.frame.y), mass=1)
+    model.add_velocity_constraint(u - v)
+    equations, given = kn.derive(model), {"stop": 0.1, "parameters": {}, "initial": {x: 0, y: 0, u: 1, v: 0}}
+    with pytest.raises(kn.StateError, match=r"or compile\(form='nullspace'\) and repair=True to take the nearest"):
+        equations.compile().simulate(**given, repair=True)
+    run = equations.compile(form="nullspace").simulate(**given, repair=True)
+    assert run["u"] == pytest.approx(np.full(run.t.size, 0.5), rel=1e-9)

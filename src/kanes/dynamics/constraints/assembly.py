@@ -283,9 +283,12 @@ class AssemblyProblem:
         u = self._u.copy()
         u[free] += self._speed_sizes[free] * shortest_solution(by_size, needed / rows)[0]
         left = np.abs(C @ u + d.ravel())
-        # Where all coefficients of a row vanish, what is left of it is round-off of what its terms are elsewhere.
+        # What is left may be round-off of terms that were taken away, where the speeds become zero, and of what terms
+        # are elsewhere, where all coefficients of a row vanish.
+        before = np.abs(C) @ np.abs(self._u)
         elsewhere = rows * float((np.abs(u) / self._speed_sizes).max(initial=0.0))
-        terms = np.maximum(np.abs(C) @ np.abs(u) + np.abs(d.ravel()), _ZERO / _NEARLY * elsewhere)
+        rounded = _ZERO / _NEARLY * np.maximum(before, elsewhere)
+        terms = np.maximum(np.abs(C) @ np.abs(u) + np.abs(d.ravel()), rounded)
         broken = left > _NEARLY * terms
         if broken.any():
             names = self._computation.constraint_names

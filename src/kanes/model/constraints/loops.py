@@ -33,7 +33,8 @@ def loop(
     """A point P of one body joined to a point Q of another."""
     first, second = as_place(name, P), as_place(name, Q)
     if not is_among(joint, _LOOPS):
-        raise ExpressionError(f"{name}: {joint!r} closes no loop. Joints are: {', '.join(_LOOPS)}.")
+        words = ", ".join(f"'{word}'" for word in _LOOPS)
+        raise ExpressionError(f"{name}: {joint!r} closes no loop. Name the joint by one of these words: {words}.")
     frames = None if joint == "spherical" else _frames(name, joint, bodies)
     rows = _coincidence(newtonian, name, first, second, frames)
     if frames is not None:

@@ -184,8 +184,10 @@ def _refuse(
             "elsewhere, or change the parameters."
         )
         raise StateError(message, residuals, state)
+    # In Kane's form a state has independent speeds alone: what others violate, and what a repair would change, is lost.
+    nearest = "repair=True" if kernel.constraints is not None else "compile(form='nullspace') and repair=True"
     message = (
         f"'{kernel.name}': the initial {what} violate the constraints; {listed}. Use kn.assemble to find consistent "
-        "ones, leave out speeds that follow from others, or repair=True to take the nearest."
+        f"ones, leave out speeds that follow from others, or {nearest} to take the nearest."
     )
     raise StateError(message, residuals, state)

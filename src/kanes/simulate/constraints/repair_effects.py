@@ -6,13 +6,16 @@ impact would change them by impulses along the constraints, M Δu = Cᵀ Λ, and
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from kanes.simulate.compiled import CompiledSystem
 from kanes.types import Array
 
-# Relative changes that are told; smaller ones come from typed digits, and no curve would show them.
-_NOTICED = 1e-3
+# Relative changes that are told; smaller ones come from typed digits, and no curve would show them. And changes, of what
+# the speeds contribute one by one, that are round-off.
+_NOTICED, _ROUNDED = 1e-3, 1e-12
 
 
 def repair_effects(
@@ -26,12 +29,23 @@ def repair_effects(
     energy = _told("kinetic energy", *(kernel["kinetic_energy"].one(now, x, w, p) for x in (before, after)))
     if not energy:
         return {}
+    nq = len(kernel.states) - kernel.speed_count
     for word in ("linear momentum", "angular momentum"):
         function = kernel.quantity(word.replace(" ", "_"), None)
-        energy |= _told(word, *(function.one(now, x, w, p) for x in (before, after)))
+        parts = [function.one(now, x, w, p) for x in _each_speed_alone(before, nq)]
+        rounded = _ROUNDED * sum(float(np.linalg.norm(part)) for part in parts)
+        energy |= _told(word, *(function.one(now, x, w, p) for x in (before, after)), rounded)
     return energy
 
 
-def _told(name: str, before: Array, after: Array) -> dict[str, tuple[float, float, float]]:
+def _each_speed_alone(x: Array, nq: int) -> Iterator[Array]:
+    """The state with all speeds but one at zero, for each speed."""
+    for index in range(nq, x.size):
+        alone = np.where(np.arange(x.size) < nq, x, 0.0)
+        alone[index] = x[index]
+        yield alone
+
+
+def _told(name: str, before: Array, after: Array, rounded: float = 0.0) -> dict[str, tuple[float, float, float]]:
     sizes, change = (float(np.linalg.norm(before)), float(np.linalg.norm(after))), float(np.linalg.norm(after - before))
-    return {name: (*sizes, change)} if change > _NOTICED * max(sizes) else {}
+    return {name: (*sizes, change)} if change > max(_NOTICED * max(sizes), rounded) else {}
