@@ -13,8 +13,8 @@ import numpy as np
 from kanes.simulate.compiled import CompiledSystem
 from kanes.types import Array
 
-# Relative changes that are told; smaller ones come from typed digits, and no curve would show them. And changes, of what
-# the speeds contribute one by one, that are round-off.
+# Relative changes that are told: smaller ones come from typed digits, and no curve would show them. Changes that are
+# round-off, relative to what the speeds contribute one by one.
 _NOTICED, _ROUNDED = 1e-3, 1e-12
 
 
