@@ -145,6 +145,28 @@ def test_a_force_that_begins_after_a_long_rest_moves_as_the_closed_form_says(met
     assert run.states[:, -1] * 1e9 == pytest.approx([8 / 6, 2], rel=METHODS[method])
 
 
+@pytest.mark.parametrize("method", ["dop853", "dp5"])
+@pytest.mark.parametrize("power", [sympy.Rational(1, 2), sympy.Rational(3, 2)])
+def test_a_force_by_a_broken_power_of_time_from_rest_asks_for_an_absolute_tolerance(method, power):
+    """q̈ = t^k has  q = t^(k + 2) / ((k + 1) (k + 2)),  of which every step from t = 0 has the same relative error."""
+    model = kn.Model("pushed")
+    q, _ = model.coordinates("q"), model.speeds("u")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, model.time**power * model.frame.x)
+    kernel = kn.derive(model).compile()
+    common = {"stop": 1, "parameters": {}, "method": method}
+    outcome = kernel.simulate(initial={"q": 0}, **common).outcome
+    assert (outcome.kind, outcome.time) == ("step too small", 0)
+    cure = "start at zero, where a relative tolerance has nothing to go by: give absolute="
+    assert f"; q, u {cure}" in str(outcome)
+    many = kernel.simulate_many(initial={"q": [0.0, 1.0]}, **common)
+    assert [each.advice.split()[0] for each in many.outcomes] == ["q,", "u"]
+    run = kernel.simulate(initial={"q": 0}, absolute=1e-12, **common)
+    assert (run.outcome.finished, run.outcome.advice) == (True, "")
+    assert run["q"][-1] == pytest.approx(1 / float((power + 1) * (power + 2)), rel=1e-8)
+
+
 def test_absolute_tolerances_may_be_given_for_all_states_or_some():
     kernel = oscillator()
     common = {"stop": 20, "parameters": {}, "initial": {"q": 1e-6}, "times": [20.0]}

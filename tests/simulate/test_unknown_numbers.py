@@ -1,6 +1,7 @@
 """NaN travels on: through forces, controllers, many runs, exports and what sweeps keep.
 
-Proves: codegen/by_numpy.py, codegen/llvm.py, codegen/lookups.py, expr/formulas/digital.py, many_runs/kept_values.py.
+Proves: codegen/by_numpy.py, codegen/llvm.py, codegen/lookups.py, expr/formulas/digital.py, many_runs/kept_values.py,
+simulate/implicit.py.
 """
 
 import numpy as np
@@ -11,6 +12,7 @@ import kanes as kn
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.lookups import with_lookups
 from kanes.expr.program import Program, Value
+from kanes.simulate import implicit
 
 METHODS = {"dop853": {}, "dp5": {}, "rk4": {"step": 0.1}, "cvode": {}, "ida": {}}
 
@@ -57,6 +59,69 @@ def test_every_method_names_a_force_that_is_no_number(method):
     kernel = pushed(lambda r, q: sympy.Min(r, 5))
     run = kernel.simulate(stop=2, initial={"q": 0}, parameters={}, inputs={"F": 0}, method=method, **METHODS[method])
     assert run.outcome.kind == "not a number"
+
+
+# Forces that end at a time; those by the state where  q = 1/10.
+ENDING = {
+    "root": lambda q, t: sympy.sqrt(0.5 - t),
+    "logarithm": lambda q, t: sympy.log(0.5 - t),
+    "arc": lambda q, t: sympy.acos(2 * t),
+    "root of the state": lambda q, t: sympy.sqrt(0.1 - q) + 1,
+}
+
+
+def moved_by(law):
+    """A particle of mass 1 under a force by a law of its place, its speed and the time."""
+    model = kn.Model("moved")
+    q, u = model.coordinates("q"), model.speeds("u")
+    P = model.origin.moved("P", q * model.frame.x)
+    model.add_particle("mass", P, mass=1)
+    model.add_force(P, law(q, u, model.time) * model.frame.x)
+    return kn.derive(model).compile()
+
+
+@pytest.mark.parametrize("method", ["dop853", "cvode", "ida"])
+@pytest.mark.parametrize("case", ENDING)
+def test_a_force_that_ends_smoothly_ends_the_run_there(case, method, capfd):
+    """Backward differentiation crept on towards the end, in steps that no longer changed the time."""
+    kernel = moved_by(lambda q, u, t: ENDING[case](q, t))
+    times = np.linspace(0, 1, 101)
+    common = {"stop": 1, "initial": {"q": 0}, "parameters": {}, "most_steps": 10_000}
+    run = kernel.simulate(method=method, times=times, **common)
+    assert (run.outcome.kind, run.outcome.culprit) == ("not a number", "rate of u")
+    if case == "root of the state":
+        assert run["q"][-1] == pytest.approx(0.1, abs=1e-6)
+        # u du = (√(1/10 − q) + 1) dq
+        assert run["u"][-1] == pytest.approx(np.sqrt(2 * (2 / 3 * 0.1**1.5 + 0.1)), rel=1e-6)
+    else:
+        assert run.outcome.time == pytest.approx(0.5, abs=1e-6)
+    # What there is before is kept.
+    before = run.t < 0.39
+    assert run.t[before] == pytest.approx(times[:39], abs=1e-15)
+    if case == "root":
+        # u̇ = √(1/2 − t)
+        speeds = 2 / 3 * (0.5**1.5 - (0.5 - run.t[before]) ** 1.5)
+        assert run["u"][before] == pytest.approx(speeds, abs=1e-7)
+    assert capfd.readouterr() == ("", "")  # SUNDIALS has nothing to complain of
+
+
+@pytest.mark.parametrize("method", ["cvode", "ida"])
+def test_a_trial_step_that_is_no_number_is_made_smaller(method, monkeypatch):
+    """A damped spring by √q goes from 1 to 1/10000 at t = 1; trials lead below zero, where the motion never gets."""
+    found = []
+    fill = implicit._Run._fill
+
+    def watched(self, numbers, *more):
+        fill(self, numbers, *more)
+        found.append(np.isfinite(numbers).all())
+
+    monkeypatch.setattr(implicit._Run, "_fill", watched)
+    kernel = moved_by(lambda q, u, t: -1e3 * u - 1e6 * (sympy.sqrt(q) - 0.01 - (1 - sympy.tanh(200 * (t - 1))) / 2))
+    run = kernel.simulate(stop=3, initial={"q": 1.01**2}, parameters={}, method=method, tolerance=1e-4)
+    assert run.outcome.finished
+    assert not all(found)
+    assert run["q"].min() > 0.9e-4
+    assert run["q"][-1] == pytest.approx(1e-4, rel=1e-6)
 
 
 def test_a_branch_that_is_not_taken_may_be_no_number():

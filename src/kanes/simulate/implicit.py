@@ -45,6 +45,10 @@ _NEAR, _ZERO = 1e-3, 1e-9
 _PACE = 1e-4
 # Relative to the time, a span that the solvers refuse as too short.
 _NOTHING = 1e-14
+# Evaluations that are no numbers, all within a short time, after which no step is short enough. The time is relative to
+# the one reached, or to a part of the run. It is longer than roundings: of steps that no longer change the time,
+# SUNDIALS would warn on the terminal.
+_MOST_UNKNOWN, _SHORT, _BEGINNING = 30, 1e-12, 1e-3
 # The part of the tolerance that a step may take, and the least that numbers of sixteen digits allow. Runge–Kutta
 # methods go on from the better of two results, and so with a fraction of the error that they found; backward
 # differentiation goes on with all of it, for many steps. A tenth makes its runs about as exact as those of dp5.
@@ -107,6 +111,8 @@ class _Run:
         self._located: list[LocatedEvent] = []
         self._steps = 0
         self._unknown_at: float | None = None
+        # A time from which evaluations hardly differ since, and how many of them were no numbers.
+        self._stays_at, self._unknown_here = -np.inf, 0
         self._calls = 0
         # The last event if it was a reset, where it came from, and its function after that.
         self._bounced: tuple[int, int, float] | None = None
@@ -456,16 +462,26 @@ class _Run:
     def _fill(self, numbers: Array, name: str, t: float, x: Array, rates: Array | None = None) -> None:
         """Evaluate for SUNDIALS, unless the run is to end, by Ctrl-C or because it has used up its evaluations.
 
-        Nothing but NaN makes SUNDIALS end it. What it then prints about NaN is not what happened.
+        Nothing but NaN makes SUNDIALS end it. What it then prints about NaN is not what happened. Short of that it
+        creeps on where numbers end, in steps that no longer change the time; such a run is to end too.
         """
         self._calls += 1
-        if self._is_exhausted or self._problem.interrupt[0]:
-            self._hushed.enter_context(redirect_stdout(io.StringIO()))
+        if self._is_exhausted or self._problem.interrupt[0] or self._unknown_here > _MOST_UNKNOWN:
+            self._hush()
             numbers[:] = np.nan
             return
         numbers[:] = self._call(name, t, x, rates)
-        if self._unknown_at is None and not np.isfinite(numbers).all():
-            self._unknown_at = t
+        if abs(t - self._stays_at) > _SHORT * max(abs(t), _BEGINNING * self._end):
+            self._hushed.close()
+            self._stays_at, self._unknown_here = t, 0
+        if not np.isfinite(numbers).all():
+            self._hush()
+            self._unknown_here += 1
+            self._unknown_at = t if self._unknown_at is None else self._unknown_at
+
+    def _hush(self) -> None:
+        """Keep what SUNDIALS prints from the terminal: the outcome tells what happened."""
+        self._hushed.enter_context(redirect_stdout(io.StringIO()))
 
     def _residual_jacobian(self, t: float, x: Array, xdot: Array, r: Array, c: float, J: Array) -> None:
         J[:] = self._call("residual_jacobian", t, x, np.append(xdot, c)).reshape(J.shape, order="F")

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from kanes.short_texts import listed
 from kanes.simulate import explicit, implicit
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.projection import first_violating, most_violated, projected_states
@@ -37,6 +38,8 @@ from kanes.types import Array
 _FINE = 1e-6
 # A run that fails with a three-angle turn this near to its lock fails because of it.
 _LOCKED = 1e-2
+# Relative to the start or the length of a run, a time after the start that is nothing but rounding.
+_ROUNDINGS = 1e-14
 
 
 def simulate(
@@ -260,7 +263,7 @@ def _outcome(problem: Problem, solution: RunSolution, run: int) -> Outcome:
     words = WORDS[solution.ending]
     culprit = "" if solution.ending == RUNNING else _culprit_of(problem, solution, run)
     repairs = problem.repairs.get(run, {}), problem.repair_effects.get(run, {})
-    advice = _advice(problem, solution)
+    advice = _advice(problem, solution, run)
     return Outcome(words, solution.time, solution.steps, culprit, solution.method, why, *repairs, advice)
 
 
@@ -274,8 +277,9 @@ def _outcomes(problem: Problem, solutions: Sequence[RunSolution]) -> Outcomes:
         methods = ["" if run in problem.refused else methods[0] for run in range(len(ending))]
     reasons = {method: _why(problem.settings.method, method) if method else "" for method in set(methods)}
     times, steps = _of_each(solutions, "time"), _of_each(solutions, "steps")
-    at_start = np.flatnonzero(np.isin(ending, (AT_EVENT, TOO_MANY_EVENTS)) & (times == problem.settings.start))
-    advice = {run: _advice(problem, solutions[run]) for run in at_start.tolist()}
+    is_advised = np.isin(ending, (AT_EVENT, TOO_MANY_EVENTS, STEP_TOO_SMALL))
+    at_start = np.flatnonzero(is_advised & (times <= _start_rounded(problem.settings)))
+    advice = {run: text for run in at_start.tolist() if (text := _advice(problem, solutions[run], run))}
     repairs = problem.repairs, problem.repair_effects
     return Outcomes(ending, WORDS, times, steps, culprits, methods, reasons, *repairs, advice)
 
@@ -296,14 +300,35 @@ def _culprit_of(problem: Problem, solution: RunSolution, run: int) -> str:
     return culprit
 
 
-def _advice(problem: Problem, solution: RunSolution) -> str:
-    """What to do about a run that an event ended where it starts."""
+def _advice(problem: Problem, solution: RunSolution, run: int) -> str:
+    """What to do about a run that ended where it starts, by an event or since no step was short enough."""
     settings = problem.settings
+    if solution.ending == STEP_TOO_SMALL:
+        return _advice_at_rest(problem, solution, run)
     if solution.ending not in (AT_EVENT, TOO_MANY_EVENTS) or solution.time != settings.start:
         return ""
     event = problem.kernel.events[_ending_event(settings, solution)]
     cure = "start a little past it" if event.sign else "give the event a direction, or start a little past it"
     return f"the event's function is zero where the run starts: {cure}"
+
+
+def _advice_at_rest(problem: Problem, solution: RunSolution, run: int) -> str:
+    """What to do about states that leave zero by a broken power of time: no step makes errors small beside them."""
+    at_zero = (problem.x[run] == 0) & (problem.absolute < 0)
+    # The work comes last, and is no state of the user's.
+    names = [name for name, is_zero in zip(problem.kernel.states, at_zero, strict=False) if is_zero]
+    if solution.time > _start_rounded(problem.settings) or not names:
+        return ""
+    verb = "starts" if len(names) == 1 else "start"
+    return (
+        f"{listed(names)} {verb} at zero, where a relative tolerance has nothing to go by: give absolute=, an error "
+        "that does not matter, for instance absolute=1e-12"
+    )
+
+
+def _start_rounded(settings: Settings) -> float:
+    """The last time that differs from the start by rounding alone."""
+    return settings.start + _ROUNDINGS * max(abs(settings.start), settings.stop - settings.start)
 
 
 def _ending_event(settings: Settings, solution: RunSolution) -> int:
