@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
+from kanes import rank
 
 START = {"q1": 0.5, "q2": -0.5, "q3": 0.5, "u1": 1}
 
@@ -93,6 +94,85 @@ def test_two_rods_hold_a_load_at_a_knee_without_mass(count):
         for rod in ("first", "second"):
             assert run.reaction(f"{rod}{number}").tension == pytest.approx([-thrust], rel=1e-9)
         assert run.acceleration(f"S{number}")[0] == pytest.approx([thrust * np.cos(angle) / 2], rel=1e-9)
+
+
+def four_bar(coupler):
+    model = kn.Model("four-bar")
+    model.gravity = -9.81 * model.frame.y
+    k = model.parameters("k") if coupler is None else coupler
+
+    def rod(q, length, mass, at):
+        joint, inertia = kn.Pin(q, axis="z", at=at), kn.solids.rod(mass, length)
+        return {"joint": joint, "mass": mass, "center": (length / 2, 0, 0), "inertia": inertia}
+
+    q1, q2, q3 = model.coordinates("q1 q2 q3")
+    A = model.add_body("A", **rod(q1, 1, 1, (0, 0, 0)))
+    B = model.add_body("B", parent=A, **rod(q2, 3, k, (1, 0, 0)))
+    C = model.add_body("C", **rod(q3, 2, 1.5, (3.5, 0, 0)))
+    model.add_loop(B.point("P", 3, 0, 0), C.point("Q", 2, 0, 0), name="loop")
+    return kn.derive(model)
+
+
+def bordered(k, q):
+    """u̇ from rest and the force in the loop by [M −Cᵀ; C 0], with bars of lengths 1, 3, 2 and masses 1, k, 1.5."""
+    a, b, c = q[0], q[0] + q[1], q[2]
+    across = {angle: np.array([-np.sin(angle), np.cos(angle)]) for angle in (a, b, c)}
+    nothing = np.zeros(2)
+    center = np.array([across[a] + 1.5 * across[b], 1.5 * across[b], nothing]).T
+    M = np.diag([1 / 3, 0, 2]) + k * center.T @ center + k * 0.75 * np.array([[1, 1, 0], [1, 1, 0], [0, 0, 0]])
+    f = -9.81 * (np.array([0.5 * np.cos(a), 0, 1.5 * np.cos(c)]) + k * center[1])
+    C = np.array([across[a] + 3 * across[b], 3 * across[b], -2 * across[c]]).T
+    return np.split(np.linalg.solve(np.block([[M, -C.T], [C, np.zeros((2, 2))]]), [*f, 0, 0]), [3])
+
+
+@pytest.fixture(scope="module")
+def closed():
+    equations = four_bar(None)
+    return equations, kn.assemble(four_bar(1), {"q1": 0.7, "q2": -0.3, "q3": 1.2}, fixed=["q1"])
+
+
+def check_against_bordered(equations, k, p, start):
+    kernel, q = equations.compile(), np.array([start[name] for name in ("q1", "q2", "q3")])
+    udot, force = bordered(k, q)
+    np.testing.assert_allclose(kernel.derivative(p)(0.0, np.r_[q, 0, 0, 0])[3:], udot, rtol=1e-9)
+    run = kernel.simulate(stop=0, parameters=p, initial=start)
+    assert run.angular_acceleration("A")[2] == pytest.approx([udot[0]], rel=1e-9)
+    np.testing.assert_allclose(np.abs(run.reaction("loop").force[:2, 0]), np.abs(force), rtol=1e-9)
+    found = equations.reactions("loop").at({**dict(zip(kernel.states, [*q, 0, 0, 0], strict=True)), **p})
+    np.testing.assert_allclose(np.abs(found["loop"].force[:2]), np.abs(force), rtol=1e-9)
+
+
+LIGHT = [1e-3, 1e-6, 1e-9, 1e-12, 1e-15]
+
+
+@pytest.mark.parametrize("k", [1.0, *LIGHT, 1e-30, 0.0])
+def test_a_coupler_of_any_mass_moves_as_the_bordered_equations_say(closed, k):
+    equations, start = closed
+    check_against_bordered(equations, k, {"k": k}, start)
+
+
+@pytest.mark.parametrize("k", LIGHT)
+def test_a_light_coupler_whose_mass_is_a_number_does_so_too(closed, k):
+    check_against_bordered(four_bar(k), k, {}, closed[1])
+
+
+def test_only_light_masses_change_the_kernel(closed):
+    kernel = closed[0].compile()
+    assert kernel.suited(np.array([[1.0], [1e-3], [1e-5]])) is kernel
+    assert kernel.suited(np.array([[1.0], [1e-9]])) is not kernel
+
+
+def test_light_masses_of_a_whole_mechanism_are_not_light():
+    """Masses beside others of the same loop count, in whatever units, and rows that are alike by themselves do not."""
+    M, C = np.array([[2.0, 1, 0], [1, 1, 0], [0, 0, 1]]), np.array([[1.0, 0.5, -1], [0.2, 1, 0.3]])
+    families = ["loop", "loop"]
+    units = np.diag([1.0, 1e-8, 1e4])
+    light = np.diag([1.0, 1e-9, 1])
+    for scale in (np.eye(3), units):
+        assert not rank.is_light_inertia(1e-12 * scale @ M @ scale, C @ scale, families)
+        assert rank.is_light_inertia(scale @ light @ scale, C @ scale, families)
+    assert not rank.is_light_inertia(M, C[[0, 0]], families)
+    assert not rank.is_light_inertia(M, np.array([C[0], C[0] + 1e-4 * C[1]]), families)
 
 
 def test_speeds_that_neither_mass_nor_constraint_determines_are_refused():

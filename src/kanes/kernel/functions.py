@@ -24,8 +24,7 @@ from kanes.kernel.masses import Masses
 from kanes.kernel.pulled import WITH_PULLS, PulledFunction, pulled_system
 from kanes.kernel.source import Source
 from kanes.packing import grouped
-from kanes.rank import Pivots, idle_unknowns, is_singular_inertia
-from kanes.rank.thresholds import LEAST
+from kanes.rank import Pivots, idle_unknowns, is_light_inertia, is_singular_inertia, stiffened
 from kanes.simulate.loop.motion_loop import SpareLoops
 from kanes.types import Array
 
@@ -230,6 +229,12 @@ class KernelFunctions:
         """Whether M of all speeds is singular, at a general state and some numbers for the parameters."""
         return is_singular_inertia(self._mass_matrix(self._general_state(p)))
 
+    def is_light(self, p: Array) -> bool:
+        """Whether constraints hold masses too light for the metric of M, there."""
+        values = self._general_state(p)
+        C = self.constraints.constraints_at(values)[0]
+        return is_light_inertia(self._mass_matrix(values), C, self.source.names.families)
+
     def undetermined(self, p: Array) -> tuple[str, ...]:
         """Speeds that move no mass and that the constraints do not determine, with some numbers for the parameters.
 
@@ -241,8 +246,7 @@ class KernelFunctions:
         M, C = self._mass_matrix(values), self.constraints.constraints_at(values)[0]
         if not np.isfinite(M).all() or not np.isfinite(C).all():
             return ()
-        stiffened = M + np.trace(M) / max((C * C).sum(), LEAST) * C.T @ C
-        return tuple(np.array(self.source.names.speeds)[idle_unknowns(stiffened)])
+        return tuple(np.array(self.source.names.speeds)[idle_unknowns(stiffened(M, C))])
 
     def _general_state(self, p: Array) -> Array:
         """Time, coordinates, speeds and inputs without any relation, with some numbers for the parameters."""

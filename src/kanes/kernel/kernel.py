@@ -104,7 +104,7 @@ class Kernel:
         self._is_projected = names.is_projected
         self._functions = KernelFunctions(source)
         self._semidefinite: Kernel | None = None  # the same where M is singular without its constraints
-        self._judged = b"", False  # the last parameters, and whether M is singular with them
+        self._judged: tuple[bytes | None, bool] = None, False  # the last parameters, and whether M is singular
         self._written = written  # a function of a module, which travels by its name
 
     def __repr__(self) -> str:
@@ -177,10 +177,10 @@ class Kernel:
     def suited(self, p: Array) -> Kernel:
         """The kernel for some rows of parameters: another one where M of some is only positive semi-definite.
 
-        That happens where masses are zero and constraints determine the motion nevertheless. The other kernel has the
-        same functions and key.
+        That happens where masses are zero, or next to it, and constraints determine the motion nevertheless. The other
+        kernel has the same functions and key.
         """
-        if not self._is_projected or not self._is_singular(p):
+        if self._source.is_semidefinite or not self._is_projected or not self._is_singular(p):
             return self
         if self._semidefinite is None:
             self._semidefinite = Kernel(self._source.for_semidefinite(), self._written)
@@ -190,6 +190,9 @@ class Kernel:
         given = p.tobytes()
         if given != self._judged[0]:
             is_singular = self.masses.may_be_singular(p) and any(map(self._functions.is_singular, np.unique(p, axis=0)))
+            if not is_singular and (is_light := self.masses.may_be_light(p)).any():
+                rows = np.unique(p[is_light], axis=0) if p.shape[1] else p[:1]
+                is_singular = any(map(self._functions.is_light, rows))
             self._judged = given, is_singular
         return self._judged[1]
 

@@ -8,13 +8,14 @@ from functools import cached_property, partial
 import numpy as np
 
 from kanes.codegen.by_numpy import run_with_numpy
-from kanes.dynamics.programs.mass_properties import changing_armatures, changing_masses, mass_program
+from kanes.dynamics.programs.mass_properties import changing_armatures, changing_masses, constant_inertias, mass_program
 from kanes.errors import ExpressionError
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
 from kanes.model.parts import Body
 from kanes.model.physical import broken_rules
 from kanes.model.system import System
+from kanes.rank.thresholds import MAY_BE_LIGHT
 from kanes.types import Array
 
 _CURE = "Give what a body can have; kn.inertia(…, physical=False) accepts moments that none has."
@@ -35,6 +36,7 @@ class Masses:
         self._masses = changing_masses(system)
         self._bodies = [mass for mass in self._masses if isinstance(mass, Body)]
         self._armatures = changing_armatures(system)
+        self._constant = constant_inertias(system)
         self._possible = b""  # the parameters that were last found to be so
 
     @property
@@ -86,6 +88,22 @@ class Masses:
         if self._armatures:
             zero.append((values["armature"] == 0).any())
         return any(zero)
+
+    def may_be_light(self, p: Array) -> Array:
+        """Which rows of parameters leave a mass, or a moment of inertia or armature, far smaller than another."""
+        values = self._values(p) if self._is_changing else {}
+        masses, moments = ([np.tile(each, (len(p), 1))] for each in self._constant)
+        if self._masses:
+            masses.append(values["mass"].T)
+        if self._bodies:
+            moments.append(values["inertia"][self._moments].T)
+        if self._armatures:
+            moments.append(values["armature"].T)
+        found = np.zeros(len(p), dtype=bool)
+        for each in (np.hstack(masses), np.hstack(moments)):
+            if each.size:
+                found |= each.min(axis=1) < MAY_BE_LIGHT * each.max(axis=1)
+        return found
 
     @cached_property
     def _moments(self) -> list[int]:

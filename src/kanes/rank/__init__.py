@@ -15,6 +15,7 @@ from kanes.rank.singular_values import (
     has_constant_determinant,
     idle_unknowns,
     inertia_units,
+    is_light_inertia,
     is_singular_inertia,
     left_null_spaces,
     null_space,
@@ -22,6 +23,7 @@ from kanes.rank.singular_values import (
     rows_are_independent,
     shortest_solution,
     solvers,
+    stiffened,
 )
 from kanes.rank.sparse_order import sparse_order
 
@@ -37,6 +39,7 @@ __all__ = [
     "has_constant_determinant",
     "idle_unknowns",
     "inertia_units",
+    "is_light_inertia",
     "is_singular_inertia",
     "largest_pivots",
     "least_pivot",
@@ -47,4 +50,5 @@ __all__ = [
     "shortest_solution",
     "solvers",
     "sparse_order",
+    "stiffened",
 ]

@@ -10,7 +10,18 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from kanes.rank.thresholds import CONSTANT, FOLLOWS, LEAST, NO_DIAGONAL_INERTIA, NO_INERTIA, REGULAR, TAKES_PART
+from kanes.rank.thresholds import (
+    CONSTANT,
+    DAMPED_SQUARED,
+    FOLLOWS,
+    LEAST,
+    LIGHT,
+    LIGHT_BESIDE_STIFF,
+    NO_DIAGONAL_INERTIA,
+    NO_INERTIA,
+    REGULAR,
+    TAKES_PART,
+)
 from kanes.types import Array
 
 
@@ -116,6 +127,38 @@ def is_singular_inertia(M: Array) -> bool:
         return False
     units = inertia_units(M)
     return bool(np.isinf(units).any() or idle_unknowns(M / np.outer(units, units)).any())
+
+
+def stiffened(M: Array, C: Array) -> Array:
+    """M + σ CᵀC with both terms equally large."""
+    total: Array = M + np.trace(M) / max(float((C * C).sum()), LEAST) * C.T @ C
+    return total
+
+
+def is_light_inertia(M: Array, C: Array, families: Sequence[str]) -> bool:
+    """Whether constraints hold masses so light, or none, that their rows C are nearly parallel in the metric of M.
+
+    They are not in that of M + σ CᵀC then. Neither the units of speeds nor those of constraints matter, but for σ.
+    """
+    if not np.isfinite(M).all() or not np.isfinite(C).all() or not C.size:
+        return False
+    if is_singular_inertia(M):
+        return True
+    try:
+        own, other = (_new_parts(each, C, families) for each in (M, stiffened(M, C)))
+    except np.linalg.LinAlgError:  # moments that no body has
+        return False
+    return bool(((own < LIGHT) & (own < LIGHT_BESIDE_STIFF * other) & (other > DAMPED_SQUARED)).any())
+
+
+def _new_parts(M: Array, C: Array, families: Sequence[str]) -> Array:
+    """The eigenvalues of C M⁻¹ Cᵀ, largest first, with rows relative to those of their family."""
+    units = inertia_units(M)
+    rows = np.linalg.solve(np.linalg.cholesky(M / np.outer(units, units)), (C / units).T).T
+    squares, names = (rows * rows).sum(axis=1), np.array(families)
+    sizes = np.array([squares[names == family].sum() for family in families])
+    parts: Array = np.linalg.svd(rows / np.sqrt(np.maximum(sizes, LEAST))[:, None], compute_uv=False) ** 2
+    return parts
 
 
 def _count(sizes: Array, threshold: float, size: float | None) -> int:

@@ -69,6 +69,14 @@ NO_INERTIA = 1e-13
 # A diagonal entry beside the largest before there are such units. It is a sum of squares, of which round-off is at
 # 1e-32 of the largest.
 NO_DIAGONAL_INERTIA = 1e-26
+# How much of a constraint's row is new, squared and in the metric of M, below which masses too light for that metric
+# may be the reason. A light body makes rows parallel that hold it: what is new of them is as small as its mass beside
+# others. Rows are damped at `DAMPED_SQUARED`, of which this is a thousandfold: from state to state the share changes.
+LIGHT = 1e-6
+# The part of the share in a metric with stiff constraints that it is then; else the rows themselves are nearly alike.
+LIGHT_BESIDE_STIFF = 1e-2
+# A mass beside the largest, or a moment of inertia beside the largest, below which that is looked at.
+MAY_BE_LIGHT = 1e-4
 
 # Combinations
 

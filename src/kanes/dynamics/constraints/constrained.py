@@ -39,7 +39,7 @@ from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.kane.constraint_equations import ConstraintMatrices, constrained_velocities, constraint_matrices
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.speeds import Kinematical
-from kanes.rank import Pivots, idle_unknowns, is_singular_inertia
+from kanes.rank import Pivots, idle_unknowns, is_light_inertia
 from kanes.types import Array, GraphMatrix
 
 
@@ -225,8 +225,9 @@ class ConstrainedDynamics:
         return stiffened, f + sigma * (C.T @ self.required)
 
     def is_singular_at(self, values: Array) -> bool:
-        """Whether M is singular at a state, which constraints may determine nevertheless."""
-        return is_singular_inertia(self.graph.function([self.mass_matrix])(values)[0])
+        """Whether M is singular at a state, or next to it, which constraints may determine nevertheless."""
+        M, C = self.graph.function([self.mass_matrix, self.constraint_matrix])(values)
+        return is_light_inertia(M, C, self.families)
 
     def check_masses(self) -> None:
         """Speeds that move no mass, constraints or not, are an error."""

@@ -20,6 +20,16 @@ def changing_armatures(system: System) -> list[tuple[str, Armature]]:
     return [(body.name, each) for body in system.bodies for each in body.armatures if each.inertia.free_symbols]
 
 
+def constant_inertias(system: System) -> tuple[list[float], list[float]]:
+    """The masses that depend on no parameter, and the moments of inertia and armatures; without those of zero."""
+    bodies = system.bodies
+    masses = [mass.mass for mass in system.masses]
+    moments = [entry for body in bodies for place, entry in enumerate(body.inertia.flat()) if place % 4 == 0]
+    moments += [each.inertia for body in bodies for each in body.armatures]
+    constant, further = ([float(one) for one in each if not one.free_symbols] for each in (masses, moments))
+    return [each for each in constant if each], [each for each in further if each]
+
+
 def mass_program(system: System) -> Program:
     """Their masses; of bodies also the inertias and the sizes of what shifts them to the mass centre; armatures."""
     graph, masses = Graph(system.parameters), changing_masses(system)
