@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import sympy
+from hypothesis import settings
 
 # Fixtures that several rooms share.
 from linkages import bars as bars
@@ -16,6 +17,9 @@ from linkages import start as start
 from margins import Margins
 from runs import swing as swing
 
+# The same examples in every run: a failure is of the code. `--hypothesis-profile default` looks for new ones.
+settings.register_profile("same", derandomize=True)
+settings.load_profile("same")
 GOLDEN = Path(__file__).parent / "golden"
 # Seconds after which a test fails as one that hangs, on a machine that is shared by many.
 LONGEST, LONGEST_HEAVY = 300, 1500

@@ -130,9 +130,9 @@ def test_one_state_and_many_of_a_long_program_go_by_numpy_until_it_is_compiled(l
     # It is said once.
     assert capsys.readouterr().err == (
         f"Kanes evaluates jacobian_states, {f.operation_count} operations, by NumPy: compiling takes longer. Its "
-        "machine('main', 1) compiles it all the same.\n"
+        "method compile() compiles it all the same.\n"
     )
-    f.machine("main", 1)
+    f.compile()
     assert repr(f).endswith("operations, so that many states go one by one>")
     without_numpy(monkeypatch)
     assert (f.one(0.0, X, NONE, P) == short.one(0.0, X, NONE, P)).all()
@@ -165,7 +165,7 @@ def test_machine_code_of_a_long_program_that_is_in_the_cache_is_used_at_once(lon
     f, _ = long_program
     monkeypatch.setenv("KANES_CACHE", str(tmp_path))
     assert repr(f).endswith("by NumPy>")
-    f.machine("main", 1)
+    f.compile()
     again = KernelFunction(f.name, f.program, f.arguments)
     without_numpy(monkeypatch)
     assert repr(again).endswith("one by one>")

@@ -68,7 +68,7 @@ class KernelFunction:
     Programs of more than `LONGEST_COMPILED` operations have no machine code for several states at once: many go one by
     one through that for one state. Where there is none, in memory or in the cache, NumPy works out one state and many
     as long as that has taken less time than compiling would, and always where compiling may take ten minutes; `repr`
-    tells, and so does a line on stderr. `machine("main", 1)` compiles whatever the length. What runs call over and over
+    tells, and so does a line on stderr. `compile()` compiles whatever the length. What runs call over and over
     is `always_compiled`.
 
     With an `outline` of what the program is like, the program itself is fetched only where it is needed; machine code
@@ -240,6 +240,10 @@ class KernelFunction:
         self.machine("main", 1)(*arrays, c, y)
         return y
 
+    def compile(self) -> None:
+        """Compile it for single states now, whatever its length."""
+        self.machine("main", 1)
+
     @property
     def _is_long(self) -> bool:
         """Whether it has no machine code for several states."""
@@ -282,7 +286,7 @@ class KernelFunction:
         if waits and is_first:
             _say(
                 f"Kanes evaluates {self.name}, {self.operation_count} operations, by NumPy: compiling takes longer. "
-                "Its machine('main', 1) compiles it all the same."
+                "Its method compile() compiles it all the same."
             )
         return waits
 

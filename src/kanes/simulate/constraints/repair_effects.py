@@ -26,7 +26,7 @@ def repair_effects(
     The third number is the size of the change. What changed by less than a thousandth is left out.
     """
     now = np.array([t])
-    energy = _told("kinetic energy", *(kernel["kinetic_energy"].one(now, x, w, p) for x in (before, after)))
+    energy = _told("kinetic energy", [kernel["kinetic_energy"].one(now, x, w, p) for x in (before, after)])
     if not energy:
         return {}
     nq = len(kernel.states) - kernel.speed_count
@@ -34,7 +34,7 @@ def repair_effects(
         function = kernel.quantity(word.replace(" ", "_"), None)
         parts = [function.one(now, x, w, p) for x in _each_speed_alone(before, nq)]
         rounded = _ROUNDED * sum(float(np.linalg.norm(part)) for part in parts)
-        energy |= _told(word, *(function.one(now, x, w, p) for x in (before, after)), rounded)
+        energy |= _told(word, [function.one(now, x, w, p) for x in (before, after)], rounded)
     return energy
 
 
@@ -46,6 +46,6 @@ def _each_speed_alone(x: Array, nq: int) -> Iterator[Array]:
         yield alone
 
 
-def _told(name: str, before: Array, after: Array, rounded: float = 0.0) -> dict[str, tuple[float, float, float]]:
-    sizes, change = (float(np.linalg.norm(before)), float(np.linalg.norm(after))), float(np.linalg.norm(after - before))
-    return {name: (*sizes, change)} if change > max(_NOTICED * max(sizes), rounded) else {}
+def _told(name: str, numbers: list[Array], rounded: float = 0.0) -> dict[str, tuple[float, float, float]]:
+    before, after, change = (float(np.linalg.norm(each)) for each in (*numbers, numbers[1] - numbers[0]))
+    return {name: (before, after, change)} if change > max(_NOTICED * max(before, after), rounded) else {}
