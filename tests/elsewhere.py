@@ -1,6 +1,6 @@
 """What tests compute in another process, and the library's systems that they take there."""
 
-import signal
+import sys
 
 import numpy as np
 
@@ -12,9 +12,12 @@ _COUNTED = {"pin_chain": (3,), "spatial_chain": (2,)}
 SYSTEMS = kn.library.names()
 
 
-def heed_interrupts():
-    """For a process about to start: a shell that runs tests in the background lets all they start ignore SIGINT."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+_HEEDING = "import os, signal, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execv(sys.argv[1], sys.argv[1:])"
+
+
+def heeding_interrupts(words):
+    """A command that SIGINT ends: a shell that runs tests in the background lets all they start ignore it."""
+    return [sys.executable, "-c", _HEEDING, *map(str, words)]
 
 
 def library_model(name):

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from elsewhere import heed_interrupts
+from elsewhere import heeding_interrupts
 from kanes.commands import sweeping
 from kanes.commands.sweeps import sweep_results
 from kanes.commands.sweeps.sweep_words import kept_in, varied_in
@@ -264,13 +264,12 @@ SURROUNDINGS = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), 
 def interrupted(words, folder, is_time):
     """How a command ends that is interrupted at some moment, and what it printed."""
     with subprocess.Popen(
-        [*COMMAND, *words],
+        heeding_interrupts([*COMMAND, *words]),
         cwd=folder,
         env=SURROUNDINGS,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        preexec_fn=heed_interrupts,
     ) as command:
         begun = time.monotonic()
         while not is_time() and command.poll() is None and time.monotonic() < begun + 120:

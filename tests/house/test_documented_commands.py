@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from elsewhere import heed_interrupts
+from elsewhere import heeding_interrupts
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -49,7 +49,7 @@ def test_commands_on_a_page_run(page, tmp_path):
 def served(words, folder, surroundings):
     """A server says where it is, and ends when it is interrupted."""
     with subprocess.Popen(
-        words, cwd=folder, env=surroundings, stdout=subprocess.PIPE, text=True, preexec_fn=heed_interrupts
+        heeding_interrupts(words), cwd=folder, env=surroundings, stdout=subprocess.PIPE, text=True
     ) as server:
         try:
             assert "The studio shows" in server.stdout.readline()

@@ -412,7 +412,7 @@ def test_random_trees_move_alike_by_all_roads(model):
 
 @pytest.mark.heavy
 @given(trees())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_many_random_trees_move_alike_by_all_roads(model):
     result = kn.verify(model, states=2)
     assert result.passed, str(result)

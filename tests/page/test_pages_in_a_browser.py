@@ -216,20 +216,21 @@ def test_a_linkage_stays_closed_when_its_links_grow(browser, pages):
         def energy() -> float:
             return float(page.locator('.key[title="total"] .value').inner_text())
 
+        def wait_for_note(text: str) -> None:
+            page.wait_for_function("text => document.querySelector('#note').innerText.includes(text)", arg=text)
+
         page.locator('input[aria-label="a, parameter"]').fill("1.3")
         page.wait_for_timeout(500)
-        assert "The model itself runs" in page.locator("#note").inner_text()
+        wait_for_note("The model itself runs")
         first = energy()
         page.locator("#scrub").fill("7.5")
         # Four figures are written.
         assert energy() == pytest.approx(first, rel=2e-3)
         # The three links reach over 6.8 together.
         page.locator('input[aria-label="d, parameter"]').fill("7.4")
-        page.wait_for_timeout(500)
-        assert "No start near these numbers" in page.locator("#note").inner_text()
+        wait_for_note("No start near these numbers")
         page.locator("#reset").click()
-        page.wait_for_timeout(400)
-        assert "The model itself runs" in page.locator("#note").inner_text()
+        wait_for_note("The model itself runs")
         assert visit.said == []
 
 
