@@ -190,9 +190,7 @@ class Kernel:
         given = p.tobytes()
         if given != self._judged[0]:
             is_singular = self.masses.may_be_singular(p) and any(map(self._functions.is_singular, np.unique(p, axis=0)))
-            if not is_singular and (is_light := self.masses.may_be_light(p)).any():
-                rows = np.unique(p[is_light], axis=0) if p.shape[1] else p[:1]
-                is_singular = any(map(self._functions.is_light, rows))
+            is_singular = is_singular or any(map(self._functions.is_light, self.masses.lightest(p)))
             self._judged = given, is_singular
         return self._judged[1]
 

@@ -15,9 +15,11 @@ from kanes.expr.symbols import names_of
 from kanes.model.parts import Body
 from kanes.model.physical import broken_rules
 from kanes.model.system import System
-from kanes.rank.thresholds import MAY_BE_LIGHT
+from kanes.rank.thresholds import LEAST, MAY_BE_LIGHT
 from kanes.types import Array
 
+# Rows of parameters whose mass matrix is looked at.
+_JUDGED = 4
 _CURE = "Give what a body can have; kn.inertia(…, physical=False) accepts moments that none has."
 
 
@@ -89,8 +91,11 @@ class Masses:
             zero.append((values["armature"] == 0).any())
         return any(zero)
 
-    def may_be_light(self, p: Array) -> Array:
-        """Which rows of parameters leave a mass, or a moment of inertia or armature, far smaller than another."""
+    def lightest(self, p: Array) -> Array:
+        """Rows of parameters that leave a mass, or a moment of inertia or armature, far smaller than another.
+
+        There may be many rows, and each takes long to judge: the few with the smallest ratio stand for all.
+        """
         values = self._values(p) if self._is_changing else {}
         masses, moments = ([np.tile(each, (len(p), 1))] for each in self._constant)
         if self._masses:
@@ -99,11 +104,13 @@ class Masses:
             moments.append(values["inertia"][self._moments].T)
         if self._armatures:
             moments.append(values["armature"].T)
-        found = np.zeros(len(p), dtype=bool)
+        light = np.full(len(p), np.inf)
         for each in (np.hstack(masses), np.hstack(moments)):
             if each.size:
-                found |= each.min(axis=1) < MAY_BE_LIGHT * each.max(axis=1)
-        return found
+                light = np.minimum(light, each.min(axis=1) / np.maximum(each.max(axis=1), LEAST))
+        first = np.argsort(light)[:_JUDGED]
+        rows: Array = p[first[light[first] < MAY_BE_LIGHT]]
+        return rows
 
     @cached_property
     def _moments(self) -> list[int]:
