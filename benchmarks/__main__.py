@@ -15,6 +15,8 @@ from benchmarks.precision import draw, precision_table
 from benchmarks.table import as_table, rows
 
 RESULTS = Path(__file__).parent / "results.json"
+# The table of each run, by its date: how figures changed.
+HISTORY = Path(__file__).parent / "history"
 FIGURE = Path(__file__).parents[1] / "docs" / "figures" / "work_precision.png"
 
 
@@ -45,6 +47,9 @@ def main() -> None:
     table = [asdict(row) for row in found]
     results = {**where, "table": table, "work_precision": precision_table(systems), "raw": raw}
     arguments.output.write_text(json.dumps(results, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    HISTORY.mkdir(exist_ok=True)
+    kept = json.dumps({**where, "table": table}, indent=1, ensure_ascii=False) + "\n"
+    (HISTORY / f"{where['date'][:10]}.json").write_text(kept, encoding="utf-8")
     if installed(console, "the figure", "matplotlib"):
         draw(systems, arguments.figure)
 

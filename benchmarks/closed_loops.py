@@ -59,7 +59,7 @@ def per_step(kernel: Any, stop: float, common: dict[str, Any]) -> float:
     for length in (stop, SHORT * stop):
 
         def run(length: float = length) -> Any:
-            return kernel.simulate(stop=length, times=[length], tolerance=FINE, progress=False, **common)
+            return kernel.simulate(stop=length, times=[length], rtol=FINE, progress=False, **common)
 
         measured.append((run().outcome.steps, best(run, REPEATS)))
     (many, long), (few, short) = measured
@@ -77,7 +77,7 @@ def andrews() -> list[dict[str, float]]:
 
         def run(tolerance: float = tolerance) -> Any:
             return kernel.simulate(
-                stop=STOP, times=[STOP], parameters=parameters, initial=start, tolerance=tolerance, progress=False
+                stop=STOP, times=[STOP], parameters=parameters, initial=start, rtol=tolerance, progress=False
             )
 
         error = float(np.abs(run().states[:7, -1] - END).max())

@@ -91,11 +91,11 @@ class Trial:
     def torques(self) -> Any:
         """From arrays to arrays."""
         motion = kn.replay(self.kernel, self.t, self.q, named_speeds(self.u), named_speeds(self.udot))
-        return self.equations.inverse(motion, known=self.known)
+        return kn.inverse_dynamics(self.equations, motion, known=self.known)
 
     def torques_of_coordinates(self) -> Any:
         """The same with speeds and accelerations from splines."""
-        return self.equations.inverse(kn.replay(self.kernel, self.t, self.q), known=self.known)
+        return kn.inverse_dynamics(self.equations, kn.replay(self.kernel, self.t, self.q), known=self.known)
 
     def compiled(self, times: int) -> Callable[[], Array]:
         """The compiled function alone, for so many trials in a row; its arrays are ready."""
@@ -111,7 +111,7 @@ class Trial:
         found = kn.read(FILES["coordinates"]).between(*SPAN).opensim_lowpass(CUTOFF)
         known = kn.read(FILES["forces"]).resampled(times=found.t, beyond=1e-5).columns
         motion = kn.replay(self.kernel, found.t, found.values, named_speeds(found.first), named_speeds(found.second))
-        self.equations.inverse(motion, known=known).recording.save(folder / "torques.sto")
+        kn.inverse_dynamics(self.equations, motion, known=known).recording.write(folder / "torques.sto")
 
     def coordinates(self) -> Any:
         return kn.inverse_kinematics(self.equations, self.markers, weights=self.weights)
@@ -119,7 +119,7 @@ class Trial:
     def from_markers_to_file(self, folder: Path) -> None:
         markers = kn.read(FILES["markers"]).between(*SPAN)
         tracked = kn.inverse_kinematics(self.equations, markers, weights=self.weights)
-        tracked.recording.changed(markers={}).save(folder / "motion.mot")
+        tracked.recording.changed(markers={}).write(folder / "motion.mot")
 
 
 def named_speeds(table: Any) -> dict[str, Array]:

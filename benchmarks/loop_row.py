@@ -29,7 +29,7 @@ def measure(count: int) -> dict[str, float]:
 
     def run(stop: float) -> Any:
         return kernel.simulate(
-            stop=stop, times=[stop], parameters=PARAMETERS, initial=initial, largest_step=STEP, progress=False
+            stop=stop, times=[stop], parameters=PARAMETERS, initial=initial, max_step=STEP, progress=False
         )
 
     run(STEP)

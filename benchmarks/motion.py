@@ -62,7 +62,7 @@ def call() -> dict[str, float]:
 def pendula() -> dict[str, float]:
     kernel = kn.derive(kn.library.double_pendulum(tensions=False)).compile()
     angles = np.random.default_rng(1).uniform(-2, 2, (2, MANY))
-    common: dict[str, Any] = {"stop": STOP, "parameters": NUMBERS, "times": [STOP], "tolerance": 1e-8}
+    common: dict[str, Any] = {"stop": STOP, "parameters": NUMBERS, "times": [STOP], "rtol": 1e-8}
 
     def many(count: int, threads: int) -> Any:
         initial = {"q1": angles[0, :count], "q2": angles[1, :count]}

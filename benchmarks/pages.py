@@ -98,7 +98,7 @@ def making(kn: Any, name: str) -> dict[str, float]:
         path, times = Path(folder) / "page.html", []
         for _ in range(4):
             start = perf_counter()
-            run.animate(path)
+            run.write(path)
             times.append(perf_counter() - start)
         return {"first": times[0], "again": min(times[1:]), "bytes": path.stat().st_size}
 
@@ -134,8 +134,8 @@ def visits(kn: Any) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder, sync.sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         chain, bodies = Path(folder) / "chain.html", Path(folder) / "bodies.html"
-        kn.library.study("three_link_chain").run(tolerance=1e-9).animate(chain)
-        kn.library.study("pin_chain", count=BODIES).run(stop=3).animate(bodies)
+        kn.library.study("three_link_chain").run(rtol=1e-9).write(chain)
+        kn.library.study("pin_chain", count=BODIES).run(stop=3).write(bodies)
         loops = _page(browser, f"{chain.as_uri()}#paused=yes", CLOCKS + EMPTY).evaluate(MOVED, MOVES)
         frames = {how: _frames(browser, bodies, empty=how == "script") for how in ("script", "drawn")}
         evaluated = {name: evaluations(kn, browser, name) for name in ("three_link_chain", "humanoid")}

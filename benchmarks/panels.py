@@ -98,9 +98,7 @@ def measure() -> dict[str, Any]:
     expected = _kanes_accelerations(kernel)
 
     def ours(tolerance: float) -> Array:
-        run = kernel.simulate(
-            stop=STOP, parameters=PARAMETERS, initial=kanes_start(), times=[STOP], tolerance=tolerance
-        )
+        run = kernel.simulate(stop=STOP, parameters=PARAMETERS, initial=kanes_start(), times=[STOP], rtol=tolerance)
         return np.array([run[f"q_{name}"][-1] for name in PANELS])
 
     end = ours(REFERENCE)

@@ -71,7 +71,7 @@ def measure() -> dict[str, Any]:
 
     def by_kanes(tolerance: float) -> Any:
         run = kernel.simulate(
-            stop=STOP, parameters=PARAMETERS, initial=SWINGING, inputs=inputs, times=[STOP], tolerance=tolerance
+            stop=STOP, parameters=PARAMETERS, initial=SWINGING, inputs=inputs, times=[STOP], rtol=tolerance
         )
         return np.array([run[name][-1] for name in kernel.states])
 

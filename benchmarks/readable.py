@@ -23,7 +23,7 @@ def everything(equations: kn.Equations) -> list[Any]:
     """All that the book's six steps produce, and the text."""
     e, bodies = equations, equations.system.bodies
     return [
-        *(e.kinematical, e.W, e.X),
+        *(e.kinematical_equations, e.W, e.X),
         *(e.direction_cosines(body) for body in bodies),
         *(e.angular_velocity(body) for body in bodies),
         *(e.velocity(body) for body in bodies),
@@ -31,7 +31,7 @@ def everything(equations: kn.Equations) -> list[Any]:
         *(e.acceleration(body) for body in bodies),
         e.partials(),
         *(e.active_forces, e.inertia_forces, e.velocity_products, e.kinetic_energy),
-        *(e.mass_matrix, e.forcing, e.dynamical, e.accelerations),
+        *(e.mass_matrix, e.forcing, e.dynamical_equations, e.speed_derivatives),
         e.text(),
     ]
 

@@ -31,7 +31,7 @@ def robot_file(name: str) -> Path | None:
 
 def by_kanes(path: Path) -> dict[str, float]:
     kn = everything_imported()
-    importlib.import_module("kanes.urdf.urdf_model")
+    importlib.import_module("kanes.formats.urdf.model")
     start = perf_counter()
     model = kn.read(path, free_root=True)
     read = perf_counter()

@@ -1,6 +1,6 @@
-"""Groups of rows of which README shows the best and the weakest. The list is fixed here, for all runs to come.
+"""Groups of rows of which docs/benchmarks.md shows the best and the weakest. The list is fixed for all runs to come.
 
-`python -m benchmarks.shown_rows` prints them from results.json: README has these ratios, whichever they are.
+`python -m benchmarks.shown_rows` prints them from results.json: the page has these ratios, whichever they are.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 RESULTS = Path(__file__).with_name("results.json")
-# How all rows of a group begin, by what README calls the group. Each ends with the tree that was measured.
+# How all rows of a group begin, by the name of the group on that page. Each ends with the tree that was measured.
 GROUPS = {
     "one state, Pinocchio's `aba`": "forward dynamics, one state, Kanes / Pinocchio's aba, ",
     "one state, MuJoCo's forward dynamics": "forward dynamics, one state, Kanes / MuJoCo's forward, ",
@@ -40,7 +40,7 @@ def ends_of(table: Iterable[dict[str, Any]], start: str) -> Ends:
 
 
 def shown_lines(table: list[dict[str, Any]]) -> list[str]:
-    """The rows of README's table."""
+    """The rows of the table on that page."""
     lines = []
     for name, start in GROUPS.items():
         (best, tree), (weakest, other) = ends_of(table, start)

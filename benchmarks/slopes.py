@@ -33,7 +33,7 @@ def measure() -> dict[str, Any]:
     given["initial"] = SWINGING
 
     def ours(tolerance: float = 1e-10) -> Any:
-        found = kn.sensitivities(kernel, to=NAMES, parameters=PARAMETERS, tolerance=tolerance, **given)
+        found = kn.sensitivities(kernel, wrt=NAMES, parameters=PARAMETERS, rtol=tolerance, **given)
         return found.matrix[-1]
 
     exact = ours(1e-13)

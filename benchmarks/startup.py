@@ -25,7 +25,7 @@ def chain(kn: Any) -> None:
 
 def humanoid(kn: Any) -> None:
     kernel = kn.derive(kn.library.humanoid()).compile()
-    angles = {name: 0.1 for name in kernel.states[: len(kernel.states) - kernel.speed_count] if name.startswith("q")}
+    angles = {name: 0.1 for name in kernel.coordinates if name.startswith("q")}
     places = dict.fromkeys(("x_pelvis", "y_pelvis", "z_pelvis"), 0.0)
     kernel.simulate(stop=1, parameters={"g": 9.81}, initial={**angles, **places}, progress=False)
 

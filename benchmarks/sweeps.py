@@ -19,7 +19,8 @@ from typing import Any
 
 import kanes as kn
 from benchmarks.controllers import NUMBERS, PANELS, START, kernels
-from kanes.many_runs import on_threads, sweep_runs
+from kanes.studies.many_runs import sweep as sweep_runs
+from kanes.studies.many_runs import threads as on_threads
 
 # Chunks that are timed, and runs of one: about a second of ten minutes of a satellite with a controller.
 CHUNKS, CHUNK, REPEATS = 16, 640, 3
@@ -27,7 +28,9 @@ CHUNKS, CHUNK, REPEATS = 16, 640, 3
 
 def satellites(chunks: int, seed: int) -> dict[str, Any]:
     """A sweep of some chunks over the inertias of a satellite with flexible panels."""
-    over = kn.dispersed(kn.normal("J1", 200, 20, lowest=20), kn.normal("J3", 250, 25, lowest=20), seed=seed)
+    over = kn.dispersed(
+        kn.random.normal("J1", 200, 20, lowest=20), kn.random.normal("J3", 250, 25, lowest=20), seed=seed
+    )
     given = {"stop": 600, "parameters": NUMBERS, "initial": START | PANELS, "method": "dop853"}
     return {"over": over, "runs": chunks * CHUNK, "chunk": CHUNK, **given}
 
@@ -35,7 +38,7 @@ def satellites(chunks: int, seed: int) -> dict[str, Any]:
 def elapsed(kernel: kn.Kernel, folder: str, name: str, chunks: int, seed: int, **where: Any) -> float:
     begin = time.perf_counter()
     done = kn.sweep(
-        kernel, **satellites(chunks, seed), to=Path(folder) / f"{name}-{seed}.zarr", progress=False, **where
+        kernel, **satellites(chunks, seed), folder=Path(folder) / f"{name}-{seed}.zarr", progress=False, **where
     )
     assert done.is_complete  # noqa: S101
     return time.perf_counter() - begin
@@ -67,10 +70,10 @@ def processes() -> dict[str, Any]:
 def memory(runs: int) -> dict[str, Any]:
     """Peak of memory, and seconds, of many double pendula of which the final values are kept."""
     study = kn.library.study("double_pendulum")
-    over = kn.dispersed(kn.uniform("q1", 0.1, 2), kn.normal("m1", 1, 0.1), seed=1)
+    over = kn.dispersed(kn.random.uniform("q1", 0.1, 2), kn.random.normal("m1", 1, 0.1), seed=1)
     with tempfile.TemporaryDirectory() as folder:
         begin = time.perf_counter()
-        done = kn.sweep(study, over=over, runs=runs, to=Path(folder) / "many.zarr", progress=False)
+        done = kn.sweep(study, over=over, runs=runs, folder=Path(folder) / "many.zarr", progress=False)
         seconds = time.perf_counter() - begin
         size = sum(path.stat().st_size for path in Path(folder).rglob("*") if path.is_file())
         assert done.is_complete  # noqa: S101
@@ -107,7 +110,7 @@ def resumed() -> dict[str, Any]:
         subprocess.run(command, check=True)  # noqa: S603
         begun = (Path(folder) / "begun").read_text().split()
         whole = kn.sweep(kernel, **satellites(CHUNKS, 0), progress=False)
-        again = kn.Swept.open(Path(folder) / "killed-0.zarr")
+        again = kn.Swept.read(Path(folder) / "killed-0.zarr")
         is_same = all(whole[name].identical(again[name]) for name in whole.dataset.variables)
     return {"there": there, "chunks": CHUNKS, "twice": len(begun) - len(set(begun)), "threads": 2, "same": is_same}
 

@@ -36,10 +36,10 @@ TOLERANCES = [10.0**-k for k in range(4, 14)]
 STEPS = [1e-2, 5e-3, 2e-3, 1e-3, 5e-4, 2e-4, 1e-4, 5e-5]
 # The method that `kernel.simulate` is told, and what is varied, by the name in the figure. The first is the default.
 METHODS = {
-    "Kanes": ("auto", "tolerance", TOLERANCES),
-    "Kanes dp5": ("dp5", "tolerance", TOLERANCES),
+    "Kanes": ("auto", "rtol", TOLERANCES),
+    "Kanes dp5": ("dp5", "rtol", TOLERANCES),
     "Kanes rk4": ("rk4", "step", STEPS),
-    "Kanes cvode": ("cvode", "tolerance", TOLERANCES),
+    "Kanes cvode": ("cvode", "rtol", TOLERANCES),
 }
 ROUNDS, REPEATS = 5, 2
 # Round-off, relative to the largest derivative; MuJoCo's inertia of 1e-14 is within it.

@@ -10,7 +10,7 @@ import numpy as np
 from rich.console import Console
 
 import kanes as kn
-from kanes.trajectory.plot import STYLE
+from kanes.show.plots.plot import STYLE
 
 STOP, COUNT = 2.0, 60  # seconds, and intervals in each of which the force goes along a straight line
 NUMBERS = {"M": 1.0, "m": 0.3, "l": 0.5, "g": 9.81}
@@ -119,7 +119,7 @@ def main() -> None:
     picture(run, held).savefig(path, dpi=130)
     console.print(f"Drawn in {path}")
     page = Path("cartpole_swing_up.html").resolve()
-    run.animate(page)
+    run.write(page)
     console.print(f"It moves in {page}")
 
 

@@ -79,7 +79,7 @@ def main() -> None:
     tracked = kn.inverse_kinematics(equations, markers.filled(longest=0.1))
     print(tracked)
     motion = kn.replay(equations, tracked.recording.lowpass(9))
-    found = equations.inverse(motion, known=forces)
+    found = kn.inverse_dynamics(equations, motion, known=forces)
     apart = (f"{name} {np.sqrt(np.mean(values**2)):.1f}" for name, values in found.residuals.items())
     print(f"What nothing delivers, on average: {', '.join(apart)} (N, N m)\n")
 

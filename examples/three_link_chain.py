@@ -42,7 +42,7 @@ def main() -> None:
     # Let go from aside, it swings in a page in which the model itself runs.
     page = Path("three_link_chain.html").resolve()
     start = {"q1": -0.5, "q2": 0.3, "q3": -0.2}
-    kernel.simulate(stop=10, parameters=parameters, initial=start, inputs={"T1": 0}).animate(page)
+    kernel.simulate(stop=10, parameters=parameters, initial=start, inputs={"T1": 0}).write(page)
     console.print(f"It moves, and answers to sliders, in {page}", soft_wrap=True)
 
 

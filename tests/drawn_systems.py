@@ -3,7 +3,7 @@
 from functools import cache
 
 from elsewhere import library_model
-from kanes.drawing.scene_builder import scene_of
+from kanes.show.drawing.scene_builder import scene_of
 
 
 @cache

@@ -9,8 +9,8 @@ import numpy as np
 import kanes as kn
 from kanes.codegen.by_numpy import NUMPY
 from kanes.codegen.function import KernelFunction
-from kanes.exports.exported_system import ExportedSystem
 from kanes.expr.program import Program, Value
+from kanes.formats.export.exported_system import ExportedSystem
 
 NUMBERS = (-np.inf, -1e300, -2.5, -1.0, -0.3, -0.0, 0.0, 0.4, 1.0, 2.0, 2.5, 1e300, np.inf, np.nan)
 TWO = ("+", "-", "*", "/", "min", "max", "pow", "atan2", "<", "<=", "==", "!=", "and", "or", "if_else_zero")

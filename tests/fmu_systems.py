@@ -37,7 +37,7 @@ def bounces(h, u, e):
 
 def written(kernel, path, *names, version=3, **numbers):
     """The path of a unit for this machine, as text."""
-    kernel.export(path, *names, version=version, platforms=[HERE], **numbers)
+    kernel.write(path, *names, version=version, platforms=[HERE], **numbers)
     return str(path)
 
 

@@ -18,6 +18,7 @@ from sympy.physics.mechanics import KanesMethod, Point, ReferenceFrame, dynamics
 from sympy.physics.mechanics import Particle as Bob
 
 import kanes as kn
+from kanes.equations.equations import graphs_of
 from kanes.expr.geometry.frames import Frame
 from kanes.model.joints.base import Joint
 from public_names import CLASSES, public_methods
@@ -54,7 +55,7 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Equations": lambda s: s.equations,
     "SympyEquations": lambda s: s.equations.to_sympy(),
     "Reactions": lambda s: s.equations.reactions(),
-    "TreeFormulation": lambda s: kn.tree(s.model),
+    "TreeFormulation": lambda s: kn.tree_formulation(s.model),
     "Explanation": lambda s: kn.explain(s.equations),
     "LagrangeEquations": lambda s: kn.lagrange(s.model),
     "Verification": lambda s: kn.verify(s.model, states=1),
@@ -69,8 +70,8 @@ MADE: dict[str, Callable[[System], Any]] = {
     "Sweep": lambda s: kn.Sweep({"m": (1.0, 2.0)}),
     "Trajectory": lambda s: s.kernel.simulate(**s.course),
     "Replay": lambda s: replayed(s),
-    "InverseDynamics": lambda s: s.equations.inverse(s.made(MADE["Trajectory"])),
-    "ForceShares": lambda s: s.made(MADE["InverseDynamics"]).parts(s.equations.speeds[0]),
+    "InverseDynamics": lambda s: kn.inverse_dynamics(s.equations, s.made(MADE["Trajectory"])),
+    "ForceParts": lambda s: s.made(MADE["InverseDynamics"]).parts(s.equations.speeds[0]),
     "InducedAccelerations": lambda s: s.made(MADE["InverseDynamics"]).induced_accelerations(),
     "Ensemble": lambda s: s.kernel.simulate_many(**s.many),
     "SteadyState": lambda s: kn.equilibrium(s.equations, s.guess, **s.given),
@@ -126,7 +127,7 @@ SOUND: dict[str, Callable[[System], Any]] = {
     "key": lambda s: s.q,
     "kind": lambda s: "force",
     "law": lambda s: s.model.time,
-    "laws": lambda s: {"F": -s.q},
+    "expressions": lambda s: {"F": -s.q},
     "length": lambda s: 2,
     "mass": lambda s: 1,
     "model": lambda s: s.model,
@@ -206,10 +207,10 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     **{
         f"kn.{door}": {
             "kernel": lambda s: s.kernel,
-            "to": lambda s: differentiated(s)["to"],
+            "wrt": lambda s: differentiated(s)["wrt"],
             "held": lambda s: differentiated(s)["held"],
             "times": lambda s: [0, 0.05, 0.1],
-            "most_steps": lambda s: 2000,
+            "max_steps": lambda s: 2000,
             "inputs": lambda s, door=door: s.course["inputs"] if door == "sensitivities" else s.many["inputs"],
         }
         for door in ("sensitivities", "sensitivities_many")
@@ -217,23 +218,23 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "kn.fit": {
         "kernel": lambda s: s.kernel,
         "data": lambda s: {s.q: ([0.05, 0.1], [0.0, 0.01])},
-        "of": lambda s: differentiated(s)["to"][:1],
+        "of": lambda s: differentiated(s)["wrt"][:1],
         "held": lambda s: differentiated(s)["held"],
         "inputs": lambda s: {"F": 0.5},
         "weights": lambda s: {s.q: 2},
-        "bounds": lambda s: {differentiated(s)["to"][0]: (0.1, 9)},
-        "most_steps": lambda s: 2000,
+        "bounds": lambda s: {differentiated(s)["wrt"][0]: (0.1, 9)},
+        "max_steps": lambda s: 2000,
         "most_runs": lambda s: 3,
     },
     "kn.Experiment": {"data": lambda s: {s.q: ([0.05, 0.1], [0.0, 0.01])}},
-    "Sensitivities.__getitem__": {"key": lambda s: (s.kernel.states[0], differentiated(s)["to"][0])},
-    "Sensitivities.of": {"x": lambda s: s.kernel.states[0], "to": lambda s: differentiated(s)["to"][0]},
-    "Sensitivities.deviation": {"deviations": lambda s: {differentiated(s)["to"][0]: 0.1}},
+    "Sensitivities.__getitem__": {"key": lambda s: (s.kernel.states[0], differentiated(s)["wrt"][0])},
+    "Sensitivities.of": {"x": lambda s: s.kernel.states[0], "wrt": lambda s: differentiated(s)["wrt"][0]},
+    "Sensitivities.deviation": {"deviations": lambda s: {differentiated(s)["wrt"][0]: 0.1}},
     "Sensitivities.plot": {"states": lambda s: s.kernel.states[0]},
-    "EnsembleSensitivities.__getitem__": {"key": lambda s: (s.kernel.states[0], differentiated(s)["to"][0])},
+    "EnsembleSensitivities.__getitem__": {"key": lambda s: (s.kernel.states[0], differentiated(s)["wrt"][0])},
     "EnsembleSensitivities.run": {"number": lambda s: 1},
-    "Fit.__getitem__": {"key": lambda s: differentiated(s)["to"][0]},
-    "Fit.interval": {"key": lambda s: differentiated(s)["to"][0]},
+    "Fit.__getitem__": {"key": lambda s: differentiated(s)["wrt"][0]},
+    "Fit.interval": {"key": lambda s: differentiated(s)["wrt"][0]},
     "kn.equilibrium": {"parameters": lambda s: s.parameters, "inputs": lambda s: {"F": 0.0}},
     "kn.inertia": {axes: lambda s: 1 for axes in ("xx", "yy", "zz")},
     "kn.inverse_kinematics": {
@@ -245,7 +246,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
         "bounds": lambda s: {},
         "tasks": lambda s: {str(q): (s.initial[str(q)], 1.0) for q in s.equations.coordinates},
         "start": lambda s: {str(q): s.initial[str(q)] for q in s.equations.coordinates},
-        "most_steps": lambda s: 20,
+        "max_steps": lambda s: 20,
     },
     "kn.fit_segments": {
         "model": lambda s: arm(s),
@@ -258,7 +259,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
         "bounds": lambda s: {"q": (-2, 2)},
         "tasks": lambda s: {"q": (0.3, 0.1)},
         "start": lambda s: {"q": 0.2},
-        "most_steps": lambda s: 20,
+        "max_steps": lambda s: 20,
     },
     "kn.scale_factors": {
         "recording": lambda s: marked(s),
@@ -309,7 +310,7 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Equations.to_casadi": {"outputs": lambda s: {"height": s.q}, "parameters": lambda s: s.parameters},
     "Equations.evaluate": {"values": lambda s: s.free_values},
     "Equations.inertia_forces_of": {"mass": lambda s: s.body},
-    "ForceShares.__getitem__": {"name": lambda s: s.made(MADE["ForceShares"]).causes[0]},
+    "ForceParts.__getitem__": {"name": lambda s: s.made(MADE["ForceParts"]).causes[0]},
     "Frame.rotated": {"axis": lambda s: s.frame.z, "angle": lambda s: s.q},
     "InducedAccelerations.__getitem__": {"cause": lambda s: s.made(MADE["InducedAccelerations"]).causes[0]},
     "InverseDynamics.__getitem__": {"key": lambda s: s.equations.speeds[0]},
@@ -319,16 +320,16 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "Kernel.__getitem__": {"name": lambda s: "mass_matrix"},
     "Kernel.c_code": {"names": lambda s: "derivative"},
     "Kernel.derivative": {"inputs": lambda s: {"F": 0.0}},
-    "Kernel.export": {"path": lambda s: "model.wasm", "names": lambda s: "derivative"},
+    "Kernel.write": {"path": lambda s: "model.wasm", "names": lambda s: "derivative"},
     "Kernel.function": {"name": lambda s: "mass_matrix", "inputs": lambda s: {"F": 0.0}},
-    "Kernel.simulate": {key: lambda s, key=key: s.course[key] for key in ("times", "most_steps", "inputs")},
+    "Kernel.simulate": {key: lambda s, key=key: s.course[key] for key in ("times", "max_steps", "inputs")},
     "Kernel.simulate_many": {key: lambda s, key=key: s.many[key] for key in ("times", "threads", "inputs")},
     "KernelFunction.c_code": {"identifier": lambda s: "f"},
     "KernelFunction.prepare": {"p": lambda s: np.array(list(s.parameters.values()))},
     "LinearModel.bode": {"of": lambda s: "F", "to": lambda s: s.u, "frequencies": lambda s: [0.5, 1.0]},
     "LinearModel.lqr": {"Q": lambda s: {s.q: 1}, "R": lambda s: {"F": 1}},
     "LinearModel.transfer_function": {"of": lambda s: "F", "to": lambda s: s.u},
-    "Kernel.load": {"path": lambda s: saved(s)},
+    "Kernel.read": {"path": lambda s: written_run(s)},
     "Model.__getitem__": {"name": lambda s: "F"},
     "Model.add_actuator": {"force": lambda s: s.force},
     "Model.add_body": {"inertia": lambda s: kn.inertia(1, 1, 1), "joint": lambda s: kn.Pin()},
@@ -349,22 +350,30 @@ AT_ONE_DOOR: dict[str, dict[str, Callable[[System], Any]]] = {
     "WholeBody.__getitem__": {"name": lambda s: "right_foot"},
     "Recording.select": {"labels": lambda s: ["heel"]},
     "Recording.regular": {"rate": lambda s: 10},
-    "Recording.save": {"path": lambda s: "walk.csv"},
+    "Recording.write": {"path": lambda s: "walk.csv"},
     "Reactions.__getitem__": {"key": lambda s: s.body},
     "TrackedMotion.__getitem__": {"key": lambda s: s.q},
     **{
-        f"{owner}.{door}": {"path": lambda s, name=name: name, "fps": lambda s: 1, "speed": lambda s: 1e3}
-        for owner in ("Trajectory", "Replay")
-        for door, name in (("film", "motion.gif"),)
-    },
-    **{f"{owner}.picture": {"path": lambda s: "pose.png"} for owner in ("Trajectory", "Replay")},
-    **{f"{owner}.animate": {"path": lambda s: "motion.html"} for owner in ("Trajectory", "Replay", "Ensemble")},
-    **{
-        f"{owner}.animate": {
+        f"{owner}.write": {
             "path": lambda s: "motion.html",
             "ranges": lambda s: dict.fromkeys(s.parameters, (0.1, 9.0)),
         }
         for owner in ("Trajectory", "Replay")
+    },
+    "Ensemble.write": {"path": lambda s: "motions.html"},
+    "Trajectory.write_film": {
+        "path": lambda s: "motion.gif",
+        "fps": lambda s: 1,
+        "speed": lambda s: 1e3,
+        "view": lambda s: "x",
+        "names": lambda s: True,
+    },
+    "Trajectory.write_picture": {
+        "path": lambda s: "pose.png",
+        "t": lambda s: 0,
+        "view": lambda s: "x",
+        "frames": lambda s: True,
+        "names": lambda s: True,
     },
     "Trajectory.joint_load": {"of": lambda s: s.body, "about": lambda s: s.point},
 }
@@ -379,7 +388,7 @@ _HELD = {
 
 def differentiated(s: System) -> dict[str, Any]:
     """What sensitivities are asked for."""
-    return {"to": [next(iter(s.parameters)), "F"], "held": _HELD.get(s.model.name)}
+    return {"wrt": [next(iter(s.parameters)), "F"], "held": _HELD.get(s.model.name)}
 
 
 def fitted(s: System) -> kn.Fit:
@@ -387,16 +396,14 @@ def fitted(s: System) -> kn.Fit:
     return kn.fit(**given, parameters=s.parameters, initial=s.initial)
 
 
-def saved(s: System) -> str:
-    s.made(MADE["Trajectory"]).save("saved.nc")
-    return "saved.nc"
+def written_run(s: System) -> str:
+    s.made(MADE["Trajectory"]).write("run.nc")
+    return "run.nc"
 
 
 def replayed(s: System) -> Any:
     run = s.made(MADE["Trajectory"])
-    u, udot = (
-        dict.fromkeys(names, 0.1) for names in (s.kernel.states[-s.kernel.speed_count :], s.kernel.accelerations)
-    )
+    u, udot = (dict.fromkeys(names, 0.1) for names in (s.kernel.speeds, s.kernel.accelerations))
     return kn.replay(s.kernel, run.t, {q: run[q] for q in s.equations.coordinates}, u, udot, parameters=s.parameters)
 
 
@@ -474,6 +481,16 @@ NAMED: dict[str, Callable[[System], Callable[..., Any]]] = {
     "Recording.changed": lambda s: lambda name: recorded(s).changed(name=name),
     "Vector.subs": lambda s: lambda old, new: s.vector.subs(old, new),
     "kn.read_mjcf": lambda s: lambda path, folders: kn.read(path, folders=folders),
+    "Trajectory.write_film": lambda s: (
+        lambda path, fps, speed, view, names: s.made(MADE["Trajectory"]).write(
+            path, fps=fps, speed=speed, view=view, names=names
+        )
+    ),
+    "Trajectory.write_picture": lambda s: (
+        lambda path, t, view, frames, names: s.made(MADE["Trajectory"]).write(
+            path, t=t, view=view, frames=frames, names=names
+        )
+    ),
     **{f"KernelFunction.{name}": of_arrays(name) for name in ("one", "many", "reference")},
 }
 _ARRAYS: dict[str, Callable[[System], Any]] = {
@@ -575,8 +592,8 @@ AT_ONE_DOOR |= {
 
 # Numbers that vary from run to run.
 MADE |= {
-    "Distribution": lambda s: kn.normal("m", 1, 0.1),
-    "Dispersions": lambda s: kn.dispersed(kn.normal("m", 1, 0.1), kn.uniform("k", 1, 2)),
+    "Distribution": lambda s: kn.random.normal("m", 1, 0.1),
+    "Dispersions": lambda s: kn.dispersed(kn.random.normal("m", 1, 0.1), kn.random.uniform("k", 1, 2)),
 }
 _BELL: dict[str, Callable[[System], Any]] = {
     "symbol": lambda s: "m", "mean": lambda s: 1.0, "deviation": lambda s: 0.1,
@@ -585,18 +602,18 @@ _RANGE: dict[str, Callable[[System], Any]] = {
     "symbol": lambda s: "m", "lowest": lambda s: 1.0, "peak": lambda s: 1.5, "highest": lambda s: 2.0,
 }  # fmt: skip
 AT_ONE_DOOR |= {
-    "kn.normal": _BELL,
-    "kn.lognormal": _BELL,
-    "kn.triangular": _RANGE,
-    "kn.uniform": {name: value for name, value in _RANGE.items() if name != "peak"},
-    "kn.choice": {"symbol": lambda s: "m", "values": lambda s: [1, 2], "weights": lambda s: [1, 3]},
-    "kn.correlated": {
+    "kn.random.normal": _BELL,
+    "kn.random.lognormal": _BELL,
+    "kn.random.triangular": _RANGE,
+    "kn.random.uniform": {name: value for name, value in _RANGE.items() if name != "peak"},
+    "kn.random.choice": {"symbol": lambda s: "m", "values": lambda s: [1, 2], "weights": lambda s: [1, 3]},
+    "kn.random.correlated": {
         "symbols": lambda s: ["a", "b"],
         "mean": lambda s: [1, 2],
         "covariance": lambda s: [[2, 1], [1, 2]],
     },
-    "kn.dispersed": {"distributions": lambda s: kn.normal("m", 1, 0.1)},
-    "Distribution.quantile": {"shares": lambda s: [0.1, 0.9]},
+    "kn.dispersed": {"distributions": lambda s: kn.random.normal("m", 1, 0.1)},
+    "Distribution.quantile": {"probabilities": lambda s: [0.1, 0.9]},
     "Dispersions.check_runs": {"runs": lambda s: 10},
     "Dispersions.values": {"first": lambda s: 2, "last": lambda s: 5, "runs": lambda s: 10},
 }
@@ -626,7 +643,7 @@ AT_ONE_DOOR |= {
         if name in kn.keep.__all__ and name != "Kept"
     },
     "keep.Kept": {"what": lambda s: "final", "of": lambda s: s.q},
-    "Swept.open": {"path": lambda s: "study.zarr"},
+    "Swept.read": {"path": lambda s: "study.zarr"},
     "Swept.__getitem__": {"name": lambda s: "end"},
     "Swept.rerun": {"number": lambda s: 1},
     **{
@@ -684,7 +701,7 @@ def a_study(s: System) -> kn.Study:
 
 
 def followed_by_check(s: System) -> Any:
-    return None if kn.check(s.model) else kn.derive(s.model).computation.program
+    return None if kn.check(s.model) else graphs_of(kn.derive(s.model)).reduced.program
 
 
 def followed_by_body(s: System, **given: Any) -> Any:
@@ -767,7 +784,9 @@ _MODULES = {
 _MODULES |= {"gait": kn.gait, "keep": kn.keep, "spacecraft": kn.spacecraft}
 JOINTS = {name for name, each in _CLASSES.items() if issubclass(each, Joint)}
 # Results are not made by name, and neither are errors.
-_NOT_MADE = {name for name in kn.__all__ if name in MADE or name.endswith("Error")} - {"Model"}
+# What users are given and do not make.
+_GIVEN = {"Body", "Ensemble", "Frame", "Outcome", "Particle", "Point", "Reaction", "Reactions", "Regulator", "Replay"}
+_NOT_MADE = ({name for name in kn.__all__ if name in MADE or name.endswith("Error")} | _GIVEN) - {"Model"}
 
 
 def doors() -> list[str]:
@@ -785,8 +804,13 @@ def parameters_of(door: str) -> dict[str, inspect.Parameter]:
     found = dict(inspect.signature(function).parameters)
     found.pop("self", None)
     if found.pop("options", None) is not None:
-        more = kn.Weld if name in JOINTS else Frame.rotated
-        found |= {key: each for key, each in inspect.signature(more).parameters.items() if key not in ("self", "angle")}
+        simulates = name in ("simulate_many", "sensitivities", "sensitivities_many")
+        more = kn.Weld if name in JOINTS else kn.Kernel.simulate if simulates else Frame.rotated
+        found |= {
+            key: each
+            for key, each in inspect.signature(more).parameters.items()
+            if key not in ("self", "angle", *found)
+        }
     # Arguments of another function, which has doors of its own.
     return {key: each for key, each in found.items() if each.kind is not each.VAR_KEYWORD}
 
@@ -857,8 +881,9 @@ def put_through(one: Try, s: System) -> None:
         arguments[one.argument] = _replaced(arguments.get(one.argument), one, s)
     function = NAMED[one.door](s) if one.door in NAMED else getattr(s.made(MADE[owner]), name)
     starred = [each for each, found in parameters_of(one.door).items() if found.kind is found.VAR_POSITIONAL]
-    paths = {f"{thing}.animate": ["path"] for thing in ("Ensemble", "Replay", "Trajectory")}
-    leading = {"Body.rotated": ["name"], "Kernel.export": ["path"], "kn.widget": ["run"], **paths}.get(one.door, [])
+    paths = {f"{thing}.write": ["path"] for thing in ("Ensemble", "Kernel", "Replay", "Trajectory")}
+    others = {"Body.rotated": ["name"], "kn.widget": ["run"], "kn.write": ["what", "path"]}
+    leading = {**others, **paths}.get(one.door, [])
     positional = [arguments.pop(each) for each in (*leading, *starred) if each in arguments]
     made = function(*positional, **arguments)
     after = FOLLOWED.get("joint" if owner == "kn" and name in JOINTS else one.door) or FOLLOWED.get(owner)

@@ -10,51 +10,44 @@ from pathlib import Path
 from types import ModuleType
 
 import kanes as kn
+from kanes.analysis.choices.suggestions import SpeedSuggestion
 from kanes.analysis.linear.loci import Crossing
 from kanes.analysis.linear.modes import Mode
-from kanes.analysis.linear.regulator import Regulator
-from kanes.anthropometry.segments import Segment
-from kanes.anthropometry.whole_body import WholeBody
 from kanes.codegen.function import KernelFunction
-from kanes.dispersions.dispersions import Dispersions
-from kanes.dispersions.distributions import Distribution
 from kanes.dynamics.programs.casadi_functions import CasadiFunctions
-from kanes.dynamics.reactions.reaction_numbers import Reaction
-from kanes.equations.reactions import Reactions
-from kanes.errata.term_differences import Difference
 from kanes.expr.formulas.sympy_equations import SympyEquations
-from kanes.expr.geometry.frames import Frame, Point
-from kanes.gait.bands import Bands
-from kanes.gait.cutting import Cycles
-from kanes.gait.foot_events import FootEvents
-from kanes.gait.signed_work import CycleWork
-from kanes.inverse.force_shares import ForceShares
-from kanes.inverse.induced import InducedAccelerations
+from kanes.library.spacecraft.orbits import Orbit
+from kanes.library.spacecraft.planets import Planet
+from kanes.library.spacecraft.reaction_wheels import ReactionWheel, ReactionWheels
+from kanes.library.spacecraft.thrusters import Thruster
 from kanes.model.joints.base import Joint
-from kanes.model.parts import Body, Particle
-from kanes.recordings.filters.cutoff import NoiseLine, ResidualAnalysis
-from kanes.recordings.filters.derivatives import Derivatives
-from kanes.recordings.filters.gaps import Gap
-from kanes.simulate.outcome import Occurrence, Outcome
-from kanes.spacecraft.orbits import Orbit
-from kanes.spacecraft.planets import Planet
-from kanes.spacecraft.reaction_wheels import ReactionWheel, ReactionWheels
-from kanes.spacecraft.thrusters import Thruster
-from kanes.tracking.scale_factors import MarkerPair, ScaleFactors
-from kanes.tracking.segment_fitting import FittedSegments
+from kanes.motion_capture.anthropometry.segments import Segment
+from kanes.motion_capture.anthropometry.whole_body import WholeBody
+from kanes.motion_capture.gait.bands import Bands
+from kanes.motion_capture.gait.cutting import Cycles
+from kanes.motion_capture.gait.foot_events import FootEvents
+from kanes.motion_capture.gait.signed_work import CycleWork
+from kanes.motion_capture.inverse.force_parts import ForceParts
+from kanes.motion_capture.inverse.induced import InducedAccelerations
+from kanes.motion_capture.recordings.filters.cutoff import NoiseLine, ResidualAnalysis
+from kanes.motion_capture.recordings.filters.derivatives import Derivatives
+from kanes.motion_capture.recordings.filters.gaps import Gap
+from kanes.motion_capture.tracking.scale_factors import MarkerPair, ScaleFactors
+from kanes.motion_capture.tracking.segment_fitting import FittedSegments
+from kanes.reports.printed.term_differences import Difference
+from kanes.simulate.outcome import Occurrence
+from kanes.studies.dispersions.dispersions import Dispersions
+from kanes.studies.dispersions.distribution_types import Distribution
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy
-from kanes.trajectory.ensemble import Ensemble
 from kanes.trajectory.joint_load import JointLoad
-from kanes.trajectory.replay import Replay
-from kanes.trajectory.trajectory import Trajectory
 
 # Those that users meet but do not make by name, and the rest.
-MET = (Frame, Point, Body, Particle, Reactions, Reaction, KernelFunction, Trajectory, Ensemble, Energy, Drift)
+MET = (KernelFunction, Energy, Drift, SpeedSuggestion)
 MET += (Derivatives, Gap, NoiseLine, ResidualAnalysis)
-MET += (Outcome, Occurrence, Mode, Crossing, Regulator, CasadiFunctions)
+MET += (Occurrence, Mode, Crossing, CasadiFunctions)
 MET += (Segment, WholeBody)
-MET += (Replay, ForceShares, InducedAccelerations, JointLoad, SegmentEnergy)
+MET += (ForceParts, InducedAccelerations, JointLoad, SegmentEnergy)
 MET += (FootEvents, Cycles, Bands, CycleWork)
 MET += (FittedSegments, ScaleFactors, MarkerPair)
 MET += (Difference, SympyEquations)
@@ -103,8 +96,10 @@ TARGETS = {entry.target: entry for entry in ENTRIES}
 
 
 def entry_of(owner: type) -> Entry | None:
-    room = owner.__module__.rpartition(".")[0]
-    homes = ("kanes", owner.__module__, room)
+    module = owner.__module__
+    # Namespaces of `kn` stand in packages of their own.
+    public = module.replace("kanes.motion_capture.", "kanes.").replace("kanes.library.spacecraft", "kanes.spacecraft")
+    homes = ("kanes", module, module.rpartition(".")[0], public, public.rpartition(".")[0])
     return next((found for home in homes if (found := TARGETS.get(f"{home}.{owner.__name__}"))), None)
 
 

@@ -11,7 +11,7 @@ def swing():
     model = kn.library.double_pendulum(tensions=False)
     kernel = kn.derive(model).compile({"bob": model["P2"]})
     parameters = {"L": 0.9, "m1": 2.0, "m2": 1.1, "g": 9.81}
-    return model, kernel.simulate(stop=2, parameters=parameters, initial={"q1": 1.2, "q2": -0.4}, tolerance=1e-12)
+    return model, kernel.simulate(stop=2, parameters=parameters, initial={"q1": 1.2, "q2": -0.4}, rtol=1e-12)
 
 
 def pendulum_run():

@@ -64,7 +64,7 @@ class System:
     @property
     def course(self) -> dict[str, Any]:
         """What a short run is given."""
-        times = {"stop": 0.1, "times": [0, 0.05, 0.1], "most_steps": 2000}
+        times = {"stop": 0.1, "times": [0, 0.05, 0.1], "max_steps": 2000}
         return {**times, "initial": self.initial, "parameters": self.parameters, "inputs": {"F": 0.5}}
 
     @property

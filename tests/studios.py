@@ -8,10 +8,10 @@ from contextlib import contextmanager
 
 import uvicorn
 
-from kanes.studio.guard import Guard
-from kanes.studio.server import folder_of, studio_app
-from kanes.studio.serving import listening
-from kanes.studio.workers import Workers
+from kanes.app.studio.guard import Guard
+from kanes.app.studio.serve import listening
+from kanes.app.studio.server import folder_of, studio_app
+from kanes.app.studio.workers import Workers
 
 PENDULUM = """
 kanes: 1

@@ -81,7 +81,7 @@ def are_same(one, another):
 
 def slow_sweep(folder, runs=1280, **given):
     """Ten chunks of runs that each take their time, so that somebody can come between."""
-    chosen = {"over": over(), "runs": runs, "chunk": 128, "threads": 1, "progress": False, "to": folder, **CART}
+    chosen = {"over": over(), "runs": runs, "chunk": 128, "threads": 1, "progress": False, "folder": folder, **CART}
     inputs = {"F": kn.Controller(waiting, every=10.0), "D": 0.1}
     return kn.sweep(cart(controlled=False), **{**chosen, "inputs": inputs, **given})
 
@@ -93,7 +93,7 @@ def waiting(t, state):
 
 
 def over():
-    return kn.dispersed(kn.normal("m", 0.5, 0.1, lowest=0.1), kn.uniform("q", -1, 1.2), seed=5)
+    return kn.dispersed(kn.random.normal("m", 0.5, 0.1, lowest=0.1), kn.random.uniform("q", -1, 1.2), seed=5)
 
 
 def started(code, *arguments, **environment):

@@ -1,11 +1,11 @@
-// Builds what pages are made of into src/kanes/page/assets: `make assets` runs it. Python never does.
+// Builds what pages are made of into src/kanes/show/page/assets: `make assets` runs it. Python never does.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transformSync } from "esbuild";
 
-const HERE = dirname(fileURLToPath(import.meta.url)), OUT = join(HERE, "../src/kanes/page/assets");
+const HERE = dirname(fileURLToPath(import.meta.url)), OUT = join(HERE, "../src/kanes/show/page/assets");
 // Fonts in which Kanes writes mathematics; `check_latex.mjs` tells whether others are asked for.
 const FONTS = ["Main-Regular", "Math-Italic", "Size1-Regular", "Size2-Regular", "Size3-Regular", "Size4-Regular"];
 

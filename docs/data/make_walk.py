@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from scipy.interpolate import CubicHermiteSpline, PchipInterpolator
 
-FOLDER = Path(__file__).parents[2] / "src" / "kanes" / "gait" / "data"
+FOLDER = Path(__file__).parents[2] / "src" / "kanes" / "motion_capture" / "gait" / "data"
 Array = np.ndarray[Any, Any]
 
 PERIOD, STRIDE, POINTS = 1.1, 1.2, 1024

@@ -1,4 +1,4 @@
-"""Draw docs/figures/demo.svg, the picture of the README: a derivation as a terminal shows it.
+"""Draw docs/figures/demo.svg, the picture of docs/derive.md: a derivation as a terminal shows it.
 
 Run by hand: `python docs/figures/demo.py`. The SVG is checked in.
 """

@@ -36,7 +36,7 @@ AT = (
 def opened(browser: Any, folder: Path, study: kn.Study, settings: str, **context: Any) -> Page:
     """A page of a study, ready."""
     file = folder / "page.html"
-    study.run().animate(file)
+    study.run().write(file)
     page: Page = browser.new_context(**context).new_page()
     page.goto(f"{file.as_uri()}#paused=yes&{settings}")
     page.wait_for_selector("html[data-ready=yes]", state="attached", timeout=60_000)

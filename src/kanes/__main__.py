@@ -1,6 +1,6 @@
 """`python -m kanes`: the command `kanes`."""
 
-from kanes.commands.main import main
+from kanes.app.commands.main import main
 
 if __name__ == "__main__":
     main()

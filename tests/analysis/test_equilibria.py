@@ -260,9 +260,7 @@ def test_an_equilibrium_is_the_steady_motion_of_a_system_without_cyclic_coordina
 
 
 def test_where_no_equilibrium_is_the_least_residual_is_shown(spring_pendulum):
-    with pytest.raises(
-        kn.StateError, match=r"no equilibrium was found. The least that remains is u̇2 = .* at q1 = "
-    ) as e:
+    with pytest.raises(kn.StateError, match="no equilibrium was found. The least residuals are u̇2 = .* at q1 = ") as e:
         kn.equilibrium(spring_pendulum, {"q1": 0, "q2": 0.3}, parameters=SPRING_PENDULUM, fixed=["q2"])
     assert abs(e.value.residuals["u̇2"]) == pytest.approx(9.81 * math.sin(0.3), rel=1e-6)
     assert set(e.value.state) == {"q1"}
@@ -287,7 +285,7 @@ def test_a_system_driven_by_time_has_no_equilibrium():
     P = model.origin.moved("P", x * model.frame.x)
     model.add_particle("mass", P, mass=m)
     model.add_force(P, (sympy.sin(model.time) - k * x) * model.frame.x)
-    with pytest.raises(kn.StateError, match="u̇_x would be zero at t = 0 alone"):
+    with pytest.raises(kn.StateError, match="u̇_x would be zero only at t = 0, since the"):
         kn.equilibrium(kn.derive(model), {x: 0}, parameters={m: 1, k: 2})
 
 
@@ -296,19 +294,19 @@ def test_a_system_driven_by_time_has_no_equilibrium():
     [
         ({"guess": {"q1": 0}}, kn.UnknownNameError, "no value for coordinate q2"),
         ({"guess": {"q1": 0, "q2": 0, "z": 1}}, kn.UnknownNameError, "no coordinate, speed, input or parameter z"),
-        ({"guess": {"q1": math.nan, "q2": 0}}, kn.ExpressionError, "q1: nan is not finite"),
-        ({"guess": {"q1": "a", "q2": 0}}, kn.ExpressionError, "'a' is not a number"),
-        ({"guess": [0, 0]}, kn.ExpressionError, "is no table of values"),
-        ({"guess": {"q1": 0, "q2": 0, "u1": 1}}, kn.ExpressionError, "nothing moves in an equilibrium"),
+        ({"guess": {"q1": math.nan, "q2": 0}}, kn.WrongValueError, "q1: nan is not finite"),
+        ({"guess": {"q1": "a", "q2": 0}}, kn.WrongTypeError, "'a' is not a number"),
+        ({"guess": [0, 0]}, kn.WrongTypeError, "is not a table of values"),
+        ({"guess": {"q1": 0, "q2": 0, "u1": 1}}, kn.WrongValueError, "nothing moves in an equilibrium"),
         ({"parameters": {"m": 1, "g": 9.81, "k": 2}}, kn.UnknownNameError, "no value for parameter L"),
         ({"parameters": {**SPRING_PENDULUM, "q1": 1}}, kn.UnknownNameError, "no parameter q1"),
-        ({"parameters": {**SPRING_PENDULUM, "m": math.inf}}, kn.ExpressionError, "m: inf is not finite"),
+        ({"parameters": {**SPRING_PENDULUM, "m": math.inf}}, kn.WrongValueError, "m: inf is not finite"),
         ({"inputs": {"F": 1}}, kn.UnknownNameError, "no input F"),
         ({"unknowns": ["q3"]}, kn.UnknownNameError, "no coordinate, speed, input or parameter q3"),
-        ({"unknowns": "q1"}, kn.ExpressionError, "is no list of symbols"),
+        ({"unknowns": "q1"}, kn.WrongTypeError, "is not a list of symbols"),
         ({"fixed": ["q9"]}, kn.UnknownNameError, "q9"),
-        ({"guess": {"q1": 0, "q2": 0, "m": 1}}, kn.ExpressionError, "m is given twice"),
-        ({"time": math.nan}, kn.ExpressionError, "time: nan is not finite"),
+        ({"guess": {"q1": 0, "q2": 0, "m": 1}}, kn.WrongValueError, "m is given twice"),
+        ({"time": math.nan}, kn.WrongValueError, "time: nan is not finite"),
     ],
 )
 def test_faulty_guesses_are_refused(spring_pendulum, change, error, message):
@@ -322,9 +320,9 @@ def test_faulty_guesses_are_refused(spring_pendulum, change, error, message):
     ("change", "error", "message"),
     [
         ({"hold": {"speed": 1}}, kn.UnknownNameError, "no coordinate, speed, input or parameter speed"),
-        ({"hold": [1]}, kn.ExpressionError, "is no table of values"),
-        ({"hold": {"u1": math.nan}}, kn.ExpressionError, "not finite"),
-        ({"hold": {sympy.Symbol("v"): 2}}, kn.ExpressionError, "v is nothing that it can be computed from"),
+        ({"hold": [1]}, kn.WrongTypeError, "is not a table of values"),
+        ({"hold": {"u1": math.nan}}, kn.WrongValueError, "not finite"),
+        ({"hold": {sympy.Symbol("v"): 2}}, kn.WrongValueError, "v is not available here"),
         ({"cyclic": ["psi"]}, kn.UnknownNameError, "psi"),
     ],
 )
@@ -334,7 +332,7 @@ def test_faulty_demands_on_a_motion_are_refused(spring_pendulum, change, error, 
 
 
 def test_equations_are_what_is_wanted():
-    with pytest.raises(kn.ExpressionError, match=r"kn.derive\(model\)"):
+    with pytest.raises(kn.WrongTypeError, match=r"kn.derive\(model\)"):
         kn.equilibrium(kn.library.spring_pendulum(), {"q1": 0}, parameters={})
 
 

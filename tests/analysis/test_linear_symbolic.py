@@ -149,15 +149,15 @@ def test_bricards_mechanism_is_too_large_for_symbols_and_says_so():
 def test_states_that_suit_no_linear_model_are_refused():
     model, (x, y), (_, _, L) = pendulum_in_plain_coordinates()
     equations = kn.derive(model)
-    with pytest.raises(kn.StateError, match="breaks constraints: rod. Give coordinates that satisfy them"):
+    with pytest.raises(kn.StateError, match="violates constraints: rod. Give coordinates that satisfy them for all"):
         kn.linearize_symbolic(equations, {x: 2 * L, y: 0})
-    with pytest.raises(kn.StateError, match="no equilibrium and no steady motion"):
+    with pytest.raises(kn.StateError, match="neither an equilibrium nor a steady motion"):
         kn.linearize_symbolic(equations, {x: L / 2, y: L * sympy.sqrt(3) / 2})
     with pytest.raises(kn.StateError, match="constraints are singular at this state"):
         kn.linearize_symbolic(equations, {x: 0, y: 0, "L": 0})
-    with pytest.raises(kn.ExpressionError, match="x cannot be independent"):
+    with pytest.raises(kn.WrongValueError, match="x cannot be independent"):
         kn.linearize_symbolic(equations, {x: L, y: 0}, independent=[x])
-    with pytest.raises(kn.ExpressionError, match="no coordinate or speed w"):
+    with pytest.raises(kn.UnknownNameError, match="no coordinate or speed w"):
         kn.linearize_symbolic(equations, {x: L, y: 0}, independent=["w"])
 
 
@@ -167,5 +167,5 @@ def test_a_passage_through_a_point_without_force_is_no_steady_motion():
     P = model.origin.moved("P", x * model.frame.x)
     model.add_particle("mass", P, mass=1)
     model.add_force(P, -4 * x * model.frame.x)
-    with pytest.raises(kn.StateError, match="no equilibrium and no steady motion: .* is 1, .*depends on x"):
+    with pytest.raises(kn.StateError, match="an equilibrium nor a steady motion: ẋ is 1, and should be zero, since"):
         kn.linearize_symbolic(kn.derive(model), {"x": 0, "u_x": 1})

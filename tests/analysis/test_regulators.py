@@ -244,16 +244,19 @@ def test_a_sleigh_is_steered_back_to_its_line():
 
 
 def test_a_mode_that_no_input_reaches_is_named():
-    with pytest.raises(kn.ExpressionError) as caught:
+    with pytest.raises(kn.WrongValueError) as caught:
         of_two_blocks(-4).lqr(1, 1)
     text = str(caught.value)
-    assert "'two blocks' cannot be brought to rest: no input reaches the mode λ = 2 of w, y, which does not" in text
-    with pytest.raises(kn.ExpressionError, match=r"λ = 0 ± 2i of y, w"):
+    assert (
+        "'two blocks' cannot be stabilized: no input controls the mode λ = 2 of w, y, which does not decay. Add an"
+        in text
+    )
+    with pytest.raises(kn.WrongValueError, match=r"λ = 0 ± 2i of y, w"):
         of_two_blocks(4).lqr(1, 1)
     # Two eigenvalues that coincide, of which there is one eigenvector.
-    with pytest.raises(kn.ExpressionError, match=r"no input reaches the mode λ = -?0 of "):
+    with pytest.raises(kn.WrongValueError, match="no input controls the mode λ = -?0 of "):
         of_two_blocks(0).lqr(1, 1)
-    with pytest.raises(kn.ExpressionError, match=r"λ = 1.105\d* of"):
+    with pytest.raises(kn.WrongValueError, match=r"λ = 1.105\d* of"):
         of_two_blocks(-4).discrete(0.05).lqr(1, 1)
 
 
@@ -271,12 +274,14 @@ def test_modes_that_die_out_need_no_input():
 
 
 def test_a_mode_without_weight_is_named():
-    with pytest.raises(kn.ExpressionError) as caught:
+    with pytest.raises(kn.WrongValueError) as caught:
         of_block().lqr({"v": 1}, 1)
-    assert "The weights Q of 'block' do not count the mode λ = 0 of x, which does not die out" in str(caught.value)
+    assert "The weights Q of 'block' do not include the mode λ = 0 of x, which does not decay by itself:" in str(
+        caught.value
+    )
     assert "Give a weight to one of x, or leave it out with model.without." in str(caught.value)
     assert pytest.approx(np.array([[1.0]])) == of_block().without("x").lqr({"v": 1}, 1).K
-    with pytest.raises(kn.ExpressionError, match=r"λ = 0 ± 2i of"):
+    with pytest.raises(kn.WrongValueError, match=r"λ = 0 ± 2i of"):
         of_block(spring=4).lqr(0, 1)
 
 
@@ -296,19 +301,19 @@ def test_units_do_not_decide_what_can_be_reached():
     ("Q", "R", "error", "message"),
     [
         ({"z": 1}, 1, kn.UnknownNameError, "'block' has no state z. Its states are: x, v."),
-        ({"x": "much"}, 1, kn.ExpressionError, "weight of x in 'block': 'much' is not a number"),
+        ({"x": "much"}, 1, kn.WrongTypeError, "weight of x in 'block': 'much' is not a number"),
         (1, {}, kn.UnknownNameError, "no weight of input F. Its inputs are: F."),
-        (1, {"F": 0}, kn.ExpressionError, "R is not positive definite. Give each of F a weight above 0."),
-        (1, -1, kn.ExpressionError, "R is not positive definite"),
-        (np.diag([1, -1]), 1, kn.ExpressionError, "Q has a negative eigenvalue. Give weights from 0 on."),
-        ([[1, 2], [2, 1]], 1, kn.ExpressionError, "Q has a negative eigenvalue"),
-        ([[0, 1], [1, 1]], 1, kn.ExpressionError, "Q has a negative eigenvalue"),
-        ([[1, 2], [0, 5]], 1, kn.ExpressionError, "the matrix is not symmetric. Give its symmetric part."),
-        ([1, 2], 1, kn.ExpressionError, "[1, 2] is no 2 × 2 matrix of finite numbers. Give one, for x, v, or a table"),
-        (np.full((2, 2), np.nan), 1, kn.ExpressionError, "is no 2 × 2 matrix of finite numbers"),
-        (np.inf, 1, kn.ExpressionError, "inf is no 2 × 2 matrix of finite numbers"),
-        ("heavy", 1, kn.ExpressionError, "'heavy' is no 2 × 2 matrix of finite numbers"),
-        (1, None, kn.ExpressionError, "weights R of 'block': None is no 1 × 1 matrix"),
+        (1, {"F": 0}, kn.WrongValueError, "Give each of F a weight above 0."),
+        (1, -1, kn.WrongValueError, "R is not positive definite"),
+        (np.diag([1, -1]), 1, kn.WrongValueError, "Q has a negative eigenvalue, so that"),
+        ([[1, 2], [2, 1]], 1, kn.WrongValueError, "Q has a negative eigenvalue"),
+        ([[0, 1], [1, 1]], 1, kn.WrongValueError, "Q has a negative eigenvalue"),
+        ([[1, 2], [0, 5]], 1, kn.WrongValueError, "the matrix is not symmetric. Give its symmetric part."),
+        ([1, 2], 1, kn.WrongValueError, "[1, 2] is not a 2 × 2 matrix of finite numbers. Give one, for x, v, or a"),
+        (np.full((2, 2), np.nan), 1, kn.WrongValueError, "is not a 2 × 2 matrix of finite numbers"),
+        (np.inf, 1, kn.WrongValueError, "inf is not a 2 × 2 matrix of finite numbers"),
+        ("heavy", 1, kn.WrongValueError, "'heavy' is not a 2 × 2 matrix of finite numbers"),
+        (1, None, kn.WrongValueError, "weights R of 'block': None is not a 1 × 1 matrix"),
     ],
 )
 def test_wrong_weights_are_refused(Q, R, error, message):
@@ -320,22 +325,22 @@ def test_wrong_weights_are_refused(Q, R, error, message):
 def test_without_inputs_there_is_nothing_to_regulate():
     numbers = {"m": 1, "g": 10, "k": 20, "L": 1}
     model = kn.linearize(kn.derive(kn.library.spring_pendulum()), {"q1": 0.5, "q2": 0}, parameters=numbers)
-    with pytest.raises(kn.ExpressionError, match="has no input or no state: nothing is there to regulate"):
+    with pytest.raises(kn.WrongValueError, match="has no input or no state to regulate. Declare inputs with"):
         model.lqr(1, 1)
 
 
 def test_laws_and_controllers_are_for_their_own_time():
-    with pytest.raises(kn.ExpressionError) as caught:
+    with pytest.raises(kn.WrongValueError) as caught:
         _ = of_block().discrete(0.1).lqr(1, 1).law
-    assert "is for samples that are 0.1 s apart, and no law of the state in between. Use inputs=" in str(caught.value)
-    with pytest.raises(kn.ExpressionError) as caught:
+    assert "is for samples that are 0.1 s apart, and not for continuous time. Use" in str(caught.value)
+    with pytest.raises(kn.WrongValueError) as caught:
         _ = of_block().lqr(1, 1).controllers
     assert "is for continuous time. Use equations.compile(inputs=regulator.law), or" in str(caught.value)
 
 
 def test_no_feedback_holds_a_point_on_the_way_of_a_motion(cart):
     falling = kn.linearize(cart, {"x": 0, "theta": 0.3}, parameters=CART, inputs={"F": 0}, anywhere=True)
-    with pytest.raises(kn.ExpressionError, match=r"holds at a point of a motion, where u_x, u_theta change"):
+    with pytest.raises(kn.WrongValueError, match=r"holds at a point of a motion, where u_x, u_theta change"):
         _ = falling.lqr(1, 1).law
 
 

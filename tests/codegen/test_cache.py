@@ -20,7 +20,7 @@ def objects(tmp_path, monkeypatch):
 
 
 def compiled():
-    return kn.derive(kn.library.hinged_rods()).compile()["derivative"].machine("main", 1)
+    return kn.derive(kn.library.hinged_rods()).kernel["derivative"].machine("main", 1)
 
 
 def test_a_second_kernel_comes_from_the_cache(objects):
@@ -98,7 +98,7 @@ def test_a_folder_that_others_may_write_serves_if_our_own_in_it_is_ours(objects)
 def test_a_place_that_is_not_safe_is_refused_aloud_and_once(objects):
     objects.mkdir()
     objects.chmod(0o770)
-    with pytest.warns(RuntimeWarning, match="others may write there. Say chmod go-w '.*kanes-objects'"):
+    with pytest.warns(RuntimeWarning, match="others may write there. Run chmod go-w '.*kanes-objects'"):
         assert not compiled().was_cached
     assert not compiled().was_cached  # the second time without a word
     assert list(objects.iterdir()) == []
@@ -109,7 +109,7 @@ def test_a_place_that_is_not_safe_is_refused_aloud_and_once(objects):
 def test_a_place_that_cannot_be_written_is_said(objects, monkeypatch):
     objects.write_text("no folder")
     with pytest.warns(
-        RuntimeWarning, match="is compiled anew in every process: .* exists: .*Set KANES_CACHE to a folder"
+        RuntimeWarning, match="is compiled again in every process: .* exists: .*Set KANES_CACHE to a folder"
     ):
         assert not compiled().was_cached
     assert objects.read_text() == "no folder"

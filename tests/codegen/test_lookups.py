@@ -1,6 +1,7 @@
 """Long tables are looked up, and nothing else changes.
 
-Proves: codegen/lookups.py, codegen/vector/searched_tables.py, codegen/by_numpy.py, codegen/c_code.py, codegen/llvm.py.
+Proves: codegen/lookups.py, codegen/vector/searched_tables.py, codegen/by_numpy.py, codegen/c_code.py,
+codegen/llvm.py.
 """
 
 import ctypes

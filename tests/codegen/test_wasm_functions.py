@@ -1,8 +1,8 @@
 """Elementary functions in WebAssembly against mpmath with many digits, and at the ends of what numbers can be.
 
-Proves: codegen/wasm/binary_format.py, codegen/wasm/stack_terms.py, codegen/wasm/two_parts.py,
-codegen/wasm/wasm_sines.py, codegen/wasm/wasm_exponentials.py, codegen/wasm/wasm_angles.py,
-codegen/wasm/elementary_functions.py, codegen/vector/coefficients.py.
+Proves: codegen/wasm/binary_format.py, codegen/wasm/stack_terms.py, codegen/wasm/two_parts.py, codegen/wasm/sines.py,
+codegen/wasm/exponentials.py, codegen/wasm/angles.py, codegen/wasm/elementary_functions.py,
+codegen/vector/coefficients.py.
 """
 
 import math

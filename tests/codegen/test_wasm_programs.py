@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 import kanes as kn
+from kanes.base.errors import WrongValueError
 from kanes.codegen.by_numpy import NUMPY, run_with_numpy
 from kanes.codegen.lookups import with_lookups
 from kanes.codegen.wasm import program_writer
 from kanes.codegen.wasm.binary_format import WasmModule
 from kanes.codegen.wasm.elementary_functions import ElementaryFunctions
 from kanes.codegen.wasm.program_writer import ProgramWriter, write_program
-from kanes.errors import ExpressionError
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program, Value
 from kanes.expr.symbols import Coordinate
@@ -149,5 +149,5 @@ def test_what_no_browser_takes_is_an_error(monkeypatch):
     monkeypatch.setattr(program_writer, "_LARGEST_CODE", 100)
     program, names = random_program(1)
     module = WasmModule()
-    with pytest.raises(ExpressionError, match=r"^f: its \d+ operations are more than one function of WebAssembly"):
+    with pytest.raises(WrongValueError, match=r"^f: its \d+ operations are more than one function of WebAssembly"):
         write_program(ElementaryFunctions(module), "f", program, {"x": names})

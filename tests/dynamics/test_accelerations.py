@@ -14,8 +14,9 @@ import kanes as kn
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.programs.quantities import value
+from kanes.dynamics.reactions.graph import reaction_graph
 from kanes.dynamics.reactions.items import Items
-from kanes.dynamics.reactions.reaction_graph import reaction_graph
+from kanes.equations.equations import graphs_of
 
 FREE = {
     "spring_pendulum": kn.library.spring_pendulum,
@@ -46,7 +47,7 @@ def general(computation: Any) -> Any:
     return values
 
 
-def check_two_roads(computation: Any) -> None:
+def check_both_methods(computation: Any) -> None:
     """Every kind of question: at a state, and at the same state with its u̇ and λ given."""
     values, system = general(computation), computation.system
     solved, given = Accelerations(computation), Accelerations(computation, given=True)
@@ -74,16 +75,16 @@ def check_two_roads(computation: Any) -> None:
 
 @pytest.mark.parametrize("name", FREE)
 def test_questions_of_given_accelerations_have_the_answers_of_forward_dynamics(name: str) -> None:
-    check_two_roads(kn.derive(FREE[name]()).computation)
+    check_both_methods(graphs_of(kn.derive(FREE[name]())).reduced)
 
 
 @pytest.mark.parametrize("name", LOOPS)
 def test_questions_of_given_multipliers_have_the_answers_of_forward_dynamics(name: str) -> None:
-    check_two_roads(ConstrainedDynamics(kn.derive(LOOPS[name]()).kinematics))
+    check_both_methods(ConstrainedDynamics(graphs_of(kn.derive(LOOPS[name]())).kinematics))
 
 
 def test_accelerations_are_given_under_whatever_the_same_symbol_stood_for_before() -> None:
-    computation = kn.derive(kn.library.double_pendulum(tensions=False)).computation
+    computation = graphs_of(kn.derive(kn.library.double_pendulum(tensions=False))).reduced
     udot = computation.system.speeds[0].dot
     forward = Accelerations(computation).graph.program({"y": value(Accelerations(computation), udot)})
     given = Accelerations(computation, given=True)

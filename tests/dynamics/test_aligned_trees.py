@@ -1,6 +1,6 @@
-"""Trees with fixed turns and welds, computed in frames of their own: against the dense equations and free bodies.
+"""Trees with fixed rotations and welds, computed in frames of their own: against the dense equations and free bodies.
 
-Proves: dynamics/tree/aligned/elementary_turns.py, dynamics/tree/aligned/rigid_groups.py,
+Proves: dynamics/tree/aligned/elementary_rotations.py, dynamics/tree/aligned/rigid_groups.py,
 dynamics/tree/aligned/joint_plans.py, dynamics/tree/aligned/frame_choice.py, dynamics/tree/aligned/computed_tree.py.
 """
 
@@ -13,11 +13,17 @@ import numpy as np
 import pytest
 
 import kanes as kn
+from kanes.analysis.verification.verify import random_state
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.reactions.items import Items
-from kanes.dynamics.tree.aligned.elementary_turns import ElementaryTurn, decomposed, fewest_turns, true_turns
+from kanes.dynamics.tree.aligned.elementary_rotations import (
+    ElementaryRotation,
+    decomposed,
+    fewest_rotations,
+    true_rotations,
+)
+from kanes.equations.equations import graphs_of
 from kanes.expr.algebra import Matrix
-from kanes.verification.verify import random_state
 
 
 def rotation(rng):
@@ -31,9 +37,9 @@ def rotation(rng):
 
 ROTATIONS = [
     *(rotation(np.random.default_rng(seed)) for seed in range(4)),
-    *(ElementaryTurn(axis, angle).matrix for axis in range(3) for angle in (0.0, 1e-9, 0.7, pi / 2, pi, -2.8)),
-    ElementaryTurn(0, pi / 2).matrix @ ElementaryTurn(1, pi / 2).matrix,
-    ElementaryTurn(2, -pi / 2).matrix @ ElementaryTurn(0, pi / 2).matrix @ ElementaryTurn(1, 0.4).matrix,
+    *(ElementaryRotation(axis, angle).matrix for axis in range(3) for angle in (0.0, 1e-9, 0.7, pi / 2, pi, -2.8)),
+    ElementaryRotation(0, pi / 2).matrix @ ElementaryRotation(1, pi / 2).matrix,
+    ElementaryRotation(2, -pi / 2).matrix @ ElementaryRotation(0, pi / 2).matrix @ ElementaryRotation(1, 0.4).matrix,
 ]
 
 
@@ -45,27 +51,27 @@ def test_turns_about_coordinate_axes_make_up_a_rotation(R):
             # A few roundings of numbers of order one.
             np.testing.assert_allclose(one.matrix @ two.matrix @ three.matrix, R, atol=3e-14)
     for axis in (0, 1, 2, None):
-        turns, angle = fewest_turns(R, axis)
-        found = np.linalg.multi_dot([np.eye(3), *(turn.matrix for turn in turns), np.eye(3)])
+        rotations, angle = fewest_rotations(R, axis)
+        found = np.linalg.multi_dot([np.eye(3), *(rotation.matrix for rotation in rotations), np.eye(3)])
         if axis is not None:
-            found = found @ ElementaryTurn(axis, angle).matrix
+            found = found @ ElementaryRotation(axis, angle).matrix
         np.testing.assert_allclose(found, R, atol=3e-14)
-        assert true_turns(turns) <= (3 if axis is None else 2)
+        assert true_rotations(rotations) <= (3 if axis is None else 2)
 
 
 def test_quarters_of_a_circle_and_turns_about_the_absorbed_axis_are_free():
-    quarters = ElementaryTurn(0, pi / 2).matrix @ ElementaryTurn(1, pi / 2).matrix
-    assert true_turns(fewest_turns(quarters, 2)[0]) == 0
-    assert fewest_turns(ElementaryTurn(1, 0.3).matrix, 1) == ([], pytest.approx(0.3, abs=1e-14))
-    turned = ElementaryTurn(0, 0.8).matrix @ ElementaryTurn(2, 0.3).matrix
-    assert true_turns(fewest_turns(turned, 2)[0]) == 1
+    quarters = ElementaryRotation(0, pi / 2).matrix @ ElementaryRotation(1, pi / 2).matrix
+    assert true_rotations(fewest_rotations(quarters, 2)[0]) == 0
+    assert fewest_rotations(ElementaryRotation(1, 0.3).matrix, 1) == ([], pytest.approx(0.3, abs=1e-14))
+    turned = ElementaryRotation(0, 0.8).matrix @ ElementaryRotation(2, 0.3).matrix
+    assert true_rotations(fewest_rotations(turned, 2)[0]) == 1
 
 
 # Random trees
 
 
 def turned_tree(seed):
-    """A tree of all sorts of joints with fixed turns: any, by quarters of a circle, and by parameters."""
+    """A tree of all sorts of joints with fixed rotations: any, by quarters of a circle, and by parameters."""
     rng = np.random.default_rng(seed)
     model = kn.Model(f"turned tree {seed}")
     model.gravity = model.frame.vector(0.4, -0.7, -9.7)
@@ -131,10 +137,10 @@ SEEDS = [pytest.param(seed, marks=[pytest.mark.heavy] * (seed > 2)) for seed in 
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_a_tree_with_fixed_turns_moves_by_its_dense_equations(seed):
+def test_a_tree_with_fixed_rotations_moves_by_its_dense_equations(seed):
     equations = kn.derive(turned_tree(seed))
-    computation = equations.computation
-    graph, recursion, dense = computation.graph, computation.recursion, computation._derivation
+    computation = graphs_of(equations).reduced
+    graph, recursion, dense = computation.graph, computation.recursion, computation.derivation
     n = len(computation.system.speeds)
     udot = np.random.default_rng(5).uniform(-1, 1, n)
     u = graph.lift(Matrix(n, 1, list(computation.system.speeds)))
@@ -164,10 +170,10 @@ def test_a_tree_with_fixed_turns_moves_by_its_dense_equations(seed):
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.heavy) for seed in range(2, 12))])
 def test_joints_and_welds_transmit_what_free_bodies_need(seed):
-    """Two roads to the wrench in each joint: auxiliary speeds of free bodies, and what is handed on in other frames."""
+    """Two methods for the wrench in each joint: auxiliary speeds of free bodies, and a recursion in other frames."""
     equations = kn.derive(turned_tree(seed))
-    computation = equations.computation
-    items, accelerations = Items(equations.kinematics), Accelerations(computation)
+    computation = graphs_of(equations).reduced
+    items, accelerations = Items(graphs_of(equations).kinematics), Accelerations(computation)
     forces, wrenches = accelerations.forces, accelerations.tree_wrenches
     values = computation.input_column(random_state(equations, np.random.default_rng(seed)))
     for body in equations.system.bodies:
@@ -182,7 +188,7 @@ def test_joints_and_welds_transmit_what_free_bodies_need(seed):
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("seed", range(6))
-def test_trees_with_fixed_turns_move_alike_by_all_roads(seed):
+def test_trees_with_fixed_rotations_move_alike_by_all_methods(seed):
     result = kn.verify(turned_tree(seed), states=2)
     assert result.passed, str(result)
 
@@ -191,7 +197,7 @@ def test_trees_with_fixed_turns_move_alike_by_all_roads(seed):
 
 
 def chain(count, turned, *, welds=False):
-    """Pins between general bodies, with or without fixed turns on both sides of each, and a piece welded to each."""
+    """Pins between general bodies, with or without fixed rotations on both sides, and a piece welded to each."""
     model = kn.Model("chain")
     model.gravity = -9.81 * model.frame.z
     rng, parent = np.random.default_rng(2), None
@@ -208,7 +214,7 @@ def chain(count, turned, *, welds=False):
 
 
 def operations(model):
-    computation = kn.derive(model).computation
+    computation = graphs_of(kn.derive(model)).reduced
     return computation.graph.program({"udot": computation.recursion.accelerations()}).operation_count
 
 

@@ -9,6 +9,7 @@ import pytest
 import sympy
 
 import kanes as kn
+from kanes.equations.equations import graphs_of
 from linkages import GUESS, four_bar
 
 
@@ -40,7 +41,7 @@ def test_the_multiplier_of_a_distance_is_the_force_in_the_rod():
 
 def test_both_forms_agree_with_the_bordered_equations(bars):
     """M u̇ − Cᵀ λ = f, C u̇ = c, solved at once by NumPy, at states on the constraints."""
-    constrained = bars.constrained
+    constrained = graphs_of(bars).constrained
     for crank in np.linspace(0.1, 6.2, 12):
         at = kn.assemble(bars, {**GUESS, "q1": crank, "q3": 1.8}, fixed=["q1", "u1"])
         column = constrained.input_column(at)
@@ -80,9 +81,9 @@ def test_a_sled_whose_dependent_speed_goes_bad_is_computed_without_it():
     )
     model.add_velocity_constraint(-sympy.sin(th) * ux + sympy.cos(th) * uy - 0.1 * sympy.sin(model.time))
     equations = kn.derive(model)
-    assert not equations.choice.is_safe
+    assert not graphs_of(equations).choice.is_safe
     kernel = equations.compile()
-    run = kernel.simulate(stop=30, parameters={}, initial={x: 0, y: 0, th: 0, ux: 1, w: 0.5}, tolerance=1e-12)
+    run = kernel.simulate(stop=30, parameters={}, initial={x: 0, y: 0, th: 0, ux: 1, w: 0.5}, rtol=1e-12)
     assert run.outcome.finished
     assert np.abs(run[th]).max() > 2 * np.pi  # through every direction
     np.testing.assert_allclose(run.energy.balance, 0, atol=1e-9)
@@ -98,7 +99,7 @@ def test_bodies_without_mass_may_be_held_by_constraints():
     C = model.add_body("C", joint=kn.Pin(q3, axis="z", at=(3, 0, 0)), mass=1, inertia=kn.inertia(0, 0, 2))
     model.add_loop(B.point("P", 3, 0, 0), C.point("Q", 1, 0, 0), name="rod")
     kernel = kn.derive(model).compile()
-    run = kernel.simulate(stop=2, parameters={}, initial={q1: 0.5, q2: -0.5, q3: 0.5, "u1": 1}, tolerance=1e-12)
+    run = kernel.simulate(stop=2, parameters={}, initial={q1: 0.5, q2: -0.5, q3: 0.5, "u1": 1}, rtol=1e-12)
     # A parallelogram: both discs turn alike, nothing acts on them.
     np.testing.assert_allclose(run[q1], 0.5 + run.t, atol=1e-10)
     np.testing.assert_allclose(run[q3], 0.5 + run.t, atol=1e-10)
@@ -111,9 +112,9 @@ def test_redundant_constraints_are_listed_and_handled(start):
     model = four_bar()
     model.add_distance(model["A"].point("R", 1, 0, 0), model["Q"], 3.0, name="again")
     kernel = kn.derive(model).compile()
-    run = kernel.simulate(stop=5, parameters={}, initial=start, tolerance=1e-12)
+    run = kernel.simulate(stop=5, parameters={}, initial=start, rtol=1e-12)
     assert len(run.redundant_constraints) == 1
-    plain = kn.derive(four_bar()).compile().simulate(stop=5, parameters={}, initial=start, tolerance=1e-12)
+    plain = kn.derive(four_bar()).compile().simulate(stop=5, parameters={}, initial=start, rtol=1e-12)
     np.testing.assert_allclose(run.states, plain.states, atol=1e-8)
     assert run.drift.largest == pytest.approx(0, abs=1e-12)
 
@@ -146,14 +147,14 @@ def test_assembly_finds_both_ways_to_close_and_says_when_there_is_none(bars):
         kn.assemble(too_long, GUESS)
     # All bars in line reach from 0 to 6 and the ground is 8: two are missing.
     assert max(map(abs, error.value.residuals.values())) == pytest.approx(2.0, rel=1e-4)
-    with pytest.raises(kn.ExpressionError, match="Fix as many"):
+    with pytest.raises(kn.WrongValueError, match="Fix as many"):
         kn.assemblies(bars, GUESS)
 
 
 def test_an_unknown_form_and_kanes_form_of_a_loop_are_refused(bars):
-    with pytest.raises(kn.ExpressionError, match="form 'dense' is unknown"):
+    with pytest.raises(kn.WrongValueError, match="form 'dense' is unknown"):
         bars.compile(form="dense")
-    with pytest.raises(kn.ExpressionError, match="belongs to the form 'nullspace'"):
+    with pytest.raises(kn.WrongValueError, match="belongs to the form 'nullspace'"):
         bars.compile(form="kane")
 
 
@@ -162,7 +163,7 @@ def test_a_mechanism_without_independent_speeds_says_so():
     model.prescribe(model["q1"], 2 * model.time)
     equations = kn.derive(model)
     assert "leave no speed free" in str(equations)
-    with pytest.raises(kn.ExpressionError, match="no dynamical equations to write"):
+    with pytest.raises(kn.WrongValueError, match="no dynamical equations to write"):
         _ = equations.mass_matrix
-    with pytest.raises(kn.ExpressionError, match="no accelerations to compare"):
+    with pytest.raises(kn.WrongValueError, match="no accelerations to compare"):
         kn.verify(model)

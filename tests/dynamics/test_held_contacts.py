@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.surfaces import Cylinder, Disc, Plane, Sphere
+from kanes.model.constraints.surfaces import Cylinder, Disc, Plane, Sphere
 
 M, R, G = 2.0, 0.3, 9.81
 FLAT = kn.inertia(M * R**2 / 4, M * R**2 / 2, M * R**2 / 4)
@@ -381,7 +381,7 @@ def test_a_body_that_was_added_later_is_no_part_of_the_equations():
     model = leaning_disc()
     equations = kn.derive(model)
     late = model.add_body("late", frame=model["W"], center=model["C"], mass=1, inertia=FLAT)
-    with pytest.raises(kn.UnknownNameError, match="<body late> is no body or particle of 'disc'"):
+    with pytest.raises(kn.UnknownNameError, match="<body late> is not a body or particle of 'disc'"):
         equations.reactions(late)
 
 

@@ -1,6 +1,6 @@
 """Rows made orthogonal in the metric of the mass matrix, against NumPy's QR and the bordered equations.
 
-Proves: dynamics/constraints/null_space.py, dynamics/constraints/row_products.py, expr/graphs/graph_matrices.py.
+Proves: dynamics/constraints/null_space.py, dynamics/constraints/row_products.py, expr/graphs/matrices.py.
 """
 
 from fractions import Fraction
@@ -12,7 +12,7 @@ from kanes.dynamics.constraints.null_space import orthogonalised
 from kanes.dynamics.constraints.row_products import row_products
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import from_entries
+from kanes.expr.graphs.matrices import from_entries
 from kanes.expr.symbols import Parameter
 
 # Matrices of order one with condition numbers of some tens, and sums of six products.

@@ -1,6 +1,7 @@
 """Decisions about rank, on matrices whose answer is known in closed form.
 
-Proves: rank/independent_rows.py, rank/pivots.py, rank/singular_values.py, rank/sparse_order.py, rank/thresholds.py.
+Proves: base/rank/independent_rows.py, base/rank/pivots.py, base/rank/singular_values.py, base/rank/sparse_order.py,
+base/rank/thresholds.py.
 """
 
 import re
@@ -10,8 +11,8 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from kanes import rank
-from kanes.rank.thresholds import FOLLOWS, FOLLOWS_IN_RUN, FOLLOWS_IN_RUN_SQUARED, FOLLOWS_WHERE_FOUND
+from kanes.base import rank
+from kanes.base.rank.thresholds import FOLLOWS, FOLLOWS_IN_RUN, FOLLOWS_IN_RUN_SQUARED, FOLLOWS_WHERE_FOUND
 
 SOURCE = Path(rank.__file__).parents[1]
 UNITS = [1.0, 1e-9, 1e9]

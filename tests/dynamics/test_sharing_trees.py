@@ -1,7 +1,7 @@
 """Trees in which one coordinate moves several joints: M and f from link to link are those of partial velocities.
 
 Proves: dynamics/tree/crba.py, dynamics/tree/outward.py, dynamics/tree/topology.py, dynamics/reduced.py,
-expr/graphs/graph_matrices.py.
+expr/graphs/matrices.py.
 """
 
 import numpy as np
@@ -10,6 +10,7 @@ import pytest
 import kanes as kn
 from kanes.dynamics import reduced
 from kanes.dynamics.tree.topology import find_tree, sharing_tree
+from kanes.equations.equations import graphs_of
 from oracles.urdf_robots import random_state
 from urdf_models import ARM
 
@@ -53,23 +54,25 @@ def compared(make, switch):
         if links:
             switch()
         equations = kn.derive(make())
-        assert (equations.computation._by_links is not None) == links
+        assert (graphs_of(equations).reduced._by_links is not None) == links
         names = [tuple(map(str, group)) for group in (equations.system.coordinates, equations.system.speeds)]
         q, u, _ = random_state(*names, seed=4)
-        found.append((equations, equations.computation.evaluate({**q, **u})))
+        found.append((equations, graphs_of(equations).reduced.evaluate({**q, **u})))
     return found
 
 
 def test_speeds_that_move_several_joints_add_up(from_link_to_link):
     (_, by_partials), (equations, by_links) = compared(gripper, from_link_to_link)
-    assert find_tree(equations.kinematics).rule.startswith("speed u1 moves it in its parent, and first in its own")
-    assert sharing_tree(equations.kinematics).shares
+    assert find_tree(graphs_of(equations).kinematics).rule.startswith(
+        "speed u1 moves it in its parent, and first in its own"
+    )
+    assert sharing_tree(graphs_of(equations).kinematics).has_shared_speeds
     for name in ("mass_matrix", "forcing", "udot"):
         size = np.abs(by_partials[name]).max()
         np.testing.assert_allclose(by_links[name], by_partials[name], rtol=0, atol=SAME * size, err_msg=name)
 
 
-def test_a_robot_with_mimics_moves_the_same_by_both_roads(from_link_to_link, tmp_path):
+def test_a_robot_with_mimics_moves_the_same_by_both_methods(from_link_to_link, tmp_path):
     path = tmp_path / "arm.urdf"
     path.write_text(ARM, encoding="utf-8")
     (_, by_partials), (_, by_links) = compared(lambda: kn.read(path, free_root=True), from_link_to_link)
@@ -87,4 +90,4 @@ def test_a_speed_that_moves_no_mass_is_still_named(from_link_to_link):
     model.add_body("B", parent=A, mass=0, inertia=kn.inertia(1, 1, 0), joint=kn.Pin(2 * q1, axis="z"))
     model.add_body("C", mass=1, inertia=kn.inertia(1, 1, 1), joint=kn.Pin(q2, axis="x"))
     with pytest.raises(kn.ModelError, match="speeds \\(u1\\): they can change without any mass"):
-        _ = kn.derive(model).computation.program
+        _ = graphs_of(kn.derive(model)).reduced.program

@@ -2,7 +2,7 @@
 
 Proves: dynamics/tree/aba.py, dynamics/tree/crba.py, dynamics/tree/rnea.py, dynamics/tree/recursion.py,
 dynamics/tree/outward.py, dynamics/tree/spatial.py, dynamics/tree/topology.py, dynamics/tree/carriers.py,
-dynamics/tree/link_matrices.py, dynamics/tree/tree_loads.py, dynamics/reduced.py, dynamics/system_graph.py.
+dynamics/tree/link_matrices.py, dynamics/tree/loads.py, dynamics/reduced.py, dynamics/system_graph.py.
 """
 
 from functools import cache
@@ -11,10 +11,12 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.codegen.rolled.rolled_function import RolledFunction
+from kanes.analysis.verification.verify import random_state
+from kanes.codegen.rolled.function import RolledFunction
 from kanes.dynamics import reduced as computing
+from kanes.equations.equations import graphs_of
 from kanes.expr.algebra import Matrix
-from kanes.verification.verify import random_state
+from kanes.kernel.kernel import inside_of
 from menagerie import menagerie
 from systems import FLOATING, TREES
 
@@ -27,18 +29,18 @@ def test_a_point_that_is_fixed_in_a_body_carries_loads_wherever_it_was_placed_fr
     A = model.frame.rotated("A", q1, model.frame.z)
     model.add_body("crank", frame=A, center=model.origin.moved("A*", A.x), mass=1, inertia=I)
     model.add_force(model.origin.moved("P", 3 * A.x), 5 * A.y)
-    tree = kn.tree(model)
+    tree = kn.tree_formulation(model)
     assert tree.force("crank") == 5 * A.y
     assert tree.torque("crank") == 10 * A.z
     equations = kn.derive(model)
-    assert equations.computation.recursion is not None
+    assert graphs_of(equations).reduced.recursion is not None
     # 1 × 1² + 3 is the inertia about the pin, 5 × 3 the moment about it.
     assert equations.evaluate({"q1": 0.4, "u1": 0.7})["udot"] == pytest.approx([15 / 4], rel=1e-15)
 
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("name", FLOATING)
-def test_floating_trees_move_alike_by_all_roads(name):
+def test_floating_trees_move_alike_by_all_methods(name):
     result = kn.verify(FLOATING[name](), states=2)
     assert result.passed, str(result)
 
@@ -47,12 +49,12 @@ def test_floating_trees_move_alike_by_all_roads(name):
 
 
 @pytest.fixture(scope="module", params=[*TREES, "menagerie"])
-def roads(request):
+def both_methods(request):
     """The recursion and the dense derivation in one graph, as functions."""
     model = {**TREES, "menagerie": menagerie}[request.param]()
     equations = kn.derive(model)
-    computation = equations.computation
-    graph, recursion, dense = computation.graph, computation.recursion, computation._derivation
+    computation = graphs_of(equations).reduced
+    graph, recursion, dense = computation.graph, computation.recursion, computation.derivation
     n = len(computation.system.speeds)
     udot = np.random.default_rng(5).uniform(-1, 1, n)
     outputs = [
@@ -67,10 +69,10 @@ def roads(request):
 
 
 @pytest.mark.parametrize("seed", [6, 7])
-def test_the_recursion_from_link_to_link_is_the_dense_assembly(roads, seed):
-    equations, udot, evaluate = roads
+def test_the_recursion_from_link_to_link_is_the_dense_assembly(both_methods, seed):
+    equations, udot, evaluate = both_methods
     values = random_state(equations, np.random.default_rng(seed))
-    M, f, accelerations, forces, dense_M, dense_f = evaluate(equations.computation.input_column(values))
+    M, f, accelerations, forces, dense_M, dense_f = evaluate(graphs_of(equations).reduced.input_column(values))
     f, accelerations, forces, dense_f = (column.ravel() for column in (f, accelerations, forces, dense_f))
     size = np.abs(dense_M).max()
     assert pytest.approx(dense_M, rel=1e-12, abs=1e-13 * size) == M
@@ -149,8 +151,8 @@ def test_runs_by_the_loop_over_links_are_those_by_the_straight_program(name, mon
     for largest in (1000, 0):
         monkeypatch.setattr(computing, "LARGEST_PROGRAM", largest)
         _, kernel, _ = compiled(name, largest)
-        runs.append(kernel.simulate(stop=0.3, tolerance=1e-12, method="dop853", **given))
-        assert isinstance(kernel.motion("motion"), RolledFunction) == (largest == 0)
+        runs.append(kernel.simulate(stop=0.3, rtol=1e-12, method="dop853", **given))
+        assert isinstance(inside_of(kernel).motion("motion"), RolledFunction) == (largest == 0)
     straight, rolled = runs
     # Each is right to some hundred times the tolerance of a step.
     scale = np.abs(straight.states).max()
@@ -167,7 +169,7 @@ def free_flight(name):
     The first body is heavy, springs have no dampers, there is no gravity, and angles change slowly at first, so that
     gimbals keep away from where two of their axes meet.
     """
-    tree = kn.tree(FLOATING[name]())
+    tree = kn.tree_formulation(FLOATING[name]())
     random = np.random.default_rng(3)
     sizes = {"m_1": 20, "Ix_1": 20, "Iy_1": 20, "Iz_1": 20, "m_bus": 100, "m_p": 2, "k": 3, "d": 0, "g": 0}
     parameters = {
@@ -203,7 +205,7 @@ def test_a_long_free_flight_keeps_momentum_and_energy(name):
         stop=stop,
         parameters=parameters,
         initial=initial,
-        tolerance=1e-13,
+        rtol=1e-13,
         method="dop853",
         times=np.linspace(0, stop, 201),
     )

@@ -1,6 +1,6 @@
 """What is printed: golden texts of the library's equations, in every style.
 
-Proves: equations/written.py, equations/method_tables.py, present/explain.py, expr/tables.py.
+Proves: equations/written.py, equations/method_tables.py, reports/explanation/explain.py, expr/tables.py.
 """
 
 import pytest

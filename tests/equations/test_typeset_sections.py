@@ -1,6 +1,6 @@
 """Equations in sections: all steps of a derivation in LaTeX that a page can set, or a count of what is too long.
 
-Proves: equations/typeset_sections.py.
+Proves: show/page/typeset_sections.py.
 """
 
 import json
@@ -12,9 +12,9 @@ import pytest
 
 import kanes as kn
 from elsewhere import SYSTEMS, library_model
-from kanes.equations.typeset_sections import breakable, typeset_sections
 from kanes.expr.printing import latex
-from kanes.page.marked_symbols import marked_symbols, marks_of
+from kanes.show.page.marked_symbols import marked_symbols, marks_of
+from kanes.show.page.typeset_sections import breakable, typeset_sections
 
 WEB = Path(__file__).parents[2] / "web"
 NODE = shutil.which("node")
@@ -58,7 +58,7 @@ def test_large_systems_are_counted():
     assert [section.title for section in sections] == ["Structure"]
     assert "12 bodies" in sections[0].note
     assert "M is symmetric, 12 × 12, and f has 12 rows." in sections[0].note
-    assert "too much to be read" in sections[0].note
+    assert "too long to read" in sections[0].note
     assert typeset_sections(kn.derive(kn.library.pin_chain(40)))[0].note.endswith("\n40 pin joints.")
     assert sections[0].is_open
 

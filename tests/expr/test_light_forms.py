@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from sympy import Add, Mul, Pow, Rational, cos, sin, sqrt
 
 import kanes as kn
+from kanes.equations.equations import graphs_of
 from kanes.expr.simplify.atoms import UNIT, Atoms
 from kanes.expr.simplify.factored import as_it_is, built, factor, factored, light_length, write
 from kanes.expr.simplify.lengths import length
@@ -146,9 +147,9 @@ LONGEST = {2: (887, 3286), 3: (20599, 69649), 4: (215651, 707618)}
 )
 def test_the_readable_equations_of_a_chain_in_space_are_those_of_its_graph(bodies):
     equations = kn.derive(kn.library.spatial_chain(bodies), largest_readable=10**9)
-    graph = equations.computation.graph
+    graph = graphs_of(equations).reduced.graph
     given = np.random.default_rng(bodies).uniform(0.3, 1.3, len(graph.symbols))
-    M, f = graph.function([equations.computation.mass_matrix, equations.computation.forcing])(given)
+    M, f = graph.function([graphs_of(equations).reduced.mass_matrix, graphs_of(equations).reduced.forcing])(given)
     values = dict(zip(graph.symbols, map(float, given), strict=True))
     for matrix, most in zip((equations.mass_matrix, equations.forcing), LONGEST[bodies], strict=True):
         assert sum(map(length, matrix)) <= most

@@ -66,7 +66,7 @@ def test_no_name_of_a_stiffness_changes_the_motion(name):
     parameters, initial = {name: 2.0, "m": 1.5, "c": 0.3}, {"q": 0.4, "u": 0.2}
     for method, error in (("dop853", 1e-9), ("ida", 1e-6)):
         run = kernel.simulate(
-            stop=1, parameters=parameters, initial=initial, inputs={"F": 0}, method=method, tolerance=1e-10
+            stop=1, parameters=parameters, initial=initial, inputs={"F": 0}, method=method, rtol=1e-10
         )
         # Errors of single steps, bounded by the tolerance, add up: a few for an order of 8, thousands for IDA.
         assert run["q"][-1] == pytest.approx(position_at_one(2.0, 1.5, 0.3, 0.4, 0.2), abs=error)
@@ -90,7 +90,7 @@ def test_two_coordinates_with_the_same_name_to_unicode_are_one_too_many():
     model = oscillator()
     model.parameters(f"{MICRO} {MU}")
     with pytest.raises(
-        kn.ModelError, match=f"name '{MU}': Unicode has it for the same name as '{MICRO}', which is taken"
+        kn.ModelError, match=f"name '{MU}': Unicode \\(NFKC\\) makes it the same name as '{MICRO}', which is taken"
     ):
         kn.derive(model)
     assert model[MU] is model[MICRO]
@@ -122,13 +122,13 @@ def test_letters_with_two_dots_are_names_like_others():
 
 @pytest.mark.parametrize("name", ["1", "_", "2.5", "k\u200b", "\u0307u", "²"])
 def test_a_name_has_a_letter_and_nothing_that_cannot_be_seen(name):
-    with pytest.raises(kn.ExpressionError, match="a name has at least one letter, and no characters that cannot be"):
+    with pytest.raises(kn.WrongValueError, match="a name needs a letter, and no invisible characters"):
         kn.Model("names").parameters(name)
 
 
 def test_names_of_bodies_and_points_are_text():
     model = kn.Model("names")
-    with pytest.raises(kn.ExpressionError, match="3 is no name. Give text, such as 'A'"):
+    with pytest.raises(kn.WrongTypeError, match="3 is not a name. Give text, such as 'A'"):
         model.origin.moved(3, model.frame.x)
 
 
@@ -138,7 +138,7 @@ def test_ranges_of_names_count_as_in_sympy():
     assert [u.name for u in model.speeds("u:3, v_2:4")] == ["u0", "u1", "u2", "v_2", "v_3"]
     assert model.parameters("m7:8").name == "m7"
     assert len(model.inputs("T:12")) == 12
-    with pytest.raises(kn.ExpressionError, match="'q4:2' is a range of no names"):
+    with pytest.raises(kn.WrongValueError, match="'q4:2' is an empty range of names"):
         model.coordinates("q4:2")
 
 
@@ -152,9 +152,9 @@ def test_an_output_has_a_name_of_its_own():
         ("k", "parameter k"),
         ("t", "time t"),
     ):
-        with pytest.raises(kn.ExpressionError, match=f"output '{name}': this is {kind} of the model"):
+        with pytest.raises(kn.WrongValueError, match=f"output '{name}': this is {kind} of the model"):
             equations.compile(outputs={name: 2 * q})
-    with pytest.raises(kn.ExpressionError, match="output 'power': a kernel has a function of that name already"):
+    with pytest.raises(kn.WrongValueError, match="output 'power': a kernel has a function of that name already"):
         equations.compile(outputs={"power": 2 * q})
 
 
@@ -204,8 +204,8 @@ def test_a_tree_with_names_as_robots_have_them_is_like_others(tmp_path):
     assert kernel.states[:2] == ("q_left-hip/pitch", "q_torso.2 (x)")
     initial = dict.fromkeys(kernel.states[:2], 0.3)
     run = kernel.simulate(stop=0.2, parameters={m: 1, l: 1, g: 9.81}, initial=initial)
-    run.save(tmp_path / "run.nc")
-    assert np.array_equal(kernel.load(tmp_path / "run.nc").states, run.states)
+    run.write(tmp_path / "run.nc")
+    assert np.array_equal(kernel.read(tmp_path / "run.nc").states, run.states)
     # The balance is the error of the integration.
     np.testing.assert_allclose(run.energy.balance, 0, atol=1e-8)
 
@@ -306,9 +306,9 @@ def test_the_derivative_by_time_is_the_total_one():
 def test_a_derivative_by_time_that_nobody_knows_is_refused():
     model = kn.Model("derivatives")
     F, q = model.inputs("F"), model.coordinates("q")
-    with pytest.raises(kn.ExpressionError, match="The time derivative of input F is not known"):
+    with pytest.raises(kn.WrongTypeError, match="The time derivative of input F is not known"):
         (F * q).diff(model.time)
-    with pytest.raises(kn.ExpressionError, match="no third derivative of a coordinate"):
+    with pytest.raises(kn.WrongValueError, match="no third derivative of a coordinate"):
         q.diff(model.time, 3)
 
 
@@ -338,7 +338,7 @@ def test_speeds_constraints_and_loads_may_be_written_with_derivatives_by_time():
 
     model = bead(lambda expression, t: expression.diff(t))
     assert kn.verify(model).passed
-    difference = kn.derive(model).dynamical - kn.derive(bead(by_hand)).dynamical
+    difference = kn.derive(model).dynamical_equations - kn.derive(bead(by_hand)).dynamical_equations
     assert difference.applyfunc(sympy.simplify).is_zero_matrix
 
 
@@ -446,5 +446,5 @@ def test_vectors_take_replacements_of_their_symbols():
     assert swapped == q2 * N.x + q1 * N.y
     # The frame stays turned by q1.
     assert (l * B.x).subs(q1, 0).components(N) == (l * sympy.cos(q1), l * sympy.sin(q1), 0)
-    with pytest.raises(kn.ExpressionError, match="is not finite and real"):
+    with pytest.raises(kn.WrongValueError, match="is not finite and real"):
         v.subs(l, sympy.oo)

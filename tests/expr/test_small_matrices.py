@@ -1,6 +1,6 @@
 """Blocks, cofactors and factors of small matrices, against SymPy's and NumPy's own.
 
-Proves: expr/simplify/blocks.py, expr/simplify/quotients.py, expr/graphs/graph_matrices.py.
+Proves: expr/simplify/blocks.py, expr/simplify/quotients.py, expr/graphs/matrices.py.
 """
 
 import numpy as np
@@ -9,7 +9,7 @@ import sympy
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import factorised
+from kanes.expr.graphs.matrices import factorised
 from kanes.expr.simplify.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
 from kanes.expr.simplify.quotients import tidy_quotient
 from kanes.expr.symbols import Parameter

@@ -1,13 +1,13 @@
 """Formulas for Typst: what our LaTeX says, in another language.
 
-Proves: expr/formulas/typst_formulas.py.
+Proves: expr/formulas/typst.py.
 """
 
 import pytest
 from sympy import Piecewise, cos, sin, sqrt, symbols
 
 import kanes as kn
-from kanes.expr.formulas.typst_formulas import any_typst, from_latex, typst
+from kanes.expr.formulas.typst import any_typst, from_latex, typst
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, Parameter, Speed
 
@@ -76,8 +76,12 @@ def test_cases_and_powers_of_sums_are_set():
 def test_equations_are_set_a_line_each(name):
     equations = kn.derive(getattr(kn.library, name)())
     written = equations.typst(short=True)
-    rows = len(equations.kinematical) + len(equations.dependent) + len(equations.configuration_constraints)
-    assert written.count("\\ ") == rows + len(equations.dynamical) - 1
+    rows = (
+        len(equations.kinematical_equations)
+        + len(equations.dependent_equations)
+        + len(equations.configuration_constraints)
+    )
+    assert written.count("\\ ") == rows + len(equations.dynamical_equations) - 1
     typesetter.compile(f"$ {written} $".encode())
 
 

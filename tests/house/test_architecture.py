@@ -26,12 +26,10 @@ def trees() -> dict[Path, ast.Module]:
 
 def test_public_names_are_those_listed():
     assert [name for name in kn.__all__ if not hasattr(kn, name)] == []
-    # Names are in the module once they have been asked for, beside the two by which it finds them.
-    public = {name for name in vars(kn) if not name.startswith("_")} - {"TYPE_CHECKING", "attach"}
+    # Names are in the module once they have been asked for, beside the one by which it finds them.
+    public = {name for name in vars(kn) if not name.startswith("_")} - {"attach"}
     submodules = {path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
-    assert set(kn.__all__) == public - (
-        submodules - {"anthropometry", "gait", "keep", "library", "shapes", "solids", "spacecraft", "surfaces"}
-    )
+    assert set(kn.__all__) == public - (submodules - {"library"})
     assert kn.__all__ == sorted(kn.__all__)
 
 
@@ -69,7 +67,11 @@ def test_every_source_cited_is_in_the_bibliography_and_the_other_way_round():
     assert {"kanemethod-draft", "kane-notes", "hussain-azlan", "stoneking2008", "lecture-partials"} <= cited
 
 
-@pytest.mark.parametrize("path", sorted((SOURCE / "library").glob("*/[a-z]*.py")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [path for path in sorted((SOURCE / "library").glob("[a-z]*/[a-z]*.py")) if path.parent.name != "spacecraft"],
+    ids=lambda path: path.stem,
+)
 def test_every_library_system_names_its_source_and_has_numbers(path):
     functions = [node for node in ast.parse(path.read_text()).body if isinstance(node, ast.FunctionDef)]
     assert [function.name for function in functions] == [path.stem, "case"]
@@ -86,14 +88,9 @@ def test_every_module_says_what_it_is(path):
 # Rooms. How long a module is, the summary of a run says; that it has one idea, no test can.
 
 
-def test_no_room_holds_more_than_sixteen_modules():
+def test_no_folder_holds_more_than_twenty_modules():
     rooms = Counter(path.parent.relative_to(SOURCE) for path in MODULES if path.stem != "__init__")
-    assert {str(room): count for room, count in rooms.items() if count > 16} == {}
-
-
-def test_no_two_modules_have_one_name():
-    names = Counter(path.stem for path in MODULES if path.stem != "__init__")
-    assert [name for name, count in names.items() if count > 1] == []
+    assert {str(room): count for room, count in rooms.items() if count > 20} == {}
 
 
 def test_no_two_classes_have_one_name():
@@ -150,6 +147,19 @@ def test_what_is_imported_late_lies_below_and_says_why():
     assert faults == []
 
 
+def test_calls_go_up_by_methods_alone():
+    """Classes of the core have methods that packages above provide; nothing else reaches up."""
+    used = {}
+    for path, tree in trees().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "wing":
+                [module] = node.args
+                used.setdefault(path.relative_to(SOURCE).as_posix(), set()).add(ast.literal_eval(module))
+    assert set(used) == {"kernel/kernel.py", "trajectory/ensemble.py", "trajectory/trajectory.py"}
+    modules = {module.replace(".", "/") for each in used.values() for module in each}
+    assert [module for module in sorted(modules) if not (SOURCE / f"{module}.py").exists()] == []
+
+
 def test_no_text_is_a_path_into_another_room():
     """Sentences that show a path are no paths: they have spaces."""
     faults = []
@@ -178,7 +188,7 @@ def test_every_file_of_tests_says_what_it_proves():
     """But those of the house, which prove no module, and oracles that are held against each other."""
     silent = [str(path.relative_to(ROOT)) for path, modules in PROOFS.items() if not modules]
     silent = [path for path in silent if not path.startswith(("tests/house/", "tests/oracles/"))]
-    assert silent == [], "end the docstring of each with a line such as `Proves: kane/speeds.py, rank/pivots.py.`"
+    assert silent == [], "end the docstring of each with a line such as `Proves: kane/speeds.py, base/rank/pivots.py.`"
 
 
 def test_modules_that_tests_prove_are_there():

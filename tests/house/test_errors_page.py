@@ -78,7 +78,7 @@ SAID = {
     "no value for parameter m": lacking_a_parameter,
     "… has no coordinates, so nothing in it can move": still,
     "it has no definition and no coordinate to be the rate of": undefined_speed,
-    "the model does not know this symbol": foreign_symbol,
+    "the model has not declared this symbol": foreign_symbol,
     "is not the time of the model": other_time,
     "is a function of SymPy's": function_of_time,
     "break the rule that none exceeds the sum of the other two": impossible_inertia,

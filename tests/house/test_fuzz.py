@@ -66,7 +66,7 @@ def test_what_goes_wrong_is_found():
         raise ZeroDivisionError
 
     def silent(self, name):
-        raise kn.ExpressionError("no")
+        raise kn.WrongValueError("no")
 
     for door, word in ((broken, "ZeroDivisionError"), (silent, "there is no cure")):
         system = SYSTEMS["pendulum"]()

@@ -1,23 +1,23 @@
 """Protocols, behind which rooms do not look: whatever stands behind one has all that it names.
 
-Proves: types.py, dynamics/dynamics.py, simulate/compiled.py, trajectory/answering.py.
+Proves: base/types.py, dynamics/dynamics.py, simulate/compiled.py, trajectory/protocols.py.
 """
 
 import casadi
 import pytest
 
+from kanes.base.types import GraphMatrix
 from kanes.codegen.function import KernelFunction
-from kanes.codegen.rolled.rolled_function import RolledFunction
+from kanes.codegen.rolled.function import RolledFunction
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
-from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
+from kanes.dynamics.constraints.numbers import ConstraintNumbers
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.reduced import ReducedDynamics
-from kanes.kernel.kernel import Kernel
+from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.masses import Masses
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints, MassProperties, WatchedEvent
-from kanes.trajectory.answering import Answering, AskedConstraints, AskedFunction
-from kanes.types import GraphMatrix
+from kanes.trajectory.protocols import MotionConstraints, MotionFunction, MotionSystem
 
 BEHIND = [
     (GraphMatrix, casadi.SX),
@@ -28,10 +28,10 @@ BEHIND = [
     (WatchedEvent, Event),
     (Constraints, ConstraintNumbers),
     (MassProperties, Masses),
-    (CompiledSystem, Kernel),
-    (AskedFunction, KernelFunction),
-    (AskedConstraints, ConstraintNumbers),
-    (Answering, Kernel),
+    (CompiledSystem, CompiledKernel),
+    (MotionFunction, KernelFunction),
+    (MotionConstraints, ConstraintNumbers),
+    (MotionSystem, CompiledKernel),
 ]
 
 

@@ -1,6 +1,6 @@
 """What a notebook shows of an object that ends a cell: a few lines, never pages of numbers.
 
-Proves: short_texts.py.
+Proves: base/short_texts.py.
 """
 
 import numpy as np
@@ -10,7 +10,7 @@ from IPython.core.formatters import DisplayFormatter
 import kanes as kn
 from fuzzing import MADE
 from kanes.analysis.linear.modes import Mode, Modes
-from kanes.short_texts import few, listed, side_by_side, text_table
+from kanes.base.short_texts import few, listed, side_by_side, text_table
 from kanes.simulate.inputs import State
 from kanes.simulate.outcome import Outcome
 from runs import pendulum_run
@@ -88,7 +88,7 @@ def shown(thing):
     [
         (lambda s: s.equations, LATEX, r"\dot{u}_{1}"),
         (lambda s: s.equations.mass_matrix, LATEX, "m + 5"),
-        (lambda s: s.equations.accelerations, LATEX, r"\dot{u}_{1}"),
+        (lambda s: s.equations.speed_derivatives, LATEX, r"\dot{u}_{1}"),
         (lambda s: s.vector, LATEX, r"\hat{a}_{x}"),
         (lambda s: s.equations.reactions(), LATEX, "R"),
         (lambda s: kn.lagrange(s.model), LATEX, "q"),

@@ -94,7 +94,7 @@ def test_inertia_forces_take_power_from_the_kinetic_energy(flying_body):
     equations = kn.derive(model)
     power = sum(F * u for F, u in zip(equations.inertia_forces, equations.speeds, strict=True))
     K = equations.kinetic_energy
-    rates = {q: equations.kinematical[q.dot] for q in equations.coordinates}
+    rates = {q: equations.kinematical_equations[q.dot] for q in equations.coordinates}
     rates |= {u: u.dot for u in equations.speeds}
     Kdot = sum(K.diff(symbol) * rate for symbol, rate in rates.items())
     rng = np.random.default_rng(3)

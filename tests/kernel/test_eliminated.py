@@ -55,7 +55,7 @@ def test_dependent_speeds_give_what_the_null_space_form_gives(row, name):
 @pytest.mark.parametrize("name", NAMES)
 def test_where_constraints_follow_from_each_other_the_null_space_form_has_the_last_word(row, name):
     x = states(row, 4, seed=1)
-    x[: len(row.states) - row.speed_count, 2] = 0.0  # flat
+    x[: len(row.coordinates), 2] = 0.0  # flat
     given, function = places(row, x), row[name]
     found, expected = function.many(*given), function.whole.many(*given)
     assert (found[:, 2] == expected[:, 2]).all()

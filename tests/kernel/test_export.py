@@ -1,7 +1,7 @@
 """Exported kernels: the same numbers in WebAssembly, a description that is true, and JavaScript that calls it.
 
-Proves: codegen/wasm/model_module.py, codegen/wasm/javascript.py, exports/wasm_export.py,
-exports/destinations.py, exports/exported_system.py, kernel/exporting.py, kernel/kernel.py.
+Proves: codegen/wasm/model_module.py, codegen/wasm/javascript.py, formats/export/wasm.py,
+formats/export/destinations.py, formats/export/exported_system.py, formats/export/export.py, kernel/kernel.py.
 """
 
 import json
@@ -18,6 +18,7 @@ from kanes.codegen.function import KernelFunction
 from kanes.codegen.wasm.javascript import javascript
 from kanes.codegen.wasm.model_module import model_module
 from kanes.expr.program import Program, Value
+from kanes.kernel.kernel import inside_of
 from kernels import arguments, kernel_and_state
 from systems import BODIES, FLOATING, LOOPS, MACHINES, STEERED, SYSTEMS
 from wasm_engine import ModelInstance
@@ -30,7 +31,7 @@ LONG = [name for name in EVERY if name not in QUICK]
 
 def check_derivative(kernel, groups, path):
     """ẋ of the exported module is that of machine code."""
-    kernel.export(path)
+    kernel.write(path)
     found = ModelInstance(path.read_bytes()).evaluate("derivative", **dict(zip("txwp", groups, strict=True)))
     wanted = kernel["derivative"].one(*groups)
     # Machine code may fuse a multiplication with an addition. Rates that cancel to nothing are as wrong as their terms,
@@ -40,7 +41,7 @@ def check_derivative(kernel, groups, path):
 
 def groups_of(kernel, numbers):
     t, x, w, p = arguments(kernel, numbers)
-    for four in kernel.quaternions:
+    for four in inside_of(kernel).quaternions:
         x[list(four)] /= np.linalg.norm(x[list(four)])
     return t, x, w, p
 
@@ -72,7 +73,7 @@ def test_derivatives_of_larger_systems_are_those_of_machine_code(name, tmp_path)
 def test_functions_are_chosen_by_name(tmp_path):
     _, kernel, numbers = kernel_and_state("three_link_chain")
     names = "mass_matrix", "kinetic_energy", "generalized_forces", "forcing"
-    kernel.export(tmp_path / "chain.wasm", *names, "mass_matrix")
+    kernel.write(tmp_path / "chain.wasm", *names, "mass_matrix")
     instance = ModelInstance((tmp_path / "chain.wasm").read_bytes())
     groups = dict(zip("txwp", arguments(kernel, numbers), strict=True))
     assert tuple(instance.layout["functions"]) == names
@@ -88,7 +89,7 @@ def test_functions_are_chosen_by_name(tmp_path):
 
 def test_modules_say_what_they_take(tmp_path):
     _, kernel, _ = kernel_and_state("double_pendulum")
-    kernel.export(tmp_path / "model.wasm")
+    kernel.write(tmp_path / "model.wasm")
     layout = ModelInstance((tmp_path / "model.wasm").read_bytes()).layout
     assert layout["name"] == kernel.name
     assert {group: tuple(array["names"]) for group, array in layout["arrays"].items()} == {
@@ -107,7 +108,7 @@ def test_modules_say_what_they_take(tmp_path):
 
 def test_the_same_model_gives_the_same_bytes(tmp_path):
     for name in ("one", "two"):
-        kn.derive(kn.library.three_link_chain()).compile().export(tmp_path / f"{name}.wasm", "derivative", "power")
+        kn.derive(kn.library.three_link_chain()).compile().write(tmp_path / f"{name}.wasm", "derivative", "power")
     assert (tmp_path / "one.wasm").read_bytes() == (tmp_path / "two.wasm").read_bytes()
 
 
@@ -128,27 +129,27 @@ def test_functions_may_have_any_names():
 @pytest.mark.parametrize("given", [3, None, b"model.wasm"])
 def test_what_is_no_path_is_an_error(given):
     _, kernel, _ = kernel_and_state("double_pendulum")
-    with pytest.raises(kn.ExpressionError, match="is no path"):
-        kernel.export(given)
+    with pytest.raises(kn.WrongTypeError, match="is not a path. Give"):
+        kernel.write(given)
 
 
 def test_export_says_what_it_cannot_write(tmp_path):
     _, kernel, _ = kernel_and_state("double_pendulum")
-    with pytest.raises(kn.ExpressionError, match=r"^export: '.*model\.exe' does not say as what\. Give"):
-        kernel.export(tmp_path / "model.exe")
+    with pytest.raises(kn.FileError, match=r"model\.exe': its ending is not a known type of file\. Use"):
+        kernel.write(tmp_path / "model.exe")
     with pytest.raises(kn.FileError, match=r"there is no folder '.*nowhere'\. Make it first"):
-        kernel.export(tmp_path / "nowhere" / "model.wasm")
+        kernel.write(tmp_path / "nowhere" / "model.wasm")
     (tmp_path / "folder.wasm").mkdir()
     with pytest.raises(kn.FileError, match="it cannot be written"):
-        kernel.export(tmp_path / "folder.wasm")
+        kernel.write(tmp_path / "folder.wasm")
     with pytest.raises(kn.UnknownNameError, match="has no function 'energy'"):
-        kernel.export(tmp_path / "model.wasm", "energy")
+        kernel.write(tmp_path / "model.wasm", "energy")
     assert sorted(each.name for each in tmp_path.iterdir()) == ["folder.wasm"]
 
 
 def test_javascript_tells_units_numbers_and_operations(tmp_path):
     kernel = kn.derive(pendulum_with_units()).compile()
-    kernel.export(tmp_path / "swing.js", parameters={"m": 1.5, "L": 0.8, "g": 9.81})
+    kernel.write(tmp_path / "swing.js", parameters={"m": 1.5, "L": 0.8, "g": 9.81})
     head = (tmp_path / "swing.js").read_text(encoding="utf-8").split("const FILE")[0]
     assert "//     0  m [kg] = 1.5\n" in head
     assert "//     0  T [N·m]\n" in head
@@ -196,7 +197,7 @@ def test_javascript_calls_it(tmp_path):
     _, kernel, numbers = kernel_and_state("three_link_chain")
     tables = {"initial": kernel.states, "parameters": kernel.parameters, "inputs": kernel.inputs}
     given = {key: {name: numbers[name] for name in names} for key, names in tables.items()}
-    kernel.export(tmp_path / "chain.wasm", "derivative", "generalized_forces", **given)
+    kernel.write(tmp_path / "chain.wasm", "derivative", "generalized_forces", **given)
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
     (tmp_path / "script.mjs").write_text(SCRIPT, encoding="utf-8")
     arrays = {"x": given["initial"], "p": given["parameters"], "w": given["inputs"]}

@@ -1,6 +1,6 @@
 """Functions of a kernel: what may be asked for, and what is computed.
 
-Proves: kernel/kernel.py, dynamics/programs/quantities.py, dynamics/programs/outputs.py,
+Proves: kernel/compiled_kernel.py, kernel/kernel.py, dynamics/programs/quantities.py, dynamics/programs/outputs.py,
 dynamics/programs/energetics.py.
 """
 
@@ -12,6 +12,7 @@ import pytest
 import sympy
 
 import kanes as kn
+from kanes.kernel.kernel import inside_of
 from kernels import arguments, kernel_and_state
 from systems import SYSTEMS
 
@@ -20,7 +21,7 @@ LONG = ("spatial_chain_4", "pin_chain_7")
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.heavy] * (name in LONG)) for name in SYSTEMS])
-def test_jacobians_are_the_slopes_of_the_derivative(name):
+def test_jacobians_are_the_partial_derivatives_of_the_derivative(name):
     """Central differences of step h are right to h² and to round-off over h; 1e-5 balances the two near 1e-10."""
     _, kernel, numbers = kernel_and_state(name)
     for function, group in {"jacobian_states": 1, "jacobian_inputs": 2, "jacobian_parameters": 3}.items():
@@ -77,13 +78,11 @@ def test_a_user_may_ask_for_expressions_vectors_and_points():
 
 def test_outputs_that_cannot_be_computed_are_refused():
     equations = kn.derive(kn.library.spring_pendulum())
-    with pytest.raises(kn.ExpressionError, match="a kernel has a function of that name already"):
+    with pytest.raises(kn.WrongValueError, match="a kernel has a function of that name already"):
         equations.compile({"forcing": 1})
     with pytest.raises(kn.UnknownNameError, match="output 'x': 'spring pendulum' has nothing named 'text'"):
         equations.compile({"x": "text"})
-    with pytest.raises(
-        kn.ExpressionError, match="output 'x': expression unknown: unknown is nothing that it can be computed from"
-    ):
+    with pytest.raises(kn.WrongValueError, match="output 'x': expression unknown: unknown is not available here"):
         equations.compile({"x": sympy.Symbol("unknown")})
     with pytest.raises(kn.UnknownNameError, match="has no function 'torque'. It has: derivative, mass_matrix"):
         equations.compile()["torque"]
@@ -112,7 +111,18 @@ def test_parameters_may_be_named_as_constants_are_counted(letters):
 
 def test_a_flag_need_not_be_hashable():
     kernel = kn.derive(kn.library.spring_pendulum()).compile()
-    assert kernel.arrows(given=[1])[1] is kernel.arrows(given=True)[1]
+    assert inside_of(kernel).arrows(given=[1])[1] is inside_of(kernel).arrows(given=True)[1]
+
+
+def test_functions_are_kept_by_the_object_that_they_are_of():
+    """Of the same particle, vector, expression or name the function is made once."""
+    model = kn.library.spring_pendulum()
+    kernel, N = inside_of(kn.derive(model).compile()), model.frame
+    for thing in (model["bob"], N.x, 2 * model["q1"], "q1"):
+        assert kernel.quantity("value", thing) is kernel.quantity("value", thing)
+    # Vectors that live during a call only never get the function of another one.
+    given = [np.zeros(len(group)) for group in ("t", kernel.states, kernel.inputs, kernel.parameters)]
+    assert [kernel.quantity("value", n * N.x).one(*given)[0] for n in range(1, 6)] == [1, 2, 3, 4, 5]
 
 
 def test_models_that_are_gone_leave_no_equations_and_no_machine_code_behind():

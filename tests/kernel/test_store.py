@@ -15,6 +15,7 @@ import kanes as kn
 SCRIPT = """
 import json, sys
 import kanes as kn
+from kanes.kernel.kernel import inside_of
 system, mass = sys.argv[1], float(sys.argv[2])
 model = kn.Model("pendulum")
 q, m, F = model.coordinates("q"), model.parameters("m"), model.inputs("F")
@@ -28,12 +29,12 @@ if system == "loop":
 events = [kn.Event("low", q - 0.2, terminal=True)] if system == "event" else []
 outputs = {"tip": body.point("T", 0, -2, 0), "twice": 2 * q} if system == "outputs" else {}
 kernel = kn.derive(model).compile(outputs, events=events)
-start = dict.fromkeys(kernel.states[: len(kernel.states) - kernel.speed_count], 0.5)
+start = dict.fromkeys(kernel.coordinates, 0.5)
 found = {"names": kernel.names, "rates": kernel.derivative({m: 2}, {F: 0.1})(0.0, start).tolist()}
 if outputs:
     found["tip"] = kernel.function("tip", {m: 2}, {F: 0.1})(0.0, start).tolist()
 if events:
-    found["events"] = kernel.motion("events").one([0.0], [0.5, 0.1, 0.0], [0.1], [2.0]).tolist()
+    found["events"] = inside_of(kernel).motion("events").one([0.0], [0.5, 0.1, 0.0], [0.1], [2.0]).tolist()
 print(json.dumps({**found, "derived": "casadi" in sys.modules}))
 """
 

@@ -1,6 +1,6 @@
 """Kernels travel: pickled, copied and used in another process they give the same numbers, without a graph on board.
 
-Proves: kernel/source.py, kernel/kernel.py, kernel/functions.py, dynamics/constraints/constraint_numbers.py.
+Proves: kernel/source.py, kernel/kernel.py, kernel/functions.py, dynamics/constraints/numbers.py.
 """
 
 import copy

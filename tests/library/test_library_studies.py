@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongValueError
 
 # Each system as it comes, and its variants.
 VARIANTS = {
@@ -123,9 +123,9 @@ def test_wrong_names_are_told_with_the_right_ones():
         kn.library.study("fourbar")
     with pytest.raises(kn.UnknownNameError, match="no system 7. It has: andrews, "):
         kn.library.study(7)
-    with pytest.raises(ExpressionError, match="no argument 'drivn'. Did you mean 'driven'. Its arguments are: driven"):
+    with pytest.raises(WrongValueError, match="no argument 'drivn'. Did you mean 'driven'. Its arguments are: driven"):
         kn.library.study("four_bar", drivn=True)
-    with pytest.raises(ExpressionError, match="study of bicycle: there is no argument 'speed'. It has no variants."):
+    with pytest.raises(WrongValueError, match="study of bicycle: there is no argument 'speed'. It has no variants."):
         kn.library.study("bicycle", speed=5)
-    with pytest.raises(ExpressionError, match="case=3 is none of the source's"):
+    with pytest.raises(WrongValueError, match="case=3 is not a case of the source"):
         kn.library.study("tube_and_rods", case=3)

@@ -1,6 +1,6 @@
 """Rotors in joints: they add to M what they weigh as seen there, and nothing else feels them.
 
-Proves: model/parts.py, model/joints/joint_forces.py, model/placing.py, kane/inertia_forces.py, kane/energy.py,
+Proves: model/parts.py, model/joints/forces.py, model/placing.py, kane/inertia_forces.py, kane/energy.py,
 kane/power.py, dynamics/tree/link_matrices.py, dynamics/tree/idle.py, dynamics/tree/spatial.py.
 """
 
@@ -81,7 +81,7 @@ def test_rotors_stand_on_the_diagonal_of_the_mass_matrix(count):
 @pytest.mark.parametrize("count", [1, 14])
 def test_inverse_dynamics_and_energy_know_rotors(count):
     kernel = kn.derive(mixed(count, True)).compile()
-    n = kernel.speed_count
+    n = len(kernel.speeds)
     rng = np.random.default_rng(2)
     x = rng.uniform(-1, 1, len(kernel.states))
     udot = rng.uniform(-1, 1, n)

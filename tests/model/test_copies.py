@@ -14,8 +14,8 @@ import sympy
 
 import kanes as kn
 from elsewhere import SYMBOLS, SYSTEMS, are_those_made_here, library_model, numbers
+from kanes.base.errors import UnknownNameError
 from kanes.dynamics.faults import checked
-from kanes.errors import UnknownNameError
 from kanes.expr.symbols import Coordinate, Parameter
 from kanes.model.lookup import frame_of, loads_by, mass_of, point_of
 

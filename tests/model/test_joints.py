@@ -3,7 +3,7 @@
 Where no other reason is given, tolerances of 1e-12 to 1e-15 are for the rounding of some dozen operations of order
 one, and those of 1e-5 to 1e-7 for runs at the default accuracy of an integrator, some 1e-8 a step.
 
-Proves: model/joints/base.py, model/joints/kinds.py, model/joints/joint_forces.py, model/turns.py, model/placing.py.
+Proves: model/joints/base.py, model/joints/kinds.py, model/joints/forces.py, model/rotations.py, model/placing.py.
 """
 
 from itertools import pairwise, product
@@ -341,7 +341,7 @@ def test_every_joint_moves_alike_by_all_roads(kind):
     """Equations of the weld are short enough to be read; how long the others are is not asked."""
     readable = {} if kind == "weld" else {"largest_readable": 0}
     result = kn.verify(kn.derive(on_a_tree(JOINTS[kind]), **readable), states=2)
-    assert any("readable" in comparison.road for comparison in result.comparisons) == (not readable)
+    assert any("readable" in comparison.derivation for comparison in result.comparisons) == (not readable)
     assert result.passed, str(result)
 
 
@@ -357,7 +357,7 @@ def test_a_prescribed_pin_turns_as_given():
     rod = model.add_body("rod", parent=hoop, mass=1, inertia=kn.inertia(), center=(0, -L, 0), joint=kn.Pin(q))
     assert hoop.frame.angular_velocity(model.frame) == w * model.frame.y
     equations = kn.derive(model)
-    (udot,) = equations.accelerations.values()
+    (udot,) = equations.speed_derivatives.values()
     expected = w**2 * sympy.sin(q) * sympy.cos(q) - g / L * sympy.sin(q)
     assert sympy.simplify(udot - expected) == 0
     assert rod.parent is hoop
@@ -370,7 +370,7 @@ def test_a_prescribed_slider_moves_as_given():
     model.gravity = -g * model.frame.y
     pivot = model.add_body("pivot", mass=1, inertia=I, joint=kn.Slider(a * sympy.sin(model.time), axis="y"))
     model.add_body("rod", parent=pivot, mass=1, inertia=kn.inertia(), center=(0, -L, 0), joint=kn.Pin(q))
-    (udot,) = kn.derive(model).accelerations.values()
+    (udot,) = kn.derive(model).speed_derivatives.values()
     assert sympy.simplify(udot + (g - a * sympy.sin(model.time)) / L * sympy.sin(q)) == 0
 
 
@@ -647,9 +647,9 @@ def test_points_that_are_no_two():
     model.add_damper(body, "hook", 3, name="hookless")
     model.add_actuator(body, kn.Model("other").origin, 1, name="far away")
     assert faults(model) == [
-        "'nowhere': O and again are always at the same place, so that no line joins them. Choose points that can be "
+        "'nowhere': O and again always coincide, so that there is no line between them. Choose points that can be "
         "apart.",
-        "'hookless': 'hook' is nothing that a force can act on. Give a point, a body or a particle.",
+        "'hookless': a force cannot act on 'hook'. Give a point, a body or a particle.",
         "'far away': <point O> belongs to another model. Give a point, a body or a particle of this model.",
     ]
 
@@ -664,7 +664,7 @@ def test_parents_that_are_not_there():
         "its name.",
         "body B: its parent A is a body of model 'three-link chain'. Join it to a body of model 'orphans'.",
     ]
-    with pytest.raises(kn.ExpressionError, match="body C: .* is not a body. Give parent= a body or its name"):
+    with pytest.raises(kn.WrongTypeError, match="body C: .* is not a body. Give parent= a body or its name"):
         model.add_body("C", mass=1, inertia=I, parent=model.frame, joint=kn.Pin())
 
 
@@ -687,10 +687,10 @@ def test_forces_that_do_not_fit_the_joint_are_reported_together():
         "rest of C: a rest position without a spring does nothing. Give spring= as well.",
         "damper of D: 1 value for 3 places. Give one per coordinate, with None where there is none.",
         "limits of E: a rotation without angles has no limits. Put None in that place.",
-        "rest of E: a rotation without angles has no rest position. Turn the joint by turned=.",
+        "rest of E: a rotation without angles has no rest position. Rotate the joint by turned=.",
         "limits of F: a stop_spring or stop_damper without limits does nothing. Give limits=(low, high).",
         "vector_torque of F: the joint has no gimbal angles. Leave it out.",
-        "limits of G: 3 are not two limits. Give (low, high), with None for an open side.",
+        "limits of G: 3 is not a pair of limits. Give (low, high), with None for an open side.",
     ]
 
 
@@ -721,13 +721,13 @@ def test_the_speeds_that_a_damper_takes_for_angular_velocities_stay_theirs():
 
 def test_a_motor_of_a_symbol_that_the_model_does_not_know():
     model, _ = single(kn.Pin(motor=sympy.Symbol("T")))
-    assert faults(model)[0].startswith("load 'motor of B': T: the model does not know this symbol")
+    assert faults(model)[0].startswith("load 'motor of B': T: the model has not declared this symbol")
 
 
 def test_coordinates_that_are_too_many_or_none():
-    with pytest.raises(kn.ExpressionError, match="planar joint of B: .* are not 3 coordinates"):
+    with pytest.raises(kn.WrongTypeError, match="planar joint of B: .* are not 3 coordinates"):
         single(kn.Planar((0.1, 0.2)))
-    with pytest.raises(kn.ExpressionError, match="'q' is not a scalar expression"):
+    with pytest.raises(kn.WrongTypeError, match="'q' is not a scalar expression"):
         single(kn.Cylindrical(("q", None)))
 
 
@@ -784,5 +784,5 @@ def test_frames_are_rotated_about_axes_by_letter_or_number():
 
 
 def test_a_gimbal_without_axes_says_what_is_missing():
-    with pytest.raises(kn.FrameError, match="about which axes it turns is missing"):
+    with pytest.raises(kn.FrameError, match="its sequence of axes is missing"):
         kn.Gimbal()

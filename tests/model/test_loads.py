@@ -11,7 +11,7 @@ import sympy
 from scipy.integrate import simpson
 
 import kanes as kn
-from kanes.codegen.rolled.rolled_function import RolledFunction
+from kanes.codegen.rolled.function import RolledFunction
 from kanes.dynamics import reduced
 
 # A planar leg: hip, thigh, shank and foot, each hanging down from the one before where its angle is zero.
@@ -176,7 +176,7 @@ def test_the_matrices_of_a_tree_know_a_force_at_a_place():
     model.add_force(model["B3"], model.frame.x - 2 * model["B1"].y, at=0.3 * model.frame.y, reaction=model["B1"])
     numbers = {"m": 1.3, "l": 0.5, "Ix": 0.05, "Iy": 0.06, "Iz": 0.03, "g": 9.81}
     state = {"q1": 0.4, "q2": -0.3, "q3": 0.8, "u1": 1.1, "u2": 0.2, "u3": -0.7}
-    found = kn.tree(model).at(state | numbers).udot
+    found = kn.tree_formulation(model).at(state | numbers).udot
     wanted = kn.derive(model).compile().derivative(numbers)(0.0, np.array(list(state.values())))[3:]
     # Round-off times the condition of M, some tens.
     assert found == pytest.approx(wanted, rel=1e-11)
@@ -203,8 +203,7 @@ def test_a_particle_has_no_other_place_than_its_own():
     bob = model.add_particle("bob", body.point("P", 0, 1, 0), mass=1)
     model.add_force(bob, 3 * model.frame.x, at=(0, 1, 0), name="push")
     assert fault_of(model) == (
-        "force 'push': at= says where on a body it acts, and <particle bob> is no body. Name the body, or leave at= "
-        "out."
+        "force 'push': at= is a place on a body, and <particle bob> is not a body. Name the body, or omit at=."
     )
 
 
@@ -212,8 +211,8 @@ def test_a_place_that_is_none_is_refused():
     model, body = cart()
     model.add_force(body, 3 * model.frame.x, at="tip", name="push")
     assert fault_of(model) == (
-        "force 'push': at='tip' is no place on cart. Give a point, three measure numbers in cart such as (l, 0, 0), or "
-        "a vector from the origin."
+        "force 'push': at='tip' is not a place on cart. Give a point, three measure numbers in cart such as (l, 0, 0), "
+        "or a vector from the origin."
     )
 
 

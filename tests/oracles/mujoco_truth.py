@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 import kanes as kn
-from kanes.mjcf.mjcf_model import model_of
-from kanes.mjcf.mjcf_reader import read_document
+from kanes.formats.mjcf.model import model_of
+from kanes.formats.mjcf.reader import read_document
 from mjcf_models import MODELS
 
 FREE, BALL, SLIDE, HINGE = range(4)
@@ -99,12 +99,12 @@ class Truth:
         kernel, (q, u) = self.kernel, self.names()
         values = {**dict(zip(q, data.qpos, strict=True)), **dict(zip(u, data.qvel, strict=True))}
         x = np.array([values[name] for name in kernel.states])
-        speeds = list(kernel.states[-kernel.speed_count :])
+        speeds = list(kernel.speeds)
         order = [speeds.index(name) for name in u]
         inputs = dict(zip(kernel.inputs, data.ctrl, strict=False))
         M = np.reshape(kernel.function("mass_matrix", {}, inputs)(0.0, x), (len(u), len(u)))[np.ix_(order, order)]
         f = kernel.function("forcing", {}, inputs)(0.0, x).ravel()[order]
-        udot = kernel.derivative({}, inputs)(0.0, x)[-kernel.speed_count :][order]
+        udot = kernel.derivative({}, inputs)(0.0, x)[-len(kernel.speeds) :][order]
         given = dict(zip(u, qacc, strict=True))
         needed = kernel.inverse_dynamics({}, known=inputs, solve_for_inputs=False)
         Q = np.asarray(needed(0.0, x, np.array([given[name] for name in speeds]))).ravel()[order]

@@ -14,7 +14,6 @@ import tempfile
 from pathlib import Path
 
 import numpy as np
-
 import opensim
 
 TESTS = Path(__file__).parents[1]

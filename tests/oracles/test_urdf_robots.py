@@ -1,6 +1,6 @@
 """Every robot of the package example-robot-data: Kanes against Pinocchio, fixed to the ground and free.
 
-Proves: urdf/urdf_model.py, urdf/urdf_reader.py.
+Proves: formats/urdf/model.py, formats/urdf/reader.py.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
+from kanes.equations.equations import graphs_of
 from oracles.urdf_robots import PinocchioRobot, published_robots, random_state
 
 pytestmark = pytest.mark.heavy
@@ -51,7 +52,7 @@ def test_a_robot_moves_as_in_pinocchio(path, free_root):
     needed = equations.compile().inverse_dynamics({}, solve_for_inputs=False)
     for seed in range(STATES):
         q, u, a = random_state(coordinates, speeds, seed)
-        expected, found = rival.numbers(q, u, a), equations.computation.evaluate({**q, **u})
+        expected, found = rival.numbers(q, u, a), graphs_of(equations).reduced.evaluate({**q, **u})
         ours = {"M": found["mass_matrix"], "f": found["forcing"], "udot": found["udot"]}
         ours["Q"] = needed(0.0, np.array([*q.values(), *u.values()]), a)
         for name, numbers in ours.items():

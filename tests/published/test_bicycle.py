@@ -12,6 +12,7 @@ from scipy.linalg import expm
 from scipy.optimize import root
 
 import kanes as kn
+from kanes.kernel.kernel import inside_of
 
 NUMBERS = kn.library.BENCHMARK_BICYCLE
 STILL = {"T_phi": 0.0, "T_delta": 0.0, "T_R": 0.0}
@@ -172,7 +173,7 @@ def test_each_wheel_carries_its_part_of_the_weight(kernel):
     x = column(kernel, riding(3.0))
     forces = dict(
         zip(
-            kernel.constraints.constraint_names,
+            inside_of(kernel).constraints.constraint_names,
             kernel.function("multipliers", NUMBERS, STILL)(0.0, x),
             strict=True,
         )

@@ -16,6 +16,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
+from kanes.kernel.kernel import Kernel
 from systems import LOOPS
 
 HERE = Path(__file__).parents[1]
@@ -100,7 +101,7 @@ def crank_rocker(kernels):
     kernel, case = kernels("four_bar"), CASES["four_bar"]
     start = assembled_four_bar(kn.library.four_bar(), CRANK_ROCKER, **case["initial"])
     return kernel.simulate(
-        stop=2, times=case["times"], parameters=CRANK_ROCKER, inputs={"T": 0.9}, initial=start, tolerance=1e-13
+        stop=2, times=case["times"], parameters=CRANK_ROCKER, inputs={"T": 0.9}, initial=start, rtol=1e-13
     )
 
 
@@ -117,9 +118,7 @@ def test_the_multipliers_of_a_pin_are_the_force_in_it(crank_rocker):
 
 def test_a_four_bar_keeps_its_energy_for_a_hundred_seconds(kernels):
     start = assembled_four_bar(kn.library.four_bar(), CRANK_ROCKER, q1=0.3, u1=4.0)
-    run = kernels("four_bar").simulate(
-        stop=100, parameters=CRANK_ROCKER, inputs={"T": 0}, initial=start, tolerance=1e-12
-    )
+    run = kernels("four_bar").simulate(stop=100, parameters=CRANK_ROCKER, inputs={"T": 0}, initial=start, rtol=1e-12)
     assert run.outcome.finished
     # Some ten thousand steps, each to 1e-12, lose some 1e-10; so do the long runs below.
     assert np.ptp(run.energy.total) == pytest.approx(0, abs=1e-8)
@@ -147,11 +146,7 @@ def driven():
     parameters = {**CRANK_ROCKER, "omega": 2 * math.pi}
     start = kn.assemble(model, {"q2": 0.9, "q3": 1.4}, parameters=parameters)
     times = np.linspace(0, 100, 10001)
-    return (
-        kn.derive(model)
-        .compile()
-        .simulate(stop=100, times=times, parameters=parameters, initial=start, tolerance=1e-12)
-    )
+    return kn.derive(model).compile().simulate(stop=100, times=times, parameters=parameters, initial=start, rtol=1e-12)
 
 
 def test_a_driven_four_bar_turns_a_hundred_times_without_drift(driven):
@@ -191,7 +186,7 @@ def test_a_parallelogram_passes_its_flat_positions(name, kernels):
         parameters=parameters,
         inputs={"T": p["T"]},
         initial={"q1": q, "q2": 0.0, "q3": q, "u1": case["initial"]["u1"]},
-        tolerance=1e-12,
+        rtol=1e-12,
     )
     # Each passage costs about 1e-9; the speed is up to 60 rad/s.
     near(run["q1"], case["expected"]["q1"], 2e-8)
@@ -217,7 +212,7 @@ EXACT_ROW_OF_40 = [0.18051222668395, 0.98357274058282], [1.14844127746405, -0.21
 )
 @pytest.mark.margin("steps of the reference leave 2e-6")
 def test_a_row_of_four_bars_passes_its_flat_positions_at_every_tolerance(tolerance, error, kernels):
-    run = kernels("four_bar_row").simulate(stop=10, parameters=ROW, initial=row_start(2), tolerance=tolerance)
+    run = kernels("four_bar_row").simulate(stop=10, parameters=ROW, initial=row_start(2), rtol=tolerance)
     assert run.outcome.finished
     place, velocity = run["B0"][:2, -1], run.velocity("B0")[:2, -1]
     near(place, EXACT_ROW[0], error)
@@ -232,7 +227,7 @@ def test_a_row_of_four_bars_passes_its_flat_positions_at_every_tolerance(toleran
 
 def test_a_row_of_four_bars_comes_round_in_its_period(kernels):
     run = kernels("four_bar_row").simulate(
-        stop=5 * PERIOD, times=PERIOD * np.arange(6), parameters=ROW, initial=row_start(2), tolerance=1e-12
+        stop=5 * PERIOD, times=PERIOD * np.arange(6), parameters=ROW, initial=row_start(2), rtol=1e-12
     )
     near(run["q1"], math.pi / 2 - 2 * math.pi * np.arange(6), 1e-8)
     np.testing.assert_allclose(run.energy.balance, 0, atol=1e-8)
@@ -241,10 +236,10 @@ def test_a_row_of_four_bars_comes_round_in_its_period(kernels):
 def test_a_run_may_start_in_a_flat_position(kernels):
     """The speeds say which way it goes on; in a flat position they all have to be given."""
     kernel = kernels("four_bar_row")
-    top = kernel.simulate(stop=10, parameters=ROW, initial=row_start(2), tolerance=1e-12)
+    top = kernel.simulate(stop=10, parameters=ROW, initial=row_start(2), rtol=1e-12)
     speed = -math.sqrt(1 + 2 * 9.81 * 3.5 / 3)  # by energy, from the top to the horizontal
     flat = dict.fromkeys(kernel.states, 0.0) | dict.fromkeys(("u0", "u1", "u2"), speed)
-    run = kernel.simulate(stop=3, parameters=ROW, initial=flat, tolerance=1e-12)
+    run = kernel.simulate(stop=3, parameters=ROW, initial=flat, rtol=1e-12)
     assert set(run.redundant_constraints) == {"pin at B1, x", "pin at B2, x"}
     near(run["p1"], 0, 1e-10)
     assert abs(np.interp(-2 * math.pi, run["q0"][::-1], run.t[::-1]) - PERIOD) < 1e-4
@@ -253,7 +248,7 @@ def test_a_run_may_start_in_a_flat_position(kernels):
 
 def test_speeds_that_leave_no_branch_of_a_flat_position_are_refused(kernels):
     flat = dict.fromkeys(("q0", "q1", "q2", "p1", "p2"), 0.0) | {"u0": -3.0}
-    with pytest.raises(kn.StateError, match=r"lead away from them; no accelerations can make up for pin at B1, x: "):
+    with pytest.raises(kn.StateError, match=r"violate them to second order: no accelerations satisfy pin at B1, x: "):
         kernels("four_bar_row").simulate(stop=1, parameters=ROW, initial=flat, repair=True)
 
 
@@ -266,7 +261,7 @@ def test_a_row_at_rest_in_a_flat_position_does_not_know_where_to_go(kernels):
 @pytest.mark.heavy
 def test_a_row_of_forty_four_bars_passes_its_flat_positions():
     kernel = kn.derive(kn.library.four_bar_row(40)).compile()
-    run = kernel.simulate(stop=10, parameters=ROW, initial=row_start(40), tolerance=1e-10)
+    run = kernel.simulate(stop=10, parameters=ROW, initial=row_start(40), rtol=1e-10)
     near(run["B0"][:2, -1], EXACT_ROW_OF_40[0], 1e-6)
     near(run.velocity("B0")[:2, -1], EXACT_ROW_OF_40[1], 1e-6)
 
@@ -295,7 +290,7 @@ PLANE = {"L1": 0.1, "L2": 0.3, "m1": 0.2, "m2": 0.2, "m3": 0.4}
 def test_a_slider_crank_turns_faster_and_faster_as_printed(kernels):
     t, angle, rate, off = np.transpose(PRINTED_SLIDER_CRANK)
     run = kernels("slider_crank").simulate(
-        stop=3, times=t, parameters=PLANE, inputs={"T": 0.1}, initial={"q1": 0, "q2": 0, "q3": 0.4}, tolerance=1e-12
+        stop=3, times=t, parameters=PLANE, inputs={"T": 0.1}, initial={"q1": 0, "q2": 0, "q3": 0.4}, rtol=1e-12
     )
     assert (np.abs(run["q1"] - angle) <= off).all()
     assert (np.abs(run["u1"] - rate) <= off).all()
@@ -311,7 +306,7 @@ def test_a_slider_crank_has_the_forces_of_other_roads(kernels):
         parameters=PLANE,
         inputs={"T": 0.1},
         initial={"q1": 0, "q2": 0, "q3": 0.4},
-        tolerance=1e-13,
+        rtol=1e-13,
     )
     near(run["q1"], expected["q1"], tolerance["q1"])
     near(run["u1"], expected["u1"], tolerance["u1"])
@@ -344,7 +339,7 @@ def test_a_spatial_slider_crank_moves_as_other_roads_say(kernels):
         times=case["times"],
         parameters=SPATIAL,
         initial=spatial_start(kn.library.spatial_slider_crank()),
-        tolerance=1e-12,
+        rtol=1e-12,
     )
     # Recomputed by absolute coordinates, and among the benchmark's contributed solutions by González.
     slider = {
@@ -367,7 +362,7 @@ def test_a_spatial_slider_crank_moves_as_other_roads_say(kernels):
 
 def test_a_spatial_slider_crank_keeps_its_energy(kernels):
     run = kernels("spatial_slider_crank").simulate(
-        stop=60, parameters=SPATIAL, initial=spatial_start(kn.library.spatial_slider_crank()), tolerance=1e-12
+        stop=60, parameters=SPATIAL, initial=spatial_start(kn.library.spatial_slider_crank()), rtol=1e-12
     )
     assert np.ptp(run.energy.total) == pytest.approx(0, abs=1e-9)
     assert run.drift.largest == pytest.approx(0, abs=1e-12)
@@ -399,7 +394,7 @@ ANDREWS_END = {
 def squeezed(kernels):
     kernel, case = kernels("andrews"), CASES["andrews"]
     start = dict(zip(kernel.states[:7], ANDREWS_START, strict=True))
-    return kernel.simulate(stop=0.03, times=case["times"], parameters={"T": 0.033}, initial=start, tolerance=1e-13)
+    return kernel.simulate(stop=0.03, times=case["times"], parameters={"T": 0.033}, initial=start, rtol=1e-13)
 
 
 @pytest.mark.margin("what is printed is off by 1e-9")
@@ -429,7 +424,7 @@ def bricard():
     case = CASES["bricard"]
     kernel = kn.derive(kn.library.bricard()).compile()
     start = {f"q{k}": 0.0 for k in range(1, 6)}
-    return kernel.simulate(stop=10, times=case["times"], parameters=CUBE, initial=start, tolerance=1e-13)
+    return kernel.simulate(stop=10, times=case["times"], parameters=CUBE, initial=start, rtol=1e-13)
 
 
 def test_bricards_mechanism_moves_though_it_is_closed_by_a_constraint_too_many(bricard):
@@ -450,8 +445,8 @@ def test_one_of_bricards_constraints_follows_from_the_others_everywhere(bricard)
 
 
 def test_bricards_mechanism_keeps_its_energy_and_its_shape(bricard):
-    long = bricard.kernel.simulate(
-        stop=60, parameters=CUBE, initial={f"q{k}": 0.0 for k in range(1, 6)}, tolerance=1e-12
+    long = Kernel(bricard.kernel).simulate(
+        stop=60, parameters=CUBE, initial={f"q{k}": 0.0 for k in range(1, 6)}, rtol=1e-12
     )
     assert long.outcome.finished
     assert np.ptp(long.energy.total) == pytest.approx(0, abs=1e-8)
@@ -477,7 +472,7 @@ def test_a_stiff_governor_lifts_its_slider_as_the_benchmark_says(method, kernels
         parameters={**GOVERNOR, "k": 8e5, "c": 4e4},
         initial=SPINNING,
         method=method,
-        tolerance=1e-9,
+        rtol=1e-9,
     )
     near(run["q4"][1:], list(HEIGHTS.values()), 2e-6)
     near(run["q2"], run["q3"], 1e-9)
@@ -487,7 +482,7 @@ def test_a_governor_with_springs_and_dampers_moves_as_other_roads_say(kernels):
     case = CASES["flyball_governor_springs"]
     expected, times = case["expected"], case["times"]
     run = kernels("flyball_governor").simulate(
-        stop=times[-1], times=times, parameters={**GOVERNOR, "k": 8e5, "c": 4e4}, initial=SPINNING, tolerance=1e-12
+        stop=times[-1], times=times, parameters={**GOVERNOR, "k": 8e5, "c": 4e4}, initial=SPINNING, rtol=1e-12
     )
     near(run["q2"], expected["alpha"], 1e-9)
     near(run["q4"], expected["s"], 1e-9)
@@ -499,7 +494,7 @@ def test_a_governor_with_links_moves_as_other_roads_say(kernels):
     case = CASES["flyball_governor_links"]
     expected, times = case["expected"], case["times"]
     run = kernels("flyball_governor_links").simulate(
-        stop=times[-1], times=times, parameters=GOVERNOR, initial=SPINNING, tolerance=1e-12
+        stop=times[-1], times=times, parameters=GOVERNOR, initial=SPINNING, rtol=1e-12
     )
     near(run["q2"], expected["alpha"], 1e-10)
     near(run["q4"], expected["s"], 1e-10)
@@ -507,7 +502,7 @@ def test_a_governor_with_links_moves_as_other_roads_say(kernels):
 
 
 def test_a_governor_with_links_keeps_energy_and_angular_momentum(kernels):
-    run = kernels("flyball_governor_links").simulate(stop=100, parameters=GOVERNOR, initial=SPINNING, tolerance=1e-12)
+    run = kernels("flyball_governor_links").simulate(stop=100, parameters=GOVERNOR, initial=SPINNING, rtol=1e-12)
     assert np.ptp(run.energy.total) == pytest.approx(0, abs=1e-7)  # of 235 J
     assert np.ptp(run.angular_momentum()[2]) == pytest.approx(0, abs=1e-8)
     assert run.drift.largest == pytest.approx(0, abs=1e-12)
@@ -530,7 +525,7 @@ def swinging(kernels):
         times=CASES["swinging_atwood"]["times"],
         parameters={"m": 1, "M": 3, "l": 3, "g": 9.81},
         initial={"r": 1.0, "theta": math.pi / 2, "s": 2.0},
-        tolerance=1e-12,
+        rtol=1e-12,
     )
 
 
@@ -553,7 +548,7 @@ def test_a_swinging_atwood_machine_keeps_its_energy(kernels):
         stop=30,
         parameters={"m": 1, "M": 2.394, "l": 9, "g": 9.81},
         initial={"r": 1.0, "theta": 1.2, "s": 8.0},
-        tolerance=1e-12,
+        rtol=1e-12,
     )
     assert run.outcome.finished
     assert np.ptp(run.energy.total) == pytest.approx(0, abs=1e-8)

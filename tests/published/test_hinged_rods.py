@@ -38,7 +38,7 @@ def in_plain_symbols(expression):
 
 def test_hinged_rods_move_as_lagrange_says(same):
     equations = kn.derive(kn.library.hinged_rods())
-    for mine, theirs in zip(equations.dynamical, lagrange_by_hand(), strict=True):
+    for mine, theirs in zip(equations.dynamical_equations, lagrange_by_hand(), strict=True):
         same(-in_plain_symbols(mine), in_plain_symbols(theirs))
 
 

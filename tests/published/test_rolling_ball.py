@@ -41,7 +41,7 @@ def test_the_centre_moves_along_b_x_and_the_ball_spins_about_b_z(equations):
 
 def test_the_speed_is_that_of_the_centre(equations):
     s = symbols(equations)
-    assert equations.kinematical[s["q1"].dot] == s["u1"] / (s["R"] - s["r"])
+    assert equations.kinematical_equations[s["q1"].dot] == s["u1"] / (s["R"] - s["r"])
 
 
 def test_the_acceleration_turns_with_the_frame_that_carries_b_x_not_with_the_ball(equations):
@@ -58,7 +58,7 @@ def test_the_acceleration_turns_with_the_frame_that_carries_b_x_not_with_the_bal
 def test_the_rolling_constraint_makes_the_spin_depend_on_the_speed_of_the_centre():
     equations = kn.derive(kn.library.rolling_ball(nonholonomic=True))
     s = symbols(equations)
-    (speed, value), *others = equations.dependent.items()
+    (speed, value), *others = equations.dependent_equations.items()
     assert (speed.name, others) == ("u2", [])
     assert value == s["u1"] / s["r"]
     assert list(equations.A) == [1 / s["r"]]
@@ -75,7 +75,7 @@ def test_the_equation_of_motion_is_the_one_printed(equations, same):
     s = symbols(equations)
     q1ddot = s["u1"].dot / (s["R"] - s["r"])
     printed = (s["I"] / s["r"] ** 2 + s["m"]) * (s["R"] - s["r"]) * q1ddot + s["m"] * s["g"] * sin(s["q1"])
-    same(-equations.dynamical[0], printed)
+    same(-equations.dynamical_equations[0], printed)
 
 
 def test_a_ball_described_with_one_speed_for_two_coordinates_is_the_same_ball(same):
@@ -95,5 +95,5 @@ def test_a_ball_described_with_one_speed_for_two_coordinates_is_the_same_ball(sa
     equations = kn.derive(model)
     assert equations.speeds == (u1,)
     same(equations.mass_matrix[0], I / r**2 + m)
-    same(equations.kinematical[q2.dot], u1 / r)
+    same(equations.kinematical_equations[q2.dot], u1 / r)
     assert kn.verify(model).passed

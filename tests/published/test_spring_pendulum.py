@@ -18,8 +18,8 @@ def pendulum():
 def test_the_four_boxed_equations_come_out_exactly(pendulum):
     model, equations = pendulum
     q1, q2, u1, u2, m, g, k, L = (model[name] for name in ["q1", "q2", "u1", "u2", "m", "g", "k", "L"])
-    assert equations.kinematical == {q1.dot: u1, q2.dot: u2 / (L + q1)}
-    assert equations.accelerations == {
+    assert equations.kinematical_equations == {q1.dot: u1, q2.dot: u2 / (L + q1)}
+    assert equations.speed_derivatives == {
         u1.dot: g * cos(q2) - k / m * q1 + u2**2 / (L + q1),
         u2.dot: -g * sin(q2) - u1 * u2 / (L + q1),
     }

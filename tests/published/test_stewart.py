@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
+from kanes.kernel.kernel import inside_of
 
 DATA = json.loads((Path(__file__).parents[1] / "data" / "mechanisms.json").read_text(encoding="utf-8"))
 CASE = DATA["cases"]["stewart_platform"]
@@ -121,7 +122,7 @@ def test_constant_leg_forces_lead_where_newton_and_euler_say(kernel):
         initial=state_of(start),
         inputs=pushing(kernel, run["leg_forces"]),
         times=run["times"],
-        tolerance=1e-11,
+        rtol=1e-11,
     )
     expected = {**dict(zip(PLACE, np.array(run["place"]).T, strict=True))}
     expected |= dict(zip(QUATERNION, np.array(run["quaternion"]).T, strict=True))
@@ -150,8 +151,8 @@ def test_legs_and_weight_along_a_run_are_the_mass_of_the_platform_times_its_acce
     weight = np.array([[0.0], [0.0], [mass * NUMBERS["g"]]])
     np.testing.assert_allclose(mass * found.acceleration(platform), legs - weight, atol=1e-10)
     # None of them has forward dynamics, which takes thousands of operations, in it.
-    assert kernel.quantity("acceleration", platform).operation_count < 300
-    assert all(kernel.reaction(joint)[1].operation_count < 300 for joint in model.constraints)
+    assert inside_of(kernel).quantity("acceleration", platform).operation_count < 300
+    assert all(inside_of(kernel).reaction(joint)[1].operation_count < 300 for joint in model.constraints)
 
 
 # Two roads, and other uses
@@ -211,13 +212,13 @@ def test_accelerations_that_break_a_loop_are_refused(kernel):
     x = column(kernel, POSES[0])
     udot = np.zeros(24)
     udot[2] = 1.0  # the first leg alone becomes longer
-    with pytest.raises(kn.ExpressionError, match=r"break constraints: joint 1, x, .*the others follow"):
+    with pytest.raises(kn.WrongValueError, match=r"break constraints: joint 1, x, .*the others follow"):
         kernel.inverse_dynamics(NUMBERS)(0.0, x, udot)
 
 
 def test_too_few_accelerations_are_refused(kernel):
     x = column(kernel, POSES[0])
-    with pytest.raises(kn.ExpressionError, match=r"given for vx_platform, and the others do not follow .* Give 5 more"):
+    with pytest.raises(kn.WrongValueError, match=r"given for vx_platform, and the others do not follow .* Give 5 more"):
         kernel.inverse_dynamics(NUMBERS)(0.0, x, {"vx_platform": 1.0})
 
 
@@ -225,7 +226,7 @@ def test_accelerations_of_unknown_speeds_and_wrong_counts_are_refused(kernel):
     x, needed = column(kernel, POSES[0]), kernel.inverse_dynamics(NUMBERS)
     with pytest.raises(kn.UnknownNameError, match="has no speed vx_platfrom"):
         needed(0.0, x, {"vx_platfrom": 1.0})
-    with pytest.raises(kn.ExpressionError, match="6 accelerations are given for 24 speeds"):
+    with pytest.raises(kn.WrongValueError, match="6 accelerations are given for 24 speeds"):
         needed(0.0, x, np.zeros(6))
 
 

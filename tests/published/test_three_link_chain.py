@@ -200,7 +200,7 @@ def torques(k, **options):
 
 def test_the_equations_of_motion_are_eqs_39_to_41(chain, same):
     inputs = (chain.T1, chain.T2, chain.T3)
-    for entry, T, printed in zip(chain.equations.dynamical, inputs, torques(chain), strict=True):
+    for entry, T, printed in zip(chain.equations.dynamical_equations, inputs, torques(chain), strict=True):
         # F_r + F_r* = T_r − (the right-hand side that the paper solves for T_r)
         same(entry, T - printed)
 
@@ -209,7 +209,7 @@ def test_the_equations_of_motion_are_eqs_39_to_41(chain, same):
 def test_the_papers_misprints_are_not_equations_of_motion(chain, number, row):
     T = (chain.T1, chain.T2, chain.T3)[row]
     wrong = T - torques(chain, misprinted=(number,))[row]
-    assert sympy.simplify(sympy.expand(chain.equations.dynamical[row] - wrong)) != 0
+    assert sympy.simplify(sympy.expand(chain.equations.dynamical_equations[row] - wrong)) != 0
 
 
 def test_the_torque_form_has_the_papers_signs(chain, same):
@@ -273,7 +273,7 @@ def test_no_quantity_is_longer_than_the_paper_prints_it(chain):
     k, equations = chain, chain.equations
     for mine, printed in zip(equations.active_forces, printed_active_forces(k), strict=True):
         assert length(mine) <= length(printed)
-    for entry, T, printed in zip(equations.dynamical, (k.T1, k.T2, k.T3), torques(k), strict=True):
+    for entry, T, printed in zip(equations.dynamical_equations, (k.T1, k.T2, k.T3), torques(k), strict=True):
         assert length(entry) <= length(T - printed)
 
 

@@ -60,5 +60,5 @@ def test_both_choices_of_speeds_are_right(case):
 
 
 def test_a_case_that_the_source_does_not_have_is_refused():
-    with pytest.raises(kn.ExpressionError, match="Use case=1 or case=2"):
+    with pytest.raises(kn.WrongValueError, match="Use case=1 or case=2"):
         kn.library.tube_and_rods(case=3)

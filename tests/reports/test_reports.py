@@ -1,11 +1,10 @@
 """Reports: what they say is what the rest of the package says, in every language, and no text of a model is markup.
 
-Proves: reports/reporting.py, reports/report_blocks.py, reports/subject.py, reports/symbol_meanings.py,
-reports/figure_texts.py, reports/writers/html_writer.py, reports/writers/markdown_writer.py,
-reports/writers/typst_writer.py, reports/chapters/told_system.py, reports/chapters/told_kinematics.py,
-reports/chapters/told_forces.py, reports/chapters/told_equations.py, reports/chapters/told_structure.py,
-reports/chapters/told_reactions.py, reports/chapters/told_checks.py, reports/chapters/told_linear.py,
-reports/chapters/told_motion.py, reports/chapters/told_controllers.py, reports/chapters/cited_sources.py.
+Proves: reports/report.py, reports/blocks.py, reports/subject.py, reports/symbol_meanings.py, reports/figures.py,
+reports/writers/html.py, reports/writers/markdown.py, reports/writers/typst.py, reports/chapters/system.py,
+reports/chapters/kinematics.py, reports/chapters/forces.py, reports/chapters/equations.py,
+reports/chapters/structure.py, reports/chapters/reactions.py, reports/chapters/checks.py, reports/chapters/linear.py,
+reports/chapters/motion.py, reports/chapters/controllers.py, reports/chapters/cited_sources.py.
 """
 
 import html
@@ -18,23 +17,13 @@ import numpy as np
 import pytest
 
 import kanes as kn
+from kanes.reports.blocks import Composition, Fold, Formulas, Grid, Illustration, Maths, Paragraph, fitting, words
 from kanes.reports.chapters.cited_sources import SOURCES
-from kanes.reports.report_blocks import (
-    Composition,
-    Fold,
-    Formulas,
-    Grid,
-    Illustration,
-    Maths,
-    Paragraph,
-    fitting,
-    words,
-)
-from kanes.reports.reporting import composed, subject_of
+from kanes.reports.report import composed, subject_of
 from kanes.reports.subject import number_text
-from kanes.reports.writers.html_writer import html_text
-from kanes.reports.writers.markdown_writer import markdown_report
-from kanes.reports.writers.typst_writer import pdf_bytes, typst_text
+from kanes.reports.writers.html import html_text
+from kanes.reports.writers.markdown import markdown_report
+from kanes.reports.writers.typst import pdf_bytes, typst_text
 
 HOSTILE = '<script>alert("1")</script> $x$ #eval("1") \\end{x} `y` *z* [a](b) & {{script}}'
 FIVE_STEPS = [
@@ -55,7 +44,7 @@ FIVE_STEPS = [
 @cache
 def made(name: str) -> tuple[kn.Study, Composition]:
     study = kn.library.study(name)
-    return study, composed(subject_of(study, None, is_living=False))
+    return study, composed(subject_of(study, None, is_interactive=False))
 
 
 def blocks(report: Composition, title: str) -> list:
@@ -148,7 +137,7 @@ def test_modes_are_those_of_the_linear_model_at_the_equilibrium():
 def test_a_given_state_takes_the_place_of_the_equilibrium_near_the_start():
     study = kn.library.study("double_pendulum", tensions=False)
     upside_down = {"q1": np.pi, "q2": np.pi}
-    report = composed(subject_of(study, None, upside_down, is_living=False))
+    report = composed(subject_of(study, None, upside_down, is_interactive=False))
     model = kn.linearize(study.equations, upside_down, parameters=study.parameters)
     assert list(grid(report, "Equilibrium and small motions", "eigenvalue").rows) == model.modes.rows
     said = [each.words for each in blocks(report, "Equilibrium and small motions") if isinstance(each, Paragraph)]
@@ -194,7 +183,7 @@ def test_large_systems_are_shown_by_their_structure():
     assert "The tree of bodies" in titles(report)
     assert "Partial velocities" not in titles(report)
     paths = next(each for each in blocks(report, "The tree of bodies") if isinstance(each, Grid))
-    tree = kn.tree(study.equations)
+    tree = kn.tree_formulation(study.equations)
     assert [[cell.latex == r"\times" for cell in row[1:]] for row in paths.rows] == tree.joint_paths.array.tolist()
     pattern = next(each for each in blocks(report, "Equations of motion") if isinstance(each, Illustration))
     count = len(study.equations.speeds)
@@ -214,7 +203,7 @@ def test_without_numbers_there_are_symbols_alone():
 def test_a_run_brings_its_own_numbers():
     study = kn.library.study("double_pendulum", tensions=False)
     run = study.run(stop=0.5, initial={"q1": 0.25})
-    report = composed(subject_of(study.model, run, is_living=False))
+    report = composed(subject_of(study.model, run, is_interactive=False))
     symbols = {row[0].latex: row[3] for row in grid(report, "The system", "symbol").rows}
     assert symbols["q_{1}"] == "0.25"
 
@@ -223,7 +212,7 @@ def test_a_run_brings_its_own_numbers():
 def test_digital_controllers_of_a_run_are_told(tmp_path):
     study = kn.read(Path(__file__).parents[2] / "examples" / "models" / "pointing_satellite.yaml")
     run = study.run(stop=1)
-    report = composed(subject_of(study, run, is_living=False))
+    report = composed(subject_of(study, run, is_interactive=False))
     rows = grid(report, "Motion", "controller").rows
     told = {f"{row[0]} {words_of(row[2])}": words_of(row[3]) for row in rows}
     assert told["attitude reads angle"] == "q, with noise of deviation 0.002, in steps of 0.001"
@@ -305,7 +294,7 @@ def hostile() -> kn.Study:
 
 def test_no_text_of_a_model_is_markup(tmp_path):
     typst = pytest.importorskip("typst", reason="Typst sets PDF: pip install typst")
-    report = composed(subject_of(hostile(), None, is_living=True))
+    report = composed(subject_of(hostile(), None, is_interactive=True))
     page = html_text(report)
     outside = re.sub(r'srcdoc="[^"]*"', "", page)
     assert outside.count("<script>") == 1  # our own
@@ -340,34 +329,34 @@ def test_prose_has_mathematics_in_dollars():
 
 
 def test_a_suffix_that_says_nothing_is_refused(tmp_path):
-    with pytest.raises(kn.FileError, match=r"its suffix does not say how to write a report. Let it end in .html, .pdf"):
+    with pytest.raises(kn.FileError, match=r"its suffix is not a format of reports. Use .html, .pdf"):
         kn.report(kn.library.spring_pendulum(), tmp_path / "report.docx")
 
 
 def test_a_folder_that_is_not_there_is_refused(tmp_path):
-    with pytest.raises(kn.FileError, match="there is no such folder"):
+    with pytest.raises(kn.FileError, match="there is no folder"):
         kn.report(kn.library.spring_pendulum(), tmp_path / "nowhere" / "report.html")
 
 
 def test_a_run_of_another_system_is_refused(tmp_path):
     run = kn.library.study("spring_pendulum").run(stop=0.1)
-    with pytest.raises(kn.ExpressionError, match="whose coordinates are not those of 'three-link chain'"):
+    with pytest.raises(kn.WrongValueError, match="whose coordinates are not those of 'three-link chain'"):
         kn.report(kn.library.three_link_chain(), tmp_path / "x.md", run)
 
 
 def test_what_is_no_system_is_refused(tmp_path):
-    with pytest.raises(kn.ExpressionError, match="report: 3 is no system. Give a model, equations or a study."):
+    with pytest.raises(kn.WrongTypeError, match="report: 3 is not a system. Give a model, equations or a study."):
         kn.report(3, tmp_path / "x.md")
 
 
 @pytest.mark.parametrize("about", [3, "q1", [3], (None,)])
 def test_states_that_are_none_are_refused(about, tmp_path):
-    with pytest.raises(kn.ExpressionError, match="has no states. Give a table such as {q1: 0}, or several."):
+    with pytest.raises(kn.WrongTypeError, match="is not a state. Give a table such as {q1: 0}, or several."):
         kn.report(kn.library.spring_pendulum(), tmp_path / "x.md", about=about)
 
 
 def test_a_state_without_parameters_is_refused(tmp_path):
-    with pytest.raises(kn.ExpressionError, match="Give a study, or a run, whose parameters it takes."):
+    with pytest.raises(kn.WrongValueError, match="Give a study or a run, which have them."):
         kn.report(kn.library.spring_pendulum(), tmp_path / "x.md", about={"q1": 0, "q2": 0})
 
 

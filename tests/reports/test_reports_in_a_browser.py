@@ -1,6 +1,6 @@
 """Reports in Chromium: set without complaint, alive, printed open, and silent.
 
-Proves: reports/writers/html_writer.py.
+Proves: reports/writers/html.py.
 """
 
 import shutil

@@ -15,11 +15,11 @@ import kanes as kn
 # Each method with what its settings promise for times of events: the tolerance over a few restarts for Runge–Kutta,
 # which is exact for a parabola; thousands of steps for backward differentiation.
 METHODS = {
-    "dop853": ({"tolerance": 1e-11}, 1e-12),
-    "dp5": ({"tolerance": 1e-11}, 1e-12),
+    "dop853": ({"rtol": 1e-11}, 1e-12),
+    "dp5": ({"rtol": 1e-11}, 1e-12),
     "rk4": ({"step": 0.013}, 1e-12),
-    "cvode": ({"tolerance": 1e-11}, 1e-6),
-    "ida": ({"tolerance": 1e-11}, 1e-6),
+    "cvode": ({"rtol": 1e-11}, 1e-6),
+    "ida": ({"rtol": 1e-11}, 1e-6),
 }
 
 
@@ -120,7 +120,7 @@ def test_a_limit_of_events_is_kept(method):
     kernel = falling(bounce)
     setting, bound = METHODS[method]
     common = {"stop": 40, "parameters": {"g": 10, "e": 1}, "initial": {"h": 5}, "method": method, **setting}
-    run = kernel.simulate(most_events=3, **common)
+    run = kernel.simulate(max_events=3, **common)
     assert (run.outcome.kind, run.outcome.culprit) == ("too many events", "bounce")
     assert [event.time for event in run.events] == pytest.approx([1, 3, 5], abs=10 * bound)
     assert run.outcome.time == pytest.approx(7, abs=10 * bound)
@@ -149,10 +149,10 @@ def test_of_a_full_log_the_event_that_filled_it_is_named(method):
     kernel = falling(lambda h, u, e, t: [kn.Event("clock", t - 6.5), *bounce(h, u, e, t)])
     common = {"stop": 40, "parameters": {"g": 10, "e": 1}, "initial": {"h": 5}, "method": method}
     for most, last in ((3, 6.5), (4, 7.0)):
-        run = kernel.simulate(most_events=most, **common)
+        run = kernel.simulate(max_events=most, **common)
         assert (run.outcome.kind, run.outcome.culprit) == ("too many events", "bounce")
         assert run.outcome.time == pytest.approx(last, abs=1e-4)
-    nothing = kernel.simulate(most_events=0, **common)
+    nothing = kernel.simulate(max_events=0, **common)
     assert (nothing.outcome.kind, nothing.outcome.culprit, nothing.events) == ("too many events", "bounce", ())
 
 
@@ -173,7 +173,7 @@ def test_a_limit_of_events_that_change_nothing_is_kept_by_all_methods():
     model.add_force(P, -q * model.frame.x)
     kernel = kn.derive(model).compile(events=[kn.Event("middle", q)])
     for method in ("dop853", "cvode"):
-        run = kernel.simulate(stop=30, parameters={}, initial={"q": 1}, most_events=2, method=method)
+        run = kernel.simulate(stop=30, parameters={}, initial={"q": 1}, max_events=2, method=method)
         assert run.outcome.kind == "too many events"
         assert [event.time for event in run.events] == pytest.approx([np.pi / 2, 3 * np.pi / 2], abs=1e-6)
         assert run.outcome.time == pytest.approx(5 * np.pi / 2, abs=1e-6)
@@ -230,7 +230,7 @@ def test_a_pendulum_crosses_the_vertical_when_elliptic_integrals_say(method):
     start, stop = 2.5, 15.0
     tolerance = 1e-12 if method[0] == "d" else 1e-11
     run = kernel.simulate(
-        stop=stop, parameters={"L": 1.3, "g": 9.81}, initial={q: start}, method=method, tolerance=tolerance
+        stop=stop, parameters={"L": 1.3, "g": 9.81}, initial={q: start}, method=method, rtol=tolerance
     )
     k, unit = np.sin(start / 2), np.sqrt(1.3 / 9.81)
     quarter = ellipk(k**2) * unit
@@ -688,10 +688,10 @@ def test_a_string_goes_slack_where_its_tension_vanishes():
     ]
     kernel = kn.derive(model).compile(events=events)
     for method, setting, bound in (
-        ("dop853", {"tolerance": 1e-12}, 1e-9),
-        ("dp5", {"tolerance": 1e-12}, 1e-9),
-        ("cvode", {"tolerance": 1e-11}, 1e-6),
-        ("ida", {"tolerance": 1e-11}, 1e-6),
+        ("dop853", {"rtol": 1e-12}, 1e-9),
+        ("dp5", {"rtol": 1e-12}, 1e-9),
+        ("cvode", {"rtol": 1e-11}, 1e-6),
+        ("ida", {"rtol": 1e-11}, 1e-6),
     ):
         run = kernel.simulate(
             stop=5, parameters={}, initial={q: 0, u: np.sqrt(4 * 9.81 / 1.5)}, method=method, **setting
@@ -738,22 +738,18 @@ def test_what_stops_being_a_number_after_a_reset_is_no_crowd_of_events(method):
 def test_faults_of_events_are_named():
     model = kn.library.spring_pendulum()
     q1, u1 = model["q1"], model["u1"]
-    with pytest.raises(kn.ExpressionError, match="event 'up': direction 'upwards' is unknown. Use 'rising', 'falling'"):
+    with pytest.raises(kn.WrongValueError, match="event 'up': direction 'upwards' is unknown. Use 'rising', 'falling'"):
         kn.Event("up", q1, direction="upwards")
-    with pytest.raises(kn.ExpressionError, match="event 'up': reset is no table"):
+    with pytest.raises(kn.WrongTypeError, match="event 'up': reset is not a table"):
         kn.Event("up", q1, reset=-u1)
     equations = kn.derive(model)
-    with pytest.raises(kn.ExpressionError, match="event 'up': there are several of that name. Give each its own"):
+    with pytest.raises(kn.WrongValueError, match="event 'up': there are several of that name. Give each its own"):
         equations.compile(events=[kn.Event("up", q1), kn.Event("up", u1)])
-    with pytest.raises(kn.ExpressionError, match="q1 is no event. Give kn.Event"):
+    with pytest.raises(kn.WrongTypeError, match="q1 is not an event. Give kn.Event"):
         equations.compile(events=[q1])
-    given = {"stop": 1, "parameters": {"m": 1, "g": 9.81, "k": 20, "L": 1}, "initial": {"q1": 0.1, "q2": 0.5}}
-    unknown = equations.compile(events=[kn.Event("up", q1, reset={"q7": 0})])
-    with pytest.raises(kn.ExpressionError, match="event 'up': q7 is no state that can be reset. States are: q1, q2"):
-        unknown.simulate(**given)
-    strange = equations.compile(events=[kn.Event("up", sympy.Symbol("z"))])
-    with pytest.raises(kn.ExpressionError, match="event 'up': z is nothing that it can be computed from"):
-        strange.simulate(**given)
-    value = equations.compile(events=[kn.Event("up", q1, reset={u1: sympy.Symbol("z")})])
-    with pytest.raises(kn.ExpressionError, match="event 'up', reset of u1: z is nothing"):
-        value.simulate(**given)
+    with pytest.raises(kn.WrongValueError, match="event 'up': q7 is not a state that can be reset. States are: q1, q2"):
+        equations.compile(events=[kn.Event("up", q1, reset={"q7": 0})])
+    with pytest.raises(kn.WrongValueError, match="event 'up': z is not available here"):
+        equations.compile(events=[kn.Event("up", sympy.Symbol("z"))])
+    with pytest.raises(kn.WrongValueError, match="event 'up', reset of u1: z is not available here."):
+        equations.compile(events=[kn.Event("up", q1, reset={u1: sympy.Symbol("z")})])

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import kanes as kn
+from kanes.kernel.kernel import inside_of
 from kanes.simulate import run
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints, MassProperties, WatchedEvent
 from kanes.simulate.settings import Settings
@@ -39,7 +40,7 @@ class Seen:
 
 
 def settings(method, **given):
-    return Settings(0, 0.5, None, 1e-8, None, method, None, None, 10**6, 10, progress=False, **given)
+    return Settings(0.5, rtol=1e-8, method=method, max_events=10, progress=False, **given)
 
 
 @pytest.mark.parametrize("method", ["dop853", "ida"])
@@ -49,17 +50,17 @@ def test_a_simulation_needs_no_more_than_the_protocol_of_a_compiled_system(name,
     kick = kn.Event("kicked", system.model.time - 0.2, reset={system.u: 0.5 * system.u})
     kernel = system.equations.compile(events=[kick])
     given = system.initial, system.parameters, {"F": 0.5}
-    seen = run.simulate(Seen(kernel, CompiledSystem), *given, settings(method, threads=1))
+    seen = run.simulate(Seen(inside_of(kernel), CompiledSystem), *given, settings(method, threads=1))
     assert seen.outcome.finished
     assert [event.name for event in seen.events] == ["kicked"]
-    assert np.array_equal(seen.states, run.simulate(kernel, *given, settings(method, threads=1)).states)
+    assert np.array_equal(seen.states, run.simulate(inside_of(kernel), *given, settings(method, threads=1)).states)
 
 
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_many_runs_need_no_more_than_that_either(name):
     system = SYSTEMS[name]()
     given = system.initial, system.parameters, {"F": np.linspace(0, 1, 5)}
-    seen = run.simulate_many(Seen(system.kernel, CompiledSystem), *given, settings("auto", threads=2))
+    seen = run.simulate_many(Seen(inside_of(system.kernel), CompiledSystem), *given, settings("auto", threads=2))
     assert all(outcome.finished for outcome in seen.outcomes)
-    again = run.simulate_many(system.kernel, *given, settings("auto", threads=2))
+    again = run.simulate_many(inside_of(system.kernel), *given, settings("auto", threads=2))
     assert np.array_equal(seen.states, again.states)

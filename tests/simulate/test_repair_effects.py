@@ -54,8 +54,8 @@ def test_small_repairs_and_sound_starts_tell_no_effect(carts):
 def test_effects_of_a_repair_come_back_from_a_file(carts, tmp_path):
     start = {"q1": 0, "q2": 0, "u1": 2, "u2": 0}
     run = carts.simulate(stop=1, parameters={"m1": 4, "m2": 1}, initial=start, repair=True)
-    run.save(tmp_path / "run.nc")
-    assert carts.load(tmp_path / "run.nc").outcome == run.outcome
+    run.write(tmp_path / "run.nc")
+    assert carts.read(tmp_path / "run.nc").outcome == run.outcome
 
 
 def test_speeds_are_repaired_to_zero_where_nothing_else_satisfies_the_constraints():

@@ -18,8 +18,9 @@ import pytest
 import kanes as kn
 from kanes.codegen.loops.memory import Memory
 from kanes.codegen.machine import made_once
+from kanes.kernel.kernel import inside_of
 from kanes.simulate.loop import loop
-from kanes.simulate.loop.loop_memory import KNOWN, Data
+from kanes.simulate.loop.memory import KNOWN, Data
 from kanes.simulate.loop.motion_loop import SpareLoops
 
 PARAMETERS = {"L": 1.0, "m1": 1.0, "m2": 0.7, "g": 9.81}
@@ -66,7 +67,7 @@ def course(number, **changed):
         "initial": {"q1": 0.3 * number, "q2": 1.0, "u1": 0.1},
         "inputs": {"T1": 0.2 * number, "T2": 0},
         "times": np.linspace(0.0, 1.0, 5 + number),
-        "tolerance": 1e-7 if number % 2 else 1e-10,
+        "rtol": 1e-7 if number % 2 else 1e-10,
     }
     return given | changed
 
@@ -81,8 +82,8 @@ PENDULUM_COURSES = [
     course(3, inputs={"T1": RAMP, "T2": 0.1}),
     course(4, method="dp5", start=0.2, times=None),
     course(5, inputs={"T1": 0.3, "T2": kn.Controller(push, every=0.1)}),
-    course(6, method="rk4", step=0.01, tolerance=1e-10),
-    course(7, method="dop853", most_steps=3),
+    course(6, method="rk4", step=0.01, rtol=1e-10),
+    course(7, method="dop853", max_steps=3),
     course(1),
 ]
 
@@ -198,15 +199,15 @@ def test_a_run_that_fails_in_its_midst_spoils_no_other(kernel, wanted):
 
 def test_spare_loops_stay_behind_when_a_kernel_travels(kernel):
     kernel.simulate(**course(1))
-    assert kernel.spare_loops._loops
-    assert not pickle.loads(pickle.dumps(kernel)).spare_loops._loops
-    assert isinstance(deepcopy(kernel.spare_loops), SpareLoops)
+    assert inside_of(kernel).spare_loops._loops
+    assert not inside_of(pickle.loads(pickle.dumps(kernel))).spare_loops._loops
+    assert isinstance(deepcopy(inside_of(kernel).spare_loops), SpareLoops)
 
 
 def test_few_loops_are_kept_and_no_large_ones(kernel):
     for count in range(2, 40):
         kernel.simulate_many(**course(1, initial={"q1": np.linspace(0, 1, count), "q2": 1.0}, times=[1.0], stop=1.0))
-        kept = [loop for loops in kernel.spare_loops._loops.values() for loop in loops]
+        kept = [loop for loops in inside_of(kernel).spare_loops._loops.values() for loop in loops]
         assert 1 <= len(kept) <= 32
         assert sum(loop.nbytes for loop in kept) < 32 * 2_000_000
 
@@ -220,10 +221,10 @@ def test_arrays_of_a_memory_begin_on_lines_and_come_back_as_they_were():
         assert table[list(Data.__annotations__).index(name)] == memory[name].ctypes.data
     memory["C"][:], memory["K"][:] = 5.0, 7.0
     shared = np.zeros(2)
-    memory.set(stages=2, tolerance=0.5)
+    memory.set(stages=2, rtol=0.5)
     memory.share(C=shared)
     assert memory["C"] is shared
-    assert memory["tolerance"] == 0.5
+    assert memory["rtol"] == 0.5
     memory.restore()
     assert memory["C"].tolist() == [0, 1, 2]
     assert not memory["K"].any()

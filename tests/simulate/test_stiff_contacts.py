@@ -9,6 +9,7 @@ import sympy
 from scipy.integrate import solve_ivp
 
 import kanes as kn
+from kanes.kernel.kernel import inside_of
 
 STIFFNESS, DAMPING, FRICTION, CREEP, GRAVITY = 1e5, 0.5, 0.5, 1e-3, 9.81
 LENGTH, HEIGHT = 0.4, 0.2
@@ -43,7 +44,7 @@ def box():
 @pytest.mark.parametrize("method", ["dop853", "dp5"])
 def test_a_box_that_falls_on_its_corners_comes_to_no_energy(box, method, tolerance):
     """Contacts only take energy; x, theta's rate and u are exactly zero until the first corner touches the floor."""
-    run = box.simulate(stop=1, parameters={}, initial=START, method=method, tolerance=tolerance)
+    run = box.simulate(stop=1, parameters={}, initial=START, method=method, rtol=tolerance)
     assert run.outcome.finished
     x, y, theta, u, v, omega = run.states
     energy = (u**2 + v**2 + (LENGTH**2 + HEIGHT**2) / 12 * omega**2) / 2 + GRAVITY * y
@@ -53,13 +54,13 @@ def test_a_box_that_falls_on_its_corners_comes_to_no_energy(box, method, toleran
 
 
 def test_a_box_that_falls_on_its_corners_moves_as_by_another_integrator(box):
-    motion, nothing = box.motion("motion"), np.empty(0)
+    motion, nothing = inside_of(box).motion("motion"), np.empty(0)
 
     def rates(t, x):
         return motion.one(np.array([t]), x, nothing, nothing)
 
-    ours = box.simulate(stop=0.6, parameters={}, initial=START, tolerance=1e-10)
-    start = np.zeros(len(box.motion_states))
+    ours = box.simulate(stop=0.6, parameters={}, initial=START, rtol=1e-10)
+    start = np.zeros(len(inside_of(box).motion_states))
     start[:3] = list(START.values())
     theirs = solve_ivp(rates, (0, 0.6), start, method="DOP853", rtol=1e-10, atol=1e-12, t_eval=[0.3, 0.6])
     assert theirs.success

@@ -158,11 +158,11 @@ def test_a_force_by_a_broken_power_of_time_from_rest_asks_for_an_absolute_tolera
     common = {"stop": 1, "parameters": {}, "method": method}
     outcome = kernel.simulate(initial={"q": 0}, **common).outcome
     assert (outcome.kind, outcome.time) == ("step too small", 0)
-    cure = "start at zero, where a relative tolerance has nothing to go by: give absolute="
+    cure = "start at zero, where a relative tolerance has no size to refer to: give atol="
     assert f"; q, u {cure}" in str(outcome)
     many = kernel.simulate_many(initial={"q": [0.0, 1.0]}, **common)
     assert [each.advice.split()[0] for each in many.outcomes] == ["q,", "u"]
-    run = kernel.simulate(initial={"q": 0}, absolute=1e-12, **common)
+    run = kernel.simulate(initial={"q": 0}, atol=1e-12, **common)
     assert (run.outcome.finished, run.outcome.advice) == (True, "")
     assert run["q"][-1] == pytest.approx(1 / float((power + 1) * (power + 2)), rel=1e-8)
 
@@ -173,20 +173,20 @@ def test_absolute_tolerances_may_be_given_for_all_states_or_some():
     exact = 1e-6 * np.cos(20)
     errors = {}
     for name, absolute in {"own": None, "all": 1e-10, "one": {"q": 1e-16}}.items():
-        run = kernel.simulate(absolute=absolute, **common)
+        run = kernel.simulate(atol=absolute, **common)
         errors[name] = abs(run["q"][0] - exact) / 1e-6
     # An absolute tolerance of 1e-10 is 1e-4 of the amplitude.
     assert errors["own"] == pytest.approx(0, abs=1e-8)
     assert errors["one"] == pytest.approx(0, abs=1e-8)
     assert 1e-7 < errors["all"] < 1e-2
     for absolute, error, message in (
-        (0, kn.ExpressionError, "simulate, absolute: 0 is no tolerance. Give a positive number, or leave it out"),
-        ({"q": -1e-9}, kn.ExpressionError, "simulate, absolute of q: -1e-09 is no tolerance"),
-        ({"z": 1}, kn.UnknownNameError, "absolute: 'oscillator' has no state z. States are: q, u"),
-        ("fine", kn.ExpressionError, "simulate, absolute: 'fine' is not a number"),
+        (0, kn.WrongValueError, "simulate, atol: 0 must be a positive number. Give one, or leave it out"),
+        ({"q": -1e-9}, kn.WrongValueError, "simulate, atol of q: -1e-09 must be a positive number"),
+        ({"z": 1}, kn.UnknownNameError, "atol: 'oscillator' has no state z. States are: q, u"),
+        ("fine", kn.WrongTypeError, "simulate, atol: 'fine' is not a number"),
     ):
         with pytest.raises(error, match=message):
-            kernel.simulate(absolute=absolute, **common)
+            kernel.simulate(atol=absolute, **common)
 
 
 @pytest.mark.parametrize("method", METHODS)
@@ -198,8 +198,8 @@ def test_no_step_is_longer_than_the_largest(method):
     model.add_particle("mass", P, mass=1)
     model.add_force(P, 50 * sympy.exp(-(((q - 5) / 0.01) ** 2)) * model.frame.x)
     kernel = kn.derive(model).compile()
-    common = {"stop": 10, "parameters": {}, "initial": {"q": 0, "u": 1}, "method": method, "tolerance": 1e-7}
-    found = kernel.simulate(largest_step=2e-3, **common)
+    common = {"stop": 10, "parameters": {}, "initial": {"q": 0, "u": 1}, "method": method, "rtol": 1e-7}
+    found = kernel.simulate(max_step=2e-3, **common)
     # ½ (u² − 1) = 50 · 0.01 √π.
     assert found[u][-1] == pytest.approx(np.sqrt(1 + np.sqrt(np.pi)), abs=1e-4)
     assert found.outcome.steps > 10 / 2e-3
@@ -209,9 +209,9 @@ def test_no_step_is_longer_than_the_largest(method):
 
 def test_faults_of_the_largest_step_are_named():
     given = {"stop": 1, "parameters": {}, "initial": {"q": 1}}
-    with pytest.raises(kn.ExpressionError, match="simulate: largest_step=0 is no step. Give a positive time"):
-        oscillator().simulate(largest_step=0, **given)
-    with pytest.raises(kn.ExpressionError, match="simulate, largest_step: 'short' is not a number"):
-        oscillator().simulate(largest_step="short", **given)
-    with pytest.raises(kn.ExpressionError, match="simulate: 'rk4' has a fixed step. Leave largest_step out, or choose"):
-        oscillator().simulate(largest_step=0.1, step=0.1, method="rk4", **given)
+    with pytest.raises(kn.WrongValueError, match="simulate: max_step=0 must be positive. Give such as"):
+        oscillator().simulate(max_step=0, **given)
+    with pytest.raises(kn.WrongTypeError, match="simulate, max_step: 'short' is not a number"):
+        oscillator().simulate(max_step="short", **given)
+    with pytest.raises(kn.WrongValueError, match="simulate: 'rk4' has a fixed step. Leave max_step out, or choose"):
+        oscillator().simulate(max_step=0.1, step=0.1, method="rk4", **given)

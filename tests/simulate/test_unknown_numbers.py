@@ -1,7 +1,7 @@
 """NaN travels on: through forces, controllers, many runs, exports and what sweeps keep.
 
-Proves: codegen/by_numpy.py, codegen/llvm.py, codegen/lookups.py, expr/formulas/digital.py, many_runs/kept_values.py,
-simulate/implicit.py.
+Proves: codegen/by_numpy.py, codegen/llvm.py, codegen/lookups.py, expr/formulas/digital.py,
+studies/many_runs/kept_values.py, simulate/implicit.py.
 """
 
 import numpy as np
@@ -86,7 +86,7 @@ def test_a_force_that_ends_smoothly_ends_the_run_there(case, method, capfd):
     """Backward differentiation crept on towards the end, in steps that no longer changed the time."""
     kernel = moved_by(lambda q, u, t: ENDING[case](q, t))
     times = np.linspace(0, 1, 101)
-    common = {"stop": 1, "initial": {"q": 0}, "parameters": {}, "most_steps": 10_000}
+    common = {"stop": 1, "initial": {"q": 0}, "parameters": {}, "max_steps": 10_000}
     run = kernel.simulate(method=method, times=times, **common)
     assert (run.outcome.kind, run.outcome.culprit) == ("not a number", "rate of u")
     if case == "root of the state":
@@ -117,7 +117,7 @@ def test_a_trial_step_that_is_no_number_is_made_smaller(method, monkeypatch):
 
     monkeypatch.setattr(implicit._Run, "_fill", watched)
     kernel = moved_by(lambda q, u, t: -1e3 * u - 1e6 * (sympy.sqrt(q) - 0.01 - (1 - sympy.tanh(200 * (t - 1))) / 2))
-    run = kernel.simulate(stop=3, initial={"q": 1.01**2}, parameters={}, method=method, tolerance=1e-4)
+    run = kernel.simulate(stop=3, initial={"q": 1.01**2}, parameters={}, method=method, rtol=1e-4)
     assert run.outcome.finished
     assert not all(found)
     assert run["q"].min() > 0.9e-4

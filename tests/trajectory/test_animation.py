@@ -1,6 +1,6 @@
 """Pages of runs: what is in them, how large they are, and what is refused.
 
-Proves: trajectory/animation.py, page/shown_motion.py.
+Proves: show/page/animation.py, show/page/shown_motion.py.
 """
 
 import base64
@@ -13,8 +13,10 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.page.page_document import asset
-from kanes.trajectory.animation import page, shown
+from kanes.kernel.kernel import Kernel
+from kanes.show.page.animation import page, shown
+from kanes.show.page.document import asset
+from kanes.show.page.typeset_sections import sections_of
 
 HOSTILE = "</script><script>alert(1)</script>"
 CHAIN = {f"{n}_{l}": v for n, v in {"m": 1.0, "l": 0.4, "rho": 0.2, "I": 0.02}.items() for l in "ABC"} | {"g": 9.81}
@@ -45,7 +47,7 @@ def rows(data: dict) -> dict[str, np.ndarray]:
 
 def test_a_page_is_one_file_that_is_not_large(chain, tmp_path):
     file = tmp_path / "chain.html"
-    chain.animate(file)
+    chain.write(file)
     text = file.read_text(encoding="utf-8")
     assert len(text.encode()) < 1_500_000
     assert text.startswith("<!DOCTYPE html>")
@@ -116,10 +118,10 @@ def test_the_page_says_whether_the_model_lives_in_it(chain):
     played = content(page(chain, [{"measured": np.cos(chain.t)}]))
     assert played["living"] is None
     assert played["note"] == (
-        "A recorded run, played as it was, since numbers that were given, and not by the model, are among its curves."
+        "A recorded run, played as it was: some curves are given numbers, not functions of the model."
     )
     motion = kn.replay(chain.kernel, chain.t[:7], {q: chain[q][:7] for q in ("q1", "q2", "q3")}, parameters=CHAIN)
-    assert content(page(motion))["note"] == "A motion that was given, played as it is: 7 times."
+    assert content(page(motion))["note"] == "A given motion, played as it is: 7 times."
 
 
 def test_a_run_that_ended_early_says_so():
@@ -134,15 +136,15 @@ def test_a_run_that_ended_early_says_so():
     data = content(page(run))
     assert data["note"].endswith("The recorded run ended by its event 'ground'.")
     assert [event["name"] for event in data["events"]] == ["ground"]
-    run = kernel.simulate(stop=9, parameters={"g": 9.81}, initial={"z": 1e4}, most_steps=1)
+    run = kernel.simulate(stop=9, parameters={"g": 9.81}, initial={"z": 1e4}, max_steps=1)
     data = content(page(run))
-    assert "since the run ended early" in data["note"]
+    assert ": the run ended early" in data["note"]
     assert str(run.outcome) in data["note"]
     assert data["living"] is None
 
 
 def test_one_moment_is_a_page_as_well(chain):
-    run = chain.kernel.simulate(
+    run = Kernel(chain.kernel).simulate(
         stop=0, parameters=CHAIN, initial={"q1": 1, "q2": 0, "q3": 0}, inputs=dict.fromkeys(("T1", "T2", "T3"), 0)
     )
     assert content(page(run))["numbers"]["times"] == 1
@@ -165,17 +167,15 @@ def test_names_of_a_model_stay_texts():
 
 def test_a_kernel_that_travelled_still_knows_its_equations(chain):
     sent = pickle.loads(pickle.dumps(chain.kernel))
-    assert sent.sections() == chain.kernel.sections()
+    assert sections_of(sent.system) == sections_of(chain.kernel.system)
     assert shown(chain, ("energy",)).sections[0].title == "Structure"
 
 
 def test_what_is_no_page_is_refused(chain, tmp_path):
-    with pytest.raises(kn.FileError, match="suffix"):
-        chain.animate(tmp_path / "chain.mp4")
     with pytest.raises(kn.FileError, match="folder"):
-        chain.animate(tmp_path / "nowhere" / "chain.html")
-    with pytest.raises(kn.ExpressionError, match="no path"):
-        chain.animate(3)
+        chain.write(tmp_path / "nowhere" / "chain.html")
+    with pytest.raises(kn.WrongTypeError, match="not a path. Give"):
+        chain.write(3)
     (tmp_path / "taken.html").mkdir()
     with pytest.raises(kn.FileError, match="cannot be written"):
-        chain.animate(tmp_path / "taken.html")
+        chain.write(tmp_path / "taken.html")

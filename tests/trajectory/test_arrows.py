@@ -1,6 +1,6 @@
 """Arrows of a page: what the model in it tells is what a run tells, kind by kind.
 
-Proves: trajectory/arrows.py, page/shown_arrows.py, dynamics/programs/arrow_columns.py.
+Proves: show/page/determined_arrows.py, show/page/shown_arrows.py, dynamics/programs/arrow_columns.py.
 """
 
 import base64
@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.page.shown_arrows import usual_sizes
-from kanes.page.shown_motion import page_content
-from kanes.trajectory.animation import shown
-from kanes.trajectory.arrows import shown_arrows
+from kanes.show.page.animation import shown
+from kanes.show.page.determined_arrows import shown_arrows
+from kanes.show.page.shown_arrows import usual_sizes
+from kanes.show.page.shown_motion import page_content
 from wasm_engine import ModelInstance
 
 # Both roads compute the same numbers in another order: some hundred roundings of 1e-16, relative to the largest of a

@@ -1,6 +1,6 @@
 """Pages of many runs: what is in them, what is left out, and that they stay small.
 
-Proves: trajectory/ensembles/ensemble_page.py, trajectory/ensembles/thinning.py.
+Proves: show/page/ensembles/page.py, show/page/ensembles/thinning.py.
 """
 
 import base64
@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 import kanes as kn
-from kanes.page.shown_motion import page_content
-from kanes.trajectory.animation import shown
-from kanes.trajectory.ensembles.ensemble_page import ensemble_content, ensemble_page
-from kanes.trajectory.ensembles.thinning import thinned
+from kanes.kernel.kernel import Kernel
+from kanes.show.page.animation import shown
+from kanes.show.page.ensembles.page import ensemble_content, ensemble_page
+from kanes.show.page.ensembles.thinning import thinned
+from kanes.show.page.shown_motion import page_content
 
 COUNT = 30
 
@@ -103,7 +104,7 @@ def test_how_runs_ended_is_told(stones):
     content = ensemble_content(stones, ())
     runs = content["many"]["runs"]
     assert [run["number"] for run in runs] == [0, 1, 3]
-    assert content["note"].endswith(" 1 did not get beyond their start.")
+    assert content["note"].endswith(" 1 ended at their start.")
     assert [run["outcome"] for run in runs] == ["event", "event", "finished"]
     # z = 0.1 + v t − ½ g t² is zero again.
     v = 9 * np.sin(0.2)
@@ -137,7 +138,7 @@ def test_a_page_of_a_thousand_runs_stays_below_five_megabytes(tmp_path):
     angles = np.random.default_rng(1).normal(0, 1.5, (2, 1000))
     numbers = {"L": 1.0, "m1": 1.0, "m2": 2.0, "g": 9.81}
     runs = kernel.simulate_many(stop=10, parameters=numbers, initial={"q1": angles[0], "q2": angles[1]})
-    runs.animate(tmp_path / "many.html")
+    runs.write(tmp_path / "many.html")
     size = (tmp_path / "many.html").stat().st_size
     assert 2e6 < size < 5e6
     assert "200 of 1000 runs, evenly among all, at 600 of 1001 times." in (tmp_path / "many.html").read_text()
@@ -164,11 +165,11 @@ def test_runs_that_travelled_give_the_same_page(pendulums):
 
 
 def test_what_is_no_page_and_no_run_is_refused(pendulums, stones, tmp_path):
-    with pytest.raises(kn.FileError, match="suffix"):
-        pendulums.animate(tmp_path / "many.mp4")
+    with pytest.raises(kn.FileError, match=r"its ending is not a known type of file. Use one of: .nc "):
+        pendulums.write(tmp_path / "many.mp4")
     with pytest.raises(kn.UnknownNameError, match="nothing"):
-        pendulums.animate(tmp_path / "many.html", "nothing")
-    none = stones.kernel.simulate_many(stop=1, parameters={"m": [-1.0], "g": 9.81}, initial={"x": 0, "z": 1})
-    with pytest.raises(kn.ExpressionError, match="no run of 'stone' got beyond its start"):
-        none.animate(tmp_path / "none.html")
+        pendulums.write(tmp_path / "many.html", "nothing")
+    none = Kernel(stones.kernel).simulate_many(stop=1, parameters={"m": [-1.0], "g": 9.81}, initial={"x": 0, "z": 1})
+    with pytest.raises(kn.WrongValueError, match="all runs of 'stone' ended at their start"):
+        none.write(tmp_path / "none.html")
     assert none._repr_html_() is None

@@ -1,6 +1,6 @@
 """Runs in notebooks: the page within a cell, the short text where there is none, and widgets that talk with Python.
 
-Proves: trajectory/notebook/framed_page.py, trajectory/notebook/widget.py, trajectory/notebook/run_widget.py.
+Proves: show/notebook/page_frame.py, show/notebook/widget.py, show/notebook/run_widget.py.
 """
 
 import html
@@ -13,8 +13,8 @@ import pytest
 from IPython.core.formatters import DisplayFormatter
 
 import kanes as kn
-from kanes.trajectory.animation import page
-from kanes.trajectory.notebook.framed_page import framed, framed_page
+from kanes.show.notebook.page_frame import framed, framed_page
+from kanes.show.page.animation import page
 
 NUMBERS = {"L": 1.0, "m1": 1.0, "m2": 2.0, "g": 9.81}
 
@@ -27,7 +27,7 @@ def run():
 
 @pytest.fixture(scope="module")
 def played(run):
-    """A motion that was given, of which a page plays the record."""
+    """A given motion, of which a page plays the record."""
     return kn.replay(run.kernel, run.t, {q: run[q] for q in ("q1", "q2")}, parameters=NUMBERS)
 
 
@@ -52,7 +52,7 @@ def test_a_cell_that_ends_with_a_run_shows_its_page(run):
 
 
 def test_a_motion_that_was_given_shows_its_page_as_well(played):
-    assert "A motion that was given" in shown(played)["text/html"]
+    assert "A given motion" in shown(played)["text/html"]
 
 
 def test_the_page_is_built_once_however_often_a_run_is_echoed(run):
@@ -164,10 +164,10 @@ def test_what_pages_do_not_tell_is_left_alone(widget, told):
 @pytest.mark.parametrize(
     ("given", "error", "says"),
     [
-        ({"k": 1}, kn.UnknownNameError, "there is no 'k'. There are: L, m1, m2, g."),
-        ({"g": "fast"}, kn.ExpressionError, "'fast' is not a number"),
-        ({"g": float("inf")}, kn.ExpressionError, "is not finite"),
-        (3, kn.ExpressionError, "3 is no table"),
+        ({"k": 1}, kn.UnknownNameError, "unknown name 'k'. Names are: L, m1, m2, g."),
+        ({"g": "fast"}, kn.WrongTypeError, "'fast' is not a number"),
+        ({"g": float("inf")}, kn.WrongValueError, "is not finite"),
+        (3, kn.WrongTypeError, "3 is not a table"),
     ],
 )
 def test_what_is_no_table_of_its_numbers_is_refused(widget, given, error, says):
@@ -179,7 +179,7 @@ def test_what_is_no_table_of_its_numbers_is_refused(widget, given, error, says):
 def test_a_record_cannot_be_changed(played):
     widget = kn.widget(played)
     with pytest.raises(
-        kn.ExpressionError, match="'g' stays as it was simulated. The page says: A motion that was given"
+        kn.WrongValueError, match="'g' cannot be changed in the page. The note of the page: A given motion"
     ):
         widget.parameters = {"g": 2}
     widget.t = 1
@@ -188,13 +188,13 @@ def test_a_record_cannot_be_changed(played):
 
 def test_without_anywidget_the_error_names_the_line_that_installs_it(run, monkeypatch):
     monkeypatch.setitem(sys.modules, "anywidget", None)
-    monkeypatch.delitem(sys.modules, "kanes.trajectory.notebook.run_widget", raising=False)
+    monkeypatch.delitem(sys.modules, "kanes.show.notebook.run_widget", raising=False)
     with pytest.raises(kn.MissingPackageError, match=r"pip install 'kanes\[widget\]'"):
         kn.widget(run)
 
 
 def test_what_is_no_run_has_no_widget(run):
-    with pytest.raises(kn.ExpressionError, match="is no run"):
+    with pytest.raises(kn.WrongTypeError, match="is not a run"):
         kn.widget(run.kernel)
-    with pytest.raises(kn.ExpressionError, match="height=5 is no count"):
+    with pytest.raises(kn.WrongValueError, match="height=5 is not a count"):
         kn.widget(run, height=5)

@@ -1,6 +1,6 @@
 """Plots of runs and of many runs: which curves there are, which of them share a panel, and that each shows once.
 
-Proves: trajectory/plot.py, trajectory/plotted.py, trajectory/panels.py, trajectory/ensemble_plot.py, figures.py.
+Proves: show/plots/plot.py, show/plots/curves.py, show/plots/panels.py, show/plots/ensemble.py, base/figures.py.
 """
 
 import sys
@@ -16,8 +16,8 @@ from matplotlib.backends import backend_agg
 from matplotlib.figure import Figure
 
 import kanes as kn
-from kanes.figures import formula, styled_figure
-from kanes.trajectory.panels import by_magnitude
+from kanes.base.figures import formula, styled_figure
+from kanes.show.plots.panels import by_magnitude
 from runs import pendulum_run
 
 
@@ -100,7 +100,7 @@ def test_a_run_under_turning_gravity_has_no_potential_energy_to_plot():
     model.add_particle("ball", model.origin.moved("P", q * model.frame.x), mass=1)
     run = kn.derive(model).compile().simulate(stop=1, parameters={}, initial={"q": 0})
     assert run["q"] == pytest.approx(9.81 * (1 - np.cos(run.t)), abs=1e-9)
-    with pytest.raises(kn.ExpressionError, match="gravity that turns or changes has no potential energy"):
+    with pytest.raises(kn.WrongValueError, match="gravity that rotates or changes has no potential energy"):
         run["potential_energy"]
     # Gravity does work instead:  K = ½ (9.81 sin t)².
     assert run.energy.work == pytest.approx((9.81 * np.sin(run.t)) ** 2 / 2, abs=1e-8)
@@ -214,8 +214,8 @@ def test_more_curves_than_a_legend_holds_are_counted():
     ("what", "message"),
     [
         ("torque", "groups coordinates, speeds, accelerations, inputs, signals, energy, balance, drift, momentum"),
-        ("drift", "'cart' has nothing of .* to show"),
-        ({"short": [1.0, 2.0]}, "an array of shape .2,. is no curve. Give a number for each of the 31 times"),
+        ("drift", "'cart' has no curves for .*"),
+        ({"short": [1.0, 2.0]}, "an array of shape .2,. is not a curve. Give a number for each of the 31 times"),
         (sympy.Symbol("zeta"), "zeta"),
     ],
 )
@@ -297,7 +297,7 @@ def test_runs_that_could_not_start_leave_the_others_to_be_seen(cart):
     none = cart[1].simulate_many(
         **START | {"parameters": {"m": -masses[:1], "k": 4.0}}, initial={"x": 0, "phi": 0, "psi": 0.1}
     )
-    with pytest.raises(kn.ExpressionError, match=r"no run of 'cart' got beyond its start. Look at runs.outcomes"):
+    with pytest.raises(kn.WrongValueError, match=r"all runs of 'cart' ended at their start. See runs.outcomes"):
         none.plot()
 
 

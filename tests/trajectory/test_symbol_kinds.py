@@ -1,11 +1,11 @@
 """Curves share a panel where they are of one kind, and panels say which.
 
-Proves: trajectory/symbol_kinds.py.
+Proves: show/plots/symbol_kinds.py.
 """
 
 import kanes as kn
-from kanes.page.shown_motion import ShownCurve, numbered_panels
-from kanes.trajectory.symbol_kinds import symbol_kinds
+from kanes.show.page.shown_motion import ShownCurve, numbered_panels
+from kanes.show.plots.symbol_kinds import symbol_kinds
 
 
 def test_a_free_body_has_lengths_and_an_orientation():

@@ -78,11 +78,11 @@ def test_what_a_run_cannot_give_is_named(swing):
     model, run = swing
     with pytest.raises(kn.UnknownNameError, match="'double pendulum' has nothing named 'speed'"):
         run["speed"]
-    with pytest.raises(kn.ExpressionError, match="z is nothing that it can be computed from"):
+    with pytest.raises(kn.WrongValueError, match="z is not available here"):
         run[sympy.Symbol("z")]
-    with pytest.raises(kn.ExpressionError, match="cannot be computed. Give an expression, a vector, a point or a body"):
+    with pytest.raises(kn.WrongTypeError, match="cannot be computed. Give an expression, a vector, a point or a body"):
         run[None]
-    with pytest.raises(kn.UnknownNameError, match="'inertia_forces' depends on accelerations that are given"):
+    with pytest.raises(kn.UnknownNameError, match="'inertia_forces' is a function of given accelerations"):
         run["inertia_forces"]
     with pytest.raises(kn.UnknownNameError, match="is not a point, a body or a particle"):
         run.velocity(model["A"])
@@ -102,7 +102,7 @@ def test_orientation_turns_with_the_angular_velocity():
     model, brick, corner = tumbling()
     kernel = kn.derive(model).compile()
     start = dict.fromkeys(kernel.states, 0.0) | {"e0_brick": 1, "wx_brick": 0.3, "wy_brick": 1.4, "wz_brick": -0.2}
-    run = kernel.simulate(stop=2, parameters={}, initial=start | {"vx_brick": 0.3, "vz_brick": -1}, tolerance=1e-12)
+    run = kernel.simulate(stop=2, parameters={}, initial=start | {"vx_brick": 0.3, "vz_brick": -1}, rtol=1e-12)
     R, w = run.orientation(brick), run.angular_velocity(brick)
     assert R @ R.transpose(0, 2, 1) == pytest.approx(np.broadcast_to(np.eye(3), R.shape), abs=1e-10)
     Rdot = rate(run.t, R.transpose(1, 2, 0))
@@ -132,7 +132,7 @@ def test_two_bodies_on_a_spring_in_free_flight_keep_both_momenta_and_their_energ
     kernel = kn.derive(model).compile()
     start = {name: 0.1 * (i % 5) - 0.2 for i, name in enumerate(kernel.states)}
     start |= {"e0_A": 1, "e1_A": 0, "e2_A": 0, "e3_A": 0, "e0_B": 0.6, "e1_B": 0, "e2_B": 0.8, "e3_B": 0, "x_B": 1.2}
-    run = kernel.simulate(stop=5, parameters={}, initial=start, tolerance=1e-13)
+    run = kernel.simulate(stop=5, parameters={}, initial=start, rtol=1e-13)
     p, H = run.linear_momentum(), run.angular_momentum()
     vA, vB = (np.array([run[f"v{axis}_{name}"] for axis in "xyz"]) for name in "AB")
     assert p == pytest.approx(2 * vA + 3 * vB, abs=1e-12)
@@ -177,7 +177,7 @@ def test_a_motor_gives_its_torque_times_the_angle():
     rod = model.add_body("rod", mass=1.5, center=(0.4, 0, 0), inertia=kn.solids.rod(1.5, 0.8), joint=kn.Pin(q))
     model.add_torque(rod, T * rod.z)
     kernel = kn.derive(model).compile()
-    run = kernel.simulate(stop=3, parameters={}, initial={"q": 0.2}, inputs={T: 2.2}, tolerance=1e-12)
+    run = kernel.simulate(stop=3, parameters={}, initial={"q": 0.2}, inputs={T: 2.2}, rtol=1e-12)
     energy = run.energy
     assert energy.work == pytest.approx(2.2 * (run["q"] - 0.2), abs=1e-9)
     assert energy.potential == pytest.approx(-1.5 * 9.81 * 0.4 * np.cos(run["q"]), abs=1e-12)
@@ -194,7 +194,7 @@ def test_a_damper_takes_what_the_mass_loses():
     P = model.origin.moved("P", q * model.frame.x)
     model.add_particle("mass", P, mass=1)
     model.add_force(P, -0.8 * u * model.frame.x)
-    run = kn.derive(model).compile().simulate(stop=4, parameters={}, initial={"q": 0, "u": 3}, tolerance=1e-12)
+    run = kn.derive(model).compile().simulate(stop=4, parameters={}, initial={"q": 0, "u": 3}, rtol=1e-12)
     assert run.energy.work == pytest.approx(-4.5 * (1 - np.exp(-1.6 * run.t)), abs=1e-10)
     assert (run.energy.work[1:] < 0).all()
     assert run.energy.balance == pytest.approx(np.zeros(run.t.size), abs=1e-10)
@@ -209,7 +209,7 @@ def test_whoever_shakes_the_pivot_of_a_pendulum_does_work():
     pivot = model.origin.moved("pivot", a * sympy.cos(w * model.time) * model.frame.y)
     A = model.frame.rotated("A", q, model.frame.z)
     model.add_particle("bob", pivot.moved("P", -L * A.y), mass=m)
-    run = kn.derive(model).compile().simulate(stop=3, parameters={}, initial={"q": 0.7}, tolerance=1e-12)
+    run = kn.derive(model).compile().simulate(stop=3, parameters={}, initial={"q": 0.7}, rtol=1e-12)
 
     def by_hand(t, x):
         angle, spin, _ = x
@@ -240,7 +240,7 @@ def test_a_disc_on_a_shaken_plate_gets_its_energy_from_the_plate():
     model.add_velocity_constraint(ux + r * uq - a * w * sympy.cos(w * model.time), name="no slip")
     model.choose_dependent(uq)
     kernel = kn.derive(model).compile()
-    run = kernel.simulate(stop=4, parameters={}, initial={"x": 0, "q": 0, "ux": 0.7}, tolerance=1e-12)
+    run = kernel.simulate(stop=4, parameters={}, initial={"x": 0, "q": 0, "ux": 0.7}, rtol=1e-12)
     plate = a * w * np.cos(w * run.t)
     speed = 0.7 + (plate - plate[0]) / 3
     assert run["ux"] == pytest.approx(speed, abs=1e-10)
@@ -280,7 +280,7 @@ def test_what_joints_transmit_is_known_in_trees_only():
     model = kn.library.double_pendulum(tensions=False)
     kernel = kn.derive(model).compile()
     run = kernel.simulate(stop=1, parameters={"L": 1, "m1": 1, "m2": 1, "g": 9.81}, initial={"q1": 1, "q2": 2})
-    with pytest.raises(kn.ExpressionError, match="'double pendulum' is no tree of bodies"):
+    with pytest.raises(kn.WrongValueError, match="'double pendulum' is not a tree of bodies"):
         run.joint_force(model.particles[0])
 
 

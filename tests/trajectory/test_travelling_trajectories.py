@@ -1,6 +1,6 @@
 """Runs that were saved and loaded, pickled or copied answer every question as the originals do, to the last bit.
 
-Proves: trajectory/trajectory.py, trajectory/ensemble.py, trajectory/answering.py.
+Proves: trajectory/trajectory.py, trajectory/ensemble.py, trajectory/protocols.py.
 """
 
 import copy
@@ -59,21 +59,21 @@ class Run:
 def shown(run):
     """The letters of a page of the run."""
     with tempfile.TemporaryDirectory() as folder:
-        run.animate(Path(folder, "run.html"))
+        run.write(Path(folder, "run.html"))
         return Path(folder, "run.html").read_text(encoding="utf-8")
 
 
 def filmed(run):
     """Pixels of a film of one picture."""
     with tempfile.TemporaryDirectory() as folder:
-        [file] = run.film(Path(folder, "run.png"), speed=1e9)
+        [file] = run.write(f"{folder}/run/", speed=1e9)
         return file.read_bytes()
 
 
 def written(run):
     """The run as text."""
     with tempfile.TemporaryDirectory() as folder:
-        run.save(f"{folder}/run.csv")
+        run.write(f"{folder}/run.csv")
         return Path(f"{folder}/run.csv").read_text(encoding="utf-8")
 
 
@@ -119,17 +119,18 @@ QUESTIONS = {
     "joint_load": lambda run, case: run.joint_load(case.body),
     "segment_energy": lambda run, case: run.segment_energy(case.body),
     "given": lambda run, _: run.given,
+    "rates": lambda run, _: run.rates,
     "reaction": lambda run, case: run.reaction(case.connection),
     "energy": lambda run, _: (run.energy, run.energy.total, run.energy.balance),
     "drift": lambda run, _: (run.drift, run.drift.largest),
     "redundant_constraints": lambda run, _: run.redundant_constraints,
     "plot": lambda run, _: curves(run.plot()),
     "picture": lambda run, _: [path.vertices for path in run.picture().axes[0].collections[0].get_paths()],
-    "film": lambda run, _: filmed(run),
+    "write a film": lambda run, _: filmed(run),
     # A page takes a second to make: of the smallest systems alone.
-    "animate": lambda run, _: shown(run) if len(run.kernel.states) <= 4 else None,
+    "write a page": lambda run, _: shown(run) if len(run.kernel.states) <= 4 else None,
     "to_xarray": lambda run, _: run.to_xarray(),
-    "save": lambda run, _: written(run),
+    "write a table": lambda run, _: written(run),
     "__repr__": lambda run, _: repr(run),
 }
 
@@ -159,14 +160,14 @@ def plain(value):
 
 def test_every_question_to_a_run_is_among_these():
     public = {name for name in (*vars(Trajectory), *Trajectory.__dataclass_fields__) if not name.startswith("_")}
-    assert set(QUESTIONS) == (public - {"of"}) | {"__getitem__", "__repr__"}
+    assert {question.split()[0] for question in QUESTIONS} == (public - {"of"}) | {"__getitem__", "__repr__"}
 
 
 @cache
 def loaded(name, folder):
     """A run from a file, with a kernel that knows nothing of the original."""
-    RUNS[name].run().save(folder / f"{name}.nc")
-    return RUNS[name].kernel().load(folder / f"{name}.nc")
+    RUNS[name].run().write(folder / f"{name}.nc")
+    return RUNS[name].kernel().read(folder / f"{name}.nc")
 
 
 @pytest.fixture(scope="module")

@@ -1,11 +1,11 @@
-// Builds the studio's page into src/kanes/studio/assets: `make assets` runs it. Python never does.
+// Builds the studio's page into src/kanes/app/studio/assets: `make assets` runs it. Python never does.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, transformSync } from "esbuild";
 
-const HERE = dirname(fileURLToPath(import.meta.url)), OUT = join(HERE, "../../src/kanes/studio/assets");
+const HERE = dirname(fileURLToPath(import.meta.url)), OUT = join(HERE, "../../src/kanes/app/studio/assets");
 const text = (path) => readFileSync(join(HERE, path), "utf8");
 const sha256 = (content) => createHash("sha256").update(content).digest("hex");
 

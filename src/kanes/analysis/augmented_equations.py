@@ -1,19 +1,22 @@
 """The augmented equations of motion of a system, as functions of an operating point.
 
     M u̇ − Cᵀ λ = f           q̇ = W u + X
-    C u̇        = c           g = (φ, C u + d, e·e − 1)      conditions: zero where a state is possible
+    C u̇        = c           g = (φ, C u + d, e·e − 1)      conditions, zero at an admissible state
 
-Their graphs hold M, f, C, c and g; accelerations u̇ and multipliers λ are solved for in numbers, and stand among the
-inputs of what is differentiated, so that nothing has to be solved in a graph.
+Their graphs hold M, f, C, c and g; accelerations u̇ and multipliers λ are solved for numerically, and are inputs of the
+differentiated functions, so that no equations are solved in a graph.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
-from kanes.analysis.point_functions import PointFunction, function_of
+import numpy as np
+
+from kanes.base.types import Array, GraphMatrix
+from kanes.codegen.function import KernelFunction
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
@@ -21,7 +24,46 @@ from kanes.dynamics.programs.quantities import value
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import ONE, Expr, StandIn, names_of
-from kanes.types import GraphMatrix
+
+# Programs of more operations take more than two seconds to compile, and are evaluated only a few times.
+_LONG = 25_000
+
+
+class PointFunction(Protocol):
+    """y of groups of arguments: of one operating point, or of many, one column each."""
+
+    def one(self, *arguments: Array) -> Array: ...
+
+    def many(self, *arguments: Array) -> Array: ...
+
+
+class Interpreted:
+    """A long program, evaluated operation by operation."""
+
+    def __init__(self, graph: Graph, outputs: Mapping[str, Any], groups: Mapping[str, Sequence[str]]) -> None:
+        self._evaluate = graph.function(list(outputs.values()))
+        names = [name for entries in groups.values() for name in entries]
+        position = {name: index for index, name in enumerate(names)}
+        self._order = [position[name] for name in names_of(graph.symbols)]
+
+    def one(self, *arguments: Array) -> Array:
+        values = np.concatenate(arguments)[self._order]
+        return np.concatenate([matrix.ravel(order="F") for matrix in self._evaluate(values)])
+
+    def many(self, *arguments: Array) -> Array:
+        columns = zip(*(argument.T for argument in arguments), strict=True)
+        return np.column_stack([self.one(*column) for column in columns])
+
+
+def function_of(
+    name: str, graph: Graph, outputs: Mapping[str, Any], groups: Mapping[str, Sequence[str]]
+) -> PointFunction:
+    """The matrices, one after the other, column by column."""
+    named = {name: matrix for name, matrix in outputs.items() if matrix.numel()}
+    program = graph.program(named)
+    if program.operation_count > _LONG:
+        return Interpreted(graph, named, groups)
+    return KernelFunction(name, program, groups)
 
 
 class AugmentedEquations:
@@ -31,7 +73,7 @@ class AugmentedEquations:
         self.computation = computation
         self._functions: dict[Any, PointFunction] = {}
         self._sizes: dict[tuple[Any, ...], int] = {}
-        self._asked: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+        self._outputs: dict[tuple[Any, ...], tuple[Any, ...]] = {}
 
     @property
     def constraints(self) -> ConstrainedDynamics | None:
@@ -40,12 +82,12 @@ class AugmentedEquations:
 
     @property
     def constraint_names(self) -> tuple[str, ...]:
-        """What each row of C u + d is called."""
+        """The name of each row of C u + d."""
         return () if self.constraints is None else self.constraints.constraint_names
 
     @cached_property
     def configuration_count(self) -> int:
-        """How many rows φ has."""
+        """The number of rows of φ."""
         return 0 if self.constraints is None else int(self.constraints.configuration_residual.shape[0])
 
     # Functions
@@ -73,8 +115,8 @@ class AugmentedEquations:
 
         return self._function(("scales",), outputs)
 
-    def slopes(self, names: tuple[str, ...]) -> PointFunction:
-        """∂(q̇, h, g)/∂ of some symbols at given u̇ and λ, with  h = (M u̇ − f − Cᵀ λ, C u̇ − c)."""
+    def jacobian(self, names: tuple[str, ...]) -> PointFunction:
+        """∂(q̇, h, g) by some symbols at given u̇ and λ, with  h = (M u̇ − f − Cᵀ λ, C u̇ − c)."""
 
         def outputs() -> dict[str, GraphMatrix]:
             computation, graph = self.computation, self._extended
@@ -89,10 +131,10 @@ class AugmentedEquations:
             y = graph.stack_rows([computation.qdot, missing, C @ udot + minus_c, conditions], 1)
             return {"J": self._jacobian(graph, y, names)}
 
-        return self._function(("slopes", names), outputs, names_of((*self._accelerations, *self._multipliers)))
+        return self._function(("jacobian", names), outputs, names_of((*self._accelerations, *self._multipliers)))
 
-    def output(self, things: tuple[Any, ...], names: tuple[str, ...]) -> PointFunction:
-        """Some outputs y, and ∂y/∂ of some symbols."""
+    def output(self, things: tuple[object, ...], names: tuple[str, ...]) -> PointFunction:
+        """Some outputs y, and their derivatives by some symbols."""
 
         def outputs() -> dict[str, GraphMatrix]:
             y = self._output_column(things)
@@ -100,8 +142,8 @@ class AugmentedEquations:
 
         return self._function(("output", self._key(things), names), outputs)
 
-    def output_size(self, things: tuple[Any, ...]) -> int:
-        """How many numbers some outputs make."""
+    def output_size(self, things: tuple[object, ...]) -> int:
+        """The number of entries of some outputs."""
         key = self._key(things)
         if key not in self._sizes:
             self._sizes[key] = int(self._output_column(things).shape[0])
@@ -134,7 +176,7 @@ class AugmentedEquations:
         conditions = graph.stack_rows([constraints.configuration_residual, velocity, norms], 1)
         return constraints.constraint_matrix, graph.time_derivative(velocity), conditions
 
-    def _output_column(self, things: tuple[Any, ...]) -> GraphMatrix:
+    def _output_column(self, things: tuple[object, ...]) -> GraphMatrix:
         accelerations = Accelerations(self.computation)
         return self.computation.graph.stack_rows([value(accelerations, thing) for thing in things], 1)
 
@@ -142,16 +184,16 @@ class AugmentedEquations:
         by_name = {symbol.name: symbol for symbol in self.computation.graph.symbols}
         return graph.jacobian(column, [by_name[name] for name in names])
 
-    def _key(self, things: tuple[Any, ...]) -> tuple[Any, ...]:
-        """What tells things apart; they are kept, so that their ids stay their own."""
+    def _key(self, things: tuple[object, ...]) -> tuple[Any, ...]:
+        """The identity of outputs; they are stored, so that their ids stay unique."""
         key = tuple(thing if isinstance(thing, (str, Expr)) else id(thing) for thing in things)
-        self._asked[key] = things
+        self._outputs[key] = things
         return key
 
     def _function(
-        self, key: tuple[Any, ...], outputs: Callable[[], Mapping[str, GraphMatrix]], leading: tuple[str, ...] = ()
+        self, key: tuple[object, ...], outputs: Callable[[], Mapping[str, GraphMatrix]], leading: tuple[str, ...] = ()
     ) -> PointFunction:
-        """A function of the operating point, and before that of u̇ and λ where they are among the inputs."""
+        """A function of the operating point; if u̇ and λ are among its inputs, they come first."""
         if key not in self._functions:
             system = self.computation.system
             graph = self._extended if leading else self.computation.graph

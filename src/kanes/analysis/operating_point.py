@@ -1,10 +1,10 @@
-"""Where a system is looked at, and what it does there to first order."""
+"""Operating points of a system, and its linearization there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kanes.types import Array
+from kanes.base.types import Array
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,7 +23,7 @@ class OperatingPoint:
 
 @dataclass(frozen=True, eq=False)
 class Linearization:
-    """A system at an operating point, and how that changes with the state."""
+    """A system at an operating point, and its derivatives by the state."""
 
     rates: Array  # ẋ, nx
     conditions: Array  # g, ng

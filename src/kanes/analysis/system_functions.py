@@ -1,14 +1,14 @@
-"""A system at an operating point as numbers: how it changes, what its constraints say, and the derivatives of both.
+"""The rates and constraint conditions of a system at an operating point, and their derivatives, as numbers.
 
     ẋ = (q̇, u̇)                    rates
-    g = (φ, C u + d, e·e − 1)      conditions: zero where a state is possible
+    g = (φ, C u + d, e·e − 1)      conditions, zero at an admissible state
 
 With accelerations and multipliers as they are at the point,  h = (M u̇ − f − Cᵀ λ, C u̇ + Ċ u + ḋ)  stays zero nearby:
 
     [M  −Cᵀ] [δu̇]
     [C   0 ] [δλ]  =  −∂h/∂x δx
 
-Rows of C that follow from others are left out. Machine code works out the matrices, and NumPy solves.
+Dependent rows of C are left out. Machine code evaluates the matrices, and NumPy solves.
 """
 
 from __future__ import annotations
@@ -16,20 +16,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from kanes.analysis.augmented_equations import AugmentedEquations
 from kanes.analysis.operating_point import Linearization, OperatingPoint
+from kanes.base.errors import UnknownNameError
+from kanes.base.rank import best_rows
+from kanes.base.types import Array
 from kanes.equations.derive import as_equations
-from kanes.equations.equations import Equations
-from kanes.errors import UnknownNameError
+from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.symbols import names_of
 from kanes.kernel.masses import Masses
-from kanes.rank import best_rows
-from kanes.types import Array
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,43 +37,43 @@ class AugmentedSolution:
 
     rates: Array  # ẋ, nx
     conditions: Array  # g, ng
-    unknowns: Array  # u̇, then λ, zero for rows that follow from others
+    unknowns: Array  # u̇, then λ, zero for dependent rows
     K: Array  # [M −Cᵀ; C 0] of the rows of h
     rows: list[int]  # of h
 
 
 class SystemFunctions:
-    """Numbers of one system at operating points. Its functions are kept as long as the equations live."""
+    """Numbers of one system at operating points. Its functions are cached as long as the equations exist."""
 
     def __init__(self, equations: Equations) -> None:
         system = equations.system
-        self._equations = AugmentedEquations(equations.computed("nullspace"))
+        self._equations = AugmentedEquations(graphs_of(equations).in_form("nullspace"))
         self.name = system.name
         self.units = system.units
         self.states: tuple[str, ...] = names_of(self._equations.computation.state_symbols)
         self.nq, self.nu = len(system.coordinates), len(system.speeds)
         self.inputs: tuple[str, ...] = names_of(system.inputs)
         self.parameters: tuple[str, ...] = names_of(system.parameters)
-        # What a simulation starts from; dependent speeds may be missing there.
-        self.kernel_states: tuple[str, ...] = names_of(equations.computed().state_symbols)
-        # Where coordinates depend on each other, speeds follow them.
+        # The initial values of a simulation, which may lack dependent speeds.
+        self.kernel_states: tuple[str, ...] = names_of(graphs_of(equations).in_form("auto").state_symbols)
+        # If coordinates are dependent, the choice of speeds follows theirs.
         is_free = all(row.configuration is None for row in system.constraints)
         preferred = equations.dependent_speeds if is_free else system.dependent or ()
         self.preferred_dependent: tuple[str, ...] = names_of(preferred)
         self.masses = Masses(system)
         self._time = system.time
-        self._usual_rows = equations.choice.rows
-        quaternions = equations.kinematics.quaternions
+        self._usual_rows = graphs_of(equations).choice.rows
+        quaternions = graphs_of(equations).kinematics.quaternions
         self.quaternions = tuple(tuple(self.states.index(element.name) for element in four) for four in quaternions)
 
     @property
     def symbols(self) -> tuple[str, ...]:
-        """All that has a number at an operating point, time apart."""
+        """All symbols that have a number at an operating point, without time."""
         return (*self.states, *self.inputs, *self.parameters)
 
     @cached_property
     def condition_names(self) -> tuple[str, ...]:
-        """What each row of g is called."""
+        """The name of each row of g."""
         found, count = self._equations.constraint_names, self._equations.configuration_count
         of_configuration = found[:count]
         quaternions = [", ".join(self.states[index] for index in four) for four in self.quaternions]
@@ -87,7 +86,7 @@ class SystemFunctions:
 
     @cached_property
     def rate_names(self) -> tuple[str, ...]:
-        """What each row of ẋ is called."""
+        """The name of each row of ẋ."""
         return names_of(symbol.dot for symbol in self._equations.computation.state_symbols)
 
     @cached_property
@@ -117,10 +116,10 @@ class SystemFunctions:
         numbers = self._equations.terms.many(*columns).T
         solutions = [self._accelerations(y) for y in numbers]
         unknowns = np.column_stack([solution.unknowns for solution in solutions])
-        slopes = self._equations.slopes(self.states).many(unknowns, *columns).T
+        jacobians = self._equations.jacobian(self.states).many(unknowns, *columns).T
         found = []
-        for solution, slope in zip(solutions, slopes, strict=True):
-            J = self._rate_slopes(solution, slope.reshape((-1, len(self.states)), order="F"))
+        for solution, jacobian in zip(solutions, jacobians, strict=True):
+            J = self._rate_jacobian(solution, jacobian.reshape((-1, len(self.states)), order="F"))
             found.append(
                 Linearization(solution.rates, solution.conditions, J[: len(self.states)], J[len(self.states) :])
             )
@@ -132,7 +131,7 @@ class SystemFunctions:
         return solution.rates, solution.conditions
 
     def scales(self, point: OperatingPoint) -> tuple[Array, Array]:
-        """Sizes of the states by themselves, which ẋ in a unit of time is compared with, and of the terms of g."""
+        """Sizes of the states, with which ẋ per unit of time is compared, and of the terms of g."""
         found = self._equations.scales.one(*point.arrays)
         states, terms = np.split(found, [len(self.states)])
         return np.where(states > 0, states, 1.0), np.append(terms, np.ones(len(self.quaternions)))
@@ -143,7 +142,7 @@ class SystemFunctions:
         return C, conditions[self.velocity_rows]
 
     def by(self, point: OperatingPoint, names: tuple[str, ...]) -> Array:
-        """∂(ẋ, g)/∂ of some symbols."""
+        """∂(ẋ, g) by some symbols."""
         if not names:
             return np.zeros((len(self.states) + len(self.condition_names), 0))
         return self._derivative(point, self._accelerations(self._equations.terms.one(*point.arrays)), names)
@@ -152,14 +151,14 @@ class SystemFunctions:
         """∂(ẋ, g)/∂t."""
         return self.by(point, (self._time.name,))[:, 0]
 
-    def output(self, things: tuple[Any, ...], point: OperatingPoint, names: tuple[str, ...]) -> tuple[Array, Array]:
+    def output(self, things: tuple[object, ...], point: OperatingPoint, names: tuple[str, ...]) -> tuple[Array, Array]:
         """Values of some outputs, and their derivatives by some symbols."""
         rows = self.output_size(things)
         y = self._equations.output(things, names).one(*point.arrays)
         return y[:rows], y[rows:].reshape((rows, len(names)), order="F")
 
-    def output_size(self, things: tuple[Any, ...]) -> int:
-        """How many numbers some outputs make."""
+    def output_size(self, things: tuple[object, ...]) -> int:
+        """The number of entries of some outputs."""
         return self._equations.output_size(things)
 
     # Inside
@@ -179,10 +178,10 @@ class SystemFunctions:
         return AugmentedSolution(np.append(qdot, solved[:nu]), conditions, unknowns, K, of_h)
 
     def _independent_rows(self, C: Array) -> list[int]:
-        """Rows of C from which the others follow, not more of them than there are where all constraints hold.
+        """Independent rows of C, at most as many as where all constraints hold.
 
-        A search passes states where they do not. There rows that follow from others on the constraints alone would say
-        that nothing can move.
+        A search visits states where they do not hold. There rows that depend on others only where the constraints hold
+        would be independent, and allow no motion.
         """
         usual = list(self._usual_rows)
         kept = [usual[row] for row in best_rows(C[usual])]
@@ -195,14 +194,14 @@ class SystemFunctions:
         return qdot, M.reshape((nu, nu), order="F"), f, C.reshape((m, nu), order="F"), c, conditions
 
     def _derivative(self, point: OperatingPoint, solution: AugmentedSolution, names: tuple[str, ...]) -> Array:
-        y = self._equations.slopes(names).one(solution.unknowns, *point.arrays)
-        return self._rate_slopes(solution, y.reshape((-1, len(names)), order="F"))
+        y = self._equations.jacobian(names).one(solution.unknowns, *point.arrays)
+        return self._rate_jacobian(solution, y.reshape((-1, len(names)), order="F"))
 
-    def _rate_slopes(self, solution: AugmentedSolution, slopes: Array) -> Array:
+    def _rate_jacobian(self, solution: AugmentedSolution, J: Array) -> Array:
         """∂(ẋ, g) from ∂(q̇, h, g)."""
         nq, nu, m = self.nq, self.nu, len(self._equations.constraint_names)
-        by_h = slopes[nq : nq + nu + m][solution.rows]
-        return np.vstack([slopes[:nq], _solution(solution.K, -by_h)[:nu], slopes[nq + nu + m :]])
+        by_h = J[nq : nq + nu + m][solution.rows]
+        return np.vstack([J[:nq], _solution(solution.K, -by_h)[:nu], J[nq + nu + m :]])
 
 
 _known: WeakKeyDictionary[Equations, SystemFunctions] = WeakKeyDictionary()
@@ -227,7 +226,7 @@ def operating_point(system: SystemFunctions, numbers: Mapping[str, float], time:
 
 
 def _solution(matrix: Array, right: Array) -> Array:
-    """Of linear equations, or not a number where they have none."""
+    """The solution of linear equations, NaN if the matrix is singular."""
     try:
         solution: Array = np.linalg.solve(matrix, right)
     except np.linalg.LinAlgError:
@@ -236,7 +235,7 @@ def _solution(matrix: Array, right: Array) -> Array:
 
 
 def unknown_name(
-    system: SystemFunctions, name: Any, kinds: str = "coordinate, speed, input or parameter"
+    system: SystemFunctions, name: object, kinds: str = "coordinate, speed, input or parameter"
 ) -> UnknownNameError:
     """The error of a name that the system does not have."""
     return UnknownNameError(f"'{system.name}' has no {kinds} {name}. It has: {', '.join(system.symbols)}.")

@@ -1,4 +1,4 @@
-"""What callers hand to machine code, which reads as many numbers as there are names, wherever they are."""
+"""Checks of the arguments of machine code, which reads one number per name without bounds checks."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any, TypeGuard
 
 import numpy as np
 
-from kanes.errors import ExpressionError, counted
-from kanes.types import Array
-from kanes.values import as_numbers, check_names, numbers_by_name
+from kanes.base.errors import WrongTypeError, WrongValueError, counted
+from kanes.base.types import Array
+from kanes.base.values import as_numbers, check_names, numbers_by_name
 
 _REAL = np.dtype(float)
 _DENSE = (_REAL.itemsize,)
@@ -18,7 +18,7 @@ _DENSE = (_REAL.itemsize,)
 Completion = Callable[[float, Mapping[Any, Any]], Array]
 
 
-def of_one_state(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequence[Any]) -> list[Array]:
+def of_one_state(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequence[object]) -> list[Array]:
     """The arguments of a function, one column of numbers for each group."""
     _check_count(name, groups, arguments)
     given = zip(groups.items(), arguments, strict=True)
@@ -28,17 +28,19 @@ def of_one_state(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequ
     ]
 
 
-def is_ready(given: Any, count: int) -> bool:
+def is_ready(given: Any, count: int) -> TypeGuard[Array]:
     """Whether something is an array that machine code can read as it is."""
     return (
         given.__class__ is np.ndarray and given.dtype is _REAL and given.shape == (count,) and given.strides == _DENSE
     )
 
 
-def of_many_states(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequence[Any]) -> tuple[int, list[Array]]:
+def of_many_states(
+    name: str, groups: Mapping[str, Sequence[str]], arguments: Sequence[object]
+) -> tuple[int, list[Array]]:
     """How many states there are, and the arguments, each with a row for each name and a column for each state.
 
-    A single row may be flat. The parameters, which come last, say how many columns there are.
+    A single row may be flat. The parameters, which come last, set the number of columns.
     """
     _check_count(name, groups, arguments)
     *_, (last, names) = groups.items()
@@ -47,18 +49,18 @@ def of_many_states(name: str, groups: Mapping[str, Sequence[str]], arguments: Se
     return count, [columns(name, group, names, argument, count) for (group, names), argument in given]
 
 
-def column(name: str, group: str, names: Sequence[str], given: Any) -> Array:
+def column(name: str, group: str, names: Sequence[str], given: object) -> Array:
     """A number for each name; a single row or column of a matrix will do."""
     if is_ready(given, len(names)):
         return given
     what = f"{name}, {group}"
     array = numeric(what, given)
     if array.size != len(names) or max(array.shape, default=1) != array.size:
-        raise ExpressionError(f"{what}: {_described(array)} {_is_given(array)}, but {_listed(names)}. Give so many.")
+        raise WrongValueError(f"{what}: {_described(array)} {_is_given(array)}, but {_listed(names)}. Give as many.")
     return array.reshape(-1)
 
 
-def columns(name: str, group: str, names: Sequence[str], given: Any, count: int | None = None) -> Array:
+def columns(name: str, group: str, names: Sequence[str], given: object, count: int | None = None) -> Array:
     """A row of numbers for each name, with a column for each of some states."""
     if _is_table(given) and given.shape[0] == len(names) and count in (None, given.shape[1]):
         return given
@@ -68,7 +70,7 @@ def columns(name: str, group: str, names: Sequence[str], given: Any, count: int 
         return array.reshape(len(names), count)
     if array.ndim != 2 or array.shape[0] != len(names) or count not in (None, array.shape[1]):
         wanted = "a column for each state" if count is None else f"{counted(count, 'column')}, one for each state"
-        raise ExpressionError(
+        raise WrongValueError(
             f"{what}: {_described(array)} {_is_given(array)}, but {_listed(names)}, in {wanted}. Give an array of "
             f"shape ({len(names)}, {'N' if count is None else count})."
         )
@@ -79,26 +81,26 @@ def _is_table(given: Any) -> TypeGuard[Array]:
     return given.__class__ is np.ndarray and given.dtype is _REAL and given.ndim == 2
 
 
-def numeric(what: str, given: Any) -> Array:
+def numeric(what: str, given: object) -> Array:
     """An array of real numbers, one after the other in memory."""
     array = as_numbers(given)
     if array is None:
-        raise ExpressionError(f"{what}: {given!r} is no array of real numbers. Give one.")
+        raise WrongTypeError(f"{what}: {given!r} is not an array of real numbers. Give numbers.")
     return array
 
 
-def fixed(name: str, groups: Mapping[str, Sequence[str]], **given: Any) -> list[Array]:
-    """Copies of some arguments, which stay as they are."""
+def fixed(name: str, groups: Mapping[str, Sequence[str]], **given: object) -> list[Array]:
+    """Copies of some arguments, which do not change."""
     return [column(name, group, groups[group], argument).copy() for group, argument in given.items()]
 
 
-def moment(name: str, t: Any) -> Array:
+def moment(name: str, t: object) -> Array:
     """A time as an array of one number."""
     return column(name, "t", ("t",), t)
 
 
-def state(name: str, names: Sequence[str], t: float, x: Any, completed: Completion | None) -> Array:
-    """A state from an array, or from a table where there is someone to complete it."""
+def state(name: str, names: Sequence[str], t: float, x: object, completed: Completion | None) -> Array:
+    """A state from an array, or from a table if a function that completes it is given."""
     if completed is not None and isinstance(x, Mapping):
         return completed(t, x)
     return column(name, "x", names, x)
@@ -113,9 +115,9 @@ def by_names(
     return np.array([known[name] for name in names])
 
 
-def _check_count(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequence[Any]) -> None:
+def _check_count(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequence[object]) -> None:
     if len(arguments) != len(groups):
-        raise ExpressionError(
+        raise WrongTypeError(
             f"{name}: {counted(len(arguments), 'argument')}, but it takes {', '.join(groups)}. Give all."
         )
 

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.cache import code_key, object_key
 from kanes.codegen.machine import MachineFunction, made_once
-from kanes.types import Array
 
 _NAME = "kanes_blocks"
-# Between so many blocks Python may be interrupted.
+# Blocks after which Python may be interrupted.
 _AT_ONCE = 4096
 
 _LOOP = """\
@@ -33,7 +33,7 @@ end:
 
 
 def in_blocks(columns: Array, lanes: int) -> Array:
-    """Columns of numbers, so many side by side in each block; the last block is filled up with copies of its last one.
+    """Columns of numbers in blocks of `lanes` each; the last block is filled up with copies of its last column.
 
     >>> in_blocks(np.array([[1, 2, 3], [4, 5, 6]]), 2).tolist()
     [[[1, 2], [4, 5]], [[3, 3], [6, 6]]]

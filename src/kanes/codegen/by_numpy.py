@@ -1,4 +1,4 @@
-"""Programs worked out line by line with NumPy: nothing to compile, and independent of the machine code."""
+"""Programs evaluated line by line with NumPy: nothing to compile, and independent of the machine code."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.expr.program import Program
-from kanes.types import Array
 
 
 def _known(result: Any, *operands: Any) -> Any:
@@ -19,7 +19,7 @@ def _known(result: Any, *operands: Any) -> Any:
     return np.where(unknown, np.nan, result)
 
 
-# NaN travels on: what is compared with NaN is NaN, and so is a choice by it. Only what is not chosen is dropped.
+# NaN propagates: a comparison with NaN is NaN, and so is a choice by it. Only values not chosen are dropped.
 NUMPY: dict[str, Callable[..., Any]] = {
     "+": np.add,
     "-": np.subtract,
@@ -57,9 +57,9 @@ NUMPY: dict[str, Callable[..., Any]] = {
 
 
 def run_with_numpy(program: Program, inputs: Mapping[str, Any]) -> dict[str, Array]:
-    """The outputs of a program, worked out line by line; inputs may be numbers or arrays of one shape."""
+    """The outputs of a program, evaluated line by line; inputs may be numbers or arrays of one shape."""
     values: list[Any] = []
-    # Memory that is given back at once is still near when the next value needs some.
+    # Memory that is freed at once is still in the processor's cache for the next value.
     last = {operand: position for position, value in enumerate(program.values) for operand in value.operands}
     last.update((position, -1) for _, positions, _ in program.outputs for position in positions)
     for position, value in enumerate(program.values):

@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from kanes.errors import counted
+from kanes.base.errors import counted
 from kanes.expr.names import canonical, one_line
 from kanes.expr.program import Program, Value
 
@@ -22,7 +22,7 @@ _SHARED = {
 }
 _C_SPECIAL = {
     "abs": "fabs({0})",
-    # NaN travels on: fmin and fmax would drop it.
+    # NaN propagates: fmin and fmax would drop it.
     "min": "({0} < {1} || {0} != {0} ? {0} : {1})",
     "max": "({0} > {1} || {0} != {0} ? {0} : {1})",
     "sign": "({0} > 0.0 ? 1.0 : {0} < 0.0 ? -1.0 : {0})",
@@ -67,7 +67,7 @@ def write_c(program: Program, name: str, groups: Mapping[str, Sequence[str]]) ->
     ]
     used = {place[value.name].partition("[")[0] for value in program.values if value.kind == "input"}
     used.update(out for out, positions, _ in program.outputs if positions)
-    # Compilers ask about arguments that nobody looks at.
+    # Compilers warn about unused arguments.
     lines += [f"    (void){each};" for each in (*groups, *(out for out, *_ in program.outputs)) if each not in used]
     written: list[str] = []
     for position, value in enumerate(program.values):
@@ -87,7 +87,7 @@ def write_c(program: Program, name: str, groups: Mapping[str, Sequence[str]]) ->
 
 
 def c_comment(text: str) -> str:
-    """A text that neither ends the comment it stands in nor begins another, and has no trigraphs."""
+    """A text that neither ends the comment around it nor begins another, and has no trigraphs."""
     return re.sub(r"\*(?=/)|/(?=\*)|\?(?=\?)", r"\g<0> ", one_line(text))
 
 
@@ -98,7 +98,7 @@ def write_c_file(functions: Mapping[str, Callable[[str], str]]) -> str:
 
 
 def _identifiers(names: Iterable[str]) -> dict[str, str]:
-    """A C identifier for each name, the name itself where it is one, which neither C nor math.h nor another has."""
+    """A C identifier for each name, the name itself where it is valid; none is a word of C or math.h, or used twice."""
     found: dict[str, str] = {}
     for name in names:
         letters = re.sub(r"[^A-Za-z0-9_]", "_", canonical(name))
@@ -125,7 +125,7 @@ def c_number(number: float) -> str:
 
 
 def _c_lookup(position: int, value: Value, written: list[str]) -> list[str]:
-    """A search in a table of numbers by halves, or one of its entries."""
+    """A binary search in a table of numbers, or one of its entries."""
     given, *numbers = (written[operand] for operand in value.operands)
     table, i, count = f"k{position}", f"i{position}", len(numbers)
     lines = [f"    static const double {table}[{count}] = {{{', '.join(numbers)}}};"]

@@ -1,12 +1,11 @@
 """Compiled objects on disk, so that a second run starts at once.
 
 An entry is named by the hash of all that determines it: the code, the processor and its features, and the version of
-LLVM. It starts with that name and the hash of its content; whatever does not match is thrown away, never run.
+LLVM. It starts with that name and the hash of its content; entries that do not match are deleted, never run.
 
 Entries are in folders of their own in the user's cache: `kanes-objects` has machine code, `kanes-derived` has programs.
-`KANES_CACHE=/some/folder` puts these folders elsewhere, `KANES_CACHE=off` turns the cache off. Others may be allowed to
-write beside them, and could put another folder in their place; they cannot put a file there that is ours, and no other
-file is run.
+`KANES_CACHE=/some/folder` puts these folders elsewhere, `KANES_CACHE=off` turns the cache off. Other users may be
+allowed to write beside them, and could replace a folder; but only files that belong to this user are run.
 """
 
 from __future__ import annotations
@@ -25,11 +24,11 @@ OBJECTS, DERIVED, _SUFFIX = "kanes-objects", "kanes-derived", ".kanes"
 _LIMIT = 256 * 2**20  # bytes of all entries together
 _KEPT = 0.75  # of it, where there is more
 _HEAD = 64  # a hash in hexadecimal
-# Entries that may be written before a folder is looked through again: others write too.
+# Entries that may be written before a folder is listed again: other processes write too.
 _UNSEEN = 500
-# Bytes in each folder, and how many entries were written since it was looked through.
+# Bytes in each folder, and how many entries were written since it was listed.
 _seen: dict[Path, tuple[int, int]] = {}
-# Neither waits for whoever writes into a pipe nor follows a link; Windows has none of both.
+# Neither waits on a pipe nor follows a link; Windows has no such flags.
 _READ = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
 
 
@@ -40,16 +39,16 @@ def object_key(*parts: str) -> str:
 
 @cache
 def code_key() -> str:
-    """The hash of the code that turns programs into machine code: other code, other entries."""
+    """The hash of the code that compiles programs to machine code: other code, other entries."""
     here = Path(__file__).parent
-    # WebAssembly and C are no code of this machine.
+    # WebAssembly and C are not machine code.
     others = ("wasm", "c_code.py")
     files = [path for path in sorted(here.rglob("*.py")) if path.relative_to(here).parts[0] not in others]
     return object_key(*(path.read_text(encoding="utf-8") for path in files))
 
 
 def folder(kept: str = OBJECTS) -> Path | None:
-    """Where entries are, or None when the cache is off or no place is safe; the latter is said once."""
+    """Where entries are, or None when the cache is off or no place is safe; a warning reports the latter once."""
     wanted = os.environ.get("KANES_CACHE", "")
     if wanted.lower() in ("off", "0", "none"):
         return None
@@ -58,24 +57,24 @@ def folder(kept: str = OBJECTS) -> Path | None:
         own = base.expanduser() / kept
         own.mkdir(parents=True, exist_ok=True, mode=0o700)
         status = own.lstat()
-    except (OSError, RuntimeError) as error:  # the latter where nobody is at home
+    except (OSError, RuntimeError) as error:  # the latter where there is no home folder
         _warn(base / kept, str(error))
         return None
-    if not stat.S_ISDIR(status.st_mode) or not _is_ours(status):
-        _warn(own, "others may write there", f"Say chmod go-w '{own}' if it is yours, or set")
+    if not stat.S_ISDIR(status.st_mode) or not _is_own(status):
+        _warn(own, "others may write there", f"Run chmod go-w '{own}' if it is yours, or set")
         return None
     return own
 
 
-def _is_ours(status: os.stat_result) -> bool:
-    """Whether something belongs to this user and nobody else may write it."""
+def _is_own(status: os.stat_result) -> bool:
+    """Whether something belongs to this user and no other user may write it."""
     return not hasattr(os, "getuid") or (status.st_uid == os.getuid() and not status.st_mode & 0o022)
 
 
 @cache
 def _warn(where: Path, why: str, cure: str = "Set") -> None:
     warnings.warn(
-        f"Compiled code is not kept in {where}, and is compiled anew in every process: {why}. {cure} KANES_CACHE to a "
+        f"Compiled code is not kept in {where}, and is compiled again in every process: {why}. {cure} KANES_CACHE to a "
         "folder of your own, or to 'off'.",
         RuntimeWarning,
         stacklevel=2,
@@ -83,7 +82,7 @@ def _warn(where: Path, why: str, cure: str = "Set") -> None:
 
 
 def read_object(key: str, kept: str = OBJECTS) -> bytes | None:
-    """The object stored under a key, if it is there, ours and whole."""
+    """The object stored under a key, if it exists, is owned by this user and intact."""
     base = folder(kept)
     if base is None:
         return None
@@ -98,15 +97,15 @@ def read_object(key: str, kept: str = OBJECTS) -> bytes | None:
             path.unlink()
         return None
     with contextlib.suppress(OSError):
-        os.utime(path)  # it is in use: the last to be thrown away
+        os.utime(path)  # it is in use: the last to be deleted
     return body
 
 
 def _content(path: Path) -> bytes:
-    """What is in a file of ours; nothing if it is something else."""
+    """The content of a file owned by this user; empty if it is not such a file."""
     with open(path, "rb", opener=lambda name, _: os.open(name, _READ)) as file:
         status = os.fstat(file.fileno())
-        return file.read() if stat.S_ISREG(status.st_mode) and _is_ours(status) else b""
+        return file.read() if stat.S_ISREG(status.st_mode) and _is_own(status) else b""
 
 
 def write_object(key: str, body: bytes, kept: str = OBJECTS) -> None:
@@ -130,9 +129,9 @@ def write_object(key: str, body: bytes, kept: str = OBJECTS) -> None:
 
 
 def _keep_within_limit(base: Path, added: int) -> None:
-    """Throw away the entries that were used longest ago, and more of them than need be: a look at a folder takes long.
+    """Delete the entries that were used longest ago, and more of them than needed: listing a folder takes long.
 
-    Folders are looked through at first, after many entries, and where what this process knows of them is too much.
+    Folders are listed at first, after many entries, and where the size known to this process is too large.
     """
     total, count = _seen.get(base, (_LIMIT, 0))
     if total + added <= _LIMIT and count < _UNSEEN:
@@ -151,7 +150,7 @@ def _keep_within_limit(base: Path, added: int) -> None:
 
 
 def _entries(base: Path) -> Iterator[tuple[float, int, Path]]:
-    """All entries, and what is left of those whose writing was broken off."""
+    """All entries, and remains of interrupted writes."""
     for pattern in (f"*{_SUFFIX}", "*.part"):
         for path in base.glob(pattern):
             with contextlib.suppress(OSError):

@@ -1,8 +1,8 @@
-"""Programs as Python functions of floats: at hand at once, for numbers that are asked for a few times.
+"""Programs as Python functions of floats: available at once, for a few evaluations.
 
-The first calls go line by line; then the lines are written out as one function, in which an operation takes some fifty
+The first calls go line by line; then the lines are written as one function, in which an operation takes some fifty
 nanoseconds. Both do the same with the same numbers. NumPy takes twenty times as long, and machine code has to be
-compiled first. The text has positions, constants and operations of a fixed list in it, and no name that a user gave.
+compiled first. The text has positions, constants and operations of a fixed list in it, and no names of the user.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.expr.program import Program, Value
-from kanes.types import Array
 
 _WRITTEN = {
     **{name: f"({{0}} {name} {{1}})" for name in ("+", "-", "*", "/")},
@@ -52,7 +52,7 @@ _NAMES: dict[str, Any] = {
 }
 
 
-# Calls that are over before the lines are written out.
+# Calls before the lines are written as one function.
 _FEW = 8
 
 
@@ -64,7 +64,7 @@ class Evaluator:
         self._shapes = [(rows, len(positions) // rows if rows else 0) for _, positions, rows in program.outputs]
         self._calls = 0
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return Evaluator, (self.program, self._names)
 
     def __call__(self, column: Array) -> list[Array]:
@@ -74,7 +74,7 @@ class Evaluator:
             numbers = column.tolist()
             outputs = self._line_by_line(numbers) if self._calls <= _FEW else self._written_out(*numbers)
         except (ArithmeticError, ValueError):
-            # Where Python refuses to go on, as with 1/0, NumPy says what is no number.
+            # Where Python raises, as for 1/0, NumPy gives NaN and infinities.
             with np.errstate(all="ignore"):
                 results = run_with_numpy(self.program, dict(zip(self._names, column, strict=True)))
             outputs = [results[name] for name, _, _ in self.program.outputs]
@@ -120,7 +120,7 @@ def _compiled(program: Program, names: tuple[str, ...]) -> Callable[..., Sequenc
 
 
 def _text(value: Value, places: dict[str, str], written: list[str], position: int, lines: list[str]) -> str:
-    """How later lines speak of a value; operations get a line of their own."""
+    """How later lines refer to a value; operations get a line of their own."""
     if value.kind == "input":
         return places[value.name]
     if value.kind == "constant":

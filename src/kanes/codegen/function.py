@@ -11,6 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.errors import WrongValueError
+from kanes.base.types import Array
 from kanes.codegen import arguments as checked
 from kanes.codegen.arguments import Completion
 from kanes.codegen.block_loop import call_for_blocks, in_blocks
@@ -25,28 +27,26 @@ from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.switches.switching import Switch, switches_of, zeros_of
 from kanes.codegen.vector.ir import LANES
 from kanes.codegen.wide import WIDE, best_lanes, write_wide
-from kanes.errors import ExpressionError
 from kanes.expr.program import Program
-from kanes.types import Array
 
 # Programs of more operations take more than about a second to compile: for several states at once, and for one.
 _LONG, _LONG_ALONE = 4000, 8000
 # Programs of more operations have no code for several states, which would take far longer, and wait for that of one:
 # LLVM takes some 0.2 ms an operation, which are eight seconds here, or NumPy's time for some 50 to 100 single states.
 LONGEST_COMPILED = 40_000
-# Programs of more operations are compiled only when told to: LLVM took 37 s for 174 000 operations of a humanoid, and
+# Programs of more operations are compiled only on request: LLVM took 37 s for 174 000 operations of a humanoid, and
 # ten minutes for 242 000 of a Stewart platform.
-_LONGEST_UNASKED = 200_000
-# How many states NumPy works out in the time that a program takes to compile, whatever its length; how many in the time
-# that its calls take by themselves; and how many at once, so that they stay near.
+_LONGEST_BY_ITSELF = 200_000
+# How many states NumPy evaluates in the time that a program takes to compile, whatever its length; how many in the time
+# of the calls themselves; and how many at once, so that they stay in the processor's cache.
 _WORTH_COMPILING, _NUMPY_CALL, _NUMPY_STATES = 100_000, 1000, 4096
-# States that machine code takes at once, so that they stay near: a multiple of all lanes.
+# States that machine code takes at once, so that they stay in the processor's cache: a multiple of all lanes.
 _STATES_AT_ONCE = 1024
 
 
 @dataclass(frozen=True)
 class Outline:
-    """What is known of a function without a look at its program."""
+    """Properties of a function that are known without its program."""
 
     key: str  # of its machine code
     shape: tuple[int, ...]
@@ -66,13 +66,13 @@ class KernelFunction:
     after the other in y.
 
     Programs of more than `LONGEST_COMPILED` operations have no machine code for several states at once: many go one by
-    one through that for one state. Where there is none, in memory or in the cache, NumPy works out one state and many
+    one through that for one state. Where there is none, in memory or in the cache, NumPy evaluates one state and many
     as long as that has taken less time than compiling would, and always where compiling may take ten minutes; `repr`
-    tells, and so does a line on stderr. `compile()` compiles whatever the length. What runs call over and over
-    is `always_compiled`.
+    and a line on stderr report it. `compile()` compiles whatever the length. Functions that runs call over and over
+    are `always_compiled`.
 
-    With an `outline` of what the program is like, the program itself is fetched only where it is needed; machine code
-    that is in the cache does not need it.
+    With an `outline` of the program, the program itself is fetched only where it is needed; machine code in the cache
+    does not need it.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class KernelFunction:
         self._given_outline = outline
         self._compiled: dict[tuple[str, int], MachineFunction] = {}
         self._always_compiled = always_compiled
-        self._states_asked = 0  # of NumPy
+        self._numpy_states = 0  # of NumPy
         self._is_missing = False  # in the cache, as far as is known
 
     def __repr__(self) -> str:
@@ -102,7 +102,7 @@ class KernelFunction:
 
     @property
     def _how_states_go(self) -> str:
-        """What is told of a program that is too long for lanes."""
+        """The note in `repr` of a program that is too long for lanes."""
         if not self._is_long:
             return ""
         goes_by_numpy = not self._is_compiled and not self._always_compiled
@@ -122,13 +122,13 @@ class KernelFunction:
             "_compiled": {},
             "_always_compiled": self._always_compiled or self._is_compiled,
             "_is_missing": False,
-            "_states_asked": max(self._states_asked, _WORTH_COMPILING) if self._is_compiled else self._states_asked,
+            "_numpy_states": max(self._numpy_states, _WORTH_COMPILING) if self._is_compiled else self._numpy_states,
         }
 
     @property
     def program(self) -> Program:
-        """What it computes."""
-        # Another thread may fetch it at the same time: what was looked at is what is called.
+        """The program."""
+        # Another thread may fetch it at the same time: the value that was tested is the one that is called.
         program = self._program
         if not isinstance(program, Program):
             program = self._program = program()
@@ -136,7 +136,7 @@ class KernelFunction:
 
     @cached_property
     def _short(self) -> Program:
-        """What it computes, with long tables looked up."""
+        """The program, with long tables looked up."""
         return with_lookups(self.program)
 
     @cached_property
@@ -146,7 +146,7 @@ class KernelFunction:
 
     @cached_property
     def outline(self) -> Outline:
-        """What it is like, found when first needed: NumPy does without."""
+        """Its outline, computed when first needed: NumPy does without."""
         if self._given_outline is not None:
             return self._given_outline
         prepare, main = self.phases
@@ -173,17 +173,17 @@ class KernelFunction:
 
     @cached_property
     def groups(self) -> dict[str, tuple[str, ...]]:
-        """The arguments of what is evaluated, c the last of them."""
+        """The arguments of the compiled function, c the last of them."""
         return {**self.arguments, "c": self._constants}
 
     @property
     def lanes(self) -> int:
-        """States at once where there are many."""
+        """How many states one call evaluates where there are many."""
         return self.outline.lanes
 
     @cached_property
     def switches(self) -> tuple[Switch, ...]:
-        """What switches it at times that are known from the parameters."""
+        """Its switches at times that are known from the parameters."""
         return switches_of(self.program, self.arguments["p"]) if self.outline.is_switched else ()
 
     def zeros(self, count: int) -> tuple[Switch, ...]:
@@ -261,7 +261,7 @@ class KernelFunction:
         return self._is_long and (1 in found or self._is_kept())
 
     def _is_kept(self) -> bool:
-        """Whether machine code for one state is in the cache, which is looked at once; it is read."""
+        """Whether machine code for one state is in the cache, which is tested once; it is read."""
         if not self._is_missing:
             try:
                 self.machine("main", 1, _refuse)
@@ -270,23 +270,23 @@ class KernelFunction:
         return not self._is_missing
 
     def _waits(self, count: int) -> bool:
-        """Whether so many states more are left to NumPy, since compiling would take longer than it has taken so far."""
+        """Whether NumPy evaluates so many more states, since compiling would take longer than it has taken so far."""
         if self._is_compiled:
             return False
-        self._states_asked += count + _NUMPY_CALL
-        is_endless = not self._always_compiled and self._is_long and self.operation_count > _LONGEST_UNASKED
-        return self._states_asked <= _WORTH_COMPILING or is_endless
+        self._numpy_states += count + _NUMPY_CALL
+        is_endless = not self._always_compiled and self._is_long and self.operation_count > _LONGEST_BY_ITSELF
+        return self._numpy_states <= _WORTH_COMPILING or is_endless
 
     def _goes_by_numpy(self, count: int) -> bool:
-        """Whether so many states more of a long program are left to NumPy; whoever waits is told once."""
+        """Whether NumPy evaluates so many more states of a long program; reported once."""
         if self._always_compiled or not self._is_long:
             return False
-        is_first = self._states_asked == 0
+        is_first = self._numpy_states == 0
         waits = self._waits(count)
         if waits and is_first:
-            _say(
+            _report(
                 f"Kanes evaluates {self.name}, {self.operation_count} operations, by NumPy: compiling takes longer. "
-                "Its method compile() compiles it all the same."
+                "Its method compile() compiles it."
             )
         return waits
 
@@ -295,8 +295,8 @@ class KernelFunction:
         count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
         return self._many_by_numpy(count, arrays) if self._waits(count) else self.many(*arguments)
 
-    def bound(self, w: Array, p: Array, completed: Completion | None = None) -> Callable[[float, Any], Array]:
-        """y of (t, x) for fixed w and p, with as little between the caller and the machine code as can be.
+    def bound(self, w: Array, p: Array, completed: Completion | None = None) -> Callable[[float, object], Array]:
+        """y of (t, x) for fixed w and p, with the least overhead between the caller and the machine code.
 
         Threads may share it. A table in place of x is `completed` to a state.
         """
@@ -356,10 +356,10 @@ class KernelFunction:
         return y.swapaxes(0, 1).reshape(self.size, -1)[:, :count]
 
     def announce(self, lanes: int = LANES) -> None:
-        """What is asked may take long to compile; whoever waits is told why."""
+        """Report that compiling may take long."""
         if self.operation_count > (_LONG_ALONE if lanes == 1 else _LONG):
             time = "some seconds" if self.operation_count <= LONGEST_COMPILED else "a minute, or several"
-            _say(f"Kanes compiles {self.name}, {self.operation_count} operations, once; this takes {time}.")
+            _report(f"Kanes compiles {self.name}, {self.operation_count} operations, once; this takes {time}.")
 
     def _many_by_numpy(self, count: int, arrays: list[Array]) -> Array:
         names = [name for entries in self.arguments.values() for name in entries]
@@ -390,9 +390,7 @@ class KernelFunction:
     def llvm_code(self, lanes: int = 1) -> str:
         """LLVM IR of the function that is evaluated."""
         if not isinstance(lanes, int) or lanes not in (1, LANES, WIDE):
-            raise ExpressionError(
-                f"lanes={lanes!r}: code is written for 1, {LANES} or {WIDE} states. Ask for one of them."
-            )
+            raise WrongValueError(f"lanes={lanes!r} must be 1, {LANES} or {WIDE}. Give one of them.")
         main = self.phases[1]
         positions = tuple(position for _, group, _ in main.outputs for position in group)
         one_column = Program(main.values, (("y", positions, len(positions)),))
@@ -417,7 +415,7 @@ class KernelFunction:
         if (which, lanes) not in self._compiled:
             name, pointers = f"kanes_{which}", 2 if which == "prepare" else len(self.groups) + 1
             key = object_key(self.outline.key, which, str(lanes))
-            # What is there already stays: another thread may be using its address.
+            # Existing code stays: another thread may be using its address.
             self._compiled.setdefault((which, lanes), MachineFunction(name, pointers, key, write))
         return self._compiled[which, lanes]
 
@@ -434,6 +432,6 @@ def _refuse() -> None:
     raise _MissingCodeError
 
 
-def _say(text: str) -> None:
+def _report(text: str) -> None:
     sys.stderr.write(f"{text}\n")
     sys.stderr.flush()

@@ -11,8 +11,8 @@ from kanes.expr.program import Program
 def hoist(program: Program, constant: Collection[str] | None) -> tuple[Program, Program]:
     """Two programs for one: `prepare`, whose outputs "c" depend on the constant inputs alone, and the rest.
 
-    The rest takes them as inputs with names that no symbol of a model has, since those have no spaces. With None for
-    the constant inputs nothing is taken out, not even what depends on numbers alone.
+    The rest takes them as inputs whose names contain a space, as no symbol of a model does. With None for the
+    constant inputs nothing is taken out, not even what depends on numbers alone.
     """
     if constant is None:
         return Program((), (("c", (), 0),)), program

@@ -1,7 +1,7 @@
 """Programs as LLVM IR: one state as `double`, or several states at once, such as `<8 x double>`.
 
 A function takes one pointer per group of inputs and one per output. Memory is [entry, lane]: with eight lanes, entry i
-of a group is the vector at 8 i. NaN travels on, through comparisons and choices too. No operation is reordered; a
+of a group is the vector at 8 i. NaN propagates, through comparisons and choices too. No operation is reordered; a
 multiplication and an addition may be contracted to a fused one.
 """
 
@@ -20,7 +20,7 @@ _ARITHMETIC = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
 _INTRINSICS = {"sqrt": "sqrt", "abs": "fabs", "floor": "floor", "ceil": "ceil"}
 _COMPARISONS = {"<": "olt", "<=": "ole", "==": "oeq", "!=": "one"}
 _FIRST_OF_TWO = {"min": "olt", "max": "ogt"}
-# Lines of a block of a long program, and values of the shortest such program. What LLVM takes for a block grows faster
+# Lines of a block of a long program, and values of the shortest such program. LLVM's time for a block grows faster
 # than its length: of 30 000 operations in one it takes 1.6 times as long as in blocks, which cost a call 3 % at most.
 _BLOCK, _LONG = 500, 20_000
 
@@ -41,7 +41,7 @@ class Writer:
         }
         self._type = "double" if lanes == 1 else f"<{lanes} x double>"
         self._suffix = "f64" if lanes == 1 else f"v{lanes}f64"
-        # Sines and cosines of one state are worked out together, in a vector of the processor.
+        # Sines and cosines of one state are computed together, in a vector of the processor.
         self._width = vector_width() if lanes == 1 else lanes
         self._vector = f"<{self._width} x double>"
         self._lines: list[str] = []
@@ -49,12 +49,12 @@ class Writer:
         self._declared: dict[str, None] = {}
         self._helpers: dict[str, str] = {}
         self._tables: dict[str, str] = {}  # names of global constants, by their numbers
-        self._turns: dict[int, tuple[str, str]] = {}
+        self._sincos: dict[int, tuple[str, str]] = {}
         self._early: dict[int, str] = {}
         # By the name of a value, where it is true and where it is unknown, being compared with NaN.
         self._masks: dict[str, tuple[str, str]] = {}
-        turned = (value.operands[0] for value in program.values if value.kind in ("sin", "cos"))
-        self._angles = list(dict.fromkeys(turned))
+        angles = (value.operands[0] for value in program.values if value.kind in ("sin", "cos"))
+        self._angles = list(dict.fromkeys(angles))
         self._count = 0
         self._block_end = math.inf  # lines
 
@@ -141,9 +141,9 @@ class Writer:
             case "inv":
                 return self._line(f"fdiv {t} {self._constant(1.0)}, {a}")
             case "sin":
-                return self._turned(value.operands[0], a)[0]
+                return self._sincos_of(value.operands[0], a)[0]
             case "cos":
-                return self._turned(value.operands[0], a)[1]
+                return self._sincos_of(value.operands[0], a)[1]
             case "sign":
                 return self._sign(a)
             case "and" | "or":
@@ -196,30 +196,30 @@ class Writer:
         below = self._line(f"fcmp olt {t} {a}, {self._constant(0.0)}")
         return self._select(above, self._constant(1.0), self._select(below, self._constant(-1.0), a))
 
-    def _turned(self, operand: int, a: str) -> tuple[str, str]:
-        """sin and cos of one value, worked out together the first time either is asked for."""
-        if operand not in self._turns and self._lanes == 1:
-            self._turn_together(operand)
-        elif operand not in self._turns:
-            self._turns[operand] = self._sine_and_cosine(a)
-        return self._turns[operand]
+    def _sincos_of(self, operand: int, a: str) -> tuple[str, str]:
+        """sin and cos of one value, computed together the first time either is needed."""
+        if operand not in self._sincos and self._lanes == 1:
+            self._sincos_together(operand)
+        elif operand not in self._sincos:
+            self._sincos[operand] = self._sine_and_cosine(a)
+        return self._sincos[operand]
 
     def _sine_and_cosine(self, vector: str) -> tuple[str, str]:
         pair = f"{{ {self._vector}, {self._vector} }}"
         both = self._line(f"call {pair} {self._helper('sincos')}({self._vector} {vector})")
         return self._line(f"extractvalue {pair} {both}, 0"), self._line(f"extractvalue {pair} {both}, 1")
 
-    def _turn_together(self, operand: int) -> None:
+    def _sincos_together(self, operand: int) -> None:
         """sin and cos of some angles of one state, this one and others that are known by now, in one vector."""
         known = [
             each
             for each in self._angles
-            if each not in self._turns and (each < len(self._values) or self._program.values[each].kind == "input")
+            if each not in self._sincos and (each < len(self._values) or self._program.values[each].kind == "input")
         ]
         together = [operand, *(each for each in known if each != operand)][: self._width]
         if len(together) == 1:
             a = self._values[operand]
-            self._turns[operand] = self._call("sin", [a]), self._call("cos", [a])
+            self._sincos[operand] = self._call("sin", [a]), self._call("cos", [a])
             return
         vector = self._constant(0.0, self._width)
         for lane, each in enumerate(together):
@@ -228,10 +228,10 @@ class Writer:
         sines, cosines = self._sine_and_cosine(vector)
         for lane, each in enumerate(together):
             sine = self._line(f"extractelement {self._vector} {sines}, i32 {lane}")
-            self._turns[each] = sine, self._line(f"extractelement {self._vector} {cosines}, i32 {lane}")
+            self._sincos[each] = sine, self._line(f"extractelement {self._vector} {cosines}, i32 {lane}")
 
     def _ahead(self, position: int) -> str:
-        """An input before its turn."""
+        """An input, loaded before its position in the program."""
         self._early[position] = self._write(self._program.values[position])
         return self._early[position]
 
@@ -259,7 +259,7 @@ class Writer:
         return self._line(f"call {self._type} @{function}({given})")
 
     def _helper(self, name: str) -> str:
-        """The vector function of a name, defined the first time it is asked for."""
+        """The vector function of a name, defined the first time it is needed."""
         helper = vector_function(name, self._width)
         self._helpers[name] = helper.text
         self._declared.update(dict.fromkeys(helper.declarations))

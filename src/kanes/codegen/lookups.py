@@ -1,7 +1,7 @@
-"""Long tables looked up: what depends on comparisons of one value with many numbers alone is a table of numbers.
+"""Lookups in long tables: a value that depends only on comparisons of one value with many numbers is a table.
 
-Programs choose the piece of a spline by comparing x with all its knots, and multiply and add whatever is chosen. All
-of that is constant from knot to knot. Here it is worked out once for each piece, and two operations stand in its place:
+Programs choose the piece of a spline by comparing x with all its knots, and multiply and add the chosen values. All
+of that is constant from knot to knot. Here it is computed once for each piece, and two operations replace it:
 
     piece(x, k1, k2, …)     how many of the n rising numbers k x has passed: those for which x < k is not true;
                             n + 1 if x is NaN
@@ -17,11 +17,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.by_numpy import NUMPY
 from kanes.expr.program import Program, Value, extract
-from kanes.types import Array
 
-# Of fewer comparisons the operations themselves take no longer than a search.
+# With fewer comparisons the operations themselves take no longer than a search.
 _FEWEST = 24
 
 
@@ -95,7 +95,7 @@ def _sources(program: Program, knots: Mapping[int, Array]) -> dict[int, int]:
 def _tables(
     program: Program, knots: Mapping[int, Array], source: Mapping[int, int], wanted: set[int]
 ) -> dict[int, Array]:
-    """The numbers of those values that are wanted, piece by piece."""
+    """The numbers of the wanted values, piece by piece."""
     steps: dict[int, _Steps] = {}
     tables: dict[int, Array] = {}
     last = {operand: position for position in source for operand in program.values[position].operands}

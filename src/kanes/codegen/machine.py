@@ -9,9 +9,9 @@ from functools import cache, wraps
 from threading import RLock
 from typing import Any, TypeVar
 
+from kanes.base.types import Array
 from kanes.codegen.cache import object_key, read_object, write_object
 from kanes.codegen.target import target
-from kanes.types import Array
 
 _Made = TypeVar("_Made")
 # Of any buffer, the place where it starts.
@@ -21,7 +21,7 @@ _Bytes = ctypes.c_char * 0
 class MachineFunction:
     """A compiled function of pointers, from the cache if it is there.
 
-    `key` tells what the code is, or None where it is not worth keeping; `write` gives its LLVM IR when it has to be
+    `key` identifies the code, or is None where it is not worth keeping; `write` gives its LLVM IR when it has to be
     compiled. `address` is valid as long as this object lives.
     """
 
@@ -84,25 +84,25 @@ def optimize(module: Any, machine: Any, options: Any) -> None:
 
 
 def made_once(make: Callable[..., _Made]) -> Callable[..., _Made]:
-    """A function whose results are made once and stay, whichever thread asks first.
+    """A function whose results are made once and stay, whichever thread is first.
 
-    Were code made twice, one of the two would go while the thread that made it has its address.
+    Were code made twice, one of the two would be freed while the thread that made it has its address.
     """
     lock, made = RLock(), cache(make)
 
     @wraps(make)
-    def asked(*arguments: Hashable) -> _Made:
+    def called(*arguments: Hashable) -> _Made:
         with lock:
             return made(*arguments)
 
-    return asked
+    return called
 
 
 def address_of(array: Array) -> int:
-    """Where a contiguous array is: what `array.ctypes.data` tells, most often in a sixth of its time."""
+    """Where a contiguous array is: the value of `array.ctypes.data`, most often in a sixth of its time."""
     try:
         return addressof(_Bytes.from_buffer(array))  # type: ignore[arg-type]  # arrays show buffers, untyped
     except (TypeError, ValueError):
-        # One that must not be written shows no buffer that could be.
+        # A read-only array has no writable buffer.
         address: int = array.ctypes.data
         return address

@@ -10,7 +10,7 @@ from kanes.expr.program import Program, extract
 
 @dataclass(frozen=True)
 class Phase:
-    """What is known from here on, and which outputs of the program are wanted here."""
+    """The inputs that are known from this phase on, and the outputs that are wanted in it."""
 
     inputs: Collection[str]
     outputs: Collection[str] = ()

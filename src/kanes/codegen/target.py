@@ -15,13 +15,13 @@ from functools import cache
 from hashlib import sha256
 from typing import Any
 
-from kanes.errors import UnknownNameError
+from kanes.base.errors import UnknownNameError
 
 _NATIVE = "native"
 
 
 def target() -> tuple[Any, str, str]:
-    """LLVM's target, the name of the processor, and what it has beyond what its name says."""
+    """LLVM's target, the name of the processor, and its features beyond those of that name."""
     wanted = os.environ.get("KANES_TARGET") or _NATIVE
     return _host() if wanted == _NATIVE else (_host()[0], _known(wanted), "")
 
@@ -39,7 +39,7 @@ def vector_width() -> int:
 
 @cache
 def _vector_width(name: str) -> int:
-    """LLVM tells by the registers that it adds eight numbers in."""
+    """Found from the registers in which LLVM adds eight numbers."""
     import llvmlite.binding as llvm  # noqa: PLC0415  # as above
 
     found, processor, features = target()
@@ -63,7 +63,7 @@ def _known(name: str) -> str:
     if name not in names:
         near = get_close_matches(name, names, 1)
         raise UnknownNameError(
-            f"KANES_TARGET: LLVM knows no processor '{name}' for this machine. Name one that it knows, such as "
+            f"KANES_TARGET: unknown processor '{name}' for this machine. Name one that LLVM knows, such as "
             f"'{near[0] if near else _host()[1]}', or '{_NATIVE}' for this one."
         )
     return name
@@ -71,14 +71,14 @@ def _known(name: str) -> str:
 
 @cache
 def _names() -> list[str]:
-    """All processors of this architecture. LLVM tells them to whoever asks for one named "help", on standard error."""
-    with tempfile.TemporaryFile() as said:
+    """All processors of this architecture. LLVM prints them on standard error for one named "help"."""
+    with tempfile.TemporaryFile() as printed:
         before = os.dup(2)
-        os.dup2(said.fileno(), 2)
+        os.dup2(printed.fileno(), 2)
         try:
             _host()[0].create_target_machine(cpu="help")
         finally:
             os.dup2(before, 2)
             os.close(before)
-        said.seek(0)
-        return re.findall(r"^ +(\S+) +- Select the", said.read().decode(), re.MULTILINE)
+        printed.seek(0)
+        return re.findall(r"^ +(\S+) +- Select the", printed.read().decode(), re.MULTILINE)

@@ -2,7 +2,7 @@
 
 The machine code of a long program does not fit into the processor's cache of instructions, and fetching it takes longer
 than computing. Parts that fit are fetched once for all blocks of states, which makes programs of many thousands of
-operations up to 1.3 times as fast. A block is as many states as a vector of the processor has room for: two of them
+operations up to 1.3 times as fast. A block is as many states as a vector of the processor holds: two of them
 share the instructions with AVX-512, four without. What a later part needs is kept in memory, [entry, block, lane] as
 all arguments are; where that is much, fetching it takes longer than the instructions would.
 """
@@ -129,7 +129,7 @@ class _WideWriter(Writer):
 
     def _part(self, positions: list[int]) -> str:
         """A loop over the blocks."""
-        self._lines, self._known, self._turns = [], {}, {}
+        self._lines, self._known, self._sincos = [], {}, {}
         for position in positions:
             if self._program.values[position].kind not in _NOT_COMPUTED:
                 self._known[position] = self._write(self._program.values[position])

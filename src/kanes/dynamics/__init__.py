@@ -1,1 +1,1 @@
-"""Kane's equations on graphs, at any size, and the programs that come of them."""
+"""Kane's equations on graphs, at any size, and programs made from them."""

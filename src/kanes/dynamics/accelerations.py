@@ -1,7 +1,7 @@
 """Accelerations and multipliers in a graph: as the equations of motion give them, or given as numbers.
 
-What is asked for along a motion is a small function of q, u, u̇ and λ. Where u̇ and λ are known already, as along a run,
-they come in as inputs of their own, and nothing of forward dynamics is written out once more.
+A quantity along a motion is a small function of q, u, u̇ and λ. Where u̇ and λ are known already, as along a run, they
+are further inputs, and forward dynamics is not part of the program.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics, checked_expression, second_rates
 from kanes.dynamics.reactions.auxiliary import Forces
@@ -18,11 +19,10 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import Expr, StandIn
 from kanes.kane.method import Derivation, derive_over
-from kanes.types import GraphMatrix
 
 
 class Accelerations:
-    """u̇ and λ of a system, and what is made of them.
+    """u̇ and λ of a system, and quantities that depend on them.
 
     The algebra of `derivation` and `forces` is the graph of the computation; programs are those of `graph`, which has
     inputs for u̇ and λ where they are given.
@@ -38,7 +38,7 @@ class Accelerations:
 
     @property
     def _udot_symbols(self) -> tuple[StandIn, ...]:
-        """Not the symbols of u̇ themselves, which may stand for something else in the graph already."""
+        """Stand-ins for u̇: the symbols of u̇ themselves may be defined in the graph already."""
         return tuple(StandIn(symbol.name) for symbol in self.computation.acceleration_symbols)
 
     @property
@@ -57,7 +57,7 @@ class Accelerations:
 
     @cached_property
     def derivation(self) -> Derivation[Any]:
-        """The method with gravity as a load, in the graph that stands already."""
+        """Kane's method with gravity as a load, in the existing graph."""
         return derive_over(self.computation.kinematical, self.computation.graph, self.computation.choice)
 
     @cached_property
@@ -76,7 +76,7 @@ class Accelerations:
 
     @cached_property
     def tree_wrenches(self) -> TreeWrenches | None:
-        """What joints transmit, from link to link, if the system is a tree."""
+        """The wrenches in the joints, from link to link, if the system is a tree."""
         if self.computation.recursion is None or self.computation.tree_loads is None:
             return None
         return TreeWrenches(self.computation, self.computation.recursion, self.computation.tree_loads.tree, self.udot)
@@ -87,8 +87,8 @@ class Accelerations:
         along = self.graph.stack_rows([computation.qdot, self.udot, self.graph.lift(Matrix([1]))], 1)
         return self.graph.directional(velocity, (*computation.state_symbols, self.system.time), along)
 
-    def expression(self, value: Any, where: str) -> Expr:
-        """What a user gave to be computed along a motion, with u̇ and q̈ as what they are here."""
+    def expression(self, value: object, where: str) -> Expr:
+        """A user's expression to be computed along a motion, with u̇ and q̈ as they are here."""
         if not self.is_given:
             return self.computation.expression(value, where)
         expression = checked_expression(self.system, value, where)
@@ -106,7 +106,7 @@ class Accelerations:
 
 
 def multiplier_names(computation: Dynamics) -> tuple[str, ...]:
-    """A name for each multiplier of the constraints that are kept by projection, which no symbol of a user's has."""
+    """A name for each multiplier of constraints that are kept by projection, different from users' symbols."""
     if not isinstance(computation, ConstrainedDynamics):
         return ()
     names = computation.constraint_names

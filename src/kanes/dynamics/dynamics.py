@@ -1,13 +1,14 @@
-"""The equations of motion of a system on a graph, in whichever form, as programs and questions see them."""
+"""The equations of motion of a system on a graph: the interface of all forms."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from kanes.base.types import Array, GraphMatrix
 from kanes.dynamics.constraints.scales import Scales
+from kanes.dynamics.tree.loads import TreeLoads
 from kanes.dynamics.tree.recursion import Recursion
-from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph, computable
 from kanes.expr.program import Program
@@ -15,7 +16,6 @@ from kanes.expr.symbols import Expr
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.speeds import Kinematical
 from kanes.model.system import System
-from kanes.types import Array, GraphMatrix
 
 
 class Dynamics(Protocol):
@@ -35,7 +35,7 @@ class Dynamics(Protocol):
 
     @property
     def symbols(self) -> tuple[Expr, ...]:
-        """The inputs that matter: time, coordinates, independent speeds, parameters, inputs."""
+        """The inputs in use: time, coordinates, independent speeds, parameters, inputs."""
 
     @property
     def state_symbols(self) -> tuple[Expr, ...]:
@@ -71,7 +71,7 @@ class Dynamics(Protocol):
 
     @property
     def scales(self) -> Scales:
-        """How large states and constraints are by themselves."""
+        """Characteristic sizes of states and constraints."""
 
     @property
     def tree_loads(self) -> TreeLoads | None:
@@ -81,15 +81,15 @@ class Dynamics(Protocol):
     def recursion(self) -> Recursion | None:
         """The system from link to link, if it is a tree."""
 
-    def expression(self, value: Any, where: str) -> Expr:
-        """What a user gave to be computed along a motion, if every symbol in it is known then."""
+    def expression(self, value: object, where: str) -> Expr:
+        """A user's expression to be computed along a motion; every symbol in it must be known there."""
 
     def input_column(self, values: Mapping[Any, float]) -> Array:
         """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
 
 
-def known_expression(dynamics: Dynamics, value: Any, where: str) -> Expr:
-    """What a user gave to be computed along a motion, with u̇ and q̈ as what the equations of motion say they are."""
+def known_expression(dynamics: Dynamics, value: object, where: str) -> Expr:
+    """A user's expression to be computed along a motion, with u̇ and q̈ from the equations of motion."""
     expression = checked_expression(dynamics.system, value, where)
     if expression.free_symbols & set(_second_rate_symbols(dynamics.system)):
         for symbol, rate in second_rates(dynamics, dynamics.udot, dynamics.all_accelerations).items():
@@ -97,8 +97,8 @@ def known_expression(dynamics: Dynamics, value: Any, where: str) -> Expr:
     return expression
 
 
-def checked_expression(system: System, value: Any, where: str) -> Expr:
-    """What a user gave to be computed along a motion, if every symbol in it is known then."""
+def checked_expression(system: System, value: object, where: str) -> Expr:
+    """A user's expression to be computed along a motion; every symbol in it must be known there."""
     known = {*system.coordinates, *system.speeds, *(q.dot for q in system.coordinates), *_second_rate_symbols(system)}
     known |= {*system.parameters, *system.inputs, system.time}
     cure = "Use the model's coordinates, speeds, their rates, parameters, inputs and time."

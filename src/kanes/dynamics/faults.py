@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 
-from kanes.dynamics.constraints.constraint_samples import SampledConstraints, effective_rows
-from kanes.errors import ExpressionError, Fault, ModelError, counted
+from kanes.base.errors import Fault, ModelError, WrongTypeError, counted
+from kanes.base.rank import rows_are_independent, shortest_solution
+from kanes.base.rank.thresholds import FOLLOWS
+from kanes.base.types import Array
+from kanes.dynamics.constraints.samples import SampledConstraints, effective_rows
 from kanes.expr.algebra import Matrix
 from kanes.expr.linear import is_linear, sample
 from kanes.expr.simplify.blocks import cofactor_determinant, connected_blocks
 from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import Expr, Speed
-from kanes.kane.speeds import complete, speed_definitions
 from kanes.model.checks import check_parts
 from kanes.model.model import Model
+from kanes.model.speeds import complete, completing_speeds, speed_definitions
 from kanes.model.system import System
-from kanes.rank import rows_are_independent, shortest_solution
-from kanes.rank.thresholds import FOLLOWS
-from kanes.types import Array
 
 
-def as_model(given: Any) -> Model:
-    """A model, and nothing else."""
+def as_model(given: object) -> Model:
+    """The same model; an error for anything else."""
     if not isinstance(given, Model):
-        raise ExpressionError(
-            f"{given!r} is not a model. Give a kn.Model, or where equations do as well what kn.derive returns."
+        raise WrongTypeError(
+            f"{given!r} is not a model. Give a kn.Model, or the result of kn.derive where equations are accepted."
         )
     return given
 
@@ -39,19 +39,19 @@ def faults_of(model: Model) -> list[Fault]:
 
 
 class Verdicts(Protocol):
-    """What earlier checks found of systems that are sound: the numbers of those rows of constraints that count."""
+    """Results of earlier checks of sound systems: the indices of the constraint rows that have an effect."""
 
     def recalled(self, system: System) -> Sequence[int] | None:
-        """Of a system that was found sound before."""
+        """The rows of a system that was found sound before; None if it was not."""
 
     def remember(self, system: System, rows: Sequence[int]) -> None:
-        """For the next time."""
+        """Store the rows of a sound system."""
 
 
 def checked(model: Model, verdicts: Verdicts | None = None) -> System:
     """The frozen model, or an error with all its faults.
 
-    What takes long is not looked at again in a system that earlier `verdicts` found sound.
+    Slow checks are skipped for a system that earlier `verdicts` found sound.
     """
     faults, system = _faults(as_model(model), model.freeze(), verdicts)
     if faults:
@@ -60,21 +60,21 @@ def checked(model: Model, verdicts: Verdicts | None = None) -> System:
 
 
 def _faults(model: Model, system: System, verdicts: Verdicts | None = None) -> tuple[list[Fault], System]:
-    """All faults, and the system without rows that say nothing, as a loop does across the plane of a mechanism."""
+    """All faults, and the system without rows of no effect, such as those of a loop across the plane of a mechanism."""
     linear = check_linear(system)
     faults = [*check_parts(model, system), *linear]
-    # Without definitions that are linear there is no Y to ask about, and without an invertible Y no constraints in u.
+    # Y needs linear definitions of the speeds, and constraints in u need an invertible Y.
     if not linear and not model.declarations.undefined_speeds and not faults:
         rows = None if verdicts is None else verdicts.recalled(system)
         if rows is not None:
             return [], _with_rows(system, rows)
-        asked, of_speeds, numbers = system, check_speeds(system), None
+        original, of_speeds, numbers = system, check_speeds(system), None
         if not of_speeds and system.constraints:
             effective, numbers = effective_rows(model.constraints, system)
-            system = _with_rows(system, [asked.constraints.index(row) for row in effective])
+            system = _with_rows(system, [original.constraints.index(row) for row in effective])
         faults += of_speeds or check_constraints(system, numbers)
         if verdicts is not None and not faults:
-            verdicts.remember(asked, [asked.constraints.index(row) for row in system.constraints])
+            verdicts.remember(original, [original.constraints.index(row) for row in system.constraints])
     return faults, system
 
 
@@ -103,9 +103,10 @@ def check_linear(system: System) -> list[Fault]:
             faults.append(
                 Fault(f"speed {speed} = {definition}", "it is not linear in q̇", "Define speeds as u = Y q̇ + Z")
             )
+    moving = {*rates, *system.speeds, *completing_speeds(system)}
     for row in system.constraints:
-        if isinstance(row.velocity, Expr) and not is_linear(row.velocity, {*rates, *system.speeds}):
-            cure = "Write it linear in u or q̇; what holds for coordinates goes to add_configuration_constraint"
+        if isinstance(row.velocity, Expr) and not is_linear(row.velocity, moving):
+            cure = "Write it linear in u or q̇; use add_configuration_constraint for conditions on coordinates"
             faults.append(Fault(row.statement, "it is not linear in the speeds", cure))
     return faults
 
@@ -119,8 +120,8 @@ def check_speeds(system: System) -> list[Fault]:
         return [
             Fault(
                 f"speeds ({names})",
-                f"{counted(nu, 'speed')} and {counted(len(system.constraints), 'velocity constraint')} stand against "
-                f"{counted(n, 'independent rate')} of the coordinates",
+                f"{counted(n, 'independent rate')} of the coordinates need as many speeds and velocity constraints; "
+                f"there are {nu} and {len(system.constraints)}",
                 "Declare one speed per coordinate (three per quaternion), or fewer and a velocity constraint for each "
                 "one missing",
             )
@@ -153,15 +154,13 @@ def _is_singular(Y: Matrix, numbers: Array, rows: tuple[int, ...], columns: tupl
 def check_constraints(system: System, numbers: SampledConstraints | None) -> list[Fault]:
     """Constraints must leave the system free to move, and none may contradict the others or do nothing.
 
-    They are judged by their numbers at a general state, of which there are none without constraints. Some may follow
+    They are judged by their values at a general state, `numbers`, which is None without constraints. Some may follow
     from others: those are found at the state, and left out there.
     """
     if numbers is None:
         if system.dependent:
             names = ", ".join(str(speed) for speed in system.dependent)
-            return [
-                Fault(f"dependent speeds ({names})", "there is no constraint for them to depend by", "Add one each")
-            ]
+            return [Fault(f"dependent speeds ({names})", "there are no constraints", "Add one each")]
         return []
     return _inconsistent(system, numbers) or _bad_choice(complete(system), numbers.C)
 
@@ -169,18 +168,18 @@ def check_constraints(system: System, numbers: SampledConstraints | None) -> lis
 def _inconsistent(system: System, numbers: SampledConstraints) -> list[Fault]:
     """Rows of no effect; and velocity rows that contradict each other or leave nothing free.
 
-    Rows of the configuration are not asked whether they do: away from the configurations that they allow, where the
-    numbers are taken, they may well look as if. A start tells.
+    Configuration rows are not checked for this: the numbers are taken away from the configurations that they allow,
+    where they may seem to contradict each other. The start of a run checks them.
     """
     faults = []
     Cd = np.hstack([numbers.C, numbers.d])
-    # Rows of one size, so that a constraint does not count for less because it was written in small units.
+    # Rows of one size, so that the units of a constraint do not matter.
     Cd = Cd / np.maximum(np.abs(Cd).max(axis=1, keepdims=True), 1e-300)
     kept: list[int] = []
     for index, row in enumerate(system.constraints):
         if not Cd[index, :-1].any():
             rule = "no motion satisfies it" if Cd[index].any() else "every motion satisfies it, so it has no effect"
-            faults.append(Fault(row.statement, rule, "Remove it, or write what it was meant to say"))
+            faults.append(Fault(row.statement, rule, "Remove it, or write the intended condition"))
             continue
         rows = [*kept, index]
         if row.configuration is not None:
@@ -191,7 +190,7 @@ def _inconsistent(system: System, numbers: SampledConstraints) -> list[Fault]:
             others = ", ".join(system.constraints[r].name for r in _conflict(Cd, kept, index))
             rule = f"it contradicts what {others} and the geometry allow"
             faults.append(Fault(row.statement, rule, "Remove it or the one it contradicts"))
-    # What moves by itself, such as a crank whose angle is prescribed, may leave nothing free.
+    # Prescribed motion, such as a crank with a given angle, may leave nothing free.
     if len(kept) >= Cd.shape[1] - 1 and not faults and not Cd[:, -1].any():
         faults.append(
             Fault("constraints", f"{len(kept)} of them leave no speed free", "Remove some until motion is possible")
@@ -200,7 +199,7 @@ def _inconsistent(system: System, numbers: SampledConstraints) -> list[Fault]:
 
 
 def _conflict(Cd: Array, kept: list[int], index: int) -> list[int]:
-    """The rows by which the speeds of one row follow."""
+    """The rows from which one row follows."""
     factors, _ = shortest_solution(Cd[kept, :-1].T, Cd[index, :-1], None)
     return [row for row, factor in zip(kept, factors, strict=True) if abs(factor) > FOLLOWS]
 

@@ -1,28 +1,28 @@
-"""The forms in which a system's equations are computed, on graphs, which any number of terms may share."""
+"""The forms in which a system's equations are computed, on graphs with shared terms."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import Any
 
+from kanes.base.errors import WrongValueError
+from kanes.base.values import is_among
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.constraints.speed_choice import choose
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reduced import ReducedDynamics
-from kanes.errors import ExpressionError
 from kanes.kane.dependent import Choice
 from kanes.kane.speeds import Kinematical, kinematical_equations
 from kanes.model.system import System
-from kanes.values import is_among
 
-# What stays behind when the forms travel.
+# Left out when the forms are pickled or copied.
 _GRAPHS = ("reduced", "constrained", "semidefinite")
 
 
 class OnGraphs:
     """The choice of dependent speeds, and the graphs in which speeds are reduced by it or constrained without one.
 
-    Each is made when first asked for; graphs stay behind when this is pickled or copied. The system has as many speeds
+    Each is made on first use; graphs are left out when this is pickled or copied. The system has as many speeds
     as independent rates.
     """
 
@@ -49,7 +49,7 @@ class OnGraphs:
 
     @cached_property
     def constrained(self) -> ConstrainedDynamics:
-        """M u̇ = f + Cᵀ λ and the constraints of all speeds, in need of no choice among them."""
+        """M u̇ = f + Cᵀ λ and the constraints of all speeds, with no choice among them."""
         return ConstrainedDynamics(self.kinematics)
 
     @cached_property
@@ -61,7 +61,7 @@ class OnGraphs:
         """The reduced equations for "kane", the constrained ones for "nullspace", and for "auto" those that suit."""
         self.check_form(form)
         rows = self.system.constraints
-        # No choice is safe where the configuration is constrained, and to make one may take long.
+        # No choice is safe with configuration constraints, and making one may take long.
         may_be_safe = form == "auto" and all(row.configuration is None for row in rows)
         is_reduced = form == "kane" or not rows or (may_be_safe and self.choice.is_safe)
         if is_reduced:
@@ -69,12 +69,12 @@ class OnGraphs:
         return self.semidefinite if is_semidefinite else self.constrained
 
     def check_form(self, form: str) -> None:
-        """Forms are those three, and Kane's is not for every system."""
+        """Raise an error for an unknown form, and for "kane" with configuration constraints."""
         system = self.system
         if not is_among(form, ("auto", "kane", "nullspace")):
-            raise ExpressionError(f"form {form!r} is unknown. Forms are: auto, kane, nullspace.")
+            raise WrongValueError(f"form {form!r} is unknown. Forms are: auto, kane, nullspace.")
         if form == "kane" and any(row.configuration is not None for row in system.constraints):
-            raise ExpressionError(
+            raise WrongValueError(
                 f"'{system.name}': constraints of the configuration are kept by projection, which belongs to the "
                 "form 'nullspace'. Use that, or form='auto'."
             )

@@ -8,33 +8,29 @@ from typing import Any
 
 import numpy as np
 
-from kanes.dynamics.constraints.scales import Scales
-from kanes.dynamics.dynamics import known_expression
+from kanes.base.errors import StateError
+from kanes.base.rank import idle_unknowns, inertia_units
+from kanes.base.types import Array, GraphMatrix
 from kanes.dynamics.system_graph import SystemGraph
 from kanes.dynamics.tree.idle import idle_speeds
 from kanes.dynamics.tree.joint_classes import JointInstances
 from kanes.dynamics.tree.recursion import Recursion
-from kanes.dynamics.tree.tree_loads import TreeLoads
-from kanes.errors import StateError
-from kanes.expr.graphs.graph_matrices import solved_backwards
+from kanes.expr.graphs.matrices import solved_backwards
 from kanes.expr.program import Program
-from kanes.expr.symbols import Expr
 from kanes.kane.constraint_equations import constraint_matrices
-from kanes.kane.dependent import Choice, Partition
+from kanes.kane.dependent import Choice
 from kanes.kane.speeds import Kinematical
-from kanes.rank import idle_unknowns, inertia_units
-from kanes.types import Array, GraphMatrix
 
-# Beyond this many speeds a tree goes from link to link without a look at the other road, whose M alone would take long.
+# Beyond this many speeds a tree uses the recursion without trying the dense M, which would take long.
 LARGEST_DENSE = 24
-# Beyond this many speeds a loop over the links takes over: one program for all would take more than some five seconds
-# to compile.
+# Beyond this many speeds a loop over the links is used: one program for all would take more than five seconds to
+# compile.
 LARGEST_PROGRAM = 100
 # Violations of constraints, of lengths near one, above which a state does not satisfy them.
 _VIOLATED = 1e-6
 
 
-class ReducedDynamics:
+class ReducedDynamics(SystemGraph):
     """The equations of motion in the independent speeds.
 
     mass_matrix  M   nu_ind × nu_ind
@@ -44,60 +40,7 @@ class ReducedDynamics:
     """
 
     def __init__(self, kinematical: Kinematical, choice: Choice) -> None:
-        self._shared = SystemGraph(kinematical, choice)
-        self.system = kinematical.system
-        self.kinematical = kinematical
-        self.choice: Choice | None = choice
-        self.graph = self._shared.graph
-        self._derivation = self._shared.derivation
-
-    @property
-    def partition(self) -> Partition[Any]:
-        """Independent and dependent speeds."""
-        return self._shared.partition
-
-    @property
-    def symbols(self) -> tuple[Expr, ...]:
-        """The inputs that matter: time, coordinates, independent speeds, parameters, inputs."""
-        return self._shared.symbols
-
-    @property
-    def state_symbols(self) -> tuple[Expr, ...]:
-        """Coordinates, then independent speeds."""
-        return self._shared.state_symbols
-
-    @property
-    def acceleration_symbols(self) -> tuple[Expr, ...]:
-        """u̇ of the independent speeds."""
-        return self._shared.acceleration_symbols
-
-    @property
-    def scales(self) -> Scales:
-        """How large states and constraints are by themselves."""
-        return self._shared.scales
-
-    @property
-    def tree_loads(self) -> TreeLoads | None:
-        """The system's loads link by link, if it is a tree and every load acts on one of its links."""
-        return self._shared.tree_loads
-
-    @property
-    def recursion(self) -> Recursion | None:
-        """The system from link to link, if it is a tree."""
-        return self._shared.recursion
-
-    @property
-    def qdot(self) -> GraphMatrix:
-        """q̇."""
-        return self._shared.qdot
-
-    def input_column(self, values: Mapping[Any, float]) -> Array:
-        """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
-        return self._shared.input_column(values)
-
-    def expression(self, value: Any, where: str) -> Expr:
-        """What a user gave to be computed along a motion, if every symbol in it is known then."""
-        return known_expression(self, value, where)
+        super().__init__(kinematical, choice)
 
     # From link to link
 
@@ -105,7 +48,7 @@ class ReducedDynamics:
     def joint_instances(self) -> JointInstances:
         """The joints of a tree, each as one of its class."""
         if self.tree_loads is None:
-            raise ValueError(f"'{self.system.name}' is no tree of bodies.")
+            raise ValueError(f"'{self.system.name}' is not a tree of bodies.")
         return JointInstances(self.tree_loads.tree, self.graph)
 
     @property
@@ -122,23 +65,23 @@ class ReducedDynamics:
 
     @cached_property
     def _by_links(self) -> Recursion | None:
-        """What gives M and f of many speeds, if links hang on each other; a speed may move several of their joints."""
+        """The recursion that gives M and f of many speeds in a tree; a speed may move several joints."""
         if len(self.system.speeds) <= LARGEST_DENSE:
             return None
-        return self.recursion or self._shared.sharing_recursion
+        return self.recursion or self.sharing_recursion
 
     @cached_property
     def mass_matrix(self) -> GraphMatrix:
         """M of the independent speeds."""
         by_links = self._by_links
-        M: GraphMatrix = self._derivation.mass_matrix if by_links is None else by_links.mass_matrix()
+        M: GraphMatrix = self.derivation.mass_matrix if by_links is None else by_links.mass_matrix()
         return M
 
     @cached_property
     def forcing(self) -> GraphMatrix:
         """f of the independent speeds."""
         by_links = self._by_links
-        f: GraphMatrix = self._derivation.forcing if by_links is None else by_links.forcing()
+        f: GraphMatrix = self.derivation.forcing if by_links is None else by_links.forcing()
         return f
 
     @cached_property
@@ -149,8 +92,8 @@ class ReducedDynamics:
     @cached_property
     def _solution(self) -> tuple[GraphMatrix, Program]:
         """u̇ and the program of q̇ and u̇: M factorised, or the recursion of a tree, whichever takes fewer operations."""
-        roads = [road for road in (self._by_mass_matrix, self._by_recursion) if road is not None]
-        return min(roads, key=lambda road: road[1].operation_count)
+        candidates = [candidate for candidate in (self._by_mass_matrix, self._by_recursion) if candidate is not None]
+        return min(candidates, key=lambda candidate: candidate[1].operation_count)
 
     @cached_property
     def _by_mass_matrix(self) -> tuple[GraphMatrix, Program] | None:
@@ -172,31 +115,31 @@ class ReducedDynamics:
 
     @property
     def program_to_read(self) -> Program:
-        """q̇ and u̇ by way of M and f, which tells how long those are."""
+        """q̇ and u̇ computed from M and f, which shows how long these are."""
         return (self._by_mass_matrix or self._solution)[1]
 
     @cached_property
     def all_accelerations(self) -> GraphMatrix:
         """u̇ of all speeds, the dependent ones among them."""
-        udot: GraphMatrix = self._derivation.all_accelerations(self.udot)
+        udot: GraphMatrix = self.derivation.all_accelerations(self.udot)
         return udot
 
     def _check_mass_matrix(self) -> None:
         """A mass matrix that is singular at a general state means speeds that move no mass, or move the same mass."""
-        values = self._shared.general_state()
+        values = self.general_state()
         M = self.graph.function([self.mass_matrix])(values)[0]
         if not np.isfinite(M).all():
             return
         unit = inertia_units(M)
         idle = idle_unknowns(M / unit / unit[:, None])
         if idle.any():
-            self._shared.refuse_idle([self.partition.independent[r] for r in np.flatnonzero(idle)])
+            self.refuse_idle([self.partition.independent[r] for r in np.flatnonzero(idle)])
 
     def check_pivots(self) -> None:
-        """The same for a large tree, joint by joint: what a joint moves must resist it."""
-        idle = idle_speeds(self.joint_instances, self._shared.general_state())
+        """The same check for a large tree, joint by joint."""
+        idle = idle_speeds(self.joint_instances, self.general_state())
         if idle:
-            self._shared.refuse_idle(idle)
+            self.refuse_idle(idle)
 
     @property
     def program(self) -> Program:

@@ -1,4 +1,4 @@
-"""A system on a graph: what all forms of its equations of motion are composed of."""
+"""A system on a graph: the base class of all forms of its equations of motion."""
 
 from __future__ import annotations
 
@@ -8,24 +8,25 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from kanes.base.errors import Fault, ModelError
+from kanes.base.types import Array, GraphMatrix
+from kanes.base.values import SECOND, check_names, numbers_by_name
 from kanes.dynamics.constraints.scales import Scales, scales
+from kanes.dynamics.dynamics import Dynamics, known_expression
+from kanes.dynamics.tree.loads import TreeLoads
 from kanes.dynamics.tree.recursion import Recursion
 from kanes.dynamics.tree.topology import sharing_tree, tree_of, with_slid_joints
-from kanes.dynamics.tree.tree_loads import TreeLoads
-from kanes.errors import Fault, ModelError
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import Expr
 from kanes.kane.dependent import Choice, Partition
 from kanes.kane.method import Derivation, derive_over
 from kanes.kane.speeds import Kinematical
-from kanes.types import Array, GraphMatrix
-from kanes.values import SECOND, check_names, numbers_by_name
 
 
 class SystemGraph:
-    """The method set up on a CasADi graph, with the system as a tree of links where it is one.
+    """Kane's method on a CasADi graph, with the system as a tree of links if it is one.
 
-    Without a choice of dependent speeds all are independent, and loops are opened to make a tree.
+    Without a choice of dependent speeds all speeds are independent, and loops are opened to make a tree.
     """
 
     def __init__(self, kinematical: Kinematical, choice: Choice | None) -> None:
@@ -33,8 +34,7 @@ class SystemGraph:
         self.system = system
         self.kinematical = kinematical
         self.choice = choice
-        # Dependent speeds are no inputs. They are told apart by solving the constraints, which needs the graph of all
-        # others first.
+        # Dependent speeds are not inputs, but which speeds they are is found by solving the constraints on this graph.
         self.graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
         self.derivation: Derivation[Any] = derive_over(kinematical, self.graph, choice, lift_origin=True)
 
@@ -45,7 +45,7 @@ class SystemGraph:
 
     @cached_property
     def symbols(self) -> tuple[Expr, ...]:
-        """The inputs that matter: time, coordinates, independent speeds, parameters, inputs."""
+        """The inputs in use: time, coordinates, independent speeds, parameters, inputs."""
         dependent = {self.system.speeds[r] for r in self.partition.dependent}
         return tuple(symbol for symbol in self.graph.symbols if symbol not in dependent)
 
@@ -61,7 +61,7 @@ class SystemGraph:
 
     @cached_property
     def scales(self) -> Scales:
-        """How large states and constraints are by themselves."""
+        """Characteristic sizes of states and constraints."""
         return scales(self.kinematical, self.graph)
 
     @cached_property
@@ -80,7 +80,7 @@ class SystemGraph:
 
     @cached_property
     def sharing_recursion(self) -> Recursion | None:
-        """The same for M and f of a tree in which a speed moves several joints."""
+        """The recursion for M and f of a tree in which one speed moves several joints."""
         tree = sharing_tree(self.kinematical)
         try:
             return None if tree is None else Recursion(TreeLoads(with_slid_joints(tree), self.graph))
@@ -94,7 +94,7 @@ class SystemGraph:
         return column
 
     def general_state(self) -> Array:
-        """Numbers without any relation, for all inputs of the graph; quaternions are of unit length."""
+        """Unrelated numbers for all inputs of the graph; quaternions have unit length."""
         values = 0.3 + np.modf(np.arange(1, len(self.graph.symbols) + 1) * 0.6180339887498949)[0]
         for elements in self.kinematical.quaternions:
             places = [self.graph.symbols.index(element) for element in elements]
@@ -102,14 +102,18 @@ class SystemGraph:
         return values
 
     def refuse_idle(self, speeds: Iterable[int]) -> NoReturn:
-        """Speeds, by their numbers, that move no mass, or move the same mass as others."""
+        """Raise a `ModelError` for speeds, by index, that move no mass, or the same mass as others."""
         names = ", ".join(str(self.system.speeds[r]) for r in speeds)
         fault = Fault(
             f"speeds ({names})",
             "they can change without any mass changing its motion, so the mass matrix is singular",
-            "Give mass or inertia to what they move, or leave out the coordinates that move nothing of their own",
+            "Give mass or inertia to what they move, or leave out the coordinates that move nothing by themselves",
         )
         raise ModelError(self.system.name, (fault,))
+
+    def expression(self: Dynamics, value: object, where: str) -> Expr:
+        """A user's expression to be computed along a motion; every symbol in it must be known there."""
+        return known_expression(self, value, where)
 
     def input_column(self, values: Mapping[Any, float]) -> Array:
         """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""

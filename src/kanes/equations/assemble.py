@@ -1,4 +1,4 @@
-"""Assembly: what to start from, found for a model or its equations."""
+"""Assembly: consistent initial states of a model or its equations."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.errors import StateError, WrongValueError, counted
+from kanes.base.values import count, number
 from kanes.dynamics.constraints.assembly import Assembly, AssemblyProblem
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
-from kanes.errors import ExpressionError, StateError, counted
 from kanes.model.model import Model
-from kanes.values import count, number
 
 # Relative to the sizes of coordinates, solutions nearer to each other than this are the same.
 _SAME = 1e-6
@@ -30,8 +30,8 @@ def assemble(
 ) -> Assembly:
     """Consistent coordinates and speeds near a guess, with those `fixed` held at their guessed values.
 
-    What the guess leaves out starts at zero. Where there is no solution an `StateError` says what the smallest
-    violation is, where, and which constraints conflict.
+    Values that the guess leaves out start at zero. Without a solution a `StateError` gives the smallest violation, its
+    place, and the constraints that conflict.
 
     >>> model = Model("ladder")
     >>> x, y = model.coordinates("x y")
@@ -43,7 +43,7 @@ def assemble(
     >>> round(found[y], 9), round(found["u_y"], 9)
     (4.0, -0.75)
     """
-    problem = AssemblyProblem(equations_of(model).constrained, guess, parameters, fixed, time)
+    problem = AssemblyProblem(equations_of(model)._graphs.constrained, guess, parameters, fixed, time)
     return problem.assembly(problem.nearest())
 
 
@@ -60,17 +60,17 @@ def assemblies(
     """All ways to assemble that are found from random starts within `reach` of the guess, the nearest first.
 
     The reach is in radians, and for lengths in units of the longest one in the system. Enough must be `fixed` for the
-    rest to be determined. Angles that differ by whole turns are the same.
+    rest to be determined. Angles that differ by whole revolutions are the same.
     """
     starts, reach = count(tries, "assemblies: tries", most=_MOST_TRIES), number(reach, "assemblies, reach")
     if reach < 0:
-        raise ExpressionError(f"assemblies: reach={reach:g} is no distance. Give a positive one, such as 3.14.")
-    problem = AssemblyProblem(equations_of(model).constrained, guess, parameters, fixed, time)
+        raise WrongValueError(f"assemblies: reach={reach:g} is negative. Give a positive number, such as 3.14.")
+    problem = AssemblyProblem(equations_of(model)._graphs.constrained, guess, parameters, fixed, time)
     nearest = problem.assembly(problem.nearest())
     if nearest.freedom:
-        raise ExpressionError(
-            f"'{problem.name}': {counted(nearest.freedom, 'coordinate')} can move freely, so that there are endlessly "
-            "many ways to assemble it. Fix as many coordinates more."
+        raise WrongValueError(
+            f"'{problem.name}': {counted(nearest.freedom, 'coordinate')} can move freely, so that it can be assembled "
+            "in infinitely many ways. Fix as many coordinates more."
         )
     found = [nearest]
     random = np.random.default_rng(0)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from kanes.base.values import by_name
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.events import Event, as_events
 from kanes.dynamics.sampled.sampled import Sampled
 from kanes.dynamics.sampled.task_programs import checked_controllers
+from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.kernel.kernel import Kernel
 from kanes.kernel.source import Source
-from kanes.page.shown_motion import TypesetSection
-from kanes.values import by_name
 
 
 def kernel_of(
@@ -21,13 +21,9 @@ def kernel_of(
     outputs: Mapping[str, Any] | None,
     events: Event | Iterable[Event],
     sampled: Sampled | Iterable[Sampled],
-    written: Callable[..., tuple[TypesetSection, ...]],
 ) -> Kernel:
-    """The kernel of equations in one form. Where it was compiled before, no graph is made.
-
-    `written` sets the equations for whoever looks at a run.
-    """
+    """The kernel of equations in one form, without machine code yet. Where it was compiled before, no graph is made."""
     graphs.check_form(form)
     named = by_name(graphs.system.name, outputs, "{'tip': P}", "outputs")
     controllers = checked_controllers(graphs.system, sampled)
-    return Kernel(Source(graphs, form, named, as_events(events), controllers), written)
+    return Kernel(CompiledKernel(Source(graphs, form, named, as_events(events), controllers)))

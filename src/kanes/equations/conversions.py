@@ -29,16 +29,16 @@ def in_sympy(equations: Equations) -> SympyEquations:
 
 def _matrices(equations: Equations) -> dict[str, Any]:
     return {
-        "qdot": list(equations.kinematical.values()),
+        "qdot": list(equations.kinematical_equations.values()),
         "mass_matrix": equations.mass_matrix,
         "forcing": equations.forcing,
-        "dependent": list(equations.dependent.values()),
+        "dependent": list(equations.dependent_equations.values()),
     }
 
 
 def _program(equations: Equations) -> Program:
     """q̇, M, f and u_D with what they share."""
-    computed = equations.computation
+    computed = equations._graphs.reduced
     graph, partition = computed.graph, computed.partition
     u_D = partition.A @ graph.lift(Matrix(equations.speeds)) + partition.B
     return graph.program(

@@ -4,60 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from kanes.dynamics.constraints.constrained import ConstrainedDynamics
-from kanes.dynamics.dynamics import Dynamics
+from kanes.base.errors import UnknownNameError
+from kanes.base.values import by_name, several
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.casadi_functions import CasadiFunctions, casadi_functions
 from kanes.dynamics.programs.events import Event
-from kanes.dynamics.programs.outputs import input_laws
-from kanes.dynamics.reduced import ReducedDynamics
+from kanes.dynamics.programs.outputs import input_expressions
 from kanes.dynamics.sampled.sampled import Sampled
 from kanes.equations.compiling import kernel_of
 from kanes.equations.conversions import in_sympy
 from kanes.equations.in_symbols import InSymbols
 from kanes.equations.method_tables import cosines_table, partials_of
-from kanes.equations.reactions import Reactions, reactions_of
+from kanes.equations.reactions import Reactions, reactions_of, several_things
 from kanes.equations.reader import Reader
 from kanes.equations.size import LARGEST_READABLE
 from kanes.equations.torque_form import Separated, separated
-from kanes.equations.typeset_sections import typeset_sections
 from kanes.equations.written import equations_latex, equations_markdown, equations_text
-from kanes.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.formulas.sympy_equations import SympyEquations
-from kanes.expr.formulas.typst_formulas import from_latex
+from kanes.expr.formulas.typst import from_latex
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.program import Program
 from kanes.expr.readable import GEOMETRY, solve_blocks
 from kanes.expr.simplify.tidy import tidy, tidy_short
 from kanes.expr.symbols import Coordinate, Expr, Speed, names_of
 from kanes.expr.tables import Assignments, Conditions, Table
-from kanes.inverse.finding_forces import inverse_dynamics
-from kanes.inverse.inverse_dynamics import InverseDynamics
-from kanes.kane.dependent import Choice
 from kanes.kane.energy import potential_energy
 from kanes.kane.kinematics import Motion
 from kanes.kane.method import Derivation
-from kanes.kane.speeds import Kinematical, complete
-from kanes.kernel.kernel import Kernel
+from kanes.kernel.kernel import Kernel, inside_of
 from kanes.model.lookup import frame_of, loads_by, mass_of, point_of, thing_of
+from kanes.model.speeds import complete
 from kanes.model.system import System
-from kanes.page.shown_motion import TypesetSection
-from kanes.values import by_name
+from kanes.simulate.explicit import prepare
+from kanes.simulate.progress import announced
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Equations:
     """Kane's equations of a system.
 
-    Bodies, particles, points, frames and symbols of the model, or their names, are the keys. What a method returns is
-    a SymPy expression or matrix, or a `Vector`; nothing of it is worked out before it is asked for. In a nonholonomic
+    Bodies, particles, points, frames and symbols of the model, or their names, are the keys. Methods return
+    SymPy expressions or matrices, or a `Vector`; each is computed on first use. In a nonholonomic
     system speeds are the independent ones, partials are ṽ_r and ω̃_r, and forces are F̃_r and F̃_r*;
     `equations.unconstrained` has the others.
     """
@@ -69,12 +63,7 @@ class Equations:
         state: dict[str, Any] = as_it_stands(self.__dict__)
         return state
 
-    # What the equations are about
-
-    @property
-    def kinematics(self) -> Kinematical:
-        """q̇ = W u + X, solved for the rates."""
-        return self._graphs.kinematics
+    # Symbols and constraints
 
     @property
     def coordinates(self) -> tuple[Coordinate, ...]:
@@ -84,23 +73,18 @@ class Equations:
     @property
     def speeds(self) -> tuple[Speed, ...]:
         """The independent speeds, one per dynamical equation."""
-        return tuple(self.system.speeds[r] for r in self.choice.independent)
+        return tuple(self.system.speeds[r] for r in self._graphs.choice.independent)
 
     @property
     def dependent_speeds(self) -> tuple[Speed, ...]:
         """The speeds that the constraints give in terms of the others."""
-        return tuple(self.system.speeds[r] for r in self.choice.dependent)
-
-    @property
-    def choice(self) -> Choice:
-        """Which speeds are independent, and by which constraints the others depend on them."""
-        return self._graphs.choice
+        return tuple(self.system.speeds[r] for r in self._graphs.choice.dependent)
 
     @property
     def redundant_constraints(self) -> tuple[str, ...]:
         """Constraints that follow from others wherever the system is; a run finds those that do so where it starts."""
         names = [row.name for row in self.system.constraints]
-        return tuple(name for index, name in enumerate(names) if index not in self.choice.rows)
+        return tuple(name for index, name in enumerate(names) if index not in self._graphs.choice.rows)
 
     @cached_property
     def unconstrained(self) -> Equations:
@@ -116,9 +100,9 @@ class Equations:
 
     @property
     def written_count(self) -> int:
-        """Operations of the equations written out, shared terms wherever they stand.
+        """Operations of the equations written out, shared terms counted at every use.
 
-        Of those that are far too many it is what they take before they are shortened; a million stands for all above.
+        If they are far too many, the number before shortening; a million for all above.
         """
         return self._symbols.written_count
 
@@ -156,23 +140,23 @@ class Equations:
         return self._symbols.configuration_constraints
 
     @cached_property
-    def kinematical(self) -> Assignments:
+    def kinematical_equations(self) -> Assignments:
         """q̇ = W u + X, one expression per coordinate."""
-        values = [self.reader.scalar(self._method.algebra.scalar(qdot)) for qdot in self.kinematics.qdot]
+        values = [self._reader.scalar(self._method.algebra.scalar(qdot)) for qdot in self._graphs.kinematics.qdot]
         return Assignments((q.dot, value) for q, value in zip(self.coordinates, values, strict=True))
 
     @cached_property
     def W(self) -> Matrix:
         """W of q̇ = W u + X, for all speeds."""
-        return self.reader.matrix(self._method.algebra.lift(self.kinematics.full_forms[0]))
+        return self._reader.matrix(self._method.algebra.lift(self._graphs.kinematics.full_forms[0]))
 
     @cached_property
     def X(self) -> Matrix:
         """X of q̇ = W u + X."""
-        return self.reader.matrix(self._method.algebra.lift(self.kinematics.full_forms[1]))
+        return self._reader.matrix(self._method.algebra.lift(self._graphs.kinematics.full_forms[1]))
 
     @cached_property
-    def dependent(self) -> Assignments:
+    def dependent_equations(self) -> Assignments:
         """u_D = A u_I + B, one expression per dependent speed."""
         values = self.A @ Matrix(self.speeds) + self.B
         return Assignments((speed, tidy(value)) for speed, value in zip(self.dependent_speeds, values, strict=True))
@@ -180,12 +164,12 @@ class Equations:
     @cached_property
     def A(self) -> Matrix:
         """A of u_D = A u_I + B."""
-        return self.reader.matrix(self._method.partition.A)
+        return self._reader.matrix(self._method.partition.A)
 
     @cached_property
     def B(self) -> Matrix:
         """B of u_D = A u_I + B."""
-        return self.reader.matrix(self._method.partition.B)
+        return self._reader.matrix(self._method.partition.B)
 
     def direction_cosines(self, of: Any, relative_to: Any = None) -> Table:
         """The table of direction cosines of a frame or body in another.
@@ -225,35 +209,35 @@ class Equations:
         return self._symbols.kinematic_reader.vector(self._point_motion(of).partials, self._speed_index(speed))
 
     def angular_velocity_remainder(self, of: Any) -> Vector:
-        """ω_t, the part of ω that is there when every u is zero."""
+        """ω_t, the part of ω that does not depend on u."""
         return self._symbols.kinematic_reader.vector(self._frame_motion(of).remainder)
 
     def velocity_remainder(self, of: Any) -> Vector:
-        """v_t, the part of v that is there when every u is zero."""
+        """v_t, the part of v that does not depend on u."""
         return self._symbols.kinematic_reader.vector(self._point_motion(of).remainder)
 
     def angular_acceleration_remainder(self, of: Any) -> Vector:
-        """α_r, the part of α that is there when every u̇ is zero."""
+        """α_r, the part of α that does not depend on u̇."""
         return self._symbols.acceleration(self._frame_motion(of))
 
     def acceleration_remainder(self, of: Any) -> Vector:
-        """a_r, the part of a that is there when every u̇ is zero."""
+        """a_r, the part of a that does not depend on u̇."""
         return self._symbols.acceleration(self._point_motion(of))
 
     def partials(self, *of: Any) -> Table:
         """The table of v_r, and of ω_r for bodies and frames; of everything with mass when nothing is named."""
-        return partials_of(self, [thing_of(self.system, each) for each in of] or list(self.system.masses))
+        return partials_of(self, [thing_of(self.system, each) for each in several(of)] or list(self.system.masses))
 
     # Steps 4 and 5: generalized forces
 
     @cached_property
     def active_forces(self) -> Matrix:
         """F_r, a column."""
-        return self.reader.matrix(self._method.active_forces(self.system.loads))
+        return self._reader.matrix(self._method.active_forces(self.system.loads))
 
     def active_forces_of(self, what: Any) -> Matrix:
         """The part of F_r that comes from one load, or from all loads on one body or particle."""
-        return self.reader.matrix(self._method.active_forces(loads_by(self.system, what)))
+        return self._reader.matrix(self._method.active_forces(loads_by(self.system, what)))
 
     @cached_property
     def inertia_forces(self) -> Matrix:
@@ -263,19 +247,19 @@ class Equations:
     def inertia_forces_of(self, mass: Any) -> Matrix:
         """The part of F_r* that comes from one body or particle."""
         M, remainder = self._method.inertia_forces((mass_of(self.system, mass),))
-        return self._inertia_column(self.reader.symmetric(M), self.reader.matrix(remainder))
+        return self._inertia_column(self._reader.symmetric(M), self._reader.matrix(remainder))
 
     @cached_property
     def velocity_products(self) -> Matrix:
-        """What is left of F_r* when every u̇ is zero: centrifugal, Coriolis and gyroscopic terms."""
-        return self.reader.matrix(self._method.inertia_remainder(self.system.masses))
+        """The part of F_r* that does not depend on u̇: centrifugal, Coriolis and gyroscopic terms."""
+        return self._reader.matrix(self._method.inertia_remainder(self.system.masses))
 
     # The equations of motion
 
     @cached_property
     def mass_matrix(self) -> Matrix:
         """M of M u̇ = f."""
-        return self.reader.symmetric(self._symbols.mass_matrix)
+        return self._reader.symmetric(self._symbols.mass_matrix)
 
     @cached_property
     def forcing(self) -> Matrix:
@@ -288,12 +272,12 @@ class Equations:
         )
 
     @cached_property
-    def dynamical(self) -> Matrix:
+    def dynamical_equations(self) -> Matrix:
         """F_r + F_r*, a column that is zero during motion."""
         return self.active_forces + self.inertia_forces
 
     @cached_property
-    def accelerations(self) -> Assignments:
+    def speed_derivatives(self) -> Assignments:
         """u̇ solved for. Where M couples many speeds the solution is long; `program()` shows it with shared terms."""
         solved = solve_blocks(self.mass_matrix, self.forcing)
         return Assignments((speed.dot, value) for speed, value in zip(self.speeds, solved, strict=True))
@@ -307,46 +291,28 @@ class Equations:
     @cached_property
     def kinetic_energy(self) -> Expr:
         """K of the whole system."""
-        return self.reader.scalar(self._method.kinetic_energy(self.system.masses)[0])
+        return self._reader.scalar(self._method.kinetic_energy(self.system.masses)[0])
 
     @cached_property
     def potential_energy(self) -> Expr:
-        """V of gravity, from the origin; springs are among the loads, and what they store is among their work."""
-        return self.reader.scalar(potential_energy(self.system, self._method.algebra, self.system.masses)[0])
+        """V of gravity, from the origin; springs are among the loads, and their energy is part of the work."""
+        return self._reader.scalar(potential_energy(self.system, self._method.algebra, self.system.masses)[0])
 
     # Forces that do no work
 
     def reactions(self, *what: Any, along: Any = None) -> Reactions:
-        """Forces that hold the system together and do not show in its equations, as expressions in q, u and u̇.
+        """Reactions, which do not appear in the equations of motion, as expressions in q, u and u̇.
 
         Of a body: force and torque that its parent exerts on it through its joint. Of a constraint, or of one of its
-        rows: what it exerts on its second point or body. Of a point or particle: what holds it and all that is placed
-        from it. `along` one or several unit vectors there are single forces, such as the tension of a string; pairs of
-        a thing and a direction do as well. Of everything, when nothing is named.
+        rows: the force on its second point or body. Of a point or particle: the force that holds it and all that is
+        placed from it. `along` one or several unit vectors there are single forces, such as the tension of a string;
+        pairs of a thing and a direction are accepted, too. Of everything, when nothing is named.
 
         Source: lecture-partials, "Generalized Active Forces".
         """
-        return reactions_of(self, what, along)
+        return reactions_of(self, several_things(what), along)
 
     # Computing
-
-    @property
-    def computation(self) -> ReducedDynamics:
-        """The same equations as a graph with shared terms, at any size."""
-        return self._graphs.reduced
-
-    @property
-    def constrained(self) -> ConstrainedDynamics:
-        """The same with all speeds as states and the constraints beside them, in need of no choice among speeds."""
-        return self._graphs.constrained
-
-    def computed(self, form: str = "auto", *, is_semidefinite: bool = False) -> Dynamics:
-        """The graph in one of two forms: "kane", u_D = A u_I + B, or "nullspace", in which all speeds are states.
-
-        "auto" takes Kane's where no state makes the choice of dependent speeds singular and coordinates are free.
-        The second is one for parameters with which M is only positive semi-definite, if these are meant.
-        """
-        return self._graphs.in_form(form, is_semidefinite=is_semidefinite)
 
     @property
     def operation_count(self) -> int:
@@ -355,7 +321,7 @@ class Equations:
 
     def program(self) -> Program:
         """q̇ and u̇ as a straight-line program with its shared terms named."""
-        return self.computation.program
+        return self._graphs.reduced.program
 
     def compile(
         self,
@@ -369,18 +335,22 @@ class Equations:
         """The equations as machine code.
 
         `outputs` names further quantities to compute: expressions of the model's symbols, vectors and points, which are
-        measured in N. `inputs` gives laws for inputs, expressions of time and state that are compiled in, such as
+        measured in N. `inputs` gives expressions of time and state for inputs, which are compiled in, such as
         `{T1: -k * q1 - c * u1}`; the other inputs get numbers, samples or a controller when the kernel runs. `events`
-        are looked for in every simulation, and `sampled` are digital controllers that run in it.
+        are detected in every simulation, and `sampled` are digital controllers that run in it.
 
-        The `form` of constrained systems is "kane" or "nullspace"; "auto" takes the former where it cannot go wrong. In
-        Kane's the states are the coordinates and the independent speeds. In "nullspace" all speeds are states, and
-        simulations solve for their accelerations by elimination, with pivots that are chosen at the state and chosen
-        anew when they become small, or by the orthogonal null space of the constraints where no choice is good.
+        The `form` of constrained systems is "kane" or "nullspace"; "auto" takes the former where it is valid at every
+        state. In Kane's the states are the coordinates and the independent speeds. In "nullspace" all speeds are
+        states, and simulations solve for their accelerations by elimination, with pivots that are chosen at the state
+        and chosen again when they become small, or by the orthogonal null space of the constraints where no choice is
+        good.
         """
-        if laws := by_name(self.system.name, inputs, "{T: -k * q}", "inputs"):
-            return self.with_inputs(laws).compile(outputs, events=events, sampled=sampled, form=form)
-        return kernel_of(self._graphs, form, outputs, events, sampled, _sections_of)
+        if expressions := by_name(self.system.name, inputs, "{T: -k * q}", "inputs"):
+            return self.with_inputs(expressions).compile(outputs, events=events, sampled=sampled, form=form)
+        kernel = kernel_of(self._graphs, form, outputs, events, sampled)
+        with announced(f"compiling '{self.system.name}'"):
+            prepare(inside_of(kernel))
+        return kernel
 
     def to_casadi(
         self,
@@ -409,56 +379,21 @@ class Equations:
         `values` has a number for each coordinate, independent speed, parameter and input, by symbol or name, and may
         have one for time, which is 0 otherwise.
         """
-        return self.computation.evaluate(values)
-
-    def inverse(
-        self,
-        motion: Any,
-        *,
-        parameters: Mapping[Any, float] | None = None,
-        known: Any = None,
-        solve: Any = None,
-        residuals: Iterable[Any] | None = None,
-    ) -> InverseDynamics:
-        """What must have driven a motion, for all of its times: inverse dynamics.
-
-        `motion` is a trajectory, simulated or of `kn.replay`, which has its parameters; or what `kn.replay` takes in
-        place of times, such as a recording of coordinates, and then the `parameters` of the system.
-
-        `known` are inputs that were measured, such as ground forces: a table of numbers, arrays, `Samples` or labels of
-        columns, or a recording whose columns are called like inputs. A column that is no input, coordinate or speed is
-        an error: `recording.select([…])` chooses columns. Inputs that are neither known nor asked for are as the motion
-        has them; those of measured loads, which `add_external_loads` puts on a model, must have values. With nothing to
-        `solve` for, the generalized forces are found that must come beside them; otherwise inputs that are named, or
-        the "rest" of them. Where the motion does not determine these, or they enter nonlinearly, or they cannot cause
-        the motion, there is an error and no guess.
-
-        `residuals` names speeds along which something unknown may act besides. Left out, they are those of a root that
-        nothing holds, where the motion was measured and the inputs to solve for do not act on it.
-
-        >>> import numpy as np
-        >>> import kanes as kn
-        >>> equations = kn.derive(kn.library.three_link_chain())
-        >>> numbers = {parameter: 1.0 for parameter in equations.system.parameters}
-        >>> t = np.linspace(0, 1, 11)
-        >>> at_rest = kn.replay(equations, t, {"q1": 0, "q2": 0, "q3": 0}, parameters=numbers)
-        >>> equations.inverse(at_rest, solve=["T1", "T2", "T3"])["T3"][0]
-        np.float64(1.0)
-        """
-        return inverse_dynamics(self._kernel, motion, parameters, known, solve, residuals)
+        return self._graphs.reduced.evaluate(values)
 
     @cached_property
-    def _kernel(self) -> Kernel:
-        return self.compile()
+    def kernel(self) -> Kernel:
+        """The kernel without further outputs, events or controllers; its functions are compiled when first called."""
+        return kernel_of(self._graphs, "auto", None, (), ())
 
-    def with_inputs(self, laws: Mapping[Any, Any]) -> Equations:
+    def with_inputs(self, expressions: Mapping[Any, Any]) -> Equations:
         """The equations with expressions of time and state in place of some inputs."""
-        return self._of(self.system.with_inputs(input_laws(self.system, laws)))
+        return self._of(self.system.with_inputs(input_expressions(self.system, expressions)))
 
     # For other programs
 
     def to_sympy(self) -> SympyEquations:
-        """The equations in `dynamicsymbols`, for those who go on in SymPy.
+        """The equations in `dynamicsymbols`, for further work in SymPy.
 
         Coordinates, speeds and inputs become functions of t, and parameters plain symbols. Equations that are too large
         to be read come with their shared terms named.
@@ -470,10 +405,10 @@ class Equations:
         """
         return in_sympy(self)
 
-    # Inside
+    # Internal
 
     def _of(self, system: System) -> Equations:
-        """The equations of a system that differs a little."""
+        """The equations of a modified system."""
         return Equations(complete(system), self.largest_readable)
 
     @cached_property
@@ -485,8 +420,8 @@ class Equations:
         return InSymbols(self._graphs, self.largest_readable)
 
     @property
-    def reader(self) -> Reader:
-        """What finishes the results of the method in symbols, unless these are too long to be read."""
+    def _reader(self) -> Reader:
+        """The reader of the method's results in symbols, unless these are too long to be read."""
         return self._symbols.reader
 
     @property
@@ -518,12 +453,6 @@ class Equations:
         return names.index(str(key))
 
 
-def _sections_of(system: System, marks: Mapping[str, str] | None = None) -> tuple[TypesetSection, ...]:
-    """The equations of a system, set for a page."""
-    return _typeset(system, None if marks is None else tuple(marks.items()))
-
-
-# A page that is made again, for other numbers, has the same equations.
-@lru_cache(maxsize=8)
-def _typeset(system: System, marks: tuple[tuple[str, str], ...] | None) -> tuple[TypesetSection, ...]:
-    return typeset_sections(Equations(system), None if marks is None else dict(marks))
+def graphs_of(equations: Equations) -> OnGraphs:
+    """The equations on graphs, in the forms in which they are computed: for the other packages."""
+    return equations._graphs

@@ -1,15 +1,15 @@
-"""The method in symbols: what is read, if it is short enough."""
+"""Kane's method in symbols, if the results are short enough to be read."""
 
 from __future__ import annotations
 
 from functools import cached_property
 from typing import Any
 
+from kanes.base.errors import TooLargeToReadError, WrongValueError
 from kanes.dynamics.forms import OnGraphs
 from kanes.equations.reader import Reader
 from kanes.equations.size import count_of_graph, count_written, is_brief, seems_singular
 from kanes.equations.written import nothing_to_write
-from kanes.errors import ExpressionError, TooLargeToReadError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.readable import Readable
@@ -22,14 +22,14 @@ from kanes.kane.method import Derivation, derive_over
 _FEW_MASSES = 8
 # Accelerations with at most this many speeds take about a second, whether they are then given or refused.
 _FEW_SPEEDS = 15
-# What is worked out again rather than pickled or copied.
+# Not pickled or copied, but made again.
 _REMADE = ("_unlimited_reader", "reader", "mass_matrix")
 
 
 class InSymbols:
-    """Kane's method over SymPy matrices, worked out when first asked for, and how long its equations are.
+    """Kane's method over SymPy matrices, made on first use, and the length of its equations.
 
-    The derivation stays behind when this is pickled or copied; its length does not.
+    The derivation is not pickled or copied; its length is.
     """
 
     def __init__(self, graphs: OnGraphs, largest_readable: int) -> None:
@@ -42,16 +42,16 @@ class InSymbols:
 
     @cached_property
     def reader(self) -> Reader:
-        """What finishes the results of the method, unless these would be far too long to be read."""
+        """The reader of the method's results, unless these are far too long to be read."""
         if not self._graphs.choice.independent:
-            raise ExpressionError(nothing_to_write(self._system.name))
+            raise WrongValueError(nothing_to_write(self._system.name))
         if self._hopeless is not None:
             raise TooLargeToReadError(f"'{self._system.name}'", self._hopeless, self._largest_readable)
         return self._unlimited_reader
 
     @property
     def kinematic_reader(self) -> Reader:
-        """What finishes velocities and partial velocities of single points and frames, each judged by its own length.
+        """The reader of velocities and partial velocities of single points and frames, each judged by its own length.
 
         Without constraints they follow from the geometry alone, and that of few bodies is short, however long the
         equations of motion are.
@@ -60,7 +60,7 @@ class InSymbols:
         return self._unlimited_reader if is_short else self.reader
 
     def acceleration(self, motion: Motion[Matrix], udot: Matrix | None = None) -> Vector:
-        """The acceleration of a single point or frame, or without u̇ the part that is there when every u̇ is zero.
+        """The acceleration of a single point or frame, or without u̇ the part that does not depend on u̇.
 
         Where the equations of motion are too long, one that does not read well either stays as the method leaves it, in
         several frames: shortened it would take a minute, and be longer.
@@ -72,12 +72,12 @@ class InSymbols:
 
     @property
     def derivation(self) -> Derivation[Matrix]:
-        """The method's own results, neither shortened nor rid of dependent speeds."""
+        """The method's own results, neither shortened nor without dependent speeds."""
         return self.reader.derivation
 
     @cached_property
     def mass_matrix(self) -> Matrix:
-        """M as the method leaves it, of a system in which every speed moves some mass."""
+        """M before simplification, of a system in which every speed moves some mass."""
         return self._checked(self.derivation.mass_matrix)
 
     @cached_property
@@ -103,7 +103,7 @@ class InSymbols:
     def _hopeless(self) -> int | None:
         """Operations that are too many for the method to be run in symbols; None if they are not.
 
-        They are counted on the graph, which brief systems do without.
+        They are counted on the graph, which small systems do not need.
         """
         return None if self._is_brief else count_of_graph(self._graphs, self._largest_readable)
 
@@ -112,14 +112,14 @@ class InSymbols:
         return is_brief(self._system, self._largest_readable)
 
     def _checked(self, M: Matrix) -> Matrix:
-        """A mass matrix, or a `ModelError` if it is singular; with a graph that has been told already."""
+        """A mass matrix, or a `ModelError` if it is singular; on a graph that was checked already."""
         if self._is_brief and seems_singular(M):
             _ = self._graphs.reduced.program_to_read
         return M
 
     @cached_property
     def _unlimited_reader(self) -> Reader:
-        """The method in symbols, whatever it takes."""
+        """The method in symbols, without a limit of length."""
         algebra = Readable()
         derivation = derive_over(self._graphs.kinematics, algebra, self._graphs.choice)
         return Reader(derivation, algebra, self._largest_readable)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from kanes.errors import UnknownNameError
+from kanes.base.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
@@ -40,7 +40,7 @@ def _unit_labels(frame: Frame) -> tuple[Label, ...]:
 
 
 class PartialVelocities(Protocol):
-    """What a table of partials asks of the equations."""
+    """The interface of equations for a table of partials."""
 
     @property
     def speeds(self) -> tuple[Speed, ...]: ...

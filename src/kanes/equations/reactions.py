@@ -9,16 +9,18 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from kanes.base.errors import StateError, UndeterminedError, UnknownNameError, WrongValueError
+from kanes.base.types import Array
+from kanes.base.values import is_among, several
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.assembly import AssemblyProblem
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
-from kanes.dynamics.dynamics import Dynamics
+from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.reactions.auxiliary import Forces
+from kanes.dynamics.reactions.graph import check_state, coefficients_of, reaction_graph
 from kanes.dynamics.reactions.items import Enforced, Item, Items, Part
-from kanes.dynamics.reactions.reaction_graph import check_state, reaction_graph, shares_of
-from kanes.dynamics.reactions.reaction_numbers import Reaction
+from kanes.dynamics.reactions.numbers import Reaction
 from kanes.equations.reader import Reader
-from kanes.errors import ExpressionError, StateError, UndeterminedError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.stacks import Stack
@@ -27,37 +29,27 @@ from kanes.expr.readable import Readable
 from kanes.expr.simplify.quotients import tidy_quotient
 from kanes.expr.symbols import names_of
 from kanes.expr.tables import Assignments, Label
-from kanes.kane.dependent import Choice
 from kanes.kane.method import derive_over
-from kanes.kane.speeds import Kinematical
 from kanes.model.system import System
-from kanes.types import Array
-from kanes.values import is_among
 
 _NOT_DETERMINED = Label("not determined", "not determined", r"\text{not determined}")
-# What all speeds are states of is at most this many times as long as the equations of independent ones.
+# Equations with all speeds as states are at most this many times as long as those of independent speeds.
 _MUCH = 3
-# What is worked out again rather than pickled or copied.
+# Not pickled or copied, but made again.
 _REMADE = ("_reader", "_forces", "_state")
 
 
 class ReactingSystem(Protocol):
-    """What reactions ask of the equations that do not show them."""
+    """The interface of equations for reactions."""
 
     @property
     def system(self) -> System: ...
 
     @property
-    def kinematics(self) -> Kinematical: ...
-
-    @property
-    def choice(self) -> Choice: ...
-
-    @property
     def redundant_constraints(self) -> tuple[str, ...]: ...
 
     @property
-    def accelerations(self) -> Assignments: ...
+    def speed_derivatives(self) -> Assignments: ...
 
     @property
     def largest_readable(self) -> int: ...
@@ -66,25 +58,23 @@ class ReactingSystem(Protocol):
     def is_readable(self) -> bool: ...
 
     @property
-    def reader(self) -> Reader: ...
+    def _graphs(self) -> OnGraphs: ...
 
     @property
-    def constrained(self) -> ConstrainedDynamics: ...
-
-    def computed(self, form: str = "auto", *, is_semidefinite: bool = False) -> Dynamics: ...
+    def _reader(self) -> Reader: ...
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Reactions(Mapping[str, Any]):
-    """Forces and torques of connections, by what they are: expressions and vectors in q, u and u̇.
+    """Forces and torques of connections, by name: expressions and vectors in q, u and u̇.
 
-    Keys are the names that are printed, or the things that were asked for, of which the first force is given. With
-    `solved` the u̇ are put in. Nothing is worked out before it is looked at, so that reactions of systems too large to
-    be read can be computed: `reactions.at(values)`, `equations.compile(outputs={"R": reactions})`, `run[reactions]`.
+    Keys are the printed names, or the requested things, for which the first force is given. With `solved` the u̇ are
+    replaced. Each is derived on first use, so that reactions of systems too large to be read can be computed:
+    `reactions.at(values)`, `equations.compile(outputs={"R": reactions})`, `run[reactions]`.
     """
 
     equations: ReactingSystem
-    asked: tuple[Item, ...]
+    requested: tuple[Item, ...]
     is_solved: bool = False
     is_everything: bool = False
 
@@ -134,7 +124,7 @@ class Reactions(Mapping[str, Any]):
     def __repr__(self) -> str:
         if self.is_readable:
             return self.text()
-        return f"<reactions of {', '.join(item.name for item in self.asked)}, too large to be written out>"
+        return f"<reactions of {', '.join(item.name for item in self.requested)}, too large to be written out>"
 
     def _repr_latex_(self) -> str | None:
         return f"$\\displaystyle {self.latex()}$" if self.is_readable else None
@@ -144,20 +134,22 @@ class Reactions(Mapping[str, Any]):
         """Whether the forces are small enough to be written out."""
         if self._is_independent:
             return self.equations.is_readable
-        return self.equations.constrained.program.operation_count <= _MUCH * self.equations.largest_readable
+        return self.equations._graphs.constrained.program.operation_count <= _MUCH * self.equations.largest_readable
 
     @property
     def _is_independent(self) -> bool:
         """Whether they are written in terms of independent speeds alone."""
-        return self.is_solved or self.equations.choice.is_safe
+        return self.is_solved or self.equations._graphs.choice.is_safe
 
     # Computing
 
     def column(self, accelerations: Accelerations) -> Any:
         """All numbers below each other in a graph, vectors by their measure numbers in N."""
         if accelerations.system.frame is not self.equations.system.frame:
-            raise ExpressionError(f"reactions of '{self.equations.system.name}' belong to another model. Use its own.")
-        return accelerations.graph.stack_rows([reaction_graph(accelerations, item).column for item in self.asked], 1)
+            raise WrongValueError(f"reactions of '{self.equations.system.name}' belong to another model. Use its own.")
+        return accelerations.graph.stack_rows(
+            [reaction_graph(accelerations, item).column for item in self.requested], 1
+        )
 
     def at(self, values: Mapping[Any, float]) -> dict[str, Reaction]:
         """The numbers at one state, by the names of the things.
@@ -165,13 +157,13 @@ class Reactions(Mapping[str, Any]):
         `values` has a number for each coordinate, speed, parameter and input; of speeds that depend on others by a
         fixed choice, for the independent ones.
         """
-        computation = self.equations.computed()
+        computation = self.equations._graphs.in_form("auto")
         column = computation.input_column(values)
         check_state(computation, column)
         if isinstance(computation, ConstrainedDynamics) and computation.is_singular_at(column):
-            computation = self.equations.computed(is_semidefinite=True)
+            computation = self.equations._graphs.in_form("auto", is_semidefinite=True)
         accelerations, found = Accelerations(computation), {}
-        for item in self.asked:
+        for item in self.requested:
             graph = reaction_graph(accelerations, item)
             numbers = computation.graph.function([graph.column])(column)[0]
             found[item.name] = graph.numbers(numbers, column[:, None]).at_once()
@@ -181,15 +173,15 @@ class Reactions(Mapping[str, Any]):
         """Whether the laws of motion determine each force at a state, by the names of the things."""
         return {name: reaction.unique for name, reaction in self.at(values).items()}
 
-    # Inside
+    # Internal
 
     def _find(self, key: Any) -> tuple[Item, Part]:
-        for item in self.asked:
+        for item in self.requested:
             for part in item.parts:
                 if key is item.thing or is_among(key, (item.name, item.thing.name, part.label.plain)):
                     chosen = [each for each in item.parts if key == each.label.plain]
                     return item, (chosen or [part])[0]
-        names = ", ".join(item.name for item in self.asked)
+        names = ", ".join(item.name for item in self.requested)
         raise UnknownNameError(f"{key!r} is not among these reactions. They are of {names or 'nothing'}.")
 
     def _value(self, part: Part) -> Any:
@@ -201,14 +193,14 @@ class Reactions(Mapping[str, Any]):
     def _assignments(self) -> Assignments:
         return Assignments(
             (part.label, self._shown[part.label.plain])
-            for item in self.asked
+            for item in self.requested
             for part in item.parts
             if part.label.plain in self._shown
         )
 
     @cached_property
     def _shown(self) -> dict[str, Any]:
-        """Of everything, what is not nothing."""
+        """All values; for reactions of everything, the nonzero ones."""
         if not self.is_everything:
             return self._values
         return {label: value for label, value in self._values.items() if value != 0 and value != Vector.zero()}
@@ -216,7 +208,7 @@ class Reactions(Mapping[str, Any]):
     @cached_property
     def _values(self) -> dict[str, Any]:
         found = {}
-        for item in self.asked:
+        for item in self.requested:
             for part in item.parts:
                 if part.label.plain in self._open:
                     found[part.label.plain] = _NOT_DETERMINED
@@ -230,18 +222,20 @@ class Reactions(Mapping[str, Any]):
 
     @cached_property
     def _open(self) -> dict[str, tuple[str, ...]]:
-        """What constraints that follow from each other leave open at a general state, and their names."""
+        """Forces that are not determined at a general state, and the constraints that follow from each other."""
         if self._state is None:
             return {}
         equations = self.equations
-        computation = equations.constrained if equations.system.constraints else equations.computed()
+        computation = (
+            equations._graphs.constrained if equations.system.constraints else equations._graphs.in_form("auto")
+        )
         forces = Accelerations(computation).forces
         found = {}
-        for part in (part for item in self.asked for part in item.parts):
-            shares = shares_of(forces, [part.in_newtonian(forces)])
-            varying, amounts = shares.varying(self._state[:, None])
+        for part in (part for item in self.requested for part in item.parts):
+            coefficients = coefficients_of(forces, [part.in_newtonian(forces)])
+            varying, amounts = coefficients.varying(self._state[:, None])
             if varying.any():
-                found[part.label.plain] = shares.involved(amounts.max(axis=0))
+                found[part.label.plain] = coefficients.involved(amounts.max(axis=0))
         return found
 
     @cached_property
@@ -251,9 +245,9 @@ class Reactions(Mapping[str, Any]):
         Loops written out in independent speeds fill pages.
         """
         if self._is_independent or not self.is_readable:
-            return self.equations.reader
+            return self.equations._reader
         algebra = Readable()
-        derivation = derive_over(self.equations.kinematics, algebra, None)
+        derivation = derive_over(self.equations._graphs.kinematics, algebra, None)
         return Reader(derivation, algebra, self.equations.largest_readable)
 
     @cached_property
@@ -261,7 +255,7 @@ class Reactions(Mapping[str, Any]):
         derivation, equations = self._reader.derivation, self.equations
         speeds = [equations.system.speeds[r] for r in derivation.partition.independent]
         udot = Matrix(len(speeds), 1, [speed.dot for speed in speeds])
-        return Forces(derivation, equations.kinematics, equations.choice, udot)
+        return Forces(derivation, equations._graphs.kinematics, equations._graphs.choice, udot)
 
     def _read(self, part: Part) -> Any:
         reader, forces = self._reader, self._forces
@@ -290,40 +284,46 @@ class Reactions(Mapping[str, Any]):
     def _solve(self, value: Any) -> Any:
         if not self.is_solved:
             return value
-        accelerations = dict(self.equations.accelerations)
+        accelerations = dict(self.equations.speed_derivatives)
         if isinstance(value, Vector):
             return value.map(lambda number: tidy_quotient(number.xreplace(accelerations)))
         return tidy_quotient(value.xreplace(accelerations))
 
 
+def several_things(what: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Things one after the other or in a list; a pair of a thing and a direction is one of them."""
+    is_pair = len(what) == 1 and isinstance(what[0], tuple) and len(what[0]) == 2 and isinstance(what[0][1], Vector)
+    return what if is_pair else several(what)
+
+
 def reactions_of(equations: ReactingSystem, what: tuple[Any, ...], along: Any) -> Reactions:
     """Reactions of some things, along directions if any are given; of everything, when nothing is named."""
-    items = Items(equations.kinematics)
+    items = Items(equations._graphs.kinematics)
     if not what:
         if along is not None:
-            raise ExpressionError(f"reactions along {along} are those of something. Give a body, point or particle.")
+            raise WrongValueError(f"reactions along {along}: the body, point or particle is missing. Give one.")
         return Reactions(equations, items.everything(), is_everything=True)
     directions = list(along) if isinstance(along, (tuple, list)) else [along]
     return Reactions(equations, tuple(items.item(each, direction) for each in what for direction in directions))
 
 
 def _general_state(equations: ReactingSystem) -> Array | None:
-    """A state without any other relation that satisfies the constraints of the configuration, if one can be found.
+    """A general state that satisfies the constraints of the configuration, if one can be found.
 
-    If not, and constraints follow from each other wherever the system is, any state will do; so it will where the
-    coordinates keep all constraints by themselves.
+    If not, and constraints follow from each other wherever the system is, any state is used; also where the coordinates
+    satisfy all constraints.
     """
     system = equations.system
     if not system.constraints:
-        symbols = names_of(equations.computed().graph.symbols)
+        symbols = names_of(equations._graphs.in_form("auto").graph.symbols)
         return np.random.default_rng(0).uniform(0.3, 1.3, len(symbols)) if system.satisfied else None
-    symbols = names_of(equations.constrained.graph.symbols)
+    symbols = names_of(equations._graphs.constrained.graph.symbols)
     for seed in range(3):
         numbers = dict(zip(symbols, np.random.default_rng(seed).uniform(0.3, 1.3, len(symbols)), strict=True))
         guess = {name: numbers[name] for name in names_of(system.coordinates)}
         parameters = {name: numbers[name] for name in names_of(system.parameters)}
         try:
-            problem = AssemblyProblem(equations.constrained, guess, parameters, (), numbers[system.time.name])
+            problem = AssemblyProblem(equations._graphs.constrained, guess, parameters, (), numbers[system.time.name])
             numbers |= dict(problem.assembly(problem.nearest()))
         except StateError:
             continue

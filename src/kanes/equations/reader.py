@@ -1,8 +1,8 @@
-"""From the method's results to what a person reads: dependent speeds put in, the shortest form found."""
+"""From the method's results to readable expressions: dependent speeds replaced, the shortest form found."""
 
 from __future__ import annotations
 
-from kanes.errors import TooLargeToReadError
+from kanes.base.errors import TooLargeToReadError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
@@ -11,7 +11,7 @@ from kanes.expr.simplify.tidy import length, tidy
 from kanes.expr.symbols import Expr
 from kanes.kane.method import Derivation
 
-# By at most about this much what the method leaves is shortened before it is printed.
+# Results of the method are shortened by at most about this factor before they are printed.
 SHORTENED = 4
 # How many times as long as what reads well a vector may be that stays as the method leaves it: the acceleration of the
 # hand of an arm of seven axes takes 4000 to 7000 operations.
@@ -19,7 +19,7 @@ _LEFT = 8
 
 
 class Reader:
-    """Turns matrices and stacks of a readable derivation into finished expressions and vectors."""
+    """Converts matrices and stacks of a readable derivation into finished expressions and vectors."""
 
     def __init__(self, derivation: Derivation[Matrix], algebra: Readable, largest_readable: int) -> None:
         self.derivation = derivation
@@ -37,7 +37,7 @@ class Reader:
         return self._known[expression]
 
     def complete(self, expression: Expr) -> Expr:
-        """An expression with dependent speeds as what they are."""
+        """An expression with dependent speeds replaced by their expressions."""
         return expression.xreplace(self._dependent) if self._dependent else expression
 
     def matrix(self, matrix: Matrix) -> Matrix:

@@ -1,9 +1,8 @@
-"""How long equations are when they are written out.
+"""The length of equations when they are written out.
 
-The graph of a system counts shared terms once; on paper they stand wherever they are used, and what cancels or shortens
-does not stand there at all. So the equations themselves are counted, in steps of which the first are cheap: a glance at
-the system tells what is short, the graph what is hopeless; then come the expressions as the method leaves them, and
-then those that are printed.
+The graph of a system counts shared terms once; written out they appear at every use, without terms that cancel. So the
+equations themselves are counted, in steps of which the first are cheap: the system shows which equations are short, the
+graph which are far too long; then the expressions before shortening are counted, and then those that are printed.
 """
 
 from __future__ import annotations
@@ -25,14 +24,14 @@ LARGEST_READABLE = 1200
 # Constrained equations in the null-space form are at most this many times as long as in Kane's.
 _MUCH = 3
 # With at most this many rotations, masses and constraints, and in what the user wrote this part of the operations that
-# may be read, the method in symbols takes well under a second, whatever comes of it.
+# may be read, the method in symbols takes well under a second.
 _FEW, _BRIEF = 4, 1 / 8
-# Conditions of a mass matrix above which the graph is asked whether it is singular, and which speeds make it so.
+# Conditions of a mass matrix above which the graph is used to check whether it is singular, and by which speeds.
 _NEARLY_SINGULAR = 1e8
 
 
 def is_brief(system: System, limit: int) -> bool:
-    """Whether a system is so small that the method in symbols costs little more than any look ahead at its length."""
+    """Whether a system is so small that the method in symbols costs little more than an estimate of its length."""
     rotations = sum(len(frame.steps) for frame in system.frames)
     if max(rotations, len(system.masses), len(system.constraints), len(system.loads) - len(system.masses)) > _FEW:
         return False
@@ -52,7 +51,7 @@ def count_of_graph(graphs: OnGraphs, limit: int) -> int | None:
 def count_written(reader: Reader, entries: Sequence[Expr], conditions: Iterable[Expr], limit: int) -> int:
     """Operations of entries of the method and of conditions, finished; of the former alone where they are far too many.
 
-    What is far too long is not shortened before it is counted.
+    Far too long entries are not shortened before they are counted.
     """
     before = sum(length(reader.complete(entry)) for entry in entries)
     if before > SHORTENED * limit:
@@ -61,7 +60,7 @@ def count_written(reader: Reader, entries: Sequence[Expr], conditions: Iterable[
 
 
 def seems_singular(M: Matrix) -> bool:
-    """Whether a mass matrix is nearly singular, in units of its own diagonal, at numbers without any relation."""
+    """Whether a mass matrix is nearly singular, in units of its own diagonal, at unrelated numbers."""
     numbers = sample(M)
     if not np.isfinite(numbers).all():
         return False

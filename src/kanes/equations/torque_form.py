@@ -22,7 +22,7 @@ from kanes.model.parts import Load
 class Separated:
     """The parts of M u̇ = T + V + G + E; with u = q̇, u̇ is the paper's Q̈.
 
-    All have the sign with which they stand on the right: G is negative where weight resists.
+    All have their sign on the right side: G is negative where weight resists.
     """
 
     M: Matrix  # mass matrix

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from kanes.errors import counted, operations
+from kanes.base.errors import counted, operations
 from kanes.expr.algebra import Matrix
 from kanes.expr.names import latex_text, markdown_text
 from kanes.expr.printing import aligned, latex, unicode
@@ -14,7 +14,7 @@ from kanes.model.system import System
 
 
 class FinishedEquations(Protocol):
-    """What is written of equations, and what decides whether it is."""
+    """The interface of equations that are written out."""
 
     @property
     def system(self) -> System: ...
@@ -32,16 +32,16 @@ class FinishedEquations(Protocol):
     def speeds(self) -> tuple[Speed, ...]: ...
 
     @property
-    def kinematical(self) -> Assignments: ...
+    def kinematical_equations(self) -> Assignments: ...
 
     @property
-    def dependent(self) -> Assignments: ...
+    def dependent_equations(self) -> Assignments: ...
 
     @property
     def configuration_constraints(self) -> Conditions: ...
 
     @property
-    def dynamical(self) -> Matrix: ...
+    def dynamical_equations(self) -> Matrix: ...
 
 
 def equations_text(equations: FinishedEquations, short: bool = False) -> str:
@@ -50,15 +50,19 @@ def equations_text(equations: FinishedEquations, short: bool = False) -> str:
         return _summary(equations)
     short = short and equations.system.has_short_sines
     lines = [equations.system.name, "  kinematical equations"]
-    lines += [f"    {unicode(rate)} = {unicode(value, short)}" for rate, value in equations.kinematical.items()]
-    if equations.dependent:
+    lines += [
+        f"    {unicode(rate)} = {unicode(value, short)}" for rate, value in equations.kinematical_equations.items()
+    ]
+    if equations.dependent_equations:
         lines.append("  dependent speeds")
-        lines += [f"    {unicode(speed)} = {unicode(value, short)}" for speed, value in equations.dependent.items()]
+        lines += [
+            f"    {unicode(speed)} = {unicode(value, short)}" for speed, value in equations.dependent_equations.items()
+        ]
     if equations.configuration_constraints:
         lines.append("  constraints of the configuration")
         lines += [f"    {unicode(value, short)} = 0" for value in equations.configuration_constraints.values()]
     lines.append("  dynamical equations, F_r + F_r* = 0")
-    lines += [f"    {unicode(entry, short)} = 0" for entry in equations.dynamical]
+    lines += [f"    {unicode(entry, short)} = 0" for entry in equations.dynamical_equations]
     return "\n".join(lines)
 
 
@@ -67,10 +71,10 @@ def equations_latex(equations: FinishedEquations, short: bool = False) -> str:
     if not equations.is_readable:
         return rf"\text{{{latex_text(_summary(equations))}}}"
     short = short and equations.system.has_short_sines
-    rows = [f"{latex(rate)} &= {latex(value, short)}" for rate, value in equations.kinematical.items()]
-    rows += [f"{latex(speed)} &= {latex(value, short)}" for speed, value in equations.dependent.items()]
+    rows = [f"{latex(rate)} &= {latex(value, short)}" for rate, value in equations.kinematical_equations.items()]
+    rows += [f"{latex(speed)} &= {latex(value, short)}" for speed, value in equations.dependent_equations.items()]
     rows += [f"{latex(value, short)} &= 0" for value in equations.configuration_constraints.values()]
-    rows += [f"{latex(entry, short)} &= 0" for entry in equations.dynamical]
+    rows += [f"{latex(entry, short)} &= 0" for entry in equations.dynamical_equations]
     return aligned(rows)
 
 
@@ -80,15 +84,17 @@ def equations_markdown(equations: FinishedEquations, short: bool = False) -> str
         return markdown_text(_summary(equations))
     short = short and equations.system.has_short_sines
     parts = [f"### {markdown_text(equations.system.name)}", "Kinematical equations:"]
-    parts += [f"$${latex(rate)} = {latex(value, short)}$$" for rate, value in equations.kinematical.items()]
-    if equations.dependent:
+    parts += [f"$${latex(rate)} = {latex(value, short)}$$" for rate, value in equations.kinematical_equations.items()]
+    if equations.dependent_equations:
         parts.append("Dependent speeds:")
-        parts += [f"$${latex(speed)} = {latex(value, short)}$$" for speed, value in equations.dependent.items()]
+        parts += [
+            f"$${latex(speed)} = {latex(value, short)}$$" for speed, value in equations.dependent_equations.items()
+        ]
     if equations.configuration_constraints:
         parts.append("Constraints of the configuration:")
         parts += [f"$${latex(value, short)} = 0$$" for value in equations.configuration_constraints.values()]
     parts.append("Dynamical equations, $F_r + F_r^* = 0$:")
-    parts += [f"$${latex(entry, short)} = 0$$" for entry in equations.dynamical]
+    parts += [f"$${latex(entry, short)} = 0$$" for entry in equations.dynamical_equations]
     return "\n\n".join(parts)
 
 
@@ -96,7 +102,7 @@ def nothing_to_write(name: str) -> str:
     """Why equations without independent speeds are not written out."""
     return (
         f"'{name}': its constraints leave no speed free at a general state, so that there are no dynamical equations "
-        "to write. Where it moves all the same, driven by time or by its special shape, compile() and simulate it."
+        "to write. If it can move, driven by time or by its special geometry, compile() and simulate it."
     )
 
 

@@ -1,7 +1,7 @@
-"""Expressions that are pickled and copied as they stand.
+"""Pickling and copying of expressions without changing their form.
 
-SymPy makes an expression anew from its parts when it is unpickled, and multiplies (a + b)/2 out on the way. What was
-brought into a form to be read keeps it if its parts are put together without being looked at.
+SymPy rebuilds an expression from its parts when it is unpickled, and multiplies (a + b)/2 out on the way. An
+expression keeps its form if its parts are put together without evaluation.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from sympy import Add, Function, ImmutableMatrix, Mul, Pow
 
 
 def as_it_stands(value: Any) -> Any:
-    """What to pickle in place of a value, so that the expressions in it come back in the form that they have.
+    """What to pickle in place of a value, so that the expressions in it keep their form.
 
-    Containers are looked into, and other objects are left to themselves.
+    Containers are searched; other objects are unchanged.
     """
     if isinstance(value, (Add, Mul, Pow, Function, ImmutableMatrix)):
         return _Standing(value)
@@ -26,7 +26,7 @@ def as_it_stands(value: Any) -> Any:
 
 
 class _Standing:
-    """An expression or matrix in a pickle, which is loaded as itself."""
+    """An expression or matrix in a pickle, which is loaded unchanged."""
 
     def __init__(self, value: Any) -> None:
         self._value = value

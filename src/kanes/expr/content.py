@@ -1,8 +1,8 @@
-"""The content of things as lines of text, over which a key can be made.
+"""The content of objects as lines of text, of which a key is made.
 
-A line says what something is: its kind, its own words and numbers, and the numbers of the lines of its parts. What is
-written alike has one line, so that neither the place of an object in memory nor the number of its copies makes a
-difference. Arguments of sums and products come in SymPy's canonical order, which is the same in every process.
+A line describes an object: its kind, its own words and numbers, and the numbers of the lines of its parts. Equal
+lines are kept once, so that neither the address of an object in memory nor the number of its copies matters. Arguments
+of sums and products come in SymPy's canonical order, which is the same in every process.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kanes.expr.geometry.rotations import AxisAngle, FixedTurn, QuaternionTurn
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.splines import SplineTable
 
-# The fields of which the content of a thing is made, by its class.
+# The fields that make up the content of an object, by its class.
 Fields = Mapping[type, tuple[str, ...]]
 
 _GEOMETRY: Fields = {
@@ -38,7 +38,7 @@ class Content:
     def __init__(self, fields: Fields) -> None:
         self._fields = {**_GEOMETRY, **fields}
         self._lines: dict[str, int] = {}
-        # By the id of a thing, which is kept beside its number so that the id stays its own.
+        # By the id of an object, which is kept beside its number so that the id stays valid.
         self._known: dict[int, tuple[int, Any]] = {}
 
     @property
@@ -47,15 +47,15 @@ class Content:
         return sha256("\n".join(self._lines).encode()).hexdigest()
 
     def line(self, *parts: Any) -> int:
-        """The number of a line. Text is quoted, so that no name can be read as anything else."""
+        """The number of a line. Text is quoted, so that no name is ambiguous."""
         return self._lines.setdefault(repr(parts), len(self._lines))
 
     def group(self, things: Iterable[Any]) -> int:
-        """The number of a list of things."""
+        """The number of a list of objects."""
         return self.line(*[self.of(thing) for thing in things])
 
     def of(self, thing: Any) -> int:
-        """The number of a thing."""
+        """The number of an object."""
         known = self._known.get(id(thing))
         if known is None:
             known = self._known[id(thing)] = self._new(thing), thing

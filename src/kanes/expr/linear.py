@@ -18,14 +18,14 @@ def coefficients(expression: Expr, symbols: Sequence[Expr]) -> tuple[list[Expr],
 
 
 def terms(expression: Expr, numbers: Mapping[Expr, int]) -> tuple[dict[int, Expr], Expr]:
-    """The same with the entries of c that are there, by the numbers of the symbols: of very many few are."""
+    """The same with the nonzero entries of c, by the numbers of the symbols."""
     present = sorted((numbers[symbol], symbol) for symbol in expression.free_symbols if symbol in numbers)
     c = {number: _coefficient(expression, symbol) for number, symbol in present}
     return c, expression.xreplace({symbol: S.Zero for _, symbol in present}) if present else expression
 
 
 def _coefficient(expression: Expr, symbol: Expr) -> Expr:
-    """The derivative by a symbol; where that stands in products alone, without the long way of SymPy's `diff`."""
+    """The derivative by a symbol; fast where the symbol occurs only in products."""
     summands = []
     for term in expression.args if expression.is_Add else (expression,):
         factors = [S.One if factor == symbol else factor for factor in (term.args if term.is_Mul else (term,))]
@@ -40,7 +40,7 @@ def _coefficient(expression: Expr, symbol: Expr) -> Expr:
 def is_linear(expression: Expr, symbols: Collection[Expr]) -> bool:
     """Whether the expression is linear in the symbols: no derivative by one of them contains any of them.
 
-    Most are seen to be as they stand; only what cancels has to be multiplied out.
+    Most are recognised without multiplying out, which only cancellation needs.
     """
     if _degree(expression, symbols) <= 1:
         return True
@@ -49,7 +49,7 @@ def is_linear(expression: Expr, symbols: Collection[Expr]) -> bool:
 
 
 def _degree(expression: Expr, symbols: Collection[Expr]) -> int:
-    """At most the degree of an expression in some symbols; 2 stands for all that is not linear."""
+    """An upper bound of the degree of an expression in some symbols; 2 means not linear."""
     if expression in symbols:
         return 1
     degrees = [_degree(argument, symbols) for argument in expression.args]
@@ -61,7 +61,7 @@ def _degree(expression: Expr, symbols: Collection[Expr]) -> int:
 
 
 def ordered_symbols(expression: Expr) -> list[Expr]:
-    """The symbols of an expression in the order in which they are met, the same for expressions of one shape."""
+    """The symbols of an expression in order of occurrence, the same for expressions of one shape."""
     return [part for part in preorder_traversal(expression) if part.is_Symbol]
 
 

@@ -22,7 +22,7 @@ def at(matrix: Matrix, numbers: Mapping[Expr, Expr]) -> Matrix:
 
 
 def vanishes(matrix: Matrix) -> list[bool]:
-    """Which entries are zero, whatever their symbols are."""
+    """Which entries are identically zero."""
     zero = np.ones(matrix.shape, dtype=bool)
     for seed in range(2):
         zero &= np.abs(sample(matrix, seed)) < _ZERO
@@ -30,7 +30,7 @@ def vanishes(matrix: Matrix) -> list[bool]:
 
 
 def is_finite(matrix: Matrix) -> bool:
-    """Whether nothing in it was divided by zero."""
+    """Whether it contains no division by zero."""
     return not matrix.has(zoo, nan, oo)
 
 

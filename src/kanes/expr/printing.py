@@ -1,6 +1,6 @@
-"""How scalars and vectors look: plain text, Unicode for the terminal, LaTeX.
+"""Printing of scalars and vectors: plain text, Unicode for the terminal, LaTeX.
 
-With `short=True` sines and cosines of coordinates print as books abbreviate them: sin(q1) as s1, cos(q2 + q3) as c23.
+With `short=True` sines and cosines of coordinates are abbreviated as in textbooks: sin(q1) as s1, cos(q2 + q3) as c23.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _AXES = "xyz"
-# Stands for a star in a name, while those of products become spaces.
+# Replaces a star in a name while those of products become spaces.
 _STAR = "\ue000"
 
 
@@ -44,11 +44,11 @@ def latex(
 ) -> str:
     r"""LaTeX without delimiters.
 
-    With `marks`, macros by the names of symbols, each symbol is written as its macro, so that whoever defines these can
-    tell symbols apart or put numbers in their place: `\Kab`, and `\KabP{2}` for its square. `\KX` stands between
-    factors, and `\KO{ab.ac}{c_{23}}` is what has several symbols in it.
+    With `marks`, macros by the names of symbols, each symbol is written as its macro, whose definition can
+    mark symbols or replace them by numbers: `\Kab`, and `\KabP{2}` for its square. `\KX` is between
+    factors, and `\KO{ab.ac}{c_{23}}` has several symbols in it.
 
-    With a `ratio`, sums that are so many times as wide as what they are divided by stand beside the fraction, where
+    With a `ratio`, sums that are so many times wider than their denominator are written beside the fraction, where
     lines can break within them.
     """
     settings: dict[str, Any] = {"short_trig": short, "fold_func_brackets": True, "long_frac_ratio": ratio}
@@ -63,7 +63,7 @@ def aligned(rows: Iterable[str]) -> str:
 
 
 class _Textbook:
-    """What all styles share: accelerations lead a sum, and sin and cos print as s₁, c₂₃ when asked to."""
+    """Common to all styles: accelerations come first in a sum, and sin and cos print as s₁, c₂₃ if requested."""
 
     def _as_ordered_terms(self, expression: Expr, order: Any = None) -> list[Expr]:
         terms: list[Expr] = super()._as_ordered_terms(expression, order)  # type: ignore[misc]  # of SymPy's printers
@@ -147,7 +147,7 @@ class _LatexPrinter(_Textbook, LatexPrinter):
         self._printed: dict[Any, str] = {}
 
     def _print(self, expression: Any, **more: Any) -> str:
-        # Whether a fraction is long SymPy finds by printing its parts, once on each level that they are in.
+        # SymPy decides whether a fraction is long by printing its parts, again on each level.
         if more or not isinstance(expression, Expr) or self._settings["long_frac_ratio"] is None:
             return str(super()._print(expression, **more))
         if expression not in self._printed:
@@ -171,7 +171,7 @@ class _MarkingPrinter(_LatexPrinter):
 
     def __init__(self, settings: dict[str, Any]) -> None:
         super().__init__(settings)
-        # Two numbers have a dot between them in any case.
+        # Two numbers always have a dot between them.
         self._settings["mul_symbol_latex_numbers"] = r" \cdot "
 
     def _mark(self, expression: Any) -> str | None:
@@ -197,7 +197,7 @@ class _MarkingPrinter(_LatexPrinter):
 
 
 def unit_text(frame: Frame, axis: int) -> str:
-    """`a_y` for the second unit vector of frame A; `A.y` where something else of the model reads like that."""
+    """`a_y` for the second unit vector of frame A; `A.y` where another symbol of the model looks like that."""
     letters = _unit_letters(frame)
     return f"{frame.name}.{_AXES[axis]}" if letters is None else f"{letters}_{_AXES[axis]}"
 
@@ -211,14 +211,14 @@ def unit_latex(frame: Frame, axis: int) -> str:
     name = _unit_letters(frame) or frame.name
     match = re.fullmatch(r"(.*?)_?(\d*)", name)
     stem, digits = (match[1], match[2]) if match and match[1] else (name, "")
-    # A hat sits well on one letter only; a word stands upright without one.
+    # A hat suits a single letter only; a word is upright without one.
     one_letter = len(stem) == 1 or stem in greek_unicode
     letter = rf"\hat{{{latex_name(stem)}}}" if one_letter else upright(stem)
     return rf"{letter}_{{{digits}{_AXES[axis]}}}"
 
 
 def _unit_letters(frame: Frame) -> str | None:
-    """The name of a frame in small letters, for its unit vectors, unless a symbol or another frame goes by that."""
+    """The name of a frame in small letters, for its unit vectors, unless a symbol or another frame has that name."""
     small = _small(frame.name)
     is_taken = any(f"{small}_{axis}" in frame.owner for axis in _AXES)
     twins = [other for other in frame.owner.frames if _small(other.name) == small]

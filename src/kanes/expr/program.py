@@ -1,4 +1,4 @@
-"""Straight-line programs: equations as a list of operations with their shared terms named, in the manner of Autolev."""
+"""Straight-line programs: equations as a list of operations with their shared terms named, as in Autolev."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from kanes.errors import operations
-from kanes.short_texts import few, listed
+from kanes.base.errors import operations
+from kanes.base.free_names import first_free
+from kanes.base.short_texts import few, listed
 
 
 @dataclass(frozen=True)
@@ -23,7 +24,7 @@ class Value:
     number: float = 0.0  # of a constant
 
 
-# Operations that nobody counts.
+# Entries that are not counted as operations.
 ENDLESS = 10**6
 
 
@@ -31,7 +32,7 @@ ENDLESS = 10**6
 class Program:
     """Values in order of computation, and which of them are the outputs.
 
-    `str(program)` writes it out. A term that is used more than once, or is too long to stand inside another, has a
+    `str(program)` writes it out. A term that is used more than once, or is too long to be inside another, has a
     name z1, z2, …, or zz1, zz2, … where a symbol has such a name.
     """
 
@@ -40,13 +41,13 @@ class Program:
 
     @cached_property
     def key(self) -> str:
-        """A hash of all of it, the same wherever it is made."""
+        """A hash of the whole program, the same in every process."""
         lines = [f"{each.kind} {each.operands} {each.name} {each.number!r}" for each in self.values]
         return hashlib.sha256("\n".join([*lines, repr(self.outputs)]).encode()).hexdigest()
 
     @property
     def input_names(self) -> set[str]:
-        """What it is computed from."""
+        """Its inputs."""
         return {value.name for value in self.values if value.kind == "input"}
 
     @cached_property
@@ -56,7 +57,7 @@ class Program:
 
     @cached_property
     def written_count(self) -> int:
-        """The same if every term were written wherever it is used; a million stands for all above."""
+        """The same if every term were repeated wherever it is used; at most a million."""
         sizes: list[int] = []
         for value in self.values:
             own = 0 if value.kind in ("input", "constant") else 1
@@ -76,7 +77,7 @@ class Program:
 
 
 def extract(program: Program, outputs: Mapping[str, tuple[Sequence[int], int]], known: Mapping[int, str]) -> Program:
-    """What some values of a program take, those that are known turned into inputs."""
+    """The part of a program that computes some values, with known values as inputs."""
     needed: set[int] = set()
     pending = [position for positions, _ in outputs.values() for position in positions]
     while pending:
@@ -99,7 +100,7 @@ def extract(program: Program, outputs: Mapping[str, tuple[Sequence[int], int]], 
     return Program(tuple(values), renumbered)
 
 
-# Programs of more operations are not written out to be looked at; the longest line of those that are.
+# Programs of more operations are not shown in full; the longest line of those that are.
 _MOST_SHOWN, _WIDEST = 400, 110
 # Longest text that a term used once may have inside another term.
 _LONGEST = 72
@@ -126,10 +127,8 @@ def _lines(program: Program) -> list[str]:
 
 def _shared_letter(program: Program) -> str:
     """z, repeated until no input has the name of a shared term."""
-    letter = "z"
-    while any(value.kind == "input" and re.fullmatch(rf"{letter}\d+", value.name) for value in program.values):
-        letter += "z"
-    return letter
+    names = [value.name for value in program.values if value.kind == "input"]
+    return first_free("z", lambda letter: any(re.fullmatch(rf"{letter}\d+", name) for name in names), "z")
 
 
 def _output_line(name: str, index: int, size: int, rows: int, expression: str) -> str:

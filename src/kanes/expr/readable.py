@@ -36,7 +36,7 @@ class Readable:
     def take_dependent(self, speeds: list[Speed], values: Matrix) -> None:
         """Dependent speeds stay symbols while the method runs, which keeps it short.
 
-        Results are rid of them at the end.
+        Results are freed of them at the end.
         """
         self.dependent_speeds = dict(zip(speeds, values, strict=True))
 
@@ -72,7 +72,7 @@ class Readable:
         return known[frame, other]
 
     def settle(self, terms: dict[Frame, Matrix], frame: Frame) -> dict[Frame, Matrix]:
-        """Components along axes that two frames share go to the later frame; all others stay where they are."""
+        """Components along axes that two frames share go to the later frame; all others stay in their frames."""
         settled: dict[Frame, Matrix] = {}
         for other, numbers in terms.items():
             R = self.cosines(frame, other)
@@ -147,7 +147,7 @@ def _ratio(numerator: Expr, denominator: Expr) -> Expr:
 
 
 def solve_blocks(matrix: Matrix, right: Matrix) -> Matrix:
-    """matrix⁻¹ right for a symmetric matrix, block by block, so that speeds that do not interact stay apart."""
+    """matrix⁻¹ right for a symmetric matrix, block by block, so that uncoupled speeds stay separate."""
     solution = right.as_mutable()
     for rows, columns in connected_blocks(matrix):
         block, given = matrix[list(rows), list(columns)], right[list(rows), :]

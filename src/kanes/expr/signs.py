@@ -1,7 +1,7 @@
-"""The side on which a quantity is: +1 or −1.
+"""The sign of a quantity that does not cross zero: +1 or −1.
 
-SymPy's own sign has a jump at zero, so that its square is not 1 and its derivative not 0. Geometry changes sides only
-where it is singular, and may leave the jump out.
+SymPy's own sign has a jump at zero, so that its square is not 1 and its derivative not 0. Geometric quantities
+change sign only where they are singular, so that the jump can be ignored.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Piecewise polynomials as functions of any expression: splines through points.
 
 A `SplineTable` holds the numbers, and a `Spline` is the value or a derivative of one at an expression. In sums,
-products and derivatives it is a function like others; a graph takes it apart into comparisons and polynomials.
+products and derivatives it is an ordinary function; a graph splits it into comparisons and polynomials.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ import numpy as np
 import sympy
 from sympy import Expr, Float, S
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.base.natural_splines import natural_spline
+from kanes.base.types import Array
+from kanes.base.values import as_numbers, is_among
 from kanes.expr.names import listed
 from kanes.expr.symbols import as_expression
 from kanes.expr.written_names import latex_name
-from kanes.recordings.natural_splines import natural_spline
-from kanes.types import Array
-from kanes.values import as_numbers, is_among
 
 _ENDS = ("natural", "clamped", "not-a-knot", "fmm")
 _DEGREES = (1, 3, 5)
 
 
 class SplineTable(sympy.Atom):
-    """Polynomials side by side, under the name of their function; two with the same name and numbers are one.
+    """A named piecewise polynomial; two tables with the same name and numbers are equal.
 
-    Piece 0 lies before the first knot, piece i from knot i − 1 to knot i, the last of them with both its ends, and the
-    last piece behind. Row i of `coefficients` has those of 1, τ, τ², … of piece i, with τ = x − `starts`[i].
+    Piece 0 lies before the first knot, piece i from knot i − 1 to knot i, the last of them including both ends, and the
+    last piece after the last knot. Row i of `coefficients` has those of 1, τ, τ², … of piece i, τ = x − `starts`[i].
     """
 
     is_commutative = True
@@ -47,7 +47,7 @@ class SplineTable(sympy.Atom):
 
     @classmethod
     def between(cls, name: str, knots: Array, inner: Array) -> SplineTable:
-        """Polynomials between knots, whose function goes on along its tangents beyond the first and the last."""
+        """Polynomials between knots, continued along the tangents beyond the first and the last knot."""
         value, slope = (_taylor(inner[-1], knots[-1] - knots[-2], order) for order in (0, 1))
         ends = np.zeros((2, max(inner.shape[1], 2)))
         ends[0, :2], ends[1, :2] = inner[0, :2], (value, slope)
@@ -63,7 +63,7 @@ class SplineTable(sympy.Atom):
 
     @property
     def digest(self) -> str:
-        """Hexadecimal digits that tell its numbers from all others."""
+        """A hash of its numbers in hexadecimal digits."""
         return sha256(self.knots.tobytes() + self.coefficients.tobytes()).hexdigest()
 
     @property
@@ -72,7 +72,7 @@ class SplineTable(sympy.Atom):
 
     @property
     def starts(self) -> Array:
-        """From where τ counts, for each piece."""
+        """The origin of τ, for each piece."""
         return np.concatenate([self.knots[:1], self.knots])
 
     def at(self, x: Any, order: int = 0) -> Array:
@@ -83,7 +83,7 @@ class SplineTable(sympy.Atom):
         return _taylor(self.coefficients[piece], x - self.starts[piece], order)
 
     def _sympystr(self, printer: Any) -> str:
-        # SymPy sorts by this text: other numbers, other text.
+        # SymPy sorts by this text: it differs if the numbers differ.
         return f"{self.name}:{self.digest[:16]}"
 
     _latex = _sympyrepr = _sympystr
@@ -139,7 +139,7 @@ class Spline(sympy.Function):
         x = self.x._evalf(prec)
         return Spline(x, self.table, self.order) if x.is_Number else None
 
-    # How it looks
+    # Printing
 
     def _sympystr(self, printer: Any) -> str:
         name = printer._print(sympy.Symbol(self.table.name))
@@ -157,20 +157,20 @@ class Spline(sympy.Function):
 
 
 def code_name(spline: Spline) -> str:
-    """What the function is called in code that is written for numbers."""
+    """The name of the function in generated code."""
     return f"spline_{spline.table.digest}_{spline.order}"
 
 
 def splines_in(expressions: Any) -> set[Spline]:
-    """All splines that stand in some expressions or matrices."""
+    """All splines in some expressions or matrices."""
     return {spline for expression in expressions for spline in expression.atoms(Spline)}
 
 
 def spline(x: Any, knots: Any, values: Any, *, degree: int = 3, ends: str = "natural", name: str = "s") -> Expr:
-    """The function of x whose graph goes through given points, smooth in between: a spline.
+    """A spline: the smooth function of x through given points.
 
-    x is any expression, such as a coordinate or the time. `knots` are the places, rising, and `values` what the
-    function is there. Between them it is::
+    x is any expression, such as a coordinate or the time. `knots` are increasing values of x, and `values` those of
+    the function there. Between them it is::
 
         degree=1    straight lines
         degree=3    cubics, with continuous first and second derivatives; at both ends, by `ends`,
@@ -181,14 +181,14 @@ def spline(x: Any, knots: Any, values: Any, *, degree: int = 3, ends: str = "nat
                                     SimmSpline
         degree=5    quintics, with four continuous derivatives; the third and fourth are zero at both ends
 
-    and beyond the first and the last knot it goes on straight, along its tangent. Two points make a line; three points
+    and beyond the first and the last knot it continues along its tangent. Two points make a line; three points
     with "fmm" or "not-a-knot" a parabola.
 
-    It may stand wherever an expression may, is differentiated exactly, and is written under its `name`: s(q), s′(q).
-    Different splines of one model need different names. Runs land on the knots of a spline of time.
+    It is allowed wherever an expression is, is differentiated exactly, and is printed with its `name`: s(q), s′(q).
+    Different splines of one model need different names. Runs step onto the knots of a spline of time.
 
-    Equations compare x with all knots, about a dozen operations for each. In machine code long tables are searched by
-    halves and cost an evaluation little; a thousand knots then cost each function of a kernel about a second, once.
+    Equations compare x with all knots, about a dozen operations for each. In machine code long tables use binary
+    search, which costs little per evaluation; a thousand knots then cost each function of a kernel a second, once.
 
     >>> import kanes as kn
     >>> model = kn.Model("cam")
@@ -204,29 +204,29 @@ def spline(x: Any, knots: Any, values: Any, *, degree: int = 3, ends: str = "nat
     argument = as_expression(x, "spline, x")
     names = listed(name, "spline")
     if len(names) != 1:
-        raise ExpressionError(f"spline: {name!r} is more than one name. Give one, such as 'lift'.")
+        raise WrongValueError(f"spline: {name!r} is more than one name. Give one, such as 'lift'.")
     places, heights = as_numbers(knots, f"spline {name}"), as_numbers(values, f"spline {name}")
     if places is None or heights is None:
-        raise ExpressionError(f"spline {name}: knots and values are not all numbers. Give two lists of numbers.")
+        raise WrongTypeError(f"spline {name}: knots and values are not all numbers. Give two lists of numbers.")
     if places.ndim != 1 or places.shape != heights.shape or places.size < 2:
-        raise ExpressionError(
-            f"spline {name}: {places.shape} knots and {heights.shape} values do not belong together. Give one value "
+        raise WrongValueError(
+            f"spline {name}: {places.shape} knots and {heights.shape} values do not match. Give one value "
             "for each of two or more knots."
         )
     if not (np.isfinite(places).all() and np.isfinite(heights).all() and (np.diff(places) > 0).all()):
-        raise ExpressionError(f"spline {name}: knots must rise, and all numbers be finite. Sort them, each once.")
+        raise WrongValueError(f"spline {name}: knots must increase, and all numbers be finite. Sort them, each once.")
     power = as_numbers(degree)
     if isinstance(degree, bool) or power is None or power.ndim or power not in _DEGREES:
-        raise ExpressionError(f"spline {name}: degree {degree!r} is none of 1, 3 and 5. Give one of them.")
+        raise WrongValueError(f"spline {name}: degree must be 1, 3 or 5, not {degree!r}. Give one of them.")
     degree = int(power)
     if degree == 5 and places.size < 6:
-        raise ExpressionError(
-            f"spline {name}: degree 5 takes 6 knots or more, and there are {places.size}. Give more, or degree=3."
+        raise WrongValueError(
+            f"spline {name}: degree 5 needs 6 knots or more, not {places.size}. Give more, or degree=3."
         )
     if not is_among(ends, _ENDS):
-        raise ExpressionError(f"spline {name}: ends {ends!r} are unknown. Use {', '.join(map(repr, _ENDS))}.")
+        raise WrongValueError(f"spline {name}: ends {ends!r} are unknown. Use {', '.join(map(repr, _ENDS))}.")
     if degree != 3 and ends != "natural":
-        raise ExpressionError(f"spline {name}: ends {ends!r} go with degree 3. Leave them out, or give degree=3.")
+        raise WrongValueError(f"spline {name}: ends {ends!r} need degree 3. Omit them, or give degree=3.")
     return Spline(argument, SplineTable.between(names[0], places, interpolating(places, heights, degree, ends)), 0)
 
 

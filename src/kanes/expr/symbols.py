@@ -1,6 +1,6 @@
 """The scalars a user names: coordinates, speeds, parameters, inputs and time.
 
-All are real SymPy symbols, so that anything SymPy can write can stand in a model. Two symbols of the same kind and
+All are real SymPy symbols, so that any SymPy expression can be used in a model. Two symbols of the same kind and
 name are the same symbol, as everywhere in SymPy.
 """
 
@@ -21,14 +21,15 @@ from sympy import atan2 as atan2
 from sympy import cos as cos
 from sympy import sin as sin
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.base.free_names import first_free
 from kanes.expr.formulas.scalar_values import as_expression as as_expression
 from kanes.expr.formulas.scalar_values import refuse_plain_time
 from kanes.expr.written_names import latex_name, spelled_latex, spelled_unicode, text_name, unicode_name
 
 ZERO, ONE, PI = S.Zero, S.One, S.Pi
 
-# A copy of 2 (a + b), pickled or deep, is written as the original is. SymPy would multiply it out as it makes the copy.
+# A copy of 2 (a + b), pickled or deep, keeps its form. SymPy would multiply it out.
 for _kind in (sympy.Add, sympy.Mul):
     copyreg.pickle(_kind, lambda expression: (type(expression)._from_args, (expression.args,)))
 copyreg.pickle(sympy.Pow, lambda power: (partial_function(sympy.Pow, evaluate=False), power.args))
@@ -43,18 +44,18 @@ def _latex(name: str, order: int = 0, *, spelled: bool) -> str:
 
 
 class _Named(Symbol):
-    """A real symbol that prints its name as books do, or `spelled` letter by letter where it would read like another.
+    """A real symbol that prints its name as in textbooks, or `spelled` as typed where it would look like another.
 
-    `k2` and `k_2` are both k₂ in books: in a model that has both, the second is spelled.
+    `k2` and `k_2` both print as k₂: in a model that has both, the second is spelled.
     """
 
-    # What error messages and checks call this kind of symbol.
+    # The name of this kind of symbol in messages and checks.
     kind = "symbol"
     spelled: bool
 
     def __new__(cls, name: str, *, spelled: bool = False, **assumptions: Any) -> Any:
         assumptions = {"real": True, **assumptions}
-        # SymPy's cache of symbols knows names and assumptions alone.
+        # SymPy's cache of symbols depends on names and assumptions alone.
         symbol = Symbol.__xnew__(cls, name, **assumptions) if spelled else super().__new__(cls, name, **assumptions)
         symbol.spelled = spelled
         return symbol
@@ -72,13 +73,13 @@ class _Named(Symbol):
         return Symbol.class_key()
 
     def __float__(self) -> float:
-        raise ExpressionError(
+        raise WrongTypeError(
             f"{self.name} is a {self.kind}, which has no number here. Functions of symbols are SymPy's: sympy.sin(q), "
             "not math.sin(q)."
         )
 
     def __str__(self) -> str:
-        # As SymPy's printer writes it, which takes some microseconds: tables of values are read by name.
+        # The same as SymPy's printer, which is slower: tables of values are read by name.
         return self.name
 
     def _latex(self, printer: Any) -> str:
@@ -90,10 +91,10 @@ class _Named(Symbol):
 
 
 class _Changing(_Named):
-    """What changes with time: SymPy's `q.diff(t)` and `(q1 * sin(q2)).diff(t)` give `q.dot` and so on."""
+    """A symbol that changes with time: SymPy's `q.diff(t)` and `(q1 * sin(q2)).diff(t)` use `q.dot`."""
 
     def diff(self, *variables: Any, **assumptions: Any) -> Expr:
-        """As SymPy has it; with no variable it is the time derivative, as that of dynamicsymbols."""
+        """As in SymPy; without a variable it is the time derivative, as for dynamicsymbols."""
         if not variables:
             return rate_of(self)
         refuse_plain_time(self, variables)
@@ -156,7 +157,7 @@ class Rate(_Dotted):
     @property
     def dot(self) -> Rate:
         if self.order == 2:
-            raise ExpressionError(f"{self}: there is no third derivative of a coordinate here. Stop at q.dot.dot.")
+            raise WrongValueError(f"{self}: there is no third derivative of a coordinate. Stop at q.dot.dot.")
         return Rate(self.base_name, 2, spelled=self.spelled)
 
 
@@ -180,12 +181,12 @@ class Acceleration(_Dotted):
 def rate_of(symbol: Any) -> Expr:
     """The time derivative of a symbol that changes."""
     if not isinstance(symbol, (Coordinate, Speed, Rate)):
-        raise ExpressionError(f"The time derivative of {symbol.kind} {symbol} is not known. Differentiate without it.")
+        raise WrongTypeError(f"The time derivative of {symbol.kind} {symbol} is not known. Differentiate without it.")
     return symbol.dot
 
 
 def readings(symbol: Any) -> set[str]:
-    """How a symbol reads in print, and how its time derivatives do."""
+    """How a symbol and its time derivatives are printed."""
     orders = 3 if isinstance(symbol, Coordinate) else 2 if isinstance(symbol, Speed) else 1
     return {
         written
@@ -215,7 +216,7 @@ class Input(_Changing):
 
 
 class Signal(_Named):
-    """What a digital controller reads, draws or remembers, held from one instant to the next."""
+    """A value that a digital controller reads, draws or remembers, held from one instant to the next."""
 
     kind = "signal"
 
@@ -223,7 +224,7 @@ class Signal(_Named):
 class Time(_Named):
     """The time t.
 
-    A derivative by it is the total one: coordinates and speeds have theirs. `partial` has the other.
+    A derivative by it is the total one, with those of coordinates and speeds. `partial` gives the other.
     """
 
     kind = "time"
@@ -234,9 +235,9 @@ class Time(_Named):
 
 
 class _AlwaysPresent(set[Expr]):
-    """SymPy takes a derivative for zero where the variable's symbols, if it has any, are not in the expression.
+    """SymPy takes a derivative as zero if the variable's symbols, if it has any, are not in the expression.
 
-    This set has them, and says that it is empty: then SymPy asks each symbol in the expression for its derivative.
+    This set has them, but is false as a truth value: then SymPy asks each symbol in the expression for its derivative.
     """
 
     def __bool__(self) -> bool:
@@ -244,16 +245,16 @@ class _AlwaysPresent(set[Expr]):
 
 
 def partial(expression: Expr, symbol: Expr) -> Expr:
-    """∂/∂symbol, all other symbols held, coordinates and speeds too where it is the time."""
+    """∂/∂symbol, all other symbols constant, for the time also coordinates and speeds."""
     if not isinstance(symbol, Time):
         return expression.diff(symbol)
     return expression.xreplace({symbol: _INSTANT}).diff(_INSTANT).xreplace({_INSTANT: symbol})
 
 
 class StandIn(_Named):
-    """A symbol of the program's own. It is no symbol of the user's, whatever its name.
+    """An internal symbol. It differs from all symbols of the user, whatever its name.
 
-    In a program, where names count, it has a name of several words, which no symbol of a user's has.
+    In a program, where names matter, it has a name of several words, which no symbol of a user has.
     """
 
     kind = "stand-in"
@@ -268,15 +269,13 @@ def at_least_zero(expression: Expr) -> Expr:
 
 
 def default_speed_name(coordinate: str, taken: Container[str] = ()) -> str:
-    """The name of the speed that a coordinate gets when the user names none: `u1` for `q1`, `u_theta` for `theta`."""
+    """The name of the speed that `derive` adds for a coordinate: `u1` for `q1`, `u_theta` for `theta`."""
     name = "u" + coordinate[1:] if re.fullmatch(r"q_?\w*", coordinate) and len(coordinate) > 1 else f"u_{coordinate}"
-    while name in taken:
-        name += "_"
-    return name
+    return first_free(name, taken.__contains__)
 
 
 def has_float(expression: Expr) -> bool:
-    """Whether a rounded number stands in an expression."""
+    """Whether an expression contains a rounded number."""
     return bool(expression.has(sympy.Float))
 
 

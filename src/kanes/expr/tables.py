@@ -1,4 +1,4 @@
-"""Tables as the sources draw them: heads above and at the left, scalars or vectors inside."""
+"""Tables as in the sources: heads above and at the left, scalars or vectors inside."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Table:
 
 
 class Assignments(Mapping[Any, Any]):
-    """Symbols and what they are equal to: a dictionary that does not change and that a notebook typesets."""
+    """Symbols and what they are equal to: an immutable dictionary that a notebook typesets."""
 
     def __init__(self, pairs: Iterable[tuple[Any, Any]]) -> None:
         self._values = dict(pairs)
@@ -178,7 +178,7 @@ def in_dollars(mathematics: str) -> str:
 
 
 def text_width(string: str) -> int:
-    """Columns on a terminal: combining dots and tildes take none."""
+    """Width on a terminal: combining dots and tildes have none."""
     return sum(1 for character in string if character not in "\u0303\u0307\u0308")
 
 

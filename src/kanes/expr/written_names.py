@@ -1,4 +1,4 @@
-"""Symbols' names in text, Unicode and LaTeX, as books write them."""
+"""Names of symbols in text, Unicode and LaTeX, as in textbooks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 def text_name(name: str, dots: int = 0) -> str:
     """A name for the terminal, with its time derivatives as dots on its letter: `q1`, differentiated, is `q̇1`.
 
-    A dot on the first letter of a word reads as another letter: `tilt_l`, differentiated, is `tilt_l′`.
+    A dot on the first letter of a word looks like another letter: `tilt_l`, differentiated, is `tilt_l′`.
     """
     first = LETTER.search(name)
     if not dots or first is None:
@@ -30,7 +30,7 @@ def text_name(name: str, dots: int = 0) -> str:
 
 
 def _is_word(stem: str) -> bool:
-    """Whether several letters make one name; a subscript may follow its letter at once: `uA` and `wx` are no words."""
+    """Whether several letters make one name; a subscript may follow its letter: `uA` and `wx` are not words."""
     letters = LETTER.findall(_digits(stem)[0])
     if len(letters) < 2:
         return False
@@ -40,7 +40,7 @@ def _is_word(stem: str) -> bool:
 
 
 def unicode_name(name: str, dots: int = 0) -> str:
-    """`rho_B` as ρ_B, `q1` as q₁; dots stand on a letter, and primes after a word."""
+    """`rho_B` as ρ_B, `q1` as q₁; dots are on a letter, and primes after a word."""
     first, *rest = name.split("_")
     stem, digits = _digits(first)
     letter = greek_unicode.get(stem, stem)
@@ -57,7 +57,7 @@ def latex_name(name: str, dots: int = 0) -> str:
 
 
 def latex_label(name: str) -> str:
-    r"""LaTeX of the name of a thing, words upright: `ball` becomes `\mathrm{ball}`, `P1` becomes `P_{1}`."""
+    r"""LaTeX of the name of an object, words upright: `ball` becomes `\mathrm{ball}`, `P1` becomes `P_{1}`."""
     stem, subscript = _split(name)
     letters = stem.rstrip("*'")
     is_word = len(letters) > 1 and translate(letters) == letters
@@ -66,12 +66,12 @@ def latex_label(name: str) -> str:
 
 
 def spelled_unicode(name: str) -> str:
-    """A name as it was typed, for one that would read like another; letters that others are turned into are quoted."""
+    """A name as typed, for one that would look like another; letters that replace others are quoted."""
     return name if name.isascii() else f"'{name}'"
 
 
 def spelled_latex(name: str, dots: int = 0) -> str:
-    """LaTeX of a name letter by letter as it was typed, for one that would read like another."""
+    """LaTeX of a name as typed, for one that would look like another."""
     return _dotted(rf"\texttt{{{latex_text(name)}}}", dots)
 
 
@@ -86,14 +86,14 @@ def _with_subscript(word: str, parts: list[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def _latex_part(part: str) -> str:
-    """A letter or word of a name; what is neither stands upright, with what means something to LaTeX escaped."""
+    """A letter or word of a name; anything else is upright, with LaTeX's special characters escaped."""
     if part.rstrip("'").isalnum() or not part:
         return str(translate(part))
     return upright(part)
 
 
 def upright(word: str) -> str:
-    """A word in upright letters, with what means something to LaTeX escaped."""
+    """A word in upright letters, with LaTeX's special characters escaped."""
     return rf"\mathrm{{{word}}}" if word.isalnum() else rf"\text{{{latex_text(word)}}}"
 
 

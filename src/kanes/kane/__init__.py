@@ -7,5 +7,5 @@ kinematics             steps 2 and 3, velocities and accelerations by partials a
 active_forces          step 4, F_r
 inertia_forces         step 5, F_r*
 method                 all of them: F_r + F_r* = 0 as M u̇ = f
-energy, power, whole   what else is told of a motion: K and V, power, momentum
+energy, power, whole   further quantities of a motion: K and V, power, momentum
 """

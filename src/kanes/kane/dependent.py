@@ -8,7 +8,7 @@ Source: kanemethod-draft, "Generalized Speeds", u_r = Σ A_rs u_s + B_r.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.symbols import ZERO
@@ -50,7 +50,7 @@ def solve_constraints(kinematical: Kinematical, algebra: Algebra[M], choice: Cho
     if not choice.dependent:
         return no_partition(len(kinematical.system.speeds), algebra)
     chosen = tuple(kinematical.system.constraints[row] for row in choice.rows)
-    matrices: Any = constraint_matrices(kinematical, algebra, chosen)
+    matrices = constraint_matrices(kinematical, algebra, chosen)
     independent, dependent = list(choice.independent), list(choice.dependent)
     C_D = algebra.columns(matrices.C, dependent)
     A = algebra.solve(C_D, algebra.columns(-matrices.C, independent))
@@ -58,16 +58,17 @@ def solve_constraints(kinematical: Kinematical, algebra: Algebra[M], choice: Cho
     return Partition(independent, dependent, algebra.simplified(A), algebra.simplified(B))
 
 
-def projection(partition: Partition[M], algebra: Algebra[M]) -> tuple[Any, Any]:
+def projection(partition: Partition[M], algebra: Algebra[M]) -> tuple[M, M]:
     """Γ and γ with u = Γ u_I + γ: unit rows for the independent speeds, A and B for the dependent ones."""
     ni, nd = len(partition.independent), len(partition.dependent)
-    rows: list[Any] = [None] * (ni + nd)
-    remainders: list[Any] = [None] * (ni + nd)
-    identity: Any = algebra.lift(Matrix.eye(ni))
+    rows: dict[int, M] = {}
+    remainders: dict[int, M] = {}
+    identity = algebra.lift(Matrix.eye(ni))
     for position, r in enumerate(partition.independent):
         rows[r] = algebra.rows(identity, [position])
         remainders[r] = algebra.lift(Matrix([ZERO]))
     for position, r in enumerate(partition.dependent):
         rows[r] = algebra.rows(partition.A, [position])
         remainders[r] = algebra.rows(partition.B, [position])
-    return algebra.stack_rows(rows, ni), algebra.stack_rows(remainders, 1)
+    order = range(ni + nd)
+    return algebra.stack_rows([rows[r] for r in order], ni), algebra.stack_rows([remainders[r] for r in order], 1)

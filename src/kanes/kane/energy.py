@@ -6,9 +6,8 @@ K = Σ ½ m v·v + ½ ω·I·ω,    V = −Σ m g·r
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongValueError
 from kanes.expr.algebra import Algebra, M
 from kanes.kane.inertia_forces import inertia_times
 from kanes.kane.kinematics import Kinematics
@@ -16,10 +15,10 @@ from kanes.model.parts import Body, Particle
 from kanes.model.system import System
 
 
-def kinetic_energy(masses: Iterable[Body | Particle], kinematics: Kinematics[M]) -> Any:
+def kinetic_energy(masses: Iterable[Body | Particle], kinematics: Kinematics[M]) -> M:
     """K = Σ ½ m v·v + ½ ω·I·ω + ½ J q̇² of some masses and the rotors in their joints, 1×1."""
     algebra = kinematics.algebra
-    total: Any = algebra.zeros(1, 1)
+    total = algebra.zeros(1, 1)
     for mass in masses:
         v = kinematics.point(mass.center).velocity
         total = total + v.dot(v * algebra.scalar(mass.mass)) / 2
@@ -32,15 +31,15 @@ def kinetic_energy(masses: Iterable[Body | Particle], kinematics: Kinematics[M])
     return total
 
 
-def potential_energy(system: System, algebra: Algebra[M], masses: Iterable[Body | Particle]) -> Any:
+def potential_energy(system: System, algebra: Algebra[M], masses: Iterable[Body | Particle]) -> M:
     """V = −Σ m g·r of some masses, for gravity that is uniform in N, 1×1."""
     if not system.has_uniform_gravity:
-        raise ExpressionError(
-            f"'{system.name}': gravity that turns or changes has no potential energy. Its work is in `run.energy.work`."
+        raise WrongValueError(
+            f"'{system.name}': gravity that rotates or changes has no potential energy. Use `run.energy.work`."
         )
-    total: Any = algebra.zeros(1, 1)
-    g: Any = system.gravity.over(algebra)
+    total = algebra.zeros(1, 1)
+    g = system.gravity.over(algebra)
     for mass in masses:
-        r: Any = mass.center.position_from(system.origin).over(algebra)
+        r = mass.center.position_from(system.origin).over(algebra)
         total = total - g.dot(r) * algebra.scalar(mass.mass)
     return total

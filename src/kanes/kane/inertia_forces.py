@@ -12,7 +12,6 @@ Source: kanemethod-draft, "Inertia Forces"; stoneking2008, "Assembling Kane's Eq
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from kanes.expr.algebra import M
 from kanes.expr.geometry.stacks import Stack
@@ -21,13 +20,13 @@ from kanes.kane.kinematics import Kinematics
 from kanes.model.parts import Body, Particle
 
 
-def mass_matrix(masses: Iterable[Body | Particle], kinematics: Kinematics[M], count: int) -> Any:
+def mass_matrix(masses: Iterable[Body | Particle], kinematics: Kinematics[M], count: int) -> M:
     """M of the masses.
 
     M_rs = Σ (ω_r·I·ω_s + m v_r·v_s + J K_r K_s)
     """
     algebra = kinematics.algebra
-    total: Any = algebra.zeros(count, count)
+    total = algebra.zeros(count, count)
     for mass in masses:
         V = kinematics.point(mass.center).partials
         total = total + V.dot(V * algebra.scalar(mass.mass))
@@ -43,14 +42,14 @@ def mass_matrix(masses: Iterable[Body | Particle], kinematics: Kinematics[M], co
 def inertia_times(body: Body, vectors: Stack[M]) -> Stack[M]:
     """I·ω for each vector ω, in the body's frame."""
     algebra = vectors.algebra
-    I_BBcm: Any = algebra.lift(body.inertia)
+    I_BBcm = algebra.lift(body.inertia)
     return Stack(algebra, vectors.width, {body.frame: I_BBcm @ vectors.express(body.frame)})
 
 
 def add_inertia_remainders(
     resultants: Resultants[M], masses: Iterable[Body | Particle], kinematics: Kinematics[M]
 ) -> None:
-    """Enter R* and T* as they are when every u̇ is zero.
+    """Add R* and T* for every u̇ equal to zero.
 
     R* = −m a_r,   T* = −(I·α_r + ω × I·ω)
     """

@@ -13,8 +13,9 @@ and 17.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Generic
+from typing import Generic
 
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.geometry.frames import Frame, Point
@@ -27,7 +28,7 @@ from kanes.kane.speeds import Kinematical
 
 @dataclass(frozen=True, eq=False)
 class Motion(Generic[M]):
-    """How a frame turns or a point moves in N."""
+    """The motion of a frame or a point in N."""
 
     partials: Stack[M]  # ω_r or v_r, one column per speed
     remainder: Stack[M]  # ω_t or v_t
@@ -36,7 +37,7 @@ class Motion(Generic[M]):
 
 
 class Kinematics(Generic[M]):
-    """Motions of frames and points in N, over an algebra; each is worked out when first asked for."""
+    """Motions of frames and points in N, over an algebra; each is computed on first use."""
 
     def __init__(
         self, kinematical: Kinematical, algebra: Algebra[M], u: M, origin_acceleration: Stack[M] | None = None
@@ -44,7 +45,7 @@ class Kinematics(Generic[M]):
         self.algebra = algebra
         self._kinematical = kinematical
         self._origin_acceleration = origin_acceleration
-        self._u: Any = u
+        self._u = u
         self._nu = len(kinematical.system.speeds)
         self._frames: dict[Frame, Motion[M]] = {}
         self._points: dict[Point, Motion[M]] = {}
@@ -67,13 +68,13 @@ class Kinematics(Generic[M]):
                 )
         return self._points[point]
 
-    def coordinate(self, coordinate: Expr) -> tuple[Any, Any, Any]:
-        """The rate of a coordinate, or of a function of coordinates and time: K (1×n) and k of K u + k, and itself."""
+    def coordinate(self, coordinate: Expr) -> tuple[M, M, M]:
+        """The rate of a coordinate, or of a function of coordinates and time: K (1×n), k, and K u + k."""
         K, k = self._forms([rate(coordinate)])
         return K, k, K @ self._u + k
 
-    def rate(self, rate: Expr) -> tuple[Any, Any, Any]:
-        """What is linear in q̇ as K u + k: K (1×n), itself, and what of its derivative is there when every u̇ is zero."""
+    def rate(self, rate: Expr) -> tuple[M, M, M]:
+        """An expression linear in q̇ as K u + k: K (1×n), its value, and the part of its derivative without u̇."""
         K, k = self._forms([rate])
         return K, K @ self._u + k, self._derivative(K, k)
 
@@ -86,7 +87,7 @@ class Kinematics(Generic[M]):
         return Motion(Stack(self.algebra, self._nu, {}), none, none, none)
 
     def _turning(self, frame: Frame, parent: Motion[M]) -> Motion[M]:
-        """A frame that turns in its parent at ω_rel = K u + k, measured in the frame itself.
+        """A frame that rotates in its parent at ω_rel = K u + k, measured in the frame itself.
 
         ω = ω_parent + ω_rel
         α_r = α_r,parent + K̇ u + k̇ + ω_parent × ω_rel
@@ -112,12 +113,12 @@ class Kinematics(Generic[M]):
         terms = point.displacement.terms
         for frame, numbers in terms.items():
             K, k = self._forms([rate(number) for number in numbers])
-            c: Any = self.algebra.lift(Matrix(numbers))
+            c = self.algebra.lift(Matrix(numbers))
             cdot = K @ self._u + k
             turning = self.frame(frame)
             own = self._in(frame)
-            w: Any = turning.velocity.express(frame)
-            w_cross: Any = self.algebra.skew(w)
+            w = turning.velocity.express(frame)
+            w_cross = self.algebra.skew(w)
             partials = partials + own(K) + turning.partials.cross_fixed(frame, c)
             remainder = remainder + own(k) + turning.remainder.cross_fixed(frame, c)
             velocity = velocity + own(cdot + w_cross @ c)
@@ -131,16 +132,14 @@ class Kinematics(Generic[M]):
         last = max(terms, key=lambda frame: frame.depth)
         return Motion(partials.settled(last), remainder.settled(last), velocity.settled(last), drift.settled(last))
 
-    def _in(self, frame: Frame) -> Any:
+    def _in(self, frame: Frame) -> Callable[[M], Stack[M]]:
         return lambda numbers: Stack(self.algebra, numbers.shape[1], {frame: numbers})
 
-    def _forms(self, expressions: list[Any]) -> tuple[Any, Any]:
+    def _forms(self, expressions: list[Expr]) -> tuple[M, M]:
         """Rates K u + k of three measure numbers, in the algebra."""
         K, k = self._kinematical.forms(expressions)
         return self.algebra.lift(K), self.algebra.lift(k)
 
-    def _derivative(self, K: Any, k: Any) -> Any:
+    def _derivative(self, K: M, k: M) -> M:
         """K̇ u + k̇."""
-        Kdot: Any = self.algebra.time_derivative(K)
-        kdot: Any = self.algebra.time_derivative(k)
-        return Kdot @ self._u + kdot
+        return self.algebra.time_derivative(K) @ self._u + self.algebra.time_derivative(k)

@@ -1,19 +1,19 @@
 """Power, over any algebra.
 
-With v = Σ v_r u_r + v_t and ω = Σ ω_r u_r + ω_t, Kane's equations leave of the rate of the kinetic energy
+With v = Σ v_r u_r + v_t and ω = Σ ω_r u_r + ω_t, Kane's equations give the rate of the kinetic energy
 
     K̇ = Σ F·v + Σ T·ω + Σ (m a − F)·v_t + Σ (I·α + ω × I·ω − T)·ω_t
 
-and likewise Q q̇ less Q (q̇)_t for a generalized force Q on a coordinate q. The sums with v_t, ω_t and (q̇)_t are the
-power of whatever forces the prescribed part of the motion; they are zero where nothing is prescribed as a function of
+and likewise Q q̇ − Q (q̇)_t for a generalized force Q on a coordinate q. The sums with v_t, ω_t and (q̇)_t are the
+power of the forces that prescribe a part of the motion; they are zero where nothing is prescribed as a function of
 time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
+from kanes.expr.algebra import M
 from kanes.expr.geometry.stacks import Stack
 from kanes.kane.inertia_forces import inertia_times
 from kanes.kane.kinematics import Motion
@@ -21,8 +21,8 @@ from kanes.kane.method import Derivation
 from kanes.model.parts import Body, CoordinateForce, Force, Load
 
 
-def power(derivation: Derivation[Any], loads: Iterable[Load], udot: Callable[[], Any]) -> Any:
-    """Σ F·v + Σ T·ω of some loads, and the power of what is prescribed, for which u̇ is asked; 1×1."""
+def power(derivation: Derivation[M], loads: Iterable[Load], udot: Callable[[], M]) -> M:
+    """Σ F·v + Σ T·ω of some loads, and the power of prescribed motions, which needs u̇; 1×1."""
     kinematics, algebra = derivation.kinematics, derivation.algebra
     total = algebra.zeros(1, 1)
     for load in loads:
@@ -36,7 +36,7 @@ def power(derivation: Derivation[Any], loads: Iterable[Load], udot: Callable[[],
     return total + _prescribed_power(derivation, udot)
 
 
-def _prescribed_power(derivation: Derivation[Any], udot: Callable[[], Any]) -> Any:
+def _prescribed_power(derivation: Derivation[M], udot: Callable[[], M]) -> M:
     kinematics, algebra = derivation.kinematics, derivation.algebra
     total = algebra.zeros(1, 1)
     for mass in derivation.system.masses:
@@ -67,5 +67,5 @@ def _prescribed_power(derivation: Derivation[Any], udot: Callable[[], Any]) -> A
     return total
 
 
-def _acceleration(motion: Motion[Any], udot: Any) -> Stack[Any]:
+def _acceleration(motion: Motion[M], udot: M) -> Stack[M]:
     return motion.partials @ udot + motion.drift

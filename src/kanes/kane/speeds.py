@@ -8,24 +8,18 @@ Source: kanemethod-draft, "Generalized Speeds".
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
-from weakref import WeakKeyDictionary
-
-import numpy as np
 
 from kanes.expr.algebra import Matrix, matrix_of
-from kanes.expr.geometry.rotations import coordinate_quaternions
-from kanes.expr.linear import ordered_symbols, sample, substitute, terms
+from kanes.expr.linear import ordered_symbols, substitute, terms
 from kanes.expr.readable import solve
 from kanes.expr.simplify.blocks import connected_blocks
 from kanes.expr.simplify.factored import factor
 from kanes.expr.simplify.terms import expand
-from kanes.expr.simplify.trig import reduce, with_unit_norm
-from kanes.expr.symbols import ONE, ZERO, Expr, Rate, Speed, StandIn, default_speed_name
+from kanes.expr.symbols import ONE, ZERO, Expr, Rate, StandIn
+from kanes.model.speeds import reduced_rate, speed_definitions
 from kanes.model.system import System
-from kanes.rank import rows_are_independent
 
 # Blocks of Y up to this size are inverted by cofactors with SymPy; a larger block is left to the algebra that
 # computes with it.
@@ -34,7 +28,7 @@ _LARGEST_READABLE_BLOCK = 4
 
 @dataclass(frozen=True, eq=False)
 class Kinematical:
-    """q̇ = W u + X, by way of the independent rates.
+    """q̇ = W u + X, by the independent rates.
 
     A rate is q̇ of an ordinary coordinate, or one of the three ω of a quaternion, whose four ė = ½ E ω are not
     independent.
@@ -47,7 +41,7 @@ class Kinematical:
     Z: Matrix  # n_u × 1
     W: tuple[dict[int, Expr], ...]  # n_u rows, entries by speed; those of large blocks are symbols of `deferred`
     X: Matrix  # n_u × 1
-    deferred: tuple[tuple[Matrix, Matrix], ...]  # a large block of Y, and the symbols that stand for its inverse in W
+    deferred: tuple[tuple[Matrix, Matrix], ...]  # a large block of Y, and the symbols for its inverse in W
     quaternions: tuple[tuple[Expr, ...], ...]  # the four coordinates of each
 
     @cached_property
@@ -60,12 +54,12 @@ class Kinematical:
 
     @cached_property
     def _defined(self) -> dict[Expr, int]:
-        """The speed that each definition defines, so that (L + q1) q̇2 is seen to be u2 without solving for q̇2."""
+        """The speed that each definition defines, so that (L + q1) q̇2 is recognised as u2 without solving for q̇2."""
         return {definition: r for r, definition in enumerate(self.system.speed_definitions)}
 
     @cached_property
     def _forms(self) -> dict[Expr, tuple[dict[int, Expr], Expr]]:
-        """The forms that have been worked out."""
+        """The forms computed so far."""
         return {}
 
     def form(self, expression: Expr) -> tuple[dict[int, Expr], Expr]:
@@ -86,8 +80,8 @@ class Kinematical:
             for r, w in self.W[j].items() if entry != 0 else ():
                 row[r] = row.get(r, ZERO) + entry * w
         k = d + sum((entry * self.X[j] for j, entry in c.items() if entry != 0), ZERO)
-        reduced = {r: _reduced(entry, self.quaternions) for r, entry in row.items()}
-        return {r: entry for r, entry in reduced.items() if entry != 0}, _reduced(k, self.quaternions)
+        reduced = {r: reduced_rate(entry, self.quaternions) for r, entry in row.items()}
+        return {r: entry for r, entry in reduced.items() if entry != 0}, reduced_rate(k, self.quaternions)
 
     def forms(self, expressions: Sequence[Expr]) -> tuple[Matrix, Matrix]:
         """Expressions linear in q̇ as K u + k: the matrix K, one column per speed, and the column k."""
@@ -108,50 +102,6 @@ class Kinematical:
         forms = [self.form(q.dot) for q in self.system.coordinates]
         sums = [sum((entry * speeds[r] for r, entry in row.items()), remainder) for row, remainder in forms]
         return tuple(factor(expand(expression)) for expression in sums)
-
-
-def _reduced(expression: Expr, quaternions: Sequence[Sequence[Expr]]) -> Expr:
-    if expression == 0:
-        return ZERO
-    expression = reduce(expression)
-    for elements in quaternions:
-        expression = with_unit_norm(expression, elements)
-    return expression
-
-
-@dataclass(frozen=True, eq=False)
-class Definitions:
-    """u = Y q̇ + Z over the independent rates, before inversion."""
-
-    rates: tuple[Expr, ...]
-    coordinate_rates: tuple[Expr, ...]
-    quaternions: tuple[tuple[Expr, ...], ...]
-    Y: Matrix
-    Z: Matrix
-
-
-_known_definitions: WeakKeyDictionary[System, Definitions] = WeakKeyDictionary()
-
-
-def speed_definitions(system: System) -> Definitions:
-    """Y and Z of the speeds' definitions, which are linear in q̇; worked out once for a system."""
-    if system not in _known_definitions:
-        _known_definitions[system] = _read_definitions(system)
-    return _known_definitions[system]
-
-
-def _read_definitions(system: System) -> Definitions:
-    rates, coordinate_rates, quaternions = _independent_rates(system)
-    substitution = dict(zip((q.dot for q in system.coordinates), coordinate_rates, strict=True))
-    numbers = {rate: number for number, rate in enumerate(rates)}
-    entries: dict[tuple[int, int], Expr] = {}
-    remainders = []
-    for r, definition in enumerate(system.speed_definitions):
-        row, remainder = terms(substitute(definition, substitution), numbers)
-        entries |= {(r, number): _reduced(entry, quaternions) for number, entry in row.items()}
-        remainders.append(remainder)
-    Y = matrix_of(len(remainders), len(rates), entries)
-    return Definitions(rates, coordinate_rates, quaternions, Y, Matrix(len(remainders), 1, remainders))
 
 
 def kinematical_equations(system: System) -> Kinematical:
@@ -190,7 +140,7 @@ def kinematical_equations(system: System) -> Kinematical:
 
 
 def _inverse(block: Matrix) -> Matrix:
-    """The inverse of a block of Y. Joints of one kind have the same block up to names, so that one serves them all."""
+    """The inverse of a block of Y. Joints of one kind have the same block up to names, so that they share one."""
     names = dict.fromkeys(symbol for entry in block for symbol in ordered_symbols(entry))
     stand_ins = {symbol: StandIn(f"s{number}") for number, symbol in enumerate(names)}
     inverse = _general_inverse(block.xreplace(stand_ins))
@@ -200,67 +150,3 @@ def _inverse(block: Matrix) -> Matrix:
 @lru_cache(maxsize=256)
 def _general_inverse(block: Matrix) -> Matrix:
     return solve(block, Matrix.eye(block.shape[0]))
-
-
-def _independent_rates(system: System) -> tuple[tuple[Expr, ...], tuple[Expr, ...], tuple[tuple[Expr, ...], ...]]:
-    """The independent rates, q̇ of every coordinate in terms of them, and the quaternions among the coordinates."""
-    quaternions = {
-        step.elements: (frame, step) for frame in system.frames for step in coordinate_quaternions(frame.steps)
-    }
-    expressions: dict[Expr, Expr] = {}
-    rates: list[Expr] = []
-    owner = {element: elements for elements in quaternions for element in elements}
-    for coordinate in system.coordinates:
-        if coordinate in expressions:
-            continue
-        if coordinate not in owner:
-            rates.append(coordinate.dot)
-            expressions[coordinate] = coordinate.dot
-            continue
-        elements = owner[coordinate]
-        frame, step = quaternions[elements]
-        omega = Matrix([StandIn(f"w{axis}_{frame.name}") for axis in "xyz"])
-        rates.extend(omega)
-        expressions.update(zip(elements, step.rate_matrix() @ omega / 2, strict=True))
-    return tuple(rates), tuple(expressions[coordinate] for coordinate in system.coordinates), tuple(quaternions)
-
-
-def complete(system: System) -> System:
-    """The system with as many speeds as independent rates.
-
-    Where there are fewer, velocity constraints must make up for it: q̇ of a coordinate that the given speeds leave
-    open becomes a dependent speed.
-    """
-    quaternions = {step.elements for frame in system.frames for step in coordinate_quaternions(frame.steps)}
-    missing = len(system.coordinates) - len(quaternions) - len(system.speeds)
-    if missing <= 0:
-        return system
-    given = speed_definitions(system)
-    open_rates = _open_rates(sample(given.Y), missing)
-    taken = {symbol.name for symbol in (*system.speeds, *system.parameters, *system.inputs, *system.coordinates)}
-    speeds, definitions = [], []
-    for index in open_rates:
-        rate = given.rates[index]
-        name = default_speed_name(rate.base_name if isinstance(rate, Rate) else rate.name, taken)
-        taken.add(name)
-        speeds.append(Speed(name))
-        definitions.append(rate)
-    return replace(
-        system,
-        speeds=system.speeds + tuple(speeds),
-        speed_definitions=system.speed_definitions + tuple(definitions),
-        dependent=(system.dependent or ()) + tuple(speeds),
-    )
-
-
-def _open_rates(Y: np.ndarray[Any, Any], missing: int) -> list[int]:
-    """Rates, the last ones first, that make Y square and regular."""
-    chosen: list[int] = []
-    for index in reversed(range(Y.shape[1])):
-        if len(chosen) == missing:
-            break
-        extended = np.vstack([Y, np.eye(Y.shape[1])[index]])
-        if rows_are_independent(extended):
-            Y = extended
-            chosen.append(index)
-    return chosen[::-1]

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kanes.expr.algebra import Matrix
+from kanes.expr.algebra import M, Matrix
 from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.stacks import Stack
+from kanes.expr.symbols import ZERO
 from kanes.kane.inertia_forces import inertia_times
 from kanes.kane.method import Derivation
 from kanes.model.parts import Body
 
 
-def linear_momentum(derivation: Derivation[Any]) -> Stack[Any]:
+def linear_momentum(derivation: Derivation[M]) -> Stack[M]:
     """Σ m v."""
-    total: Stack[Any] = Stack(derivation.algebra, 1, {})
+    total: Stack[M] = Stack(derivation.algebra, 1, {})
     for mass in derivation.system.masses:
         total = total + derivation.kinematics.point(mass.center).velocity * derivation.algebra.scalar(mass.mass)
     return total
 
 
-def angular_momentum(derivation: Derivation[Any], about: Point) -> Any:
-    """Σ I·ω + r × m v in N, with r from the point that it is taken about and v in N; 3×1."""
+def angular_momentum(derivation: Derivation[M], about: Point) -> M:
+    """Σ I·ω + r × m v in N, with r from the point `about` and v in N; 3×1."""
     algebra, N = derivation.algebra, derivation.system.frame
     total = algebra.zeros(3, 1)
     for mass in derivation.system.masses:
@@ -34,10 +33,10 @@ def angular_momentum(derivation: Derivation[Any], about: Point) -> Any:
     return total
 
 
-def mass_center(derivation: Derivation[Any]) -> Any:
+def mass_center(derivation: Derivation[M]) -> M:
     """Σ m r / Σ m from the origin, in N; 3×1."""
     algebra, system = derivation.algebra, derivation.system
-    moment, total = algebra.zeros(3, 1), algebra.zeros(1, 1)
+    moment, total = algebra.zeros(3, 1), algebra.scalar(ZERO)
     for mass in system.masses:
         m = algebra.scalar(mass.mass)
         moment = moment + mass.center.position_from(system.origin).over(algebra).express(system.frame) * m
@@ -45,7 +44,7 @@ def mass_center(derivation: Derivation[Any]) -> Any:
     return moment / total
 
 
-def inertia(derivation: Derivation[Any], about: Point) -> Any:
+def inertia(derivation: Derivation[M], about: Point) -> M:
     """Σ I + m (r·r U − r r) about a point, in N; 3×3."""
     algebra, N = derivation.algebra, derivation.system.frame
     total = algebra.zeros(3, 3)

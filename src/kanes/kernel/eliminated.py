@@ -1,9 +1,9 @@
-"""u̇ and λ of constrained systems by dependent speeds that are good at each state, in place of one program for all.
+"""u̇ and λ of constrained systems by dependent speeds that are chosen at each state, in place of one program.
 
-The null-space form takes any state, and is long. Kane's form with dependent speeds is short, and good as long as no
-pivot of the constraints is small beside its row; its program says how large the least of them is. Where it is bad,
-others are chosen by the numbers at the state. Where no choice is good, as in singular positions and where constraints
-follow from each other, the null-space form has the last word.
+The null-space form is valid at any state, and long. Kane's form with dependent speeds is short, and accurate as long
+as no pivot of the constraints is small relative to its row; its program also gives the least pivot. Where that is
+small, other speeds are chosen by the numbers at the state. Where no choice is good, as in singular positions and where
+constraints follow from each other, the null-space form is used.
 """
 
 from __future__ import annotations
@@ -15,29 +15,28 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.packing import packed
+from kanes.base.rank import Pivots
+from kanes.base.types import Array
 from kanes.codegen import arguments as checked
 from kanes.codegen.arguments import Completion
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.switches.switching import Switch
 from kanes.expr.program import Program
-from kanes.packing import packed
-from kanes.rank import Pivots
 from kanes.simulate.compiled import Constraints
-from kanes.types import Array
 
 # The least pivot, relative to its row, that a choice must have; and the fraction of what it was where it was chosen
 # below which another may be better. Two digits are lost at most.
 _FAIR, _BAD = 1e-2, 0.2
-# How many choices are made, and how often one is looked for when many states are given, before the null-space form
-# takes what is left.
+# How many choices are made, and searched for when many states are given, before the null-space form is used.
 _MOST = 8
-# The null-space form of fewer speeds is so short that nothing is saved.
+# With fewer speeds the null-space form is as short.
 _FEW_SPEEDS = 8
 
 
 def is_worth_eliminating(speed_count: int) -> bool:
-    """Whether dependent speeds save much; their program is always the shorter one."""
+    """Whether dependent speeds save much; their program is always shorter."""
     return speed_count >= _FEW_SPEEDS
 
 
@@ -59,7 +58,7 @@ class _Choice:
 class EliminatedFunction:
     """y = f(t, x, w, p) by dependent speeds; it looks to callers like a `KernelFunction`.
 
-    What is asked of a single program, such as C code or the number of operations, is that of the null-space form.
+    Members of a single program, such as C code or the number of operations, are those of the null-space form.
     """
 
     def __init__(
@@ -199,7 +198,7 @@ class EliminatedFunction:
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """y is plain."""
+        """y is a vector."""
         return (self.size,)
 
     @property
@@ -229,7 +228,7 @@ class EliminatedFunction:
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """What switches it at times that are known from the parameters."""
+        """Switches at times that are known from the parameters."""
         return self.whole.switches
 
     def zeros(self, count: int) -> tuple[Switch, ...]:

@@ -1,4 +1,4 @@
-"""The functions of a kernel, each made once, when it is first asked for."""
+"""The functions of a kernel, each made once, on first use."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.packing import grouped
+from kanes.base.rank import Pivots, idle_unknowns, is_light_inertia, is_singular_inertia, stiffened
+from kanes.base.types import Array
 from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
-from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
+from kanes.dynamics.constraints.numbers import ConstraintNumbers
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.rates_to_speeds import rate_names
-from kanes.dynamics.programs.variational import slope_names, variational_name
-from kanes.dynamics.reactions.reaction_graph import ReactionGraph
+from kanes.dynamics.programs.variational import sensitivity_names, variational_name
+from kanes.dynamics.reactions.graph import ReactionGraph
 from kanes.expr.program import Program, extract
 from kanes.expr.symbols import names_of
 from kanes.kernel.eliminated import EliminatedFunction, is_worth_eliminating
 from kanes.kernel.masses import Masses
 from kanes.kernel.pulled import WITH_PULLS, PulledFunction, pulled_system
 from kanes.kernel.source import Source
-from kanes.packing import grouped
-from kanes.rank import Pivots, idle_unknowns, is_light_inertia, is_singular_inertia, stiffened
 from kanes.simulate.loop.motion_loop import SpareLoops
-from kanes.types import Array
 
 # Functions that may be had by a choice of dependent speeds.
 _ELIMINATED = ("derivative", "multipliers")
@@ -36,10 +36,9 @@ FROM_ACCELERATIONS = ("generalized_forces", "inertia_forces")
 
 
 class KernelFunctions:
-    """Functions by name, of simulations, of terms, and of what is asked along a run.
+    """Functions by name, of simulations, of terms, and of quantities along a run.
 
-    What one thread has made, another gets too. They stay behind when a kernel travels, and are made again there from
-    programs that come along.
+    Threads share them. They are left out when a kernel is pickled, and made again from its programs.
     """
 
     def __init__(self, source: Source) -> None:
@@ -51,7 +50,7 @@ class KernelFunctions:
         with self._lock:
             for made in self._made.values():
                 if isinstance(made, KernelFunction):
-                    # One that was found on disk may not have looked at its program yet.
+                    # One that was found on disk may not have read its program yet.
                     _ = made.program
             return {"source": self.source}
 
@@ -72,7 +71,7 @@ class KernelFunctions:
 
     @cached_property
     def masses(self) -> Masses:
-        """What has mass, to be looked at for numbers that nothing has."""
+        """Mass properties, checked for impossible values."""
         return Masses(self.source.system, lambda: self.source.program("masses", "masses"), self.undetermined)
 
     # By name
@@ -103,7 +102,7 @@ class KernelFunctions:
         return EliminatedFunction(name, size, arguments, self.constraints, by_pivots, partial(self.written_out, name))
 
     def sizes(self, name: str) -> KernelFunction:
-        """How large the terms of the equations of motion are; see `Outputs.sizes`."""
+        """The sizes of the terms of the equations of motion; see `Outputs.sizes`."""
         leading = {"a": self.source.names.accelerations} if name == "forces" else {}
         arguments = {**leading, **self._arguments}
         made: KernelFunction = self._once(("sizes", name), lambda: self.source.function("sizes", name, arguments))
@@ -128,7 +127,7 @@ class KernelFunctions:
     # Of simulations
 
     def motion(self, name: str, pivots: Pivots | None, *, hoisted: bool) -> KernelFunction:
-        """ẋ and what belongs to it, for a choice of dependent speeds or without one."""
+        """ẋ and its companions, for a choice of dependent speeds or without one."""
         made: KernelFunction = self._once(
             ("motion", name, pivots, hoisted), lambda: self._motion(name, pivots, hoisted)
         )
@@ -152,7 +151,7 @@ class KernelFunctions:
         return self.source.function("motion", name, {**leading, **arguments}, pivots, hoisted=is_hoisted)
 
     def variational(self, name: str, to: tuple[str, ...], *, hoisted: bool) -> KernelFunction:
-        """The motion, or what belongs to it, with its derivatives; see `VariationalPrograms`."""
+        """The motion, or a companion, with its derivatives; see `VariationalPrograms`."""
         made: KernelFunction = self._once(
             ("variational", name, to, hoisted), lambda: self._variational(name, to, hoisted)
         )
@@ -160,7 +159,7 @@ class KernelFunctions:
 
     def _variational(self, name: str, to: tuple[str, ...], hoisted: bool) -> KernelFunction:
         names, traits = self.source.names, self.source.traits
-        states = (*traits.motion_states, *slope_names(names.states, to))
+        states = (*traits.motion_states, *sensitivity_names(names.states, to))
         arguments = grouped(states, names.inputs, (*names.parameters, *names.factors))
         if name == "events":
             program = self.source.program("motion", name)
@@ -169,24 +168,24 @@ class KernelFunctions:
         return self.source.function("variational", variational_name(name, to), arguments, hoisted=is_hoisted)
 
     def variational_loops(self, to: tuple[str, ...]) -> SpareLoops:
-        """Loops of runs with such derivatives that are over."""
+        """Loops of finished runs with such derivatives."""
         made: SpareLoops = self._once(("variational loops", to), SpareLoops)
         return made
 
-    def slopes(self, kind: str, of: Any, to: tuple[str, ...]) -> KernelFunction:
-        """A quantity of one of the model's things, then its derivatives, of t, states and their slopes, w and p."""
+    def sensitivity(self, kind: str, of: Any, to: tuple[str, ...]) -> KernelFunction:
+        """A quantity of one of the model's things and its derivatives, of t, states and their derivatives, w and p."""
         names = self.source.names
 
-        def make() -> tuple[KernelFunction, Any]:
-            arguments = grouped((*names.states, *slope_names(names.states, to)), names.inputs, names.parameters)
-            return KernelFunction("slopes", self.source.slopes(kind, of, to), arguments), of
+        def make() -> KernelFunction:
+            arguments = grouped((*names.states, *sensitivity_names(names.states, to)), names.inputs, names.parameters)
+            return KernelFunction("sensitivity", self.source.sensitivity(kind, of, to), arguments)
 
-        made: KernelFunction = self._once(("slopes", kind, of if isinstance(of, str) else id(of), to), make)[0]
+        made: KernelFunction = self._once(("sensitivity", kind, _key(of), to), make)
         return made
 
     @cached_property
     def pulled(self) -> PulledFunction:
-        """ẋ with a hand on each body; the work of hands counts where there is work without them."""
+        """ẋ with a pull on each body; the work of pulls is included if the motion has a state of work."""
         names, traits = self.source.names, self.source.traits
         system, places = pulled_system(self.source.system)
         further = Source(OnGraphs(system), self.source.form, {}, (), is_semidefinite=self.source.is_semidefinite)
@@ -195,7 +194,7 @@ class KernelFunctions:
         rows = positions[: len(traits.motion_states)]
         program = extract(program, {"dx": (rows, len(rows))}, {})
         groups = grouped(traits.motion_states, names_of(system.inputs), (*names.parameters, *names.factors))
-        # A group of its own: a module says of each what stands in it.
+        # A separate group: a module describes each group.
         arguments = {WITH_PULLS if group == "w" else group: entries for group, entries in groups.items()}
         return PulledFunction(KernelFunction("pulled", program, arguments), places)
 
@@ -203,7 +202,7 @@ class KernelFunctions:
 
     @cached_property
     def constraints(self) -> ConstraintNumbers:
-        """The constraints over all speeds, those among them that are no states."""
+        """The constraints over all speeds, also those that are not states."""
         names = self.source.names
         column = (names.time, *names.coordinates, *names.speeds, *names.parameters, *names.inputs)
         return ConstraintNumbers(
@@ -216,7 +215,7 @@ class KernelFunctions:
 
     @property
     def state_sizes(self) -> Evaluator:
-        """Sizes that states have by themselves, then the energy; from t, states, dependent speeds, p and w."""
+        """Characteristic sizes of states, then the energy; from t, states, dependent speeds, p and w."""
         names = self.source.names
         column = (names.time, *names.states, *names.dependent, *names.parameters, *names.inputs)
         return self._evaluator("state_sizes", column)
@@ -230,7 +229,7 @@ class KernelFunctions:
         return is_singular_inertia(self._mass_matrix(self._general_state(p)))
 
     def is_light(self, p: Array) -> bool:
-        """Whether constraints hold masses too light for the metric of M, there."""
+        """Whether constraints hold masses too light for the metric of M, at the same state."""
         values = self._general_state(p)
         C = self.constraints.constraints_at(values)[0]
         return is_light_inertia(self._mass_matrix(values), C, self.source.names.families)
@@ -249,7 +248,7 @@ class KernelFunctions:
         return tuple(np.array(self.source.names.speeds)[idle_unknowns(stiffened(M, C))])
 
     def _general_state(self, p: Array) -> Array:
-        """Time, coordinates, speeds and inputs without any relation, with some numbers for the parameters."""
+        """Time, coordinates, speeds and inputs as unrelated numbers, with some numbers for the parameters."""
         names = self.source.names
         count = 1 + len(names.coordinates) + len(names.speeds)
         general = 0.3 + np.modf(np.arange(1, count + len(names.inputs) + 1) * 0.6180339887498949)[0]
@@ -266,34 +265,33 @@ class KernelFunctions:
 
     def quantity(self, kind: str, of: Any) -> KernelFunction:
         """A quantity of one of the model's things."""
-        # The thing is kept beside the function, so that its id stays its own.
-        key = kind, of if isinstance(of, str) else id(of)
-        made: KernelFunction = self._once(key, lambda: (self._asked(kind, self.source.quantity(kind, of)), of))[0]
+        made: KernelFunction = self._once(
+            ("quantity", kind, _key(of)), lambda: self._with_accelerations(kind, self.source.quantity(kind, of))
+        )
         return made
 
     def reaction(self, what: Any, along: Any, *, joint: bool) -> tuple[ReactionGraph, KernelFunction]:
-        """The forces of a joint, a point or a constraint: how they are made up, and their numbers."""
+        """The forces of a joint, a point or a constraint: their graph, and their numbers."""
 
-        def make() -> tuple[ReactionGraph, KernelFunction, Any]:
+        def make() -> tuple[ReactionGraph, KernelFunction]:
             graph = self.source.reaction(what, along, joint=joint)
-            return graph, self._asked("reaction", graph.program), (what, along)
+            return graph, self._with_accelerations("reaction", graph.program)
 
-        key = "reaction", joint, *(each if isinstance(each, str) else id(each) for each in (what, along))
-        graph, function, _ = self._once(key, make)
-        return graph, function
+        found: tuple[ReactionGraph, KernelFunction] = self._once(("reaction", joint, _key(what), _key(along)), make)
+        return found
 
     def arrows(self, *, given: bool) -> tuple[tuple[Arrow, ...], KernelFunction]:
         """All that arrows show, and their numbers: of u̇ and λ that are given, or of t, x, w and p alone."""
 
         def make() -> tuple[tuple[Arrow, ...], KernelFunction]:
             arrows, program = self.source.arrows(given=given)
-            return arrows, self._asked("arrows", program)
+            return arrows, self._with_accelerations("arrows", program)
 
         found: tuple[tuple[Arrow, ...], KernelFunction] = self._once(("arrows", given), make)
         return found
 
-    def _asked(self, name: str, program: Program) -> KernelFunction:
-        """A function of u̇ ("a") and λ ("l") besides, if it has any in it."""
+    def _with_accelerations(self, name: str, program: Program) -> KernelFunction:
+        """A function, also of u̇ ("a") and λ ("l") if its program uses them."""
         used = {value.name for value in program.values if value.kind == "input"}
         given = {"a": self.source.names.accelerations, "l": self.source.graphs.multiplier_names}
         leading = {group: names for group, names in given.items() if not used.isdisjoint(names)}
@@ -303,3 +301,21 @@ class KernelFunctions:
     def _arguments(self) -> dict[str, tuple[str, ...]]:
         names = self.source.names
         return grouped(names.states, names.inputs, names.parameters)
+
+
+class _Identity:
+    """A key for a thing that has no hash, such as a vector; it is equal to another key of the same object only."""
+
+    def __init__(self, thing: object) -> None:
+        self._thing = thing  # Kept, so that its id is not reused.
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Identity) and self._thing is other._thing
+
+    def __hash__(self) -> int:
+        return id(self._thing)
+
+
+def _key(thing: object) -> object:
+    """The thing itself if it is a name or is compared by identity."""
+    return thing if isinstance(thing, str) or type(thing).__hash__ is object.__hash__ else _Identity(thing)

@@ -7,23 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from kanes.base.errors import UndeterminedError, UnknownNameError, WrongTypeError, WrongValueError, counted
+from kanes.base.rank import shortest_solution
+from kanes.base.types import Array
+from kanes.base.values import SECOND, check_names, numbers_by_name, one_or_more
 from kanes.codegen.arguments import Completion, column, moment, state
-from kanes.errors import ExpressionError, UndeterminedError, UnknownNameError, counted
 from kanes.expr.graphs.linearity import nonlinear_inputs
-from kanes.kernel.effects import Effects
-from kanes.rank import shortest_solution
-from kanes.types import Array
-from kanes.values import SECOND, check_names, numbers_by_name
+from kanes.kernel.balance import ForceBalance
 
 if TYPE_CHECKING:
-    from kanes.kernel.kernel import Kernel
+    from kanes.kernel.compiled_kernel import CompiledKernel
 
-# Relative size below which the inputs count as unable to make an acceleration; round-off is a thousand times smaller.
-_UNREACHABLE = 1e-9
-# Relative size of what accelerations may break the constraints by: a few digits less than a table has.
+# Relative violation of the constraints that accelerations may have: a few digits less than a table has.
 _BROKEN = 1e-6
-# Share of what is left over, from which a speed is named.
-_CLEARLY_LEFT = 1e-3
 
 
 class Balance:
@@ -36,7 +32,7 @@ class Balance:
 
     def __init__(
         self,
-        kernel: Kernel,
+        kernel: CompiledKernel,
         p: Array,
         known: Callable[[float], Array],
         unknown: tuple[str, ...],
@@ -47,7 +43,7 @@ class Balance:
         self._columns = [kernel.inputs.index(name) for name in unknown]
 
     def generalized_forces(self, t: float, x: Any, udot: Any) -> Array:
-        """M u̇ − f: what must come beside the known inputs."""
+        """M u̇ − f: the forces needed besides the known inputs."""
         place = self.place(t, x)
         return self.missing(all_accelerations(self.kernel, *self.constraints(place), udot, place), place)
 
@@ -59,17 +55,17 @@ class Balance:
         place = self.place(t, x)
         C, drift = self.constraints(place)
         accelerations = all_accelerations(self.kernel, C, drift, udot, place)
-        missing, effects = self.missing(accelerations, place), self.effects(C, place)
-        if effects.left_open:
-            raise _undetermined(self.kernel, effects)
-        w, left = effects.solved(missing)
-        remaining = np.linalg.norm(left)
-        if remaining > _UNREACHABLE * effects.size(missing):
-            # Forces that balance leave round-off of their own size. It is worked out for the few who need it.
-            forces = self.kernel.sizes("forces").reference(accelerations, *place)
-            if remaining > _UNREACHABLE * effects.size(forces):
-                raise _unreachable(self.kernel, self.unknown, left)
-        return w
+        missing, balance = self.missing(accelerations, place)[None], self._balance(C, place)
+        undetermined = balance.undetermined(self.unknown)
+        if undetermined is not None:
+            raise _undetermined(self.kernel, self.unknown, undetermined[1])
+        w = balance.solved(missing)
+        left = balance.unreachable(
+            missing, w, lambda: self.kernel.sizes("forces").reference(accelerations, *place)[None]
+        )
+        if left is not None:
+            raise _unreachable(self.kernel, self.unknown, left[1])
+        return w[0]
 
     # Terms
 
@@ -83,34 +79,34 @@ class Balance:
         """C and Ċ u + ḋ."""
         kernel = self.kernel
         if kernel.constraints is None:
-            return np.zeros((0, kernel.speed_count)), np.zeros(0)
+            return np.zeros((0, len(kernel.speeds))), np.zeros(0)
         C = _finite(kernel, "constraint", kernel["constraint_matrix"].one(*place))
-        return C.reshape((-1, kernel.speed_count), order="F"), kernel["constraint_drift"].one(*place)
+        return C.reshape((-1, len(kernel.speeds)), order="F"), kernel["constraint_drift"].one(*place)
 
     def missing(self, udot: Array, place: tuple[Array, ...]) -> Array:
         """M u̇ − f."""
         return _finite(self.kernel, "equation of motion", self.kernel["generalized_forces"].one(udot, *place))
 
-    def effects(self, C: Array, place: tuple[Array, ...]) -> Effects:
-        """B of the unknown inputs, along the motions that are allowed."""
-        kernel, shape = self.kernel, (self.kernel.speed_count, len(self.kernel.inputs))
+    def _balance(self, C: Array, place: tuple[Array, ...]) -> ForceBalance:
+        """B of the unknown inputs along the motions that the constraints allow, at one state."""
+        kernel, shape = self.kernel, (len(self.kernel.speeds), len(self.kernel.inputs))
         functions = kernel["input_matrix"], kernel.sizes("inputs")
         B, sizes = (_finite(kernel, "equation of motion", each.one(*place)) for each in functions)
-        B, sizes = (matrix.reshape(shape, order="F")[:, self._columns] for matrix in (B, sizes))
-        families = [] if kernel.constraints is None else list(kernel.constraints.families)
-        return Effects.of(B, sizes, C, families, kernel.sizes("inertia").one(*place), self.unknown)
+        B, sizes = (matrix.reshape(shape, order="F")[None, :, self._columns] for matrix in (B, sizes))
+        families = None if kernel.constraints is None else list(kernel.constraints.families)
+        return ForceBalance.of(B, sizes, kernel.sizes("inertia").one(*place)[None], C[None], families)
 
 
-def _finite(kernel: Kernel, what: str, numbers: Array) -> Array:
+def _finite(kernel: CompiledKernel, what: str, numbers: Array) -> Array:
     if not np.isfinite(numbers).all():
-        raise ExpressionError(
+        raise WrongValueError(
             f"'{kernel.name}': some {what} is not finite here. Give finite numbers, and another state."
         )
     return numbers
 
 
 def unknown_inputs(
-    kernel: Kernel, known: tuple[str, ...], solve: Sequence[Any] | None, *, solve_for_inputs: bool
+    kernel: CompiledKernel, known: tuple[str, ...], solve: Any, *, solve_for_inputs: bool
 ) -> tuple[str, ...]:
     """The names of the inputs to be found: those that are named, or all that are not known."""
     wanted = _wanted(kernel, known, solve)
@@ -118,25 +114,25 @@ def unknown_inputs(
     check_names(kernel.name, "input", kernel.inputs, (*known, *wanted), cure, needed=())
     if not solve_for_inputs:
         if solve is not None:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"'{kernel.name}': solve={solve!r} has no meaning with solve_for_inputs=False. Leave one of them out."
             )
         return ()
     twice = [name for name in dict.fromkeys(wanted) if name in known or wanted.count(name) > 1]
     if twice:
-        raise ExpressionError(
+        raise WrongValueError(
             f"'{kernel.name}': {', '.join(twice)} is named twice, in known and solve or within one of them. Name "
             "each input once."
         )
     missing = [name for name in kernel.inputs if name not in (*known, *wanted)]
     if missing:
         raise UnknownNameError(
-            f"'{kernel.name}': nothing is said of input {', '.join(missing)}. Give its value in known={{…}}, or name "
-            "it in solve=[…] too."
+            f"'{kernel.name}': input {', '.join(missing)} is neither known nor solved for. Give its value in "
+            "known={…}, or name it in solve=[…] too."
         )
     bent = nonlinear_inputs(kernel["generalized_forces"].program, wanted)
     if bent:
-        raise ExpressionError(
+        raise WrongValueError(
             f"'{kernel.name}': the forces are not linear in {', '.join(bent)}, so that several values may cause an "
             "acceleration, or none. Give it in known={…}, or make the force or torque that depends on it an input, "
             "solve for that, and find the value from it."
@@ -144,45 +140,44 @@ def unknown_inputs(
     return wanted
 
 
-def _wanted(kernel: Kernel, known: tuple[str, ...], solve: Sequence[Any] | None) -> tuple[str, ...]:
+def _wanted(kernel: CompiledKernel, known: tuple[str, ...], solve: Any) -> tuple[str, ...]:
     if solve is None:
         return tuple(name for name in kernel.inputs if name not in known)
-    if isinstance(solve, str) or not isinstance(solve, Sequence):
-        raise ExpressionError(f"'{kernel.name}': solve={solve!r} is no list of inputs. Give one such as [T1, T2].")
-    return tuple(str(key) for key in solve)
+    named = one_or_more(solve)
+    if not isinstance(named, Sequence) or isinstance(named, str):
+        raise WrongTypeError(f"'{kernel.name}': solve={solve!r} is not a list of inputs. Give a list such as [T1, T2].")
+    return tuple(str(key) for key in named)
 
 
-def _undetermined(kernel: Kernel, effects: Effects) -> UndeterminedError:
-    names = ", ".join(effects.left_open)
-    count = len(effects.names)
+def _undetermined(kernel: CompiledKernel, unknown: tuple[str, ...], names: tuple[str, ...]) -> UndeterminedError:
+    listed, count = ", ".join(names), len(unknown)
     return UndeterminedError(
+        listed,
         names,
-        effects.left_open,
-        f"'{kernel.name}': the accelerations do not determine {names}. Of {counted(count, 'unknown input')}, these can "
-        "change, alone or together, without any change of the motion at this state. Give what is measured or chosen of "
-        "them in known={…}.",
+        f"'{kernel.name}': the accelerations do not determine {listed}. Of {counted(count, 'unknown input')}, these "
+        "can change, alone or together, without any change of the motion at this state. Give what is measured or "
+        "chosen of them in known={…}.",
     )
 
 
-def _unreachable(kernel: Kernel, unknown: tuple[str, ...], left: Array) -> ExpressionError:
-    speeds = _speeds(kernel)
-    listed = ", ".join(speeds[r] for r in np.flatnonzero(np.abs(left) > _CLEARLY_LEFT * np.abs(left).max()))
-    return ExpressionError(
+def _unreachable(kernel: CompiledKernel, unknown: tuple[str, ...], rows: list[int]) -> WrongValueError:
+    listed = ", ".join(kernel.speeds[r] for r in rows)
+    return WrongValueError(
         f"No values of the inputs of '{kernel.name}' ({', '.join(unknown) or 'none'}) cause these accelerations: the "
         f"equations of {listed} are left over. Give accelerations that they can cause, or ask with "
         "solve_for_inputs=False for the generalized forces."
     )
 
 
-def all_accelerations(kernel: Kernel, C: Array, drift: Array, given: Any, place: tuple[Array, ...]) -> Array:
+def all_accelerations(kernel: CompiledKernel, C: Array, drift: Array, given: Any, place: tuple[Array, ...]) -> Array:
     """u̇ of all speeds: an array of them, or a table of some from which the constraints give the others."""
     if isinstance(given, Mapping):
         udot = _completed(kernel, C, drift, given)
-    elif np.shape(given) == (kernel.speed_count,):
+    elif np.shape(given) == (len(kernel.speeds),):
         udot = column(kernel.name, "accelerations", _speeds(kernel), given)
     else:
-        raise ExpressionError(
-            f"'{kernel.name}': {np.size(given)} accelerations are given for {kernel.speed_count} speeds. Give one "
+        raise WrongValueError(
+            f"'{kernel.name}': {np.size(given)} accelerations are given for {len(kernel.speeds)} speeds. Give one "
             "for each, or a table of some by name."
         )
     _finite(kernel, "acceleration", udot)
@@ -193,14 +188,14 @@ def all_accelerations(kernel: Kernel, C: Array, drift: Array, given: Any, place:
     if (broken > _BROKEN * scale).any():
         names = kernel.constraints.constraint_names
         listed = ", ".join(names[row] for row in np.flatnonzero(broken > _BROKEN * scale))
-        raise ExpressionError(
+        raise WrongValueError(
             f"'{kernel.name}': these accelerations break constraints: {listed}. Give those of independent speeds "
             "alone, by name; the others follow."
         )
     return udot
 
 
-def _completed(kernel: Kernel, C: Array, drift: Array, given: Mapping[Any, Any]) -> Array:
+def _completed(kernel: CompiledKernel, C: Array, drift: Array, given: Mapping[Any, Any]) -> Array:
     speeds = _speeds(kernel)
     speed_of = dict(zip(kernel.accelerations, speeds, strict=True))
     units = {speed: f"({kernel.units[speed]})/{SECOND}" for speed in speeds if speed in kernel.units}
@@ -208,7 +203,7 @@ def _completed(kernel: Kernel, C: Array, drift: Array, given: Mapping[Any, Any])
     numbers = numbers_by_name(kernel.name, given, units)
     known = {speed_of.get(name, name): value for name, value in numbers.items()}
     if len(known) < len(numbers):
-        raise ExpressionError(f"'{kernel.name}': an acceleration is given twice, as u and as u̇. Give it once.")
+        raise WrongValueError(f"'{kernel.name}': an acceleration is given twice, as u and as u̇. Give it once.")
     check_names(kernel.name, "speed", speeds, known, f"Its speeds are: {', '.join(speeds)}.", needed=())
     udot = np.array([known.get(name, 0.0) for name in speeds])
     free = [index for index, name in enumerate(speeds) if name not in known]
@@ -216,7 +211,7 @@ def _completed(kernel: Kernel, C: Array, drift: Array, given: Mapping[Any, Any])
         return udot
     solved, rank = shortest_solution(C[:, free], -drift - C @ udot)
     if rank < len(free):
-        raise ExpressionError(
+        raise WrongValueError(
             f"'{kernel.name}': accelerations are given for {', '.join(known) or 'no speed'}, and the others do not "
             f"follow from the constraints. Give {len(free) - rank} more."
         )
@@ -224,5 +219,5 @@ def _completed(kernel: Kernel, C: Array, drift: Array, given: Mapping[Any, Any])
     return udot
 
 
-def _speeds(kernel: Kernel) -> tuple[str, ...]:
-    return kernel.states[len(kernel.states) - kernel.speed_count :]
+def _speeds(kernel: CompiledKernel) -> tuple[str, ...]:
+    return kernel.speeds

@@ -7,24 +7,24 @@ from functools import cached_property, partial
 
 import numpy as np
 
+from kanes.base.errors import WrongValueError
+from kanes.base.rank.thresholds import LEAST, MAY_BE_LIGHT
+from kanes.base.types import Array
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.dynamics.programs.mass_properties import changing_armatures, changing_masses, constant_inertias, mass_program
-from kanes.errors import ExpressionError
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
 from kanes.model.parts import Body
 from kanes.model.physical import broken_rules
 from kanes.model.system import System
-from kanes.rank.thresholds import LEAST, MAY_BE_LIGHT
-from kanes.types import Array
 
-# Rows of parameters whose mass matrix is looked at.
+# Rows of parameters whose mass matrix is checked.
 _JUDGED = 4
-_CURE = "Give what a body can have; kn.inertia(…, physical=False) accepts moments that none has."
+_CURE = "Give values that a body can have; kn.inertia(…, physical=False) accepts impossible moments."
 
 
 class Masses:
-    """What has mass in a system, where that depends on parameters."""
+    """Mass properties of a system that depend on parameters."""
 
     def __init__(
         self,
@@ -32,28 +32,28 @@ class Masses:
         program: Callable[[], Program] | None = None,
         undetermined: Callable[[Array], tuple[str, ...]] = lambda p: (),
     ) -> None:
-        self._undetermined = undetermined  # speeds of which neither masses nor constraints tell, by parameters
+        self._undetermined = undetermined  # speeds that neither masses nor constraints determine, by parameters
         self._make = partial(mass_program, system) if program is None else program
         self._name, self._parameters = system.name, system.parameters
         self._masses = changing_masses(system)
         self._bodies = [mass for mass in self._masses if isinstance(mass, Body)]
         self._armatures = changing_armatures(system)
         self._constant = constant_inertias(system)
-        self._possible = b""  # the parameters that were last found to be so
+        self._possible = b""  # the last parameters that were found possible
 
     @property
     def cure(self) -> str:
-        """What to do about them."""
+        """The cure that error messages give."""
         return _CURE
 
     def checked(self, p: Array) -> Array:
-        """The same parameters, or an error where nothing can be made with them."""
+        """The same parameters, or an error where they are impossible."""
         for fault in self.impossible(p[None]).values():
-            raise ExpressionError(f"'{self._name}': {fault}. {_CURE}")
+            raise WrongValueError(f"'{self._name}': {fault}. {_CURE}")
         return p
 
     def impossible(self, p: Array) -> dict[int, str]:
-        """Rows of parameters with which nothing can be made, and the first reason of each."""
+        """Rows of parameters that are impossible, and the first reason of each."""
         found: dict[int, str] = {}
         given = p.tobytes()
         if not self._is_changing or given == self._possible:
@@ -94,7 +94,7 @@ class Masses:
     def lightest(self, p: Array) -> Array:
         """Rows of parameters that leave a mass, or a moment of inertia or armature, far smaller than another.
 
-        There may be many rows, and each takes long to judge: the few with the smallest ratio stand for all.
+        Each row takes long to check: of many, only the few with the smallest ratio are returned.
         """
         values = self._values(p) if self._is_changing else {}
         masses, moments = ([np.tile(each, (len(p), 1))] for each in self._constant)

@@ -1,7 +1,7 @@
-"""A system with a hand on each of its bodies: further inputs, which are forces and torques on all that has mass.
+"""A system with pulls on its bodies: further inputs, which are forces and torques on all masses.
 
-Where the model lives in a page, people pull at bodies. A force at any point of a body is that force at the mass centre
-and a torque. Names of these inputs have several words, which no symbol of a user's has.
+In an interactive page users pull at bodies. A force at any point of a body is that force at the mass centre
+and a torque. Names of these inputs have several words, unlike users' symbols.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from kanes.expr.symbols import Expr, Input
 from kanes.model.parts import Action, Body, Force, Load, Particle, Torque
 from kanes.model.system import System
 
-# The group of inputs with those of pulls behind them, among the arguments of ẋ.
+# The group of inputs followed by those of pulls, among the arguments of ẋ.
 WITH_PULLS = "w_with_pulls"
 
 
 @dataclass(frozen=True, eq=False)
 class PulledFunction:
-    """ẋ under pulls: the motion's function with further inputs behind those of the system.
+    """ẋ under pulls: the motion's function with further inputs after those of the system.
 
     `places` has for each body or particle the number of the first of its inputs: three measure numbers in N of a force
     at the mass centre; of a body then three of a torque.

@@ -1,8 +1,8 @@
-"""Where a kernel's programs come from: memory, disk, or the graph, in this order.
+"""The source of a kernel's programs: memory, disk, or the graph, in this order.
 
-A model that has been derived before, by anybody with the same cache, is not derived again: its names, its programs and
-their outlines are found by the key of its system. What was found or made stays, and travels with the kernel; graphs do
-not. A system comes along, so that programs which nobody asked for yet can be made wherever the kernel goes.
+A model that has been derived before with the same cache is not derived again: its names, its programs and their
+outlines are found by the key of its system. They are pickled with the kernel; graphs are not. The system is pickled,
+too, so that further programs can be made after unpickling.
 """
 
 from __future__ import annotations
@@ -13,34 +13,34 @@ from functools import cached_property
 from threading import RLock
 from typing import Any
 
+from kanes.base.rank import Pivots
 from kanes.codegen.cache import object_key
 from kanes.codegen.function import KernelFunction, Outline
-from kanes.codegen.rolled.rolled_function import RolledFunction
+from kanes.codegen.rolled.function import RolledFunction
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.arrow_columns import Arrow
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.mass_properties import mass_program
 from kanes.dynamics.programs.outputs import Outputs
 from kanes.dynamics.programs.rates_to_speeds import speeds_program
-from kanes.dynamics.reactions.reaction_graph import ReactionGraph
+from kanes.dynamics.reactions.graph import ReactionGraph
 from kanes.dynamics.sampled.sampled import Sampled
 from kanes.dynamics.sampled.task_plan import TaskPlan, TaskTable
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
 from kanes.kernel.store import Store, wanted_key
-from kanes.rank import Pivots
 
 
 @dataclass(frozen=True)
 class Names:
-    """What a kernel takes and gives, by name."""
+    """The names of the arguments and functions of a kernel."""
 
     time: str
     coordinates: tuple[str, ...]
     speeds: tuple[str, ...]  # all of them
     states: tuple[str, ...]
     accelerations: tuple[str, ...]  # of those speeds that are states
-    dependent: tuple[str, ...]  # speeds that are no states
+    dependent: tuple[str, ...]  # speeds that are not states
     parameters: tuple[str, ...]
     inputs: tuple[str, ...]
     quaternions: tuple[tuple[int, ...], ...]  # numbers of the four states of each
@@ -54,7 +54,7 @@ class Names:
 
 @dataclass(frozen=True)
 class Traits:
-    """What simulations have to know, and only the graph can tell."""
+    """Properties for simulations that are found from the graph."""
 
     motion_states: tuple[str, ...]
     residual_states: tuple[str, ...]
@@ -85,7 +85,7 @@ class Source:
         self._lock = RLock()
 
     def __getstate__(self) -> dict[str, Any]:
-        """Programs, names and the system; whatever holds a graph stays behind."""
+        """Programs, names and the system, without graphs."""
         with self._lock:
             left = ("_lock", "graphs", "_store")
             return {name: value for name, value in vars(self).items() if name not in left}
@@ -95,7 +95,7 @@ class Source:
 
     @property
     def own_outputs(self) -> tuple[str, ...]:
-        """The names of what the user asked for besides."""
+        """The names of the user's own outputs."""
         return tuple(self._outputs)
 
     @cached_property
@@ -131,11 +131,11 @@ class Source:
         plan = self._plan
         return None if plan is None else plan.table
 
-    # From anywhere
+    # From memory, disk or the graph
 
     @cached_property
     def names(self) -> Names:
-        """What there is, by name."""
+        """All names."""
         with self._lock:
             found = self._store.read("names")
             if found is None:
@@ -145,7 +145,7 @@ class Source:
 
     @cached_property
     def traits(self) -> Traits:
-        """What simulations have to know besides."""
+        """Further properties for simulations."""
         with self._lock:
             found = self._store.read("traits")
             if found is None:
@@ -182,9 +182,9 @@ class Source:
         *,
         hoisted: bool = True,
     ) -> KernelFunction:
-        """The function of a program, which stays on disk where its machine code does."""
+        """The function of a program, which is not read if its machine code is in the cache."""
         key = kind, name, pivots, hoisted
-        # What runs and integrators of others call over and over.
+        # Functions that runs and external integrators call many times.
         always = kind in ("motion", "variational", "eliminated") or (kind, name) == ("function", "derivative")
         with self._lock:
             outline = self._outlines.get(key) or self._store.read_outline(key)
@@ -209,10 +209,10 @@ class Source:
         with self._lock:
             return self.graphs.quantity(kind, of)
 
-    def slopes(self, kind: str, of: Any, to: Sequence[str]) -> Program:
+    def sensitivity(self, kind: str, of: Any, to: Sequence[str]) -> Program:
         """Any quantity of a thing along a motion, and its derivatives by parameters, inputs and initial values."""
         with self._lock:
-            return self.graphs.slopes(kind, of, to)
+            return self.graphs.sensitivity(kind, of, to)
 
     def reaction(self, what: Any, along: Any, *, joint: bool) -> ReactionGraph:
         """The forces of a joint, a point or a constraint; with `joint` of a body's joint alone."""

@@ -1,7 +1,7 @@
-"""What was derived from a model, on disk, by the model's key: a second start finds it without deriving again.
+"""Derived programs on disk, by the model's key: a second process finds them without deriving again.
 
-Entries are JSON in a folder beside that of compiled code, kept as carefully; see `codegen/cache.py`. Their names are
-hashes of the model's content, of what was asked, and of the code that derives: other code, other entries.
+Entries are JSON in a folder next to that of compiled code, written with the same care; see `codegen/cache.py`. Their
+names are hashes of the model's content, of the request, and of the deriving code: a change of code makes new entries.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from kanes.model.system_key import PARTS
 
 
 class Store:
-    """What is known on disk of one system in one form, with its outputs and events."""
+    """The entries of one system in one form, with its outputs and events."""
 
     def __init__(
         self,
@@ -40,14 +40,14 @@ class Store:
         try:
             wanted = wanted_key(outputs, events, sampled)
         except KeyError:
-            # Something among them has no content that could be told, as reactions have none.
+            # Some of them, such as reactions, have no content key.
             self._key = None
         else:
-            sizes = f"{reduced.LARGEST_DENSE} {reduced.LARGEST_PROGRAM}"  # beyond which trees go other ways
+            sizes = f"{reduced.LARGEST_DENSE} {reduced.LARGEST_PROGRAM}"  # beyond which trees use other methods
             self._key = object_key(_derivation_key(), sizes, system.key, form, wanted)
 
     def read(self, what: str) -> Any:
-        """Something that was stored, or None."""
+        """A stored entry, or None."""
         found = None if self._key is None else read_object(object_key(self._key, what), DERIVED)
         return None if found is None else json.loads(found)
 
@@ -72,27 +72,27 @@ class Store:
 
 
 def wanted_key(outputs: Mapping[str, Any], events: tuple[Event, ...], sampled: tuple[Sampled, ...]) -> str:
-    """The key of what is asked for besides a system; a KeyError where something has no content that could be told."""
+    """The key of outputs, events and controllers; a KeyError if one of them has no content key."""
     wanted = Content(PARTS)
     for name, thing in outputs.items():
-        wanted.line("output", name, _told(wanted, thing))
+        wanted.line("output", name, _content_line(wanted, thing))
     for event in events:
-        resets = [(str(key), _told(wanted, value)) for key, value in event.reset.items()]
-        wanted.line("event", event.name, event.sign, event.terminal, _told(wanted, event.function), *resets)
-    wanted.line("digital", *[(what, _told(wanted, thing)) for what, thing in controller_content(sampled)])
+        resets = [(str(key), _content_line(wanted, value)) for key, value in event.reset.items()]
+        wanted.line("event", event.name, event.sign, event.terminal, _content_line(wanted, event.function), *resets)
+    wanted.line("digital", *[(what, _content_line(wanted, thing)) for what, thing in controller_content(sampled)])
     return wanted.key
 
 
 class SoundSystems:
-    """Systems that were found sound, by their key, with the rows of constraints that count."""
+    """Systems that were found sound, by their key, with the constraint rows that have an effect."""
 
     def recalled(self, system: System) -> list[int] | None:
-        """Of a system that was found sound before, by the same code."""
+        """The rows of a system that was found sound before, by the same code."""
         found = read_object(self._key(system), DERIVED)
         return None if found is None else list(json.loads(found))
 
     def remember(self, system: System, rows: Sequence[int]) -> None:
-        """For the next time."""
+        """Store the rows of a sound system."""
         write_object(self._key(system), json.dumps(list(rows)).encode(), DERIVED)
 
     def _key(self, system: System) -> str:
@@ -105,13 +105,13 @@ def _program(found: Mapping[str, Any]) -> Program:
     return Program(values, outputs)
 
 
-def _told(content: Content, thing: Any) -> int:
+def _content_line(content: Content, thing: Any) -> int:
     return content.line("number", repr(thing)) if isinstance(thing, (int, float)) else content.of(thing)
 
 
 @cache
 def _derivation_key() -> str:
-    """What tells one state of the deriving code from another: the sizes and times of its files."""
+    """A key of the deriving code: the sizes and times of its files."""
     return object_key(*sorted(_files(str(Path(__file__).parents[1]))))
 
 

@@ -9,13 +9,13 @@ from math import pi
 from typing import Any
 
 from kanes import library
-from kanes.errors import ExpressionError, UnknownNameError
+from kanes.base.errors import UnknownNameError, WrongValueError
+from kanes.base.short_texts import did_you_mean
 from kanes.library.cases import LibraryCase
 from kanes.model.model import Model
 from kanes.model.system import System
-from kanes.short_texts import did_you_mean
-from kanes.study.study import Study
-from kanes.study.symbol_notes import SymbolNote
+from kanes.studies.study import Study
+from kanes.studies.symbol_notes import SymbolNote
 
 # Chains of any length have one that is good to look at.
 _USUAL: dict[str, dict[str, Any]] = {"pin_chain": {"count": 5}, "spatial_chain": {"count": 3}}
@@ -35,7 +35,7 @@ def study(name: str, **variant: Any) -> Study:
     """A system of the library with numbers that suit it: parameters, a start, inputs, and how long to look.
 
     `variant` are the arguments of the system's own function. All numbers are in metres, kilograms, seconds and radians;
-    `notes` say what each symbol means and how far it goes.
+    `notes` have the meaning and range of each symbol.
 
     >>> import kanes as kn
     >>> swinging = kn.library.study("double_pendulum", tensions=False)
@@ -53,7 +53,7 @@ def study(name: str, **variant: Any) -> Study:
     for each in variant:
         if each not in known:
             rule = f"Its arguments are: {', '.join(known)}." if known else "It has no variants."
-            raise ExpressionError(f"study of {name}: there is no argument {each!r}.{did_you_mean(each, known)} {rule}")
+            raise WrongValueError(f"study of {name}: there is no argument {each!r}.{did_you_mean(each, known)} {rule}")
     variant = {**_USUAL.get(name, {}), **variant}
     model = make(**variant)
     of_case = import_module(make.__module__).case
@@ -84,7 +84,7 @@ def _study_of(model: Model, case: LibraryCase, name: str) -> Study:
 
 
 def _notes(system: System, symbols: Mapping[str, tuple[Any, ...]]) -> dict[str, SymbolNote]:
-    """Notes in the order of the system's symbols; a range that is not told is wide around the number."""
+    """Notes in the order of the system's symbols; the default range is wide around the number."""
     found = {}
     for symbol in (*system.parameters, *system.coordinates, *system.speeds, *system.inputs):
         if symbol.name in symbols:

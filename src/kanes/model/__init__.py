@@ -1,1 +1,1 @@
-"""What the user says: model, bodies, joints, loads, constraints, checks."""
+"""The user's description of a system: model, bodies, joints, loads, constraints, checks."""

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import Fault
+from kanes.base.errors import Fault
 from kanes.expr.formulas.scalar_values import DEEPEST, is_too_deep
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.paths import ancestors
@@ -19,6 +19,7 @@ from kanes.expr.symbols import Acceleration, Coordinate, Expr, Input, Parameter,
 from kanes.model.model import Model
 from kanes.model.parts import Action, Body, CoordinateForce, Force, Particle
 from kanes.model.physical import broken_rules, shift_size
+from kanes.model.speeds import completing_speeds
 from kanes.model.system import System
 
 _GEOMETRY = (Coordinate, Parameter, Time)
@@ -26,7 +27,7 @@ _ANYTHING = (Coordinate, Speed, Rate, Parameter, Input, Time)
 
 
 def check_parts(model: Model, system: System) -> list[Fault]:
-    """Everything that can be seen part by part."""
+    """All faults that can be found part by part."""
     return [
         *_duplicate_names(model, system),
         *model.noted_faults,
@@ -50,12 +51,12 @@ def _duplicate_names(model: Model, system: System) -> Iterator[Fault]:
         if taken == model.time.name:
             rule = "it is the name of the time, model.time"
         elif taken != name:
-            rule = f"Unicode has it for the same name as '{taken}', which is taken"
+            rule = f"Unicode (NFKC) makes it the same name as '{taken}', which is taken"
         yield Fault(f"name '{name}'", rule, "Give each symbol, frame, point, body and load a name of its own")
     for symbol in (*system.coordinates, *system.speeds):
         derivatives = [symbol.dot, symbol.dot.dot] if isinstance(symbol, Coordinate) else [symbol.dot]
         for derivative in derivatives:
-            if derivative.name in model:
+            if derivative.name in model.registry:
                 rule = f"it is how a time derivative of {symbol.kind} {symbol} is written"
                 yield Fault(f"name '{derivative.name}'", rule, "Choose another name")
 
@@ -64,13 +65,13 @@ _DEGREES = ("deg", "degree", "degrees", "°")
 
 
 def _angles_in_degrees(model: Model, system: System) -> Iterator[Fault]:
-    """Symbols that turn a frame as they are, and count in degrees."""
+    """Symbols in degrees that are used as angles of frames."""
     turning = [(frame, step.angle) for frame in model.frames for step in frame.steps if isinstance(step, AxisAngle)]
     for frame, angle in turning:
         for symbol in sorted(angle.free_symbols, key=str):
             if system.units.get(symbol.name) in _DEGREES and partial(angle, symbol) in (1, -1):
-                rule = f"it turns frame {frame.name} in radians, and its unit is {system.units[symbol.name]!r}"
-                cure = f"Declare it in rad, or turn the frame by {symbol} * sympy.pi / 180"
+                rule = f"it rotates frame {frame.name} in radians, and its unit is {system.units[symbol.name]!r}"
+                cure = f"Declare it in rad, or rotate the frame by {symbol} * sympy.pi / 180"
                 yield Fault(f"{symbol.kind} {symbol}", rule, cure)
 
 
@@ -109,7 +110,7 @@ def _parts(model: Model) -> Iterator[tuple[str, Any]]:
 def _expressions(model: Model, system: System) -> Iterator[tuple[str, Expr, tuple[type, ...], str]]:
     """Every expression in the model.
 
-    Where it stands, itself, the kinds of symbols allowed there, and those in words.
+    Its place, the expression, the kinds of symbols allowed there, and these in words.
     """
     geometry = "coordinates, time and parameters"
     for frame in model.frames:
@@ -151,7 +152,8 @@ def _numbers(vector: Vector) -> Iterator[Expr]:
 
 
 def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
-    known = {*system.coordinates, *system.speeds, *system.parameters, *system.inputs, system.time}
+    speeds = (*system.speeds, *completing_speeds(system))
+    known = {*system.coordinates, *speeds, *system.parameters, *system.inputs, system.time}
     seen: set[tuple[str, Any]] = set()
     for where, expression, allowed, words in _expressions(model, system):
         if expression.is_Number:
@@ -174,13 +176,13 @@ def _symbol_faults(model: Model, system: System) -> Iterator[Fault]:
             elif not isinstance(symbol, allowed) or (isinstance(symbol, Rate) and symbol.order > 1):
                 yield Fault(
                     f"{where}: {symbol}",
-                    f"it may depend on {words} only, and {symbol} is none",
+                    f"it may depend on {words} only",
                     "Rewrite the expression",
                 )
 
 
 def _alike_splines(model: Model, system: System) -> Iterator[Fault]:
-    """Splines that would read like each other."""
+    """Different splines of the same name."""
     found: dict[str, SplineTable] = {}
     for where, expression, _, _ in _expressions(model, system):
         if expression.is_Atom:
@@ -188,7 +190,7 @@ def _alike_splines(model: Model, system: System) -> Iterator[Fault]:
         for spline in sorted(splines_in([expression]), key=str):
             name = spline.table.name
             if found.setdefault(name, spline.table) != spline.table:
-                rule = f"another spline of this model has the name '{name}' too, and other numbers"
+                rule = f"another spline of this model has the name '{name}' too, with other numbers"
                 yield Fault(f"{where}: {spline}", rule, "Give each a name of its own: kn.spline(…, name='lift')")
 
 
@@ -206,7 +208,7 @@ def _unknown_symbol(model: Model, where: str, symbol: Any) -> Fault:
         )
     return Fault(
         f"{where}: {symbol}",
-        "the model does not know this symbol",
+        "the model has not declared this symbol",
         f"Declare it with model.parameters('{name}') (or coordinates, speeds, inputs) and use what that returns",
     )
 
@@ -227,7 +229,7 @@ def _speed_faults(model: Model, system: System) -> Iterator[Fault]:
             rule = f"the damper of {body.name} takes it for a component of ω, and it was defined as {definition}"
             cure = "Leave its definition to the joint, or enter the damper by model.add_torque"
             yield Fault(f"speed {speed}", rule, cure)
-    known = set(system.speeds)
+    known = set(model.declared(Speed))
     for speed in model.declarations.speed_definitions:
         if speed not in known:
             yield Fault(
@@ -239,12 +241,14 @@ def _mass_faults(model: Model) -> Iterator[Fault]:
     for mass in model.masses:
         if mass.mass.is_negative:
             yield Fault(
-                f"mass of {mass.name}", f"it is {mass.mass}, and no mass is negative", "Give a mass of zero or more"
+                f"mass of {mass.name}",
+                f"it is {mass.mass}, and no mass is negative",
+                "Give a mass of zero or more",
             )
 
 
 def _inertia_faults(model: Model) -> Iterator[Fault]:
-    """Inertias in numbers must be those of bodies; those in parameters are looked at when these have numbers."""
+    """Inertias in numbers must be physical; those in parameters are checked when these have numbers."""
     bodies = [body for body in model.bodies if not body.inertia.free_symbols]
     if not bodies:
         return
@@ -288,7 +292,7 @@ def _massless_leaves(model: Model, system: System) -> Iterator[Fault]:
 
 
 def _placed_by(mass: Body | Particle) -> set[Any]:
-    """The symbols that the place of a mass depends on."""
+    """The symbols that the position of a mass depends on."""
     frames: set[Any] = {mass.frame} if isinstance(mass, Body) else set()
     symbols: set[Any] = set()
     for point in ancestors(mass.center):
@@ -298,9 +302,9 @@ def _placed_by(mass: Body | Particle) -> set[Any]:
 
 
 def _loads_on_the_ground(model: Model) -> Iterator[Fault]:
-    """Forces and torques on points and frames that no coordinate moves, which work on nothing and show in no reaction.
+    """Forces and torques on points and frames that no coordinate moves: they do no work and are in no reaction.
 
-    Who names a body or particle that stands still means it: its joint takes the load.
+    A load on a named body or particle at rest is intended: its joint takes the load.
     """
     for load in model.loads:
         places = [_ground_of(model, action) for action in load.actions]
@@ -316,7 +320,7 @@ def _loads_on_the_ground(model: Model) -> Iterator[Fault]:
 
 
 def _ground_of(model: Model, action: Action) -> str | None:
-    """The point or frame on which an action acts, if it names no part, and no coordinate moves that."""
+    """The point or frame on which an action acts, if it names no part and no coordinate moves it."""
     if isinstance(action, CoordinateForce) or action.on is not None:
         return None
     place: Point | Frame = action.point if isinstance(action, Force) else action.frame

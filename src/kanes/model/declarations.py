@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.rotations import coordinate_quaternions
 from kanes.expr.names import listed
@@ -14,12 +14,14 @@ from kanes.model.registry import Registry
 
 
 class Declarations:
-    """Symbols in the order in which the model got them, their units, and the definitions of the speeds."""
+    """Symbols in the order of their declaration, their units, and the definitions of the speeds."""
 
     def __init__(self, registry: Registry, time: Time) -> None:
         self.time = time
         self.units: dict[str, str] = {}
-        self.spans: dict[str, tuple[float, float]] = {}  # first and last time of samples that drive something, by what
+        self.spans: dict[
+            str, tuple[float, float]
+        ] = {}  # first and last time of samples that drive joints or coordinates, by name
         self.measured: dict[str, None] = {}  # inputs whose values are measured, by name
         self.speed_definitions: dict[Any, Expr] = {}  # as they were given, whether the model has such a speed or not
         self._registry = registry
@@ -28,19 +30,19 @@ class Declarations:
         self.of_joints: dict[Any, Expr | None] = {}  # symbols that joints made; speeds with what joints define them by
         registry.register(time.name, time)
 
-    def declare_all(self, kind: Any, names: str, unit: str, **assumptions: Any) -> Any:
-        """Symbols of a kind by their names: one, or a tuple for several."""
+    def declare_all(self, kind: Any, names: str | Sequence[str], unit: str, **assumptions: Any) -> Any:
+        """Symbols of a kind by their names: one, or a tuple for several and for a list."""
         symbols = tuple(self._enter(kind, name, **assumptions) for name in listed(names, kind.kind))
         if not isinstance(unit, str):
-            raise ExpressionError(f"unit of {names}: {unit!r} is no label. Give text, such as 'rad'.")
+            raise WrongTypeError(f"unit of {names}: {unit!r} is not a label. Give text, such as 'rad'.")
         if unit:
             self.units.update({symbol.name: unit for symbol in symbols})
-        return symbols[0] if len(symbols) == 1 else symbols
+        return symbols[0] if len(symbols) == 1 and isinstance(names, str) else symbols
 
     def declare_of_joint(self, kind: Any, name: str, definition: Expr | None = None) -> Any:
         """A coordinate or speed that a joint makes.
 
-        Its speed is defined by the joint, not by its place in a list.
+        Its speed is defined by the joint, not by its position in a list.
         """
         symbol = self._enter(kind, name)
         self.of_joints[symbol] = definition
@@ -49,7 +51,7 @@ class Declarations:
         return symbol
 
     def _new(self, kind: Any, name: str, **assumptions: Any) -> tuple[Any, set[str]]:
-        """A symbol, spelled letter by letter if it would read like another one that the model has; how it reads."""
+        """A symbol, printed as typed if it would look like another one of the model; and how it is printed."""
         symbol = kind(name, **assumptions)
         reads = readings(symbol)
         if name not in self._registry and not self._readings.isdisjoint(reads):
@@ -65,11 +67,11 @@ class Declarations:
         return symbol
 
     def of_kind(self, kind: Any) -> tuple[Any, ...]:
-        """The symbols of a kind, in the order in which the model got them."""
+        """The symbols of a kind, in the order of their declaration."""
         return tuple(symbol for symbol in self._symbols if isinstance(symbol, kind))
 
     def put_in_order(self, names: Sequence[str]) -> None:
-        """Some symbols in another order, in the places that they have."""
+        """Reorder some symbols among their own places."""
         number = {name: index for index, name in enumerate(names)}
         places = [index for index, symbol in enumerate(self._symbols) if symbol.name in number]
         ordered = sorted((self._symbols[index] for index in places), key=lambda symbol: number[symbol.name])
@@ -77,23 +79,23 @@ class Declarations:
             self._symbols[index] = symbol
 
     def symbol(self, given: Any) -> Any:
-        """A symbol, or the one that a name stands for; an unknown name is left for the checks."""
+        """A symbol, or the one of a name; an unknown name is left for the checks."""
         return self._registry[given] if isinstance(given, str) and given in self._registry else given
 
     def chosen(self, speeds: Sequence[Any]) -> tuple[Speed, ...]:
-        """The speeds of a choice, given by symbol or name."""
+        """The speeds of a choice; an unknown name is left for the checks."""
         for speed in speeds:
             if not isinstance(speed, (str, Expr)):
-                raise ExpressionError(
-                    f"choose_dependent: {speed!r} is no speed. Give speeds of the model, such as u1, u2."
+                raise WrongTypeError(
+                    f"choose_dependent: {speed!r} is not a speed. Give speeds of the model, such as u1, u2."
                 )
-        return tuple(self.symbol(speed) for speed in speeds)
+        return tuple(speeds)
 
     def define(self, definitions: Mapping[Any, Any]) -> None:
         """Speeds as expressions of q̇."""
         if not isinstance(definitions, Mapping):
-            raise ExpressionError(
-                f"define_speeds: {definitions!r} is no table. Give a dictionary such as {{u1: q1.dot}}."
+            raise WrongTypeError(
+                f"define_speeds: {definitions!r} is not a table. Give a dictionary such as {{u1: q1.dot}}."
             )
         for given, definition in definitions.items():
             speed = self.symbol(given)
@@ -105,7 +107,7 @@ class Declarations:
         return [symbol for symbol in self.of_kind(kind) if symbol not in self.of_joints]
 
     def speeds_nobody_named(self) -> dict[Speed, Expr]:
-        """Speeds for the coordinates of a user who named none: u_r = q̇_r, and ω of a frame turned by a quaternion."""
+        """Speeds for coordinates without a named one: u_r = q̇_r, and ω of a frame rotated by a quaternion."""
         if self._without_joints(Speed):
             return {}
         made: dict[Speed, Expr] = {}
@@ -140,5 +142,5 @@ class Declarations:
 
 
 def _quaternion_elements(frame: Frame) -> list[Expr]:
-    """The coordinates of the quaternions by which a frame is turned."""
+    """The coordinates of the quaternions that rotate a frame."""
     return [element for step in coordinate_quaternions(frame.steps) for element in step.elements]

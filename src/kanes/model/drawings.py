@@ -1,4 +1,4 @@
-"""What a model keeps for those who draw it: shapes of bodies, ends of springs and strings, surfaces in contact.
+"""What a model keeps for drawings: shapes of bodies, ends of springs and strings, surfaces in contact.
 
 Nothing here is in the equations, and nothing in the key of a system.
 """
@@ -9,12 +9,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.geometry.frames import Frame, Point
-from kanes.model.drawn_shapes import Shape
+from kanes.model.shapes import Shape
 
 if TYPE_CHECKING:
-    from kanes.model.constraints.rolling_surfaces import Surface
+    from kanes.model.constraints.surfaces import Surface
     from kanes.model.parts import Body, Particle
 
 NAMED_COLORS = {
@@ -33,7 +33,7 @@ NAMED_COLORS = {
 
 @dataclass(frozen=True, eq=False)
 class Ends:
-    """Two points that something joins, and what that is: "spring", "damper", "actuator", "string", or a joint.
+    """Two connected points, and what connects them: "spring", "damper", "actuator", "string", or a joint.
 
     A support has one point twice.
     """
@@ -47,7 +47,7 @@ class Ends:
 class Touching:
     """Two surfaces in contact, each with the body in which it is fixed; None for the ground.
 
-    A surface that is described by a function is None, too: functions do not travel with a model.
+    A surface that is described by a function is None, too: functions are not stored with a model.
     """
 
     body: Body
@@ -58,7 +58,7 @@ class Touching:
 
 @dataclass(frozen=True, eq=False)
 class Drawing:
-    """A shape in place of what the model says of a body, particle or the ground; without a shape, nothing."""
+    """A user's shape for a body, particle or the ground, in place of the default; None draws nothing."""
 
     of: Body | Particle | Frame
     shape: Shape | None
@@ -66,13 +66,13 @@ class Drawing:
 
 
 def make_drawing(name: str, of: Any, things: tuple[Any, ...], shape: Any, color: Any) -> Drawing:
-    """What a user said about a thing that has mass, or about the ground by its frame."""
+    """The user's drawing of a body or particle, or of the ground by its frame."""
     if not any(of is thing for thing in things):
-        raise ExpressionError(
-            f"draw: {of!r} is no body or particle of model '{name}'. Give one of these, or its frame for the ground."
+        raise WrongValueError(
+            f"draw: {of!r} is not a body or particle of model '{name}'. Give one of these, or its frame for the ground."
         )
     if shape is not None and not isinstance(shape, Shape):
-        raise ExpressionError(f"draw: {shape!r} is no shape. Give one of kn.shapes, such as Box(0.4, 0.2, 0.1).")
+        raise WrongTypeError(f"draw: {shape!r} is not a shape. Give one of kn.shapes, such as Box(0.4, 0.2, 0.1).")
     return Drawing(of, shape, None if color is None else _color(color))
 
 
@@ -81,4 +81,4 @@ def _color(given: Any) -> str:
         return NAMED_COLORS[given]
     if isinstance(given, str) and re.fullmatch("#[0-9a-fA-F]{6}", given):
         return given
-    raise ExpressionError(f"draw: {given!r} is no colour. Give '#rrggbb' or one of {', '.join(NAMED_COLORS)}.")
+    raise WrongValueError(f"draw: {given!r} is not a colour. Give '#rrggbb' or one of {', '.join(NAMED_COLORS)}.")

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import AXES, Triple, is_axis, multiply_out, unit_triple
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ZERO, Expr, as_expression
-from kanes.model.drawn_shapes import Shape
-from kanes.model.turns import fixed_steps
+from kanes.model.rotations import fixed_steps
+from kanes.model.shapes import Shape
 
 
 @dataclass(frozen=True)
@@ -26,8 +26,8 @@ class Inertia:
     matrix: Matrix
     frame: Frame | None = None
     about: Point | Triple | None = None  # three measure numbers are in the body's frame, from its origin
-    physical: bool = True  # False where moments that no body has were accepted
-    shape: Shape | None = field(default=None, compare=False)  # of the solid that has it, about its mass centre
+    physical: bool = True  # False where unphysical moments were accepted
+    shape: Shape | None = field(default=None, compare=False)  # of the solid, about its mass centre
 
     def dot(self, vector: Vector) -> Vector:
         """I·v, for an inertia that was given in a frame; `inertia * vector` is the same.
@@ -38,7 +38,7 @@ class Inertia:
         n_x + 4 n_y + 3 n_z
         """
         if not isinstance(vector, Vector):
-            raise ExpressionError(f"inertia: {vector!r} is not a vector. Give one such as {self._frame.name}.x.")
+            raise WrongTypeError(f"inertia: {vector!r} is not a vector. Give one such as {self._frame.name}.x.")
         return Vector.of(self._frame, tuple(self.matrix @ Matrix(vector.components(self._frame))))
 
     __mul__ = dot
@@ -46,9 +46,7 @@ class Inertia:
     @property
     def _frame(self) -> Frame:
         if self.frame is None:
-            raise ExpressionError(
-                "inertia: its axes are those of a body to come. Give frame= to multiply it by vectors."
-            )
+            raise WrongValueError("inertia: its frame is not known. Give frame= to multiply it by vectors.")
         return self.frame
 
 
@@ -67,13 +65,13 @@ def inertia(
 ) -> Inertia:
     """An inertia dyadic by moments and products of inertia.
 
-    Products are the off-diagonal entries of the matrix as they stand, I_xy = −∫ x y dm. Without `frame` they are
+    Products are the off-diagonal entries of the matrix, I_xy = −∫ x y dm. Without `frame` they are
     measured in the body's frame, without `about` with respect to its mass centre. `about` is a point, or three measure
     numbers in the body's frame from its origin, where its joint puts it: (0, 0, 0) for moments about the joint. The
-    axes of the numbers may be `turned` from those of the frame once and for all, as those of joints are: ("z", 0.3).
+    axes of the numbers may be `turned` from those of the frame by a fixed rotation, as those of joints: ("z", 0.3).
 
-    Some body has the moments: none is negative, and none exceeds the sum of the other two. `physical=False` accepts
-    published ones that nobody has.
+    The moments must be physical: none is negative, and none exceeds the sum of the other two. `physical=False` accepts
+    published ones that are not.
 
     >>> inertia(zz=3).matrix[2, 2]
     3
@@ -86,10 +84,10 @@ def inertia(
         for name, value in {"xx": xx, "yy": yy, "zz": zz, "xy": xy, "yz": yz, "zx": zx}.items()
     )
     if frame is not None and not isinstance(frame, Frame):
-        raise ExpressionError(f"inertia: frame={frame!r} is not a frame. Give one, or leave it out for the body's own.")
+        raise WrongTypeError(f"inertia: frame={frame!r} is not a frame. Give one, or leave it out for the body's own.")
     if about is not None and not isinstance(about, Point):
         if not isinstance(about, (tuple, list)) or len(about) != 3:
-            raise ExpressionError(
+            raise WrongTypeError(
                 f"inertia: about={about!r} is neither a point nor three measure numbers in the body's frame. Give one "
                 "of the two, or leave it out for the mass centre."
             )
@@ -128,7 +126,7 @@ def central(given: Inertia, body_frame: Frame, origin: Point, center: Point, mas
 
 
 def arm(given: Inertia, body_frame: Frame, origin: Point, center: Point) -> Vector:
-    """From the point that an inertia is about to the mass centre."""
+    """From the reference point of an inertia to the mass centre."""
     if given.about is None:
         return Vector.zero()
     if isinstance(given.about, Point):
@@ -170,7 +168,7 @@ def plate(mass: Any, width: Any, height: Any, normal: str = "z") -> Inertia:
     """A thin rectangular plate; width and height lie along the two axes that follow the normal in x, y, z, x, …"""
     m, a, b = _scalars("plate", mass=mass, width=width, height=height)
     if not is_axis(normal):
-        raise ExpressionError(f"plate: normal {normal!r} is not a body axis. Use 'x', 'y' or 'z'.")
+        raise WrongValueError(f"plate: normal {normal!r} is not a body axis. Use 'x', 'y' or 'z'.")
     first, moments, edges = AXES[normal], [ZERO] * 3, [ZERO] * 3
     for step, moment in enumerate((m * (a**2 + b**2) / 12, m * b**2 / 12, m * a**2 / 12)):
         moments[(first + step) % 3], edges[(first + step) % 3] = moment, (ZERO, a, b)[step]

@@ -1,6 +1,6 @@
-"""Loads: from what a user says to forces at points and torques on frames.
+"""Loads: from the user's input to forces at points and torques on frames.
 
-A load on nothing is noted as a fault, to be reported with all others.
+A load without a valid target is a fault, reported with all others.
 """
 
 from __future__ import annotations
@@ -8,39 +8,39 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from kanes.errors import Fault
+from kanes.base.errors import Fault
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector, rate
 from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import ZERO, as_expression
 from kanes.model.drawings import Ends
-from kanes.model.parts import Action, Body, Force, Load, Particle, Torque
+from kanes.model.parts import Action, Body, Force, Load, Particle, Torque, center_of
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
 
 
 class Field(Protocol):
-    """What acts on every mass of a model by where it is and how it is turned, such as the gravity of a planet."""
+    """A load on every mass of a model that depends on its position and orientation, such as a planet's gravity."""
 
     @property
     def name(self) -> str:
-        """What messages call it; a model has one field of a name."""
+        """Its name in messages; a model has one field of a name."""
 
     def loads_on(self, mass: Body | Particle) -> list[tuple[Load, list[Fault]]]:
-        """Its loads on a mass, each with what is wrong with it."""
+        """Its loads on a mass, each with its faults."""
 
     def faults(self, model: Model) -> list[Fault]:
-        """What is wrong with the field in a model as a whole, once that is complete."""
+        """The faults of the field in a complete model."""
 
 
 def make_force(name: str, on: Any, vector: Any, reaction: Any, at: Any, origin: Point) -> tuple[Load, list[Fault]]:
-    """A force at a point, or at a place of a body, and the opposite force on what takes the reaction."""
-    faults = _vector_faults(name, vector, "F * N.x")
+    """A force at a point, or at a place of a body, and the opposite force on the reaction's target."""
+    faults, at = _vector_faults(name, vector, "F * N.x"), center_of(at)
     for target in (on,) if reaction is None else (on, reaction):
         if _point_of(target) is None:
             cure = "Give a point, a body or a particle"
-            faults.append(Fault(f"force '{name}'", f"{target!r} is nothing that a force can act on", cure))
+            faults.append(Fault(f"force '{name}'", f"a force cannot act on {target!r}", cure))
     faults += _place_faults(name, on, at)
     if faults:
         return Load(name, "force", ()), faults
@@ -52,12 +52,12 @@ def make_force(name: str, on: Any, vector: Any, reaction: Any, at: Any, origin: 
         actions.append(Force(f"{name}, reaction", _point_of(reaction), -vector, _mass_of(reaction)))
     if isinstance(reaction, Body):
         actions += _moment(f"{name}, moment of reaction", reaction, place, -vector)
-    said = {"force": vector, "on": on, "at": at, "reaction": reaction}
-    return Load(name, "force", tuple(actions), said=said), []
+    given = {"force": vector, "on": on, "at": at, "reaction": reaction}
+    return Load(name, "force", tuple(actions), given=given), []
 
 
 def _moment(name: str, body: Body, place: tuple[Point, Vector], vector: Vector) -> list[Torque]:
-    """A force on the point of a body that is at a place at the moment is that force at B* and a torque r × F."""
+    """A force on the material point of a body at a place is that force at B* and a torque r × F."""
     point, offset = place
     arm = point.position_from(body.center) + offset
     return [Torque(name, body.frame, vector, body, arm)] if arm.frames else []
@@ -77,27 +77,27 @@ def _place_faults(name: str, on: Any, at: Any) -> list[Fault]:
         return []
     culprit = f"force '{name}'"
     if not isinstance(on, Body):
-        rule = f"at= says where on a body it acts, and {on!r} is no body"
-        return [Fault(culprit, rule, "Name the body, or leave at= out")]
+        rule = f"at= is a place on a body, and {on!r} is not a body"
+        return [Fault(culprit, rule, "Name the body, or omit at=")]
     if isinstance(at, (Point, Vector)) or (isinstance(at, (tuple, list)) and len(at) == 3):
         return []
     cure = f"Give a point, three measure numbers in {on.frame.name} such as (l, 0, 0), or a vector from the origin"
-    return [Fault(culprit, f"at={at!r} is no place on {on.name}", cure)]
+    return [Fault(culprit, f"at={at!r} is not a place on {on.name}", cure)]
 
 
 def make_torque(name: str, on: Any, vector: Any, reaction: Any) -> tuple[Load, list[Fault]]:
-    """A torque on a body, and the opposite torque on what takes the reaction."""
+    """A torque on a body, and the opposite torque on the reaction's target."""
     faults = _vector_faults(name, vector, "T * N.z")
     for target in (on,) if reaction is None else (on, reaction):
         if _frame_of(target) is None:
             cure = "Give a body, or the frame of one"
-            faults.append(Fault(f"torque '{name}'", f"{target!r} is nothing that a torque can act on", cure))
+            faults.append(Fault(f"torque '{name}'", f"a torque cannot act on {target!r}", cure))
     if faults:
         return Load(name, "torque", ()), faults
     actions = [Torque(name, _frame_of(on), vector, _mass_of(on))]
     if reaction is not None:
         actions.append(Torque(f"{name}, reaction", _frame_of(reaction), -vector, _mass_of(reaction)))
-    return Load(name, "torque", tuple(actions), said={"torque": vector, "on": on, "reaction": reaction}), []
+    return Load(name, "torque", tuple(actions), given={"torque": vector, "on": on, "reaction": reaction}), []
 
 
 def make_line_force(owner: Any, name: str, P: Any, Q: Any, law: Mapping[str, Any]) -> tuple[Load, list[Fault]]:
@@ -110,7 +110,7 @@ def make_line_force(owner: Any, name: str, P: Any, Q: Any, law: Mapping[str, Any
     for target in (P, Q):
         cure = "Give a point, a body or a particle"
         if _point_of(target) is None:
-            faults.append(Fault(f"'{name}'", f"{target!r} is nothing that a force can act on", cure))
+            faults.append(Fault(f"'{name}'", f"a force cannot act on {target!r}", cure))
         elif _point_of(target).owner is not owner:
             faults.append(Fault(f"'{name}'", f"{target!r} belongs to another model", f"{cure} of this model"))
     if faults:
@@ -120,7 +120,7 @@ def make_line_force(owner: Any, name: str, P: Any, Q: Any, law: Mapping[str, Any
     damping, push = values.get("damping", ZERO), values.get("force", ZERO)
     L = p_PQ.magnitude()
     if is_zero(L**2):
-        rule = f"{_named(P)} and {_named(Q)} are always at the same place, so that no line joins them"
+        rule = f"{_named(P)} and {_named(Q)} always coincide, so that there is no line between them"
         return Load(name, "force", ()), [Fault(f"'{name}'", rule, "Choose points that can be apart")]
     if rest == 0 and damping == 0 and push == 0:
         pull = stiffness * p_PQ
@@ -135,7 +135,7 @@ def make_line_force(owner: Any, name: str, P: Any, Q: Any, law: Mapping[str, Any
     return Load(name, "force", actions, Ends(_point_of(P), _point_of(Q), what), {what: (P, Q), **values}), []
 
 
-# What acts along a line, by what its law has.
+# The kind of a load along a line, by the keys of its law.
 _LINES = {"stiffness": "spring", "damping": "damper", "force": "actuator"}
 
 
@@ -144,7 +144,7 @@ def _named(target: Any) -> str:
 
 
 def make_gravity(gravity: Vector, masses: Sequence[Body | Particle]) -> tuple[Load, ...]:
-    """m g at the mass centre of everything that has mass; nothing where there is no gravity."""
+    """m g at the mass centre of every body and particle; empty without gravity."""
     if not gravity.frames or not masses:
         return ()
     weights = tuple(Force(f"weight of {mass.name}", mass.center, mass.mass * gravity, mass) for mass in masses)
@@ -156,7 +156,8 @@ def _mass_of(on: Any) -> Body | Particle | None:
 
 
 def _point_of(on: Any) -> Any:
-    return on if isinstance(on, Point) else on.center if isinstance(on, (Body, Particle)) else None
+    place = center_of(on)
+    return place if isinstance(place, Point) else None
 
 
 def _frame_of(on: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from kanes.errors import UnknownNameError
+from kanes.base.errors import UnknownNameError
 from kanes.expr.geometry.frames import Frame, Owner, Point
 from kanes.expr.geometry.paths import path_steps
 from kanes.expr.geometry.vectors import Vector
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def find(system: System, name: str) -> Any:
-    """Whatever has this name in the system; bodies before the frames of the same name."""
+    """The object of this name in the system; bodies before frames of the same name."""
     things: tuple[Any, ...] = (
         *system.bodies,
         *system.particles,
@@ -36,9 +36,9 @@ def find(system: System, name: str) -> Any:
 
 
 def own(system: System, thing: Any) -> Any:
-    """What a thing of the system's model is in this system, and anything else as it is.
+    """The counterpart in this system of an object of its model; anything else unchanged.
 
-    The frames, points and parts of a model and of its copies, pickled or deep, go by their names.
+    The frames, points and parts of a model and of its copies, pickled or deep, are found by their names.
     """
     owner, given = system.frame.owner, _owner(thing)
     if given is None or given is owner or given.identity != owner.identity:
@@ -47,7 +47,7 @@ def own(system: System, thing: Any) -> Any:
 
 
 def _owner(thing: Any) -> Owner | None:
-    """The owner of a frame or point, or of the frames and points of which a part is made."""
+    """The owner of a frame or point, or of the frames and points of a part."""
     if isinstance(thing, (Frame, Point)):
         return thing.owner
     if isinstance(thing, (Body, Particle)):
@@ -68,7 +68,7 @@ def _owner_of_action(action: Action) -> Owner | None:
 
 
 def _like(system: System, thing: Any) -> Sequence[Any]:
-    """What the system has of the kind of a thing."""
+    """The objects of the system of the same kind."""
     if isinstance(thing, Frame):
         return system.frames
     if isinstance(thing, Point):
@@ -81,19 +81,19 @@ def _like(system: System, thing: Any) -> Sequence[Any]:
 
 
 def vector_of(system: System, vector: Vector) -> Vector:
-    """A vector by the system's own frames."""
+    """A vector in the system's own frames."""
     if all(frame.owner is system.frame.owner for frame in vector.frames):
         return vector
     return Vector.sum({own(system, frame): numbers for frame, numbers in vector.terms.items()})
 
 
 def thing_of(system: System, key: Any) -> Any:
-    """What a key stands for: the thing of that name, or the system's own for one of its model."""
+    """The object of a key: by its name, or the counterpart of an object of the model."""
     return find(system, key) if isinstance(key, str) else own(system, key)
 
 
 def of_kind(thing: Any, kind: type[T], wanted: str, system: System) -> T:
-    """The thing, if it is of the kind wanted and belongs to this system."""
+    """The object, if it is of the wanted kind and belongs to this system."""
     if not isinstance(thing, kind):
         raise UnknownNameError(f"{thing!r} is not {wanted}. Give {wanted} of '{system.name}', or its name.")
     found: Any = own(system, thing)
@@ -103,34 +103,36 @@ def of_kind(thing: Any, kind: type[T], wanted: str, system: System) -> T:
 
 
 def frame_of(system: System, key: Any) -> Frame:
-    """The frame that a frame, a body or a name stands for."""
+    """The frame of a frame, a body or a name."""
     thing = thing_of(system, key)
     return of_kind(thing.frame if isinstance(thing, Body) else thing, Frame, "a frame or a body", system)
 
 
 def point_of(system: System, key: Any) -> Point:
-    """The point that a point, a body, a particle or a name stands for."""
+    """The point of a point, a body, a particle or a name."""
     thing = thing_of(system, key)
     center = thing.center if isinstance(thing, (Body, Particle)) else thing
     return of_kind(center, Point, "a point, a body or a particle", system)
 
 
 def mass_of(system: System, key: Any) -> Body | Particle:
-    """The body or particle that a key stands for."""
+    """The body or particle of a key."""
     thing = thing_of(system, key)
     if not isinstance(thing, (Body, Particle)) or thing not in system.masses:
-        raise UnknownNameError(f"{thing!r} is no body or particle of '{system.name}'. Give one of them, or its name.")
+        raise UnknownNameError(
+            f"{thing!r} is not a body or particle of '{system.name}'. Give one of them, or its name."
+        )
     return thing
 
 
 def loads_by(system: System, key: Any) -> tuple[Load, ...]:
-    """The load that a key stands for; or all loads on a body or particle, each with only its actions on that."""
+    """The load of a key; or all loads on a body or particle, each with only its actions on it."""
     thing = thing_of(system, key)
     if isinstance(thing, Load) and thing in system.loads:
         return (thing,)
     if not isinstance(thing, (Body, Particle)) or thing not in system.masses:
         raise UnknownNameError(
-            f"{thing!r} is no load, body or particle of '{system.name}'. Give one of them, or its name."
+            f"{thing!r} is not a load, body or particle of '{system.name}'. Give one of them, or its name."
         )
     return tuple(
         Load(load.name, load.kind, tuple(action for action in load.actions if bearer(system, action) is thing))
@@ -141,10 +143,10 @@ def loads_by(system: System, key: Any) -> tuple[Load, ...]:
 def bearer(system: System, action: Action) -> Body | Particle | None:
     """The body or particle on which an action acts.
 
-    It is the one named when the load was added, and the child for the force of a joint; otherwise what has its mass
+    It is the one named when the load was added, and the child for the force of a joint; otherwise the one with its mass
     centre at the point, or else the first body in which the point or the frame is fixed. A force on a massless point
-    or a torque on a massless frame has none. It is a question about what users see as loads on a body: which body
-    carries a point that moves in all of them, as dynamics have to know, is another.
+    or a torque on a massless frame has none. This is about loads as users see them on
+    a body; dynamics determine separately which body carries a point that moves in all of them.
     """
     if action.on is not None:
         return action.on if action.on in system.masses else None
@@ -159,7 +161,7 @@ def bearer(system: System, action: Action) -> Body | Particle | None:
 
 
 def _is_fixed_in(body: Body, point: Point) -> bool:
-    """Whether a point keeps its place in a body, whatever moves."""
+    """Whether a point is fixed in a body in every configuration."""
     arm = point.position_from(body.center)
     constant = all(isinstance(symbol, Parameter) for symbol in arm.free_symbols)
     return constant and all(_are_welded(body.frame, frame) for frame in arm.frames)

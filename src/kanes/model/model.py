@@ -1,4 +1,4 @@
-"""The model: what a user says about a mechanical system. The only object in Kanes that changes."""
+"""The model: the user's description of a mechanical system. The only mutable object in Kanes."""
 
 from __future__ import annotations
 
@@ -6,26 +6,29 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kanes.documents.model_source import ModelSource
-from kanes.errors import ExpressionError, Fault, counted
+from kanes.base.errors import Fault, WrongTypeError, WrongValueError, counted
+from kanes.base.values import several
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import Step
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.names import canonical
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Input, Parameter, Speed, Time, as_expression
 from kanes.model.constraints import loops, verbs
-from kanes.model.constraints.rolling_surfaces import Surface
 from kanes.model.constraints.rows import Constraint, rows_of
+from kanes.model.constraints.surfaces import Surface
 from kanes.model.declarations import Declarations
 from kanes.model.drawings import Drawing, make_drawing
-from kanes.model.drawn_shapes import Shape
 from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Attachment, Joint
 from kanes.model.joints.driven import driven
-from kanes.model.joints.joint_forces import joint_loads
+from kanes.model.joints.forces import joint_loads
 from kanes.model.loads import Field, make_force, make_gravity, make_line_force, make_torque
-from kanes.model.parts import Body, Load, Particle
+from kanes.model.parts import Body, Load, Particle, center_of
 from kanes.model.placing import place_body
 from kanes.model.registry import Registry
+from kanes.model.shapes import Shape
+from kanes.model.source import ModelSource
+from kanes.model.speeds import completing_speeds
 from kanes.model.summary import Summary, summary
 from kanes.model.system import System
 
@@ -34,7 +37,7 @@ class Model:
     """A mechanical system, described step by step.
 
     `model.frame` is the Newtonian frame N (or another name, by `newtonian`), `model.origin` a point fixed in it,
-    `model.time` the time t; `model["name"]` finds anything that has a name.
+    `model.time` the time t; `model["name"]` finds any named object.
 
     >>> model = Model("falling stone")
     >>> z = model.coordinates("z")
@@ -58,13 +61,15 @@ class Model:
         self.dependent: tuple[Speed, ...] | None = None
         self.source: ModelSource | None = None  # the file that it was read from
         self.noted_faults: list[Fault] = []
-        self.kept_speeds: dict[Speed, tuple[Body, Expr]] = {}  # what a body's damper takes for ω, and its definition
+        self.kept_speeds: dict[
+            Speed, tuple[Body, Expr]
+        ] = {}  # speeds that a body's damper takes as ω, and their definition
         self.frame = self.add_frame(newtonian, None, ())
         self.origin = self.add_point("O", None, Vector.zero())
 
     @property
     def name(self) -> str:
-        """What messages and files call it."""
+        """Its name in messages and files."""
         return self.registry.name
 
     @name.setter
@@ -82,16 +87,34 @@ class Model:
         return self.registry.points
 
     def __getitem__(self, name: str) -> Any:
-        """Whatever has this name: a symbol, frame, point, body, particle, load or constraint.
+        """The object of this name: a symbol, frame, point, body, particle, load or constraint.
 
-        A model that was read from a file of others also knows the names there.
+        Speeds that `derive` adds are found too: `model["u_x"]` of a coordinate x, `u1` of q1. A particle with the name
+        of its point is returned for both, as is a body with the name of its frame or mass centre. A
+        model read from a file of another format also knows the names in that file.
+
+        >>> model = Model("cart")
+        >>> x = model.coordinates("x")
+        >>> model["u_x"]
+        u_x
         """
         if self.source is not None and name not in self.registry:
             name = self.source.names.get(name, name)
-        return self.registry[name]
+        speed = None if name in self.registry else self._default_speed(name)
+        return self.registry[name] if speed is None else speed
 
     def __contains__(self, name: object) -> bool:
-        return name in self.registry
+        return name in self.registry or self._default_speed(name) is not None
+
+    def _default_speed(self, name: object) -> Speed | None:
+        """The speed of this name that the model, as it is now, gets when it is derived."""
+        typed = canonical(name) if isinstance(name, str) else None
+        return next((speed for speed in self._default_speeds() if canonical(speed.name) == typed), None)
+
+    def _default_speeds(self) -> tuple[Speed, ...]:
+        """The speeds that `derive` adds to the model as it is now."""
+        made = tuple(self.declarations.speeds_nobody_named())
+        return made or completing_speeds(self.freeze())
 
     def __repr__(self) -> str:
         contents = [counted(len(self.declared(Coordinate)), "coordinate"), counted(len(self.declared(Speed)), "speed")]
@@ -105,57 +128,58 @@ class Model:
 
     @property
     def gravity(self) -> Vector | None:
-        """The acceleration of free fall, such as −g N.y; None where there is no gravity."""
+        """The acceleration of free fall, such as −g N.y; None without gravity."""
         return self._gravity
 
     @gravity.setter
     def gravity(self, gravity: Vector | None) -> None:
         if gravity is not None and not isinstance(gravity, Vector):
-            raise ExpressionError(f"gravity: {gravity!r} is not a vector. Give the acceleration, such as -g * N.y.")
+            raise WrongTypeError(f"gravity: {gravity!r} is not a vector. Give the acceleration, such as -g * N.y.")
         self._gravity = gravity
 
     # Symbols
 
-    def coordinates(self, names: str, *, unit: str = "") -> Any:
+    def coordinates(self, names: str | Sequence[str], *, unit: str = "") -> Any:
         """Generalized coordinates by name: one symbol, or a tuple for several names.
 
-        Names stand apart by spaces or commas, and `q1:4` is short for q1 q2 q3. A name has a letter; any other
-        characters may be in it. A unit is a label for plots and files, and that to which quantities with units are
-        converted; the equations hold in any consistent units.
+        Names are separated by spaces or commas, or in a list, which gives a tuple; `q1:4` is short for q1 q2 q3. A name
+        needs a letter and may contain any other characters. A unit is a label for plots and files, and quantities are
+        converted to it; the equations hold in any consistent units.
         """
         return self.declarations.declare_all(Coordinate, names, unit)
 
-    def speeds(self, names: str, *, unit: str = "") -> Any:
+    def speeds(self, names: str | Sequence[str], *, unit: str = "") -> Any:
         """Generalized speeds by name."""
         return self.declarations.declare_all(Speed, names, unit)
 
-    def parameters(self, names: str, *, unit: str = "", positive: bool | None = None) -> Any:
-        """Constants by name; SymPy shortens roots of those that are said to be positive."""
+    def parameters(self, names: str | Sequence[str], *, unit: str = "", positive: bool | None = None) -> Any:
+        """Constants by name; SymPy simplifies roots of those declared positive."""
         assumptions = {} if positive is None else {"positive": positive}
         return self.declarations.declare_all(Parameter, names, unit, **assumptions)
 
-    def inputs(self, names: str, *, unit: str = "") -> Any:
-        """Quantities that are known at run time, such as motor torques, by name."""
+    def inputs(self, names: str | Sequence[str], *, unit: str = "") -> Any:
+        """Quantities known at run time, such as motor torques, by name."""
         return self.declarations.declare_all(Input, names, unit)
 
     def declared(self, kind: Any) -> tuple[Any, ...]:
-        """The symbols of a kind, in the order in which the model got them."""
+        """The symbols of a kind, in the order of their declaration."""
         return self.declarations.of_kind(kind)
 
     def define_speeds(self, definitions: Mapping[Any, Any]) -> None:
         """Speeds as expressions linear in q̇, u = Y q̇ + Z.
 
-        A speed that is left out is the rate of its coordinate, u_r = q̇_r.
+        An omitted speed is the rate of its coordinate, u_r = q̇_r.
         """
         self.declarations.define(definitions)
 
     def choose_dependent(self, *speeds: Any) -> None:
-        """The speeds that the velocity constraints give in terms of the others. Left out, the program chooses.
+        """The speeds that the velocity constraints give in terms of the others. By default Kanes chooses them.
 
-        They are given one after the other, or in a list.
+        They are given by symbol or name, one after the other or in a list.
         """
-        is_list = len(speeds) == 1 and isinstance(speeds[0], (list, tuple))
-        self.dependent = self.declarations.chosen(speeds[0] if is_list else speeds)
+        self.dependent = self.declarations.chosen(
+            [self[each] if isinstance(each, str) and each in self else each for each in several(speeds)]
+        )
 
     # Geometry made by joints; users write frame.rotated(…) and point.moved(…)
 
@@ -169,14 +193,19 @@ class Model:
         self.registry.register(name, point)
         return point
 
-    # Things with mass
+    # Bodies and particles
 
     def add_particle(self, name: str, point: Point, *, mass: Any) -> Particle:
-        """A particle at a point."""
+        """A particle at a point, whose name it may have.
+
+        >>> model = Model("stone")
+        >>> P = model.origin.moved("P", model.coordinates("z") * model.frame.z)
+        >>> model.add_particle("P", P, mass=2).point is P
+        True
+        """
+        point = center_of(point)
         if not isinstance(point, Point):
-            raise ExpressionError(
-                f"particle {name}: {point!r} is not a point. Give one, such as model.origin.moved(…)."
-            )
+            raise WrongTypeError(f"particle {name}: {point!r} is not a point. Give one, such as model.origin.moved(…).")
         particle = Particle(name, point, as_expression(mass, f"mass of {name}"))
         self.particles.append(particle)
         self.registry.register(name, particle)
@@ -221,7 +250,7 @@ class Model:
 
     @property
     def masses(self) -> list[Body | Particle]:
-        """Everything that has mass."""
+        """All bodies and particles."""
         return [*self.bodies, *self.particles]
 
     # Loads
@@ -231,12 +260,12 @@ class Model:
     ) -> Load:
         """A force at a point (or at the mass centre of a body or particle).
 
-        On a body it acts `at` any other place as well, on the point of the body that is there at the moment: a point
-        of the model, whether it belongs to the body or not; measure numbers (x, y, z) in the body's frame from its
-        origin, where its joint puts it, as in `joint=kn.Pin(at=(x, y, z))` of what it carries; or a vector from the
-        origin of N, such as a centre of pressure `x * N.x` that was measured, with inputs in it.
+        On a body it may act `at` any other place, on the material point of the body there: a point of the model,
+        whether it belongs to the body or not; measure numbers (x, y, z) in the body's frame from its origin, where its
+        joint puts it, as in `joint=kn.Pin(at=(x, y, z))` of its children; or a vector from the
+        origin of N, such as a measured centre of pressure `x * N.x`, with inputs in it.
 
-        `reaction` takes the opposite force: a point, or a body, on which it acts at the same place.
+        `reaction` takes the opposite force: a point, or a body on which it acts at the same place.
 
         >>> import kanes as kn
         >>> model = kn.Model("sled")
@@ -258,8 +287,8 @@ class Model:
     ) -> Load:
         """A spring between two points at a distance L, of length `rest` when slack, and a damper beside it.
 
-        It pulls both together by k (L − rest) + c L̇, along the line from one to the other. Bodies and particles stand
-        for their mass centres. Torsional springs belong to joints: `kn.Pin(q, spring=k)`.
+        It pulls both together by k (L − rest) + c L̇, along the line from one to the other. For bodies and particles
+        the mass centres are used. Torsional springs belong to joints: `kn.Pin(q, spring=k)`.
 
         >>> model = Model("bob")
         >>> x = model.coordinates("x")
@@ -281,9 +310,9 @@ class Model:
         return self._add_load(make_line_force(self.registry, _numbered("actuator", name, self.loads), P, Q, law))
 
     def add_field(self, field: Field) -> None:
-        """What acts on every mass: on those that there are, and on each that is added later."""
+        """A load on every mass: on those there are, and on each that is added later."""
         if any(field.name == other.name for other in self.fields):
-            raise ExpressionError(f"'{self.name}' has {field.name} already. Ask for it once; later masses get it too.")
+            raise WrongValueError(f"'{self.name}' has {field.name} already. Add it once; later masses get it too.")
         self.fields.append(field)
         for mass in self.masses:
             self._add_loads_of_fields(mass, [field])
@@ -303,12 +332,12 @@ class Model:
     # Constraints: each is entered once, and its derivatives are worked out by Kanes
 
     def add_velocity_constraint(self, expression: Any, *, name: str | None = None) -> Constraint:
-        """A nonholonomic constraint: an expression, linear in u or q̇, that is zero all the time."""
+        """A nonholonomic constraint: an expression, linear in u or q̇, that is always zero."""
         name = _numbered("velocity constraint", name, self.constraints)
         return self._constrain(verbs.velocity_constraint(self.frame, name, expression))
 
     def add_configuration_constraint(self, expression: Any, *, name: str | None = None) -> Constraint:
-        """A holonomic constraint: an expression of coordinates and time that is zero all the time.
+        """A holonomic constraint: an expression of coordinates and time that is always zero.
 
         >>> model = Model("bead on a circle")
         >>> x, y = model.coordinates("x y")
@@ -355,8 +384,8 @@ class Model:
             weld          nothing moves
 
         All but the first need the two `bodies` (or frames), and an `axis`: "x", "y" or "z" of both, or a pair of
-        vectors, one fixed in each. The bodies of a slider or weld have the same orientation once it is closed; turn a
-        frame for it with `body.rotated(…)` where theirs differ.
+        vectors, one fixed in each. The bodies of a slider or weld have the same orientation once it is closed; where
+        theirs differ, make a frame for it with `body.rotated(…)`.
         """
         name = _numbered("loop", name, self.constraints)
         return self._constrain(loops.loop(self.frame, name, P, Q, joint, bodies, axis))
@@ -374,18 +403,19 @@ class Model:
         """A body rolls with its surface on another one: fixed in the ground, or in `on_body`.
 
         Both are of `kn.surfaces`, such as `Disc(r, axis="y")` on `Plane(N.z)`; the point of contact is found by
-        geometry. With `slipping` the two touch without friction. It has its forces, too, where coordinates keep it.
+        geometry. With `slipping` the two touch without friction. It has forces also where the
+        coordinates already satisfy it.
 
         A surface of a body is placed at the body's mass centre, and a plane at its origin, unless the surface has a
-        point `at`. There is a warning where a surface without one is on a body whose mass centre is not at its origin.
+        point `at`. A surface without one gives a warning if the body's mass centre is not at its origin.
         """
         name = _numbered("rolling", name, self.constraints)
         return self._constrain(verbs.rolling(self, name, body, surface, on, on_body, slipping))
 
     def prescribe(self, what: Any, law: Any, *, name: str | None = None) -> Constraint:
-        """A coordinate as a function of time, or a point at a position vector from the origin that is one.
+        """Prescribe a coordinate, or the position vector of a point from the origin, as a function of time.
 
-        The function is an expression, or for a coordinate cubic `Samples`, whose spline goes through what was measured.
+        The function is an expression, or for a coordinate cubic `Samples`, interpolated by a spline.
 
         >>> model = Model("driven")
         >>> q1 = model.coordinates("q1")
@@ -397,7 +427,7 @@ class Model:
         if isinstance(what, Coordinate):
             law = driven(self.declarations, law, f"{what}_given", name, self.declarations.units.get(what.name, ""))
         constraint = verbs.prescribed(self, name, what, law)
-        return self._constrain(replace(constraint, said={"prescribe": what, "law": given}))
+        return self._constrain(replace(constraint, given={"prescribe": what, "law": given}))
 
     def _constrain(self, constraint: Constraint) -> Constraint:
         self.constraints.append(constraint)
@@ -409,8 +439,8 @@ class Model:
     def draw(self, of: Body | Particle | Frame, shape: Shape | None, *, color: str | None = None) -> Drawing:
         """A shape of `kn.shapes` for a body or particle, or for the ground by its frame, in pictures and films.
 
-        Several are all drawn, in place of what is known of it: the solid of its inertia, rods between its joints, its
-        joint. None for none. A colour is "#rrggbb" or a word such as "blue". The equations do not know of it.
+        All shapes of a body are drawn, in place of the default: the solid of its inertia, rods between its joints, its
+        joint. None draws nothing. A colour is "#rrggbb" or a word such as "blue". The equations do not depend on it.
 
         >>> from kanes import Free, shapes, solids
         >>> model = Model("brick")
@@ -425,7 +455,7 @@ class Model:
     # The end of this stage
 
     def freeze(self) -> System:
-        """The model as it is now, for a derivation. The model itself stays open to changes."""
+        """The model as it is now, for a derivation. The model itself can still be changed."""
         made = self.declarations.speeds_nobody_named()
         coordinates, speeds = self.declared(Coordinate), (*self.declared(Speed), *made)
         definitions = {**self.declarations.all_definitions(), **made}
@@ -457,5 +487,5 @@ class Model:
 
 
 def _numbered(kind: str, name: str | None, others: Sequence[Any]) -> str:
-    """The name that was given, or one by the number that the thing will have."""
+    """The given name, or the kind with a number."""
     return f"{kind} {len(others) + 1}" if name is None else name

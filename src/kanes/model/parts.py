@@ -1,4 +1,4 @@
-"""What a model is made of: bodies, particles and loads. All are frozen."""
+"""The parts of a model: bodies, particles and loads. All are frozen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.stacks import Stack
@@ -24,9 +24,8 @@ if TYPE_CHECKING:
 class Armature:
     """The inertia of a rotor in a joint, as seen at the joint: it adds ½ (inertia) × (rate)² to the kinetic energy.
 
-    The rate is that of a coordinate of the joint, or a component of the angular velocity of a ball. What spins is so
-    small and so fast that nothing else feels it: with gears, its moment about its own axis times the square of the
-    ratio.
+    The rate is that of a coordinate of the joint, or a component of the angular velocity of a ball. Other effects of
+    the rotor are neglected: with gears, its inertia is its moment about its own axis times the square of the ratio.
     """
 
     rate: Expr
@@ -42,7 +41,7 @@ class Body:
     center: Point
     mass: Expr
     inertia: Matrix  # I_BBcm, 3×3 measure numbers in `frame`
-    origin: Point  # where the inboard joint puts it; the mass centre when there is none
+    origin: Point  # where the inboard joint puts it; the mass centre without a joint
     parent: Body | None = None  # what the joint joins it to; None for the ground, and for bodies without a joint
     joint: Joint | None = None  # None for bodies placed by frame and centre
     given: Inertia | None = None  # as the user gave it
@@ -50,12 +49,12 @@ class Body:
 
     @cached_property
     def is_planar(self) -> bool:
-        """Whether it has a single moment about one axis, the shorthand of problems where the others never matter."""
+        """Whether it has a single moment about one axis, shorthand for problems in which the others do not matter."""
         return sum(1 for entry in self.inertia if entry != 0) == 1
 
     @property
     def is_physical(self) -> bool:
-        """Whether its inertia is meant to be that of a body."""
+        """Whether its inertia has to be physical."""
         return self.given is None or self.given.physical
 
     def __repr__(self) -> str:
@@ -103,17 +102,33 @@ class Particle:
 
     @property
     def point(self) -> Point:
-        """Where it is; the same as `center`, which bodies have too."""
+        """Its point; the same as `center`, which bodies have too."""
         return self.center
+
+    def moved(self, name: str, displacement: Vector) -> Point:
+        """A point at `displacement` from the particle; see `Point.moved`."""
+        return self.center.moved(name, displacement)
+
+    def position_from(self, other: Any) -> Vector:
+        """The vector from a point, body or particle to this one."""
+        return self.center.position_from(other)
+
+    def velocity(self, relative_to: Any, of: Any = None) -> Vector:
+        """The time derivative of its position in a frame, in terms of q̇; see `Point.velocity`."""
+        return self.center.velocity(relative_to, of)
+
+
+def center_of(given: Any) -> Any:
+    """The mass centre of a body or particle; anything else unchanged."""
+    return given.center if isinstance(given, (Body, Particle)) else given
 
 
 def as_place(where: str, given: Any) -> Point:
     """A point, or the mass centre of a body or particle."""
-    if isinstance(given, (Body, Particle)):
-        return given.center
-    if not isinstance(given, Point):
-        raise ExpressionError(f"{where}: {given!r} is not a point. Give a point, a body or a particle.")
-    return given
+    place = center_of(given)
+    if not isinstance(place, Point):
+        raise WrongTypeError(f"{where}: {given!r} is not a point. Give a point, a body or a particle.")
+    return place
 
 
 @dataclass(frozen=True, eq=False)
@@ -149,7 +164,7 @@ class Force:
 
 @dataclass(frozen=True, eq=False)
 class Torque:
-    """A torque on whatever is fixed in a frame: a couple, or the moment of a force at an arm."""
+    """A torque on a frame: a couple, or the moment of a force at an arm."""
 
     name: str
     frame: Frame
@@ -177,7 +192,7 @@ class Torque:
         return (self.vector,) if self.arm is None else (self.vector, self.arm)
 
     def over(self, algebra: Algebra[M]) -> Stack[M]:
-        """The moment in an algebra. An arm may be a way across many frames, which only graphs write out in short."""
+        """The moment in an algebra. An arm may cross many frames, which only graphs express concisely."""
         force = self.vector.over(algebra)
         return force if self.arm is None else self.arm.over(algebra).cross(force)
 
@@ -220,13 +235,13 @@ Action = Force | Torque | CoordinateForce
 
 @dataclass(frozen=True, eq=False)
 class Load:
-    """What one `add_force`, `add_torque` or a joint put on the system: the action and, if asked for, its reaction."""
+    """The result of `add_force`, `add_torque` or a joint: the action and, if requested, its reaction."""
 
     name: str
     kind: str  # "force", "torque", "joint" or "gravity"
     actions: tuple[Action, ...]
     ends: Ends | None = None  # of a spring, damper or actuator, for drawings
-    said: Mapping[str, Any] = field(default_factory=dict)  # what the user gave, by the words of model files
+    given: Mapping[str, Any] = field(default_factory=dict)  # what the user gave, by the keys of model files
 
     def __repr__(self) -> str:
         return f"<load {self.name}>"

@@ -1,9 +1,9 @@
-"""Masses and inertias that some body has.
+"""Checks that masses and inertias are physical.
 
     m ≥ 0,    I₁ ≥ 0,    I₁ + I₂ − I₃ = 2 ∫ x₃² dm ≥ 0
 
-for principal moments in rising order. What a body weighs at its joint, m c², is part of the size that round-off is
-measured by: beside it a moment of 1e-16 m c² is zero, of whichever sign a program wrote it.
+for principal moments in rising order. Round-off is measured relative to a size that includes m c², of the
+shift c to the joint: a moment of 1e-16 m c² counts as zero, whatever its sign.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ZERO, Expr, Parameter
 from kanes.model.inertia import arm
 from kanes.model.parts import Body
-from kanes.types import Array
 
-# Round-off in an inertia that was rotated or shifted is some 1e-16 of its size; a thousand times that is not a fault
-# yet.
+# Round-off in an inertia that was rotated or shifted is some 1e-16 of its size; a thousand times that is still
+# accepted.
 _TOLERANCE = 1e-13
 
 
@@ -29,7 +29,7 @@ def shift_size(body: Body) -> Expr:
 
 
 def shift_numbers(body: Body) -> list[Expr]:
-    """The measure numbers of these shifts that are not zero; none of a shift that changes."""
+    """The measure numbers of these shifts that are not zero; empty if the shift is not constant."""
     shifts = [body.center.position_from(body.origin)]
     if body.given is not None:
         shifts.append(arm(body.given, body.frame, body.origin, body.center))
@@ -45,7 +45,7 @@ def _numbers(vector: Vector) -> list[Expr]:
 
 
 def broken_rules(bodies: Sequence[Body], inertias: Array, shifts: Array) -> Iterator[tuple[int, int, str]]:
-    """Inertias that no body has: the number of the body, which of its inertias, and the rule that is broken.
+    """Unphysical inertias: the number of the body, which of its inertias, and the rule that is broken.
 
     `inertias` are bodies × N × 3 × 3, `shifts` the m r² that belong to them.
     """

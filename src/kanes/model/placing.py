@@ -1,4 +1,4 @@
-"""Where a new body is: by a frame and a point, or by a joint on its parent.
+"""Placing a new body: by a frame and a point, or by a joint on its parent.
 
 Parents come before their children, so that no body can be its own ancestor or have two parents.
 """
@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kanes.errors import ExpressionError, Fault
+from kanes.base.errors import Fault, WrongTypeError
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.symbols import as_expression
 from kanes.model.inertia import Inertia, central
 from kanes.model.joints.base import Attachment, as_joint, triple
-from kanes.model.joints.joint_forces import joint_armatures
-from kanes.model.parts import Armature, Body
+from kanes.model.joints.forces import joint_armatures
+from kanes.model.parts import Armature, Body, center_of
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 def place_body(
     model: Model, name: str, mass: Any, inertia: Any, frame: Any, center: Any, parent: Any, joint: Any
 ) -> tuple[Body, Attachment | None, list[Fault]]:
-    """The body, its joint in its place, and what is wrong with its parent."""
+    """The body, its attached joint, and the faults of its parent."""
     bearer, faults = _find_parent(model, name, parent)
+    center = center_of(center)
     attachment = None
     if joint is not None and frame is None:
         inboard, start = (model.frame, model.origin) if bearer is None else (bearer.frame, bearer.origin)
@@ -32,7 +33,7 @@ def place_body(
     elif isinstance(frame, Frame) and joint is None and parent is None and isinstance(center, Point):
         body_frame, origin = frame, center
     else:
-        raise ExpressionError(
+        raise WrongTypeError(
             f"body {name}: a body is placed by frame= and center= (a point), or by joint= with optional parent= "
             "and center= (three measure numbers). Give one of the two."
         )
@@ -44,7 +45,7 @@ def place_body(
         center_point = model.add_point(f"{name}*", origin, body_frame.vector(*center))
     mass = as_expression(mass, f"mass of {name}")
     if not isinstance(inertia, Inertia):
-        raise ExpressionError(
+        raise WrongTypeError(
             f"body {name}: {inertia!r} is not an inertia. Give kn.inertia(xx, yy, zz), or a solid such as "
             "kn.solids.rod(m, l)."
         )
@@ -60,7 +61,7 @@ def place_body(
 def _find_parent(model: Model, name: str, given: Any) -> tuple[Body | None, list[Fault]]:
     """The body that the joint of a new body starts from, by itself or its name; None for the ground.
 
-    The ground also takes the place of a parent that is not there, which is a fault.
+    A missing parent is a fault, and the ground is used in its place.
     """
     if given is None or (isinstance(given, Body) and given in model.bodies):
         return given, []
@@ -70,7 +71,7 @@ def _find_parent(model: Model, name: str, given: Any) -> tuple[Body | None, list
         rule = f"there is no body '{given}' to be its parent; the bodies so far are: {known}"
         return found, [] if found else [Fault(f"body {name}", rule, "Add the parent first, and check its name")]
     if not isinstance(given, Body):
-        raise ExpressionError(
+        raise WrongTypeError(
             f"body {name}: {given!r} is not a body. Give parent= a body or its name, or leave it out for ground."
         )
     rule = f"its parent {given.name} is a body of model '{given.frame.owner.name}'"

@@ -1,21 +1,21 @@
-"""The names of a model: what goes by them, and how the frames and points of one model know each other."""
+"""The names of a model, and the identity that its frames and points share."""
 
 from __future__ import annotations
 
 import os
 from typing import Any
 
-from kanes.errors import ExpressionError, UnknownNameError
+from kanes.base.errors import UnknownNameError, WrongTypeError
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.names import canonical
-from kanes.model.parts import Body
+from kanes.model.parts import Body, Particle
 
 
 class Registry:
-    """Everything in a model that has a name.
+    """All named objects of a model.
 
     It is the owner of the frames and points. Those of a copy of the model, pickled or deep, have a registry with the
-    same `identity`, by which they are known as the same things.
+    same `identity`, by which they are recognised as the same.
     """
 
     def __init__(self, name: str) -> None:
@@ -23,10 +23,10 @@ class Registry:
         self.identity = os.urandom(16).hex()
         self.frames: list[Frame] = []
         self.points: list[Point] = []
-        self.duplicates: dict[str, str] = {}  # names that were taken, and by which name each was
+        self.duplicates: dict[str, str] = {}  # names that were taken, and by which name
         self.known_cosines: dict[tuple[Frame, Frame], Any] = {}
         self._things: dict[str, Any] = {}
-        self._typed: dict[str, str] = {}  # names as they were typed, by what they are compared by
+        self._typed: dict[str, str] = {}  # names as typed, by their normal form
 
     def __getstate__(self) -> dict[str, Any]:
         return {**self.__dict__, "known_cosines": {}}
@@ -42,22 +42,31 @@ class Registry:
 
     @property
     def taken(self) -> set[str]:
-        """The names that are taken, as they are compared."""
+        """The names that are taken, in normal form."""
         return set(self._typed)
 
     def register(self, name: str, thing: Any) -> None:
         """Enter a symbol, frame, point or part under its name; a name that is taken becomes a fault of the model."""
         if not isinstance(name, str) or not name.strip():
-            raise ExpressionError(f"{name!r} is no name. Give text, such as 'A'.")
+            raise WrongTypeError(f"{name!r} is not a name. Give text, such as 'A'.")
         if isinstance(thing, Frame):
             self.frames.append(thing)
         elif isinstance(thing, Point):
             self.points.append(thing)
         typed = canonical(name)
         taken = self._typed.get(typed)
-        # A body may have the name of its own frame, and then stands for both.
-        if taken is not None and not (isinstance(thing, Body) and self._things[taken] is thing.frame):
+        if taken is not None and not _stands_for(thing, self._things[taken]):
             self.duplicates[name] = taken
             return
         self._things[name] = thing
         self._typed[typed] = name
+
+
+def _stands_for(thing: Any, other: Any) -> bool:
+    """Whether an object may share the name of another, and is then found for both.
+
+    A body may have that of its own frame or mass centre, a particle that of its point.
+    """
+    if isinstance(thing, Body) and other is thing.frame:
+        return True
+    return isinstance(thing, (Body, Particle)) and other is thing.center

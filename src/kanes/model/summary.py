@@ -1,4 +1,4 @@
-"""What a model has, at a glance: tables for a terminal and for a notebook."""
+"""The summary of a model: tables for a terminal and for a notebook."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kanes.errors import counted
+from kanes.base.errors import counted
 from kanes.expr.names import markdown_text
 from kanes.expr.printing import unicode
 from kanes.expr.symbols import Coordinate
@@ -68,7 +68,7 @@ def _typeset(cell: Any) -> str:
 
 
 def summary(model: Model) -> Summary:
-    """The kinds of things that a model has, those that it has none of left out."""
+    """Sections for the kinds of objects that a model has."""
     return Summary(model.name, tuple(section for section in _sections(model) if section.rows))
 
 
@@ -131,7 +131,7 @@ def _inertia(body: Body) -> str:
     products = (I[0, 1], I[1, 2], I[2, 0])
     if any(product != 0 for product in products):
         moments += f", products ({', '.join(unicode(product) for product in products)})"
-    return moments if body.is_physical else f"{moments}, of no body"
+    return moments if body.is_physical else f"{moments}, unphysical"
 
 
 def _acting(load: Load) -> str:

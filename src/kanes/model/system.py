@@ -1,4 +1,4 @@
-"""A model at one moment: what a derivation starts from. Nothing here changes any more."""
+"""A frozen copy of a model, from which a derivation starts."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ class System:
     particles: tuple[Particle, ...]
     loads: tuple[Load, ...]  # gravity among them, as the last
     demands: tuple[Constraint, ...]  # what was entered, under its names
-    constraints: tuple[Row, ...]  # the rows of all demands that are looked at, those of the configuration first
+    constraints: tuple[Row, ...]  # the rows of all constraints in use, those of the configuration first
     dependent: tuple[Speed, ...] | None  # None: the program chooses
     frames: tuple[Frame, ...]
     points: tuple[Point, ...]
     units: Mapping[str, str]  # labels of those symbols that were given one, by name
-    spans: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # first and last time of samples, by what
-    drawings: tuple[Drawing, ...] = ()  # shapes in place of what the model says of itself
+    spans: Mapping[str, tuple[float, float]] = field(default_factory=dict)  # first and last time of samples, by name
+    drawings: tuple[Drawing, ...] = ()  # shapes in place of the defaults
     measured: tuple[str, ...] = ()  # inputs that inverse dynamics must have values for
-    satisfied: tuple[Row, ...] = ()  # of constraints, what every motion satisfies; they have forces nonetheless
+    satisfied: tuple[Row, ...] = ()  # constraints that every motion satisfies; they have forces nonetheless
 
     def __getstate__(self) -> dict[str, Any]:
-        # Its key is found anew where it is loaded, which may be by another version of Kanes.
+        # Its key is computed again when it is loaded, possibly by another version of Kanes.
         return {name: value for name, value in self.__dict__.items() if name != "key"}
 
     @cached_property
@@ -59,12 +59,12 @@ class System:
 
     @property
     def masses(self) -> tuple[Body | Particle, ...]:
-        """Everything that has mass."""
+        """All bodies and particles."""
         return self.bodies + self.particles
 
     @property
     def expressions(self) -> tuple[Expr, ...]:
-        """All that the user wrote: masses, rotations, displacements, inertias, loads, speeds and constraints."""
+        """All expressions of the user: masses, rotations, displacements, inertias, loads, speeds and constraints."""
         actions = [action for load in self.loads for action in load.actions]
         return (
             *(mass.mass for mass in self.masses),
@@ -85,7 +85,7 @@ class System:
 
     @property
     def has_short_sines(self) -> bool:
-        """Whether s₁ and c₂₃ may stand for sines and cosines of coordinates: no symbol is written like them."""
+        """Whether s₁ and c₂₃ can abbreviate sines and cosines of coordinates: no symbol is written like them."""
         symbols = (*self.coordinates, *self.speeds, *self.parameters, *self.inputs)
         return not any(re.fullmatch(r"[sc]_?\d+", symbol.name) for symbol in symbols)
 

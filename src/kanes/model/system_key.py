@@ -1,4 +1,4 @@
-"""The key of a system: SHA-256 over all that its equations, names and units depend on."""
+"""The key of a system: SHA-256 of all that its equations, names and units depend on."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ PARTS: Fields = {
 
 
 def system_key(system: System) -> str:
-    """The key in hexadecimal digits: the same in every process, another for any other content."""
+    """The key in hexadecimal digits: the same in every process, different for different content."""
     content = Content(PARTS)
-    # Frames and points come first and parents before their children, so that no way through a long chain is deep.
+    # Frames and points come first and parents before their children, so that recursion stays shallow in a long chain.
     content.line(
         "system",
         system.name,
@@ -55,7 +55,7 @@ def system_key(system: System) -> str:
 
 
 def _joint(content: Content, joint: Joint | None) -> int | None:
-    """What makes a difference beside the frames, points and loads that a joint made."""
+    """What matters of a joint beside the frames, points and loads that it made."""
     if joint is None:
         return None
     places = [as_expression(number, joint.kind) for number in (*joint.at, *joint.child_at)]

@@ -1,4 +1,4 @@
-"""What a report is about, with its numbers."""
+"""The system that a report is about, with its numbers."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from typing import Any
 
 from kanes.equations.equations import Equations
 from kanes.expr.tables import any_latex
-from kanes.reports.report_blocks import Block, Fold, Formulas, Maths, note
-from kanes.study.symbol_notes import SymbolNote
+from kanes.reports.blocks import Block, Fold, Formulas, Maths, note
+from kanes.studies.symbol_notes import SymbolNote
 from kanes.trajectory.trajectory import Trajectory
 
-# Characters of LaTeX: of formulas that are read where they stand, of those that are still read, and of all under one
-# heading.
+# Characters of LaTeX: of formulas that are not folded, of the longest one shown, and of all under one heading.
 _READ, _MOST_IN_LINE, _MOST_IN_ALL = 1_600, 6_000, 30_000
 # How many times as wide as its denominator a sum may be that stands in a fraction.
 _RATIO = 4.0
@@ -32,7 +31,7 @@ class Subject:
     run: Trajectory | None = None
     notes: Mapping[str, SymbolNote] = field(default_factory=dict)
     about: Sequence[Mapping[Any, float]] = ()  # states for linear models; near the start if there are none
-    is_living: bool = True
+    is_interactive: bool = True
     source: str = ""
 
     @property
@@ -42,7 +41,7 @@ class Subject:
 
     @property
     def short(self) -> bool:
-        """Whether s₁ may stand for sin q₁."""
+        """Whether s₁ abbreviates sin q₁."""
         return self.equations.system.has_short_sines
 
     def latex(self, thing: Any) -> str:
@@ -85,7 +84,7 @@ def number_text(value: float) -> str:
 
 
 def folded(title: str, lines: Sequence[str]) -> tuple[Block, ...]:
-    """Formulas as far as they are read where they stand; longer ones folded, and what nobody reads counted."""
+    """Formulas; long ones are folded, and the number of those too long to read is noted."""
     kept = [line for line in lines if len(line) <= _MOST_IN_LINE]
     while sum(map(len, kept)) > _MOST_IN_ALL:
         kept.remove(max(kept, key=len))

@@ -8,13 +8,13 @@ from kanes.expr.names import one_line
 from kanes.expr.symbols import Expr
 from kanes.model.parts import Body, CoordinateForce
 from kanes.model.system import System
-from kanes.reports.report_blocks import Words, maths
+from kanes.reports.blocks import Words, maths
 
 _MOVES = {"pin joint": "angle", "slider joint": "travel"}
 
 
 def meanings(system: System) -> dict[str, Words]:
-    """What symbols stand for where one thing of the model is that symbol and nothing else, by name.
+    """Meanings of symbols by name, where a quantity of the model is just that symbol.
 
     >>> from kanes.library import three_link_chain
     >>> found = meanings(three_link_chain().freeze())
@@ -23,22 +23,22 @@ def meanings(system: System) -> dict[str, Words]:
     """
     found: dict[str, Words] = {}
 
-    def say(expression: Any, meaning: str) -> None:
+    def add(expression: Any, meaning: str) -> None:
         if isinstance(expression, Expr) and len(expression.free_symbols) == 1:
             (symbol,) = expression.free_symbols
             if expression in (symbol, -symbol):
                 found.setdefault(symbol.name, (meaning,))
 
     for mass in system.masses:
-        say(mass.mass, f"mass of {one_line(mass.name)}")
+        add(mass.mass, f"mass of {one_line(mass.name)}")
     for body in system.bodies:
-        _of_body(body, say)
+        _of_body(body, add)
     for triple in system.gravity.terms.values():
         for number in triple:
-            say(number, "gravity")
+            add(number, "gravity")
     for load in system.loads:
         for number in (number for action in load.actions for number in action.numbers):
-            say(number, f"{'generalized force' if _is_joint(load) else load.kind} “{one_line(load.name)}”")
+            add(number, f"{'generalized force' if _is_joint(load) else load.kind} “{one_line(load.name)}”")
     for speed, definition in zip(system.speeds, system.speed_definitions, strict=True):
         for q in system.coordinates:
             if definition == q.dot:
@@ -46,18 +46,18 @@ def meanings(system: System) -> dict[str, Words]:
     return found
 
 
-def _of_body(body: Body, say: Any) -> None:
+def _of_body(body: Body, add: Any) -> None:
     name = one_line(body.name)
     for axis in range(3):
-        say(body.inertia[axis, axis], f"moment of inertia of {name} about {'xyz'[axis]}")
+        add(body.inertia[axis, axis], f"moment of inertia of {name} about {'xyz'[axis]}")
     if body.joint is None:
         return
     for triple in body.center.position_from(body.origin).terms.values():
         for axis, number in enumerate(triple):
-            say(number, f"mass centre of {name} from its joint, along {'xyz'[axis]}")
+            add(number, f"mass centre of {name} from its joint, along {'xyz'[axis]}")
     move = _MOVES.get(body.joint.kind, "coordinate")
     for q in _moved(body):
-        say(q, f"{move} of the {body.joint.kind} of {name}")
+        add(q, f"{move} of the {body.joint.kind} of {name}")
 
 
 def _moved(body: Body) -> list[Any]:

@@ -1,1 +1,1 @@
-"""Motion: integrators and trajectories. Numbers only; no symbols from here on."""
+"""Integrators and their results. Numbers only; no symbols from here on."""

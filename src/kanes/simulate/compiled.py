@@ -1,7 +1,7 @@
 """What a simulation sees of a system: names, compiled functions, and constraints as numbers.
 
-A kernel has all of it, and nothing here tells where the functions come from. The one way back is `with_pivots`: a run
-whose choice of dependent speeds goes bad asks, by the numbers at its state, for the functions of another choice.
+A kernel has all of it; where its functions come from does not matter here. The one way back is `with_pivots`: a run
+whose choice of dependent speeds goes bad gets the functions of another choice, by the numbers at its state.
 
 Functions of the motion, by name, with the states and parameters of `motion_states` and `Problem.motion_p`:
 
@@ -18,19 +18,19 @@ Functions of the motion, by name, with the states and parameters of `motion_stat
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
+from kanes.base.rank import Pivots
+from kanes.base.types import Array
 from kanes.codegen.machine import MachineFunction
 from kanes.codegen.switches.switching import Switch
-from kanes.rank import Pivots
-from kanes.types import Array
 
 if TYPE_CHECKING:
     from kanes.simulate.loop.motion_loop import SpareLoops
 
 
 class CompiledFunction(Protocol):
-    """y = f(t, x, w, p) in machine code: what integrators use of it."""
+    """y = f(t, x, w, p) in machine code: the members that integrators use."""
 
     @property
     def arguments(self) -> Mapping[str, tuple[str, ...]]:
@@ -38,14 +38,14 @@ class CompiledFunction(Protocol):
 
     @property
     def switches(self) -> tuple[Switch, ...]:
-        """What switches it at times that are known from the parameters."""
+        """Its switches at times that are known from the parameters."""
 
     def zeros(self, count: int) -> tuple[Switch, ...]:
         """Zeros of those of the first results that depend on time and parameters alone."""
 
     @property
     def lanes(self) -> int:
-        """States at once where there are many."""
+        """How many states one call evaluates where there are many."""
 
     @property
     def operation_count(self) -> int:
@@ -72,19 +72,19 @@ class CompiledFunction(Protocol):
 
 
 class WatchedEvent(Protocol):
-    """An event: what integrators have to know of it."""
+    """An event: the members that integrators use."""
 
     @property
     def name(self) -> str: ...
     @property
     def sign(self) -> int:
-        """The direction in which it is looked for: 1, −1, or 0 for both."""
+        """The direction of crossing: 1, −1, or 0 for both."""
 
     @property
     def terminal(self) -> bool: ...
     @property
     def reset(self) -> object:
-        """What it changes; nothing if that is empty."""
+        """The changes that it makes; empty if it makes none."""
 
 
 class Constraints(Protocol):
@@ -122,11 +122,11 @@ class Tasks(Protocol):
 
     @property
     def memory(self) -> tuple[str, ...]:
-        """Names of what follows the inputs of the system."""
+        """Names of the values after the inputs of the system."""
 
     @property
     def signals(self) -> tuple[str, ...]:
-        """Those at its beginning that can be looked at."""
+        """The first of them, which a user can read."""
 
     @property
     def driven(self) -> tuple[str, ...]:
@@ -156,16 +156,16 @@ class Tasks(Protocol):
 
     @property
     def sources(self) -> tuple[tuple[int, int], ...]:
-        """What tells sources of random numbers apart: two words of 32 bits for each."""
+        """The keys of the sources of random numbers: two words of 32 bits for each."""
 
 
 class MassProperties(Protocol):
-    """What has mass, to be looked at for numbers that nothing has."""
+    """Mass properties, checked for impossible values."""
 
     @property
     def cure(self) -> str: ...
     def impossible(self, p: Array) -> dict[int, str]:
-        """Rows of parameters with which nothing can be made, and the first reason of each."""
+        """Rows of parameters that are impossible, and the first reason of each."""
 
 
 class CompiledSystem(Protocol):
@@ -180,12 +180,16 @@ class CompiledSystem(Protocol):
         """The states, and the work where there is any."""
 
     @property
-    def speed_count(self) -> int:
-        """How many of the states are speeds; they are the last ones."""
+    def coordinates(self) -> tuple[str, ...]:
+        """The first states."""
+
+    @property
+    def speeds(self) -> tuple[str, ...]:
+        """The other states."""
 
     @property
     def dependent(self) -> tuple[str, ...]:
-        """Speeds that are no states, since others determine them."""
+        """Speeds that are not states, since others determine them."""
 
     @property
     def inputs(self) -> tuple[str, ...]: ...
@@ -203,14 +207,14 @@ class CompiledSystem(Protocol):
 
     @property
     def locks(self) -> tuple[tuple[str, str, bool], ...]:
-        """Three-angle turns: the frame, its middle angle, and whether it locks where the sine of that is zero."""
+        """Three-angle rotations: the frame, its middle angle, and whether it locks where the sine of that is zero."""
 
     @property
     def events(self) -> tuple[WatchedEvent, ...]: ...
     @property
     def tasks(self) -> Tasks | None:
-        """What digital controllers do, if there are any: "task 0" and so on are functions of the motion, of inputs and
-        of what is remembered; "memory" is what is remembered at the start.
+        """The tasks of digital controllers, if there are any: "task 0" and so on are functions of the motion, of inputs
+        and of their memory; "memory" is that memory at the start.
         """
 
     @property
@@ -225,33 +229,33 @@ class CompiledSystem(Protocol):
 
     @property
     def constraints(self) -> Constraints | None:
-        """What simulations keep to by projection."""
+        """The constraints that simulations satisfy by projection."""
 
     @property
     def all_constraints(self) -> Constraints:
-        """The constraints over all speeds, those among them that are no states."""
+        """The constraints over all speeds, also those that are not states."""
 
     @property
     def spare_loops(self) -> SpareLoops:
-        """What simulations of it laid out before, and do not use now."""
+        """Memory of earlier simulations that is free to be used again."""
 
     def suited(self, p: Array) -> CompiledSystem:
         """The system for some rows of parameters, which may make the mass matrix singular without the constraints."""
 
     def sizes_at(self, values: Array) -> Array:
-        """Sizes that states have by themselves, zero where nothing tells; then the energy."""
+        """Characteristic sizes of the states, zero where unknown; then the energy."""
 
     def __getitem__(self, name: str) -> CompiledFunction:
         """A function of the system by name: "residuals" and "violations" of its constraints."""
 
-    def quantity(self, kind: str, of: Any) -> CompiledFunction:
+    def quantity(self, kind: str, of: object) -> CompiledFunction:
         """A quantity of one of the model's things, or of all: "linear_momentum" and "angular_momentum"."""
 
     def motion(self, name: str) -> CompiledFunction:
         """A function of the motion; "motion" and "projected" in the null-space form."""
 
     def with_pivots(self, name: str, pivots: Pivots | None, *, hoisted: bool = True) -> CompiledFunction:
-        """The "motion" or what is "projected" by a choice of dependent speeds, compiled when a run asks for it.
+        """The "motion" or "projected" for a choice of dependent speeds, compiled when a run needs it.
 
         Without a choice it is that of the null-space form. Where nothing is `hoisted` there are no constants to
         prepare, so that it may take the place of another.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 import numpy as np
 
+from kanes.base.rank import Pivots
+from kanes.base.types import Array
 from kanes.codegen.vector.ir import LANES
-from kanes.rank import Pivots
 from kanes.simulate import progress
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Tasks
 from kanes.simulate.constraints.pivot_choice import PivotingLoop, first_pivots
@@ -23,15 +23,16 @@ from kanes.simulate.loop.switch_times import SwitchTimes, switches_in
 from kanes.simulate.methods.runge_kutta import METHODS, Method
 from kanes.simulate.problem import Problem
 from kanes.simulate.settings import Settings
-from kanes.simulate.solution import NO_ANSWERS, NOTHING, LocatedEvent, RunSolution, RunSolutions
+from kanes.simulate.solution import NO_COMMANDS, NOTHING, LocatedEvent, RunSolution, RunSolutions
 from kanes.simulate.tolerances import sizes
-from kanes.types import Array
 
 # Steps that a run may take before it is handed to a thread, where Ctrl-C and a progress bar reach it.
 _AT_ONCE = 2000
 # Runs per call: enough for lanes to be refilled, few enough for threads to share and the progress to be seen. Where
 # there are many, calls that each thread makes at least, and the numbers of states that a call has at most.
 _FEW, _MANY, _CALLS, _STATES = 16 * LANES, 128 * LANES, 8, 2**16
+# The method of most runs: that of the default tolerance.
+_USUAL = "dop853"
 # The lower half of a seed.
 _WORD = 2**32 - 1
 
@@ -47,7 +48,7 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Run
     if problem.signals.controllers:
         found = [solution for loop in loops for solution in _controlled(problem, loop, method)]
     else:
-        if not problem.is_single or not _are_done_at_once(loops[0], problem.settings.most_steps):
+        if not problem.is_single or not _are_done_at_once(loops[0], problem.settings.max_steps):
             _work(problem, loops)
         found = [solution for loop in loops for solution in _solutions(problem, loop, method)]
     for loop in loops:
@@ -55,8 +56,21 @@ def integrate(problem: Problem, method: str, notice_stiffness: bool) -> list[Run
     return found
 
 
+def prepare(kernel: CompiledSystem) -> None:
+    """Compile what a run of a system needs, and keep its loop for the first one.
+
+    Where constraints are kept by projection, the program of the motion depends on the dependent speeds that a run
+    chooses at its start: it is compiled there.
+    """
+    machine_code()
+    if kernel.constraints is None:
+        loop = _laid_out(kernel, METHODS[_USUAL], False, 1, None)
+        loop.motion.prepare(np.ones(len(loop.motion.arguments["p"])))
+        kernel.spare_loops.give_back(loop)
+
+
 def _free_runs(problem: Problem, method: str, notice_stiffness: bool) -> RunSolutions:
-    """Many runs that nothing holds and no controller asks; a thread has the memory of one call at a time."""
+    """Many runs without constraints and Python controllers; a thread has the memory of one call at a time."""
     settings, (count, n) = problem.settings, problem.x.shape
     found = RunSolutions(
         states=np.full((count, settings.times.size, n), np.nan),
@@ -97,13 +111,13 @@ def _free_runs(problem: Problem, method: str, notice_stiffness: bool) -> RunSolu
         passed = sum(float(loop["run_t"].sum()) for loop in list(begun.values()))
         return (over[0] + passed / span) / count
 
-    # The first call is made ready here, where its machine code is compiled if it has to be.
+    # The first call is made ready here, where its machine code is compiled if necessary.
     begin(0)
     _on_threads(problem, [partial(take, first) for first in range(0, count, at_once)], done)
     return found
 
 
-def _with_signals(problem: Problem) -> dict[str, Any]:
+def _with_signals(problem: Problem) -> dict[str, Array]:
     """Memory for what digital controllers show along runs, and hold at their ends."""
     count = problem.x.shape[0]
     if problem.kernel.tasks is None:
@@ -159,14 +173,14 @@ def _on_threads(problem: Problem, tasks: Sequence[Callable[[], None]], done: Cal
     progress.work(tasks, settings.threads or 1, done, problem.interrupt, title, settings.progress)
 
 
-def _are_done_at_once(loop: MotionLoop, most_steps: int) -> bool:
+def _are_done_at_once(loop: MotionLoop, max_steps: int) -> bool:
     """Whether all runs of a loop get to its end with few steps more; the others are left where they can go on."""
-    loop.set(most_steps=min(most_steps, max(loop.steps.tolist()) + _AT_ONCE))
+    loop.set(max_steps=min(max_steps, max(loop.steps.tolist()) + _AT_ONCE))
     loop()
     if not any(loop.ending.tolist()):
         return True
-    loop.set(most_steps=most_steps)
-    is_under_way = (loop.ending == TOO_MANY_STEPS) & (loop.steps < most_steps)
+    loop.set(max_steps=max_steps)
+    is_under_way = (loop.ending == TOO_MANY_STEPS) & (loop.steps < max_steps)
     loop.ending[is_under_way] = RUNNING
     return not is_under_way.any()
 
@@ -182,7 +196,7 @@ def _loop(
 ) -> MotionLoop:
     """The memory of one call, for some runs in a row before their first step, with dependent speeds as they are chosen.
 
-    Where it is said, states go into the `results` of all runs, and inputs and signals to what is `shown` of all.
+    If given, `results` of all runs receive the states, and `shown` the inputs and signals.
     """
     kernel, signals, settings, method = problem.kernel, problem.signals, problem.settings, METHODS[method_name]
     x, p, times, start = problem.x[runs], problem.motion_p[runs], settings.times, settings.start
@@ -191,17 +205,17 @@ def _loop(
     loop = _laid_out(kernel, method, not problem.is_single, x.shape[0], pivots)
     loop.set(
         moments=times.size,
-        most_steps=settings.most_steps,
+        max_steps=settings.max_steps,
         step=settings.step or 0.0,
-        largest=settings.largest_step or np.inf,
-        tolerance=settings.tolerance,
+        largest=settings.max_step or np.inf,
+        rtol=settings.rtol,
         stability=method.stability if notice_stiffness else 0.0,
         start=start,
         end=settings.stop - start,
     )
     results = np.empty((x.shape[0], times.size, x.shape[1])) if results is None else results
     loop.share(times=times - start if start else times, results=results)
-    loop.absolute[:] = problem.absolute
+    loop.atol[:] = problem.atol
     loop.run_x[:], loop.run_w[:], loop.run_p[:] = x, problem.all_w[runs], p
     np.abs(x, out=loop.run_scale)
     if kernel.quaternions or is_constrained:
@@ -225,14 +239,14 @@ def _loop(
         knots = signals.knots - start
         loop.set(tables=len(signals.samples), knots=knots.size, intervals=knots.size - 1)
         loop.share(sampled=signals.sampled, knot=knots, cubic=signals.cubics)
-    laws = switches_in(kernel, pivots)
-    if laws:
-        switches = SwitchTimes.of(laws, motion.arguments["p"], p, settings)
+    known = switches_in(kernel, pivots)
+    if known:
+        switches = SwitchTimes.of(known, motion.arguments["p"], p, settings)
         loop.set(switches=switches.times.shape[1], segments=switches.opens.shape[1], switched=switches.are_any)
         loop.share(run_switch=switches.times, run_opens=switches.opens, run_closes=switches.closes)
     if kernel.events:
-        most = x.shape[0], settings.most_events
-        loop.set(log=settings.most_events)
+        most = x.shape[0], settings.max_events
+        loop.set(log=settings.max_events)
         loop.share(
             log_time=np.empty(most), log_event=np.empty(most, np.int64), log_states=np.empty((*most, 2, x.shape[1]))
         )
@@ -294,7 +308,7 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
         log=0,
         quaternions=len(kernel.quaternions),
         quaternion=np.array(kernel.quaternions, dtype=np.int64).reshape(-1, 4),
-        most_steps=0,
+        max_steps=0,
         derivative=address(motion),
         function=address(kernel.motion("events")) if events else 0,
         reset=address(kernel.motion("resets")) if events else 0,
@@ -313,7 +327,7 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
         exponent=method.exponent,
         step=0.0,
         largest=0.0,
-        tolerance=0.0,
+        rtol=0.0,
         bad_pivot=0.0,
         stability=0.0,
         start=0.0,
@@ -327,7 +341,7 @@ def _laid_out(kernel: CompiledSystem, method: Method, is_wide: bool, count: int,
 
 
 def _positions(tasks: Tasks) -> dict[str, Array]:
-    """Where tasks have what is theirs, among the inputs of a run, and their sources of random numbers."""
+    """Where tasks have their values among the inputs of a run, and their sources of random numbers."""
     numbers = {
         "task_next": tasks.next,
         "task_number": tasks.number,
@@ -340,31 +354,31 @@ def _positions(tasks: Tasks) -> dict[str, Array]:
 
 
 def _controlled(problem: Problem, loop: MotionLoop, method: str) -> list[RunSolution]:
-    """From one instant of the controllers to the next, asking them on the way."""
+    """From one instant of the controllers to the next, evaluating them at each."""
     instants = problem.signals.schedule.instants
     nw = problem.w.shape[1]
-    answers = np.repeat(loop["run_w"][None, :, :nw], instants.size - 1, axis=0)
+    commands = np.repeat(loop["run_w"][None, :, :nw], instants.size - 1, axis=0)
     try:
         for number, end in enumerate(instants[1:]):
             if problem.interrupt[0]:
                 break
-            _ask(problem, loop, number)
-            answers[number:] = loop["run_w"][:, :nw]
+            _update_inputs(problem, loop, number)
+            commands[number:] = loop["run_w"][:, :nw]
             loop.set(end=float(end) - problem.settings.start)
-            if not _are_done_at_once(loop, problem.settings.most_steps):
+            if not _are_done_at_once(loop, problem.settings.max_steps):
                 _work(problem, [loop])
     except KeyboardInterrupt:
         problem.interrupt[0] = 1
     if problem.interrupt[0]:
         loop["ending"][loop["ending"] == RUNNING] = INTERRUPTED
-    return _solutions(problem, loop, method, instants[:-1], answers)
+    return _solutions(problem, loop, method, instants[:-1], commands)
 
 
-def _ask(problem: Problem, loop: Loop, number: int) -> None:
+def _update_inputs(problem: Problem, loop: Loop, number: int) -> None:
     for run, ending in enumerate(loop["ending"]):
         if ending == RUNNING:
             state = State(problem.kernel.states, loop["run_x"][run].copy())
-            problem.signals.ask(number, state, loop["run_w"][run])
+            problem.signals.update(number, state, loop["run_w"][run])
 
 
 def _located(settings: Settings, loop: Loop, run: int) -> tuple[LocatedEvent, ...]:
@@ -380,7 +394,7 @@ def _located(settings: Settings, loop: Loop, run: int) -> tuple[LocatedEvent, ..
 
 
 def _solutions(
-    problem: Problem, loop: MotionLoop, method: str, asked: Array = NOTHING, answers: Array | None = None
+    problem: Problem, loop: MotionLoop, method: str, instants: Array = NOTHING, commands: Array | None = None
 ) -> list[RunSolution]:
     """What a call gave, run by run."""
     states: Array = loop["results"]
@@ -393,14 +407,14 @@ def _solutions(
             loop.run_x[run].copy(),
             steps,
             _located(problem.settings, loop, run) if problem.kernel.events else (),
-            asked,
-            NO_ANSWERS if answers is None else answers[:, run],
+            instants,
+            NO_COMMANDS if commands is None else commands[:, run],
             method,
             culprit,
             loop.run_p[run, problem.p.shape[1] :].copy() if problem.enforced.size else NOTHING,
             loop.pivots,
             loop.run_scale[run].copy() if ending == STIFF else None,
-            loop["results_w"][run] if problem.kernel.tasks is not None else NO_ANSWERS,
+            loop["results_w"][run] if problem.kernel.tasks is not None else NO_COMMANDS,
             loop.run_w[run].copy() if problem.kernel.tasks is not None else NOTHING,
         )
         for run, (ending, steps, culprit) in enumerate(zip(*ends, strict=True))
@@ -408,7 +422,7 @@ def _solutions(
 
 
 def _up_to_end(loop: Loop, run: int) -> Array:
-    """The states of a run that ended early, those that it did not reach no numbers."""
+    """The states of a run that ended early; those that it did not reach are NaN."""
     states: Array = loop["results"][run]
     states[loop["following"][run] :] = np.nan
     return states

@@ -15,8 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError
-from kanes.rank import shortest_solution
+from kanes.base.errors import WrongValueError
+from kanes.base.rank import shortest_solution
+from kanes.base.types import Array
 from kanes.simulate import progress
 from kanes.simulate.constraints.projection import after_reset
 from kanes.simulate.implicit_tolerances import ImplicitTolerances
@@ -31,21 +32,20 @@ from kanes.simulate.loop.endings import (
     TOO_MANY_EVENTS,
     TOO_MANY_STEPS,
 )
-from kanes.simulate.loop.loop_memory import SAME
+from kanes.simulate.loop.memory import SAME
 from kanes.simulate.loop.switch_times import SwitchTimes, switches_in
 from kanes.simulate.problem import Problem
 from kanes.simulate.solution import LocatedEvent, RunSolution
-from kanes.types import Array
 
 # SUNDIALS' own code.
 _TOO_MUCH_WORK = -1
-# The part of a span after which functions of events are looked at that start at zero, and what is zero beside that.
+# The part of a span after which functions of events that start at zero are evaluated, and what counts as zero.
 _NEAR, _ZERO = 1e-3, 1e-9
-# The part of an interval of samples over which the rate of a function by way of them is looked at.
+# The part of an interval of samples over which the rate of a function due to them is evaluated.
 _PACE = 1e-4
 # Relative to the time, a span that the solvers refuse as too short.
 _NOTHING = 1e-14
-# Evaluations that are no numbers, all within a short time, after which no step is short enough. The time is relative to
+# Evaluations that give NaN, all within a short time, after which no step is short enough. The time is relative to
 # the one reached, or to a part of the run. It is longer than roundings: of steps that no longer change the time,
 # SUNDIALS would warn on the terminal.
 _MOST_UNKNOWN, _SHORT, _BEGINNING = 30, 1e-12, 1e-3
@@ -57,7 +57,7 @@ _PART, _LEAST = 0.1, 1e-14
 
 @dataclass(frozen=True, eq=False)
 class Leg:
-    """A run, or the rest of one, from a state on, with what controllers `held` and the scales states had until then."""
+    """A run, or the rest of one, from a state on, with values `held` by controllers and the scales of states."""
 
     run: int
     start: float
@@ -70,13 +70,15 @@ def integrate(problem: Problem, method: str, legs: Sequence[Leg]) -> list[RunSol
     """Legs to their end, one after the other; resets, controllers, knots and switches restart the solver."""
     runs = [_Run(problem, method, leg) for leg in legs]
     if problem.signals.controllers:
-        # Their laws are called on the thread they come from, and only what is between is worked out on another.
+        # Their functions are called on the thread they come from; only the integration between runs on another.
         return [run.solution() for run in runs]
     return _worked(problem, [run.solution for run in runs], runs)
 
 
-def _worked(problem: Problem, tasks: Sequence[Callable[[], Any]], runs: Sequence[_Run]) -> list[Any]:
-    """What tasks of some runs give, on a thread that Ctrl-C does not break into."""
+def _worked(
+    problem: Problem, tasks: Sequence[Callable[[], progress.Result]], runs: Sequence[_Run]
+) -> list[progress.Result]:
+    """The results of tasks of some runs, on a thread that Ctrl-C does not interrupt."""
 
     def done() -> float:
         stop = problem.settings.stop - problem.settings.start
@@ -111,7 +113,7 @@ class _Run:
         self._located: list[LocatedEvent] = []
         self._steps = 0
         self._unknown_at: float | None = None
-        # A time from which evaluations hardly differ since, and how many of them were no numbers.
+        # A time from which evaluations hardly differ since, and how many of them were NaN.
         self._stays_at, self._unknown_here = -np.inf, 0
         self._calls = 0
         # The last event if it was a reset, where it came from, and its function after that.
@@ -128,12 +130,12 @@ class _Run:
 
     def _check(self, method: str) -> None:
         if method == "cvode" and self._kernel.constraints is not None:
-            raise ExpressionError(
-                f"'{self._kernel.name}': 'cvode' does not know constraints, and would drift away from them. Use "
+            raise WrongValueError(
+                f"'{self._kernel.name}': 'cvode' does not enforce constraints, and would drift away from them. Use "
                 "method='ida', or an explicit one."
             )
         if method == "ida" and self._kernel.is_rolled:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"'{self._kernel.name}': 'ida' needs M and f in one program, which is too long for so large a tree. "
                 "Use method='cvode'."
             )
@@ -149,10 +151,10 @@ class _Run:
         states = np.full((self._times.size, self._x.size), np.nan)
         if self._times[0] == self.start:
             states[0] = self._x
-        asked = signals.schedule.instants - begin if signals.controllers else np.array([self.start, self._end])
-        answers = np.tile(self._w, (asked.size - 1, 1))
+        instants = signals.schedule.instants - begin if signals.controllers else np.array([self.start, self._end])
+        commands = np.tile(self._w, (instants.size - 1, 1))
         try:
-            ending = self._through(asked, answers, states)
+            ending = self._through(instants, commands, states)
         except KeyboardInterrupt:
             self._problem.interrupt[0], ending = 1, INTERRUPTED
         located = tuple(self._located)
@@ -163,7 +165,7 @@ class _Run:
                 shown=self._shown_at_times(len(self._kernel.tasks.signals)), held=self._tasks.w
             )
         return (
-            solution._replace(asked=signals.schedule.instants[:-1], answers=answers)
+            solution._replace(instants=signals.schedule.instants[:-1], commands=commands)
             if signals.controllers
             else solution
         )
@@ -185,30 +187,30 @@ class _Run:
         shown: Array = rows[np.clip(found, 0, None)]
         return shown
 
-    def _serve(self, x: Array, is_asked: bool = False) -> None:
-        """Digital controllers whose instant it is, and what is shown from now on, by those that were asked as well."""
+    def _serve(self, x: Array, is_updated: bool = False) -> None:
+        """Digital controllers whose instant it is, and the values shown from now on, also by controllers of Python."""
         if self._kernel.tasks is not None:
             self._w[:] = self._signals.at(self.t, self._w, self._clock_start)
-        if self._tasks.run(self.t, x) or is_asked or not self._shown:
+        if self._tasks.run(self.t, x) or is_updated or not self._shown:
             self._shown.append((self.t, self._tasks.w.copy()))
 
-    def _through(self, asked: Array, answers: Array, states: Array) -> int:
-        """From one instant of the controllers to the next; fills the answers and the states."""
+    def _through(self, instants: Array, commands: Array, states: Array) -> int:
+        """From one instant of the controllers to the next; fills the commands and the states."""
         signals, ending = self._signals, RUNNING
         stops = np.union1d(signals.knots - self._clock_start, self._switches.times[0])
-        for number, (instant, end) in enumerate(pairwise(asked)):
+        for number, (instant, end) in enumerate(pairwise(instants)):
             if ending != RUNNING or self._problem.interrupt[0]:
                 return ending or INTERRUPTED
             before = self._event_values()
             if signals.controllers and instant >= self.start:
-                signals.ask(number, State(self._kernel.states, self._x), self._w)
-            answers[number:] = self._w
-            self._serve(self._x, is_asked=bool(signals.controllers))
+                signals.update(number, State(self._kernel.states, self._x), self._w)
+            commands[number:] = self._w
+            self._serve(self._x, is_updated=bool(signals.controllers))
             if self.t > self.start:
                 ending = self._happen_by_jump(before)
             if self._events and self.t == 0 < end:
                 ending = self._happen_at_start(float(end))
-            # A solver with long steps would not see what samples and laws do between them.
+            # A solver with long steps would miss changes of samples and of functions of time between them.
             for stop in (*stops[(stops > instant) & (stops < end)], end):
                 while ending == RUNNING and self.t < stop:
                     task = partial(self._advance, float(min(stop, self._tasks.next)), states)
@@ -221,7 +223,7 @@ class _Run:
         return ending
 
     def _enter_segment(self) -> None:
-        """What holds from now on, until laws switch the next time."""
+        """The branches that hold until the next switch."""
         self._segment = int(np.searchsorted(self._switches.times[0], self.t, side="right"))
 
     def _event_values(self) -> Array:
@@ -241,7 +243,7 @@ class _Run:
         return NOT_A_NUMBER
 
     def _happen_by_jump(self, before: Array) -> int:
-        """Log events whose function a new command or a law takes through zero, which no step of the solver sees."""
+        """Log events whose function a new command or a switch takes through zero, which no step of the solver sees."""
         ending = RUNNING
         for e, (then, now) in enumerate(zip(before, self._event_values(), strict=True)):
             if ending == RUNNING and then * now < 0 and self._events[e].sign * now >= 0:
@@ -261,7 +263,7 @@ class _Run:
         if end <= least:
             self.t = end
             return RUNNING
-        # A time that differs from the end by rounding is the end, as far as the solver can tell.
+        # A time that differs from the end by rounding is the end for the solver.
         is_end = (times <= end) & (times >= end - _NOTHING * max(abs(t), abs(end)))
         between = times[(times > least) & (times < end) & ~is_end]
         solver, before = self._solver_at(t, self._x, end - t), self._steps
@@ -302,7 +304,7 @@ class _Run:
 
     @property
     def _is_exhausted(self) -> bool:
-        return self._calls > self._settings.most_steps
+        return self._calls > self._settings.max_steps
 
     def _happen(self, found: Any, ending: int) -> int:
         """Log what stopped the solver, one after the other; it may end or reset the run."""
@@ -322,7 +324,7 @@ class _Run:
         """Log one event, and make its reset; it may end the run."""
         event, before, t = self._events[e], self._x, self.t
         comes_back = event.reset and not by_jump and self._rate(e, t, before) * came_from >= 0
-        if comes_back or len(self._located) >= self._settings.most_events:
+        if comes_back or len(self._located) >= self._settings.max_events:
             self._culprit = e
             return TOO_MANY_EVENTS
         after = self._after(e, t, before) if event.reset else before
@@ -339,7 +341,7 @@ class _Run:
         return RUNNING
 
     def _happen_at_start(self, end: float) -> int:
-        """Log events whose function is zero beside what it becomes and leaves it the way that is looked for."""
+        """Log events whose function is zero at first and leaves zero in the direction of the event."""
         t, x, count, ahead = self.t, self._x, len(self._events), _NEAR * (end - self.t)
         now = self._functions_and_rates(t, x)
         if self._is_unknown(now[:count]):
@@ -387,7 +389,7 @@ class _Run:
             return False
         self._culprit, came_from, after = self._bounced
         if found.t_events is not None or (found.status < 0 and self._unknown_at is not None):
-            return False  # something happened before that can be told
+            return False  # an earlier event that can be resolved
         now = self._call("events", float(found.t), x)[self._culprit]
         if now * came_from > 0:
             self._bounced = None
@@ -414,8 +416,8 @@ class _Run:
 
         more = np.zeros(self._kernel.multiplier_count)
         # Integrals of multipliers share the test of errors: their rates, from the past of these, drive the speeds.
-        absolute = np.append(self._absolute(t, x, length), self._tolerance + more)
-        solver = IDA(self._residual, jacfn=self._residual_jacobian, **self._options(absolute, with_rates=True))
+        atol = np.append(self._absolute(t, x, length), self._tolerance + more)
+        solver = IDA(self._residual, jacfn=self._residual_jacobian, **self._options(atol, with_rates=True))
         whole = np.concatenate([x, more])
         solver.init_step(t, whole, self._rates(t, whole, np.concatenate([self._call("motion", t, x), more])))
         return solver
@@ -426,25 +428,25 @@ class _Run:
         if rates.size == nx:
             return rates
         with_c, without = (self._call("residual_jacobian", t, x, np.append(rates, c)) for c in (1.0, 0.0))
-        slopes = (with_c - without).reshape((x.size, x.size), order="F")[:, nx:]
+        factors = (with_c - without).reshape((x.size, x.size), order="F")[:, nx:]
         residual = self._call("residual", t, x, np.append(rates, 0.0))
-        return np.append(rates[:nx], shortest_solution(slopes, -residual, None)[0])
+        return np.append(rates[:nx], shortest_solution(factors, -residual, None)[0])
 
     @property
     def _tolerance(self) -> float:
-        return max(_PART * self._settings.tolerance, min(self._settings.tolerance, _LEAST))
+        return max(_PART * self._settings.rtol, min(self._settings.rtol, _LEAST))
 
     def _absolute(self, t: float, x: Array, length: float) -> Array:
-        return self._tolerances.absolute(t, x, length, self._scales, self._tolerance)
+        return self._tolerances.atol(t, x, length, self._scales, self._tolerance)
 
-    def _options(self, absolute: Array, with_rates: bool = False) -> dict[str, Any]:
+    def _options(self, atol: Array, with_rates: bool = False) -> dict[str, Any]:
         settings = self._settings
-        options: dict[str, Any] = {"rtol": self._tolerance, "atol": absolute, "max_num_steps": settings.most_steps}
-        if settings.largest_step is not None and np.isfinite(settings.largest_step):
-            options["max_step"] = settings.largest_step
+        options: dict[str, Any] = {"rtol": self._tolerance, "atol": atol, "max_num_steps": settings.max_steps}
+        if settings.max_step is not None and np.isfinite(settings.max_step):
+            options["max_step"] = settings.max_step
         if self._events:
             watcher = self._watcher_of_rates() if with_rates else self._watcher()
-            # All of them stop the solver: where it goes on from an event at a time that was asked for, it never ends.
+            # All of them stop the solver: where it goes on from an event at an output time, it never ends.
             watcher.terminal = [True] * (len(self._events) + 1)
             watcher.direction = [*(event.sign for event in self._events), -1]
             options |= {"eventsfn": watcher, "num_events": len(self._events) + 1}
@@ -480,7 +482,7 @@ class _Run:
             self._unknown_at = t if self._unknown_at is None else self._unknown_at
 
     def _hush(self) -> None:
-        """Keep what SUNDIALS prints from the terminal: the outcome tells what happened."""
+        """Keep what SUNDIALS prints from the terminal: the outcome reports what happened."""
         self._hushed.enter_context(redirect_stdout(io.StringIO()))
 
     def _residual_jacobian(self, t: float, x: Array, xdot: Array, r: Array, c: float, J: Array) -> None:
@@ -491,7 +493,7 @@ class _Run:
         g = self._call("events", t, x)[: len(self._events)]
         return np.append(g, -1.0 if self._is_unknown(g) else 1.0)
 
-    # Functions of their own, since SUNDIALS' wrapper looks at their attributes.
+    # Functions of their own, since SUNDIALS' wrapper reads their attributes.
 
     def _watcher(self) -> Any:
         def watch(t: float, x: Array, g: Array) -> None:
@@ -514,6 +516,6 @@ class _Run:
         leading = () if rates is None else (rates,)
         clock = self._clock_start + t
         w = self._signals.at(t if inputs_at is None else inputs_at, self._w, self._clock_start)
-        # As in the compiled loop, both ends of a step belong to what holds between two switches of a law.
+        # As in the compiled loop, both ends of a step belong to the branch that holds between two switches.
         clock = min(max(clock, self._switches.opens[0, self._segment]), self._switches.closes[0, self._segment])
         return function.one(*leading, np.array([clock]), x, w, self._p)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.simulate.problem import Problem
 from kanes.simulate.tolerances import least_errors, rounding, sizes
-from kanes.types import Array
 
 # Parts of a span, whose lengths steps have that show how far states get; and of the run, the one by which rounding is
 # judged.
@@ -24,7 +24,7 @@ class ImplicitTolerances:
         self._kernel = problem.kernel
         self._is_residual = method == "ida"
         self._call = call
-        self._given = problem.absolute
+        self._given = problem.atol
         start, motion = problem.settings.start, problem.kernel.motion("motion")
         place = np.array([[start]]), problem.x[here], problem.signals.at(start, problem.w[run])[None]
         self._sizes, self._least = sizes(problem, here)[0], least_errors(problem, here, *place)[0]
@@ -51,12 +51,12 @@ class ImplicitTolerances:
             return np.zeros(x.size)
         return np.where(np.isfinite(found), found, 0.0)
 
-    def absolute(self, t: float, x: Array, length: float, scales: Array, tolerance: float) -> Array:
+    def atol(self, t: float, x: Array, length: float, scales: Array, rtol: float) -> Array:
         """Absolute tolerances of the states from here on: those given, or by scales.
 
         A scale is the largest size of a state so far, or how far it gets by steps of many lengths; of each two of these
         the smaller counts, since one may meet a time in which the motion grows without bound. What rounding does within
-        a long step is no error.
+        a long step is not an error.
         """
         for T in length * _LENGTHS:
             pair = [np.abs(self.increment(t, x, each)) for each in (T, 1.5 * T)]
@@ -66,4 +66,4 @@ class ImplicitTolerances:
         scales = np.where(self._sizes > 0, self._sizes, scales)
         step = _LONG * length
         noise = step * (self._noise + step * self._drift) + self._least
-        return np.where(self._given >= 0, self._given, tolerance * scales + noise)
+        return np.where(self._given >= 0, self._given, rtol * scales + noise)

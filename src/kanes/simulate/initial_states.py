@@ -1,6 +1,6 @@
 """What runs start from, and which of them cannot start.
 
-A single run that cannot start is an error. In an ensemble it ends where it starts, and says why, while the others go
+A single run that cannot start is an error. In an ensemble it ends where it starts, with the reason, while the others go
 on.
 """
 
@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, StateError
+from kanes.base.errors import StateError, WrongValueError
+from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.consistent_start import consistent_start, independent_speeds
 from kanes.simulate.constraints.repair_effects import repair_effects
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
-from kanes.simulate.settings import Settings
-from kanes.types import Array
+from kanes.simulate.settings import Settings, Values
 
 # Quaternions typed with six digits are meant to be of unit length.
 _UNIT = 1e-5
@@ -26,7 +25,7 @@ _UNIT = 1e-5
 
 @dataclass(eq=False)
 class GivenNumbers:
-    """What is given for runs, a row each: states of the simulation, inputs, parameters, and speeds that are no states.
+    """What is given for runs, a row each: states of the simulation, inputs, parameters, and speeds that are not states.
 
     All are views of the rows.
     """
@@ -52,7 +51,7 @@ def find_initial_states(
     kernel: CompiledSystem,
     settings: Settings,
     numbers: GivenNumbers,
-    given: Mapping[Any, Any],
+    given: Values,
     *,
     single: bool,
 ) -> InitialStates:
@@ -65,7 +64,7 @@ def find_initial_states(
     starts = InitialStates(np.ones((runs, rows)) if rows else np.empty((runs, 0)))
     for run, ending, culprit, cure in _impossible(kernel, numbers):
         if single:
-            raise ExpressionError(f"'{kernel.name}': {culprit}. {cure}")
+            raise WrongValueError(f"'{kernel.name}': {culprit}. {cure}")
         starts.refused.setdefault(run, (ending, culprit))
     if not rows and not numbers.dependent:
         return starts
@@ -83,7 +82,7 @@ def find_initial_states(
 
 
 def _impossible(kernel: CompiledSystem, numbers: GivenNumbers) -> Iterator[tuple[int, int, str, str]]:
-    """Runs with numbers that mean nothing: how they end, by what, and the cure; quaternions are made of unit length."""
+    """Runs with invalid numbers: how they end, by what, and the cure; quaternions are made of unit length."""
     rows, x = numbers.rows, numbers.x
     is_finite = np.isfinite(rows)
     if np.count_nonzero(is_finite) < rows.size:
@@ -116,7 +115,7 @@ def _constrain(
     x, others = numbers.x[run, : len(kernel.states)], (numbers.w[run], numbers.p[run])
     found = x
     if numbers.dependent:
-        speeds = kernel.states[len(kernel.states) - kernel.speed_count :]
+        speeds = kernel.speeds
         held = {name: float(x[kernel.states.index(name)]) for name in speeds if name in given}
         dependent = {name: float(values[run]) for name, values in numbers.dependent.items()}
         found = independent_speeds(kernel, settings.start, held | dependent, x, *others)

@@ -1,4 +1,4 @@
-"""Inputs that change along a run: samples of functions of time, and controllers that are asked at intervals."""
+"""Inputs that change along a run: samples of functions of time, and controllers in Python, called at intervals."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, UnknownNameError
-from kanes.samples import Samples
-from kanes.short_texts import listed
-from kanes.types import Array
-from kanes.values import SECOND, are_plain, as_numbers, by_name, number
+from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
+from kanes.base.samples import Samples
+from kanes.base.short_texts import listed
+from kanes.base.types import Array
+from kanes.base.values import SECOND, are_plain, by_name, number
 
 # Relative to a period, a difference of instants that comes from rounding.
 _SAME = 1e-9
@@ -28,11 +28,11 @@ class State(Mapping[Any, float]):
         self._names = names
         self._numbers = numbers
 
-    def __getitem__(self, key: Any) -> float:
+    def __getitem__(self, key: object) -> float:
         try:
             return float(self._numbers[self._names.index(str(key))])
         except ValueError:
-            raise UnknownNameError(f"There is no state {key}. States are: {', '.join(self._names)}.") from None
+            raise UnknownNameError(f"unknown state '{key}'. States are: {', '.join(self._names)}.") from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._names)
@@ -46,10 +46,10 @@ class State(Mapping[Any, float]):
 
 @dataclass(frozen=True, eq=False)
 class Controller:
-    """A Python function that is asked every so often, its answer held until the next time: a digital controller.
+    """A digital controller: a Python function that is called at fixed intervals; its result is held in between.
 
-    It is asked at the start and after each interval, at the stop too if one ends there. `law(t, state)` gives the
-    input; where the same controller stands for several inputs, a table of all of them.
+    It is called at the start and after each interval, at the stop too if one ends there. `law(t, state)` returns the
+    input; where the same controller drives several inputs, a dictionary of all of them.
 
         kn.Controller(lambda t, state: -20 * state[q1] - 3 * state[u1], every=0.01)
     """
@@ -59,21 +59,21 @@ class Controller:
 
     def __post_init__(self) -> None:
         if not callable(self.law):
-            raise ExpressionError(f"controller: {self.law!r} is no function. Give a function of (t, state).")
-        every = as_numbers(self.every, "controller, every", SECOND)
-        if every is None or every.ndim or not 0 < every < np.inf:
-            raise ExpressionError(f"controller: every={self.every!r} is no interval. Give a positive number.")
-        object.__setattr__(self, "every", float(every))
+            raise WrongTypeError(f"controller: law={self.law!r} is not a function. Give a function of (t, state).")
+        every = number(self.every, "controller, every", SECOND)
+        if not 0 < every < np.inf:
+            raise WrongValueError(f"controller: every={self.every!r} must be a positive time. Give such as every=0.01.")
+        object.__setattr__(self, "every", every)
 
-    def ask(self, t: float, state: State, inputs: tuple[str, ...], units: Mapping[str, str]) -> dict[str, float]:
-        """The inputs that it stands for, at one moment."""
-        answer = self.law(t, state)
-        if not isinstance(answer, Mapping):
-            answer = dict.fromkeys(inputs, answer)
-        found = {str(key): value for key, value in answer.items()}
+    def command(self, t: float, state: State, inputs: tuple[str, ...], units: Mapping[str, str]) -> dict[str, float]:
+        """The inputs that it drives, at one moment."""
+        result = self.law(t, state)
+        if not isinstance(result, Mapping):
+            result = dict.fromkeys(inputs, result)
+        found = {str(key): value for key, value in result.items()}
         if found.keys() != set(inputs):
             raise UnknownNameError(
-                f"controller: it gave {', '.join(found) or 'nothing'} at t = {t:.6g}. Return a number for each of "
+                f"controller: it returned {', '.join(found) or 'nothing'} at t = {t:.6g}. Return a number for each of "
                 f"{', '.join(inputs)}."
             )
         where = {name: f"controller of {name} at t = {t:.6g}" for name in found}
@@ -82,14 +82,14 @@ class Controller:
 
 @dataclass(frozen=True, eq=False)
 class Schedule:
-    """When controllers are asked, and which of them at each instant; decided once for a run, by counting periods."""
+    """When controllers are called, and which of them at each instant; decided once for a run, by counting periods."""
 
     instants: Array  # the start, each instant after it, and the end of the run
-    asked: tuple[tuple[Controller, ...], ...]  # those whose instant it is, for each
+    due: tuple[tuple[Controller, ...], ...]  # the controllers of each instant
 
     @classmethod
     def of(cls, controllers: Iterable[Controller], start: float, stop: float) -> Schedule:
-        """Each is asked at the start and after every period of its own, at the stop too if one ends there."""
+        """Each is called at the start and after every period of its own, at the stop too if one ends there."""
         tick = 2 * np.spacing(max(abs(start), abs(stop)))
         meetings: list[tuple[float, list[Controller]]] = []
         rounds = [(number * each.every, each) for each in controllers for number in _periods(each, start, stop, tick)]
@@ -101,11 +101,11 @@ class Schedule:
                 meetings.append((offset, [controller]))
         instants = np.array([*(start + offset for offset, _ in meetings), stop])
         at_stop = tuple(each for each in controllers if _is_due(each, start, stop, tick))
-        return cls(instants, (*(tuple(asked) for _, asked in meetings), at_stop))
+        return cls(instants, (*(tuple(due) for _, due in meetings), at_stop))
 
 
 def _is_due(controller: Controller, start: float, stop: float, tick: float) -> bool:
-    """Whether a period ends at the stop, as far as rounding tells; a run that ends where it starts has one instant."""
+    """Whether a period ends at the stop, up to rounding; a run that ends where it starts has one instant."""
     following = len(_periods(controller, start, stop, tick)) * controller.every
     return stop > start and following - (stop - start) <= tick + _SAME * controller.every
 
@@ -114,9 +114,9 @@ def _periods(controller: Controller, start: float, stop: float, tick: float) -> 
     """The numbers of the periods that begin before the stop; a clock too coarse for them is an error."""
     every = controller.every
     if every < _TICKS * tick and stop > start:
-        raise ExpressionError(
-            f"controller: every={every:g} is too short for a clock that shows {max(start, stop, key=abs):.10g}, whose "
-            f"numbers are {tick / 2:.2g} apart. Count the time from a start nearer to zero."
+        raise WrongValueError(
+            f"controller: every={every:g} is too short at t = {max(start, stop, key=abs):.10g}, where floating-point "
+            f"numbers are {tick / 2:.2g} apart. Use a start nearer to zero."
         )
     count = int(np.ceil((stop - start - tick) / every - _SAME))
     return range(max(count, 1))
@@ -137,7 +137,7 @@ class InputSignals:
     def of(
         cls, names: tuple[str, ...], values: Mapping[Any, Any], start: float, stop: float, units: Mapping[str, str]
     ) -> InputSignals:
-        """The changing ones among the values of inputs; each samples must cover the run."""
+        """The changing ones among the values of inputs; samples must cover the run."""
         if are_plain(values.values()):
             return cls(names, {}, {}, start, stop, units)
         changing = {str(key): value for key, value in values.items() if isinstance(value, (Samples, Controller))}
@@ -149,7 +149,7 @@ class InputSignals:
                 controllers[value] = (*controllers.get(value, ()), name)
         for name, table in samples.items():
             if table.times[0] > start or table.times[-1] < stop:
-                raise ExpressionError(
+                raise WrongValueError(
                     f"input {name}: its samples reach from {table.times[0]:g} to {table.times[-1]:g}, the run from "
                     f"{start:g} to {stop:g}. Give samples for all of the run."
                 )
@@ -157,7 +157,7 @@ class InputSignals:
 
     @cached_property
     def schedule(self) -> Schedule:
-        """When controllers are asked."""
+        """When controllers are called."""
         return Schedule.of(self.controllers, self.start, self.stop)
 
     @cached_property
@@ -179,11 +179,11 @@ class InputSignals:
         """Positions of the inputs that are samples."""
         return np.array([self.names.index(name) for name in self.samples], dtype=np.int64)
 
-    def ask(self, number: int, state: State, w: Array) -> None:
-        """Put the answers of all controllers whose instant this is into the inputs."""
+    def update(self, number: int, state: State, w: Array) -> None:
+        """Put the results of all controllers whose instant this is into the inputs."""
         instant = float(self.schedule.instants[number])
-        for controller in self.schedule.asked[number]:
-            for name, value in controller.ask(instant, state, self.controllers[controller], self.units).items():
+        for controller in self.schedule.due[number]:
+            for name, value in controller.command(instant, state, self.controllers[controller], self.units).items():
                 w[self.names.index(name)] = value
 
     def at(self, t: float, w: Array, since: float = 0.0) -> Array:
@@ -202,7 +202,7 @@ def check_spans(spans: Mapping[str, tuple[float, float]], start: float, stop: fl
     """Samples that drive a joint or coordinate must cover all of a run, or of whatever else."""
     for where, (first, last) in spans.items():
         if first > start or last < stop:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"{where}: its samples reach from {first:g} to {last:g}, the {what} from {start:g} to {stop:g}. Give "
                 f"samples for all of the {what}, or start and stop within them."
             )
@@ -216,21 +216,21 @@ def numbers_and_samples(
     for name, value in by_name(model, values).items():
         place = f"'{model}', {name}", units.get(name, "")
         if callable(value) or isinstance(value, Controller):
-            raise ExpressionError(
-                f"'{model}', {name}: {value!r} is known as a law, not by its values. Give a number, or "
+            raise WrongTypeError(
+                f"'{model}', {name}: {value!r} is a function, not values. Give a number, or "
                 "kn.Samples(times, values) of it."
             )
         found[name] = value.of_unit(*place) if isinstance(value, Samples) else number(value, *place)
     return found
 
 
-def inputs_at(names: tuple[str, ...], values: Mapping[str, float | Samples], times: Any) -> Array:
+def inputs_at(names: tuple[str, ...], values: Mapping[str, float | Samples], times: object) -> Array:
     """Inputs from numbers and samples, in the order of names and by columns for several times; others are zero."""
-    asked = np.asarray(times, dtype=float)
-    w = np.zeros((len(names), *asked.shape))
+    wanted = np.asarray(times, dtype=float)
+    w = np.zeros((len(names), *wanted.shape))
     for name, value in values.items():
         try:
-            w[names.index(name)] = value.at(asked) if isinstance(value, Samples) else value
-        except ExpressionError as error:
-            raise ExpressionError(f"input {name}: {error}") from None
+            w[names.index(name)] = value.at(wanted) if isinstance(value, Samples) else value
+        except (WrongTypeError, WrongValueError) as error:
+            raise WrongValueError(f"input {name}: {error}") from None
     return w

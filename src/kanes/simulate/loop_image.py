@@ -1,7 +1,7 @@
 """The memory of a run before its first step, as bytes that any memory can take in: what `loop.wasm` starts from.
 
-Arrays stand one after the other behind the table. Entries of the table that are addresses count from its start; whoever
-puts the image somewhere adds that address to those at the `pointers`. Entries for functions are numbers: 1 for ẋ, 2 and
+Arrays follow one another behind the table. Entries of the table that are addresses count from its start; to place the
+image in memory, add its address to the entries at the `pointers`. Entries for functions are numbers: 1 for ẋ, 2 and
 3 for events and resets, 4 for the projection onto constraints, and 5 for that after a reset. Constrained runs are in
 the null-space form, which needs no other choice of speeds on the way.
 """
@@ -10,18 +10,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.loops.memory import layout_of
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem
 from kanes.simulate.explicit import loop_of_one
 from kanes.simulate.loop.loop import Loop
-from kanes.simulate.loop.loop_memory import Data
-from kanes.simulate.settings import Settings
+from kanes.simulate.loop.memory import Data
+from kanes.simulate.settings import Settings, Values
 from kanes.simulate.value_tables import problem_of
-from kanes.types import Array
 
 _METHOD = "dop853"
 _FUNCTIONS = ("derivative", "function", "reset", "project", "impact")
@@ -40,23 +39,23 @@ class LoopImage:
 
 def loop_image(
     kernel: CompiledSystem,
-    initial: Mapping[Any, float],
-    parameters: Mapping[Any, float],
-    inputs: Mapping[Any, Any],
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
     times: Array,
-    tolerance: float,
+    rtol: float,
 ) -> LoopImage:
     """The memory of a run whose states are kept at some times from the first one on."""
-    return _image(_loop(kernel, initial, parameters, inputs, times, tolerance))
+    return _image(_loop(kernel, initial, parameters, inputs, times, rtol))
 
 
 def loop_images(
     kernel: CompiledSystem,
-    initial: Mapping[Any, float],
-    parameters: Mapping[Any, float],
-    inputs: Mapping[Any, Any],
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
     times: Array,
-    tolerance: float,
+    rtol: float,
     pulled: CompiledFunction,
     further: int,
 ) -> tuple[LoopImage, LoopImage]:
@@ -64,20 +63,22 @@ def loop_images(
 
     Its function ẋ has the number 6, and as many further inputs.
     """
-    loop = _loop(kernel, initial, parameters, inputs, times, tolerance)
+    loop = _loop(kernel, initial, parameters, inputs, times, rtol)
     return _image(loop), _image(_with_inputs(loop, further, pulled.constant_count), derivative=6)
 
 
 def _loop(
     kernel: CompiledSystem,
-    initial: Mapping[Any, float],
-    parameters: Mapping[Any, float],
-    inputs: Mapping[Any, Any],
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
     times: Array,
-    tolerance: float,
+    rtol: float,
 ) -> Loop:
     start, stop = float(times[0]), float(times[-1])
-    settings = Settings(start, stop, times, tolerance, None, _METHOD, None, None, _MOST_STEPS, _MOST_EVENTS, 1, False)
+    settings = Settings(
+        stop, start, times, rtol, method=_METHOD, max_steps=_MOST_STEPS, max_events=_MOST_EVENTS, progress=False
+    )
     return loop_of_one(problem_of(kernel, initial, parameters, inputs, settings, single=True), _METHOD)
 
 

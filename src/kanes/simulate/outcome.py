@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kanes.samples import Samples
-from kanes.short_texts import listed
+from kanes.base.samples import Samples
+from kanes.base.short_texts import listed
+from kanes.base.types import Array
 from kanes.simulate.inputs import State
-from kanes.types import Array
 
-# How a motion ended that was not simulated.
+# The outcome of a motion that was not simulated.
 REPLAYED = "replayed"
 
 
@@ -62,7 +62,7 @@ class Outcome:
 
 @dataclass(frozen=True, eq=False)
 class Outcomes(Sequence[Outcome]):
-    """How many runs ended, an array of each number; the outcome of one is put together when it is asked for."""
+    """How many runs ended, an array of each number; the outcome of one is put together when needed."""
 
     kinds: Array  # of each run, as numbers of words
     words: Mapping[int, str]
@@ -147,7 +147,7 @@ class Occurrence:
 
 
 class Record(NamedTuple):
-    """One run in numbers, at the times asked for, up to where it ended."""
+    """One run in numbers, at the output times, up to where it ended."""
 
     t: Array  # N
     states: Array  # nx × N

@@ -8,10 +8,10 @@ from functools import cached_property
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.inputs import InputSignals
 from kanes.simulate.settings import Settings
-from kanes.types import Array
 
 
 @dataclass(eq=False)
@@ -23,14 +23,14 @@ class Problem:
     w: Array  # run, input
     p: Array  # run, parameter
     enforced: Array  # run, constraint: 1, or 0 where it follows from others
-    absolute: Array  # tolerance of each state of the simulation; negative: by its scale
+    atol: Array  # tolerance of each state of the simulation; negative: by its scale
     signals: InputSignals
     settings: Settings
     is_single: bool  # one run by itself, not in lanes: rounding differs
     repairs: Mapping[int, Mapping[str, float]] = field(default_factory=dict)  # of initial values, of runs that had any
     # What repaired speeds changed; see `Outcome`.
     repair_effects: Mapping[int, Mapping[str, tuple[float, float, float]]] = field(default_factory=dict)
-    interrupt: Array = field(default_factory=lambda: np.zeros(1, dtype=np.int64))  # 1 tells all runs to stop
+    interrupt: Array = field(default_factory=lambda: np.zeros(1, dtype=np.int64))  # 1 stops all runs
     refused: Mapping[int, tuple[int, str]] = field(default_factory=dict)  # runs that cannot start: ending, culprit
     memory: Array = field(default_factory=lambda: np.empty((0, 0)))  # run, what digital controllers remember
     streams: Array = field(default_factory=lambda: np.empty(0, np.int64))  # of random numbers, one for each run

@@ -5,35 +5,38 @@ from __future__ import annotations
 import os
 import sys
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_EXCEPTION, Future, ThreadPoolExecutor
 from concurrent.futures import wait as wait_for
+from contextlib import contextmanager
 from functools import cache
-from typing import Any
+from typing import TypeVar
 
-from kanes.types import Array
+from kanes.base.types import Array
 
-# Seconds until a bar appears, and between two looks at it.
+# Seconds until a bar appears, and between two updates of it.
 _PATIENCE, _INTERVAL = 1.0, 0.1
+
+Result = TypeVar("Result")
 
 
 def work(
-    tasks: Sequence[Callable[[], Any]],
+    tasks: Sequence[Callable[[], Result]],
     threads: int,
     done: Callable[[], float],
     interrupt: Array,
     title: str,
     wanted: bool | None,
-) -> list[Any]:
-    """What all tasks give; `done` tells which part of the work is.
+) -> list[Result]:
+    """The results of all tasks; `done` gives the fraction of the work that is done.
 
-    Whoever works looks at `interrupt` and stops when told: by Ctrl-C, after which there is what there is, or because
-    something went wrong, here or with another task. What one thread does for another that is itself at work for
-    somebody is done at once: neither Ctrl-C nor a bar is its affair.
+    Tasks look at `interrupt` and stop when it is set: by Ctrl-C, after which the results so far are kept, or because
+    something went wrong, here or with another task. Tasks started from a worker thread run at once, without a progress
+    bar and without handling Ctrl-C.
     """
     if threads == 1 and threading.current_thread() is not threading.main_thread():
         return [task() for task in tasks]
-    futures: list[Future[Any]] = []
+    futures: list[Future[Result]] = []
     try:
         for task in tasks:
             futures.append(_pool(os.getpid(), threads).submit(task))
@@ -51,24 +54,37 @@ def work(
     return [future.result() for future in futures]
 
 
+@contextmanager
+def announced(title: str) -> Iterator[None]:
+    """Name the work on the terminal once it has taken a second."""
+    timer = threading.Timer(_PATIENCE, lambda: sys.stderr.write(f"{title} …\n"))
+    timer.daemon = True
+    if sys.stderr.isatty():
+        timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
 @cache
 def _pool(process: int, threads: int) -> ThreadPoolExecutor:
     """The threads of a process. One that was forked has none of those that worked for its parent."""
     return ThreadPoolExecutor(threads)
 
 
-def _are_over(futures: Sequence[Future[Any]], timeout: float | None = None) -> bool:
+def _are_over(futures: Sequence[Future[Result]], timeout: float | None = None) -> bool:
     """Wait until all are done, or one failed; or not so long."""
     found = wait_for(futures, timeout=timeout, return_when=FIRST_EXCEPTION)
     return not found.not_done or any(future.exception() for future in found.done)
 
 
-def _show(futures: Sequence[Future[Any]], done: Callable[[], float], title: str) -> None:
+def _show(futures: Sequence[Future[Result]], done: Callable[[], float], title: str) -> None:
     from rich.console import Console  # noqa: PLC0415  # only long runs need it
     from rich.markup import escape  # noqa: PLC0415
     from rich.progress import Progress  # noqa: PLC0415
 
-    # Whoever asks for a bar gets it, also where the output is no terminal.
+    # A bar that was requested is shown, also where the output is not a terminal.
     with Progress(console=Console(stderr=True, force_terminal=True), transient=True) as bar:
         task = bar.add_task(escape(title), total=1.0)
         while not _are_over(futures, _INTERVAL):

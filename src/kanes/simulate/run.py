@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
 
 import numpy as np
 
-from kanes.short_texts import listed
+from kanes.base.short_texts import listed
+from kanes.base.types import Array
 from kanes.simulate import explicit, implicit
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.projection import first_violating, most_violated, projected_states
@@ -29,24 +29,23 @@ from kanes.simulate.loop.endings import (
 from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.outcome import Occurrence, Outcome, Outcomes, Record, Records
 from kanes.simulate.problem import Problem
-from kanes.simulate.settings import IMPLICIT, Settings
-from kanes.simulate.solution import NO_ANSWERS, LocatedEvent, RunSolution, RunSolutions
+from kanes.simulate.settings import IMPLICIT, Settings, Values
+from kanes.simulate.solution import NO_COMMANDS, LocatedEvent, RunSolution, RunSolutions
 from kanes.simulate.value_tables import problem_of
-from kanes.types import Array
 
 # Tolerances at which the higher order begins to pay; measured on the library's systems.
 _FINE = 1e-6
-# A run that fails with a three-angle turn this near to its lock fails because of it.
+# A run that fails with a three-angle rotation this near to gimbal lock fails because of it.
 _LOCKED = 1e-2
-# Relative to the start or the length of a run, a time after the start that is nothing but rounding.
+# Relative to the start or the length of a run, a time after the start that is rounding alone.
 _ROUNDINGS = 1e-14
 
 
 def simulate(
     kernel: CompiledSystem,
-    initial: Mapping[Any, Any],
-    parameters: Mapping[Any, Any],
-    inputs: Mapping[Any, Any],
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
     given: Settings,
 ) -> Record:
     """One run, up to where it ends."""
@@ -82,9 +81,9 @@ def recorded(problem: Problem, solution: RunSolution) -> Record:
 
 def simulate_many(
     kernel: CompiledSystem,
-    initial: Mapping[Any, Any],
-    parameters: Mapping[Any, Any],
-    inputs: Mapping[Any, Any],
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
     given: Settings,
     interrupt: Array | None = None,
 ) -> Records:
@@ -125,13 +124,13 @@ def _of_each(solutions: Sequence[RunSolution], name: str) -> Array:
 
 
 def _work(kernel: CompiledSystem, states: Array) -> Array:
-    """What is integrated besides the states, which stand along the second axis."""
+    """What is integrated besides the states, which are along the second axis."""
     nx = len(kernel.states)
     work: Array = states[:, nx] if states.shape[1] > nx else np.zeros_like(states[:, 0])
     return work
 
 
-# How it went
+# How the runs ended
 
 
 def solved(problem: Problem) -> Sequence[RunSolution]:
@@ -151,7 +150,7 @@ def solved(problem: Problem) -> Sequence[RunSolution]:
 
 
 def _projected_solutions(problem: Problem) -> Sequence[RunSolution]:
-    """Runs that can start, with the states that are asked for on the constraints."""
+    """Runs that can start, with the states at the output times on the constraints."""
     solutions = served_at_stop(problem, _integrated(problem))
     if problem.kernel.constraints is None:
         return solutions
@@ -195,7 +194,7 @@ def _landed(problem: Problem, run: int, solution: RunSolution, enforced: Array) 
 
 
 def _integrated(problem: Problem) -> Sequence[RunSolution]:
-    """All runs by the method asked for; `auto` begins with an explicit one and leaves it where a run is stiff."""
+    """All runs by the chosen method; `auto` begins with an explicit one and leaves it where a run is stiff."""
     settings = problem.settings
     if settings.method in IMPLICIT:
         legs = [implicit.Leg(run, settings.start, x) for run, x in enumerate(problem.x)]
@@ -210,10 +209,10 @@ def _integrated(problem: Problem) -> Sequence[RunSolution]:
 
 
 def explicit_method(settings: Settings) -> str:
-    """The one that was asked for, or the one that `auto` begins with."""
+    """The chosen one, or the one that `auto` begins with."""
     if settings.method != "auto":
         return settings.method
-    return "dop853" if settings.tolerance <= _FINE else "dp5"
+    return "dop853" if settings.rtol <= _FINE else "dp5"
 
 
 def _stiff(solutions: list[RunSolution] | RunSolutions) -> list[int]:
@@ -236,12 +235,12 @@ def _continued(problem: Problem, stiff: list[int], solutions: Sequence[RunSoluti
 
 
 def _held(solution: RunSolution) -> Array | None:
-    """What controllers answered last, if there are any."""
+    """The last results of controllers, if there are any."""
     if solution.held.size:
         return solution.held
     return (
-        solution.answers[max(int(np.searchsorted(solution.asked, solution.time)) - 1, 0)]
-        if solution.asked.size
+        solution.commands[max(int(np.searchsorted(solution.instants, solution.time)) - 1, 0)]
+        if solution.instants.size
         else None
     )
 
@@ -252,8 +251,8 @@ def _joined(problem: Problem, solution: RunSolution, rest: RunSolution, method: 
         states=np.where(later[:, None], rest.states, solution.states),
         steps=solution.steps + rest.steps,
         located=solution.located + rest.located,
-        answers=np.where((solution.asked < solution.time)[:, None], solution.answers, rest.answers),
-        shown=np.where(later[:, None], rest.shown, solution.shown) if solution.held.size else NO_ANSWERS,
+        commands=np.where((solution.instants < solution.time)[:, None], solution.commands, rest.commands),
+        shown=np.where(later[:, None], rest.shown, solution.shown) if solution.held.size else NO_COMMANDS,
         method=f"{solution.method}, then {method} from t = {solution.time:.6g}",
     )
 
@@ -268,7 +267,7 @@ def _outcome(problem: Problem, solution: RunSolution, run: int) -> Outcome:
 
 
 def _outcomes(problem: Problem, solutions: Sequence[RunSolution]) -> Outcomes:
-    """How all runs ended; most need no look at them one by one."""
+    """How all runs ended; most are not treated one by one."""
     ending = _of_each(solutions, "ending")
     culprits = {run: _culprit_of(problem, solutions[run], run) for run in np.flatnonzero(ending != RUNNING).tolist()}
     methods = [each.method for each in solutions] if not isinstance(solutions, RunSolutions) else [solutions.method]
@@ -313,16 +312,16 @@ def _advice(problem: Problem, solution: RunSolution, run: int) -> str:
 
 
 def _advice_at_rest(problem: Problem, solution: RunSolution, run: int) -> str:
-    """What to do about states that leave zero by a broken power of time: no step makes errors small beside them."""
-    at_zero = (problem.x[run] == 0) & (problem.absolute < 0)
-    # The work comes last, and is no state of the user's.
+    """What to do about states that leave zero by a fractional power of time: no step has a small relative error."""
+    at_zero = (problem.x[run] == 0) & (problem.atol < 0)
+    # The work comes last, and is not a state of the user's.
     names = [name for name, is_zero in zip(problem.kernel.states, at_zero, strict=False) if is_zero]
     if solution.time > _start_rounded(problem.settings) or not names:
         return ""
     verb = "starts" if len(names) == 1 else "start"
     return (
-        f"{listed(names)} {verb} at zero, where a relative tolerance has nothing to go by: give absolute=, an error "
-        "that does not matter, for instance absolute=1e-12"
+        f"{listed(names)} {verb} at zero, where a relative tolerance has no size to refer to: give atol=, an error "
+        "that does not matter, for instance atol=1e-12"
     )
 
 
@@ -333,26 +332,26 @@ def _start_rounded(settings: Settings) -> float:
 
 def _ending_event(settings: Settings, solution: RunSolution) -> int:
     """The event that ended a run; where the log is full, the one that filled it."""
-    if solution.ending == AT_EVENT or len(solution.located) < settings.most_events:
+    if solution.ending == AT_EVENT or len(solution.located) < settings.max_events:
         return solution.culprit
     counts = Counter([solution.culprit, *(each.event for each in solution.located)])
     return counts.most_common(1)[0][0]
 
 
 @cache
-def _why(asked: str, method: str) -> str:
-    if asked != "auto":
-        return "it was asked for"
+def _why(chosen: str, method: str) -> str:
+    if chosen != "auto":
+        return "chosen by the user"
     first = method.split(",", maxsplit=1)[0]
     side = "at most" if first == "dop853" else "more than"
     why = f"{METHODS[first].title} costs least where the tolerance is {side} {_FINE:g}"
     if "then" in method:
-        why += "; then its steps were held by stability, not by accuracy, so that the rest is stiff"
+        why += "; then stability limited its steps, not accuracy, so that the rest is stiff"
     return why
 
 
 def _culprit(problem: Problem, solution: RunSolution, run: int) -> str:
-    """The states whose rates are no numbers where the run ended or just ahead; else the one that changes fastest."""
+    """The states whose rates are not finite where the run ended or just ahead; else the one that changes fastest."""
     kernel, x = problem.kernel, solution.final
     w, p = _inputs_along(problem, solution, run, np.array([solution.time]))[:, 0], problem.motion_p[run]
     now = np.array([solution.time])
@@ -361,7 +360,7 @@ def _culprit(problem: Problem, solution: RunSolution, run: int) -> str:
         return kernel.motion("motion").one(now + step, x + step * dx, w, p)
 
     def unknown(dx: Array) -> list[str]:
-        # The work comes last; it is no state of the user's, and follows the others.
+        # The work comes last; it is not a state of the user's, and follows the others.
         return [name for name, each in zip(kernel.states, dx, strict=False) if not np.isfinite(each)]
 
     for frame, angle, by_sine in kernel.locks:
@@ -389,12 +388,12 @@ def _occurrences(kernel: CompiledSystem, solution: RunSolution) -> tuple[Occurre
 
 
 def _inputs_along(problem: Problem, solution: RunSolution, run: int, t: Array) -> Array:
-    """All inputs at some times: numbers as given, samples looked up, answers of controllers held."""
+    """All inputs at some times: numbers as given, samples looked up, results of controllers held."""
     if solution.held.size:
         w = _shown_along(problem, solution, t)[: len(problem.kernel.inputs)]
-    elif solution.asked.size:
-        held = np.clip(np.searchsorted(solution.asked, t, side="right") - 1, 0, None)
-        w = solution.answers[held].T.copy()
+    elif solution.instants.size:
+        held = np.clip(np.searchsorted(solution.instants, t, side="right") - 1, 0, None)
+        w = solution.commands[held].T.copy()
     else:
         w = problem.w[run].repeat(t.size).reshape(-1, t.size)
     if problem.signals.samples:

@@ -1,16 +1,18 @@
-"""How a run is to be made: its span, the times that are wanted, the method and how exact it is."""
+"""Settings of a run: its span, the output times, the method and its tolerances."""
 
 from __future__ import annotations
 
 import os
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 import numpy as np
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
+from kanes.base.short_texts import did_you_mean, listed
+from kanes.base.types import Array
+from kanes.base.values import SECOND, as_numbers, count, is_among, number
 from kanes.simulate.methods.runge_kutta import METHODS
-from kanes.types import Array
-from kanes.values import SECOND, as_numbers, count, is_among, number
 
 IMPLICIT = {"cvode": "CVODE, backward differentiation", "ida": "IDA, backward differentiation of the residual"}
 
@@ -22,50 +24,88 @@ _NO_LIMIT = 2**62
 _MOST_SEED, _MOST_RUN = 2**64 - 1, 2**32 - 1
 
 
-class Settings(NamedTuple):
-    """From when to when, at which times to keep the state, by which method and how exactly."""
+# Numbers, arrays, quantities, samples or controllers, by symbol or name.
+Values: TypeAlias = Mapping[Any, Any]
+
+
+class Options(TypedDict, total=False):
+    """Options of a simulation besides its end; `Kernel.simulate` describes them, and `Settings` has their defaults."""
 
     start: float
-    stop: float
     times: Any
-    tolerance: float
-    absolute: Any
+    rtol: float
+    atol: object
     method: str
     step: float | None
-    largest_step: float | None
-    most_steps: int
-    most_events: int
+    max_step: float | None
+    max_steps: int
+    max_events: int
     threads: int | None
     progress: bool | None
+    repair: bool
+    seed: int
+    first_run: int
+
+
+class Settings(NamedTuple):
+    """Settings of runs: their span, the output times, the method and its tolerances."""
+
+    stop: float
+    start: float = 0.0
+    times: Any = None
+    rtol: float = 1e-10
+    atol: object = None
+    method: str = "auto"
+    step: float | None = None
+    max_step: float | None = None
+    max_steps: int = 1_000_000
+    max_events: int = 1000
+    threads: int | None = 1
+    progress: bool | None = None
     repair: bool = False
     seed: int = 0
     first_run: int = 0
+
+    @classmethod
+    def of(cls, where: str, stop: float, options: Mapping[str, Any], without: Sequence[str] = ()) -> Settings:
+        """Settings by options of a call; `without` are those that the call does not have."""
+        known = [name for name in cls._fields if name not in without]
+        unknown = [name for name in options if name not in known]
+        if unknown:
+            raise UnknownNameError(
+                f"{where}: unknown option '{unknown[0]}'.{did_you_mean(unknown[0], known)} Options are: "
+                f"{listed(known, width=300)}."
+            )
+        return cls(stop, **options)
+
+    @classmethod
+    def of_many(cls, where: str, stop: float, options: Mapping[str, Any], without: Sequence[str] = ()) -> Settings:
+        """The same for many runs: a thread for each processor, and fewer events are kept of each."""
+        return cls.of(where, stop, {"threads": None, "max_events": 100, **options}, without)
 
     def checked(self) -> Settings:
         """The same with times and threads filled in; faults are raised."""
         start, stop = number(self.start, "simulate, start", SECOND), number(self.stop, "simulate, stop", SECOND)
         if stop < start:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"simulate: stop={self.stop!r} lies before start={self.start!r}. Give a later time, or the same for "
                 "the state at the start alone."
             )
-        tolerance = number(self.tolerance, "simulate, tolerance", "dimensionless")
-        if not 1e-15 < tolerance < 1:
-            raise ExpressionError(
-                f"simulate: tolerance={self.tolerance!r} is not between 1e-15 and 1. Give one such as 1e-10."
-            )
+        rtol = number(self.rtol, "simulate, rtol", "dimensionless")
+        if not 1e-15 < rtol < 1:
+            raise WrongValueError(f"simulate: rtol={self.rtol!r} must lie in (1e-15, 1). Give such as rtol=1e-10.")
         self._check_method()
         return Settings(
-            start,
             stop,
+            start,
             self._checked_times(start, stop),
-            tolerance,
-            self.absolute,
+            rtol,
+            self.atol,
             self.method,
             None if self.step is None else number(self.step, "simulate, step", SECOND),
             self._checked_largest(),
-            min(count(self.most_steps, "simulate: most_steps", 1), _NO_LIMIT),
-            min(count(self.most_events, "simulate: most_events"), _NO_LIMIT),
+            min(count(self.max_steps, "simulate: max_steps", 1), _NO_LIMIT),
+            min(count(self.max_events, "simulate: max_events"), _NO_LIMIT),
             processors() if self.threads is None else count(self.threads, "simulate: threads", 1),
             self.progress,
             self.repair,
@@ -79,42 +119,41 @@ class Settings(NamedTuple):
         # A copy: the machine code takes it as it lies in memory, and the run keeps it.
         given = as_numbers(self.times, "simulate, times", SECOND)
         if given is None:
-            raise ExpressionError(f"simulate: times={self.times!r} are no numbers. Give a list of times.")
+            raise WrongTypeError(f"simulate: times={self.times!r} must be numbers. Give a list of times.")
         times = given if given.ndim else given[None]
         # Times that rise between two numbers are all finite.
         if times.ndim == 1 and times.size and start <= times[0] <= times[-1] <= stop and _rise(times):
             return times
         if times.ndim != 1 or not times.size or not np.isfinite(times).all() or not _rise(times):
-            raise ExpressionError("simulate: times must be finite and rise from one to the next. Sort them.")
-        raise ExpressionError(f"simulate: times reach beyond {self.start} to {self.stop}. Give times between the two.")
+            raise WrongValueError("simulate: times must be finite and increase. Sort them.")
+        raise WrongValueError(f"simulate: times must lie between {self.start} and {self.stop}. Leave out the others.")
 
     def _checked_largest(self) -> float:
-        if self.largest_step is None:
+        if self.max_step is None:
             return np.inf
-        largest = number(self.largest_step, "simulate, largest_step", SECOND)
+        largest = number(self.max_step, "simulate, max_step", SECOND)
         if not largest > 0:
-            raise ExpressionError(f"simulate: largest_step={self.largest_step!r} is no step. Give a positive time.")
+            raise WrongValueError(f"simulate: max_step={self.max_step!r} must be positive. Give such as max_step=0.01.")
         if self.method == "rk4":
-            raise ExpressionError("simulate: 'rk4' has a fixed step. Leave largest_step out, or choose another method.")
+            raise WrongValueError("simulate: 'rk4' has a fixed step. Leave max_step out, or choose another method.")
         return largest
 
     def _check_method(self) -> None:
         if not is_among(self.method, _KNOWN):
-            raise ExpressionError(f"simulate: method {self.method!r} is unknown. Methods are: {', '.join(_KNOWN)}.")
+            raise WrongValueError(f"simulate: unknown method {self.method!r}. Methods are: {', '.join(_KNOWN)}.")
         if self.method == "rk4":
-            step = as_numbers(self.step, "simulate, step", SECOND)
-            if step is None or step.ndim or not 0 < step < np.inf:
-                raise ExpressionError(
-                    f"simulate: 'rk4' has a fixed step, not {self.step!r}. Give one, such as step=1e-3."
+            if self.step is None or not 0 < number(self.step, "simulate, step", SECOND) < np.inf:
+                raise WrongValueError(
+                    f"simulate: 'rk4' needs a fixed positive step, not {self.step!r}. Give such as step=1e-3."
                 )
         elif self.step is not None:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"simulate: {self.method!r} chooses its own steps. Leave step out, or use method='rk4'."
             )
 
 
 def _evenly(start: float, stop: float) -> Array:
-    """As many times as are kept if nobody says which; to the last bit as NumPy's `linspace` has them."""
+    """The default output times; to the last bit as NumPy's `linspace` has them."""
     times: Array = _COUNTED * ((stop - start) / _COUNTED[-1]) + start
     times[-1] = stop
     return times

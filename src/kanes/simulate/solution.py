@@ -1,4 +1,4 @@
-"""What integrators give for runs, as numbers."""
+"""Results of integrators, as numbers."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kanes.rank import Pivots
-from kanes.types import Array
+from kanes.base.rank import Pivots
+from kanes.base.types import Array
 
-NOTHING, NO_ANSWERS = np.empty(0), np.empty((0, 0))
+NOTHING, NO_COMMANDS = np.empty(0), np.empty((0, 0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,26 +27,26 @@ class LocatedEvent:
 class RunSolution(NamedTuple):
     """How the integration of one run went."""
 
-    states: Array  # time, state: NaN where it did not get
+    states: Array  # time, state: NaN where it did not arrive
     ending: int
     time: float  # when it ended
     final: Array  # and how
     steps: int
     located: tuple[LocatedEvent, ...] = ()
-    asked: Array = NOTHING  # when controllers were asked
-    answers: Array = NO_ANSWERS  # all inputs after that, a row each
+    instants: Array = NOTHING  # when controllers were called
+    commands: Array = NO_COMMANDS  # all inputs after that, a row each
     method: str = ""
     culprit: int = 0  # the event that ended it, if one did; −1 − e where its function is NaN
     enforced: Array = NOTHING  # constraints, as in `Problem`, at the end
     pivots: Pivots | None = None  # the choice of dependent speeds, at the end
     scales: Array | None = None  # the largest size of each state, of a run that turned out stiff
-    shown: Array = NO_ANSWERS  # time, input and signal: with digital controllers
+    shown: Array = NO_COMMANDS  # time, input and signal: with digital controllers
     held: Array = NOTHING  # inputs and all that digital controllers remember, at the end
 
 
 @dataclass(frozen=True, eq=False)
 class RunSolutions(Sequence[RunSolution]):
-    """How the integration of many runs went, an array of each number; one of them is put together when asked for."""
+    """How the integration of many runs went, an array of each number; one run is put together when needed."""
 
     states: Array  # run, time, state
     ending: Array
@@ -96,6 +96,6 @@ class RunSolutions(Sequence[RunSolution]):
             method=self.method,
             culprit=int(self.culprit[run]),
             scales=self.scales[run],
-            shown=self.shown[run] if self.held.size else NO_ANSWERS,
+            shown=self.shown[run] if self.held.size else NO_COMMANDS,
             held=self.held[run] if self.held.size else NOTHING,
         )

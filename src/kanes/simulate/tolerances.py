@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kanes.errors import ExpressionError
-from kanes.packing import packed
+from kanes.base.errors import WrongValueError
+from kanes.base.packing import packed
+from kanes.base.types import Array
+from kanes.base.values import check_names, number
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem
-from kanes.types import Array
-from kanes.values import check_names, number
 
 if TYPE_CHECKING:
     from kanes.simulate.problem import Problem
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 # A relative change of what goes into a rate, and the part of the change it causes that counts as rounding: 8 · 2⁻⁵²
 # over it.
 _CHANGE, _ROUNDING = 2.0**-20, 2.0**-29
-# Relative to the size that a state has by itself, an error that rounding alone makes.
+# Relative to the characteristic size of a state, an error that rounding alone makes.
 ROUNDINGS = 1e-14
 # What no error is below, so that nothing is divided by zero.
 LEAST = 1e-300
@@ -27,32 +27,32 @@ LEAST = 1e-300
 BY_SCALE = -1.0
 
 
-def absolute_tolerances(kernel: CompiledSystem, given: Any) -> Array:
+def absolute_tolerances(kernel: CompiledSystem, given: object) -> Array:
     """One for each state of a simulation, from a number for all or a table of some."""
     states = kernel.motion_states
     if given is None:
         return np.array([BY_SCALE] * len(states))
     if not isinstance(given, Mapping):
-        return np.full(len(states), _positive(given, "simulate, absolute"))
+        return np.full(len(states), _positive(given, "simulate, atol"))
     by_name = {str(key): value for key, value in given.items()}
     cure = f"States are: {', '.join(kernel.states)}."
-    check_names(kernel.name, "state", kernel.states, by_name, cure, needed=(), where="absolute: ")
-    numbers = {name: _positive(value, f"simulate, absolute of {name}") for name, value in by_name.items()}
+    check_names(kernel.name, "state", kernel.states, by_name, cure, needed=(), where="atol: ")
+    numbers = {name: _positive(value, f"simulate, atol of {name}") for name, value in by_name.items()}
     return np.array([numbers.get(name, BY_SCALE) for name in states])
 
 
-def _positive(value: Any, where: str) -> float:
+def _positive(value: object, where: str) -> float:
     found = number(value, where)
     if not found > 0:
-        raise ExpressionError(f"{where}: {value!r} is no tolerance. Give a positive number, or leave it out.")
+        raise WrongValueError(f"{where}: {value!r} must be a positive number. Give one, or leave it out.")
     return found
 
 
 def sizes(problem: Problem, runs: slice) -> Array:
-    """Sizes that states have by themselves, a row for each run; zero where nothing tells.
+    """Characteristic sizes of states, a row for each run; zero where unknown.
 
-    Elements of quaternions have the size 1, and states that are kept to constraints what these tell: where they hold a
-    state at zero, what is left of it says nothing, least of all near positions in which they follow from each other.
+    Elements of quaternions have the size 1, and states under constraints the size from these: where they keep a state
+    at zero, its remainder is no measure of size, least of all near positions in which they follow from each other.
     """
     kernel, start = problem.kernel, problem.settings.start
     nx = len(kernel.states)
@@ -66,8 +66,8 @@ def sizes(problem: Problem, runs: slice) -> Array:
     return found
 
 
-def least_errors(problem: Problem, runs: Any, t: Array, x: Array, w: Array) -> Array:
-    """Errors too small to matter, a row for each run: roundings of the sizes that states have by themselves.
+def least_errors(problem: Problem, runs: slice | Array, t: Array, x: Array, w: Array) -> Array:
+    """Errors too small to matter, a row for each run: roundings of the characteristic sizes of states.
 
     The size of the work is the kinetic energy: loads of which the power cancels do none but for rounding.
     """
@@ -81,13 +81,13 @@ def least_errors(problem: Problem, runs: Any, t: Array, x: Array, w: Array) -> A
 
 
 def rounding(
-    problem: Problem, function: CompiledFunction, runs: Any, t: Array, x: Array, w: Array
+    problem: Problem, function: CompiledFunction, runs: slice | Array, t: Array, x: Array, w: Array
 ) -> tuple[Array, Array]:
     """What rounding does to the rates of runs, and how fast that changes other rates; a row for each, as all given.
 
     A rate is a sum of terms, each rounded; the sizes of terms show in what a relative change of time, state, inputs and
     parameters does to it, also where they cancel. A speed that is nothing but rounding moves its coordinate likewise.
-    States that are kept to constraints have sizes by themselves.
+    States under constraints have characteristic sizes.
     """
     if problem.kernel.constraints is not None:
         return np.zeros_like(x), np.zeros_like(x)
@@ -105,7 +105,7 @@ def rounding(
 
 
 def _finite(numbers: Array) -> Array:
-    """Zero in place of what is no number."""
+    """Zero in place of NaN and infinities."""
     return np.where(np.isfinite(numbers), numbers, 0.0)
 
 
@@ -126,12 +126,12 @@ def _rates(function: CompiledFunction, *columns: Array) -> Array:
 
 
 def _parts(count: int) -> Array:
-    """Numbers of both signs that have nothing to do with each other."""
+    """Uncorrelated numbers of both signs."""
     parts: Array = 1 - 1.7 * np.modf(0.6180339887498949 * np.arange(1, count + 1))[0]
     return parts
 
 
 def _changed(columns: Array) -> Array:
-    """A little off."""
+    """Slightly changed."""
     changed: Array = columns * (1 + _CHANGE * _parts(columns.shape[1]))
     return changed

@@ -1,4 +1,4 @@
-"""What is given for a run: tables of numbers by name, checked and completed."""
+"""Values given for a run: tables of numbers by name, checked and completed."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError
-from kanes.samples import Samples
+from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.base.samples import Samples
+from kanes.base.types import Array
+from kanes.base.values import SECOND, are_plain, as_numbers, by_name, check_names, is_table, number
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.initial_states import GivenNumbers, find_initial_states
 from kanes.simulate.inputs import Controller, InputSignals, check_spans
 from kanes.simulate.problem import Problem
-from kanes.simulate.settings import Settings
+from kanes.simulate.settings import Settings, Values
 from kanes.simulate.tolerances import absolute_tolerances
-from kanes.types import Array
-from kanes.values import SECOND, are_plain, as_numbers, by_name, check_names, is_table, number
 
 
 def problem_of(
     kernel: CompiledSystem,
-    initial: Mapping[Any, Any],
-    parameters: Mapping[Any, Any],
-    inputs: Mapping[Any, Any],
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
     given: Settings,
     *,
     single: bool,
 ) -> Problem:
-    """Runs to be made, checked and completed: one number for each of what the kernel knows, for each run."""
+    """Runs to be made, checked and completed: one number for each name of the kernel, for each run."""
     settings = given.checked()
     check_spans(kernel.spans, settings.start, settings.stop)
     states, dependent = _without_dependent(kernel, initial)
@@ -47,14 +47,14 @@ def problem_of(
     numbers = GivenNumbers(rows, x, w, p, {name: rows[:, place] for place, name in enumerate(dependent, end)})
     starts = find_initial_states(kernel, settings, numbers, initial, single=single)
     signals = InputSignals.of(kernel.inputs, inputs, settings.start, settings.stop, kernel.units)
-    absolute = absolute_tolerances(kernel, settings.absolute)
+    atol = absolute_tolerances(kernel, settings.atol)
     return Problem(
         kernel,
         x,
         w,
         p,
         starts.enforced,
-        absolute,
+        atol,
         signals,
         settings,
         single,
@@ -64,51 +64,51 @@ def problem_of(
     )
 
 
-def start_of(kernel: CompiledSystem, t: float, initial: Mapping[Any, Any], parameters: Mapping[Any, Any]) -> Array:
+def start_of(kernel: CompiledSystem, t: float, initial: Values, parameters: Values) -> Array:
     """The state that a run would start from at a time, whatever its inputs."""
     start = number(t, f"'{kernel.name}', t", SECOND)
-    settings = Settings(start, start, (start,), 1e-10, None, "auto", None, None, 1, 0, threads=1, progress=False)
+    settings = Settings(start, start, (start,), max_steps=1, max_events=0, progress=False)
     inputs = dict.fromkeys(kernel.inputs, 0.0)
     state: Array = problem_of(kernel, initial, parameters, inputs, settings, single=True).x[0, : len(kernel.states)]
     return state
 
 
-def _numbers_of_inputs(kernel: CompiledSystem, inputs: Mapping[Any, Any]) -> Mapping[Any, Any]:
+def _numbers_of_inputs(kernel: CompiledSystem, inputs: Values) -> Values:
     """The inputs with zero for those that change along the run."""
     if not is_table(inputs):
-        raise ExpressionError(f"'{kernel.name}': {inputs!r} is no table of inputs. Give a dictionary such as {{F: 1}}.")
+        raise WrongTypeError(f"'{kernel.name}': inputs={inputs!r} must be a dictionary. Give such as {{F: 1}}.")
     if are_plain(inputs.values()):
         return inputs
     for key, value in inputs.items():
         if getattr(value, "free_symbols", None):
-            raise ExpressionError(
-                f"'{kernel.name}', input {key}: {value} is an expression, which belongs into the machine code. Give it "
+            raise WrongTypeError(
+                f"'{kernel.name}', input {key}: {value} is an expression, which must be compiled. Give it "
                 f"when compiling: compile(inputs={{{key}: …}})."
             )
         if callable(value):
-            raise ExpressionError(
+            raise WrongTypeError(
                 f"'{kernel.name}', input {key}: {value!r} is a function, which machine code cannot call at every step. "
-                "Give kn.Samples(times, values) of it, kn.Controller(law, every=…) to ask a law of (t, state) at "
+                "Give kn.Samples(times, values) of it, kn.Controller(law, every=…) to call law(t, state) at "
                 f"intervals, or an expression of time and state when compiling: compile(inputs={{{key}: …}})."
             )
     return {key: 0.0 if isinstance(value, (Samples, Controller)) else value for key, value in inputs.items()}
 
 
-def _commands_to_come(kernel: CompiledSystem, inputs: Mapping[Any, Any]) -> dict[str, float]:
+def _commands_to_come(kernel: CompiledSystem, inputs: Values) -> dict[str, float]:
     """Inputs that digital controllers drive are zero until then, unless numbers are given."""
     driven = () if kernel.tasks is None else kernel.tasks.driven
     for key, value in inputs.items() if driven else ():
         if str(key) in driven and isinstance(value, (Samples, Controller)):
-            raise ExpressionError(
-                f"'{kernel.name}', input {key}: a digital controller that is compiled in drives it. Give the number "
+            raise WrongTypeError(
+                f"'{kernel.name}', input {key}: a compiled digital controller drives it. Give the number "
                 "that it has until the first command, or nothing."
             )
     return dict.fromkeys(driven, 0.0)
 
 
-def _default_states(kernel: CompiledSystem, given: Mapping[Any, Any]) -> dict[str, float]:
+def _default_states(kernel: CompiledSystem, given: Values) -> dict[str, float]:
     """Speeds start at zero where nothing else is given, quaternions of which nothing is given at (1, 0, 0, 0)."""
-    defaults = dict.fromkeys(kernel.states[len(kernel.states) - kernel.speed_count :], 0.0)
+    defaults = dict.fromkeys(kernel.speeds, 0.0)
     if not kernel.quaternions:
         return defaults
     names = {str(key) for key in given} if isinstance(given, Mapping) else set()
@@ -119,7 +119,7 @@ def _default_states(kernel: CompiledSystem, given: Mapping[Any, Any]) -> dict[st
     return defaults
 
 
-def _without_dependent(kernel: CompiledSystem, initial: Mapping[Any, Any]) -> tuple[Mapping[Any, Any], dict[str, Any]]:
+def _without_dependent(kernel: CompiledSystem, initial: Values) -> tuple[Values, dict[str, Any]]:
     """Initial values of states, and of dependent speeds that were given as well."""
     if not kernel.dependent or not isinstance(initial, Mapping):
         return initial, {}
@@ -130,13 +130,14 @@ def _without_dependent(kernel: CompiledSystem, initial: Mapping[Any, Any]) -> tu
 def _rows(kernel: CompiledSystem, values: Sequence[Any], dependent: tuple[str, ...], *, single: bool) -> Array:
     """A row of numbers for each run, from what is given for each name; those of dependent speeds come last."""
     try:
-        return np.array([values], dtype=float) if are_plain(values) else _looked_at(kernel, values, dependent, single)
+        if are_plain(values):
+            return np.array([values], dtype=float)
     except OverflowError:
-        # Integers may be larger than any real number.
-        return _looked_at(kernel, values, dependent, single)
+        pass  # Integers may be larger than any real number.
+    return _general_rows(kernel, values, dependent, single)
 
 
-def _looked_at(kernel: CompiledSystem, values: Sequence[Any], dependent: tuple[str, ...], single: bool) -> Array:
+def _general_rows(kernel: CompiledSystem, values: Sequence[Any], dependent: tuple[str, ...], single: bool) -> Array:
     """The same of values that are arrays, quantities or anything else."""
     names = *kernel.motion_states, *kernel.inputs, *kernel.parameters, *dependent
     columns = [_column(kernel, name, value) for name, value in zip(names, values, strict=True)]
@@ -144,7 +145,7 @@ def _looked_at(kernel: CompiledSystem, values: Sequence[Any], dependent: tuple[s
     if len(sizes) > 1 or (sizes and single) or 0 in sizes:
         found = ", ".join(str(size) for size in sorted(sizes))
         cure = "Use simulate_many for several runs." if single else "Give one number per run, or one for all."
-        raise ExpressionError(f"'{kernel.name}': arrays of {found} numbers do not make one run each. {cure}")
+        raise WrongValueError(f"'{kernel.name}': arrays of {found} numbers do not make one run each. {cure}")
     rows = np.empty((sizes.pop() if sizes else 1, len(columns)))
     for index, column in enumerate(columns):
         rows[:, index] = column
@@ -155,10 +156,10 @@ def _values(
     kernel: CompiledSystem,
     kind: str,
     names: tuple[str, ...],
-    values: Mapping[Any, Any],
+    values: Values,
     defaults: dict[str, float] | None = None,
 ) -> list[Any]:
-    """What a table by symbol or name has for each name; every one without a default must be there, and no other."""
+    """The value for each name of a table by symbol or name; all without a default must be there, and no other."""
     model = kernel.name
     given = by_name(model, values)
     if defaults:
@@ -179,7 +180,7 @@ def _column(kernel: CompiledSystem, name: str, value: Any) -> Array:
     where = f"'{kernel.name}', {name}"
     array = as_numbers(value, where, kernel.units.get(name, ""))
     if array is None:
-        raise ExpressionError(f"{where}: {value!r} is not a number. Give a real number.")
+        raise WrongTypeError(f"{where}: {value!r} is not a number. Give a real number.")
     if array.ndim > 1:
-        raise ExpressionError(f"{where}: an array of shape {array.shape}. Give one number per run.")
+        raise WrongValueError(f"{where}: an array of shape {array.shape}. Give one number per run.")
     return array

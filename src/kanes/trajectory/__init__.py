@@ -1,1 +1,1 @@
-"""What runs give: trajectories, ensembles, files and pictures."""
+"""Results of runs: trajectories, ensembles and their files."""

@@ -1,4 +1,4 @@
-"""What is left of constraints along a run."""
+"""Residuals of constraints along a run."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.types import Array
+from kanes.base.types import Array
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Drift:
-    """What is left of constraints along a run, a row each: zero but for round-off."""
+    """Residuals of constraints along a run, a row each: zero but for round-off."""
 
     names: tuple[str, ...]  # those of the configuration first
     configuration: Array  # φ, mc × N
@@ -19,7 +19,7 @@ class Drift:
 
     @property
     def largest(self) -> float:
-        """The largest size of all."""
+        """The largest absolute value."""
         return float(max(np.abs(self.configuration).max(initial=0.0), np.abs(self.velocity).max(initial=0.0)))
 
     def __repr__(self) -> str:

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kanes.short_texts import RANGE_HEADS, html_table, ranges, text_table
+from kanes.base.short_texts import RANGE_HEADS, html_table, ranges, text_table
+from kanes.base.types import Array
 from kanes.simulate.inputs import State
 from kanes.simulate.outcome import Occurrence
-from kanes.types import Array
 
 if TYPE_CHECKING:
     from kanes.trajectory.trajectory import Trajectory
 
 
 class _Shown(ABC):
-    """Energies as a table of where each begins and ends, and its least and largest value."""
+    """Energies as a table of first, last, least and largest values."""
 
     @abstractmethod
     def _shown(self) -> dict[str, Array]:
-        """What the table has, by name."""
+        """The rows of the table, by name."""
 
     def __repr__(self) -> str:
         return text_table(("energy", *RANGE_HEADS), ranges(self._shown()))
@@ -35,12 +35,12 @@ class _Shown(ABC):
 class Energy(_Shown):
     """Energies along a run, one number per time.
 
-    `work` is that of all loads but gravity and of whatever forces a prescribed motion; `resets` is what events with a
-    reset added. `balance` is what cannot be accounted for: it is zero but for the error of the integration.
+    `work` is that of all loads but gravity and of the forces that prescribe motion; `resets` is the energy added by
+    resets of events. `balance` is the change not accounted for: it is zero but for the error of the integration.
     """
 
     kinetic: Array
-    potential: Array  # of gravity; zero where gravity turns or changes, and its work is among the work
+    potential: Array  # of gravity; zero where gravity is not constant, and its work is part of `work`
     work: Array
     resets: Array
 
@@ -51,7 +51,7 @@ class Energy(_Shown):
 
     @property
     def balance(self) -> Array:
-        """Change of the total energy that neither work nor resets explain."""
+        """Change of the total energy less work and resets."""
         return self.total - self.total[0] - (self.work - self.work[0]) - (self.resets - self.resets[0])
 
     def _shown(self) -> dict[str, Array]:

@@ -7,19 +7,20 @@ import importlib
 import json
 import re
 import unicodedata
-from collections.abc import Collection
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError, FileError, MissingPackageError
-from kanes.samples import Samples
+from kanes.base.errors import FileError, MissingPackageError, WrongTypeError, WrongValueError
+from kanes.base.free_names import first_free
+from kanes.base.samples import Samples
+from kanes.base.types import Array
+from kanes.base.written_files import as_path
 from kanes.simulate.inputs import State
 from kanes.simulate.outcome import REPLAYED, Occurrence, Outcome, Record
-from kanes.trajectory.answering import Answering
-from kanes.types import Array
+from kanes.trajectory.protocols import MotionSystem
 
 if TYPE_CHECKING:
     from kanes.trajectory.ensemble import Ensemble
@@ -34,7 +35,7 @@ def needed(package: str, extra: str) -> Any:
         raise MissingPackageError(package, extra) from None
 
 
-# What a dataset has besides the symbols of the model; each steps aside, with an underscore, for a symbol of its name.
+# Variables of a dataset besides the symbols of the model; each gets an underscore where a symbol has its name.
 _GIVEN = ("accelerations", "multipliers")
 # The attribute that has the samples of inputs.
 _SAMPLES = "input_samples"
@@ -83,8 +84,8 @@ def _samples(path: str | PathLike[str], attributes: Any) -> dict[str, Samples]:
     try:
         tables = json.loads(attributes.get(_SAMPLES, "{}"))
         return {name: Samples(each["times"], each["values"], each["kind"]) for name, each in tables.items()}
-    except (KeyError, TypeError, ValueError, AttributeError, ExpressionError) as error:
-        raise FileError(path, f"its samples of inputs are none ({error})", "Give a file that run.save wrote") from None
+    except (KeyError, TypeError, ValueError, AttributeError, WrongTypeError, WrongValueError) as error:
+        raise FileError(path, f"its samples cannot be read ({error})", "Give a file that run.write wrote") from None
 
 
 def _outcome_attributes(run: Trajectory) -> dict[str, Any]:
@@ -115,59 +116,43 @@ def ensemble_to_xarray(runs: Ensemble) -> Any:
     return xarray.Dataset(variables, coords={run: np.arange(len(runs)), "t": runs.t}, attrs={"model": kernel.name})
 
 
-def _own_names(kernel: Answering) -> dict[str, str]:
-    """The names of what a dataset has of its own, none of which a symbol of the model has."""
+def _own_names(kernel: MotionSystem) -> dict[str, str]:
+    """The names of a dataset's own variables, different from all symbols of the model."""
     taken = {*kernel.states, *kernel.inputs, *kernel.parameters, *_signals(kernel)}
-    return {name: _free(name, taken) for name in _OWN}
+    return {name: first_free(name, taken.__contains__) for name in _OWN}
 
 
-def _signals(kernel: Answering) -> tuple[str, ...]:
+def _signals(kernel: MotionSystem) -> tuple[str, ...]:
     return () if kernel.tasks is None else kernel.tasks.signals
 
 
-def _free(name: str, taken: Collection[str]) -> str:
-    return name if name not in taken else _free(f"{name}_", taken)
-
-
-def _attributes(kernel: Answering, name: str) -> dict[str, str]:
-    """What a symbol is, and its unit, as xarray and netCDF have it."""
-    coordinates = kernel.states[: len(kernel.states) - kernel.speed_count]
+def _attributes(kernel: MotionSystem, name: str) -> dict[str, str]:
+    """Kind and unit of a symbol, as attributes of xarray and netCDF."""
+    coordinates = kernel.coordinates
     kinds = {"coordinate": coordinates, "speed": kernel.states, "input": kernel.inputs, "parameter": kernel.parameters}
     kinds["signal"] = _signals(kernel)
     kind = next(kind for kind, names in kinds.items() if name in names)
     return {"kind": kind, **({"units": kernel.units[name]} if name in kernel.units else {})}
 
 
-def save(run: Trajectory, path: str | PathLike[str]) -> None:
-    """Write a run; the suffix tells how."""
-    writers = {".nc": _save_netcdf, ".csv": _save_csv, ".parquet": _save_parquet}
-    place = _as_path(path)
-    suffix = place.suffix.lower()
-    if suffix not in writers:
-        raise ExpressionError(f"save: '{path}' ends in none of {', '.join(writers)}. Choose one of them.")
-    if not place.parent.is_dir():
-        raise FileError(path, f"there is no folder '{place.parent}'", "Make it first, or choose another")
-    try:
-        writers[suffix](run, place)
-    except OSError as error:
-        raise FileError(path, f"it cannot be written ({error.strerror})", "Choose a place that can") from error
+def write_netcdf(run: Trajectory, path: Path) -> None:
+    """A run as netCDF, which `read` reads again."""
+    _write_dataset(to_xarray(run), path)
 
 
-def _as_path(path: Any) -> Path:
-    if not isinstance(path, (str, PathLike)):
-        raise ExpressionError(f"{path!r} is no path. Give text, such as 'run.nc'.")
-    return Path(path)
+def write_ensemble_netcdf(runs: Ensemble, path: Path) -> None:
+    """Many runs as netCDF, for xarray and others."""
+    _write_dataset(ensemble_to_xarray(runs), path)
 
 
-def _save_netcdf(run: Trajectory, path: Path) -> None:
+def _write_dataset(data: Any, path: Path) -> None:
     """Variables of the file are named after symbols as far as netCDF allows; the attribute `symbol` has the name."""
     needed("netCDF4", "xarray")
-    data = to_xarray(run)
     safe: dict[Any, str] = {}
     for name in data.variables:
         plain = unicodedata.normalize("NFC", re.sub(r"\W", "_", name))
         plain = plain if plain[0].isalpha() or plain[0] == "_" else f"_{plain}"
-        safe[name] = plain if plain == name else _free(plain, {*data.variables, *safe.values()})
+        safe[name] = plain if plain == name else first_free(plain, {*data.variables, *safe.values()}.__contains__)
     for name in data.data_vars:
         if safe[name] != name:
             data[name].attrs["symbol"] = name
@@ -178,7 +163,8 @@ def _columns(run: Trajectory) -> dict[str, Any]:
     return {"t": run.t, **{name: run[name] for name in (*run.kernel.states, *run.kernel.inputs, *run.signals)}}
 
 
-def _save_csv(run: Trajectory, path: Path) -> None:
+def write_csv(run: Trajectory, path: Path) -> None:
+    """States, inputs and signals over time as text."""
     columns = _columns(run)
     with path.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
@@ -187,23 +173,26 @@ def _save_csv(run: Trajectory, path: Path) -> None:
         writer.writerows([repr(float(number)) for number in row] for row in zip(*columns.values(), strict=True))
 
 
-def _save_parquet(run: Trajectory, path: Path) -> None:
+def write_parquet(run: Trajectory, path: Path) -> None:
+    """States, inputs and signals over time as columns of Parquet."""
     needed("pyarrow", "parquet")
     parquet = importlib.import_module("pyarrow.parquet")
     parquet.write_table(importlib.import_module("pyarrow").table(_columns(run)), path)
 
 
-def load(kernel: Answering, path: str | PathLike[str]) -> tuple[Record, dict[str, Array]]:
-    """The numbers of a run that was saved as netCDF, with the kernel that it belongs to, and what else was given."""
-    data, own = _read(path), _own_names(kernel)
+def read(kernel: MotionSystem, path: str | PathLike[str]) -> tuple[Record, dict[str, Array]]:
+    """The numbers of a run that was written as netCDF, with the kernel that it belongs to, and the other data given."""
+    data, own = _dataset(path), _own_names(kernel)
     if data.attrs.get("model") != kernel.name:
-        what = f"it is of model {data.attrs.get('model')!r}, and no run of '{kernel.name}'"
-        raise FileError(path, what, "Load it with the kernel that made it")
+        what = f"it is of model {data.attrs.get('model')!r}, not of '{kernel.name}'"
+        raise FileError(path, what, "Read it with the kernel that made it")
+    if own["run"] in data.dims:
+        raise FileError(path, "it holds many runs, not one", "Open it with xarray.open_dataset")
     wanted = ("t", *kernel.states, *kernel.inputs, *kernel.parameters, own["work"])
     missing = [name for name in wanted if name not in data]
     if missing:
-        what = f"it has no {', '.join(missing)}, and is no run of this '{kernel.name}'"
-        raise FileError(path, what, "Load it with the kernel that made it")
+        what = f"it has no {', '.join(missing)}, and is not a run of this '{kernel.name}'"
+        raise FileError(path, what, "Read it with the kernel that made it")
     t = data["t"].values
     given = {name: data[own[name]].values for name in _GIVEN if own[name] in data}
     record = Record(
@@ -217,23 +206,23 @@ def load(kernel: Answering, path: str | PathLike[str]) -> tuple[Record, dict[str
         _samples(path, data.attrs),
         {name: data[name].values for name in _signals(kernel) if name in data},
     )
-    if record.outcome.kind == REPLAYED and given.get("accelerations", t).shape != (kernel.speed_count, t.size):
-        raise FileError(path, "the accelerations of a replay are not in it", "Give a file that replay.save wrote")
+    if record.outcome.kind == REPLAYED and given.get("accelerations", t).shape != (len(kernel.speeds), t.size):
+        raise FileError(path, "the accelerations of a replay are not in it", "Give a file that replay.write wrote")
     return record, given
 
 
-def _read(path: str | PathLike[str]) -> Any:
-    """The dataset in a file. Numbers stay numbers, whatever their units: nothing is turned into dates."""
+def _dataset(path: str | PathLike[str]) -> Any:
+    """The dataset in a file. Numbers stay numbers, whatever their units: none is converted to a date."""
     xarray = needed("xarray", "xarray")
     needed("netCDF4", "xarray")
-    if not _as_path(path).is_file():
-        raise FileError(path, "there is no such file", "Give the path of a run that was saved")
+    if not as_path(path, "run.nc").is_file():
+        raise FileError(path, "there is no such file", "Give the path of a run that was written")
     try:
         with xarray.open_dataset(path, engine="netcdf4", decode_times=False, decode_timedelta=False) as file:
             data = file.load()
     except (OSError, RuntimeError, ValueError, KeyError) as error:
         what = f"it cannot be read as netCDF ({error})"
-        raise FileError(path, what, "Give a file that run.save wrote, whole, with a name that ends in .nc") from None
+        raise FileError(path, what, "Give a file that run.write wrote, whole, with a name that ends in .nc") from None
     return data.rename({name: data[name].attrs["symbol"] for name in data.data_vars if "symbol" in data[name].attrs})
 
 
@@ -251,12 +240,12 @@ def _outcome(path: str | PathLike[str], attributes: Any) -> Outcome:
             str(attributes.get("outcome_advice", "")),
         )
     except (KeyError, ValueError) as error:
-        what = f"its attributes do not say how the run ended ({error})"
-        raise FileError(path, what, "Give a file that run.save wrote") from None
+        what = f"its attributes lack the outcome of the run ({error})"
+        raise FileError(path, what, "Give a file that run.write wrote") from None
 
 
-def _events(kernel: Answering, data: Any, own: dict[str, str]) -> tuple[Occurrence, ...]:
-    """What happened; the states of each go by name, in whatever order the file has them."""
+def _events(kernel: MotionSystem, data: Any, own: dict[str, str]) -> tuple[Occurrence, ...]:
+    """Events; their states go by name, in whatever order the file has them."""
     order = [list(data[own["state"]].values).index(name) for name in kernel.states]
     columns = [data[own[name]].values for name in ("event_name", "event_time", "event_before", "event_after")]
     found = []

@@ -1,4 +1,4 @@
-"""What a joint carries along a run, about any point and in any axes."""
+"""Force and torque through a joint along a run, about any point and in any axes."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.types import Array
+from kanes.base.types import Array
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class JointLoad:
     """Force and torque that a body takes from its parent through its joint, three rows each.
 
-    All that the joint transmits is in them: of motors, springs and muscles as well as of what holds it together.
+    They include all that the joint transmits: motors, springs and muscles as well as constraint forces.
     """
 
     body: str
@@ -29,7 +29,7 @@ class JointLoad:
         """About another point, from which the old one is at an arm."""
         return JointLoad(self.body, self.force, self.torque + np.cross(arm, self.force, axis=0), about, self.axes)
 
-    def turned(self, R: Array, axes: str) -> JointLoad:
+    def rotated(self, R: Array, axes: str) -> JointLoad:
         """In another frame, of orientation R for each time: v_N = R v."""
         force, torque = (np.einsum("nij,in->jn", R, vector) for vector in (self.force, self.torque))
         return JointLoad(self.body, force, torque, self.about, axes)

@@ -1,4 +1,4 @@
-"""Motions that were not simulated: measured ones, of which u̇ is known, and not what causes it."""
+"""Motions that were not simulated, such as measured ones: u̇ is known, the loads that cause it are not."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from functools import cached_property
 
 import numpy as np
 
-from kanes.errors import UndeterminedError
+from kanes.base.errors import UndeterminedError
+from kanes.base.types import Array
 from kanes.simulate.outcome import REPLAYED, Outcome, Record
-from kanes.trajectory.answering import Answering
+from kanes.trajectory.protocols import MotionSystem
 from kanes.trajectory.trajectory import Trajectory
-from kanes.types import Array
 
 
 class Replay(Trajectory):
-    """A motion that was given, at the times at which it was: a trajectory in all but where it comes from.
+    """A given motion at its times, with the members of a trajectory.
 
-    Velocities, accelerations, energies, momenta and loads of joints are those of the motion, whatever made it.
+    Velocities, accelerations, energies, momenta and loads of joints are those of the motion, whatever its cause.
     """
 
     accelerations: Array  # nu × N: u̇ of the speeds among the states
@@ -26,7 +26,7 @@ class Replay(Trajectory):
 
     def __init__(
         self,
-        kernel: Answering,
+        kernel: MotionSystem,
         t: Array,
         states: Array,
         accelerations: Array,
@@ -46,18 +46,18 @@ class Replay(Trajectory):
             "_samples": {},
             "signals": {},
         }
-        # The dataclass is frozen; its `work` is worked out when somebody asks for it.
+        # The dataclass is frozen; its `work` is computed when it is first used.
         vars(self).update(fields, **more)
 
     @classmethod
-    def loaded(cls, kernel: Answering, record: Record, given: Mapping[str, Array]) -> Replay:
-        """One that was saved."""
+    def loaded(cls, kernel: MotionSystem, record: Record, given: Mapping[str, Array]) -> Replay:
+        """Read one from a file."""
         numbers = record.t, record.states, given["accelerations"], record.inputs, record.parameters
         return cls(kernel, *numbers, given.get("multipliers"))
 
     @property
     def given(self) -> dict[str, Array]:
-        """What is known of it besides the states, by name."""
+        """Data besides the states, by name."""
         known = {"accelerations": self.accelerations, "multipliers": self.multipliers}
         return {name: rows for name, rows in known.items() if rows is not None}
 
@@ -92,7 +92,8 @@ class Replay(Trajectory):
             raise UndeterminedError(
                 "force of constraints",
                 tuple(names),
-                f"'{self.kernel.name}': a motion alone does not tell what the constraints carry ({', '.join(names)}) "
-                "and what drives it. Name what does: equations.inverse(motion, solve=[…]).motion has their forces.",
+                f"'{self.kernel.name}': a motion alone does not determine the constraint forces ({', '.join(names)}) "
+                "and the loads that drive it. Name these: kn.inverse_dynamics(equations, motion, solve=[…]).motion "
+                "has their forces.",
             )
         return self.multipliers

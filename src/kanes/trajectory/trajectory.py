@@ -1,4 +1,4 @@
-"""Trajectories: what one run gives, and what can be asked of it."""
+"""Trajectories: the result of one run, and quantities along it."""
 
 from __future__ import annotations
 
@@ -6,26 +6,24 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
-from kanes.drawing import filming, picturing
-from kanes.drawing.posing import KeptMotion
-from kanes.dynamics.reactions.reaction_numbers import Reaction
+from kanes.base.errors import UnknownNameError, WrongTypeError
+from kanes.base.packing import GROUPS, packed
+from kanes.base.samples import Samples
+from kanes.base.types import Array
+from kanes.base.values import name_of
+from kanes.base.wings import wing
+from kanes.dynamics.reactions.numbers import Reaction
 from kanes.dynamics.reactions.uniqueness import OpenDirections
-from kanes.errors import ExpressionError, UnknownNameError
-from kanes.packing import GROUPS, packed
-from kanes.samples import Samples
 from kanes.simulate.outcome import Occurrence, Outcome, Record
-from kanes.trajectory import animation, files, plot
-from kanes.trajectory.answering import Answering
+from kanes.trajectory import files
 from kanes.trajectory.drift import Drift
 from kanes.trajectory.energy_balance import Energy, SegmentEnergy, added_by_resets
 from kanes.trajectory.joint_load import JointLoad
-from kanes.trajectory.notebook.framed_page import framed_page
-from kanes.types import Array
-from kanes.values import name_of
+from kanes.trajectory.protocols import MotionFunction, MotionSystem
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -34,14 +32,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Trajectory:
-    """The motion of one run, at the times asked for, up to where it ended.
+    """The motion of one run, at the output times, up to where it ended.
 
     `run[q1]` is a coordinate, speed, input, signal or parameter over time; `run[body]`, `run[point]` and `run[vector]`
     are measure numbers in N, three rows; `run[expression]` is any expression of the model's symbols, rates and
     accelerations included. Names do as well, also those of the kernel's functions: `run["mass_matrix"]`.
     """
 
-    kernel: Answering
+    kernel: MotionSystem
     t: Array  # N
     states: Array  # nx × N, in the order of kernel.states
     inputs: Array  # nw × N
@@ -53,23 +51,23 @@ class Trajectory:
     signals: Mapping[str, Array] = field(default_factory=dict)  # N: of digital controllers, by name
 
     @classmethod
-    def of(cls, kernel: Answering, record: Record) -> Trajectory:
+    def of(cls, kernel: MotionSystem, record: Record) -> Trajectory:
         """The motion that a simulation recorded."""
         return cls(kernel.suited(record.parameters[None]), *record)
 
     @property
     def given(self) -> dict[str, Array]:
-        """What is known of it besides the states, by name: nothing of a run, whose equations tell the rest."""
+        """Data besides the states, by name: none for a run, whose equations give the rest."""
         return {}
 
     def __repr__(self) -> str:
         return f"<run of '{self.kernel.name}': {self.t.size} times, {self.outcome}>"
 
     def _repr_html_(self) -> str | None:
-        """Its page, for a notebook; KANES_NOTEBOOK_PAGES=no leaves the short text."""
-        return framed_page(self, animation.page_to_echo)
+        """Its page, for a notebook; KANES_NOTEBOOK_PAGES=no shows the short text."""
+        return wing("show.notebook.page_frame").framed_page(self, wing("show.page.animation").page_to_echo)
 
-    def __getitem__(self, key: Any) -> Array:
+    def __getitem__(self, key: object) -> Array:
         name = name_of(key)
         if name in self.kernel.states:
             row: Array = self.states[self.kernel.states.index(name)]
@@ -85,29 +83,29 @@ class Trajectory:
             function = self.kernel[name]
             if "a" in function.arguments:
                 raise UnknownNameError(
-                    f"'{name}' depends on accelerations that are given, not those of a run. Call kernel['{name}'] with "
+                    f"'{name}' is a function of given accelerations, not of those of a run. Call kernel['{name}'] with "
                     "both."
                 )
             return self._along(function)
         return self._along(self.kernel.quantity("value", key))
 
-    def velocity(self, of: Any) -> Array:
+    def velocity(self, of: object) -> Array:
         """v of a point, body or particle in N, three rows."""
         return self._along(self.kernel.quantity("velocity", of))
 
-    def acceleration(self, of: Any) -> Array:
+    def acceleration(self, of: object) -> Array:
         """a of a point, body or particle in N, three rows."""
         return self._along(self.kernel.quantity("acceleration", of))
 
-    def angular_velocity(self, of: Any) -> Array:
+    def angular_velocity(self, of: object) -> Array:
         """ω of a frame or body in N, three rows by measure numbers in N."""
         return self._along(self.kernel.quantity("angular_velocity", of))
 
-    def angular_acceleration(self, of: Any) -> Array:
+    def angular_acceleration(self, of: object) -> Array:
         """α of a frame or body in N, three rows by measure numbers in N."""
         return self._along(self.kernel.quantity("angular_acceleration", of))
 
-    def orientation(self, of: Any) -> Array:
+    def orientation(self, of: object) -> Array:
         """R of a frame or body, N × 3 × 3: R @ (measure numbers in it) = (measure numbers in N)."""
         columns = self._along(self.kernel.quantity("orientation", of))
         return columns.reshape(3, 3, -1).transpose(2, 1, 0)
@@ -116,7 +114,7 @@ class Trajectory:
         """Σ m v of the whole system in N, three rows."""
         return self._along(self.kernel.quantity("linear_momentum", None))
 
-    def angular_momentum(self, about: Any = None) -> Array:
+    def angular_momentum(self, about: object = None) -> Array:
         """Σ I·ω + r × m v of the whole system about a point, the origin if none is named; three rows in N."""
         return self._along(self.kernel.quantity("angular_momentum", about))
 
@@ -124,20 +122,20 @@ class Trajectory:
         """The mass centre of the whole system from the origin, three rows in N."""
         return self._along(self.kernel.quantity("mass_center", None))
 
-    def inertia(self, about: Any = None) -> Array:
+    def inertia(self, about: object = None) -> Array:
         """The inertia of the whole system about a point, the origin if none is named; N × 3 × 3, in N."""
         return self._along(self.kernel.quantity("inertia", about)).reshape(3, 3, -1).transpose(2, 1, 0)
 
-    def joint_force(self, of: Any) -> Array:
+    def joint_force(self, of: object) -> Array:
         """The force that a body takes from its parent through its joint, three rows in N."""
         return self._reaction(*self.kernel.reaction(of, joint=True)).force
 
-    def joint_torque(self, of: Any) -> Array:
+    def joint_torque(self, of: object) -> Array:
         """The torque about its joint that a body takes from its parent, motor and spring included; three rows in N."""
         return self._reaction(*self.kernel.reaction(of, joint=True)).torque
 
-    def joint_load(self, of: Any, about: Any = None, frame: Any = None) -> JointLoad:
-        """Force and torque that a body takes from its parent through its joint, from the laws of all beyond it.
+    def joint_load(self, of: object, about: object = None, frame: object = None) -> JointLoad:
+        """Force and torque that a body takes from its parent through its joint, by the balance of all beyond it.
 
         The torque is taken `about` any point, that of the joint if none is named; measure numbers are in any `frame`
         or body, in N if none is named. Motors and springs of the joint are included.
@@ -149,23 +147,23 @@ class Trajectory:
         if about is not None:
             joint = self[cut.point.position_from(system.origin) + cut.arm]
             load = load.moved(joint - self._position(about), getattr(about, "name", str(about)))
-        return load if frame is None else load.turned(self.orientation(frame), getattr(frame, "name", str(frame)))
+        return load if frame is None else load.rotated(self.orientation(frame), getattr(frame, "name", str(frame)))
 
-    def _position(self, of: Any) -> Array:
+    def _position(self, of: object) -> Array:
         found = self[of]
         if found.shape != (3, self.t.size):
-            raise ExpressionError(f"{of!r} is no point. Give a point, a body or a particle, or its name.")
+            raise WrongTypeError(f"{of!r} is not a point. Give a point, a body or a particle, or its name.")
         return found
 
-    def segment_energy(self, of: Any) -> SegmentEnergy:
+    def segment_energy(self, of: object) -> SegmentEnergy:
         """Kinetic energy of a body or particle, and its potential energy where gravity is uniform."""
         kinetic = self._along(self.kernel.quantity("kinetic_energy", of))
         if not self.kernel.has_potential:
             return SegmentEnergy(kinetic, np.zeros(self.t.size))
         return SegmentEnergy(kinetic, self._along(self.kernel.quantity("potential_energy", of)))
 
-    def reaction(self, what: Any, along: Any = None) -> Reaction:
-        """What a connection exerts: forces that do no work.
+    def reaction(self, what: object, along: object = None) -> Reaction:
+        """Forces and torques of a connection; they do no work.
 
         Of a body with a joint, `force` and `torque` that its parent exerts on it. Of a constraint, or of one of its
         rows, what it exerts on its second point or body: `tension` of a distance, `force` and `torque` of a loop,
@@ -174,19 +172,19 @@ class Trajectory:
         """
         return self._reaction(*self.kernel.reaction(what, along))
 
-    def _reaction(self, graph: Any, function: Any) -> Reaction:
+    def _reaction(self, graph: Any, function: MotionFunction) -> Reaction:
         values = np.atleast_2d(self._along(function))
         names = ("t",), self.kernel.states, self.kernel.inputs, self.kernel.parameters
         known = dict(zip(chain(*names), chain(*map(np.atleast_2d, self._place)), strict=True))
         nothing = np.full(self.t.size, np.nan)
         columns = np.array([known.get(name, nothing) for name in graph.symbols])
-        if graph.shares is not None and not self._open_directions:
-            self._open_directions.append(graph.shares.open_directions(columns))
+        if graph.coefficients is not None and not self._open_directions:
+            self._open_directions.append(graph.coefficients.open_directions(columns))
         return graph.numbers(values, columns, *self._open_directions)
 
     @cached_property
     def _open_directions(self) -> list[OpenDirections]:
-        """Directions in which multipliers are open: one entry for all reactions, once there is one."""
+        """Directions in which multipliers are not determined: one entry for all reactions, once computed."""
         return []
 
     @property
@@ -199,7 +197,7 @@ class Trajectory:
 
     @property
     def drift(self) -> Drift:
-        """What is left of the constraints along the run."""
+        """Residuals of the constraints along the run."""
         constraints = self.kernel.constraints
         if constraints is None:
             nothing = np.zeros((0, self.t.size))
@@ -218,7 +216,7 @@ class Trajectory:
         column = packed(self.t[0], self.states[:, 0], self.inputs[:, 0], self.parameters)
         return constraints.left_out_at(column)
 
-    def _along(self, function: Any) -> Array:
+    def _along(self, function: MotionFunction) -> Array:
         """A function along the run: its entries down, times across; one row is given as a plain array."""
         values: Array = function.along(*(self._argument(group) for group in function.arguments))
         return values[0] if values.shape[0] == 1 else values
@@ -238,96 +236,80 @@ class Trajectory:
 
     @cached_property
     def _accelerations(self) -> Array:
-        """u̇ of the speeds among the states, for all that is asked."""
-        return self.kernel["derivative"].along(*self._place)[len(self.kernel.states) - self.kernel.speed_count :]
+        """u̇ of the speeds among the states, for all quantities that need it."""
+        return self.kernel["derivative"].along(*self._place)[len(self.kernel.coordinates) :]
 
     @cached_property
     def _multipliers(self) -> Array:
-        """λ of the constraints, for all that is asked."""
+        """λ of the constraints, for all quantities that need it."""
         return self.kernel["multipliers"].along(*self._place)
 
-    def plot(self, *what: Any) -> Any:
+    def plot(self, *what: object) -> Any:
         """A Matplotlib figure of anything over time: all that `run[…]` takes, and groups; needs `kanes[plot]`.
 
         Groups are "coordinates", "speeds", "accelerations", "inputs", "signals", "energy", "balance", "drift" and
         "momentum"; without arguments there are the usual ones. Curves of one unit share a panel, but each takes at
-        least a thirtieth of its height: where magnitudes differ more, there are several. A list stands in one panel,
-        and so does a table `{label: whatever can be plotted, or a number for each time}`. Events are marked.
+        least a thirtieth of its height: where magnitudes differ more, there are several. A list has one panel, and so
+        has a dictionary `{label: anything that can be plotted, or a number for each time}`. Events are marked.
 
             run.plot(q1, "speeds", [P, Q], {"speed of P": np.linalg.norm(run.velocity(P), axis=0)})
         """
-        return plot.plot(self, what)
+        return wing("show.plots.plot").plot(self, what)
 
-    def animate(
-        self, path: str | PathLike[str], *what: Any, ranges: Mapping[Any, tuple[float, float]] | None = None
-    ) -> None:
-        """Write a page that shows the run: one file of HTML that any browser opens, without a network.
+    def picture(self, t: object = None, *, view: object = None, frames: bool = False, names: bool | None = None) -> Any:
+        """The system at a time, drawn from the model alone: a Matplotlib figure. `write` makes a file of it.
 
-        It has the motion in three dimensions, drawn from the model alone, with frames, mass centres, trails and arrows
-        of forces, torques, velocities and momenta on request; curves over time, of `what` as in `plot`, or of the usual
-        groups; and the equations. The model itself lives in the page as WebAssembly: a slider changes a parameter or
-        the start, and the motion is integrated anew; bodies can be pulled at. Where it cannot, with controllers, by
-        implicit methods or with curves of given numbers, the page plays the run as it was and says why. What is drawn
-        of a body, `model.draw` may change.
-
-        `ranges` say how far sliders of parameters and of initial values go: `ranges={m: (0.1, 2)}`.
+        `t` is a time, the first one if none is named, or a list of times, of which the last is in full colour. A planar
+        motion is seen along the normal, any other obliquely from above; `view` may be an axis to look along, "x",
+        "y" or "z", or azimuth and elevation in degrees. `frames` shows the unit vectors of bodies, `names` their names
+        and the angles of pins; by default, where there are few bodies. Needs `kanes[plot]`. `model.draw` changes what
+        is drawn of a body.
         """
-        animation.animate(self, path, what, ranges)
+        return wing("show.drawing.picturing").picture(self, t, view, frames, names)
 
-    def picture(
-        self,
-        path: str | PathLike[str] | None = None,
-        t: Any = None,
-        *,
-        view: Any = None,
-        frames: bool = False,
-        names: bool | None = None,
-    ) -> Any:
-        """The system at a time, drawn from the model alone: a Matplotlib figure, and a file if there is a path.
-
-        A path ends in `.svg`, `.pdf` or `.png`. `t` is a time, the first one if none is named, or a list of times, of
-        which the last stands out. What moves in a plane is seen along its normal, anything else from above and aside;
-        `view` may be an axis to look along, "x", "y" or "z", or azimuth and elevation in degrees. `frames` shows the
-        unit vectors of bodies, `names` their names and the angles of pins; left out, where there are few bodies.
-        Needs `kanes[plot]`. What is drawn of a body, `model.draw` may change.
-        """
-        return picturing.picture(self._kept, path, t, view, frames, names)
-
-    def film(
-        self,
-        path: str | PathLike[str],
-        *,
-        fps: float = 25,
-        speed: float = 1.0,
-        view: Any = None,
-        names: bool = False,
-    ) -> tuple[Path, ...]:
-        """The motion as a film; the files that were written.
-
-        `.gif` and `.mp4` are one file, the latter by the program ffmpeg; `.png` is one file for each picture,
-        `motion_0001.png` and so on. There are `fps` pictures a second, and the motion goes `speed` times as fast as
-        time does. `view` and `names` are as in `picture`. Needs `kanes[plot]`.
-        """
-        return filming.film(self._kept, path, fps, speed, view, names)
-
-    @property
-    def _kept(self) -> KeptMotion:
-        """What is drawn of it."""
-        kernel = self.kernel
-        count = len(kernel.states) - kernel.speed_count
-        parameters = {name: float(number) for name, number in zip(kernel.parameters, self.parameters, strict=True)}
-        inputs = dict(zip(kernel.inputs, self.inputs, strict=True))
-        return KeptMotion(kernel.system, self.t, self.states[:count], self._rates(count), inputs, parameters)
-
-    def _rates(self, count: int) -> Array:
-        """q̇ of the first states."""
+    @cached_property
+    def rates(self) -> Array:
+        """q̇ of the coordinates, nq × N."""
+        count = len(self.kernel.coordinates)
         rates: Array = np.atleast_2d(self._along(self.kernel["derivative"]))[:count]
         return rates
 
     def to_xarray(self) -> Any:
-        """An xarray dataset of states and inputs over time, ready to be saved; needs `kanes[xarray]`."""
+        """An xarray dataset of states and inputs over time, ready to be written; needs `kanes[xarray]`."""
         return files.to_xarray(self)
 
-    def save(self, path: str | PathLike[str]) -> None:
-        """Write the run to a file: `.nc` (netCDF, which `kernel.load` reads again), `.csv` or `.parquet`."""
-        files.save(self, path)
+    def write(
+        self,
+        path: str | PathLike[str],
+        *what: object,
+        ranges: Mapping[Any, tuple[float, float]] | None = None,
+        t: object = None,
+        view: object = None,
+        frames: bool | None = None,
+        names: bool | None = None,
+        fps: float | None = None,
+        speed: float | None = None,
+    ) -> tuple[Path, ...]:
+        """Write the run to a file, by the ending of its name; the paths that were written.
+
+            swing.nc                   numbers in netCDF, which `kernel.read` reads again
+            swing.csv, .parquet        a table of states, inputs and signals over time
+            swing.html                 an interactive page, with curves of `what`; ranges
+            swing.gif, .mp4            a film; fps, speed, view, names
+            swing/                     a folder of numbered pictures, 0001.png and so on; options of films
+            swing.png, .svg, .pdf      a picture; t, view, frames, names
+
+        A page is one file of HTML that any browser opens, without a network. It has the motion in three dimensions,
+        drawn from the model alone, with frames, mass centres, trails and arrows of forces, torques, velocities and
+        momenta on request; curves over time, of `what` as in `plot`, or of the usual groups; and the equations. The
+        page contains the model as WebAssembly: a slider changes a parameter or an initial value, and the motion is
+        integrated again; bodies can be pulled. Where this is not possible, with controllers, implicit methods or
+        curves of given numbers, the page plays the recorded run and states the reason. `ranges` are the limits of
+        sliders of parameters and of initial values: `ranges={m: (0.1, 2)}`.
+
+        A film has `fps` pictures a second, 25 by default, and runs at `speed` times real time; an .mp4 is made by the
+        program ffmpeg. `t`, `view`, `frames` and `names` are as in `picture`; a film has names on request.
+        Films and pictures need `kanes[plot]`, netCDF `kanes[xarray]`, and Parquet `kanes[parquet]`.
+        """
+        options = {"ranges": ranges, "t": t, "view": view, "frames": frames, "names": names, "fps": fps, "speed": speed}
+        return cast("tuple[Path, ...]", wing("show.files").write_run(self, path, what, options))

@@ -1,1 +1,1 @@
-"""Choices of generalized speeds, tried and ranked."""
+"""Alternative generalized speeds, tried and ranked."""

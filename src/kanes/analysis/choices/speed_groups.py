@@ -1,8 +1,7 @@
-"""Which speeds belong to which mass, and what they might be instead.
+"""The speeds that belong to each mass, and alternatives to them.
 
-A mass brings coordinates that none before it had. As many speeds belong to it, and these may be rates of the
-coordinates, components of its angular velocity, or components of the velocity of its mass centre, in one frame or
-another.
+A mass adds coordinates that masses before it do not depend on. As many speeds belong to it, and these may be rates of
+the coordinates, components of its angular velocity, or components of the velocity of its mass centre, in some frame.
 """
 
 from __future__ import annotations
@@ -12,25 +11,72 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.analysis.choices.definition_rows import DefinitionRows
+from kanes.base.rank import rows_are_independent
+from kanes.base.types import Array
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.directions import measured, turns_between
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.graphs.graph import Graph
+from kanes.expr.linear import coefficients, substitute
 from kanes.expr.simplify.tidy import length, tidy
-from kanes.expr.symbols import Expr, Rate, Speed
+from kanes.expr.symbols import Expr, Parameter, Rate, Speed
 from kanes.model.parts import Body, Particle
+from kanes.model.speeds import speed_definitions
 from kanes.model.system import System
-from kanes.types import Array
 
-# Components that take more operations than this would make Y longer than the equations become shorter.
+_CONFIGURATIONS = 4
+
+
+class DefinitionRows:
+    """Rows of Y by their definitions, with parameters that are the same in all configurations."""
+
+    def __init__(self, system: System) -> None:
+        found = speed_definitions(system)
+        self.rates = found.rates
+        self._by_rates = dict(zip((q.dot for q in system.coordinates), found.coordinate_rates, strict=True))
+        self._graph = Graph((system.time, *system.coordinates, *system.parameters))
+        random = np.random.default_rng(0)
+        drawn = random.uniform(0.3, 1.3, (_CONFIGURATIONS, len(self._graph.symbols)))
+        fixed = [isinstance(symbol, Parameter) for symbol in self._graph.symbols]
+        self._configurations = np.where(fixed, drawn[:1], drawn)
+        self._known: dict[Expr, Array] = {}
+
+    def rates_in(self, expressions: Sequence[Expr]) -> set[int]:
+        """The independent rates, by their numbers, that occur in some expressions."""
+        symbols = {symbol for each in expressions for symbol in substitute(each, self._by_rates).free_symbols}
+        return {number for number, rate in enumerate(self.rates) if rate in symbols}
+
+    def block(self, definitions: Sequence[Expr], columns: Sequence[int]) -> Array:
+        """Some columns of the rows of definitions, for each configuration."""
+        return np.stack([self._row(each) for each in definitions], axis=1)[:, :, list(columns)]
+
+    def are_independent(self, definitions: Sequence[Expr], columns: Sequence[int]) -> bool:
+        """Whether the rows of definitions for some rates are independent."""
+        return all(rows_are_independent(matrix) for matrix in self.block(definitions, columns))
+
+    def determinants(self, definitions: Sequence[Expr], columns: Sequence[int]) -> Array:
+        """The determinant of a square block in each configuration."""
+        found: Array = np.linalg.det(self.block(definitions, columns))
+        return found
+
+    def _row(self, definition: Expr) -> Array:
+        if definition not in self._known:
+            row, _ = coefficients(substitute(definition, self._by_rates), self.rates)
+            function = self._graph.function([self._graph.lift(Matrix(1, len(row), row))])
+            self._known[definition] = np.array([function(numbers)[0].ravel() for numbers in self._configurations])
+        return self._known[definition]
+
+
+# The most operations of a component: with more, Y grows by more than the equations shrink.
 _LONGEST = 40
-# By at most about this much components are shortened when they are tidied.
+# The factor by which simplification shortens components at most.
 _SHORTENED = 3
-# Velocities in symbols grow with each mass; beyond this many they take too long.
+# Symbolic velocities grow with each mass; with more masses they take too long.
 _MOST_MASSES = 20
-# A mass may be measured in no more frames than this.
+# The most frames in which the velocity of a particle is measured.
 _MOST_FRAMES = 6
-# Terms double with each turn between a vector's frames and the one in which it is measured.
+# The most rotations between a vector's frames and the one in which it is measured; each doubles the terms.
 _MOST_TURNS = 4
 
 GIVEN = "as given"
@@ -39,7 +85,7 @@ RATES = "rates of coordinates"
 
 @dataclass(frozen=True, eq=False)
 class SpeedGroup:
-    """Speeds that belong to a mass, by their numbers, and what they might be: definitions under a heading."""
+    """Speeds that belong to a mass, by their numbers, and alternative definitions under headings."""
 
     name: str
     speeds: tuple[int, ...]
@@ -47,9 +93,9 @@ class SpeedGroup:
 
 
 def speed_groups(system: System, is_over: Callable[[], bool]) -> Iterator[SpeedGroup]:
-    """The speeds of a system by the mass that brings them, each group with its alternatives, the given one first.
+    """The speeds of a system by the mass to which they belong, each group with its alternatives, the given one first.
 
-    When the time `is_over`, no more alternatives are looked for.
+    When the time `is_over`, the search for alternatives ends.
     """
     if len(system.masses) > _MOST_MASSES:
         return
@@ -68,7 +114,7 @@ def speed_groups(system: System, is_over: Callable[[], bool]) -> Iterator[SpeedG
 
 
 def _kept_speeds(system: System) -> set[Speed]:
-    """Speeds that stand in loads, constraints or events, where they mean what they were defined as."""
+    """Speeds that occur in loads, constraints or events, and must keep their definitions."""
     actions = [action for load in system.loads for action in load.actions]
     numbers = [number for action in actions for number in action.numbers]
     numbers += [row.expression for row in system.constraints]
@@ -86,7 +132,7 @@ def _motion(system: System, mass: Body | Particle) -> list[Vector]:
 
 
 def _owners(system: System) -> list[Body | Particle | None]:
-    """The mass to which each speed belongs: the first that brings the last of the rates in its definition."""
+    """The mass to which each speed belongs: the first that depends on all rates in its definition."""
     order: dict[Expr, int] = {}
     for number, mass in enumerate(system.masses):
         for rate in _rates_in(*_motion(system, mass)):
@@ -112,19 +158,19 @@ def _sound(
             continue
         after = rows.determinants(chosen, own)
         # Where Y loses its rank and the given one does not, q̇ would grow without limit. Three components of ω do so
-        # where the three angles are no good themselves.
+        # only where the three angles are singular themselves.
         is_rotation = heading.startswith("ω") and len(own) == 3
         if is_rotation or _is_constant(after) or _is_constant(after / before):
             yield heading, chosen
 
 
 def _is_constant(numbers: Array) -> bool:
-    """Whether numbers are the same but for round-off, which is below 1e-12 in determinants of a few rows."""
+    """Whether numbers are equal but for round-off, which is below 1e-12 in determinants of a few rows."""
     return bool(np.ptp(numbers) <= 1e-9 * np.abs(numbers).max())
 
 
 def _own_rates(system: System, rows: DefinitionRows, mass: Body | Particle, given: tuple[Expr, ...]) -> list[int]:
-    """The independent rates, by their numbers, that the speeds of a mass bring and those of masses before it do not."""
+    """The independent rates, by their numbers, of the speeds of a mass, without those of masses before it."""
     before: set[int] = set()
     for other in system.masses:
         if other is mass:
@@ -158,22 +204,22 @@ def _pools(
         for name, slide in slides.items():
             yield f"v in {name}", slide
         return
-    turns = {"ω": _components(mass.frame.angular_velocity(system.frame), mass.frame)}
+    rotations = {"ω": _components(mass.frame.angular_velocity(system.frame), mass.frame)}
     base = _fixed_base(system, rows, mass, own)
     if base is not system.frame:
-        turns["ω in the parent"] = _components(mass.frame.angular_velocity(base), mass.frame)
-    for heading, turn in turns.items():
-        if turn:
-            yield heading, [*turn, *ordinary]
+        rotations["ω in the parent"] = _components(mass.frame.angular_velocity(base), mass.frame)
+    for heading, rotation in rotations.items():
+        if rotation:
+            yield heading, [*rotation, *ordinary]
             for name, slide in slides.items():
-                yield f"{heading} and v in {name}", [*turn, *slide]
+                yield f"{heading} and v in {name}", [*rotation, *slide]
     for name, slide in slides.items():
-        yield f"v in {name} and ω", [*slide, *turns["ω"]]
+        yield f"v in {name} and ω", [*slide, *rotations["ω"]]
         yield f"v in {name} and rates", [*slide, *ordinary]
 
 
 def _components(vector: Vector, frame: Frame) -> list[Expr]:
-    """The measure numbers of a vector in a frame, tidied; none if they are long."""
+    """The simplified measure numbers of a vector in a frame; an empty list if they are long."""
     numbers = [number for three in vector.terms.values() for number in three]
     if sum(length(number) for number in numbers) > _SHORTENED * _LONGEST or turns_between(vector, frame) > _MOST_TURNS:
         return []
@@ -194,7 +240,7 @@ def _frames_for(system: System, mass: Body | Particle) -> list[Frame]:
 
 
 def _fixed_base(system: System, rows: DefinitionRows, mass: Body, own: Sequence[int]) -> Frame:
-    """The nearest frame before that of a body that none of its own rates turn."""
+    """The nearest ancestor of a body's frame that none of its own rates rotate."""
     frame: Frame | None = mass.frame
     while frame is not None and frame.parent is not None:
         numbers = [n for three in frame.angular_velocity(system.frame).terms.values() for n in three]

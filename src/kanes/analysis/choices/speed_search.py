@@ -1,4 +1,4 @@
-"""The search for speeds that make equations short, bounded in time."""
+"""A time-limited search for speeds with short equations."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from kanes.analysis.choices.speed_groups import GIVEN, SpeedGroup, speed_groups
+from kanes.base.errors import KanesError
+from kanes.base.rank import rows_are_independent
+from kanes.base.types import Array
 from kanes.equations.equations import Equations
-from kanes.errors import KanesError
 from kanes.expr.linear import sample
 from kanes.expr.symbols import Expr
-from kanes.kane.speeds import complete, speed_definitions
+from kanes.model.speeds import complete, speed_definitions
 from kanes.model.system import System
-from kanes.rank import rows_are_independent
-from kanes.types import Array
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class TriedSpeeds:
 
 
 class SpeedSearch:
-    """Tries one heading for all groups, then changes group by group what is best so far, as long as there is time."""
+    """Tries one heading for all groups, then changes the best choice group by group, within a time limit."""
 
     def __init__(self, system: System, seconds: float, interrupt: Array) -> None:
         self._start = time.monotonic()
@@ -39,11 +39,11 @@ class SpeedSearch:
 
     @property
     def part_done(self) -> float:
-        """Which part of the time is over."""
+        """The elapsed fraction of the time."""
         return min((time.monotonic() - self._start) / self._seconds, 1.0) if self._seconds else 1.0
 
     def run(self) -> None:
-        """All that is tried, in order, until the time is over or nothing gets better."""
+        """Try all choices in order, until the time is over or no change improves the best."""
         self._groups = list(speed_groups(self._system, self._is_over))
         given = tuple(GIVEN for _ in self._groups)
         self._try(given)
@@ -54,7 +54,7 @@ class SpeedSearch:
             pass
 
     def in_words(self, tried: TriedSpeeds) -> str:
-        """What a choice is: a heading if all groups share it, and otherwise that of each mass that has another."""
+        """A choice as text: a heading if all groups share it, otherwise that of each mass with another than given."""
         others: dict[str, list[str]] = {}
         for heading, group in zip(tried.headings, self._groups, strict=True):
             if heading != GIVEN:
@@ -67,14 +67,14 @@ class SpeedSearch:
         return "; ".join(f"{heading}: {', '.join(masses)}" for heading, masses in others.items())
 
     def found(self) -> list[TriedSpeeds]:
-        """What could be derived, the shortest first; of equally short ones, the one tried first."""
+        """The choices that could be derived, the shortest first; of equally short ones, the one tried first."""
         return sorted((each for each in self.tried.values() if each is not None), key=lambda each: each.operations)
 
     def _is_over(self) -> bool:
         return bool(self._interrupt[0]) or time.monotonic() - self._start > self._seconds
 
     def _alike(self) -> Iterator[tuple[str, ...]]:
-        """One heading wherever it is known."""
+        """One heading for all groups that have it."""
         headings = dict.fromkeys(heading for group in self._groups for heading in group.alternatives)
         for heading in headings:
             yield tuple(heading if heading in group.alternatives else GIVEN for group in self._groups)
@@ -109,5 +109,5 @@ class SpeedSearch:
                 return None
             return TriedSpeeds(headings, definitions, Equations(complete(system)).operation_count)
         except KanesError:
-            # Dependent speeds that were chosen by hand may be no choice for other speeds.
+            # Dependent speeds that the user chose may be impossible with other speeds.
             return None

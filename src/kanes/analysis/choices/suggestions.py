@@ -1,4 +1,4 @@
-"""Speeds that are suggested for a model, ranked by what its equations take."""
+"""Suggested speeds of a model, ranked by the operations of its equations."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from typing import Any, overload
 import numpy as np
 
 from kanes.analysis.choices.speed_search import SpeedSearch, TriedSpeeds
+from kanes.base.errors import WrongTypeError, WrongValueError, counted
+from kanes.base.values import count, is_among, number
 from kanes.dynamics.faults import as_model
 from kanes.equations.derive import derive, derived
-from kanes.equations.equations import Equations
-from kanes.errors import ExpressionError, counted
+from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.algebra import Matrix
 from kanes.expr.names import markdown_text
 from kanes.expr.symbols import Speed
 from kanes.expr.tables import Assignments
-from kanes.kane.speeds import complete
 from kanes.model.model import Model
+from kanes.model.speeds import complete
 from kanes.model.system import System
 from kanes.simulate.progress import work
-from kanes.values import count, is_among, number
 
-# Equations of more masses are not written out to be counted.
+# The operations of printed equations are not counted for more masses.
 _MOST_MASSES_IN_PRINT = 6
-# So many more choices than are told are written out to be counted.
+# The number of choices, beyond those returned, whose printed equations are counted.
 _SPARE = 4
 
 
 @dataclass(frozen=True, eq=False)
 class SpeedSuggestion:
-    """A choice of speeds, what the equations take with it, and the model that has it.
+    """A choice of speeds, the operations of the equations with it, and the model that has it.
 
-    `operations` are those of the compiled equations, shared terms counted once; `written` those of the equations as
-    they are printed, None where they would fill pages; `choice` says in words what was chosen.
+    `operations` are those of the compiled equations, shared terms counted once; `written` those of the printed
+    equations, None if these are too long; `choice` describes the choice.
     """
 
     choice: str
@@ -52,9 +52,9 @@ class SpeedSuggestion:
 
     @cached_property
     def from_given(self) -> Assignments:
-        """Each speed by those that the model has now, under whose names it goes: for initial values."""
+        """Each new speed in terms of the model's present speeds, which have the same names: for initial values."""
         equations = derive(self._given)
-        kinematics, speeds = equations.kinematics, equations.system.speeds
+        kinematics, speeds = graphs_of(equations).kinematics, equations.system.speeds
         K, k = kinematics.forms(list(self._definitions.values()))
         return Assignments(zip(self._definitions, K @ Matrix(speeds) + k, strict=True))
 
@@ -69,7 +69,7 @@ class SpeedSuggestion:
         return copy
 
     def __str__(self) -> str:
-        written = "too many to be written out" if self.written is None else f"{self.written} written out"
+        written = "too many to write out" if self.written is None else f"{self.written} written out"
         lines = [f"{self.choice}: {self.operations} operations compiled, {written}"]
         return "\n".join([*lines, *(f"  {line}" for line in self._definitions.text(short=True).splitlines())])
 
@@ -79,7 +79,7 @@ class SpeedSuggestion:
 
 @dataclass(frozen=True, eq=False)
 class SpeedSuggestions(Sequence[SpeedSuggestion]):
-    """Choices of speeds for a model, the best first; `given` is what the model has, `tried` how many were derived."""
+    """Choices of speeds for a model, the best first; `given` is that of the model, `tried` the number derived."""
 
     name: str
     given: SpeedSuggestion
@@ -96,11 +96,11 @@ class SpeedSuggestions(Sequence[SpeedSuggestion]):
     @overload
     def __getitem__(self, index: slice) -> tuple[SpeedSuggestion, ...]: ...
     def __getitem__(self, index: Any) -> Any:
-        """A suggestion by its place, from 0."""
+        """A suggestion by its index, from 0."""
         is_place = isinstance(index, int) and -len(self) <= index < len(self)
         if not is_place and not isinstance(index, slice):
-            raise ExpressionError(
-                f"{index!r} is no place in a list of {counted(len(self), 'suggestion')}. Give a number, such as 0."
+            raise WrongTypeError(
+                f"{index!r} is not an index of {counted(len(self), 'suggestion')}. Give a number, such as 0."
             )
         return self.ranked[index]
 
@@ -111,7 +111,7 @@ class SpeedSuggestions(Sequence[SpeedSuggestion]):
         return len(self.ranked)
 
     def rows(self) -> list[tuple[str, str, str, str]]:
-        """The table: a choice, operations compiled, operations written out, and what is saved of the former."""
+        """The table: a choice, operations compiled, operations written out, and the fraction saved of the former."""
         rows = []
         for each in self.ranked:
             saved = 1 - each.operations / self.given.operations if self.given.operations else 0.0
@@ -135,7 +135,7 @@ class SpeedSuggestions(Sequence[SpeedSuggestion]):
         return f"| speeds | compiled | written | saved |\n|---|---|---|---|\n{rows}"
 
 
-# By what suggestions are ranked.
+# The measures by which suggestions are ranked.
 _MEASURES = ("both", "compiled", "written")
 
 
@@ -144,12 +144,12 @@ def suggest_speeds(
 ) -> SpeedSuggestions:
     """Speeds with which a model has shorter equations, ranked by operations compiled and operations written out.
 
-    Tried are rates of coordinates, components of angular velocities and of velocities of mass centres in several
-    frames, first all alike and then mass by mass, for as many `seconds` as are given. Speeds that loads or constraints
-    speak of stay as they are. What the model has is always among the choices, so that the best is never worse: `by`
-    "compiled" in operations of machine code, by "written" in those of the equations as they are printed, by "both" in
-    the product of these, where equations are short enough to be printed. `most` is how many are told. A bar shows the
-    `progress` of a long search; with None, in a terminal only.
+    The search tries rates of coordinates, components of angular velocities and of velocities of mass centres in several
+    frames, first the same for all masses and then mass by mass, for up to `seconds`. Speeds that occur in loads or
+    constraints keep their definitions. The model's own speeds are always among the choices, so that the best is never
+    worse. Choices are ranked `by` "compiled", operations of machine code, "written", those of the printed equations, or
+    "both", their product, if equations are short enough to be printed. `most` is the number of choices returned. A bar
+    shows the `progress` of a long search; with None, in a terminal only.
 
     >>> import kanes as kn
     >>> found = kn.suggest_speeds(kn.library.tube_and_rods(case=2), seconds=60)
@@ -163,9 +163,9 @@ def suggest_speeds(
     """
     seconds, most = number(seconds, "suggest_speeds: seconds"), count(most, "suggest_speeds: most", 1)
     if seconds < 0:
-        raise ExpressionError(f"suggest_speeds: seconds={seconds} is no time to search. Give a number from 0 on.")
+        raise WrongValueError(f"suggest_speeds: seconds={seconds} is negative. Give a number that is not.")
     if not is_among(by, _MEASURES):
-        raise ExpressionError(f"suggest_speeds: by={by!r} is no measure. Give one of {', '.join(_MEASURES)}.")
+        raise WrongValueError(f"suggest_speeds: by={by!r} is unknown. Give one of {', '.join(_MEASURES)}.")
     system = derive(as_model(model)).system
     interrupt = np.zeros(1)
     search = SpeedSearch(system, seconds, interrupt)
@@ -176,23 +176,23 @@ def suggest_speeds(
 def _ranked(model: Model, system: System, search: SpeedSearch, by: str, most: int) -> SpeedSuggestions:
     tried = search.found()
     own = next(each for each in tried if each.definitions == system.speed_definitions)
-    # Those with many operations are not worth being written out to be counted.
-    told = list(dict.fromkeys([*tried[: most + _SPARE], own]))
-    suggestions = [_suggestion(model, system, search.in_words(each), each) for each in told]
-    given = suggestions[told.index(own)]
+    # Printed equations are counted only for choices with few operations.
+    chosen = list(dict.fromkeys([*tried[: most + _SPARE], own]))
+    suggestions = [_suggestion(model, system, search.in_words(each), each) for each in chosen]
+    given = suggestions[chosen.index(own)]
     ranked = sorted(suggestions, key=lambda each: _measure(each, given, by))
     ranked = ranked[:most] if given in ranked[:most] else [*ranked[: most - 1], given]
     return SpeedSuggestions(model.name, given, tuple(ranked), len(search.tried))
 
 
 def _measure(each: SpeedSuggestion, given: SpeedSuggestion, by: str) -> tuple[float, ...]:
-    """What suggestions are sorted by: one count and then the other, or their product."""
+    """The sort key of a suggestion: one count and then the other, or their product."""
     written = np.inf if each.written is None else each.written
     if by == "written" and given.written is not None:
         return written, each.operations
     if by == "compiled" or given.written is None:
         return each.operations, written
-    # No operations at all are not infinitely better than one.
+    # So that zero operations are not infinitely better than one.
     return (each.operations + 1) * (written + 1), each.operations
 
 
@@ -205,12 +205,12 @@ def _suggestion(model: Model, system: System, choice: str, tried: TriedSpeeds) -
 
 
 def _of_model(model: Model, system: System) -> set[Any]:
-    """The speeds that a model has or gets by itself, without those that Kanes adds beside constraints."""
+    """The speeds that a model declares or gets by default, without those that Kanes adds for constraints."""
     return {*model.freeze().speeds} & {*system.speeds}
 
 
 def _written(system: System) -> int | None:
-    """Operations of the equations in print; None if there are many masses, or if they would fill pages."""
+    """Operations of the printed equations; None if there are many masses, or if they are too long."""
     if len(system.masses) > _MOST_MASSES_IN_PRINT:
         return None
     equations: Equations = derived(complete(system))

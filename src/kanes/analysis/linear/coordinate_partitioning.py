@@ -1,7 +1,7 @@
-"""Coordinate partitioning at a state: independent coordinates and speeds for linear models in symbols.
+"""Coordinate partitioning at a state: independent coordinates and speeds for symbolic linear models.
 
-Dependent speeds are chosen for equations as a whole; at one state the constraints may not be solvable for them. There
-others are chosen, by the largest pivots, and the equations derived for these.
+Dependent speeds are chosen for general states; at one state the constraints may not be solvable for them. There others
+are chosen, by the largest pivots, and the equations are derived for these.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from dataclasses import replace
 
 import numpy as np
 
+from kanes.base.errors import StateError, UnknownNameError, WrongValueError
+from kanes.base.rank import largest_pivots
+from kanes.base.rank.thresholds import FOLLOWS
+from kanes.base.types import Array
 from kanes.equations.derive import derived
-from kanes.equations.equations import Equations
-from kanes.errors import ExpressionError, StateError
+from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.symbols import Expr, as_expression
-from kanes.rank import largest_pivots
-from kanes.rank.thresholds import FOLLOWS
-from kanes.types import Array
 
-# What is wanted to be independent is dependent only where there is no choice; what depends already goes first.
+# Weights of speeds that the user wants to be independent, and of those that are dependent already.
 _WANTED, _PREFERRED = 1e-8, 1e2
 _DRAWS = 20
 
@@ -33,30 +33,30 @@ def partitioned_at(
     known = [symbol.name for symbol in (*system.coordinates, *system.speeds)]
     unknown = [name for name in wanted if name not in known]
     if unknown:
-        raise ExpressionError(f"'{system.name}' has no coordinate or speed {unknown[0]}. It has: {', '.join(known)}.")
+        raise UnknownNameError(f"'{system.name}' has no coordinate or speed {unknown[0]}. It has: {', '.join(known)}.")
     if all(row.configuration is None for row in system.constraints):
         return equations, everything
-    rows = list(equations.choice.rows)
+    rows = list(graphs_of(equations).choice.rows)
     C, J = _sampled(equations, numbers)
     of_configuration = [row for row in rows if row < J.shape[0]]
     moving = [u.name for u in system.speeds if numbers.get(u, 0) != 0]
     dependent = _chosen(J[of_configuration], [q.name for q in system.coordinates], wanted, ())
-    followed = [system.speeds[r].name for r in equations.choice.dependent]
+    followed = [system.speeds[r].name for r in graphs_of(equations).choice.dependent]
     speeds = _chosen(C[rows], [u.name for u in system.speeds], [*wanted, *moving], followed)
     if len(dependent) < len(of_configuration) or len(speeds) < len(rows):
         raise StateError(
-            f"'{system.name}': the constraints are singular at this state, where their rates depend on each other more "
-            "than elsewhere. Move away from the state.",
+            f"'{system.name}': the constraints are singular at this state, where their rank is lower than elsewhere. "
+            "Move away from the state.",
             {},
             {},
         )
     lost = [name for name in wanted if name in {known[q] for q in dependent} | {system.speeds[r].name for r in speeds}]
     if lost:
-        raise ExpressionError(
+        raise WrongValueError(
             f"'{system.name}': {', '.join(lost)} cannot be independent together with the others that you named: the "
-            "constraints tie them. Name fewer."
+            "constraints relate them. Name fewer."
         )
-    if tuple(speeds) != equations.choice.dependent:
+    if tuple(speeds) != graphs_of(equations).choice.dependent:
         chosen = replace(system, dependent=tuple(system.speeds[r] for r in speeds))
         equations = derived(chosen, equations.largest_readable)
     return equations, tuple(q for q in everything if q not in dependent)
@@ -71,8 +71,8 @@ def _chosen(G: Array, names: Sequence[str], wanted: Sequence[str], preferred: Se
 
 
 def _sampled(equations: Equations, numbers: Mapping[Expr, Expr]) -> tuple[Array, Array]:
-    """C and ∂φ/∂q at the state, for general values of the parameters that it leaves open."""
-    computation = equations.constrained
+    """C and ∂φ/∂q at the state, for random values of parameters without a value."""
+    computation = graphs_of(equations).constrained
     for seed in range(_DRAWS):
         random = np.random.default_rng(seed)
         drawn = {symbol: random.uniform(0.3, 1.3) for symbol in computation.graph.symbols}

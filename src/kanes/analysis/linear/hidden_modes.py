@@ -1,7 +1,7 @@
-"""Modes that no input reaches, and modes that nothing looked at shows.
+"""Modes that are not controllable, and modes that are not observable.
 
-Rows y with  yᵀ B = 0,  yᵀ A = F yᵀ  stay what they are whatever the inputs do: the largest space of such rows tells the
-modes of a linear model that are not controllable, the eigenvalues of F. Of Aᵀ and Cᵀ it tells those not observable.
+Combinations yᵀ x with  yᵀ B = 0,  yᵀ A = F yᵀ  do not depend on the inputs: the eigenvalues of F for the largest space
+of such y are the modes of a linear model that are not controllable. For Aᵀ and Cᵀ they are those not observable.
 
 Which of them a regulator must not have: mathworks-lqr, "Limitations".
 """
@@ -13,14 +13,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from kanes.analysis.linear.modes import rounded
-from kanes.rank import null_space
-from kanes.types import Array
+from kanes.base.rank import null_space
+from kanes.base.types import Array
 
-# The least share of the largest entry with which a state is named.
-_SHARE = 0.05
-# Relative to A, what eigenvalues differ by that are one: the root of round-off where there are two of them.
+# The least fraction of the largest entry with which a state is named.
+_LEAST_PART = 0.05
+# Relative to A, the difference of eigenvalues that are equal: the root of round-off for a double eigenvalue.
 _SAME = 1e-7
-# Relative to the largest entry of A, what may be left of terms that cancel: round-off of some dozen operations.
+# Relative to the largest entry of A, the residual of terms that cancel: round-off of some dozen operations.
 _CANCELLED = 1e-14
 
 
@@ -38,7 +38,7 @@ class HiddenMode:
 
 
 def unreached_modes(A: Array, B: Array, states: tuple[str, ...]) -> list[HiddenMode]:
-    """Modes of ẋ = A x + B w that no w reaches."""
+    """Modes of ẋ = A x + B w that are not controllable by w."""
     size = _units(A)
     A, B = A * size / size[:, None], B / size[:, None]
     lengths = np.linalg.norm(B, axis=0)
@@ -46,7 +46,7 @@ def unreached_modes(A: Array, B: Array, states: tuple[str, ...]) -> list[HiddenM
 
 
 def unseen_modes(A: Array, C: Array, states: tuple[str, ...]) -> list[HiddenMode]:
-    """Modes of ẋ = A x of which y = C x shows nothing."""
+    """Modes of ẋ = A x that are not observable by y = C x."""
     size = _units(A)
     A, C = A * size / size[:, None], C * size
     lengths = np.linalg.norm(C, axis=1, keepdims=True)
@@ -54,10 +54,10 @@ def unseen_modes(A: Array, C: Array, states: tuple[str, ...]) -> list[HiddenMode
 
 
 def _units(A: Array) -> Array:
-    """Units of the states in which the entries of A compare.
+    """Units of the states in which the entries of A are comparable.
 
-    What is left of terms that cancel, as in an arm that is held against gravity, has no part in them: units that make
-    round-off as large as everything else make everything else as small as round-off.
+    Residuals of terms that cancel, as in an arm that is held against gravity, are ignored: units must not scale
+    round-off to the size of other entries.
     """
     from scipy.linalg import matrix_balance  # noqa: PLC0415  # takes long to import, and few need it
 
@@ -67,7 +67,7 @@ def _units(A: Array) -> Array:
 
 
 def _unreached(A: Array, B: Array) -> Array:
-    """Orthonormal columns V that span all y above: rows that B does not reach, less those that A takes elsewhere."""
+    """Orthonormal columns V that span all y above: the largest subspace of yᵀ B = 0 that Aᵀ maps to itself."""
     V = null_space(B.T, size=1.0)
     largest = float(np.linalg.norm(A, 2)) if A.size else 0.0
     while V.shape[1]:
@@ -85,14 +85,14 @@ def _modes(A: Array, V: Array, states: tuple[str, ...]) -> list[HiddenMode]:
         return []
     values, left = np.linalg.eig((V.T @ A @ V).T)
     values = rounded(values, np.append(values, np.linalg.norm(A, 2)))
-    shares = np.abs(V @ left)
+    parts = np.abs(V @ left)
     found: list[HiddenMode] = []
     left_over = [k for k in range(len(values)) if values[k].imag >= 0]
     while left_over:
         value = values[left_over[0]]
         same = [k for k in left_over if abs(values[k] - value) <= _SAME * max(abs(value), np.linalg.norm(A, 2))]
         left_over = [k for k in left_over if k not in same]
-        share = shares[:, same].max(axis=1)
-        order = np.argsort(-share, kind="stable")
-        found.append(HiddenMode(complex(value), tuple(states[k] for k in order if share[k] >= _SHARE * share.max())))
+        part = parts[:, same].max(axis=1)
+        order = np.argsort(-part, kind="stable")
+        found.append(HiddenMode(complex(value), tuple(states[k] for k in order if part[k] >= _LEAST_PART * part.max())))
     return found

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,18 +14,21 @@ from kanes.analysis.linear import pictures
 from kanes.analysis.linear.modes import ROUND_OFF, Modes, eigenvalues, modes
 from kanes.analysis.linear.regulator import Regulator, regulator
 from kanes.analysis.linear.tangent_space import cyclic_states
-from kanes.errors import ExpressionError, UnknownNameError, counted
+from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError, counted
+from kanes.base.short_texts import html_table, is_short, side_by_side, text_table
+from kanes.base.types import Array
+from kanes.base.values import SECOND, as_numbers, is_among, number, several
 from kanes.expr.symbols import Expr
-from kanes.short_texts import html_table, is_short, side_by_side, text_table
 from kanes.trajectory.files import needed
-from kanes.types import Array
-from kanes.values import SECOND, as_numbers, is_among, number
 
-# Relative to the largest pole, how near to one a frequency cannot be told from it.
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+# Relative to the largest pole, the distance from a pole at which a frequency counts as the pole.
 _AT_POLE = 1e-13
 _METHODS = ("zoh", "foh", "bilinear", "euler", "backward_diff", "impulse")
 
-# Tables of more states are not read at a glance.
+# The most states for which matrices are shown as tables.
 _MOST_STATES = 16
 
 
@@ -47,15 +50,15 @@ class LinearModel:
     states: tuple[str, ...]  # independent coordinates, then independent speeds
     inputs: tuple[str, ...]
     outputs: tuple[str, ...]
-    about: Mapping[str, float]  # the state, inputs and parameters it holds for
-    rates: Array  # ẋ there: what goes on changing in a steady motion
+    about: Mapping[str, float]  # the state, inputs and parameters of the linearization
+    rates: Array  # ẋ there, nonzero for cyclic coordinates of a steady motion
     coordinate_count: int  # how many of the states are coordinates
-    all_states: tuple[str, ...]  # dependent ones among them
+    all_states: tuple[str, ...]  # including dependent ones
     basis: Array  # T of δx_all = T δx
     symbols: tuple[Expr, ...]  # of time, then of all states, as the model has them
     period: float | None = None
 
-    # What it tells
+    # Analysis
 
     @cached_property
     def eigenvalues(self) -> Array:
@@ -64,17 +67,17 @@ class LinearModel:
 
     @cached_property
     def modes(self) -> Modes:
-        """Eigenvalues with frequencies, damping, time constants and the states that take part."""
+        """Eigenvalues with frequencies, damping, time constants and participating states."""
         return modes(self.A, self.states, self.period)
 
     @property
     def stable(self) -> bool:
-        """Whether every motion near the state dies out."""
+        """Whether every motion near the state decays."""
         return self.stability == "stable"
 
     @property
     def stability(self) -> str:
-        """The word "stable" if every mode dies out, "unstable" if one grows, "marginal" if one does neither."""
+        """The word "stable" if every mode decays, "unstable" if one grows, "marginal" if one does neither."""
         if self.period is None:
             margin, size = self.eigenvalues.real, np.abs(self.eigenvalues).max(initial=0.0)
         else:
@@ -89,16 +92,16 @@ class LinearModel:
         A = self.A if self.period is None else self.A - np.eye(len(self.states))
         return tuple(self.states[k] for k in cyclic_states(A, range(self.coordinate_count)))
 
-    def without(self, *states: Any) -> LinearModel:
+    def without(self, *states: object) -> LinearModel:
         """The model without some states on which the others do not depend, such as `*model.cyclic`."""
-        names = [str(state) for state in states]
+        names = [str(state) for state in several(states)]
         dropped = [self._index("state", self.states, name) for name in names]
         kept = [k for k in range(len(self.states)) if k not in dropped]
         scale = np.abs(self.A).max(initial=0.0)
         for k in dropped:
             if np.abs(self.A[kept, k]).max(initial=0.0) > ROUND_OFF * scale:
                 on = ", ".join(self.states[j] for j in kept if abs(self.A[j, k]) > ROUND_OFF * scale)
-                raise ExpressionError(
+                raise WrongValueError(
                     f"{self.states[k]} cannot be left out of the linear model of '{self.name}': {on} depend on "
                     "it. Leave those out as well, or keep it."
                 )
@@ -130,7 +133,7 @@ class LinearModel:
         names = {"states": list(self.states), "inputs": list(self.inputs), "outputs": list(self.outputs)}
         return control.ss(self.A, self.B, self.C, self.D, 0 if self.period is None else self.period, **names)
 
-    def transfer_function(self, of: Any, to: Any) -> tuple[Array, Array]:
+    def transfer_function(self, of: object, to: object) -> tuple[Array, Array]:
         """Numerator and denominator, highest power first, from an input to an output, both by symbol or name."""
         column, row = self._index("input", self.inputs, of), self._index("output", self.outputs, to)
         above, below = _signal().ss2tf(self.A, self.B[:, [column]], self.C[[row]], self.D[[row]][:, [column]])
@@ -140,28 +143,30 @@ class LinearModel:
         return np.trim_zeros(numerator, "f") if numerator.any() else numerator[-1:], below
 
     def discrete(self, period: float, method: str = "zoh") -> LinearModel:
-        """The model for samples that are a period apart: "zoh" for inputs held in between, "foh" for straight lines.
+        """The model for a sampling period: "zoh" for inputs held between samples, "foh" for straight lines.
 
-        Others: "bilinear", "euler", "backward_diff", "impulse", as SciPy's `cont2discrete` has them.
+        Others: "bilinear", "euler", "backward_diff", "impulse", as in SciPy's `cont2discrete`.
         """
         if self.period is not None:
-            raise ExpressionError(f"The linear model of '{self.name}' is discrete already. Start from the other one.")
+            raise WrongValueError(
+                f"The linear model of '{self.name}' is discrete already. Use the model in continuous time."
+            )
         T = number(period, f"period of a discrete model of '{self.name}'", SECOND)
         if T <= 0:
-            raise ExpressionError(
-                f"period of a discrete model of '{self.name}': {T:g} is no time. Give a positive one."
+            raise WrongValueError(
+                f"period of a discrete model of '{self.name}': {T:g} is not positive. Give a positive time."
             )
         if not is_among(method, _METHODS):
-            raise ExpressionError(f"method {method!r} of a discrete model is unknown. Use {', '.join(_METHODS)}.")
+            raise WrongValueError(f"method {method!r} of a discrete model is unknown. Use {', '.join(_METHODS)}.")
         A, B, C, D, _ = _signal().cont2discrete((self.A, self.B, self.C, self.D), T, method)
         return replace(self, A=A, B=B, C=C, D=D, period=T)
 
-    def frequency_response(self, frequencies: Any) -> Array:
+    def frequency_response(self, frequencies: object) -> Array:
         """y/w at frequencies in rad/s: outputs × inputs × frequencies, complex.
 
         C (s I − A)⁻¹ B + D at s = iω, or at e^{iω period} for a discrete model
 
-        At a pole, such as the frequency of an undamped mode, there is none.
+        A frequency at a pole, such as that of an undamped mode, is an error.
         """
         w = _as_frequencies(frequencies)
         s = 1j * w if self.period is None else np.exp(1j * w * self.period)
@@ -175,20 +180,20 @@ class LinearModel:
         at_pole = distance <= _AT_POLE * np.abs(self.eigenvalues).max(initial=0.0)
         if at_pole.any():
             found = ", ".join(f"{frequency:.6g}" for frequency in w[at_pole])
-            raise ExpressionError(
+            raise WrongValueError(
                 f"The linear model of '{self.name}' has a pole at {found} rad/s, where its response is infinite. Leave "
                 "the frequency out, give the mode some damping, or leave out cyclic coordinates with model.without."
             )
 
     # Feedback
 
-    def lqr(self, Q: Any, R: Any) -> Regulator:
-        """The feedback of the states that brings the system back at least cost, ∫ (δxᵀ Q δx + δwᵀ R δw) dt.
+    def lqr(self, Q: object, R: object) -> Regulator:
+        """The state feedback of least cost, ∫ (δxᵀ Q δx + δwᵀ R δw) dt.
 
-        Weights are matrices, tables by state or input, or one number for all; a state that a table leaves out weighs
-        nothing. Dependent states of a constrained system may be in the table too. A discrete model has the sum over
-        its samples for the integral. Where no feedback does it, an error names the mode: one that no input reaches, or
-        one that neither grows nor dies out and has no weight.
+        Weights are matrices, tables by state or input, or one number for all; a state that a table leaves out has no
+        weight. Dependent states of a constrained system may be in the table too. For a discrete model the cost is the
+        sum over its samples. If no feedback stabilizes the system, an error names the mode: one that is not
+        controllable, or one that neither grows nor decays and has no weight.
 
         >>> import kanes as kn
         >>> model = kn.Model("block")
@@ -203,20 +208,20 @@ class LinearModel:
         """
         return regulator(self, Q, R)
 
-    # Pictures
+    # Plots
 
-    def plot_poles(self) -> Any:
+    def plot_poles(self) -> Figure:
         """Eigenvalues in the complex plane; returns the figure."""
         return pictures.poles(self)
 
-    def bode(self, of: Any, to: Any, frequencies: Any = None) -> Any:
+    def bode(self, of: object, to: object, frequencies: object = None) -> Figure:
         """Gain and phase from an input to an output over the frequency; returns the figure."""
         self._index("input", self.inputs, of)
         self._index("output", self.outputs, to)
         w = None if frequencies is None else _as_frequencies(frequencies)
         return pictures.bode(self, str(of), str(to), w)
 
-    # In words
+    # Text
 
     def __repr__(self) -> str:
         things = (self.states, "state"), (self.inputs, "input"), (self.outputs, "output")
@@ -251,7 +256,7 @@ class LinearModel:
 
     # Inside
 
-    def _index(self, kind: str, names: tuple[str, ...], key: Any) -> int:
+    def _index(self, kind: str, names: tuple[str, ...], key: object) -> int:
         if str(key) not in names:
             known = ", ".join(names) or "none"
             raise UnknownNameError(f"The linear model of '{self.name}' has no {kind} {key}. It has: {known}.")
@@ -259,19 +264,19 @@ class LinearModel:
 
     def _check_ports(self) -> None:
         if not self.inputs or not self.outputs:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"The linear model of '{self.name}' has no input or no output, which SciPy's systems need. Declare "
                 "inputs with model.inputs."
             )
 
 
-def _as_frequencies(given: Any) -> Array:
+def _as_frequencies(given: object) -> Array:
     found = as_numbers(given)
     if found is None:
-        raise ExpressionError(f"frequencies {given!r} are no numbers. Give them in rad/s.")
+        raise WrongTypeError(f"frequencies {given!r} are not numbers. Give them in rad/s.")
     w = np.atleast_1d(found)
     if w.ndim != 1 or not w.size or not np.isfinite(w).all():
-        raise ExpressionError(f"frequencies {given!r} are not finite numbers in a row. Give a list of them, in rad/s.")
+        raise WrongValueError(f"frequencies {given!r} must be a list of finite numbers. Give them in rad/s.")
     return w
 
 

@@ -1,24 +1,55 @@
-"""From equations and a state to a linear model."""
+"""Linear models of equations at a state."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from kanes.analysis.linear.linear_model import LinearModel
-from kanes.analysis.linear.linear_outputs import as_outputs, output_names
 from kanes.analysis.linear.tangent_space import TangentSpace, cyclic_states, tangent_space
 from kanes.analysis.operating_point import Linearization, OperatingPoint
 from kanes.analysis.steady.states import complete, gather
 from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point
+from kanes.base.errors import StateError, WrongTypeError, WrongValueError
+from kanes.base.types import Array
+from kanes.base.values import SECOND, names_in, number
 from kanes.equations.equations import Equations
-from kanes.errors import ExpressionError, StateError
-from kanes.types import Array
-from kanes.values import SECOND, names_in, number
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.symbols import Expr
 
-# A state is what it should be if a change by this part of its own size, or of itself, would make it so.
+# Suffixes of the names of vector outputs, along the axes of N.
+_AXES = ("x", "y", "z")
+
+
+def as_outputs(system: SystemFunctions, outputs: object) -> dict[str, Any]:
+    """Outputs by name: from a table, or from one or a list of outputs that have names."""
+    if isinstance(outputs, Mapping):
+        return {str(name): thing for name, thing in outputs.items()}
+    things = [outputs] if isinstance(outputs, (Expr, Vector)) or hasattr(outputs, "name") else outputs
+    if isinstance(things, str) or not isinstance(things, Sequence):
+        raise WrongTypeError(
+            f"'{system.name}': outputs {outputs!r} are not a table. Give a dictionary such as {{'height': L * "
+            "cos(q1)}, or a list of expressions, vectors or points."
+        )
+    named = {getattr(thing, "name", str(thing)): thing for thing in things}
+    if len(named) < len(things):
+        raise WrongValueError(f"'{system.name}': two outputs have the same name. Give a dictionary of named outputs.")
+    return named
+
+
+def output_names(system: SystemFunctions, outputs: Mapping[str, object]) -> tuple[str, ...]:
+    """The names of all entries: of vectors and points along the axes of N, of longer columns by number."""
+    names: list[str] = []
+    for name, thing in outputs.items():
+        rows = system.output_size((thing,))
+        ends = _AXES if rows == len(_AXES) else tuple(str(number) for number in range(1, rows + 1))
+        names += [name] if rows == 1 else [f"{name} {end}" for end in ends]
+    return tuple(names)
+
+
+# Relative change of a state that must suffice to satisfy its conditions.
 _NEAR = 1e-8
 
 
@@ -28,26 +59,26 @@ def linearize(
     *,
     parameters: Mapping[Any, float] | None = None,
     inputs: Mapping[Any, float] | None = None,
-    outputs: Any = None,
-    independent: Iterable[Any] = (),
+    outputs: object = None,
+    independent: Iterable[object] = (),
     time: float = 0.0,
     anywhere: bool = False,
 ) -> LinearModel:
     """The linear model of a system near an equilibrium or a steady motion, with exact derivatives.
 
-    `about` has numbers for all coordinates; speeds that are left out are zero, or what the constraints make of them.
-    What `kn.equilibrium` or `kn.steady_motion` found brings its inputs and parameters along. `outputs` are expressions,
-    vectors or points, by name, or a list of them; all states if left out. A vector or the position of a point is three
-    outputs, along the axes of N: "tip x", "tip y" and "tip z".
+    `about` has numbers for all coordinates; speeds that are left out are zero, or follow from the constraints. A result
+    of `kn.equilibrium` or `kn.steady_motion` has inputs and parameters, too. `outputs` are expressions, vectors or
+    points, by name, or a list of them; by default all states. A vector or the position of a point is three outputs,
+    along the axes of N: "tip x", "tip y" and "tip z".
 
     The states of a constrained system are independent coordinates and speeds: those named in `independent`, and others
-    that Kanes chooses. One element of each unit quaternion depends on the others. With J = ∂ẋ/∂x and the tangent space
+    chosen automatically. One element of each quaternion depends on the others. With J = ∂ẋ/∂x and the tangent space
     δx = T δx_I of the constraints,
 
         A = (J T) of the independent rows
 
-    A state in which something accelerates is an error unless the model may hold `anywhere`, near a point of a motion:
-    `model.rates` are then what it does there.
+    A state that is not steady is an error, unless `anywhere` allows a linear model at a point of a motion, where
+    `model.rates` are its rates.
     """
     system = functions_of(equations)
     numbers, left_out = gather(system, about, parameters, inputs)
@@ -81,22 +112,22 @@ def linearize(
 
 
 def _outputs(
-    system: SystemFunctions, point: OperatingPoint, space: TangentSpace, outputs: Any
+    system: SystemFunctions, point: OperatingPoint, space: TangentSpace, outputs: object
 ) -> tuple[Array, Array, tuple[str, ...] | None]:
-    """C, D and the names of outputs; none stands for the states."""
+    """C, D and the names of outputs; None if these are the states."""
     if outputs is None:
         count = len(space.independent)
         return np.eye(count), np.zeros((count, len(system.inputs))), None
     named = as_outputs(system, outputs)
     if not named:
-        raise ExpressionError(f"'{system.name}': no outputs are given. Leave outputs out to have all states.")
+        raise WrongValueError(f"'{system.name}': no outputs are given. Leave outputs out to have all states.")
     _, by_all = system.output(tuple(named.values()), point, (*system.states, *system.inputs))
     nx = len(system.states)
     return by_all[:, :nx] @ space.T, by_all[:, nx:], output_names(system, named)
 
 
 def check_possible(system: SystemFunctions, point: OperatingPoint, linearized: Linearization) -> None:
-    """A state that breaks the constraints, or at which nothing can be computed, is refused."""
+    """A state that violates the constraints, or at which rates are not finite, is an error."""
     wrong = [name for name, rate in zip(system.rate_names, linearized.rates, strict=True) if not np.isfinite(rate)]
     state = dict(zip(system.states, point.x.tolist(), strict=True))
     if wrong or not np.isfinite(linearized.J).all():
@@ -116,8 +147,8 @@ def check_possible(system: SystemFunctions, point: OperatingPoint, linearized: L
     if broken:
         found = ", ".join(f"{name} is {value:.4g}" for name, value in broken.items())
         raise StateError(
-            f"'{system.name}': the state breaks constraints: {found}, and should be zero. Find a state that satisfies "
-            "them with kn.equilibrium or kn.steady_motion.",
+            f"'{system.name}': the state violates constraints: {found}, and should be zero. Find a state that "
+            "satisfies them with kn.equilibrium or kn.steady_motion.",
             broken,
             state,
         )
@@ -126,7 +157,7 @@ def check_possible(system: SystemFunctions, point: OperatingPoint, linearized: L
 def check_steady(
     system: SystemFunctions, point: OperatingPoint, linearized: Linearization, space: TangentSpace, A: Array
 ) -> None:
-    """A state in which something other than a cyclic coordinate changes is refused."""
+    """A state in which anything but cyclic coordinates changes is an error."""
     coordinates = [k for k, index in enumerate(space.independent) if index < system.nq]
     sizes = system.scales(point)[0][space.independent]
     cyclic = cyclic_states(A * sizes / sizes[:, None], coordinates)
@@ -139,8 +170,9 @@ def check_steady(
     if changing:
         found = ", ".join(f"{name} = {value:.4g}" for name, value in changing.items())
         raise StateError(
-            f"'{system.name}': the state is no equilibrium and no steady motion: {found}, and should be zero. Find one "
-            "with kn.equilibrium or kn.steady_motion, or say anywhere=True for a linear model at a point of a motion.",
+            f"'{system.name}': the state is neither an equilibrium nor a steady motion: {found}, and should be zero. "
+            "Find one with kn.equilibrium or kn.steady_motion, or give anywhere=True for a linear model at a point of "
+            "a motion.",
             changing,
             dict(zip(system.states, point.x.tolist(), strict=True)),
         )

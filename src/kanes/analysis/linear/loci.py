@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,19 +17,22 @@ from kanes.analysis.linear.tangent_space import TangentSpace, cyclic_states, tan
 from kanes.analysis.operating_point import Linearization, OperatingPoint
 from kanes.analysis.steady.states import SteadyState, complete, gather
 from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point
+from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.base.short_texts import few, html_table, text_table
+from kanes.base.types import Array
+from kanes.base.values import as_numbers, by_name, is_among, names_in
 from kanes.equations.equations import Equations
-from kanes.errors import ExpressionError
-from kanes.short_texts import few, html_table, text_table
-from kanes.types import Array
-from kanes.values import as_numbers, by_name, is_among, names_in
 
-# Where a crossing is, as a part of the value.
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+# The relative accuracy of the value of a crossing.
 _SHARP = 1e-13
 
 
 @dataclass(frozen=True)
 class Crossing:
-    """A value at which an eigenvalue comes to the imaginary axis from the right, or leaves it to the right."""
+    """A value at which an eigenvalue enters or leaves the right half of the complex plane."""
 
     value: float
     eigenvalue: complex  # there; the one of a pair with the positive imaginary part
@@ -52,16 +55,16 @@ class RootLocus:
     matrices: Array  # A at each value, N × n × n
     eigenvalues: Array  # N × n
     states: tuple[str, ...]  # those of A; cyclic coordinates are left out
-    _matrix: Callable[[float], Array]  # A at any value, of which the crossings alone have need
+    _matrix: Callable[[float], Array]  # A at any value, for the crossings
 
     def __getstate__(self) -> dict[str, Any]:
-        # A locus travels with its crossings, and without the equations from which they are found.
+        # A pickled locus has its crossings, but not the equations from which they are found.
         kept = {name: value for name, value in self.__dict__.items() if name != "_matrix"}
         return {**kept, "crossings": self.crossings}
 
     @property
     def stable(self) -> Array:
-        """Whether all modes die out, one answer for each value."""
+        """Whether all modes decay, for each value."""
         sizes = np.abs(self.eigenvalues).max(axis=1, initial=0.0)
         stable: Array = self.eigenvalues.real.max(axis=1, initial=-np.inf) < -ROUND_OFF * sizes
         return stable
@@ -70,7 +73,7 @@ class RootLocus:
     def crossings(self) -> tuple[Crossing, ...]:
         """Where an eigenvalue leaves the right half of the plane or enters it, found by bisection.
 
-        Conjugates count once. Eigenvalues of undamped systems come to the axis and stay there, which counts as well.
+        Conjugates count once. Eigenvalues of undamped systems reach the axis and stay on it, which counts as well.
         """
         found: list[Crossing] = []
         growing = self.eigenvalues.real > self._round_off
@@ -85,10 +88,10 @@ class RootLocus:
         return 10 * ROUND_OFF * float(np.abs(self.eigenvalues).max(initial=0.0))
 
     def _bisect(self, branch: int, first: int) -> Crossing:
-        """Between a value and the next, of which one has the eigenvalue at the right."""
+        """The crossing between a value and the next; one of them has the eigenvalue in the right half plane."""
         real = self.eigenvalues[:, branch].real
         rising = bool(real[first + 1] > real[first])
-        # A value may lie on the axis by chance. Where the eigenvalue stays there, round-off is no growth.
+        # An eigenvalue may lie on the axis by chance. If it stays there, round-off does not count as growth.
         side, step = (first, -1) if rising else (first + 1, 1)
         while 0 <= side + step < real.size and abs(real[side]) <= self._round_off:
             side += step
@@ -114,13 +117,13 @@ class RootLocus:
         imag = float(there.imag) if abs(there.imag) > small * np.abs(self.eigenvalues).max() else 0.0
         return Crossing(middle, complex(0.0, imag), not rising, branch)
 
-    def plot(self, kind: str = "parts") -> Any:
+    def plot(self, kind: str = "parts") -> Figure:
         """Real and imaginary parts over the sweep, or paths in the complex "plane"; returns the figure.
 
-        Where every mode dies out the sweep is tinted; dots are the crossings.
+        Stable ranges are tinted; dots are the crossings.
         """
         if not is_among(kind, ("parts", "plane")):
-            raise ExpressionError(f"{kind!r} is no picture of a root locus. Choose 'parts' or 'plane'.")
+            raise WrongValueError(f"plot of a root locus: kind {kind!r} is unknown. Give 'parts' or 'plane'.")
         return pictures.parts(self) if kind == "parts" else pictures.plane(self)
 
     def __repr__(self) -> str:
@@ -151,20 +154,20 @@ _HEADS = ("crossing at", "frequency, rad/s", "beyond it")
 def root_locus(
     equations: Equations,
     about: Mapping[Any, float] | Callable[[float], Mapping[Any, float]],
-    over: Mapping[Any, Any],
+    over: Mapping[Any, object],
     *,
     parameters: Mapping[Any, float] | None = None,
     inputs: Mapping[Any, float] | None = None,
-    independent: Iterable[Any] = (),
+    independent: Iterable[object] = (),
     anywhere: bool = False,
 ) -> RootLocus:
     """Eigenvalues of linear models along a sweep: `over={k: np.linspace(0, 10, 200)}`.
 
-    What is swept is a parameter, input, coordinate or speed of the model. Where the state changes along, `about` is a
-    function of the value that gives the state, inputs and parameters: a dictionary, or what `kn.equilibrium` or
-    `kn.steady_motion` found. What is swept may then be any name, such as "v", that the model does not know.
+    `over` has one parameter, input, coordinate or speed of the model with its values. If the state depends on the
+    value, `about` is a function of it that returns the state, inputs and parameters: a dictionary, or a result of
+    `kn.equilibrium` or `kn.steady_motion`. The swept name may then be any, such as "v", that the model does not have.
 
-    Cyclic coordinates are left out. They add eigenvalues that are zero and say nothing about stability.
+    Cyclic coordinates are left out. They add zero eigenvalues, which do not affect stability.
     """
     system = functions_of(equations)
     symbol, values = _swept(system, over, callable(about))
@@ -195,7 +198,7 @@ def _matrix(linearized: Linearization, space: TangentSpace) -> Array:
 
 
 def followed(eigenvalues: Array) -> Array:
-    """Rows of eigenvalues in such an order that each column goes on where it was going."""
+    """Rows of eigenvalues, ordered so that each column is continuous."""
     from scipy.optimize import linear_sum_assignment  # noqa: PLC0415  # slow to import
 
     ordered = eigenvalues.astype(complex)
@@ -204,38 +207,40 @@ def followed(eigenvalues: Array) -> Array:
     ordered[0] = ordered[0][np.lexsort((ordered[0].imag, ordered[0].real))]
     for k in range(1, ordered.shape[0]):
         expected = ordered[k - 1] if k == 1 else 2 * ordered[k - 1] - ordered[k - 2]
-        # Where two meet and part, what they were doing says little about where they go: where they were counts as well.
+        # Extrapolation is not reliable where two branches meet, so that the last values count as well.
         distance = np.abs(expected[:, None] - ordered[k]) + np.abs(ordered[k - 1][:, None] - ordered[k])
         _, columns = linear_sum_assignment(distance)
         ordered[k] = ordered[k][columns]
     return ordered
 
 
-def _swept(system: SystemFunctions, over: Mapping[Any, Any], anything: bool) -> tuple[str, Array]:
+def _swept(system: SystemFunctions, over: Mapping[Any, object], anything: bool) -> tuple[str, Array]:
     if not isinstance(over, Mapping) or len(over) != 1:
-        raise ExpressionError(f"'{system.name}': {over!r} is no sweep. Give one symbol with its values: {{k: values}}.")
+        raise WrongTypeError(
+            f"'{system.name}': {over!r} is not a table with one entry. Give one symbol with its values: {{k: values}}."
+        )
     ((key, given),) = over.items()
     symbol = str(key)
     if symbol not in system.symbols and not anything:
-        raise ExpressionError(
+        raise WrongValueError(
             f"'{system.name}' has no coordinate, speed, input or parameter {symbol}. Sweep one of "
             f"{', '.join(system.symbols)}, or give `about` as a function of {symbol}."
         )
     values = as_numbers(given, f"'{system.name}', {symbol}", system.units.get(symbol, ""))
     if values is None:
-        raise ExpressionError(f"'{system.name}', {symbol}: {given!r} are no numbers. Give an array.")
+        raise WrongTypeError(f"'{system.name}', {symbol}: {given!r} are not numbers. Give an array.")
     if values.ndim != 1 or values.size < 2 or not np.isfinite(values).all():
-        raise ExpressionError(
-            f"'{system.name}', {symbol}: {given!r} is no sweep. Give two or more finite numbers in a row."
+        raise WrongValueError(
+            f"'{system.name}', {symbol}: {given!r} is not a list of two or more finite numbers. Give one."
         )
     if not ((np.diff(values) > 0).all() or (np.diff(values) < 0).all()):
-        raise ExpressionError(f"'{system.name}', {symbol}: a sweep goes one way. Sort its values, each once.")
+        raise WrongValueError(f"'{system.name}', {symbol}: its values must be sorted. Sort them, each once.")
     return symbol, values
 
 
 @dataclass(frozen=True, eq=False)
 class _Family:
-    """States by the value that is swept."""
+    """States as a function of the swept value."""
 
     system: SystemFunctions
     about: Mapping[Any, float] | Callable[[float], Mapping[Any, float]]
@@ -248,7 +253,7 @@ class _Family:
         return [self._point(float(value)) for value in values]
 
     def _point(self, value: float) -> OperatingPoint:
-        """The state at a value. What `about` says goes before what is given for all values."""
+        """The state at a value. Numbers of `about` override those given for all values."""
         system, about = self.system, self.about(value) if callable(self.about) else self.about
         common = {**by_name(system.name, self.parameters), **by_name(system.name, self.inputs)}
         own = dict(about.numbers) if isinstance(about, SteadyState) else by_name(system.name, about)

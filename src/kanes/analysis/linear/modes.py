@@ -1,4 +1,4 @@
-"""Eigenvalues and what they mean: frequencies, damping, time constants, and which states take part."""
+"""Eigenvalues with frequencies, damping, time constants, and participating states."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.short_texts import few, html_table, listed, text_table
-from kanes.types import Array
+from kanes.base.short_texts import few, html_table, listed, text_table
+from kanes.base.types import Array
 
 # Relative size below which a real or imaginary part is round-off.
 ROUND_OFF = 1e-9
-# The least share of a mode with which a state is named.
-_SHARE = 0.05
-# Eigenvectors worse conditioned than this do not tell which states take part.
+# The least participation with which a state is named.
+_LEAST_PART = 0.05
+# The largest condition number of eigenvectors from which participation is computed.
 _CONDITION = 1e8
 
 
@@ -24,7 +24,7 @@ class Mode:
 
     eigenvalue: complex
     shape: tuple[complex, ...]  # the eigenvector, the largest entry 1
-    participation: dict[str, float]  # the share that each state has in the mode, all together 1
+    participation: dict[str, float]  # of each state in the mode, with sum 1
 
     def __repr__(self) -> str:
         value = self.eigenvalue
@@ -34,12 +34,12 @@ class Mode:
 
     @property
     def is_oscillation(self) -> bool:
-        """Whether it swings: its eigenvalue has an imaginary part."""
+        """Whether it oscillates: its eigenvalue has an imaginary part."""
         return self.eigenvalue.imag > ROUND_OFF * abs(self.eigenvalue)
 
     @property
     def frequency(self) -> float:
-        """Of the oscillation, in rad/s; zero where there is none."""
+        """The frequency of the oscillation, in rad/s; zero without one."""
         return self.eigenvalue.imag if self.is_oscillation else 0.0
 
     @property
@@ -49,24 +49,24 @@ class Mode:
 
     @property
     def natural_frequency(self) -> float:
-        """The size of λ in rad/s: the frequency that it would have without damping."""
+        """The magnitude of λ in rad/s: the frequency without damping."""
         return abs(self.eigenvalue)
 
     @property
     def damping_ratio(self) -> float:
-        """−Re λ by the size of λ: 1 for a decay without oscillation, 0 without damping, negative where it grows."""
+        """−Re λ / |λ|: 1 for a decay without oscillation, 0 without damping, negative for growth."""
         return 0.0 - self.eigenvalue.real / abs(self.eigenvalue) if self.eigenvalue else float("nan")
 
     @property
     def time_constant(self) -> float:
-        """−1 / Re λ, in which it shrinks to 1/e; negative where it grows, infinite where it does neither."""
+        """−1 / Re λ, in which it decays to 1/e; negative for growth, infinite if it does neither."""
         return -1 / self.eigenvalue.real if self.eigenvalue.real else float("inf")
 
     @property
     def chief_states(self) -> tuple[str, ...]:
-        """The states that take part, most first."""
-        shares = sorted(self.participation.items(), key=lambda pair: -pair[1])
-        return tuple(name for name, share in shares if share >= _SHARE)
+        """The participating states, the largest participation first."""
+        parts = sorted(self.participation.items(), key=lambda pair: -pair[1])
+        return tuple(name for name, part in parts if part >= _LEAST_PART)
 
 
 class Modes(Sequence[Mode]):
@@ -100,24 +100,24 @@ class Modes(Sequence[Mode]):
 
 
 def eigenvalues(A: Array) -> Array:
-    """Sorted by real part, then by imaginary part; what is round-off of a part is zero."""
+    """Sorted by real part, then by imaginary part; parts that are round-off are zero."""
     return _sorted(np.linalg.eigvals(A)) if A.size else np.zeros(0, dtype=complex)
 
 
 def modes(A: Array, states: Sequence[str], period: float | None = None) -> Modes:
-    """The modes of ẋ = A x, or of x⁺ = A x with a period, whose eigenvalues are taken back to continuous time."""
+    """The modes of ẋ = A x, or of x⁺ = A x with a period, whose eigenvalues are converted to continuous time."""
     if not A.size:
         return Modes(())
     values, right = np.linalg.eig(A)
-    shares = _participation(right)
+    parts = _participation(right)
     found = []
     for index, value in enumerate(values):
         exponent = complex(rounded(np.array([value]), values)[0]) if period is None else _continuous(value, period)
         if exponent.imag < 0 and np.isclose(values, np.conj(value), rtol=1e-12, atol=0).any():
             continue
         shape = right[:, index] / right[np.argmax(np.abs(right[:, index])), index]
-        share = dict(zip(states, shares[:, index].tolist(), strict=True))
-        found.append(Mode(exponent, tuple(shape.tolist()), share))
+        part = dict(zip(states, parts[:, index].tolist(), strict=True))
+        found.append(Mode(exponent, tuple(shape.tolist()), part))
     return Modes(sorted(found, key=lambda mode: (mode.eigenvalue.real, mode.eigenvalue.imag)))
 
 
@@ -127,13 +127,13 @@ def _continuous(value: complex, period: float) -> complex:
 
 
 def _participation(right: Array) -> Array:
-    """Shares |v_k w_k| of state k in each mode, with right and left eigenvectors v and w.
+    """Participation |v_k w_k| of state k in each mode, with right and left eigenvectors v and w.
 
-    They do not depend on the units of the states. Where eigenvectors nearly coincide, |v_k|² does instead.
+    It does not depend on the units of the states. If eigenvectors nearly coincide, it is |v_k|².
     """
     is_good = np.linalg.cond(right) < _CONDITION
-    shares = np.abs(right * np.linalg.inv(right).T) if is_good else np.abs(right) ** 2
-    total: Array = shares / shares.sum(axis=0)
+    parts = np.abs(right * np.linalg.inv(right).T) if is_good else np.abs(right) ** 2
+    total: Array = parts / parts.sum(axis=0)
     return total
 
 
@@ -143,7 +143,7 @@ def _sorted(values: Array) -> Array:
 
 
 def rounded(values: Array, among: Array) -> Array:
-    """Parts that are round-off beside the largest eigenvalue set to zero."""
+    """Set parts to zero that are round-off relative to the largest eigenvalue."""
     small = 1e-12 * np.abs(among).max(initial=0.0)
     real = np.where(np.abs(values.real) <= small, 0.0, values.real)
     imag = np.where(np.abs(values.imag) <= small, 0.0, values.imag)

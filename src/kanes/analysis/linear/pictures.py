@@ -1,21 +1,24 @@
-"""Poles, frequency responses and root loci as pictures."""
+"""Plots of poles, frequency responses and root loci."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from kanes.figures import COLORS, GRAY, INK, plain, styled_figure, typeset
-from kanes.types import Array
+from kanes.base.figures import COLORS, GRAY, INK, plain, styled_figure, typeset
+from kanes.base.types import Array
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+
     from kanes.analysis.linear.linear_model import LinearModel
     from kanes.analysis.linear.loci import RootLocus
 
 
-def poles(model: LinearModel) -> Any:
+def poles(model: LinearModel) -> Figure:
     """Eigenvalues in the complex plane."""
     with styled_figure(4.8, 3.8) as figure:
         axis = figure.subplots()
@@ -35,7 +38,7 @@ def poles(model: LinearModel) -> Any:
     return figure
 
 
-def bode(model: LinearModel, of: str, to: str, frequencies: Array | None) -> Any:
+def bode(model: LinearModel, of: str, to: str, frequencies: Array | None) -> Figure:
     """Gain in decibels and phase in degrees over the frequency."""
     w = _frequencies(model) if frequencies is None else frequencies
     response = model.frequency_response(w)[model.outputs.index(to), model.inputs.index(of)]
@@ -62,7 +65,7 @@ def _frequencies(model: LinearModel) -> Array:
     return np.geomspace(min(low, high / 100), high, 1000)
 
 
-def parts(locus: RootLocus) -> Any:
+def parts(locus: RootLocus) -> Figure:
     """Real and imaginary parts over the parameter, one above the other."""
     with styled_figure(6.4, 5.0) as figure:
         real, imag = figure.subplots(2, 1, sharex=True)
@@ -84,8 +87,8 @@ def parts(locus: RootLocus) -> Any:
     return figure
 
 
-def _shade(axis: Any, locus: RootLocus) -> None:
-    """A tint where every mode dies out."""
+def _shade(axis: Axes, locus: RootLocus) -> None:
+    """Tint the ranges in which every mode decays."""
     edges = [locus.values[0], *sorted(crossing.value for crossing in locus.crossings), locus.values[-1]]
     for low, high in pairwise(edges):
         inside = (locus.values > low) & (locus.values < high)
@@ -93,8 +96,8 @@ def _shade(axis: Any, locus: RootLocus) -> None:
             axis.axvspan(low, high, color=COLORS[2], alpha=0.12, linewidth=0, zorder=0)
 
 
-def plane(locus: RootLocus) -> Any:
-    """Paths of the eigenvalues in the complex plane, from a ring to a cross."""
+def plane(locus: RootLocus) -> Figure:
+    """Paths of the eigenvalues in the complex plane, from a circle to a cross."""
     with styled_figure(5.6, 4.6) as figure:
         axis = figure.subplots()
         axis.axvline(0.0, color=GRAY, linewidth=0.8)

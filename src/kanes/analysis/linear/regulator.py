@@ -1,4 +1,4 @@
-"""Linear regulators of least quadratic cost, and the laws that they make of the inputs.
+"""Linear quadratic regulators, and their inputs as functions of the state.
 
     J = ∫ (δxᵀ Q δx + δwᵀ R δw) dt  is least for  δw = −K δx,  K = R⁻¹ Bᵀ S,
     0 = Aᵀ S + S A − S B R⁻¹ Bᵀ S + Q
@@ -21,19 +21,19 @@ import numpy as np
 from kanes.analysis.linear.hidden_modes import HiddenMode, unreached_modes, unseen_modes
 from kanes.analysis.linear.modes import ROUND_OFF
 from kanes.analysis.linear.regulator_weights import input_weights, state_weights, weighed_combinations
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.base.short_texts import html_table, text_table
+from kanes.base.types import Array
 from kanes.expr.symbols import Expr
-from kanes.short_texts import html_table, text_table
 from kanes.simulate.inputs import Controller, State
-from kanes.types import Array
 
 if TYPE_CHECKING:
     from kanes.analysis.linear.linear_model import LinearModel
 
-# Relative to the largest eigenvalue, what separates a mode from the limit of stability: eigenvalues of a chain of two
-# are known to the root of round-off.
+# Relative to the largest eigenvalue, the distance from the limit of stability: double eigenvalues are accurate to the
+# root of round-off.
 _AT_LIMIT = 1e-7
-# A state is at rest if its rate is this part of the terms that it is the sum of.
+# A state is at rest if its rate is below this fraction of the terms that add up to it.
 _AT_REST = 1e-8
 
 
@@ -45,7 +45,7 @@ class Regulator:
     Q: Array  # nx × nx, weights of the states
     R: Array  # nw × nw, weights of the inputs
     K: Array  # nw × nx
-    S: Array  # nx × nx, the cost that is left from δx on is δxᵀ S δx
+    S: Array  # nx × nx, the cost from δx on is δxᵀ S δx
 
     @property
     def states(self) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ class Regulator:
 
     @cached_property
     def closed_loop(self) -> LinearModel:
-        """The linear model with the feedback: A − B K and C − D K, and what is added to the inputs."""
+        """The linear model with the feedback: A − B K and C − D K; its inputs are added to the feedback."""
         model = self.model
         return replace(model, A=model.A - model.B @ self.K, C=model.C - model.D @ self.K)
 
@@ -70,15 +70,15 @@ class Regulator:
 
     @property
     def law(self) -> dict[str, Expr]:
-        """The inputs as expressions of the states, fit for `equations.compile(inputs=…)`.
+        """The inputs as expressions of the states, for `equations.compile(inputs=…)`.
 
-        Near a steady motion coordinates that go on changing do so from their values at t = 0.
+        Near a steady motion, cyclic coordinates change from their values at t = 0.
         """
         if self.model.period is not None:
-            raise ExpressionError(
-                f"The regulator of '{self.model.name}' is for samples that are {self.model.period:g} s apart, and no "
-                "law of the state in between. Use inputs=regulator.controllers in simulate, or the regulator of the "
-                "model in continuous time."
+            raise WrongValueError(
+                f"The regulator of '{self.model.name}' is for samples that are {self.model.period:g} s apart, and not "
+                "for continuous time. Use inputs=regulator.controllers in simulate, or the regulator of the model in "
+                "continuous time."
             )
         self._check_steady()
         return {
@@ -88,15 +88,15 @@ class Regulator:
 
     @property
     def controllers(self) -> dict[str, Controller]:
-        """The feedback of a discrete model, asked once in a period, fit for `kernel.simulate(inputs=…)`."""
+        """The feedback of a discrete model, evaluated once per period, for `kernel.simulate(inputs=…)`."""
         period = self.model.period
         if period is None:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"The regulator of '{self.model.name}' is for continuous time. Use equations.compile(inputs="
                 "regulator.law), or the regulator of model.discrete(period)."
             )
         self._check_steady()
-        return dict.fromkeys(self.inputs, Controller(self._asked, period))
+        return dict.fromkeys(self.inputs, Controller(self._feedback, period))
 
     def __repr__(self) -> str:
         title = f"regulator of '{self.model.name}'"
@@ -120,14 +120,14 @@ class Regulator:
         symbol = next(each for each in symbols if each.name == name)
         return symbol - self._about(name) - float(self._rates[index]) * time
 
-    def _asked(self, t: float, state: State) -> dict[str, float]:
+    def _feedback(self, t: float, state: State) -> dict[str, float]:
         change = np.array([state[name] - self._about(name) for name in self.states]) - self._rates * t
         answer = [self._about(name) for name in self.inputs] - self.K @ change
         return dict(zip(self.inputs, answer.tolist(), strict=True))
 
     @property
     def _rates(self) -> Array:
-        """ẋ₀ of coordinates that go on changing; nothing for those whose rates are round-off."""
+        """ẋ₀ of coordinates that keep changing; zero where it is round-off."""
         return np.where(np.abs(self.model.rates) > _AT_REST * self._rate_sizes, self.model.rates, 0.0)
 
     @property
@@ -140,18 +140,18 @@ class Regulator:
         moving = [name for name, rate in zip(self.states, self._rates, strict=True) if rate]
         changing = [name for name in moving if name not in self.model.cyclic]
         if changing:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"The linear model of '{self.model.name}' holds at a point of a motion, where {', '.join(changing)} "
                 "change: no feedback keeps the system there. Linearize about an equilibrium or a steady motion."
             )
 
 
-def regulator(model: LinearModel, Q: Any, R: Any) -> Regulator:
+def regulator(model: LinearModel, Q: object, R: object) -> Regulator:
     """The regulator of a linear model; see `LinearModel.lqr`."""
     if not model.inputs or not model.states:
-        raise ExpressionError(
-            f"The linear model of '{model.name}' has no input or no state: nothing is there to regulate. Declare "
-            "inputs with model.inputs."
+        raise WrongValueError(
+            f"The linear model of '{model.name}' has no input or no state to regulate. Declare inputs with "
+            "model.inputs."
         )
     weights = state_weights(model.name, Q, model.states, model.all_states, model.basis)
     costs = input_weights(model.name, R, model.inputs)
@@ -159,7 +159,7 @@ def regulator(model: LinearModel, Q: Any, R: Any) -> Regulator:
     _check_seen(model, weights)
     try:
         K, S = _solved(model, weights, costs)
-    except ExpressionError:
+    except (WrongTypeError, WrongValueError):
         _refuse_lost(model, lost)
         raise
     found = Regulator(model, weights, costs, K, S)
@@ -167,9 +167,9 @@ def regulator(model: LinearModel, Q: Any, R: Any) -> Regulator:
         _refuse_lost(model, lost)
     if found.closed_loop.stability != "stable":
         worst = found.closed_loop.modes[-1]
-        raise ExpressionError(
-            f"The regulator of '{model.name}' is not found in double precision: with it {worst} would remain. Weigh "
-            "states and inputs less differently, or in other units."
+        raise WrongValueError(
+            f"The regulator of '{model.name}' cannot be computed in double precision: {worst} would remain. Give "
+            "weights of states and inputs that differ less, or use other units."
         )
     return found
 
@@ -186,14 +186,14 @@ def _solved(model: LinearModel, Q: Array, R: Array) -> tuple[Array, Array]:
         S = solve_discrete_are(A, B, Q, R)
         return np.linalg.solve(R + B.T @ S @ B, B.T @ S @ A), S
     except (np.linalg.LinAlgError, ValueError) as error:
-        raise ExpressionError(
-            f"The regulator of '{model.name}' is not found in double precision ({error}). Weigh states and inputs less "
-            "differently, or in other units."
+        raise WrongValueError(
+            f"The regulator of '{model.name}' cannot be computed in double precision ({error}). Give weights of states "
+            "and inputs that differ less, or use other units."
         ) from None
 
 
 def _growth(model: LinearModel, modes: list[HiddenMode]) -> list[tuple[HiddenMode, float]]:
-    """How far each mode is beyond the limit of stability, relative to the largest."""
+    """The distance of each mode beyond the limit of stability, relative to the largest."""
     largest = float(np.abs(model.eigenvalues).max(initial=0.0)) or 1.0
     if model.period is None:
         return [(mode, mode.eigenvalue.real / largest) for mode in modes]
@@ -201,16 +201,16 @@ def _growth(model: LinearModel, modes: list[HiddenMode]) -> list[tuple[HiddenMod
 
 
 def _lost_modes(model: LinearModel) -> list[HiddenMode]:
-    """Modes that do not die out, and that no input seems to reach."""
+    """Modes that do not decay, and that seem not controllable."""
     hidden = unreached_modes(model.A, model.B, model.states)
     return [mode for mode, growth in _growth(model, hidden) if growth > -ROUND_OFF]
 
 
 def _is_clearly_stable(found: Regulator) -> bool:
-    """Whether every mode dies out with the feedback, faster than round-off could make it seem.
+    """Whether every mode decays with the feedback, by more than round-off.
 
-    Feedback does not move modes that no input reaches: their eigenvalues keep their sum, so that one of them would stay
-    at the limit. A regulator that moves them all proves that inputs reach them all.
+    Feedback does not move modes that are not controllable: the sum of their eigenvalues stays, so that one of them
+    would stay at the limit. A regulator that moves them all proves that all are controllable.
     """
     eigenvalues = found.eigenvalues
     if found.model.period is not None:
@@ -219,23 +219,23 @@ def _is_clearly_stable(found: Regulator) -> bool:
 
 
 def _refuse_lost(model: LinearModel, lost: list[HiddenMode]) -> None:
-    """Modes that do not die out need an input."""
+    """Modes that do not decay must be controllable."""
     if lost:
-        raise ExpressionError(
-            f"The linear model of '{model.name}' cannot be brought to rest: no input reaches the mode "
-            f"{'; nor '.join(map(str, lost))}, which does not die out. Add an input that moves it, or leave out states "
+        raise WrongValueError(
+            f"The linear model of '{model.name}' cannot be stabilized: no input controls the mode "
+            f"{'; nor '.join(map(str, lost))}, which does not decay. Add an input that moves it, or leave out states "
             "on which the others do not depend with model.without."
         )
 
 
 def _check_seen(model: LinearModel, Q: Array) -> None:
-    """Modes that neither grow nor die out need a weight; those that grow are brought to rest anyway."""
+    """Modes that neither grow nor decay need a weight; those that grow are stabilized anyway."""
     hidden = unseen_modes(model.A, weighed_combinations(Q), model.states)
     lost = [mode for mode, growth in _growth(model, hidden) if abs(growth) < _AT_LIMIT]
     if lost:
         names = sorted({name for mode in lost for name in mode.states}, key=model.states.index)
-        raise ExpressionError(
-            f"The weights Q of '{model.name}' do not count the mode {'; nor '.join(map(str, lost))}, which does not "
-            f"die out by itself: what costs least leaves it be. Give a weight to one of {', '.join(names)}, or "
-            "leave it out with model.without."
+        raise WrongValueError(
+            f"The weights Q of '{model.name}' do not include the mode {'; nor '.join(map(str, lost))}, which does not "
+            f"decay by itself: the feedback of least cost does not change it. Give a weight to one of "
+            f"{', '.join(names)}, or leave it out with model.without."
         )

@@ -1,4 +1,4 @@
-"""Linear models in symbols, for small systems."""
+"""Symbolic linear models, for small systems."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from kanes.analysis.linear.coordinate_partitioning import partitioned_at
+from kanes.base.errors import StateError, UnknownNameError, WrongValueError
+from kanes.base.values import by_name, magnitude, names_in
 from kanes.equations.derive import as_equations
-from kanes.equations.equations import Equations
-from kanes.errors import ExpressionError, StateError, UnknownNameError
+from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.linearized import at, is_finite, linear_rows, tangent_basis, vanishes
@@ -17,7 +18,6 @@ from kanes.expr.printing import unicode
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, as_expression, names_of
 from kanes.expr.tables import Label, Table
-from kanes.values import by_name, magnitude, names_in
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -59,22 +59,22 @@ class SymbolicLinearModel:
 
 
 def linearize_symbolic(
-    equations: Equations, about: Mapping[Any, Any], *, independent: Iterable[Any] = ()
+    equations: Equations, about: Mapping[Any, object], *, independent: Iterable[object] = ()
 ) -> SymbolicLinearModel:
-    """The linear model of a small system near an equilibrium or a steady motion, in symbols.
+    """The symbolic linear model of a small system near an equilibrium or a steady motion.
 
     `about` has a number or an expression of parameters for each coordinate; speeds and inputs that are left out are
-    zero. It may have values for parameters, too. For large systems `kn.linearize` gives numbers.
+    zero. It may have values for parameters, too. For large systems use `kn.linearize`, which is numerical.
 
         M u̇ = f  with  u̇ = 0 :    δu̇ = M⁻¹ (∂f/∂q δq + ∂f/∂u δu + ∂f/∂w δw)
 
-    Constraints of the configuration φ(q) = 0 leave dependent coordinates. With Φ = ∂φ/∂q at the state,
+    With configuration constraints φ(q) = 0 some coordinates are dependent. With Φ = ∂φ/∂q at the state,
 
         Φ δq = 0 :    δq = T δq_I,    T_I = 1,    T_D = −Φ_D⁻¹ Φ_I
 
-    and the model is that of the rows of q_I and u_I, T put in for δq. Since φ holds along the motion, the other rows
-    follow. Independent are the states named in `independent`, and others that Kanes chooses so that the constraints can
-    be solved for the rest at this state.
+    and the model has the rows of q_I and u_I, with δq = T δq_I. Since φ holds along the motion, the other rows follow.
+    Independent are the states named in `independent`, and others that Kanes chooses so that the constraints can be
+    solved for the rest at this state.
 
     >>> import kanes as kn
     >>> model = kn.library.spring_pendulum()
@@ -87,26 +87,26 @@ def linearize_symbolic(
     _check_constraints(equations, given)
     chosen, coordinates = partitioned_at(equations, given, wanted)
     system, numbers = chosen.system, _numbers(chosen, about)
-    qdot = Matrix([chosen.kinematical[q.dot] for q in chosen.coordinates])
+    qdot = Matrix([chosen.kinematical_equations[q.dot] for q in chosen.coordinates])
     _check(chosen, numbers, chosen.forcing)
     symbols = (*chosen.coordinates, *chosen.speeds, *system.inputs)
     identity = Matrix.eye(len(chosen.coordinates)) * ONE
-    slopes = Matrix.vstack(
+    J = Matrix.vstack(
         linear_rows(identity, qdot, symbols, numbers),
         linear_rows(chosen.mass_matrix, chosen.forcing, symbols, numbers),
     )
     nq, nx = len(chosen.coordinates), len(chosen.coordinates) + len(chosen.speeds)
     rows = [*coordinates, *range(nq, nx)]
-    T = tangent_basis(_constraint_slopes(chosen, numbers), coordinates)
-    A = Matrix.hstack(slopes[rows, :nq] @ T, slopes[rows, nq:nx]).applyfunc(tidy)
+    T = tangent_basis(_constraint_jacobian(chosen, numbers), coordinates)
+    A = Matrix.hstack(J[rows, :nq] @ T, J[rows, nq:nx]).applyfunc(tidy)
     states = tuple((*chosen.coordinates, *chosen.speeds)[row] for row in rows)
     _check_steady(system.name, A, at(qdot, numbers)[list(coordinates), :], states)
-    return SymbolicLinearModel(system.name, A, slopes[rows, nx:], states, system.inputs, numbers, T)
+    return SymbolicLinearModel(system.name, A, J[rows, nx:], states, system.inputs, numbers, T)
 
 
-def _constraint_slopes(equations: Equations, numbers: Mapping[Expr, Expr]) -> Matrix:
-    """∂φ/∂q at the state, of rows from which the others follow."""
-    kept = {equations.system.constraints[row].name for row in equations.choice.rows}
+def _constraint_jacobian(equations: Equations, numbers: Mapping[Expr, Expr]) -> Matrix:
+    """∂φ/∂q at the state, of independent rows."""
+    kept = {equations.system.constraints[row].name for row in graphs_of(equations).choice.rows}
     rows = [phi for name, phi in equations.configuration_constraints.items() if name in kept]
     phi = Matrix(len(rows), 1, rows)
     columns = [at(phi.diff(q), numbers) for q in equations.coordinates]
@@ -119,15 +119,15 @@ def _check_constraints(equations: Equations, numbers: Mapping[Expr, Expr]) -> No
     wrong = [name for name, is_zero in zip(rows, vanishes(phi), strict=True) if not is_zero]
     if wrong:
         raise StateError(
-            f"'{equations.system.name}': the state breaks constraints: {', '.join(wrong)}. Give coordinates that "
-            "satisfy them whatever the parameters are, or numbers for these, too.",
+            f"'{equations.system.name}': the state violates constraints: {', '.join(wrong)}. Give coordinates that "
+            "satisfy them for all parameters, or numbers for these, too.",
             {},
             {},
         )
 
 
 def _check_steady(name: str, A: Matrix, qdot: Matrix, states: tuple[Expr, ...]) -> None:
-    """Coordinates that go on changing must be such that no other state's rate depends on them."""
+    """The rates of other states must not depend on coordinates that keep changing."""
     if not is_finite(A) or not is_finite(qdot):
         raise StateError(
             f"'{name}': its equations are singular at this state. Move away from it, or define other speeds.", {}, {}
@@ -137,7 +137,7 @@ def _check_steady(name: str, A: Matrix, qdot: Matrix, states: tuple[Expr, ...]) 
     for column in moving:
         if not all(vanishes(A[others, column])):
             raise StateError(
-                f"'{name}': the state is no equilibrium and no steady motion: {unicode(states[column].dot)} is "
+                f"'{name}': the state is neither an equilibrium nor a steady motion: {unicode(states[column].dot)} is "
                 f"{unicode(qdot[column])}, and should be zero, since the motion depends on {states[column]}. Find "
                 "one with kn.equilibrium or kn.steady_motion.",
                 {},
@@ -145,7 +145,7 @@ def _check_steady(name: str, A: Matrix, qdot: Matrix, states: tuple[Expr, ...]) 
             )
 
 
-def _numbers(equations: Equations, about: Mapping[Any, Any]) -> dict[Expr, Expr]:
+def _numbers(equations: Equations, about: Mapping[Any, object]) -> dict[Expr, Expr]:
     """Expressions of parameters for coordinates, speeds and inputs, and for some parameters."""
     system = equations.system
     symbols = {
@@ -166,8 +166,9 @@ def _numbers(equations: Equations, about: Mapping[Any, Any]) -> dict[Expr, Expr]
         expression = as_expression(magnitude(value, where, system.units.get(name, "")), where)
         others = [str(each) for each in expression.free_symbols if not isinstance(each, Parameter)]
         if others:
-            raise ExpressionError(
-                f"'{system.name}', {name}: {expression} has {', '.join(others)} in it. Give one of parameters."
+            raise WrongValueError(
+                f"'{system.name}', {name}: {expression} depends on {', '.join(others)}. Give an expression of "
+                "parameters."
             )
         found[symbols[name]] = expression
     missing = [q.name for q in equations.coordinates if q not in found]
@@ -184,8 +185,8 @@ def _check(equations: Equations, numbers: Mapping[Expr, Expr], f: Matrix) -> Non
     if wrong:
         found = ", ".join(f"{unicode(f0[row])} for {equations.speeds[row]}" for row in wrong)
         raise StateError(
-            f"'{equations.system.name}': the state is no equilibrium and no steady motion: f of M u̇ = f is {found}, "
-            "and should be zero. Find one with kn.equilibrium or kn.steady_motion.",
+            f"'{equations.system.name}': the state is neither an equilibrium nor a steady motion: f of M u̇ = f is "
+            f"{found}, and should be zero. Find one with kn.equilibrium or kn.steady_motion.",
             {},
             {},
         )

@@ -1,7 +1,7 @@
-"""The states that a system can go to next: the tangent space of its constraints.
+"""The tangent space of the constraints at a state.
 
-Near a state that satisfies g(x) = 0 the others are, to first order, those with G δx = 0. The independent ones of the
-states tell all of them:  δx = T δx_I,  with unit rows of T for the independent states.
+Admissible states near one that satisfies g(x) = 0 are, to first order, those with G δx = 0. The independent states
+determine all of them:  δx = T δx_I,  with unit rows of T for the independent states.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ import numpy as np
 
 from kanes.analysis.operating_point import Linearization
 from kanes.analysis.system_functions import SystemFunctions, unknown_name
-from kanes.errors import ExpressionError, StateError
-from kanes.rank import largest_pivots, shortest_solution
-from kanes.rank.thresholds import FOLLOWS
-from kanes.types import Array
+from kanes.base.errors import StateError, WrongValueError
+from kanes.base.rank import largest_pivots, shortest_solution
+from kanes.base.rank.thresholds import FOLLOWS
+from kanes.base.types import Array
 
-# A speed that the model calls dependent is taken as such unless others do a hundred times better; a state that the user
-# wants to be independent is taken only where the constraints leave no choice.
+# Weights of pivots: a speed that the model declares dependent stays so unless others are a hundred times better; a
+# state that the user wants to be independent is dependent only if there is no other choice.
 _PREFERRED, _WANTED = 1e2, 1e-8
 
 
@@ -32,10 +32,10 @@ class TangentSpace:
 
 
 def tangent_space(system: SystemFunctions, linearized: Linearization, wanted: Sequence[str] = ()) -> TangentSpace:
-    """The tangent space at a state, told by the states that are `wanted` and others that the program chooses.
+    """The tangent space at a state, with the `wanted` states independent and others chosen automatically.
 
-    Dependent are those with the largest pivots; among equals the last, since the first are the ones a user means to
-    keep. Coordinates are chosen first. Speeds follow them, so that q and its rate are independent together.
+    Dependent are those with the largest pivots; among equals the last. Coordinates are chosen first, and speeds so that
+    q and its rate are independent together.
     """
     nx, nq = len(system.states), system.nq
     for name in wanted:
@@ -68,17 +68,17 @@ def with_independent(
     if rank < len(dependent) or np.abs(G @ T).max(initial=0.0) > 1e-6:
         names = ", ".join(system.states[index] for index in independent)
         raise StateError(
-            f"'{system.name}': the constraints are singular at this state, where their rates depend on each other more "
-            f"than elsewhere, and ({names}) do not tell the others. Move away from the state.",
+            f"'{system.name}': the constraints are singular at this state, where their rank is lower than elsewhere, "
+            f"and ({names}) do not determine the others. Move away from the state.",
             {},
             {},
         )
     lost = [name for name in wanted if system.states.index(name) in dependent]
     if lost:
         names = ", ".join(system.states[index] for index in independent)
-        raise ExpressionError(
+        raise WrongValueError(
             f"'{system.name}': {', '.join(lost)} cannot be independent together with the others that you named: the "
-            f"constraints tie them. Its independent states could be {names}."
+            f"constraints relate them. Its independent states could be {names}."
         )
     return TangentSpace(independent, T)
 

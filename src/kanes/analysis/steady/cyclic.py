@@ -1,7 +1,7 @@
-"""Cyclic coordinates: those that may go on changing while nothing else does.
+"""Cyclic coordinates: those that may keep changing while all other states are constant.
 
-They are found by numbers. At some states near a guess that satisfy the constraints, no rate of any other independent
-state changes along them. Dependent states that are carried along go on changing with them.
+They are found numerically. At some admissible states near a guess, the rates of all other independent states do not
+depend on them. Dependent states that depend on them change with them.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ import numpy as np
 from kanes.analysis.linear.tangent_space import cyclic_states, tangent_space, with_independent
 from kanes.analysis.operating_point import Linearization, OperatingPoint
 from kanes.analysis.system_functions import SystemFunctions
-from kanes.errors import StateError
-from kanes.rank import shortest_solution
-from kanes.types import Array
+from kanes.base.errors import StateError
+from kanes.base.rank import shortest_solution
+from kanes.base.types import Array
 
 _SAMPLES = 3
 _DISTANCE = 0.3
 _MOST_STEPS = 20
-# Relative to its terms, what is left of a condition that holds.
+# Relative to its terms, the residual of a condition that holds.
 _CLOSED = 1e-12
 
 
 def find_cyclic(system: SystemFunctions, guess: OperatingPoint, named: Sequence[str] | None) -> list[str]:
-    """The states that may go on changing: cyclic coordinates, or those that are named, and what they carry along."""
+    """The states that may keep changing: cyclic or named coordinates, and states that depend on them."""
     if named is not None and not system.condition_names:
         return list(named)
     samples = _samples(system, guess)

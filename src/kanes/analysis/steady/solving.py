@@ -1,6 +1,6 @@
-"""Zeros of several functions of several unknowns, as many of the one as of the other or not.
+"""Zeros of several functions of several unknowns, whose numbers may differ.
 
-Both are relative to sizes of their own, so that one is as large as any of them is by itself.
+Both are scaled by their own sizes, so that they are of order one.
 """
 
 from __future__ import annotations
@@ -10,32 +10,32 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.rank import numerical_rank, shortest_solution
-from kanes.types import Array
+from kanes.base.rank import numerical_rank, shortest_solution
+from kanes.base.types import Array
 
 Residual = Callable[[Array], tuple[Array, Array]]
 
 _MOST_STEPS = 200
-# A residual counts as zero if a change of the unknowns by this part of one, or of themselves, would make it so.
+# A residual counts as zero if a change of the unknowns by this fraction of one, or of themselves, would make it zero.
 TOLERANCE = 1e-9
-# How far from the guess further attempts start, in units of one, or of the unknowns themselves.
+# Distances from the guess at which further attempts start, relative to one or to the unknowns.
 _DISTANCES = (0.03, 0.1, 0.3, 0.3, 1.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True, eq=False)
 class Solution:
-    """Where the search ended."""
+    """The result of a search."""
 
     z: Array
     residual: Array
     found: bool
-    freedom: int  # how many directions there are along which z may move on, to first order
+    freedom: int  # the dimension of the solution set, to first order
 
 
 def find_zero(residual: Residual, guess: Array) -> Solution:
-    """A zero near the guess; failing that, one from starts further and further away; failing that, the least residual.
+    """A zero near the guess; otherwise one from more distant starts; otherwise the least residual.
 
-    `residual` gives r and ∂r/∂z. Where there are more unknowns than conditions the solution is one near the guess.
+    `residual` returns r and ∂r/∂z. If there are more unknowns than conditions, the solution is one near the guess.
     """
     best = _descend(residual, guess)
     random = np.random.default_rng(0)
@@ -50,7 +50,7 @@ def find_zero(residual: Residual, guess: Array) -> Solution:
 
 
 def _descend(residual: Residual, guess: Array) -> Solution:
-    """Steps of Gauss and Newton, shortened by Marquardt's damping where they lead uphill."""
+    """Gauss–Newton steps, with Marquardt's damping where they increase the residual."""
     z, damping = guess, 0.0
     r, J = residual(z)
     for _ in range(_MOST_STEPS):
@@ -69,7 +69,7 @@ def _descend(residual: Residual, guess: Array) -> Solution:
 
 
 def _step(r: Array, J: Array, damping: float) -> Array:
-    """The shortest d that makes |J d + r|² + damping |D d|² least, D the lengths of the columns of J."""
+    """The shortest d that minimizes |J d + r|² + damping |D d|², with D the lengths of the columns of J."""
     if damping == 0.0:
         return shortest_solution(J, -r)[0]
     lengths = np.sqrt((J**2).sum(axis=0))

@@ -1,4 +1,4 @@
-"""Numbers for an operating point: what a user gives, and what a search finds."""
+"""Numbers of an operating point: given by a user, or found by a search."""
 
 from __future__ import annotations
 
@@ -10,38 +10,38 @@ from typing import Any
 import numpy as np
 
 from kanes.analysis.system_functions import SystemFunctions, operating_point, unknown_name
-from kanes.errors import ExpressionError, UnknownNameError, counted
-from kanes.rank.thresholds import FOLLOWS
-from kanes.short_texts import few, html_table
-from kanes.values import numbers_by_name
+from kanes.base.errors import UnknownNameError, WrongValueError, counted
+from kanes.base.rank.thresholds import FOLLOWS
+from kanes.base.short_texts import few, html_table
+from kanes.base.values import numbers_by_name
 
-# Quaternions typed with six digits are meant to be of unit length.
+# Quaternions with this error of their length, such as of six digits, are normalized.
 _UNIT = 1e-5
-# Lines of a table that is read at a glance.
+# The most rows of a table.
 _MOST_ROWS = 40
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SteadyState(Mapping[str, float]):
-    """A state in which nothing accelerates, found by `kn.equilibrium` or `kn.steady_motion`.
+    """A state without accelerations, found by `kn.equilibrium` or `kn.steady_motion`.
 
-    It is a table of states by name that `initial=` and `about=` take; `found[q1]` goes by symbol, too, and knows
-    inputs, parameters and dependent speeds besides. Inputs and parameters that were unknown have the values found.
+    It is a table of states by name for `initial=` and `about=`; `found[q1]` takes symbols, too, and also has inputs,
+    parameters and dependent speeds. Inputs and parameters that were unknown have the values found.
     """
 
     name: str  # of the model
-    states: tuple[str, ...]  # what a simulation starts from
+    states: tuple[str, ...]  # the initial values of a simulation
     numbers: Mapping[str, float]  # of all states, inputs and parameters
     inputs: Mapping[str, float]
     parameters: Mapping[str, float]
     time: float
-    rates: Mapping[str, float]  # of the states that go on changing, by name of the state
+    rates: Mapping[str, float]  # of the states that keep changing, by name of the state
     cyclic: tuple[str, ...]  # those states: nothing else depends on them
-    unknowns: tuple[str, ...]  # what was searched for
-    residual: float  # the largest of what should be zero
+    unknowns: tuple[str, ...]  # of the search
+    residual: float  # the largest residual
     freedom: int  # dimension of the family of such states to which it belongs
 
-    def __getitem__(self, key: Any) -> float:
+    def __getitem__(self, key: object) -> float:
         if str(key) not in self.numbers:
             raise UnknownNameError(f"'{self.name}' has no {key}. It has: {', '.join(self.numbers)}.")
         return self.numbers[str(key)]
@@ -82,9 +82,9 @@ class SteadyState(Mapping[str, float]):
 def gather(
     system: SystemFunctions, about: Any, parameters: Mapping[Any, float] | None, inputs: Mapping[Any, float] | None
 ) -> tuple[dict[str, float], list[str]]:
-    """Numbers of all states, inputs and parameters, and the speeds for which none was given, which are zero.
+    """Numbers of all states, inputs and parameters, and the names of speeds without a number, which are zero.
 
-    `about` may hold inputs and parameters, too. What a `SteadyState` has may be overruled.
+    `about` may hold inputs and parameters, too. Numbers of a `SteadyState` may be overridden.
     """
     found: dict[str, float] = dict(about.numbers) if isinstance(about, SteadyState) else {}
     given: set[str] = set()
@@ -98,7 +98,7 @@ def gather(
             if name not in names:
                 raise unknown_name(system, name, *([kind] if kind else []))
             if name in given:
-                raise ExpressionError(f"'{system.name}': {name} is given twice. Give it once.")
+                raise WrongValueError(f"'{system.name}': {name} is given twice. Give it once.")
             given.add(name)
             found[name] = value
     kinds = {"coordinate": system.states[: system.nq], "input": system.inputs, "parameter": system.parameters}
@@ -115,9 +115,9 @@ def gather(
 
 
 def complete(system: SystemFunctions, numbers: dict[str, float], left_out: list[str], time: float) -> dict[str, float]:
-    """The numbers with speeds that were left out as the constraints give them; those that they leave free are zero.
+    """The numbers with missing speeds from the constraints; those that the constraints do not determine are zero.
 
-    Where the constraints ask for speeds without saying which of them, nothing is chosen.
+    If the constraints require nonzero speeds that they do not determine, none are changed.
     """
     if not left_out or not system.velocity_rows:
         return numbers
@@ -127,7 +127,7 @@ def complete(system: SystemFunctions, numbers: dict[str, float], left_out: list[
         return numbers
     U, sizes, V = np.linalg.svd(C)
     rank = int((sizes > FOLLOWS * max(float(sizes.max(initial=0.0)), 1e-300)).sum())
-    # The shortest solution; a speed is told by the constraints if no motion that they leave free moves it.
+    # The shortest solution; a speed is determined if it is zero in the whole null space of C.
     values = V[:rank].T @ (U[:, :rank].T @ -residual / sizes[:rank])
     free = np.abs(V[rank:]).max(axis=0, initial=0.0) > 1e-9
     if (np.abs(values[free]) > 1e-9 * np.abs(values).max(initial=0.0)).any():

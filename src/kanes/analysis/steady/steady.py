@@ -13,12 +13,12 @@ from kanes.analysis.steady.cyclic import find_cyclic
 from kanes.analysis.steady.solving import TOLERANCE, Solution, find_zero
 from kanes.analysis.steady.states import SteadyState, gather
 from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point, unknown_name
+from kanes.base.errors import StateError, WrongTypeError, WrongValueError
+from kanes.base.types import Array
+from kanes.base.values import SECOND, name_of, names_in, number
 from kanes.equations.equations import Equations
-from kanes.errors import ExpressionError, StateError
-from kanes.types import Array
-from kanes.values import SECOND, name_of, names_in, number
 
-# How many residuals an error shows, the largest ones.
+# The number of residuals that an error shows, the largest ones.
 _SHOWN = 4
 
 
@@ -28,15 +28,15 @@ def equilibrium(
     *,
     parameters: Mapping[Any, float] | None = None,
     inputs: Mapping[Any, float] | None = None,
-    unknowns: Iterable[Any] | None = None,
-    fixed: Iterable[Any] = (),
+    unknowns: Iterable[object] | None = None,
+    fixed: Iterable[object] = (),
     time: float = 0.0,
 ) -> SteadyState:
-    """A state near the guess in which the system rests: q̇ = 0, u̇ = 0, and its constraints hold.
+    """A state near the guess in which the system is at rest: q̇ = 0, u̇ = 0, and its constraints hold.
 
-    `unknowns` are what may change, coordinates, inputs and parameters; all coordinates if left out. What is `fixed`
-    keeps the value of the guess. Where more is unknown than needed, the result is a state near the guess, and
-    `found.freedom` says by how much. Where there is no equilibrium, a `StateError` has the least residuals found.
+    `unknowns` are coordinates, inputs and parameters that may change; by default all coordinates. Those in `fixed`
+    keep the value of the guess. If there are more unknowns than needed, the result is a state near the guess, and
+    `found.freedom` is their excess. If no equilibrium is found, a `StateError` has the least residuals.
 
     >>> import kanes as kn
     >>> model = kn.library.spring_pendulum()
@@ -50,14 +50,14 @@ def equilibrium(
     speeds = system.states[system.nq :]
     if any(numbers[name] for name in speeds):
         moving = ", ".join(name for name in speeds if numbers[name])
-        raise ExpressionError(
+        raise WrongValueError(
             f"'{system.name}': the guess has {moving} different from zero, but nothing moves in an equilibrium. Leave "
             "the speeds out, or use kn.steady_motion."
         )
     kept = _names(system, fixed)
     wanted = system.states[: system.nq] if unknowns is None else _names(system, unknowns)
     chosen = [name for name in wanted if name not in kept]
-    # Where q̇ = W u + X has an X, a system at rest has speeds.
+    # If q̇ = W u + X has an X, a system at rest has nonzero speeds.
     point = operating_point(system, numbers, time)
     if system.rates(point)[0][: system.nq].any():
         chosen += [name for name in speeds if name not in chosen]
@@ -72,19 +72,19 @@ def steady_motion(
     parameters: Mapping[Any, float] | None = None,
     inputs: Mapping[Any, float] | None = None,
     hold: Mapping[Any, float] | None = None,
-    unknowns: Iterable[Any] | None = None,
-    cyclic: Iterable[Any] | None = None,
+    unknowns: Iterable[object] | None = None,
+    cyclic: Iterable[object] | None = None,
     time: float = 0.0,
 ) -> SteadyState:
-    """A motion near the guess with constant speeds, in which only cyclic coordinates go on changing.
+    """A motion near the guess with constant speeds, in which only cyclic coordinates change.
 
     Cyclic are coordinates on which neither the accelerations nor the rates of other coordinates depend: the yaw of a
-    bicycle, the angle of a wheel, a position on level ground. They are found by themselves unless `cyclic` names them.
+    bicycle, the angle of a wheel, a position on level ground. They are found automatically unless `cyclic` names them.
     All accelerations and all rates of other coordinates are zero, and the constraints hold.
 
-    `hold` has numbers for symbols or expressions that the motion must have, such as `{v: 5}` or `{r * u3: 2}`.
-    `unknowns` are what may change: coordinates, speeds, inputs, parameters; all speeds and all coordinates that are not
-    cyclic if left out. Dependent speeds follow in any case. A motion found before is a guess for the next.
+    `hold` has required values of symbols or expressions, such as `{v: 5}` or `{r * u3: 2}`. `unknowns` are coordinates,
+    speeds, inputs and parameters that may change; by default all speeds and all coordinates that are not cyclic.
+    Dependent speeds always follow. A result can be the guess for the next motion.
     """
     system = functions_of(equations)
     time = number(time, f"'{system.name}', time", SECOND)
@@ -97,7 +97,7 @@ def steady_motion(
         chosen = [name for name in system.states if name not in growing or name not in system.states[: system.nq]]
     else:
         chosen = _names(system, unknowns)
-        # Dependent speeds follow from the others, and so do speeds that a constrained system's user left out.
+        # Dependent speeds follow from the others, and so do speeds of a constrained system that were left out.
         follow = left_out if system.condition_names else []
         speeds = system.states[system.nq :]
         chosen += [s for s in speeds if s not in chosen and (s in follow or s not in system.kernel_states)]
@@ -108,7 +108,7 @@ def steady_motion(
 
 
 def _names(system: SystemFunctions, symbols: Any) -> list[str]:
-    """Symbols or names, each of something that the system has."""
+    """The names of symbols of the system."""
     names = names_in(system.name, symbols)
     for name in names:
         if name not in system.symbols:
@@ -118,7 +118,7 @@ def _names(system: SystemFunctions, symbols: Any) -> list[str]:
 
 @dataclass(frozen=True, eq=False)
 class _Prescribed:
-    """What a motion must have: numbers of symbols, and of expressions."""
+    """Required values of symbols and of expressions."""
 
     symbols: dict[str, float] = field(default_factory=dict)
     things: tuple[Any, ...] = ()
@@ -127,7 +127,7 @@ class _Prescribed:
     @classmethod
     def of(cls, system: SystemFunctions, hold: Mapping[Any, float]) -> _Prescribed:
         if not isinstance(hold, Mapping):
-            raise ExpressionError(f"'{system.name}': {hold!r} is no table of values. Give one such as {{u1: 2}}.")
+            raise WrongTypeError(f"'{system.name}': {hold!r} is not a table of values. Give one such as {{u1: 2}}.")
         units = system.units
         numbers = {
             key: number(value, f"'{system.name}', {key}", units.get(name_of(key), "")) for key, value in hold.items()
@@ -138,12 +138,12 @@ class _Prescribed:
             if isinstance(key, str):
                 raise unknown_name(system, key)
             if system.output_size((key,)) != 1:
-                raise ExpressionError(f"'{system.name}': {key} is no scalar. Hold its components instead.")
+                raise WrongValueError(f"'{system.name}': {key} is not a scalar. Hold its components instead.")
         return cls(symbols, tuple(others), np.array(list(others.values())))
 
 
 class _Search:
-    """Unknowns, and what must be zero."""
+    """Unknowns, and residuals that must be zero."""
 
     def __init__(
         self,
@@ -166,9 +166,9 @@ class _Search:
         self._sizes, self._row_sizes = self._scales()
 
     def _scales(self) -> tuple[Array, Array]:
-        """Sizes of the unknowns and of what must be zero; those of inputs and parameters, which nothing tells, are one.
+        """Sizes of the unknowns and of the residuals; those of inputs and parameters, which are not known, are one.
 
-        Rates are as large as states of their own size in a unit of time.
+        The size of a rate is that of its state per unit of time.
         """
         states, terms = self.system.scales(self.start)
         by_name = dict(zip(self.system.states, states, strict=True))
@@ -188,7 +188,7 @@ class _Search:
         return OperatingPoint(t, x, w, p)
 
     def residual(self, z: Array) -> tuple[Array, Array]:
-        """What must be zero: rates, conditions, and what is prescribed; and its derivatives by the unknowns."""
+        """Residuals of rates, conditions and required values, and their derivatives by the unknowns."""
         system, point = self.system, self.point(z)
         linearized = system.at(point)
         rows = [*self.rows, *range(len(system.states), len(system.states) + linearized.conditions.size)]
@@ -204,7 +204,7 @@ class _Search:
         return r, np.hstack([by_state, by_others])[:, order]
 
     def _relative(self, z: Array) -> tuple[Array, Array]:
-        """The same by unknowns in units of their sizes, relative to the sizes of what must be zero."""
+        """The same, with unknowns and residuals in units of their sizes."""
         r, J = self.residual(z * self._sizes)
         return r / self._row_sizes, J * self._sizes / self._row_sizes[:, None]
 
@@ -212,7 +212,7 @@ class _Search:
         return replace(found, z=found.z * self._sizes, residual=found.residual * self._row_sizes)
 
     def result(self, kind: str, cyclic: tuple[str, ...]) -> SteadyState:
-        """What the search finds, or an error that says how near it came."""
+        """The state found; an error with the least residuals if there is none."""
         guess = np.array([self.numbers[name] for name in self.unknowns])
         solution = self._actual(find_zero(self._relative, guess / self._sizes))
         if not solution.found:
@@ -255,14 +255,14 @@ class _Search:
         left = ", ".join(f"{name} = {residuals[name]:.4g}" for name in shown if abs(residuals[name]) > 1e-6 * size)
         where = ", ".join(f"{name} = {value:.6g}" for name, value in state.items()) or "the guess"
         return StateError(
-            f"{start}. The least that remains is {left}, at {where}. Start nearer to one, or let more be unknown: "
+            f"{start}. The least residuals are {left}, at {where}. Start nearer to one, or give more unknowns: "
             "coordinates, inputs or parameters.",
             residuals,
             state,
         )
 
     def _check_lasting(self, kind: str, point: OperatingPoint) -> None:
-        """What is steady now is steady later, unless the system depends on time."""
+        """A steady state must not depend on time."""
         count = len(self.system.states)
         rows = [*self.rows, *range(count, count + len(self.system.condition_names))]
         by_time = self.system.by_time(point)[rows]
@@ -275,8 +275,8 @@ class _Search:
         if changing:
             names = ", ".join(changing)
             raise StateError(
-                f"'{self.system.name}': {names} would be zero at t = {point.t[0]:g} alone, since the system depends on "
-                f"time, so that this is no {kind}. Leave the time out of the model, or make it an input.",
+                f"'{self.system.name}': {names} would be zero only at t = {point.t[0]:g}, since the system depends on "
+                f"time, so that this is not a lasting {kind}. Remove the time from the model, or make it an input.",
                 changing,
                 dict(zip(self.system.states, point.x.tolist(), strict=True)),
             )

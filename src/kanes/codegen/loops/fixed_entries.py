@@ -11,8 +11,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.loops.memory import layout_of
-from kanes.types import Array
 
 FIXED = "kanes_fixed_"
 

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.machine import address_of
-from kanes.types import Array
 
 # Arrays begin where a line of the processor's cache does: after so many numbers, of eight bytes each.
 _LINE = 8

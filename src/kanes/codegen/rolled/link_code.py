@@ -1,7 +1,7 @@
 """The loop over the links of a tree as LLVM IR: three times through all links, each by the phase of its class.
 
-Every link has a record, whole numbers that say where its things are, and a block of scratch memory: what it hands on to
-its neighbours, sines and cosines of its angles, and what a later phase needs. All numbers are of all lanes at once.
+Every link has a record, integers that locate its numbers, and a block of scratch memory: what it hands on to its
+neighbours, sines and cosines of its angles, and what a later phase needs. All numbers are of all lanes at once.
 
     scratch    t; what loads give; the block of the ground; the blocks of all links
 """
@@ -33,9 +33,9 @@ class LinkRecords:
 
     rows: Sequence[Sequence[int]]
     kinds: Sequence[int]  # the class of each link
-    coordinates: int  # how many a record has room for
+    coordinates: int  # how many a record holds
     speeds: int
-    turns: Sequence[tuple[int, int]]  # of each angle, its number in x, and where in the scratch its sine goes
+    angles: Sequence[tuple[int, int]]  # of each angle, its number in x, and where in the scratch its sine goes
 
     @property
     def width(self) -> int:
@@ -147,7 +147,7 @@ class LinkModule:
             lines.append(f"  %to_power = getelementptr {self.type}, ptr %out, i64 {self.work}")
             lines.append(f"  store {self.type} zeroinitializer, ptr %to_power, align 8")
         lines += [f"  call void @{name}({given})" for name in ("loads", "rates")]
-        lines += self._turn_loop()
+        lines += self._sincos_loop()
         for number in range(3):
             lines += self._loop(number)
         body = "\n".join(lines)
@@ -175,20 +175,20 @@ class LinkModule:
         lines += [f"done{n}:"]
         return _repeated(f"link{n}", count, lines, f"done{n}", backwards=backwards)
 
-    def _turn_loop(self) -> list[str]:
-        """Sines and cosines of all angles, of one state as many at a time as a vector has room for."""
-        turns = list(self.records.turns)
-        if not turns:
+    def _sincos_loop(self) -> list[str]:
+        """Sines and cosines of all angles, of one state as many at a time as fit in a vector."""
+        angles = list(self.records.angles)
+        if not angles:
             return []
         width = vector_width() if self.lanes == 1 else self.lanes
         helper, vector = vector_function("sincos", width), f"<{width} x double>"
         self.helpers["sincos"] = helper.text
         self.declared.update(dict.fromkeys(helper.declarations))
         step = width if self.lanes == 1 else 1
-        turns += [turns[-1]] * (-len(turns) % step)
-        self.functions.append(_table("turns", [number for pair in turns for number in pair]))
+        angles += [angles[-1]] * (-len(angles) % step)
+        self.functions.append(_table("angles", [number for pair in angles for number in pair]))
         lines, gathered = [], "zeroinitializer" if self.lanes == 1 else "%angle0"
-        lines += [f"  %base = mul i64 %turn, {2 * step}", "  %pair = getelementptr i32, ptr @turns, i64 %base"]
+        lines += [f"  %base = mul i64 %angle, {2 * step}", "  %pair = getelementptr i32, ptr @angles, i64 %base"]
         for k in range(step):
             for what, place in (("q", 2 * k), ("target", 2 * k + 1)):
                 lines.append(f"  %at_{what}{k} = getelementptr i32, ptr %pair, i64 {place}")
@@ -211,7 +211,7 @@ class LinkModule:
                 lines.append(f"  %next_{name}{k} = add i64 %target{k}, {part}")
                 lines.append(f"  %to_{name}{k} = getelementptr {self.type}, ptr %scratch, i64 %next_{name}{k}")
                 lines.append(f"  store {self.type} {value}, ptr %to_{name}{k}, align 8")
-        return _repeated("turn", len(turns) // step, lines, "loop_turn")
+        return _repeated("angle", len(angles) // step, lines, "loop_angle")
 
 
 class _PhaseWriter(Writer):

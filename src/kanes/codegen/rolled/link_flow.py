@@ -1,8 +1,8 @@
-"""What goes from link to link in a tree, class by class: what is never zero in vain, and what anybody asks for.
+"""Numbers that go from link to link in a tree, class by class: those that are not always zero, and that are used.
 
 Three things go from link to link: motion outward (f), inertia and bias inward (i), A' outward (h). Which of their
 numbers are zero in all links of a class follows from those that come in, round by round until nothing changes; and
-then which of the others end in anything that is wanted. In a plane tree that leaves nine numbers of i for 27.
+then which of the others a wanted result depends on. In a plane tree that leaves nine numbers of i for 27.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ClassProgram = Callable[[JointClass, Names | None], Program]
 
 
 class LinkFlow:
-    """The programs of all classes of a tree's links, without what is zero and what nobody asks for.
+    """The programs of all classes of a tree's links, without zeros and unused numbers.
 
     `written` gives the program of a joint class, and `ground` is what the ground hands on that is not zero.
     """
@@ -90,13 +90,13 @@ class LinkFlow:
         while changed:
             changed = False
             for each in self.classes:
-                names = _inputs(_restricted(self._whole[each], self._asked(each, used)))
+                names = _inputs(_restricted(self._whole[each], self._wanted(each, used)))
                 if names != used[each]:
                     used[each], changed = names, True
         return used
 
-    def _asked(self, link_class: LinkClass, used: Mapping[LinkClass, Names]) -> Names:
-        """What others want of a class."""
+    def _wanted(self, link_class: LinkClass, used: Mapping[LinkClass, Names]) -> Names:
+        """The numbers of a class that others use."""
         found: set[str] = set()
         for child in self._children[link_class]:
             found.update(name for name in used[child] if name[0] in "fh")
@@ -106,13 +106,13 @@ class LinkFlow:
 
     @cached_property
     def programs(self) -> dict[LinkClass, Program]:
-        """The program of each class: q̇, what is asked of f, i and h, u̇ and power."""
-        return {each: _restricted(self._whole[each], self.asked[each]) for each in self.classes}
+        """The program of each class: q̇, the used numbers of f, i and h, u̇ and power."""
+        return {each: _restricted(self._whole[each], self.wanted[each]) for each in self.classes}
 
     @cached_property
-    def asked(self) -> dict[LinkClass, Names]:
+    def wanted(self) -> dict[LinkClass, Names]:
         """What each class hands on, zeros among it, by the names that its neighbours have for it."""
-        return {each: self._asked(each, self._used) for each in self.classes}
+        return {each: self._wanted(each, self._used) for each in self.classes}
 
     @cached_property
     def places(self) -> dict[str, int]:
@@ -122,18 +122,18 @@ class LinkFlow:
         return {name: place for place, name in enumerate(order)}
 
 
-def handed_names(asked: Names, output: str) -> list[str]:
+def handed_names(wanted: Names, output: str) -> list[str]:
     """Those names that one output hands on, in its order."""
     letter = _LETTERS[output]
-    return sorted((name for name in asked if name[0] == letter), key=lambda name: int(name[1:]))
+    return sorted((name for name in wanted if name[0] == letter), key=lambda name: int(name[1:]))
 
 
-def _restricted(program: Program, asked: Names) -> Program:
-    """A program of those entries that are asked for, and of all that is handed to nobody."""
+def _restricted(program: Program, wanted: Names) -> Program:
+    """A program of the used entries, and of all outputs that are not handed on."""
     outputs = {}
     for name, positions, rows in program.outputs:
         if name in _LETTERS:
-            kept = tuple(positions[int(each[1:]) - 1] for each in handed_names(asked, name))
+            kept = tuple(positions[int(each[1:]) - 1] for each in handed_names(wanted, name))
             outputs[name] = kept, len(kept)
         else:
             outputs[name] = positions, rows

@@ -22,26 +22,26 @@ class LinkPhases:
     again     A' and u̇
     """
 
-    def __init__(self, link_class: LinkClass, program: Program, asked: Names, has_lift: bool) -> None:
-        self.link_class, self.asked = link_class, asked
+    def __init__(self, link_class: LinkClass, program: Program, wanted: Names, has_lift: bool) -> None:
+        self.link_class, self.wanted = link_class, wanted
         self.names = names = local_names(link_class.joint, has_lift)
         short = share_reciprocals(with_lookups(program))
-        self.turned = _angles(short)
+        self.angles = _angles(short)
         phases = (
             Phase(names["k"]),
-            Phase((*(names[group][i] for group in "tqufx" for i in range(len(names[group]))), *self._turns), _OUTWARD),
+            Phase((*(names[group][i] for group in "tqufx" for i in range(len(names[group]))), *self._sincos), _OUTWARD),
             Phase((*names["e"], *names["i"]), ("handed_in",)),
             Phase(names["h"], ("handed_out", "udot", "power")),
         )
-        self.derive, *self.phases = cut(_with_known_turns(short), phases)
+        self.derive, *self.phases = cut(_with_known_sincos(short), phases)
         used = {value.name for phase in self.phases for value in phase.values if value.kind == "input"}
         self.constants = [name for name in names["k"] if name in used]
         self.derived = len(self.derive.outputs[-1][1])
-        self.operation_count = sum(phase.operation_count for phase in self.phases) + 2 * len(self.turned)
+        self.operation_count = sum(phase.operation_count for phase in self.phases) + 2 * len(self.angles)
 
     @property
-    def _turns(self) -> list[str]:
-        return [name for number in self.turned for name in _turn_names(f"q{number + 1}")]
+    def _sincos(self) -> list[str]:
+        return [name for number in self.angles for name in _sincos_names(f"q{number + 1}")]
 
     @property
     def constant_count(self) -> int:
@@ -52,7 +52,7 @@ class LinkPhases:
     def own_names(self) -> list[str]:
         """What is kept for each link besides what goes from link to link, sine before cosine of each angle."""
         saved = [f"s{level + 1}_{k + 1}" for level in (0, 1) for k in range(len(self.phases[level].outputs[-1][1]))]
-        return [*self._turns, *saved]
+        return [*self._sincos, *saved]
 
     def places(self, shared: dict[str, int]) -> dict[str, Place]:
         """Where each input of a phase is."""
@@ -78,7 +78,7 @@ class LinkPhases:
             else:
                 block = "parent" if output == "handed_in" else "own"
                 is_added = output == "handed_in" and self.link_class.is_added
-                places = [(block, shared[name]) for name in handed_names(self.asked, output)]
+                places = [(block, shared[name]) for name in handed_names(self.wanted, output)]
                 found += [(place, position, is_added) for place, position in zip(places, positions, strict=True)]
         return [each for each in found if not (each[2] and _is_zero(program.values[each[1]]))]
 
@@ -86,19 +86,19 @@ class LinkPhases:
 _OUTWARD = ("qdot", "motion", "energy")
 
 
-def _turn_names(angle: str) -> tuple[str, str]:
+def _sincos_names(angle: str) -> tuple[str, str]:
     return f"sin {angle}", f"cos {angle}"
 
 
 def _angles(program: Program) -> list[int]:
-    """Coordinates, by number, whose sine or cosine is asked for as they are."""
+    """Coordinates, by number, whose sine or cosine is used."""
     operands = {value.operands[0] for value in program.values if value.kind in ("sin", "cos")}
     names = (program.values[position].name for position in operands if program.values[position].kind == "input")
     return sorted(int(name[1:]) - 1 for name in names if name[0] == "q")
 
 
-def _with_known_turns(program: Program) -> Program:
-    """The same with sines and cosines of coordinates as inputs: for one state, those of many links take one go."""
+def _with_known_sincos(program: Program) -> Program:
+    """The same with sines and cosines of coordinates as inputs: for one state, many links share one call."""
     values = []
     for value in program.values:
         angle = program.values[value.operands[0]] if value.kind in ("sin", "cos") else None

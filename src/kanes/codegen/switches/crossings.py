@@ -1,7 +1,7 @@
 """All times at which a program of time crosses zero, or a whole number, between two times: none is missed.
 
-Intervals are halved until bounds tell that there is no crossing in them, or that the program rises or falls all
-through, so that there is one at most, which bisection finds. Where it only touches, or has no bounds, an interval of
+Intervals are halved until bounds show that there is no crossing in them, or that the program is monotonic, so that
+there is at most one, which bisection finds. Where it only touches, or has no bounds, an interval of
 some roundings is left, and counts as a crossing: to land on it does no harm.
 
     z(X) ⊆ Z ∩ (z(m) + z'(X) (X − m)),   m the middle of X
@@ -14,12 +14,12 @@ from functools import lru_cache
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.switches.enclosures import enclosed
 from kanes.expr.program import Program
-from kanes.types import Array
 
-# Intervals to begin with, those looked at together, and all of them, beyond which the search is given up.
+# Intervals to begin with, those tested together, and all of them, beyond which the search ends.
 _FIRST, _MOST_AT_ONCE, _MOST = 16, 200_000, 1_000_000
 # Relative to the time, an interval that is not halved any more; and halvings after which a crossing is known.
 _SHORTEST, _HALVINGS = 4e-15, 60
@@ -28,7 +28,7 @@ _SHORTEST, _HALVINGS = 4e-15, 60
 def crossings(
     line: Program, numbers: Mapping[str, float], start: float, stop: float, *, of_wholes: bool
 ) -> Array | None:
-    """Times at which z of time "t" is zero, or whole; None where they are too many, or cannot be told apart."""
+    """Times at which z of time "t" is zero, or whole; None where they are too many, or cannot be separated."""
     taken = tuple(sorted((name, numbers[name]) for name in line.input_names if name != "t"))
     return _found(_Keyed(line), taken, start, stop, of_wholes)
 
@@ -65,12 +65,12 @@ def _found(
         looked += low.size
         if low.size > _MOST_AT_ONCE or looked > _MOST:
             return None
-        Z, slope = enclosed(line, numbers, "t", low, high)
-        bottom, top = _tightened(Z, slope, z(0.5 * (low + high)), 0.5 * (high - low))
-        # What is looked for: zero, or the whole number within the bounds if there is one alone.
+        Z, derivative = enclosed(line, numbers, "t", low, high)
+        bottom, top = _tightened(Z, derivative, z(0.5 * (low + high)), 0.5 * (high - low))
+        # The level: zero, or the whole number within the bounds if there is one alone.
         level = np.floor(top) if of_wholes else np.zeros_like(top)
         is_there = (bottom <= level) & (level <= top) & (Z[0] < Z[1])
-        is_one = is_there & ((slope[0] > 0) | (slope[1] < 0)) & (~np.bool_(of_wholes) | (bottom > level - 1))
+        is_one = is_there & ((derivative[0] > 0) | (derivative[1] < 0)) & (~np.bool_(of_wholes) | (bottom > level - 1))
         is_short = is_there & ~is_one & (high - low <= shortest)
         found.append(_bisected(z, low[is_one], high[is_one], level[is_one]))
         found.append(0.5 * (low[is_short] + high[is_short]))
@@ -80,10 +80,12 @@ def _found(
     return np.unique(np.concatenate(found))
 
 
-def _tightened(Z: tuple[Array, Array], slope: tuple[Array, Array], middle: Array, half: Array) -> tuple[Array, Array]:
-    """Bounds, and what the value in the middle and the slope say beside them, where they say anything."""
+def _tightened(
+    Z: tuple[Array, Array], derivative: tuple[Array, Array], middle: Array, half: Array
+) -> tuple[Array, Array]:
+    """Bounds, intersected with those from the value in the middle and the derivative, where these are finite."""
     with np.errstate(all="ignore"):
-        reach = np.maximum(np.abs(slope[0]), np.abs(slope[1])) * half
+        reach = np.maximum(np.abs(derivative[0]), np.abs(derivative[1])) * half
         bottom, top = middle - reach, middle + reach
     bottom, top = np.where(np.isfinite(bottom), bottom, -np.inf), np.where(np.isfinite(top), top, np.inf)
     return np.maximum(Z[0], bottom), np.minimum(Z[1], top)

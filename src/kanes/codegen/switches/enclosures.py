@@ -1,8 +1,8 @@
-"""Bounds of a program and of its slope over intervals of one input, by interval arithmetic.
+"""Bounds of a program and of its derivative over intervals of one input, by interval arithmetic.
 
 A bound is a pair of arrays (lowest, highest), an entry for each interval. Bounds hold all values that the program has
-in an interval, up to rounding; they may be wider. Where a value or a slope has no bounds they are infinite, and where
-there is no value at all they are NaN.
+in an interval, up to rounding; they may be wider. Where a value or a derivative has no bounds they are infinite,
+and where there is no value at all they are NaN.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.expr.program import Program, Value
-from kanes.types import Array
 
 Bounds = tuple[Any, Any]  # of arrays, or of one number for all
 _NOWHERE, _EVERYWHERE = (np.float64(0.0), np.float64(0.0)), (np.float64(-np.inf), np.float64(np.inf))
@@ -22,26 +22,26 @@ _NOWHERE, _EVERYWHERE = (np.float64(0.0), np.float64(0.0)), (np.float64(-np.inf)
 def enclosed(
     program: Program, numbers: Mapping[str, float], name: str, low: Array, high: Array
 ) -> tuple[Bounds, Bounds]:
-    """Bounds of the first output over intervals of the input `name`, and of its slope; other inputs are numbers."""
+    """Bounds of the first output over intervals of the input `name`, and of its derivative; others are numbers."""
     values: list[Bounds] = []
-    slopes: list[Bounds] = []
+    derivatives: list[Bounds] = []
     one = np.ones_like(low)
     with np.errstate(all="ignore"):
         for value in program.values:
             if value.kind == "input" and value.name == name:
-                found, slope = (low, high), (one, one)
+                found, derivative = (low, high), (one, one)
             elif not value.operands:
                 number = one * (value.number if value.kind == "constant" else numbers[value.name])
-                found, slope = (number, number), (0 * one, 0 * one)
+                found, derivative = (number, number), (0 * one, 0 * one)
             else:
                 given = [values[operand] for operand in value.operands]
-                rates = [slopes[operand] for operand in value.operands]
+                rates = [derivatives[operand] for operand in value.operands]
                 found = _bounds(value, given)
-                slope = _slope(value, given, rates, found)
+                derivative = _derivative(value, given, rates, found)
             values.append(found)
-            slopes.append(slope)
+            derivatives.append(derivative)
     position = program.outputs[0][1][0]
-    return values[position], slopes[position]
+    return values[position], derivatives[position]
 
 
 # Arithmetic
@@ -130,11 +130,11 @@ def _either(a: Bounds, b: Bounds) -> Bounds:
 def _sine(a: Bounds) -> Bounds:
     """−1 and 1 where an extreme lies inside, else what it is at the ends."""
     low, high = _hull(np.sin(a[0]), np.sin(a[1]))
-    turn = 2 * np.pi
+    period = 2 * np.pi
     is_top, is_bottom = (
-        np.floor((a[1] - peak) / turn) != np.floor((a[0] - peak) / turn) for peak in (np.pi / 2, -np.pi / 2)
+        np.floor((a[1] - peak) / period) != np.floor((a[0] - peak) / period) for peak in (np.pi / 2, -np.pi / 2)
     )
-    endless = ~(a[1] - a[0] < turn)
+    endless = ~(a[1] - a[0] < period)
     return np.where(is_bottom | endless, -1.0, low), np.where(is_top | endless, 1.0, high)
 
 
@@ -232,7 +232,7 @@ def _bounds(value: Value, given: list[Bounds]) -> Bounds:
     return _BOUNDS[value.kind](*given)
 
 
-# Slopes
+# Derivatives
 
 _STEPS = ("<", "<=", "==", "!=", "and", "or", "not", "sign", "floor", "ceil")
 _OF_ONE: dict[str, Callable[[Bounds, Bounds], Bounds]] = {
@@ -256,8 +256,8 @@ _OF_ONE: dict[str, Callable[[Bounds, Bounds], Bounds]] = {
 }
 
 
-def _slope(value: Value, given: list[Bounds], rates: list[Bounds], found: Bounds) -> Bounds:
-    """Bounds of the slope of one operation, by the chain rule; without bounds where it may jump."""
+def _derivative(value: Value, given: list[Bounds], rates: list[Bounds], found: Bounds) -> Bounds:
+    """Bounds of the derivative of one operation, by the chain rule; without bounds where it may jump."""
     kind, a, b = value.kind, given[0], given[-1]
     if kind in _STEPS:
         is_fixed = found[0] == found[1]
@@ -278,12 +278,12 @@ def _slope(value: Value, given: list[Bounds], rates: list[Bounds], found: Bounds
         case "max":
             return _choice(a[0] > b[1], a[1] < b[0], *rates)
         case "pow":
-            return _slope_of_power(a, b, rates, found)
+            return _derivative_of_power(a, b, rates, found)
         case "atan2":
-            turned = _plus(_times(b, rates[0]), _minus(_times(a, rates[1])))
-            slope = _times(turned, _inverse(_plus(_square(a), _square(b))))
+            numerator = _plus(_times(b, rates[0]), _minus(_times(a, rates[1])))
+            derivative = _times(numerator, _inverse(_plus(_square(a), _square(b))))
             is_cut = found[1] - found[0] >= np.pi
-            return _choice(is_cut, ~is_cut, _EVERYWHERE, slope)
+            return _choice(is_cut, ~is_cut, _EVERYWHERE, derivative)
     # Of a choice: that of what is chosen, zero, or anything where it is not decided.
     is_true, is_false = (a[0] > 0) | (a[1] < 0), (a[0] == 0) & (a[1] == 0)
     low, high = _choice(is_true, is_false, rates[1], _NOWHERE)
@@ -291,7 +291,7 @@ def _slope(value: Value, given: list[Bounds], rates: list[Bounds], found: Bounds
     return np.where(is_open, -np.inf, low), np.where(is_open, np.inf, high)
 
 
-def _slope_of_power(a: Bounds, b: Bounds, rates: list[Bounds], found: Bounds) -> Bounds:
+def _derivative_of_power(a: Bounds, b: Bounds, rates: list[Bounds], found: Bounds) -> Bounds:
     """b a^(b − 1) a' for a fixed exponent; with a^b log(a) b' of a positive base else."""
     fixed = _times(_times(b, _power(a, (b[0] - 1, b[1] - 1))), rates[0])
     general = _plus(fixed, _times(_times(found, _BOUNDS["log"](a)), rates[1]))

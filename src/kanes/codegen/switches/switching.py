@@ -1,9 +1,9 @@
 """Times at which a program switches, where a condition, a sign or a step changes by time and parameters alone.
 
-What a comparison, a sign, an absolute value, a smaller or larger of two looks at may be z = a t + b, whose zero is
-found by solving; a floor looks for whole numbers, and the sign of a sine or cosine for those of its angle over π. Of
+The argument of a comparison, a sign, an absolute value, a minimum or maximum may be z = a t + b, whose zero is found
+by solving; a floor switches at whole numbers, and the sign of a sine or cosine at those of its angle over π. Of
 any other z(t), all zeros are found by halving intervals; see `crossings`. Conditions of the state have no times that
-are known beforehand: they are a matter of events.
+are known beforehand: events are for these.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.switches.crossings import crossings
 from kanes.expr.program import Program, Value, extract
-from kanes.types import Array
 
 _COMPARED = ("<", "<=", "==", "!=", "min", "max")
 _SIGNED = ("sign", "abs")
@@ -27,11 +27,11 @@ _STEPPED = ("floor", "ceil")
 _SUMS = ("+", "-", "neg", "twice")
 # Degrees in t: none, a straight line, any other function of it, and what depends on more than time and parameters.
 _FIXED, _LINE, _CURVE, _OTHER = 0, 1, 2, 3
-# Operands, period, shift, and whether they are no line.
+# Operands, period, shift, and whether they are not linear.
 _Look = tuple[tuple[int, ...], float, float | None, bool]
-# Switches of one law within a run that are worth landing on.
+# Switches of one function within a run that are worth landing on.
 _MOST = 100_000
-# Times at which steps are looked for that no line tells, and halvings after which one is known to rounding.
+# Times at which nonlinear steps are searched, and halvings after which one is known to rounding.
 _LOOKS, _HALVINGS = 1001, 60
 # How often the distance from a flat zero may grow fourfold: from some roundings to a billionth.
 _WIDENINGS = 10
@@ -50,7 +50,7 @@ class Switch:
     period: float = 1.0
     shift: float | None = None
     is_curved: bool = False
-    is_jump: bool = True  # something jumps there, not only its slope
+    is_jump: bool = True  # a value jumps there, not only its derivative
 
     @property
     def text(self) -> str:
@@ -64,7 +64,7 @@ class Switch:
         return np.empty(0) if found is None else found
 
     def find_times(self, parameters: Mapping[str, float], start: float, stop: float) -> Array | None:
-        """When it switches from `start` to `stop`; None where these times are too many, or cannot be told apart."""
+        """When it switches from `start` to `stop`; None where these times are too many, or cannot be separated."""
         if not self.is_curved:
             return self._times_of_line(parameters, start, stop)
         found = crossings(self.line, parameters, start, stop, of_wholes=self.shift is not None)
@@ -137,7 +137,7 @@ def zeros_of(program: Program, count: int, parameters: tuple[str, ...]) -> tuple
 
 
 def looked_at_by_steps(program: Program, names: Collection[str], states: Collection[str]) -> list[tuple[Program, bool]]:
-    """What conditions, signs and steps look at that changes with time and with some of the names, and with no state.
+    """Arguments of conditions, signs and steps that change with time and with some of the names, and with no state.
 
     These are programs of z, each with whether whole numbers of it count, and not its zero.
     """
@@ -195,7 +195,7 @@ def _degrees(program: Program, known: Mapping[str, int]) -> list[int]:
 
 
 def _looked_at(program: Program, value: Value, degrees: list[int]) -> list[_Look]:
-    """The functions of time that one operation looks at: their values, or the two whose difference they are."""
+    """The functions of time in one operation: their values, or the two whose difference they are."""
     operands = value.operands
     if value.kind not in (*_COMPARED, *_SIGNED, *_STEPPED):
         return []

@@ -1,6 +1,6 @@
 """Formulas on several numbers at once, written down as LLVM IR.
 
-`Lanes` stand for the numbers of a vector in a function that is being written. Arithmetic on them writes instructions,
+`Lanes` represent the numbers of a vector in a function that is being written. Arithmetic on them writes instructions,
 so that a formula reads as it would on numbers. Nothing is contracted or reordered: a + b rounds once, fma(a, b, c)
 rounds once.
 """
@@ -31,7 +31,7 @@ class VectorFunction:
         self.numbers, self.bits, self.mask = (f"<{width} x {each}>" for each in ("double", "i64", "i1"))
         self.lines: list[str] = []
         self.declarations: dict[str, None] = {}
-        self.ordinary: Lanes | None = None  # lanes for which the formula holds; all where nothing is said
+        self.ordinary: Lanes | None = None  # lanes for which the formula holds; all by default
 
     def let(self, type_: str, instruction: str) -> Lanes:
         """A name for what an instruction gives."""
@@ -190,7 +190,7 @@ def select(mask: Lanes, a: Lanes | float, b: Lanes | float) -> Lanes:
 
 
 def whole(k: Lanes) -> Lanes:
-    """The last 51 bits of whole numbers; the bits before them are of no meaning.
+    """The last 51 bits of whole numbers; the bits before them have no meaning.
 
     A double between 2⁵² and 2⁵³ is a whole number and ends with its bits.
     """

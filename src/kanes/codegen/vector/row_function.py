@@ -1,4 +1,4 @@
-"""A compiled function of many states with parameters that stay, a row for each state."""
+"""A compiled function of many states with fixed parameters, a row for each state."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.block_loop import call_for_blocks
 from kanes.codegen.function import KernelFunction
-from kanes.types import Array
 
 
 class RowFunction:
@@ -31,7 +31,7 @@ class RowFunction:
     def __call__(self, *rows: Array, first: int | None = None) -> Array:
         """Arguments in the order of their groups, without the parameters: an array of N rows for each.
 
-        Of the numbers of y only some are given where only the `first` ones are asked for.
+        Only the `first` numbers of y are returned, if given.
         """
         count, lanes, size = len(rows[0]), self._lanes, self._function.size
         blocks = -(-count // lanes)
@@ -40,8 +40,8 @@ class RowFunction:
         given = [np.ascontiguousarray(_blocked(array[index], blocks, lanes)) for array in rows]
         y = np.empty((blocks, size, lanes))
         call_for_blocks(self._main, (*given, self._p, self._c, y), blocks)
-        asked = y if first is None else y[:, :first]
-        return asked.transpose(0, 2, 1).reshape(blocks * lanes, -1)[:count]
+        wanted = y if first is None else y[:, :first]
+        return wanted.transpose(0, 2, 1).reshape(blocks * lanes, -1)[:count]
 
 
 def _blocked(rows: Array, blocks: int, lanes: int) -> Array:

@@ -1,4 +1,4 @@
-"""Tables of numbers in LLVM IR: a search by halves, and an entry by its number."""
+"""Tables of numbers in LLVM IR: a binary search, and an entry by its number."""
 
 from __future__ import annotations
 

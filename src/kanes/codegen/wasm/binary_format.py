@@ -23,7 +23,7 @@ def unsigned(number: int) -> bytes:
 
 
 def signed(number: int) -> bytes:
-    """A whole number in signed LEB128, whose last byte tells the sign by its bit 6."""
+    """A whole number in signed LEB128, whose last byte has the sign in its bit 6."""
     written = bytearray()
     while not -0x40 <= number < 0x40:
         written.append(number & 0x7F | 0x80)
@@ -51,9 +51,9 @@ def text(words: str) -> bytes:
 
 
 class WasmModule:
-    """Functions, numbers in memory, and names for whoever looks from outside.
+    """Functions, numbers in memory, and exported names.
 
-    Data stand from address 8 on, so that no address is 0; `reserve` keeps memory after them.
+    Data start at address 8, so that no address is 0; `reserve` keeps memory after them.
     """
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ class WasmModule:
         self._exports.append((name, function))
 
     def data(self, content: bytes) -> int:
-        """The address of some bytes, which stand in memory from the start; the same bytes stand there once."""
+        """The address of some bytes, which are in memory from the start; equal bytes are stored once."""
         if content not in self._known:
             self._known[content] = len(self._data)
             self._data += content + bytes(-len(content) % 8)
@@ -95,11 +95,11 @@ class WasmModule:
         return address
 
     def attach(self, name: str, content: bytes) -> None:
-        """A section that engines leave alone."""
+        """A section that engines ignore."""
         self._customs.append((name, content))
 
     def binary(self) -> bytes:
-        """The module as it stands in a file."""
+        """The bytes of the module."""
         pages = -(-(len(self._data) + self._reserved) // PAGE)
         exports = [text(name) + b"\x00" + unsigned(function) for name, function in self._exports]
         data = b"\x00\x41" + signed(0) + b"\x0b" + _counted(bytes(self._data))

@@ -1,14 +1,12 @@
-"""The elementary functions of a WebAssembly module by name, each added with what it calls when first asked for."""
+"""The elementary functions of a WebAssembly module by name, each added with its callees when first needed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from kanes.codegen.wasm.angles import angle, arccosine, arcsine, arctangent, arctangent_of_two
 from kanes.codegen.wasm.binary_format import F64, I32, WasmModule
-from kanes.codegen.wasm.stack_terms import FunctionBody, select
-from kanes.codegen.wasm.two_parts import ZERO
-from kanes.codegen.wasm.wasm_angles import angle, arccosine, arcsine, arctangent, arctangent_of_two
-from kanes.codegen.wasm.wasm_exponentials import (
+from kanes.codegen.wasm.exponentials import (
     exponential,
     hyperbolic_cosine,
     hyperbolic_sine,
@@ -16,7 +14,9 @@ from kanes.codegen.wasm.wasm_exponentials import (
     logarithm,
     power,
 )
-from kanes.codegen.wasm.wasm_sines import large_reduction, sine_and_cosine, tangent
+from kanes.codegen.wasm.sines import large_reduction, sine_and_cosine, tangent
+from kanes.codegen.wasm.stack_terms import FunctionBody, select
+from kanes.codegen.wasm.two_parts import ZERO
 
 
 def _plain_exponential(module: WasmModule, exp: int) -> int:

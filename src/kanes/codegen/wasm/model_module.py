@@ -1,4 +1,4 @@
-"""Functions of a kernel as one WebAssembly module, which says itself how it is called.
+"""Functions of a kernel as one WebAssembly module, which describes its own interface.
 
 The section "kanes" of the module is JSON:
 
@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.wasm.binary_format import WasmModule
@@ -52,7 +51,7 @@ def model_module(
     return module.binary()
 
 
-def _described(module: WasmModule, function: KernelFunction, call: str, prepare: str) -> dict[str, Any]:
+def _described(module: WasmModule, function: KernelFunction, call: str, prepare: str) -> dict[str, object]:
     constants, size = len(function.groups["c"]), function.size
     return {
         "takes": list(function.arguments),
@@ -65,7 +64,7 @@ def _described(module: WasmModule, function: KernelFunction, call: str, prepare:
 
 
 def _exports(names: Sequence[str], helpers: Sequence[str]) -> dict[str, tuple[str, str]]:
-    """Under which two names each function is exported; those that would meet another get an underscore."""
+    """Under which two names each function is exported; those that would clash get an underscore."""
     taken, found = {"memory", *helpers}, {}
     for name in names:
         call = one_line(name)

@@ -1,6 +1,6 @@
 """A program as one function of a WebAssembly module.
 
-The function takes an address for each group of inputs and one for the results, which stand there one after the other.
+The function takes an address for each group of inputs and one for the results, which follow one another.
 A value that is used once stays on the stack, any other gets a local, which is handed on after its last use.
 """
 
@@ -10,10 +10,10 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from kanes.base.errors import WrongValueError
 from kanes.codegen.wasm.binary_format import F64, I32, unsigned
 from kanes.codegen.wasm.elementary_functions import ElementaryFunctions
 from kanes.codegen.wasm.stack_terms import StackTerm, constant, select
-from kanes.errors import ExpressionError
 from kanes.expr.program import Program, Value
 
 _ARITHMETIC = ("+", "-", "*", "/")
@@ -21,7 +21,7 @@ _COMPARISONS = ("<", "<=", "==", "!=")
 _OWN = ("sqrt", "abs", "neg", "floor", "ceil")  # of WebAssembly itself
 # Operations that need their operands more than once.
 _OF_LOCALS = (*_COMPARISONS, "sq", "twice", "sign", "min", "max", "and", "or", "not", "if_else_zero")
-# Values that stand in each other on the stack: more would be too deep for Python.
+# Values nested on the stack: more would be too deep for Python.
 _DEEPEST = 100
 # Bytes and locals of a function that browsers take.
 _LARGEST_CODE, _MOST_LOCALS = 7_654_321, 50_000
@@ -34,7 +34,7 @@ def write_program(
     writer = ProgramWriter(functions, program, groups)
     code = writer.written()
     if len(code) > _LARGEST_CODE or writer.local_count > _MOST_LOCALS:
-        raise ExpressionError(
+        raise WrongValueError(
             f"{name}: its {program.operation_count} operations are more than one function of WebAssembly can have in a "
             "browser. Export a smaller system."
         )
@@ -58,10 +58,10 @@ class ProgramWriter:
         self._left = Counter(self._results)
         for position in self._needed:
             self._left.update(self._values[position].operands)
-        self._turned: dict[int, list[int]] = {}  # the sines and cosines of each angle
+        self._angles: dict[int, list[int]] = {}  # the sines and cosines of each angle
         for position in self._needed:
             if self._values[position].kind in ("sin", "cos"):
-                self._turned.setdefault(self._values[position].operands[0], []).append(position)
+                self._angles.setdefault(self._values[position].operands[0], []).append(position)
         self._is_named = self._find_named()
         self._locals: dict[int, StackTerm] = {}
         self._free: list[StackTerm] = []
@@ -103,21 +103,21 @@ class ProgramWriter:
         return StackTerm(b"\x20" + unsigned(self._argument_count + self.local_count - 1))
 
     def _put(self, local: StackTerm) -> None:
-        """What is on top of the stack into a local."""
+        """Store the top of the stack in a local."""
         self._code.append(b"\x21" + local.code[1:])
 
     def _name(self, position: int) -> None:
         value = self._values[position]
         if value.kind in ("sin", "cos"):
-            self._turn(value.operands[0])
+            self._sincos(value.operands[0])
             return
         self._code.append(self._written(value).code)
         self._locals[position] = self._new_local()
         self._put(self._locals[position])
 
-    def _turn(self, operand: int) -> None:
-        """All sines and cosines of a value, worked out together."""
-        positions = self._turned[operand]
+    def _sincos(self, operand: int) -> None:
+        """All sines and cosines of a value, computed together."""
+        positions = self._angles[operand]
         angle = self._term(operand, len(positions))
         self._code.append(angle.code + b"\x10" + unsigned(self._functions["sincos"]))
         for kind in ("cos", "sin"):
@@ -134,7 +134,7 @@ class ProgramWriter:
                 self._free.append(local)
 
     def _term(self, position: int, uses: int = 1) -> StackTerm:
-        """A value, from its local or worked out where it is used."""
+        """A value, from its local or computed where it is used."""
         value = self._values[position]
         if position not in self._locals:
             return self._written(value)
@@ -178,7 +178,7 @@ class ProgramWriter:
                 result = a + a
             case "sign":
                 result = select(a > 0.0, 1.0, select(a < 0.0, -1.0, a))
-            case "min" | "max":  # NaN travels on
+            case "min" | "max":  # NaN propagates
                 result = select(a.differs(a), a, select(a.combined("<" if kind == "min" else ">", b), a, b))
             case "not":
                 result = select(a.differs(a), a, a.equals(0.0).converted("number"))
@@ -202,7 +202,7 @@ class ProgramWriter:
 
 
 def _truth(kind: str, a: StackTerm, b: StackTerm) -> StackTerm:
-    """A comparison, or what two conditions are together."""
+    """A comparison, or a combination of two conditions."""
     if kind in _COMPARISONS:
         return a.combined(kind, b)
     one, other = a.differs(0.0), b.differs(0.0)

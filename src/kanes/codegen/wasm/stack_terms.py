@@ -127,7 +127,7 @@ class StackTerm:
         return StackTerm(self.code + code, type_)
 
     def loaded(self, offset: int, type_: int = F64) -> StackTerm:
-        """What stands at this address and an offset."""
+        """The value at this address and an offset."""
         opcode, alignment = (b"\x2b", 3) if type_ == F64 else (b"\x29", 2)
         return StackTerm(self.code + opcode + unsigned(alignment) + unsigned(offset), type_)
 
@@ -198,7 +198,7 @@ class FunctionBody:
         return local
 
     def call(self, function: int, given: Sequence[StackTerm], gives: Sequence[int] = (F64,)) -> tuple[StackTerm, ...]:
-        """What a function gives, in locals."""
+        """The results of a function, in locals."""
         results = [self.local(type_) for type_ in gives]
         self._code += b"".join(each.code for each in given) + b"\x10" + unsigned(function)
         for result in reversed(results):
@@ -207,14 +207,14 @@ class FunctionBody:
 
     @contextmanager
     def when(self, mask: StackTerm) -> Iterator[None]:
-        """What is written within is done only where the mask is true."""
+        """Instructions written within are executed only where the mask is true."""
         self._code += mask.code + b"\x04\x40"
         yield
         self._code += b"\x0b"
 
     @contextmanager
     def repeated_while(self, mask: StackTerm) -> Iterator[None]:
-        """What is written within is done as long as the mask is true."""
+        """Instructions written within are repeated as long as the mask is true."""
         self._code += b"\x03\x40" + mask.code + b"\x04\x40"
         yield
         self._code += b"\x0c\x01\x0b\x0b"

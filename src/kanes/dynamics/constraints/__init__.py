@@ -1,1 +1,1 @@
-"""Constrained dynamics: the null space, elimination, and what rank has to do with both."""
+"""Constrained dynamics: the null space, elimination, and their ranks."""

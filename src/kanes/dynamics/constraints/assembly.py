@@ -1,12 +1,12 @@
 """Assembly: coordinates and speeds that satisfy the constraints, from a rough guess.
 
-Gauss–Newton with the least change of the free coordinates, shortened where a step would not help:
+Gauss–Newton with the least change of the free coordinates, shortened where a full step does not help:
 
     δq = −S (∂φ/∂q S)⁺ φ
 
 with S the sizes of the coordinates, so that a change by a radian counts as much as one by the system's length, in
 whatever unit. Violations are relative to the terms of their constraint; see `scales.py`. Where they stay away from
-zero the violation is a smallest one, φᵀ ∂φ/∂q = 0: rows with something left contradict each other.
+zero the violation is a smallest one, φᵀ ∂φ/∂q = 0: rows with a residual contradict each other.
 
 Source: hairer-wanner, chapter VII.
 """
@@ -19,21 +19,21 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.errors import StateError, UnknownNameError, counted
+from kanes.base.packing import packed
+from kanes.base.rank import numerical_rank, shortest_solution
+from kanes.base.short_texts import listed
+from kanes.base.types import Array
+from kanes.base.values import SECOND, check_names, names_in, number, numbers_by_name
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.constraints.scales import LEAST
-from kanes.errors import StateError, UnknownNameError, counted
 from kanes.expr.symbols import names_of
-from kanes.packing import packed
-from kanes.rank import numerical_rank, shortest_solution
-from kanes.short_texts import listed
-from kanes.types import Array
-from kanes.values import SECOND, check_names, names_in, number, numbers_by_name
 
 _STEPS = 100
 _RESTARTS = 20
 # Relative to the terms of a constraint, violations that are round-off, and those that many terms may leave of it.
 _ZERO, _NEARLY = 1e-14, 1e-10
-# Relative to the sizes of coordinates, changes that are none.
+# Relative to the sizes of coordinates, changes that count as zero.
 _UNCHANGED = 1e-13
 
 
@@ -111,12 +111,12 @@ class AssemblyProblem:
         return packed(self._time, np.append(q, self._u), self._inputs, self._fixed_numbers)
 
     def residual(self, q: Array) -> Array:
-        """φ, and by how much quaternions are not of unit length."""
+        """φ, and the errors of the lengths of quaternions."""
         phi = self._computation.numbers.constraints_at(self.column(q))[2].ravel()
         return np.concatenate([phi, [(q[elements] @ q[elements] - 1) / 2 for elements in self._quaternions]])
 
     def _scales(self, q: Array) -> Array:
-        """What the residual is compared with."""
+        """The scale of the residual."""
         terms = self._computation.numbers.scales_at(self.column(q))[2]
         return np.concatenate([terms, np.ones(len(self._quaternions))])
 
@@ -180,15 +180,15 @@ class AssemblyProblem:
         raise self._impossible(self._least(q))
 
     def _check_finite(self, q: Array) -> None:
-        """Constraints that are no numbers, or change at no finite rate, lead nowhere."""
+        """Raise a `StateError` if constraints or their rates are not finite."""
         C, d, phi = self._computation.numbers.constraints_at(self.column(q))
         finite = np.isfinite(np.column_stack([C, d.ravel()])).all(axis=1)
         finite[: phi.size] &= np.isfinite(np.column_stack([self._jacobian(q)[: phi.size], phi])).all(axis=1)
         names = [name for name, fine in zip(self._computation.constraint_names, finite, strict=True) if not fine]
         if names:
             raise StateError(
-                f"'{self.name}': constraints, or their rates, are no finite numbers at {self._where(q)}: "
-                f"{', '.join(names)}. Guess a place where they are.",
+                f"'{self.name}': constraints, or their rates, are not finite at {self._where(q)}: "
+                f"{', '.join(names)}. Guess coordinates where they are.",
                 dict.fromkeys(names, np.inf),
                 dict(zip(self._coordinates, map(float, q), strict=True)),
             )
@@ -249,7 +249,7 @@ class AssemblyProblem:
         )
 
     def without_turns(self, q: Array) -> Array:
-        """The same with whole turns taken off, where the constraints do not mind."""
+        """The same without whole revolutions, where the constraints allow it."""
         for index in np.flatnonzero(self.free):
             trial = q.copy()
             trial[index] -= 2 * np.pi * np.round((q[index] - self.guess[index]) / (2 * np.pi))
@@ -275,7 +275,7 @@ class AssemblyProblem:
         return Assembly(values, changes, violation, freedom, computation.numbers.left_out_at(self.column(q)))
 
     def _completed(self, q: Array) -> tuple[Array, float]:
-        """Speeds that satisfy the velocity constraints, and what is left of those, relative to their terms."""
+        """Speeds that satisfy the velocity constraints, and the residuals relative to their terms."""
         C, d, _ = self._computation.numbers.constraints_at(self.column(q))
         rows = self._computation.numbers.scales_at(self.column(q))[3]
         needed, free = -(C @ self._u + d.ravel()), self._free_speeds

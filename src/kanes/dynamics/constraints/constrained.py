@@ -4,11 +4,11 @@
 
 Two forms solve them. The null-space form needs no choice among speeds; see `null_space.py`. Kane's form with dependent
 speeds that are chosen at a state is shorter; see `elimination.py`. Both bring q and u back to the constraints, and are
-the same projection. What a kernel computes at a state goes by the null-space form. Explicit integrators go by
-elimination wherever some choice of dependent speeds is good, and by the null-space form elsewhere; implicit ones go by
-the null-space form, or take M, C and the multipliers as they are.
+the same projection. Functions of a kernel at a state use the null-space form. Explicit integrators use
+elimination wherever some choice of dependent speeds is good, and the null-space form elsewhere; implicit ones use the
+null-space form, or M, C and the multipliers themselves.
 
-Where rows follow from each other, which ones are enforced is a matter of numbers at the state, not of the program:
+Where rows follow from each other, the numbers at the state decide which ones are enforced, not the program:
 `enforced` has a factor, 1 or 0, for each row.
 
 Source: kanemethod-draft, "Generalized Forces"; hairer-wanner, chapter VII, projection.
@@ -16,35 +16,31 @@ Source: kanemethod-draft, "Generalized Forces"; hairer-wanner, chapter VII, proj
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
-from kanes.dynamics.constraints.constraint_numbers import ConstraintNumbers
+from kanes.base.rank import Pivots, idle_unknowns, is_light_inertia
+from kanes.base.types import Array, GraphMatrix
 from kanes.dynamics.constraints.elimination import Elimination
 from kanes.dynamics.constraints.null_space import NullSpaceForm
-from kanes.dynamics.constraints.scales import LEAST, Scales
-from kanes.dynamics.dynamics import known_expression
+from kanes.dynamics.constraints.numbers import ConstraintNumbers
+from kanes.dynamics.constraints.scales import LEAST
 from kanes.dynamics.reduced import LARGEST_DENSE
 from kanes.dynamics.system_graph import SystemGraph
-from kanes.dynamics.tree.recursion import Recursion
-from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import trace
+from kanes.expr.graphs.matrices import trace
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, StandIn, names_of
 from kanes.kane.constraint_equations import ConstraintMatrices, constrained_velocities, constraint_matrices
-from kanes.kane.dependent import Choice, Partition
 from kanes.kane.speeds import Kinematical
-from kanes.rank import Pivots, idle_unknowns, is_light_inertia
-from kanes.types import Array, GraphMatrix
 
 
-class ConstrainedDynamics:
-    """The equations of motion in all speeds, and the constraints that hold them.
+class ConstrainedDynamics(SystemGraph):
+    """The equations of motion in all speeds, and the constraints.
 
     mass_matrix              M    nu × nu, of the system without its constraints
     forcing                  f    nu × 1
@@ -56,62 +52,10 @@ class ConstrainedDynamics:
     """
 
     def __init__(self, kinematical: Kinematical, *, is_semidefinite: bool = False) -> None:
+        super().__init__(kinematical, None)
         self._is_semidefinite = is_semidefinite  # M may be singular at the numbers that parameters will have
-        self._shared = SystemGraph(kinematical, None)
-        self.system = kinematical.system
-        self.kinematical = kinematical
-        self.choice: Choice | None = None
-        self.graph = self._shared.graph
         self.rows = self.system.constraints
         self._eliminations: dict[Pivots, Elimination] = {}
-
-    @property
-    def partition(self) -> Partition[Any]:
-        """All speeds are independent here."""
-        return self._shared.partition
-
-    @property
-    def symbols(self) -> tuple[Expr, ...]:
-        """Time, coordinates, speeds, parameters, inputs."""
-        return self._shared.symbols
-
-    @property
-    def state_symbols(self) -> tuple[Expr, ...]:
-        """Coordinates, then speeds."""
-        return self._shared.state_symbols
-
-    @property
-    def acceleration_symbols(self) -> tuple[Expr, ...]:
-        """u̇ of all speeds."""
-        return self._shared.acceleration_symbols
-
-    @property
-    def scales(self) -> Scales:
-        """How large states and constraints are by themselves."""
-        return self._shared.scales
-
-    @property
-    def tree_loads(self) -> TreeLoads | None:
-        """The system's loads link by link, with its loops opened, if every load acts on one of its links."""
-        return self._shared.tree_loads
-
-    @property
-    def recursion(self) -> Recursion | None:
-        """The system from link to link, with its loops opened."""
-        return self._shared.recursion
-
-    @property
-    def qdot(self) -> GraphMatrix:
-        """q̇."""
-        return self._shared.qdot
-
-    def input_column(self, values: Mapping[Any, float]) -> Array:
-        """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
-        return self._shared.input_column(values)
-
-    def expression(self, value: Any, where: str) -> Expr:
-        """What a user gave to be computed along a motion, if every symbol in it is known then."""
-        return known_expression(self, value, where)
 
     # Constraints
 
@@ -125,7 +69,7 @@ class ConstrainedDynamics:
 
     @cached_property
     def _matrices(self) -> ConstraintMatrices[GraphMatrix]:
-        return constraint_matrices(self.kinematical, self.graph, kinematics=self._shared.derivation.kinematics)
+        return constraint_matrices(self.kinematical, self.graph, kinematics=self.derivation.kinematics)
 
     @property
     def constraint_matrix(self) -> GraphMatrix:
@@ -145,7 +89,7 @@ class ConstrainedDynamics:
     @cached_property
     def velocity_residual(self) -> GraphMatrix:
         """C u + d."""
-        return constrained_velocities(self.kinematical, self.graph, self._shared.derivation.kinematics)
+        return constrained_velocities(self.kinematical, self.graph, self.derivation.kinematics)
 
     @property
     def residuals(self) -> GraphMatrix:
@@ -154,9 +98,9 @@ class ConstrainedDynamics:
 
     @cached_property
     def row_scales(self) -> GraphMatrix:
-        """What C u + d is compared with, m × 1: its terms, and those of φ in a unit of time.
+        """The scale of C u + d, m × 1: its terms, and those of φ in a unit of time.
 
-        Where there is no φ, speeds have at least the size that they have by themselves, and a row has the size of its
+        Where there is no φ, speeds have at least their characteristic size, and a row has the size of its
         family: one of them may be round-off for the moment, as with cos(π/2).
         """
         graph, count = self.graph, self.configuration_residual.shape[0]
@@ -184,14 +128,16 @@ class ConstrainedDynamics:
     @cached_property
     def _mass_and_forcing(self) -> tuple[GraphMatrix, GraphMatrix]:
         """By partial velocities or from link to link, whichever takes fewer operations."""
-        roads = []
+        candidates = []
         if self.recursion is not None:
-            roads.append((self.recursion.mass_matrix(), self.recursion.forcing()))
+            candidates.append((self.recursion.mass_matrix(), self.recursion.forcing()))
         if self.recursion is None or len(self.system.speeds) <= LARGEST_DENSE:
-            roads.append((self._shared.derivation.mass_matrix, self._shared.derivation.forcing))
-        if len(roads) == 1:
-            return roads[0]
-        return min(roads, key=lambda road: self.graph.program({"M": road[0], "f": road[1]}).operation_count)
+            candidates.append((self.derivation.mass_matrix, self.derivation.forcing))
+        if len(candidates) == 1:
+            return candidates[0]
+        return min(
+            candidates, key=lambda candidate: self.graph.program({"M": candidate[0], "f": candidate[1]}).operation_count
+        )
 
     @property
     def mass_matrix(self) -> GraphMatrix:
@@ -211,7 +157,7 @@ class ConstrainedDynamics:
         the matrix [M Cᵀ; C 0] determines u̇. σ = tr M / tr CCᵀ makes both terms equally large.
         """
         M, f, C = self.mass_matrix, self.forcing, self.constraint_matrix
-        values = self._shared.general_state()
+        values = self.general_state()
         number = self.graph.function([M])(values)[0]
         is_regular = not np.isfinite(number).all() or not idle_unknowns(number).any()
         if is_regular and not self._is_semidefinite:
@@ -221,7 +167,7 @@ class ConstrainedDynamics:
         number = self.graph.function([stiffened])(values)[0]
         idle = idle_unknowns(number) if np.isfinite(number).all() else np.zeros(len(number), dtype=bool)
         if idle.any():
-            self._shared.refuse_idle(np.flatnonzero(idle))
+            self.refuse_idle(np.flatnonzero(idle))
         return stiffened, f + sigma * (C.T @ self.required)
 
     def is_singular_at(self, values: Array) -> bool:
@@ -257,7 +203,7 @@ class ConstrainedDynamics:
 
     @property
     def udot(self) -> GraphMatrix:
-        """u̇ by the null-space form, with all rows that say something new."""
+        """u̇ by the null-space form, with all independent rows."""
         return self._solution[0]
 
     @property
@@ -270,7 +216,7 @@ class ConstrainedDynamics:
         """q̇ and u̇."""
         return self.graph.program({"qdot": self.qdot, "udot": self.udot})
 
-    # What a simulation calls
+    # For simulations
 
     @property
     def enforced_symbols(self) -> tuple[Expr, ...]:
@@ -310,12 +256,12 @@ class ConstrainedDynamics:
 
     @property
     def is_moving(self) -> bool:
-        """Whether some constraint moves by itself."""
+        """Whether some constraint depends on time."""
         return not self.graph.is_zero(self.constraint_remainder)
 
     @cached_property
     def constraint_power(self) -> GraphMatrix:
-        """λᵀ C u = −λᵀ d, of constraints that move by themselves."""
+        """λᵀ C u = −λᵀ d, of constraints that depend on time."""
         if not self.is_moving:
             return self.graph.zeros(1, 1)
         return -self.multipliers.T @ self.constraint_remainder
@@ -336,7 +282,7 @@ class ConstrainedDynamics:
         return {name: self.graph.function(list(parts.values())) for name, parts in self._parts.items()}
 
     def numbers_program(self, name: str) -> Program:
-        """What `ConstraintNumbers` evaluates by that name."""
+        """The program that `ConstraintNumbers` evaluates by that name."""
         return self.graph.program(self._parts[name])
 
     @property
@@ -344,6 +290,6 @@ class ConstrainedDynamics:
         sizes, phi = self.scales, self.configuration_residual
         return {
             "constraints": {"C": self.constraint_matrix, "d": self.constraint_remainder, "phi": phi},
-            "slopes": {"J": self.graph.jacobian(phi, self.system.coordinates)},
+            "jacobian": {"J": self.graph.jacobian(phi, self.system.coordinates)},
             "scales": {"q": sizes.q, "u": sizes.u, "configuration": sizes.configuration, "rows": self.row_scales},
         }

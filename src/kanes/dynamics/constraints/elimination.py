@@ -4,9 +4,8 @@ The rows of C are eliminated in an order of pivots (row, speed) that numbers at 
 
     u_D = A u_I + B,    u̇ = Γ u̇_I + γ,    Γᵀ M Γ u̇_I = Γᵀ (f − M γ),    C γ = c with γ_I = 0
 
-All speeds are states, as in the null-space form, so that another choice can take over in the midst of a run. It does
-when a pivot becomes small: a dependent speed is then about to be no function of the independent ones, or a row to
-follow from others.
+All speeds are states, as in the null-space form, so that the choice can change during a run. It changes when a pivot
+becomes small: a dependent speed is then about to become independent of the others, or a row to follow from others.
 
 Source: kanemethod-draft, "Generalized Speeds"; markowitz1957, pivots that keep a matrix sparse.
 """
@@ -16,11 +15,11 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from kanes.base.rank import Pivots
+from kanes.base.types import GraphMatrix
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import entries, from_entries, symmetric
-from kanes.rank import Pivots
-from kanes.types import GraphMatrix
+from kanes.expr.graphs.matrices import entries, from_entries, symmetric
 
 if TYPE_CHECKING:
     from kanes.dynamics.constraints.constrained import ConstrainedDynamics

@@ -1,4 +1,4 @@
-"""Constraints where they hold: rows that are independent at a general state may follow from each other there.
+"""Constraints on their manifold: rows that are independent at a general state may follow from each other there.
 
 Bricard's mechanism has as many rows as speeds, and moves: at every state that satisfies the rows, and at no other, one
 of them follows from the rest. Such states are found by the steps of Gauss and Newton,
@@ -15,14 +15,14 @@ from __future__ import annotations
 
 import numpy as np
 
+from kanes.base.rank import numerical_rank, shortest_solution
+from kanes.base.rank.thresholds import FOLLOWS_WHERE_FOUND
+from kanes.base.types import Array
 from kanes.expr.graphs.graph import Graph
 from kanes.kane.constraint_equations import constraint_matrices, define_inverses
 from kanes.kane.speeds import Kinematical
-from kanes.rank import numerical_rank, shortest_solution
-from kanes.rank.thresholds import FOLLOWS_WHERE_FOUND
-from kanes.types import Array
 
-# Coordinates at which a search starts: near zero, where models are drawn, and anywhere, by turns.
+# Coordinates at which a search starts: near zero, where models are drawn, and anywhere, alternately.
 _REACHES = (0.3, 2.0) * 4
 _STEPS = 40
 # Violations that are round-off, of lengths near one.
@@ -37,8 +37,8 @@ class Manifold:
         graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
         define_inverses(kinematical, graph)
         found = constraint_matrices(kinematical, graph)
-        slopes = graph.jacobian(found.configuration, system.coordinates)
-        self._function = graph.function([found.C, found.configuration, slopes])
+        jacobian = graph.jacobian(found.configuration, system.coordinates)
+        self._function = graph.function([found.C, found.configuration, jacobian])
         self._count = len(graph.symbols)
         places = {q: 1 + index for index, q in enumerate(system.coordinates)}
         self._coordinates = list(places.values())
@@ -69,12 +69,12 @@ class Manifold:
         for _ in range(_STEPS):
             for four in self._quaternions:
                 values[four] /= np.linalg.norm(values[four])
-            C, phi, slopes = self._function(values)
-            if not (np.isfinite(C).all() and np.isfinite(phi).all() and np.isfinite(slopes).all()):
+            C, phi, jacobian = self._function(values)
+            if not (np.isfinite(C).all() and np.isfinite(phi).all() and np.isfinite(jacobian).all()):
                 return None
             if np.abs(phi).max(initial=0.0) < _ZERO:
                 return C
             # Along directions of small singular values a step would lead away.
-            step, _ = shortest_solution(slopes, -phi.ravel(), FOLLOWS_WHERE_FOUND)
+            step, _ = shortest_solution(jacobian, -phi.ravel(), FOLLOWS_WHERE_FOUND)
             values[self._coordinates] += step / max(float(np.abs(step).max(initial=0.0)), 1.0)
         return None

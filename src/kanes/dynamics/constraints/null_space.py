@@ -4,8 +4,8 @@ With M = L D Lᵀ and  b_i = L⁻¹ C_iᵀ  the rows of C are made orthogonal on
 
     q_i = b_i − Σ_j<i R_ij q_j,    R_ij = ⟨q_j, b_i⟩ / s_j,    s_j = ⟨q_j, q_j⟩
 
-Then  w = L⁻¹ f  is corrected along each q_i until  ⟨q_i, w⟩  is what C u̇ = c asks for, and  u̇ = L⁻ᵀ D⁻¹ w.  What is
-left of f beside the q_i is its projection on the motions that the constraints allow: Kane's F̃_r + F̃_r* = 0 in a basis
+Then  w = L⁻¹ f  is corrected along each q_i until  ⟨q_i, w⟩  satisfies C u̇ = c, and  u̇ = L⁻ᵀ D⁻¹ w.  The rest
+of f is its projection on the motions that the constraints allow: Kane's F̃_r + F̃_r* = 0 in a basis
 that needs no choice. The same factors bring q and u back to φ = 0 and C u + d = 0 with the least change in that metric.
 
 A row that follows from those before it leaves no q_i; it is skipped. Rows that follow from others in single positions,
@@ -20,12 +20,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from kanes.base.rank.thresholds import DAMPED_SQUARED, FOLLOWS_IN_RUN_SQUARED
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.row_products import RowProducts, damped_inverse, family_sums, row_products
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import factorised
-from kanes.rank.thresholds import DAMPED_SQUARED, FOLLOWS_IN_RUN_SQUARED
-from kanes.types import GraphMatrix
+from kanes.expr.graphs.matrices import factorised
 
 if TYPE_CHECKING:
     from kanes.dynamics.constraints.constrained import ConstrainedDynamics
@@ -121,7 +121,7 @@ class NullSpaceForm:
         return row_products(computation.graph, M, C, computation.families, enforced, count)
 
     def solved(self, enforced: GraphMatrix | None = None) -> tuple[GraphMatrix, GraphMatrix]:
-        """u̇ and λ; `enforced` has a factor for each row, without which all count that say something new."""
+        """u̇ and λ; `enforced` has a factor for each row, without which all independent rows count."""
         required = self._computation.required
         udot, multipliers = self._rows(enforced).solved(
             self._computation.regular[1], [required[i] for i in range(required.shape[0])]
@@ -135,7 +135,7 @@ class NullSpaceForm:
     def projected(self, graph: Graph) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix, GraphMatrix]:
         """q and u after one step of Newton's method towards the constraints, the violation, and the least pivot.
 
-        δq = W δ  with  C δ = −φ;  then u changes by the least that C u + d = 0 asks for at the new q, to first order.
+        δq = W δ  with  C δ = −φ;  then u changes by the least for C u + d = 0 at the new q, to first order.
         """
         computation, system = self._computation, self._computation.system
         rows = self._rows(graph.lift(Matrix(computation.enforced_symbols)))

@@ -1,13 +1,13 @@
 """The null-space form of many rows, by their products alone.
 
-The rows of C are made orthogonal in the metric of M as in `null_space.py`. All that is asked of the q_i are their
-products, which follow from those of the b_i:
+The rows of C are made orthogonal in the metric of M as in `null_space.py`. Only the products of the q_i are needed;
+they follow from those of the b_i:
 
     G = C M⁻¹ Cᵀ = R S Rᵀ,    u̇ = M⁻¹ (f + Cᵀ λ),    G λ = c − C M⁻¹ f
 
 Loops that share no links have no product, so that G is as sparse as loops are linked, and in a good order its factor R
-is, too. The q_i themselves would fill up along a row of loops. What products of nearly parallel rows lose to round-off,
-a second pass over what is left of C u̇ = c brings back.
+is, too. The q_i themselves would fill up along a row of loops. A second pass over the residual of
+C u̇ = c restores the digits that products of nearly parallel rows lose.
 
 Source: kanemethod-draft, "Generalized Forces"; markowitz1957, pivots that keep a matrix sparse.
 """
@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from kanes.base.rank import sparse_order
+from kanes.base.rank.thresholds import DAMPED_SQUARED, FOLLOWS_IN_RUN_SQUARED
+from kanes.base.types import GraphMatrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import Factors, entries, factorised
-from kanes.rank import sparse_order
-from kanes.rank.thresholds import DAMPED_SQUARED, FOLLOWS_IN_RUN_SQUARED
-from kanes.types import GraphMatrix
+from kanes.expr.graphs.matrices import Factors, entries, factorised
 
 
 @dataclass(frozen=True, eq=False)
@@ -117,7 +117,7 @@ def damped_inverse(s: GraphMatrix, small: GraphMatrix) -> GraphMatrix:
 
         (1 − r⁴) / s    with    r = small² / (s² + small²)
 
-    In a singular position rows follow from others that do not anywhere else. Close to it 1 / s would make much of
+    In a singular position rows follow from others that do not anywhere else. Close to it 1 / s would amplify
     errors. Without these rows for a moment, what their forces would have done is missing; it lies in the directions of
     the rows, and the projection brings it back once they count again.
     """

@@ -1,6 +1,6 @@
-"""How large states and constraints are by themselves: what violations and changes are compared with.
+"""Characteristic sizes of states and constraints, with which violations and changes are compared.
 
-A residual of 1e-5 m is nothing to a crane and much to a watch. So it is compared with the terms that make up its row:
+A residual of 1e-5 m is small for a crane and large for a watch. So it is compared with the terms that make up its row:
 
     |left·right + rest| ≤ |left| |right| + |rest|
 
@@ -9,8 +9,8 @@ are one. The size has the unit of the row, and the same mechanism in millimetres
 of a loop that lies flat are as large as ever, it does not vanish in singular positions.
 
 Coordinates have sizes of their own, for terms that happen to be zero: an angle that of a radian, more generally what
-turns its frame by one; a length that of the longest one which points and constraints are made with. The size of a speed
-is what changes these sizes in a unit of time.
+rotates its frame by one; a length that of the longest one which points and constraints are made with. The size of a
+speed is what changes these sizes in a unit of time.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from kanes.base.types import GraphMatrix
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.rotations import AxisAngle, QuaternionTurn
@@ -26,9 +27,8 @@ from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import ONE, ZERO, Coordinate, Expr, Rate, StandIn, cos, sin
 from kanes.kane.speeds import Kinematical
 from kanes.model.system import System
-from kanes.types import GraphMatrix
 
-# What no size is below, so that nothing is divided by zero.
+# The least size, so that nothing is divided by zero.
 LEAST = 1e-300
 _LENGTH = StandIn("longest length")
 
@@ -37,7 +37,7 @@ _LENGTH = StandIn("longest length")
 class Scales:
     """Sizes in a graph, columns all."""
 
-    q: GraphMatrix  # nq: by themselves, zero where nothing tells
+    q: GraphMatrix  # nq: zero where unknown
     u: GraphMatrix  # nu: the same
     configuration: GraphMatrix  # mc: the terms of φ, never zero
 
@@ -107,7 +107,7 @@ def _lengths(system: System) -> Iterator[Expr]:
 
 
 def _coordinate_sizes(system: System) -> dict[Expr, Expr]:
-    """What turns a frame by a radian; of coordinates that turn none, what moves a point by the longest length."""
+    """The change that rotates a frame by a radian, or else moves a point by the longest length."""
     sizes: dict[Expr, Expr] = {}
     for frame in system.frames:
         for step in frame.steps:
@@ -133,8 +133,8 @@ def _coordinates_in(expression: Expr) -> list[Expr]:
 
 def _moved_by(expression: Expr, q: Expr, distance: Expr) -> Expr | None:
     """The change of q that changes an expression by a distance, where it is the same everywhere."""
-    slope = expression.diff(q)
-    return None if _coordinates_in(slope) or slope == 0 else distance / abs(slope)
+    derivative = expression.diff(q)
+    return None if _coordinates_in(derivative) or derivative == 0 else distance / abs(derivative)
 
 
 def _speed_sizes(kinematical: Kinematical, own: dict[Expr, Expr], measure: _Measure) -> list[Expr]:

@@ -1,4 +1,4 @@
-"""Which speeds are to depend on the others, by numbers at states that stand for all of them."""
+"""The choice of dependent speeds, by numbers at representative states."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from itertools import combinations, islice
 
 import numpy as np
 
-from kanes.dynamics.constraints.constraint_samples import sampled_constraints
+from kanes.base.rank import first_rows, has_constant_determinant, largest_pivots
+from kanes.base.rank.thresholds import FOLLOWS_WHERE_FOUND
+from kanes.base.types import Array
 from kanes.dynamics.constraints.manifold import Manifold
+from kanes.dynamics.constraints.samples import sampled_constraints
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.symbols import ZERO
 from kanes.kane.constraint_equations import constraint_matrices, define_inverses
 from kanes.kane.dependent import Choice
 from kanes.kane.speeds import Kinematical
-from kanes.rank import first_rows, has_constant_determinant, largest_pivots
-from kanes.rank.thresholds import FOLLOWS_WHERE_FOUND
-from kanes.types import Array
 
-# Choices of dependent speeds that are looked at before the largest pivots decide.
+# Choices of dependent speeds that are tried before the largest pivots decide.
 _CHOICES = 200
 
 
@@ -25,7 +25,7 @@ def choose(kinematical: Kinematical) -> Choice:
     """The dependent speeds: the user's, completed or replaced by the program's own choice.
 
     A choice is safe where the determinant of its columns does not depend on the state; the first such choice is taken,
-    the last speeds first, since the first are the ones a user means to keep. Else the columns of the largest pivots
+    the last speeds first, since users usually keep the first ones. Otherwise the columns of the largest pivots
     depend, by elimination with complete pivoting at a general state. Where the rank of the rows is smaller wherever
     they hold than elsewhere, a state on the constraints decides.
     """
@@ -80,7 +80,7 @@ class _Determinants:
 
 
 def _preference(nu: int, named: list[int]) -> Array:
-    """What entries of C count by, when the largest are looked for: the user's choice first, then the last speeds."""
+    """Weights of the columns of C in the search for pivots: the user's choice first, then the last speeds."""
     preference = 1 + 1e-3 * np.arange(nu)
     preference[named] *= 1e6
     return preference

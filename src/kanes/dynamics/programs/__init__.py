@@ -1,1 +1,1 @@
-"""What kernels compute."""
+"""The programs that kernels compute."""

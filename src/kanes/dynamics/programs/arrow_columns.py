@@ -1,4 +1,4 @@
-"""What arrows in a picture show of a motion: loads, reactions, velocities and momenta, all in one program."""
+"""Vectors that pictures show as arrows: loads, reactions, velocities and momenta, all in one program."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.programs.quantities import value
+from kanes.dynamics.reactions.graph import reaction_column
 from kanes.dynamics.reactions.items import Item, Items
-from kanes.dynamics.reactions.reaction_graph import reaction_column
 from kanes.dynamics.tree.carriers import Carriers
 from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.vectors import Vector
@@ -23,9 +24,8 @@ from kanes.model.constraints.rows import Constraint, Material
 from kanes.model.joints.kinds import Pin, Slider
 from kanes.model.parts import Body, CoordinateForce, Force, Load, Particle, Torque
 from kanes.model.system import System
-from kanes.types import GraphMatrix
 
-# Characters of LaTeX that still are a symbol and no formula.
+# Longest LaTeX that counts as a symbol and not as a formula.
 _SHORT = 20
 
 
@@ -149,13 +149,13 @@ class _Arrows:
                 continue
             cut: Any = item.parts[0]
             found = self._parts(item, "joint", mass.name, (cut.cut.point, cut.cut.arm))
-            # What hangs on a point that is no joint makes a torque there of which nothing is to be seen.
+            # At a point without a joint the torque is not shown.
             yield from (each for each in found if isinstance(mass, Body) or each.kind == "joint_forces")
         for constraint in items.constraints:
             yield from self._of_constraint(items.item(constraint), constraint)
 
     def _of_constraint(self, item: Item, constraint: Constraint) -> Iterator[_Found]:
-        """On what comes first in its rows."""
+        """The force and torque on the first side of its rows."""
         for row in constraint.rows:
             if row.place is None:
                 continue

@@ -8,22 +8,22 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
+from kanes.base.errors import WrongTypeError, counted
+from kanes.base.types import GraphMatrix
+from kanes.base.values import by_name, check_names, numbers_by_name
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.energetics import Energetics
 from kanes.dynamics.programs.outputs import output_column
-from kanes.errors import ExpressionError, counted
-from kanes.expr.graphs.graph_functions import GraphFunctions
+from kanes.expr.graphs.functions import GraphFunctions
 from kanes.expr.symbols import Parameter, names_of
-from kanes.types import GraphMatrix
-from kanes.values import by_name, check_names, numbers_by_name
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class CasadiFunctions:
-    """Functions of (t, x, u, p) in CasADi, made by `equations.to_casadi()`; each is made when it is first asked for.
+    """Functions of (t, x, u, p) in CasADi, made by `equations.to_casadi()`; each is made on first use.
 
         t   time
         x   state: coordinates, then speeds           states
@@ -32,16 +32,16 @@ class CasadiFunctions:
 
     The `form` is that of `equations.compile`. In "kane" the speeds of x are independent, and constraints of velocities
     hold by construction. In "nullspace" all speeds are states: ẋ comes from the null space of the constraints, with
-    no choice among speeds, and keeps `constraints` at zero where they are so at one time.
+    no choice among speeds, and keeps `constraints` at zero if they are zero at one time.
     """
 
     _graphs: OnGraphs
-    _asked_form: str
-    _asked_outputs: Mapping[str, Any]
+    _requested_form: str
+    _requested_outputs: Mapping[str, Any]
     _fixed: Mapping[Parameter, float]
 
     def __getstate__(self) -> dict[str, Any]:
-        """What it is made of; graphs and functions are made anew."""
+        """Its fields; graphs and functions are made again."""
         return {each.name: vars(self)[each.name] for each in fields(self)}
 
     # What there is
@@ -73,7 +73,7 @@ class CasadiFunctions:
 
     @property
     def symbols(self) -> Mapping[str, Any]:
-        """The symbols of CasADi by name, time among them, of which `dae` and expressions of one's own are made."""
+        """The symbols of CasADi by name, time among them, for `dae` and the user's own expressions."""
         return MappingProxyType(self._functions.symbols)
 
     # Functions
@@ -90,7 +90,7 @@ class CasadiFunctions:
 
     @cached_property
     def forcing(self) -> Any:
-        """The column f beside that."""
+        """The column f of the same equation."""
         return self._functions.function("forcing", "f", self._dynamics.forcing)
 
     @cached_property
@@ -119,12 +119,12 @@ class CasadiFunctions:
 
     @cached_property
     def outputs(self) -> Mapping[str, Any]:
-        """The outputs that were asked for, each a function whose result is called "y"."""
+        """The requested outputs, each a function whose result is called "y"."""
         accelerations = Accelerations(self._dynamics)
         return MappingProxyType(
             {
                 name: self._functions.function(name, "y", output_column(accelerations, name, thing))
-                for name, thing in self._asked_outputs.items()
+                for name, thing in self._requested_outputs.items()
             }
         )
 
@@ -142,7 +142,7 @@ class CasadiFunctions:
 
     @cached_property
     def _dynamics(self) -> Dynamics:
-        return self._graphs.in_form(self._asked_form)
+        return self._graphs.in_form(self._requested_form)
 
     @property
     def _constraints(self) -> ConstrainedDynamics | None:
@@ -177,14 +177,14 @@ def casadi_functions(
     named = by_name(graphs.system.name, outputs, "{'tip': P}", "outputs")
     for name in named:
         if not name.strip():
-            raise ExpressionError(f"output {name!r}: this is no name. Give text, such as 'height'.")
+            raise WrongTypeError(f"output {name!r}: this is not a name. Give text, such as 'height'.")
     made = CasadiFunctions(graphs, form, named, _fixed(graphs, parameters))
-    _ = made.outputs  # What cannot be computed is told now.
+    _ = made.outputs  # Raises here if one cannot be computed.
     return made
 
 
 def _fixed(graphs: OnGraphs, parameters: Mapping[Any, Any] | None) -> dict[Parameter, float]:
-    """Parameters that have numbers, which may be some of them."""
+    """The parameters that are fixed, with their numbers."""
     system = graphs.system
     symbols = {symbol.name: symbol for symbol in system.parameters}
     given = numbers_by_name(system.name, parameters, system.units)

@@ -14,7 +14,7 @@ from kanes.kane.power import power
 
 
 class Energetics:
-    """Kinetic and potential energy, and the power of what the latter does not account for."""
+    """Kinetic and potential energy, and the power of the loads that have no potential energy here."""
 
     def __init__(self, dynamics: Dynamics) -> None:
         self._dynamics = dynamics
@@ -40,7 +40,7 @@ class Energetics:
 
     @cached_property
     def power(self) -> Any:
-        """Of all loads that the potential energy does not account for, and of constraints that move by themselves."""
+        """The power of all loads without potential energy, and of moving constraints."""
         own, dynamics = self._power_of_loads, self._dynamics
         return own + dynamics.constraint_power if isinstance(dynamics, ConstrainedDynamics) else own
 

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.base.types import GraphMatrix
+from kanes.base.values import is_among
 from kanes.dynamics.dynamics import Dynamics
-from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, as_expression
-from kanes.types import GraphMatrix
-from kanes.values import is_among
 
 _DIRECTIONS = {"rising": 1, "falling": -1, "either": 0}
 
@@ -26,7 +26,7 @@ class Event:
     coordinates and independent speeds, as expressions of the values before: an impact.
 
     A function that is zero at the start and leaves zero there in a direction of the event, with "either" whichever it
-    is, is an event at the start; one that stays at zero is none. An event at the stop takes place. A run in which a
+    is, is an event at the start; one that stays at zero is not. An event at the stop takes place. A run in which a
     function becomes NaN ends there, and its outcome names the event.
 
         kn.Event("bounce", height, direction="falling", reset={u: -e * u})
@@ -40,12 +40,14 @@ class Event:
 
     def __post_init__(self) -> None:
         if not is_among(self.direction, _DIRECTIONS):
-            raise ExpressionError(
+            raise WrongValueError(
                 f"event '{self.name}': direction {self.direction!r} is unknown. Use 'rising', 'falling' or 'either'."
             )
         as_expression(self.function, f"event '{self.name}'")
         if not isinstance(self.reset, Mapping):
-            raise ExpressionError(f"event '{self.name}': reset is no table. Give a dictionary such as {{u1: -e * u1}}.")
+            raise WrongTypeError(
+                f"event '{self.name}': reset is not a table. Give a dictionary such as {{u1: -e * u1}}."
+            )
 
     @property
     def sign(self) -> int:
@@ -54,18 +56,18 @@ class Event:
 
 
 def as_events(given: Any) -> tuple[Event, ...]:
-    """One event or several, whose names tell them apart."""
+    """One event or several, with different names."""
     try:
         events = tuple(given)
     except TypeError:
         events = (given,)
     for event in events:
         if not isinstance(event, Event):
-            raise ExpressionError(f"{event!r} is no event. Give kn.Event(name, expression).")
+            raise WrongTypeError(f"{event!r} is not an event. Give kn.Event(name, expression).")
     names = [event.name for event in events]
     for name in names:
         if names.count(name) > 1:
-            raise ExpressionError(f"event '{name}': there are several of that name. Give each its own.")
+            raise WrongValueError(f"event '{name}': there are several of that name. Give each its own.")
     return events
 
 
@@ -94,8 +96,8 @@ def reset_columns(
         after: list[Expr] = [*computation.state_symbols, *kept]
         for key, value in event.reset.items():
             if str(key) not in names:
-                raise ExpressionError(
-                    f"event '{event.name}': {key} is no state that can be reset. States are: {', '.join(names)}."
+                raise WrongValueError(
+                    f"event '{event.name}': {key} is not a state that can be reset. States are: {', '.join(names)}."
                 )
             after[names[str(key)]] = computation.expression(value, f"event '{event.name}', reset of {key}")
         columns.append(graph.lift(Matrix(after)))

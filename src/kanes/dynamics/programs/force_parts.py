@@ -1,6 +1,6 @@
-"""What generalized forces are made of, cause by cause.
+"""Generalized forces by cause.
 
-M u̇ = T + V + G + E,  so that what has to drive a motion is  T = Σ M_k u̇ − Σ V_k − Σ G_k − Σ E_j,  of all masses k and
+M u̇ = T + V + G + E,  so that a motion needs  T = Σ M_k u̇ − Σ V_k − Σ G_k − Σ E_j,  of all masses k and
 other loads j.
 
 Source: hussain-azlan, Eq. 6.
@@ -22,7 +22,7 @@ INERTIA, PRODUCTS, GRAVITY, LOAD = "inertia", "velocity products", "gravity", "l
 
 @dataclass(frozen=True)
 class Cause:
-    """One cause of a generalized force: what it is, and the mass or the load whose it is."""
+    """One cause of a generalized force: its kind, and its mass or load."""
 
     what: str  # "inertia", "velocity products", "gravity" or "load"
     of: str

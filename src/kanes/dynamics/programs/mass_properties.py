@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from kanes.base.types import GraphMatrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
 from kanes.model.parts import Armature, Body, Particle
 from kanes.model.physical import shift_numbers
 from kanes.model.system import System
-from kanes.types import GraphMatrix
 
 
 def changing_masses(system: System) -> list[Body | Particle]:
-    """What has mass, where that depends on parameters."""
+    """Bodies and particles with mass properties that depend on parameters."""
     return [mass for mass in system.masses if _has_symbols(mass)]
 
 
@@ -21,7 +21,7 @@ def changing_armatures(system: System) -> list[tuple[str, Armature]]:
 
 
 def constant_inertias(system: System) -> tuple[list[float], list[float]]:
-    """The masses that depend on no parameter, and the moments of inertia and armatures; without those of zero."""
+    """The nonzero masses that depend on no parameter, and such moments of inertia and armatures."""
     bodies = system.bodies
     masses = [mass.mass for mass in system.masses]
     moments = [entry for body in bodies for place, entry in enumerate(body.inertia.flat()) if place % 4 == 0]

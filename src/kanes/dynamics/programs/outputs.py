@@ -1,4 +1,4 @@
-"""The graphs of what a kernel computes."""
+"""The graphs of the functions of a kernel."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import Any
 
+from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
+from kanes.base.rank import Pivots
+from kanes.base.values import by_name, check_names
 from kanes.dynamics.accelerations import Accelerations, multiplier_names
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
@@ -17,10 +20,9 @@ from kanes.dynamics.programs.quantities import plain_derivation, quantity, quant
 from kanes.dynamics.programs.simulation import SimulationPrograms
 from kanes.dynamics.programs.term_sizes import drift_sizes, force_sizes, inertia, input_sizes
 from kanes.dynamics.programs.variational import BETWEEN, VariationalPrograms
+from kanes.dynamics.reactions.graph import ReactionGraph, reaction_graph
 from kanes.dynamics.reactions.items import Items
-from kanes.dynamics.reactions.reaction_graph import ReactionGraph, reaction_graph
 from kanes.dynamics.sampled.task_plan import TaskPlan
-from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import AxisAngle
 from kanes.expr.graphs.graph import computable
@@ -28,27 +30,25 @@ from kanes.expr.names import canonical
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, Input, names_of
 from kanes.model.system import System
-from kanes.rank import Pivots
-from kanes.values import by_name, check_names
 
 
-def input_laws(system: System, laws: Mapping[Any, Any]) -> dict[Input, Expr]:
-    """Laws of inputs by symbol or name, each an expression of what the model knows."""
+def input_expressions(system: System, expressions: Mapping[Any, Any]) -> dict[Input, Expr]:
+    """Expressions for inputs by symbol or name, of the model's own symbols."""
     inputs = {symbol.name: symbol for symbol in system.inputs}
-    given = by_name(system.name, laws)
+    given = by_name(system.name, expressions)
     states = {*system.coordinates, *system.speeds, *(q.dot for q in system.coordinates)}
     free_inputs = {symbol for symbol in system.inputs if symbol.name not in given}
     known = {*states, *system.parameters, *free_inputs, system.time}
     found: dict[Input, Expr] = {}
     check_names(system.name, "input", inputs, given, f"Its inputs are: {', '.join(inputs) or 'none'}.", needed=())
-    for name, law in given.items():
-        cure = "Use the model's coordinates, speeds, rates, parameters, time, and inputs without a law."
-        found[inputs[name]] = computable(law, f"law of input {name}", known, cure)
+    for name, expression in given.items():
+        cure = "Use the model's coordinates, speeds, rates, parameters, time, and inputs without an expression."
+        found[inputs[name]] = computable(expression, f"expression of input {name}", known, cure)
     return found
 
 
 class Outputs:
-    """What a kernel computes: a program for each of its functions, made when it is asked for."""
+    """The functions of a kernel, each a program that is made on first use."""
 
     def __init__(
         self,
@@ -70,14 +70,14 @@ class Outputs:
 
     def _check_output(self, name: Any) -> None:
         if not isinstance(name, str) or not name.strip():
-            raise ExpressionError(f"output {name!r}: this is no name. Give text, such as 'height'.")
+            raise WrongTypeError(f"output {name!r}: this is not a name. Give text, such as 'height'.")
         if name in self.functions:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"output '{name}': a kernel has a function of that name already. Choose another name."
             )
         for symbol in self._graph.symbols:
             if canonical(symbol.name) == canonical(name):
-                raise ExpressionError(
+                raise WrongValueError(
                     f"output '{name}': this is {symbol.kind} {symbol} of the model, which a run gives as it is. Choose "
                     "another name."
                 )
@@ -139,8 +139,8 @@ class Outputs:
         what, *to = name.split(BETWEEN)
         return VariationalPrograms(self._computation, self.simulation, self._events, to).program(what)
 
-    def slopes(self, kind: str, of: Any, to: Sequence[str]) -> Program:
-        """Any quantity of a thing along a motion, and its derivatives by what is named; see `variational.py`."""
+    def sensitivity(self, kind: str, of: Any, to: Sequence[str]) -> Program:
+        """Any quantity of a thing along a motion, and its derivatives by the named symbols; see `variational.py`."""
         with self._graph.lock:
             programs = VariationalPrograms(self._computation, self.simulation, self._events, to)
             thing = self._things[of] if isinstance(of, str) and of in self._things else of
@@ -176,15 +176,15 @@ class Outputs:
 
     @cached_property
     def _given(self) -> Accelerations:
-        """u̇ and λ as inputs of what is asked along a run, which knows them."""
+        """u̇ and λ as inputs of quantities along a run, where they are known."""
         return Accelerations(self._computation, given=True)
 
     @property
     def multiplier_names(self) -> tuple[str, ...]:
-        """What λ is called where it is given."""
+        """The names of λ where it is given."""
         return multiplier_names(self._computation)
 
-    # What a simulation needs
+    # For simulations
 
     @property
     def states(self) -> tuple[str, ...]:
@@ -206,15 +206,15 @@ class Outputs:
 
     @property
     def numbers(self) -> dict[str, Callable[[], Program]]:
-        """What is evaluated for single states, from a column of all inputs of the graph.
+        """Programs for single states, from a column of all inputs of the graph.
 
-        state_sizes   sizes that states have by themselves, zero where nothing tells; then the kinetic energy
+        state_sizes   characteristic sizes of states, zero where unknown; then the kinetic energy
 
         and those that `ConstraintNumbers` names.
         """
         return {
             "state_sizes": self._state_sizes,
-            **{name: partial(self._numbers_of_constraints, name) for name in ("constraints", "slopes", "scales")},
+            **{name: partial(self._numbers_of_constraints, name) for name in ("constraints", "jacobian", "scales")},
         }
 
     def _numbers_of_constraints(self, name: str) -> Program:
@@ -227,27 +227,27 @@ class Outputs:
 
     @property
     def locks(self) -> tuple[tuple[str, str, bool], ...]:
-        """Three-angle turns: the frame, its middle angle, and whether it locks where the sine of that is zero."""
+        """Three-angle rotations: the frame, its middle angle, and whether it locks where the sine of that is zero."""
         found = []
         for frame in self._computation.system.frames:
-            turns = [step for step in frame.steps if isinstance(step, AxisAngle) and not step.angle.is_number]
-            if len(turns) == 3 and turns[1].angle in self._computation.system.coordinates:
-                found.append((frame.name, str(turns[1].angle), turns[0].axis == turns[2].axis))
+            rotations = [step for step in frame.steps if isinstance(step, AxisAngle) and not step.angle.is_number]
+            if len(rotations) == 3 and rotations[1].angle in self._computation.system.coordinates:
+                found.append((frame.name, str(rotations[1].angle), rotations[0].axis == rotations[2].axis))
         return tuple(found)
 
     @property
     def constraints(self) -> ConstrainedDynamics | None:
-        """The computation, where simulations have to keep to constraints by projection."""
+        """The computation, if simulations keep its constraints by projection."""
         return self._computation if isinstance(self._computation, ConstrainedDynamics) else None
 
     @cached_property
     def all_constraints(self) -> ConstrainedDynamics:
-        """The constraints over all speeds, also where dependent ones are no states."""
+        """The constraints over all speeds, also where dependent ones are not states."""
         return self.constraints or ConstrainedDynamics(self._computation.kinematical)
 
     @property
     def dependent(self) -> tuple[str, ...]:
-        """Speeds that are no states, since others determine them."""
+        """Speeds that are not states, since others determine them."""
         speeds = self._computation.system.speeds
         return names_of(speeds[r] for r in self._computation.partition.dependent)
 
@@ -267,7 +267,7 @@ class Outputs:
         return with_udot.program({"Q": computation.mass_matrix @ udot - computation.forcing})
 
     def _inertia_forces(self) -> Program:
-        """F_r* = −M u̇ + (what is left of it when u̇ is zero), from given u̇."""
+        """F_r* = −M u̇ + (the part that does not depend on u̇), from given u̇."""
         computation = self._computation
         with_udot = self._graph.extended(computation.acceleration_symbols)
         udot = with_udot.lift(Matrix(computation.acceleration_symbols))
@@ -276,8 +276,8 @@ class Outputs:
 
 
 def output_column(accelerations: Accelerations, name: str, thing: Any) -> Any:
-    """What a user asks for under a name; an error says which."""
+    """The column of a user's output; errors name the output."""
     try:
         return value(accelerations, thing)
-    except (ExpressionError, UnknownNameError) as error:
+    except (WrongTypeError, WrongValueError, UnknownNameError) as error:
         raise type(error)(f"output '{name}': {error}") from None

@@ -1,15 +1,16 @@
-"""Whatever a user wants to see along a motion, as programs."""
+"""Quantities along a motion, as programs."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Protocol, runtime_checkable
 
+from kanes.base.errors import WrongTypeError
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.dynamics import Dynamics
+from kanes.dynamics.reactions.graph import reaction_graph
 from kanes.dynamics.reactions.items import Items
-from kanes.dynamics.reactions.reaction_graph import reaction_graph
-from kanes.errors import ExpressionError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
@@ -20,19 +21,18 @@ from kanes.kane.method import Derivation, derive_over
 from kanes.kane.whole import angular_momentum, inertia, linear_momentum, mass_center
 from kanes.model.lookup import find, frame_of, mass_of, point_of, vector_of
 from kanes.model.parts import Body, Particle
-from kanes.types import GraphMatrix
 
 
 @runtime_checkable
 class Computable(Protocol):
-    """A thing that knows its own numbers in a graph, as reactions do."""
+    """A thing that has its own column in a graph, such as reactions."""
 
     def column(self, accelerations: Accelerations) -> GraphMatrix:
         """All numbers below each other."""
 
 
 def plain_derivation(computation: Dynamics) -> Derivation[Any]:
-    """The method with gravity as a load, in the graph that stands already."""
+    """Kane's method with gravity as a load, in the existing graph."""
     return derive_over(computation.kinematical, computation.graph, computation.choice)
 
 
@@ -52,7 +52,7 @@ def quantity(accelerations: Accelerations, kind: str, of: Any) -> Program:
     kinetic_energy         of a body or particle
     potential_energy       of the same, of uniform gravity
     energy_rate            of kinetic and potential energy of the whole system
-    joint_force            what a body's inboard joint transmits to it, from its parent
+    joint_force            force of a body's inboard joint on it, from its parent
     joint_torque           the same about the joint, motors and springs of the joint included
     """
     return accelerations.graph.program({"y": quantity_column(accelerations, kind, of)})
@@ -80,7 +80,7 @@ def value(accelerations: Accelerations, of: Any) -> Any:
         return checked.over(graph).express(system.frame)
     if isinstance(of, (Expr, int, float)) and not isinstance(of, bool):
         return graph.lift(Matrix([accelerations.expression(of, f"expression {of}")]))
-    raise ExpressionError(f"{of!r} cannot be computed. Give an expression, a vector, a point or a body.")
+    raise WrongTypeError(f"{of!r} cannot be computed. Give an expression, a vector, a point or a body.")
 
 
 def _velocity(accelerations: Accelerations, of: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Speeds and accelerations from the rates of coordinates: the way from a measured motion to u and u̇.
+"""Speeds and accelerations from the rates of coordinates: from a measured motion to u and u̇.
 
 u = Y q̇ + Z,    u̇ = (∂u/∂q) q̇ + (∂u/∂q̇) q̈ + ∂u/∂t
 """
@@ -15,7 +15,7 @@ from kanes.model.system import System
 
 
 def rate_names(system: System) -> tuple[str, ...]:
-    """q̇ of all coordinates, then q̈: what the program takes besides t, q, w and p."""
+    """q̇ of all coordinates, then q̈: inputs of the program besides t, q, w and p."""
     return tuple(symbol.name for symbol in _rates(system))
 
 

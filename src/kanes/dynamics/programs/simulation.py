@@ -1,4 +1,4 @@
-"""What simulations call: ẋ and what belongs to it."""
+"""The programs that simulations call: ẋ and its companions."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import Any
 
+from kanes.base.rank import Pivots
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.energetics import Energetics
@@ -18,14 +19,13 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, StandIn, names_of
-from kanes.rank import Pivots
 
 # The work of all loads but gravity is integrated along with the state.
 WORK = StandIn("work of loads")
 
 
 class SimulationPrograms:
-    """Programs of the motion, each made when it is asked for."""
+    """Programs of the motion, each made on first use."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class SimulationPrograms:
 
     @cached_property
     def work(self) -> tuple[Expr, ...]:
-        """What is integrated besides the state: the work, where any load but gravity does some."""
+        """The state of work, where loads other than gravity do work."""
         if self.rolled is not None:
             return (WORK,) if self.rolled.has_work else ()
         return () if self._graph.is_zero(self._energetics.power) else (WORK,)
@@ -61,7 +61,7 @@ class SimulationPrograms:
 
     @cached_property
     def rolled(self) -> RolledTree | None:
-        """The system as data for a loop over its links, if it is a large tree that the loop can take."""
+        """The system as data for a loop over its links, if it is a large tree that the loop can handle."""
         dynamics = self._dynamics
         if not isinstance(dynamics, ReducedDynamics) or not dynamics.is_rolled or dynamics.tree_loads is None:
             return None
@@ -70,7 +70,7 @@ class SimulationPrograms:
 
     @cached_property
     def programs(self) -> dict[str, Callable[[], Program]]:
-        """ẋ and what belongs to it, as a simulation calls them."""
+        """ẋ and its companions, by the names that a simulation uses."""
         programs: dict[str, Callable[[], Program]] = {
             "motion": self._motion,
             "jacobian": self._motion_jacobian,
@@ -88,7 +88,7 @@ class SimulationPrograms:
 
     @property
     def residual_inputs(self) -> tuple[str, ...]:
-        """What a residual takes besides the state: ẋ, and c of its Jacobian ∂r/∂x + c ∂r/∂ẋ."""
+        """Inputs of a residual besides the state: ẋ, and c of its Jacobian ∂r/∂x + c ∂r/∂ẋ."""
         return names_of(self._rate_symbols)
 
     @property
@@ -164,7 +164,7 @@ class SimulationPrograms:
         return graph.program({"J": graph.jacobian(self._xdot, states)})
 
     def _residual(self, jacobian: bool) -> Program:
-        """r(ẋ, x): q̇ as the kinematical equations say, M u̇ = f without solving it, the power, and the constraints:
+        """r(ẋ, x): the kinematical equations, M u̇ = f without solving it, the power, and the constraints:
 
             q̇ = W (u + C_cᵀ μ) + X,   φ = 0,   M u̇ = f + Cᵀ λ,   C u + d = 0
 

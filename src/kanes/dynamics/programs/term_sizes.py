@@ -1,7 +1,7 @@
-"""How large the terms are that balance in the equations of motion.
+"""Sizes of the terms that balance in the equations of motion.
 
-Whether what is left of a sum is round-off can only be told beside the size of its terms, whatever units they are in:
-a spring and a weight of 500 N each leave 1e-13 N, and so may be all the forces of a small system.
+Whether a sum is round-off can only be judged by the size of its terms, in any units: a spring and a weight of 500 N
+each leave 1e-13 N, and the forces of a small system may be as small.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.quantities import plain_derivation
 from kanes.expr.algebra import Matrix
-from kanes.expr.graphs.graph_matrices import diagonal
+from kanes.expr.graphs.matrices import diagonal
 from kanes.expr.program import Program
 from kanes.model.parts import CoordinateForce, Force
 
@@ -23,7 +23,7 @@ def inertia(computation: Dynamics) -> Program:
 
 
 def input_sizes(computation: Dynamics) -> Program:
-    """What ∂f_r/∂w would be if all that an input does pointed along the partial velocities, with no cancelling.
+    """Upper bounds of ∂f_r/∂w: as if all forces of an input were along the partial velocities, without cancelling.
 
     Σ |v_r| |∂R/∂w| + Σ |ω_r| |∂T/∂w| + Σ |∂q̇/∂u_r| |∂Q/∂w|
     """

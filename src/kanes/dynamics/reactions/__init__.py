@@ -1,1 +1,1 @@
-"""Forces that do no work."""
+"""Reactions: forces that do no work."""

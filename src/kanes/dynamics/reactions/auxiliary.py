@@ -6,15 +6,15 @@ cut) that the connection forbids. Its partial velocities by u are
     v_r = e,  ω_r = 0        for a force along e
     v_r = e × r,  ω_r = e    for a torque along e
 
-for all that hangs on the cut, and zero for all else. The force R (or torque) that the connection exerts along e is then
+for everything beyond the cut, and zero elsewhere. The force R (or torque) that the connection exerts along e is then
 the only one that is missing in Kane's equation for u, in which u itself is zero:
 
     R + F + F* = 0
 
-with F of all loads and of constraints that act on what hangs there, and F* with the actual accelerations.
+with F of all loads and constraints that act beyond the cut, and F* with the actual accelerations.
 
-Constraints are the same with speeds that there are already: where M u̇ = f + Cᵀ λ, the equations of the dependent speeds
-have λ in them, and give  C_Dᵀ λ = −(F + F*)_D.
+Constraints are treated in the same way with existing speeds: where M u̇ = f + Cᵀ λ, the equations of the dependent
+speeds have λ in them, and give  C_Dᵀ λ = −(F + F*)_D.
 
 Source: lecture-partials, "Generalized Active Forces"; kanemethod-draft, "Generalized Forces".
 """
@@ -44,10 +44,10 @@ from kanes.model.parts import Body, CoordinateForce, Force, Particle
 
 @dataclass(frozen=True, eq=False)
 class Linear:
-    """A column of numbers, of which the multipliers of constraints are a part:  base + share λ."""
+    """A column of numbers that is linear in the multipliers of constraints:  base + coefficients λ."""
 
     base: Any  # k × 1
-    share: Any  # k × m
+    coefficients: Any  # k × m
 
 
 class Forces(Generic[M]):
@@ -91,7 +91,7 @@ class Forces(Generic[M]):
     # Auxiliary speeds
 
     def through(self, cut: Cut, directions: Stack[M], *, turning: bool) -> Linear:
-        """The forces (or torques) along some directions that hold what hangs on a cut."""
+        """The forces (or torques) along some directions that hold the masses beyond a cut."""
         partials = _AuxiliaryPartials(cut, directions, turning)
         total = self.algebra.zeros(directions.width, 1)
         for mass in cut.masses:
@@ -113,7 +113,7 @@ class Forces(Generic[M]):
         return Linear(-total, -self.beside(columns, directions.width))
 
     def _generalized(self, partials: _AuxiliaryPartials[M], place: Any) -> Any:
-        """What a constraint force of one unit adds to F of the auxiliary speeds."""
+        """The generalized forces of a unit constraint force for the auxiliary speeds."""
         cut, width = partials.cut, partials.directions.width
         total = self.algebra.zeros(width, 1)
         if place is None:
@@ -131,7 +131,7 @@ class Forces(Generic[M]):
 
     @cached_property
     def multipliers(self) -> Any:
-        """λ of all rows, those that the coordinates keep last."""
+        """λ of all rows; those that the coordinates satisfy are last."""
         return self.algebra.stack_rows([self._of_motion, self._of_placing], 1) if self.held.rows else self._of_motion
 
     @cached_property
@@ -154,17 +154,17 @@ class Forces(Generic[M]):
 
     @cached_property
     def _of_placing(self) -> Any:
-        """λ of the rows that the coordinates keep:  base + share λ = 0  along their auxiliary motions."""
+        """λ of the rows that the coordinates satisfy:  base + coefficients λ = 0  along their auxiliary motions."""
         algebra, count = self.algebra, len(self.system.constraints)
         rows: list[Any] = [algebra.zeros(1, 1)] * len(self.held.rows)
         if not self.held.solved:
             return algebra.stack_rows(rows, 1)
         linears = [self._along(motion) for motion in self.held.motions]
-        share = algebra.stack_rows([linear.share for linear in linears], len(self.rows))
+        coefficients = algebra.stack_rows([linear.coefficients for linear in linears], len(self.rows))
         known = algebra.stack_rows([linear.base for linear in linears], 1)
         if count:
-            known = known + algebra.columns(share, list(range(count))) @ self._of_motion
-        unknown = algebra.columns(share, [count + number for number in self.held.solved])
+            known = known + algebra.columns(coefficients, list(range(count))) @ self._of_motion
+        unknown = algebra.columns(coefficients, [count + number for number in self.held.solved])
         found = algebra.simplified(algebra.solve(unknown, -known))
         for position, number in enumerate(self.held.solved):
             rows[number] = algebra.rows(found, [position])
@@ -175,7 +175,7 @@ class Forces(Generic[M]):
 
     @cached_property
     def determining(self) -> Any:
-        """C of what the equations of motion, and of auxiliary motions, say about λ; `shared` joints come last.
+        """C of the equations of motion and of auxiliary motions, which determine λ; `shared` joints are last.
 
         Its rows are `rows` and then these joints, its columns the speeds and then the motions.
         """
@@ -187,10 +187,10 @@ class Forces(Generic[M]):
         motions = [*self.held.motions, *(motion for motion, _ in shared)]
         if not motions:
             return algebra.stack_rows([C, algebra.zeros(len(self.held.rows), nu)], nu)
-        A = algebra.stack_rows([self._along(motion).share for motion in motions], len(self.rows))
-        ours = algebra.stack_rows([C, algebra.zeros(len(self.held.rows), nu)], nu)
+        A = algebra.stack_rows([self._along(motion).coefficients for motion in motions], len(self.rows))
+        own = algebra.stack_rows([C, algebra.zeros(len(self.held.rows), nu)], nu)
         joints = algebra.lift(Matrix.hstack(Matrix.zeros(len(shared), width - len(shared)), Matrix.eye(len(shared))))
-        left = algebra.stack_rows([ours, algebra.zeros(len(shared), nu)], nu)
+        left = algebra.stack_rows([own, algebra.zeros(len(shared), nu)], nu)
         right = algebra.stack_rows([A.T, joints], width)
         return algebra.stack_rows([left.T, right.T], left.shape[0]).T
 
@@ -205,15 +205,15 @@ class Forces(Generic[M]):
                 resultants.add_torque(mass.frame, self.inertia_torque(mass))
         return -resultants.generalized(len(self.system.speeds))
 
-    # Small things
+    # Helpers
 
     def axes(self, frame: Frame) -> Stack[M]:
         """The three unit vectors of a frame."""
         return Stack(self.algebra, 3, {frame: self.algebra.lift(Matrix.eye(3))})
 
     def value(self, linear: Linear) -> Any:
-        """base + share λ."""
-        return linear.base + linear.share @ self.multipliers if self.rows else linear.base
+        """base + coefficients λ."""
+        return linear.base + linear.coefficients @ self.multipliers if self.rows else linear.base
 
     def beside(self, columns: list[Any], height: int) -> Any:
         """Columns side by side."""
@@ -221,7 +221,7 @@ class Forces(Generic[M]):
 
 
 class _AuxiliaryPartials(Generic[M]):
-    """Partial velocities by auxiliary speeds of what hangs on a cut, a column for each direction."""
+    """Partial velocities by auxiliary speeds of the masses beyond a cut, a column for each direction."""
 
     def __init__(self, cut: Cut, directions: Stack[M], turning: bool) -> None:
         self.cut = cut
@@ -229,7 +229,7 @@ class _AuxiliaryPartials(Generic[M]):
         self.turning = turning
 
     def velocity(self, point: Point, arm: Vector | None = None) -> Stack[M]:
-        """e, or e × r, of a point or of what lies at an arm from it."""
+        """e, or e × r, of a point, or of a place at an arm from it."""
         if not self.turning:
             return self.directions
         total: Stack[M] = Stack(self.directions.algebra, self.directions.width, {})

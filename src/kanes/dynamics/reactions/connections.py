@@ -1,4 +1,4 @@
-"""What each body and particle hangs on, and whether a joint connects it there."""
+"""The parent of each body and particle, and whether a joint connects them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kanes.model.system import System
 
 @dataclass(frozen=True, eq=False)
 class Connections:
-    """Who hangs on whom, down to the ground, which is None."""
+    """The parents of all masses, down to the ground, which is None."""
 
     kinematical: Kinematical
 
@@ -47,7 +47,7 @@ class Connections:
             return self.carriers.of_point(mass.center)
         if mass.joint is not None or mass.center.parent is None:
             return mass.parent
-        # Points that the body itself carries do not tell what it hangs on.
+        # Points that the body itself carries do not determine its parent.
         for point in ancestors(mass.center):
             if point.parent is None:
                 break
@@ -58,11 +58,11 @@ class Connections:
         return None
 
     def parent_of(self, mass: Body | Particle) -> Body | None:
-        """What a mass hangs on."""
+        """The parent of a mass."""
         return self._parents[mass]
 
     def chain(self, mass: Body | Particle | None) -> list[Body | Particle | None]:
-        """A mass, what that hangs on, and so on to the ground, which comes last."""
+        """A mass, its parent, and so on to the ground, which comes last."""
         found = [mass]
         while mass is not None:
             mass = self.parent_of(mass)
@@ -70,16 +70,16 @@ class Connections:
         return found
 
     def carried_by(self, body: Body) -> tuple[Body | Particle, ...]:
-        """A body and all that hangs on it."""
+        """A body and all its descendants."""
         return tuple(mass for mass in self.system.masses if body in self.chain(mass))
 
     def has_joint(self, body: Body | Particle) -> bool:
-        """Whether something joins it to a parent, by the user's word or by its place in a tree."""
+        """Whether something joins it to a parent, given by the user or by its place in a tree."""
         return isinstance(body, Body) and (body.joint is not None or self.tree is not None)
 
 
 def _cut_circle(parents: dict[Body | Particle, Body | None], mass: Body | Particle) -> None:
-    """Let a mass that hangs on itself, by way of others, hang on the ground."""
+    """Make the ground the parent of a mass that is its own ancestor."""
     seen: set[Body | Particle] = set()
     above = parents[mass]
     while above is not None and above not in seen:

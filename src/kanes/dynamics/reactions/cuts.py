@@ -1,8 +1,8 @@
-"""Where a system is cut to see the forces inside: at a joint, or at a point; and what hangs on the far side.
+"""Cuts through a system that show its internal forces: at a joint, or at a point; and the masses beyond them.
 
 A body is cut free of its parent at its joint, with everything that it carries. A point is cut free with everything
-that is placed from it. What hangs on a cut can then be moved as if it were rigid, which no connection allows: that is
-the motion of an auxiliary generalized speed.
+that is placed from it. The part beyond a cut can then move as a rigid body, which the connection forbids: that is the
+motion of an auxiliary generalized speed.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 
+from kanes.base.errors import WrongValueError
 from kanes.dynamics.reactions.connections import Connections
 from kanes.dynamics.tree.carriers import opposite_torques
-from kanes.errors import ExpressionError
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.paths import ancestors
 from kanes.expr.geometry.vectors import Vector
@@ -24,7 +24,7 @@ from kanes.model.parts import Body, CoordinateForce, Force, Load, Particle, Torq
 
 @dataclass(frozen=True, eq=False)
 class Cut(ABC):
-    """A cut, what hangs on it, and the point about which torques are taken: at an arm from another one."""
+    """A cut, the masses beyond it, and the point about which torques are taken: at an arm from another one."""
 
     name: str
     connections: Connections
@@ -36,10 +36,10 @@ class Cut(ABC):
 
     @abstractmethod
     def holds_point(self, point: Point) -> bool:
-        """Whether a point moves with what hangs on the cut."""
+        """Whether a point moves with the part beyond the cut."""
 
     def holds_frame(self, frame: Frame) -> bool:
-        """Whether a frame turns with what hangs on the cut."""
+        """Whether a frame rotates with the part beyond the cut."""
         return self.connections.carriers.of_frame(frame) in self.masses
 
     def holds_material(self, material: Material) -> bool:
@@ -48,17 +48,17 @@ class Cut(ABC):
         return self.holds_point(material.point)
 
     def bears(self, action: Force | Torque) -> bool:
-        """Whether a load acts on what hangs on the cut."""
+        """Whether a load acts beyond the cut."""
         if action.on is not None:
             return action.on in self.masses
         return self.holds_point(action.point) if isinstance(action, Force) else self.holds_frame(action.frame)
 
     def transmits(self, load: Load) -> bool:
-        """Whether a load acts in the cut itself, so that it is part of what the cut transmits."""
+        """Whether a load acts in the cut itself, so that it is part of the reaction."""
         return False
 
     def known(self, axis: int, *, turning: bool) -> Expr | None:
-        """What is transmitted along an axis of `frame` where the joint gives way, if its loads say it."""
+        """The reaction along a free axis of the joint, one of `frame`, if the loads in the joint determine it."""
         return None
 
     def position_of(self, point: Point) -> Vector:
@@ -82,9 +82,9 @@ class JointCut(Cut):
         return between == {self.body, self.connections.parent_of(self.body)}
 
     def known(self, axis: int, *, turning: bool) -> Expr | None:
-        """A pin or slider along a coordinate axis transmits along it what motor, spring and damper give.
+        """Along the axis of a pin or slider the reaction is the load of its motor, spring and damper.
 
-        Constraints that were written as expressions may act there, too; then it is left to the equations of motion.
+        Constraints written as expressions may act there, too; then the equations of motion determine it.
         """
         system = self.connections.system
         joint = None if self.body is None else self.body.joint
@@ -104,7 +104,7 @@ class JointCut(Cut):
         return total
 
     def _may_act(self, row: Row) -> bool:
-        """Whether a constraint that says not where it acts may do so in this joint."""
+        """Whether a constraint without a place may act in this joint."""
         if row.place is not None:
             return False
         numbers = [number for step in self.frame.steps for number in step.numbers]
@@ -125,7 +125,7 @@ class PointCut(Cut):
 
 @dataclass(frozen=True, eq=False)
 class PlacingCut(JointCut):
-    """A body with all that it carries, cut free of whatever places it; all loads count."""
+    """A body with all that it carries, cut free of its placing; all loads count."""
 
     def transmits(self, load: Load) -> bool:
         return False
@@ -142,16 +142,16 @@ def _hangs_on(point: Point, top: Point, connections: Connections) -> bool:
 
 
 def joint_cut(connections: Connections, body: Body) -> JointCut:
-    """Where a body is joined to its parent; torques are about the joint's point of the body."""
+    """The cut at the joint of a body; torques are about the joint's point of the body."""
     if body.joint is not None:
         point, arm = body.origin, body.frame.vector(*body.joint.child_at)
     elif connections.tree is not None:
         link = connections.tree.link_of[body]
         point, arm = body.center, -body.frame.vector(*link.arm)
     else:
-        raise ExpressionError(
-            f"{body.name} has no joint, and '{connections.system.name}' is no tree of bodies. Ask for the force at a "
-            "point, or place the body by a joint."
+        raise WrongValueError(
+            f"{body.name} has no joint, and '{connections.system.name}' is not a tree of bodies. Ask for the force at "
+            "a point, or place the body by a joint."
         )
     return JointCut(body.name, connections, point, arm, connections.carried_by(body), body.frame, body)
 
@@ -161,7 +161,7 @@ def point_cut(connections: Connections, point: Point, name: str) -> PointCut:
     system = connections.system
     masses = tuple(mass for mass in system.masses if _hangs_on(mass.center, point, connections))
     if not masses:
-        raise ExpressionError(
+        raise WrongValueError(
             f"{name}: nothing that has mass is placed from it, so that no force holds it. Give a point of a "
             "particle or body, or one from which others are placed."
         )

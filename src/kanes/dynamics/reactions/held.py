@@ -1,19 +1,19 @@
-"""Constraints that the coordinates keep by themselves, and what holds them all the same.
+"""Constraints that the coordinates always satisfy, and their forces.
 
 A wheel that is placed so that it always touches the ground has a gap that no motion opens. Its row is 0 = 0 and has no
-part in the equations of motion, but the ground presses on the wheel. That force is found like all that do no work: what
-was placed so is let move as the row forbids, by an auxiliary speed. The placing itself, by frames and points or by a
-joint, leaves to the constraint all that the constraint can hold, so that it transmits nothing,
+part in the equations of motion, but the ground presses on the wheel. That force is found like other reactions: an
+auxiliary speed moves the placed part as the row forbids. The placing itself, by frames and points or by a joint,
+transmits nothing that the constraint can transmit,
 
     R = 0    along as many auxiliary motions as there are such rows,
 
-which are equations for the multipliers of these rows. Motions are translations along the rows; and turns where
-translations cannot tell one row from another, as with two wheels under one frame: about the place of the first row,
+which are equations for the multipliers of these rows. Motions are translations along the rows; and rotations
+where translations cannot distinguish rows, as with two wheels under one frame: about the place of the first row,
 with the axis r × e by which the place of the other, at r, moves along its e.
 
 A placing that forbids more translations than such rows hold is a connection of its own: the pin of a gear holds it
-across the line of centres, and along that line, too. How contact and pin share a force there nobody knows. Translations
-across the plane of a mechanism do not count, and loops are taken to be free of stress there.
+across the line of centres, and along that line, too. How contact and pin divide a force there is not determined.
+Translations across the plane of a mechanism do not count, and loops are taken to be free of stress there.
 
 Source: lecture-partials, "Generalized Active Forces".
 """
@@ -27,6 +27,9 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.rank import first_rows, null_space, numerical_rank
+from kanes.base.rank.thresholds import FOLLOWS
+from kanes.base.types import Array
 from kanes.dynamics.reactions.connections import Connections
 from kanes.dynamics.reactions.cuts import JointCut, placing_cut
 from kanes.dynamics.reactions.sampled_kinematics import SampledKinematics
@@ -34,9 +37,6 @@ from kanes.expr.geometry.vectors import Vector
 from kanes.kane.speeds import Kinematical
 from kanes.model.constraints.rows import Row, Slip
 from kanes.model.parts import Body, CoordinateForce
-from kanes.rank import first_rows, null_space, numerical_rank
-from kanes.rank.thresholds import FOLLOWS
-from kanes.types import Array
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,7 +50,7 @@ class AuxiliaryMotion:
 
 @dataclass(frozen=True, eq=False)
 class Held:
-    """Rows that the coordinates keep, and the motions by which their multipliers are found."""
+    """Rows that the coordinates satisfy, and the motions by which their multipliers are found."""
 
     rows: tuple[Row, ...] = ()
     motions: tuple[AuxiliaryMotion, ...] = ()
@@ -60,18 +60,18 @@ class Held:
 
 
 def find_held(kinematical: Kinematical) -> Held:
-    """What the coordinates of a system keep of its constraints, as far as that has forces."""
+    """The constraints of a system that its coordinates satisfy, if they have forces."""
     rows = [row for row in kinematical.system.satisfied if row.place is not None]
-    return _Finder(kinematical, rows).held if rows else Held()
+    return _HeldSearch(kinematical, rows).held if rows else Held()
 
 
 def rows_with_force(kinematical: Kinematical) -> tuple[Row, ...]:
-    """All rows that have a force: those in the equations of motion, then those that the coordinates keep."""
+    """All rows that have a force: those in the equations of motion, then those that the coordinates satisfy."""
     return (*kinematical.system.constraints, *find_held(kinematical).rows)
 
 
 @dataclass(frozen=True, eq=False)
-class _Finder:
+class _HeldSearch:
     kinematical: Kinematical
     given: Sequence[Row]
 
@@ -83,7 +83,7 @@ class _Finder:
     def held(self) -> Held:
         """All of it. A row goes with the first of its placings that holds no more than such rows do.
 
-        A row between two points of one body has no placing. Nothing tells its force, which is left open.
+        A row between two points of one body has no placing; its force is not determined.
         """
         placed: dict[Body, list[Row]] = {}
         shared: list[tuple[Row, Body]] = []
@@ -111,7 +111,7 @@ class _Finder:
 
     @cached_property
     def rows(self) -> list[Row]:
-        """Those given, of loops and the like without what they hold across the plane of a mechanism."""
+        """The given rows, without rows of loops and the like across the plane of a mechanism."""
         demands = self.kinematical.system.demands
         rolling = {row for constraint in demands if constraint.kind == "rolling" for row in constraint.rows}
         return [row for row in self.given if row in rolling or not self._is_across(row)]
@@ -121,7 +121,7 @@ class _Finder:
 
     @cached_property
     def _placings(self) -> dict[Row, list[Body]]:
-        """Of each row the bodies next to what both its sides hang on, that of the first side first."""
+        """For each row, the bodies next to the common ancestor of its sides, that of the first side first."""
         connections = self.connections
         found: dict[Row, list[Any]] = {}
         for row in self.rows:
@@ -146,7 +146,7 @@ class _Finder:
     def _is_spanned(self, body: Body) -> bool:
         """Whether rows hold all forces in the plane, if there is one, that the placing of a body could transmit.
 
-        Those are the parts F of all (F, T) with F·v_r + T·ω_r = 0, in the motion relative to what it hangs on.
+        Those are the parts F of all (F, T) with F·v_r + T·ω_r = 0, in the motion relative to its parent.
         """
         v, w = self._sample.partials(body.center, body.frame)
         parent = self.connections.parent_of(body)
@@ -177,7 +177,7 @@ class _Finder:
     # Motions
 
     def _motions(self, body: Body, rows: list[Row]) -> list[tuple[Row, AuxiliaryMotion]]:
-        """Translations along rows of different directions, then turns as long as they tell rows from each other."""
+        """Translations along rows of different directions, then rotations as long as they distinguish rows."""
         cut = placing_cut(self.connections, body)
         pushing = [row for row in rows if isinstance(row.place, Slip)]
         if pushing:
@@ -187,7 +187,7 @@ class _Finder:
         pivots = [pushing[number] for number in first_rows(e)] if pushing else []
         found = [(row, AuxiliaryMotion(cut, direction_of(row), False)) for row in pivots]
         if self._actions_in_joint(body):
-            # The force of a motor or spring in the joint has a moment that its generalized force does not tell.
+            # The force of a motor or spring in the joint has a moment that its generalized force does not determine.
             return found
         A = [self._effect(motion, rows) for _, motion in found]
         for row in rows:
@@ -201,7 +201,7 @@ class _Finder:
         return found
 
     def _couple(self, cut: JointCut, row: Row) -> Vector:
-        """The moment about the cut of a force of one unit: r × e, or e itself where the row turns."""
+        """The moment about the cut of a force of one unit: r × e, or e itself for a rotation."""
         place = row.place
         if not isinstance(place, Slip):
             return direction_of(row)
@@ -223,7 +223,7 @@ def _sides(row: Row) -> tuple[Any, Any]:
 
 
 def direction_of(row: Row) -> Vector:
-    """Along which the force or torque of a row acts; zero where it does not say."""
+    """Along which the force or torque of a row acts; zero where it has no place."""
     return Vector.zero() if row.place is None else row.place.direction
 
 

@@ -1,8 +1,8 @@
-"""What joints of a tree transmit, from link to link, with the forces of constraints that close it.
+"""Wrenches in the joints of a tree, from link to link, with the forces of constraints that close it.
 
 Newton's and Euler's laws of each link with all that it carries need a wrench from its parent. Loads reduce it, and so
 do constraint forces: a row of C with the multiplier λ puts λ e on the link of its first point or frame and −λ e on
-that of the second. Both are handed inward alike, so that the work grows with the number of bodies alone.
+that of the second. Both are handed inward alike, so that the cost is linear in the number of bodies.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Linear
 from kanes.dynamics.reactions.held import rows_with_force
@@ -20,14 +21,13 @@ from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import beside
+from kanes.expr.graphs.matrices import beside
 from kanes.model.constraints.rows import Material, Row
 from kanes.model.parts import Body
-from kanes.types import GraphMatrix
 
 
 class TreeWrenches:
-    """What the joints of a tree transmit at some u̇, and how the multipliers of constraints enter it."""
+    """The wrenches in the joints of a tree at some u̇, and their coefficients of the constraint multipliers."""
 
     def __init__(self, computation: Dynamics, recursion: Recursion, tree: Tree, udot: GraphMatrix) -> None:
         self._system = computation.system
@@ -42,7 +42,7 @@ class TreeWrenches:
         return self._recursion.transmitted(self._udot)
 
     @cached_property
-    def _shares(self) -> dict[Link, SpatialVector]:
+    def _coefficients(self) -> dict[Link, SpatialVector]:
         return self._recursion.gathered(_Placing(self._tree, self._graph, self._rows).wrenches())
 
     def of(self, body: Body) -> tuple[Linear, Linear]:
@@ -51,8 +51,8 @@ class TreeWrenches:
         force, torque = self._in_newtonian(link, self._bases[link])
         if not self._rows:
             return Linear(force, self._graph.zeros(3, 0)), Linear(torque, self._graph.zeros(3, 0))
-        force_share, torque_share = self._in_newtonian(link, self._shares[link])
-        return Linear(force, -force_share), Linear(torque, -torque_share)
+        force_coefficients, torque_coefficients = self._in_newtonian(link, self._coefficients[link])
+        return Linear(force, -force_coefficients), Linear(torque, -torque_coefficients)
 
     def _in_newtonian(self, link: Link, wrench: SpatialVector) -> tuple[GraphMatrix, GraphMatrix]:
         graph, N = self._graph, self._system.frame

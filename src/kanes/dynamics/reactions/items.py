@@ -1,4 +1,4 @@
-"""What can be asked for: joints, points and constraints, each with its forces as parts."""
+"""Items with reactions: joints, points and constraints, each with its forces as parts."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.dynamics.reactions.auxiliary import Forces, Linear
 from kanes.dynamics.reactions.connections import Connections
 from kanes.dynamics.reactions.cuts import Cut, joint_cut, point_cut
 from kanes.dynamics.reactions.held import direction_of, rows_with_force
 from kanes.dynamics.reactions.sampled_kinematics import SampledKinematics
-from kanes.errors import ExpressionError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.stacks import Stack
@@ -30,7 +30,7 @@ from kanes.model.lookup import find, mass_of, of_kind, own, thing_of, vector_of
 from kanes.model.parts import Body, Particle
 
 _ONE = Matrix([1])
-# What is left of products that cancel, of numbers near one.
+# Round-off of products that cancel, of numbers near one.
 _NOTHING = 1e-12
 
 
@@ -63,7 +63,7 @@ class Part(ABC):
 
 @dataclass(frozen=True, eq=False)
 class Transmitted(Part):
-    """What a cut transmits."""
+    """The force or torque in a cut."""
 
     cut: Cut
 
@@ -73,18 +73,18 @@ class Transmitted(Part):
 
 @dataclass(frozen=True, eq=False)
 class Enforced(Part):
-    """What rows of constraints exert: Σ ± λ e, or ± λ of a single one."""
+    """The force or torque of constraint rows: Σ ± λ e, or ± λ of a single row."""
 
     terms: tuple[tuple[int, int, Vector | None], ...]  # the number of the row, a sign, and the direction of its force
 
     def along(self, forces: Forces[Any], direction: Stack[Any]) -> Linear:
         algebra = forces.algebra
         height = direction.width if self.is_vector or self.direction is not None else 1
-        share: Any = [algebra.zeros(height, 1)] * len(forces.rows)
+        coefficients: Any = [algebra.zeros(height, 1)] * len(forces.rows)
         for number, sign, e in self.terms:
             column = sign * (algebra.lift(_ONE) if e is None else direction.dot(e.over(algebra)))
-            share[number] = share[number] + column
-        return Linear(algebra.zeros(height, 1), forces.beside(share, height))
+            coefficients[number] = coefficients[number] + column
+        return Linear(algebra.zeros(height, 1), forces.beside(coefficients, height))
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +102,7 @@ class Item:
 
 
 class Items:
-    """From a user's words to items."""
+    """Finds items by things, names or pairs."""
 
     def __init__(self, kinematical: Kinematical) -> None:
         self.system = kinematical.system
@@ -119,7 +119,7 @@ class Items:
 
     @property
     def constraints(self) -> tuple[Constraint, ...]:
-        """Those with at least one row that says something."""
+        """Constraints with at least one row that has a force."""
         return tuple(each for each in self.system.demands if any(row in self._numbers for row in each.rows))
 
     def item(self, what: Any, along: Any = None) -> Item:
@@ -146,12 +146,12 @@ class Items:
         return self._of_cut(thing, point_cut(self.connections, point, thing.name), direction)
 
     def joint(self, what: Any) -> Item:
-        """A body with its inboard joint, and nothing else."""
+        """The inboard joint of a body."""
         thing = thing_of(self.system, what)
         if not isinstance(thing, Body) or not self.connections.has_joint(thing):
-            raise ExpressionError(
-                f"{thing!r} has no joint, and '{self.system.name}' is no tree of bodies, so that what joints transmit "
-                "is not known. Place bodies by joints, or ask for the reaction of a point."
+            raise WrongValueError(
+                f"{thing!r} has no joint, and '{self.system.name}' is not a tree of bodies, so that joint forces are "
+                "not known. Place bodies by joints, or ask for the reaction of a point."
             )
         return self.item(thing)
 
@@ -168,13 +168,13 @@ class Items:
         if along is None:
             return None
         if not isinstance(along, Vector):
-            raise ExpressionError(
-                f"reaction of {getattr(thing, 'name', thing)}: {along!r} is no direction. Give a unit vector, such as "
-                "N.x."
+            raise WrongTypeError(
+                f"reaction of {getattr(thing, 'name', thing)}: {along!r} is not a direction. Give a unit vector, such "
+                "as N.x."
             )
         size = along.magnitude()
         if size.is_number and abs(float(size) - 1) > 1e-9:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"reaction of {getattr(thing, 'name', thing)}: the direction {along} has length {size}, not 1. Divide "
                 "it by its length."
             )
@@ -194,7 +194,7 @@ class Items:
         return Item(thing, cut.name, parts)
 
     def everything(self) -> tuple[Item, ...]:
-        """All constraints, all joints, and the directions in which other masses cannot move from what they hang on."""
+        """All constraints, all joints, and directions in which other masses cannot move from their parents."""
         items = [self.item(constraint) for constraint in self.constraints]
         items += [self.item(body) for body in self.system.bodies if self.connections.has_joint(body)]
         others = [mass for mass in self.system.masses if not self.connections.has_joint(mass)]
@@ -222,7 +222,7 @@ class Items:
         name = constraint.name
         if not rows:
             raise UnknownNameError(
-                f"{name} is no constraint of '{self.system.name}', or one that every motion satisfies. It has: "
+                f"{name} is not a constraint of '{self.system.name}', or every motion satisfies it. It has: "
                 f"{', '.join(each.name for each in self.constraints) or 'none'}."
             )
         if direction is not None:
@@ -237,7 +237,7 @@ class Items:
         return Item(constraint, name, (*parts, *self._vectors(name, rows)))
 
     def _contact(self, constraint: Constraint, rows: Sequence[Row]) -> Iterator[Part]:
-        """N = n·F and what is left of F. Where slip is forbidden along three axes, one of them has a share in N."""
+        """N = n·F and the rest of F. Where slip is forbidden along three axes, one of them contributes to N."""
         name, n = constraint.name, direction_of(constraint.rows[0])
         yield Enforced("normal", _worded(f"normal force of {name}"), n, self._terms(rows))
         slip = [
@@ -252,7 +252,9 @@ class Items:
 
     def _of_row(self, row: Row, direction: Vector | None) -> Item:
         if row not in self._numbers:
-            raise UnknownNameError(f"{row.name} is no row of the constraints of '{self.system.name}' that matters.")
+            raise UnknownNameError(
+                f"{row.name} is not a constraint row of '{self.system.name}', or every motion satisfies it."
+            )
         if direction is not None:
             return Item(row, f"{row.name} along {direction}", (self._component(row.name, [row], direction),))
         return Item(row, row.name, (self._scalar("value", row.name, row, 1), *self._vectors(row.name, [row])))
@@ -274,8 +276,8 @@ class Items:
     def _component(self, name: str, rows: Sequence[Row], direction: Vector) -> Part:
         pushing = [row for row in rows if isinstance(row.place, Slip)]
         if not pushing:
-            raise ExpressionError(
-                f"{name} is an expression, or turns frames alone, so that it has no force along {direction}. "
+            raise WrongValueError(
+                f"{name} is an expression, or only rotates frames, so that it has no force along {direction}. "
                 "Leave out the direction."
             )
         words = f"{name} along {vector_text(direction.terms)}"

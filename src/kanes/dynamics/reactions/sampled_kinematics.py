@@ -1,4 +1,4 @@
-"""Kinematics as numbers at a state without any relation to the constraints: what moves along which directions."""
+"""Kinematics as numbers at a state without any relation to the constraints: directions of motion."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.rank import null_space
+from kanes.base.types import Array, GraphMatrix
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
@@ -14,8 +16,6 @@ from kanes.expr.graphs.graph import Graph
 from kanes.kane.constraint_equations import define_inverses
 from kanes.kane.kinematics import Kinematics
 from kanes.kane.speeds import Kinematical
-from kanes.rank import null_space
-from kanes.types import Array, GraphMatrix
 
 
 class SampledKinematics:
@@ -64,5 +64,5 @@ class SampledKinematics:
         return null_space(np.vstack(conditions))
 
     def in_plane(self, vectors: Array) -> Array:
-        """What is left of vectors, 3 × k, without their parts across the plane."""
+        """Vectors, 3 × k, without their parts across the plane."""
         return vectors - self.across @ (self.across.T @ vectors)

@@ -1,1 +1,1 @@
-"""Digital controllers: what users say of them, their tasks, and the programs of these."""
+"""Digital controllers: their definition, their tasks, and the programs of these."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.dynamics.sampled.sampled import Sampled
-from kanes.errors import ExpressionError
 from kanes.expr.formulas.digital import exponential, root_of
 from kanes.expr.symbols import Input, Signal, as_expression
 
@@ -36,7 +36,7 @@ def gauss_markov(driven: Any, deviation: Any, time_constant: Any, *, every: floa
     sigma = as_expression(deviation, "Gauss–Markov noise, deviation")
     constant = as_expression(time_constant, "Gauss–Markov noise, time_constant")
     if constant.is_number and not constant.is_positive:
-        raise ExpressionError(f"Gauss–Markov noise: {time_constant!r} is no time constant. Give a positive number.")
+        raise WrongValueError(f"Gauss–Markov noise: {time_constant!r} is not a time constant. Give a positive number.")
     phi = exponential(-as_expression(every, "Gauss–Markov noise, every") / constant)
     # The first number comes from the distribution that all of them have.
     now = begun * phi * last + sigma * root_of(1 - begun * phi**2) * drawn
@@ -52,6 +52,6 @@ def gauss_markov(driven: Any, deviation: Any, time_constant: Any, *, every: floa
 
 def _signal(driven: Any) -> Signal:
     if not isinstance(driven, Input):
-        raise ExpressionError(f"noise: {driven!r} is no input. Give an input of the model, model.inputs('F').")
+        raise WrongTypeError(f"noise: {driven!r} is not an input. Give an input of the model, model.inputs('F').")
     signal: Signal = Signal(f"{driven}_noise")
     return signal

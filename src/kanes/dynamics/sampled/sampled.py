@@ -1,4 +1,4 @@
-"""Digital controllers as users write them: what they read, remember and drive, all of it expressions."""
+"""Digital controllers as users write them: expressions for what they read, remember and drive."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.base.values import SECOND, as_numbers, is_table
 from kanes.expr.formulas.digital import limited, quantized
 from kanes.expr.names import listed
 from kanes.expr.symbols import Expr, Input, Signal, as_expression
-from kanes.values import SECOND, as_numbers, is_table
 
 # Commands that may wait for the end of a delay.
 _MOST_WAITING = 1000
-# What is drawn evenly between 0 and 1.
+# The uniform distribution between 0 and 1.
 UNIFORM = "uniform"
 
 
@@ -35,7 +35,7 @@ class Sensor:
 
         reading = of + bias + noise · N(0, 1),   held within `limits`, then rounded to whole multiples of `quantum`
 
-    The noise, a standard deviation, is drawn anew for each reading. It is read at every instant of its controller, or
+    The noise, a standard deviation, is drawn again for each reading. It is read at every instant of its controller, or
     at intervals of its own, `every`, and held in between. All but `every` are numbers or expressions.
 
         kn.Sensor(q1, bias=b, noise=1e-3, quantum=2**-12)
@@ -66,7 +66,7 @@ class Sensor:
         return shown if self.quantum is None else quantized(shown, self.quantum)
 
     def expressions(self) -> Iterator[tuple[str, Expr]]:
-        """All of it that is an expression, by what it is."""
+        """All its expressions, by their names."""
         yield from (("of", self.of), ("bias", self.bias), ("noise", self.noise))
         further = (*(self.limits or ()), *(() if self.quantum is None else (self.quantum,)))
         yield from (("limits and quantum", as_expression(each, "sensor")) for each in further)
@@ -76,7 +76,7 @@ class Sensor:
 class Pulse:
     """A command that is on for part of an interval: `height` for a time of `width`, then zero until the next instant.
 
-    A width below the `shortest` is not begun at all, as by a valve with a least time of opening; one of a whole
+    A pulse of a width below the `shortest` is left out, as by a valve with a least time of opening; one of a whole
     interval or more stays on.
 
         kn.Pulse(width=0.1 * demand, height=1, shortest=0.02)
@@ -100,13 +100,13 @@ class Sampled:
         reads       {signal: Sensor, or an expression}            readings are taken
         draws       {signal: standard deviation, or "uniform"}    random numbers are drawn, normal or between 0 and 1
         drives      {input: expression, or Pulse}                 commands are worked out, to act after the `delay`
-        updates     {signal: expression}                          what it remembers is set anew
+        updates     {signal: expression}                          remembered values are set
         remembers   {signal: value at the start}
 
-    Expressions are of signals, its own and those of other controllers, and of all that the model has: states,
-    parameters, inputs, time. Those of `drives` and `updates` have the readings of this instant, and what was remembered
-    before it. Inputs are held until the next command; until the first one they have the number that a run gives them,
-    or zero. Where instants of several controllers meet, they follow each other in the order in which they are given::
+    Expressions are of signals, its own and those of other controllers, and of the model's states, parameters, inputs
+    and time. Those of `drives` and `updates` use the readings of this instant, and the values remembered before it.
+    Inputs are held until the next command; until the first one they have the number that a run gives them, or zero.
+    Controllers with the same instant run in the order in which they are given::
 
         angle, integral = kn.signals("angle integral")
         kn.Sampled(
@@ -131,12 +131,14 @@ class Sampled:
 
     def __post_init__(self) -> None:
         if not isinstance(self.name, str) or not self.name.strip():
-            raise ExpressionError(f"sampled controller: name={self.name!r} is no name. Give text, such as 'attitude'.")
+            raise WrongTypeError(
+                f"sampled controller: name={self.name!r} is not a name. Give text, such as 'attitude'."
+            )
         object.__setattr__(self, "every", _interval(self.every, f"{self.name}, every"))
         for name in ("delay", "offset"):
             object.__setattr__(self, name, _time(getattr(self, name), f"{self.name}, {name}"))
         if self.delay > _MOST_WAITING * self.every:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"{self.name}: a delay of {self.delay:g} is more than {_MOST_WAITING} intervals of {self.every:g}, and "
                 "as many commands would wait. Give a shorter delay, or longer intervals."
             )
@@ -154,32 +156,32 @@ class Sampled:
     def _checked(self, table: str, keys: type, check: Callable[[Any, str], Any]) -> dict[Any, Any]:
         given = getattr(self, table)
         if not is_table(given):
-            raise ExpressionError(
-                f"{self.name}: {table}={given!r} is no table. Give a dictionary such as {{T: -k * q}}."
+            raise WrongTypeError(
+                f"{self.name}: {table}={given!r} is not a table. Give a dictionary such as {{T: -k * q}}."
             )
         for key in given:
             if not isinstance(key, keys):
                 cure = "inputs of the model" if keys is Input else "symbols of kn.signals('angle rate')"
-                raise ExpressionError(f"{self.name}, {table}: {key!r} is none of its symbols. Use {cure} as keys.")
+                raise WrongTypeError(f"{self.name}, {table}: {key!r} is not a valid key. Use {cure} as keys.")
         return {key: check(value, f"{self.name}, {table} {key}") for key, value in given.items()}
 
     def _check_signals(self) -> None:
         own = [*self.reads, *self.draws, *self.remembers]
         for signal in own:
             if own.count(signal) > 1:
-                raise ExpressionError(f"{self.name}: signal {signal} is told twice. Read, draw or remember it.")
+                raise WrongValueError(f"{self.name}: signal {signal} is defined twice. Read, draw or remember it.")
         for signal in self.updates:
             if signal not in self.remembers:
-                raise ExpressionError(
-                    f"{self.name}, updates: {signal} is nothing that it remembers. Give its value at the start: "
+                raise WrongValueError(
+                    f"{self.name}, updates: {signal} is not remembered. Give its value at the start: "
                     f"remembers={{{signal}: 0}}."
                 )
         if not self.drives and not self.updates and not self.reads:
-            raise ExpressionError(f"{self.name}: it does nothing. Say what it drives, reads or updates.")
+            raise WrongValueError(f"{self.name}: it does nothing. Give drives, reads or updates.")
 
     @property
     def signals(self) -> tuple[Signal, ...]:
-        """All that it holds and that can be looked at."""
+        """All its signals."""
         return (*self.reads, *self.draws, *self.remembers)
 
     @property
@@ -188,7 +190,7 @@ class Sampled:
         return (*(signal for signal, sensor in self.reads.items() if sensor.noise != 0), *self.draws)
 
     def expressions(self) -> Iterator[tuple[str, Expr]]:
-        """All expressions in it, by where they stand."""
+        """All its expressions, by their place."""
         for signal, sensor in self.reads.items():
             yield from ((f"{self.name}, reads {signal}, {what}", each) for what, each in sensor.expressions())
         for table in ("draws", "remembers", "updates"):
@@ -213,13 +215,11 @@ def as_sampled(given: Any) -> tuple[Sampled, ...]:
         found = (given,)
     for each in found:
         if not isinstance(each, Sampled):
-            raise ExpressionError(f"{each!r} is no digital controller. Give kn.Sampled(every=…, drives={{…}}).")
+            raise WrongTypeError(f"{each!r} is not a digital controller. Give kn.Sampled(every=…, drives={{…}}).")
     for what, keys in (("input", [key for each in found for key in each.drives]), ("signal", _all_signals(found))):
         for key in keys:
             if keys.count(key) > 1:
-                raise ExpressionError(
-                    f"{what} {key}: two digital controllers have it as theirs. Leave it to one of them."
-                )
+                raise WrongValueError(f"{what} {key}: it belongs to two digital controllers. Leave it to one of them.")
     return found
 
 
@@ -241,19 +241,19 @@ def _command(value: Any, where: str) -> Any:
 
 def _two(value: Any, where: str) -> tuple[Any, Any]:
     if not isinstance(value, (tuple, list)) or len(value) != 2:
-        raise ExpressionError(f"{where}: {value!r} are no two limits. Give the lower and the upper one.")
+        raise WrongTypeError(f"{where}: {value!r} is not a pair. Give the lower and the upper limit.")
     return value[0], value[1]
 
 
 def _time(value: Any, where: str) -> float:
     found = as_numbers(value, where, SECOND)
     if found is None or found.ndim or not 0 <= found < np.inf:
-        raise ExpressionError(f"{where}: {value!r} is no time. Give zero or a positive number.")
+        raise WrongValueError(f"{where}: {value!r} is not a time. Give zero or a positive number.")
     return float(found)
 
 
 def _interval(value: Any, where: str) -> float:
     found = _time(value, where)
     if not found > 0:
-        raise ExpressionError(f"{where}: {value!r} is no interval. Give a positive number.")
+        raise WrongValueError(f"{where}: {value!r} is not an interval. Give a positive number.")
     return found

@@ -1,7 +1,7 @@
-"""The tasks of digital controllers, and where among the inputs of a run they keep what is theirs.
+"""The tasks of digital controllers, and the places of their memory among the inputs of a run.
 
 Tasks follow each other in this order: ends of pulses, sensors with intervals of their own, controllers, commands that
-act after a part of an interval. Behind the inputs of the system stand first the signals, then what nobody looks at.
+act after a part of an interval. The inputs of the system are followed by the signals, then by internal memory.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from itertools import accumulate
 from math import floor
 from typing import Any
 
+from kanes.base.errors import WrongValueError
 from kanes.dynamics.sampled.sampled import Pulse, Sampled
-from kanes.errors import ExpressionError
 from kanes.expr.names import canonical
 from kanes.expr.symbols import Expr, Input, Signal, StandIn, names_of
 
-# Relative to an interval, a rest of a delay that comes from rounding.
+# Relative to an interval, a rest of a delay that is round-off.
 _NOTHING = 1e-9
 
 
@@ -28,14 +28,14 @@ class TaskTable:
     """Tasks as numbers: positions among the inputs of a run, of which those of the system come first."""
 
     memory: tuple[str, ...]  # names of what follows the inputs of the system
-    signals: tuple[str, ...]  # those at its beginning that can be looked at
+    signals: tuple[str, ...]  # the first of these, which users can see
     driven: tuple[str, ...]  # inputs
     next: tuple[int, ...]  # of each task, its next instant
     number: tuple[int, ...]  # the number of that, or −1
     noise: tuple[int, ...]  # its first random number
     pairs: tuple[int, ...]  # of random numbers, one for each source
     first_source: tuple[int, ...]
-    sources: tuple[tuple[int, int], ...]  # of all tasks: the two words that tell each apart
+    sources: tuple[tuple[int, int], ...]  # of all tasks: two words of each
 
     @property
     def count(self) -> int:
@@ -57,8 +57,8 @@ class Instants:
 class Command:
     """What a controller does with one input: an expression or a pulse, and the memory that its delay takes.
 
-    The delay is `whole` intervals and a `rest`. A register has what was worked out at each of the last instants, the
-    newest first: one row for each part of the command.
+    The delay is `whole` intervals and a `rest`. A register has the commands of the last instants, the newest first: one
+    row for each part of the command.
     """
 
     input: Input
@@ -82,7 +82,7 @@ class ControllerPlan:
     commands: tuple[Command, ...]
     whole: int  # intervals of the delay
     acting: Instants | None  # where there is a rest of it
-    sources: tuple[Signal, ...]  # what has random numbers
+    sources: tuple[Signal, ...]  # signals with random numbers
     uniform: tuple[StandIn, ...]  # these, a pair for each source
 
     @cached_property
@@ -124,17 +124,17 @@ class TaskPlan:
 
     @property
     def pulses(self) -> tuple[Command, ...]:
-        """Commands that end by themselves."""
+        """Commands that are pulses."""
         return tuple(command for plan in self.controllers for command in plan.commands if command.end is not None)
 
     @cached_property
     def signals(self) -> tuple[Signal, ...]:
-        """All that can be looked at."""
+        """The signals that users can see."""
         return tuple(signal for plan in self.controllers for signal in plan.sampled.signals)
 
     @cached_property
     def memory(self) -> tuple[Any, ...]:
-        """All symbols behind the inputs of the system."""
+        """All symbols after the inputs of the system."""
         hidden: list[Any] = []
         for following, number, uniform in self._clocks:
             hidden += [following, *([] if number is None else [number]), *uniform]
@@ -156,7 +156,7 @@ class TaskPlan:
 
     @property
     def _sources(self) -> list[Signal]:
-        """What has random numbers, in the order of the tasks."""
+        """Signals with random numbers, in the order of the tasks."""
         of_sensors = [signal for sensor in self.sensors for signal in sensor.sources]
         return of_sensors + [signal for plan in self.controllers for signal in plan.sources]
 
@@ -226,7 +226,7 @@ def _uniform(where: str, pairs: int) -> tuple[StandIn, ...]:
 
 
 def source_words(signal: Signal) -> tuple[int, int]:
-    """Two words of 32 bits by which random numbers of a signal are told from others: a hash of its name alone."""
+    """Two words of 32 bits that identify the random numbers of a signal: a hash of its name alone."""
     digest = sha256(canonical(signal.name).encode("utf-8", "surrogatepass")).digest()
     return int.from_bytes(digest[:4], "little"), int.from_bytes(digest[4:8], "little")
 
@@ -238,7 +238,7 @@ def check_sources(controllers: Sequence[Sampled]) -> None:
         for signal in each.noisy:
             other = found.setdefault(source_words(signal), signal)
             if other != signal:
-                raise ExpressionError(
+                raise WrongValueError(
                     f"{each.name}: signals {other.name!a} and {signal.name!a} would have the same random numbers. "
                     "Rename one of them."
                 )

@@ -7,17 +7,17 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
+from kanes.base.errors import WrongValueError
+from kanes.base.values import check_names
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.sampled.sampled import UNIFORM, Pulse, Sampled, as_sampled
 from kanes.dynamics.sampled.task_plan import Command, ControllerPlan, Instants, SensorPlan, TaskPlan, check_sources
-from kanes.errors import ExpressionError
 from kanes.expr.formulas.digital import normal_number, where_at_least
 from kanes.expr.graphs.graph import Graph, computable
 from kanes.expr.names import canonical
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr, Signal, as_expression, is_acceleration
 from kanes.model.system import System
-from kanes.values import check_names
 
 # An instant that never comes.
 _NEVER = 1e300
@@ -27,7 +27,7 @@ After = Mapping[Any, Any]
 
 
 def checked_controllers(system: System, given: Any) -> tuple[Sampled, ...]:
-    """Controllers of a system, of which all that they name is known."""
+    """The controllers of a system; an error if one names something unknown."""
     controllers = as_sampled(given)
     inputs = [symbol.name for symbol in system.inputs]
     driven = [str(symbol) for each in controllers for symbol in each.drives]
@@ -45,35 +45,35 @@ def checked_controllers(system: System, given: Any) -> tuple[Sampled, ...]:
 
 
 def _check_start(controller: Sampled) -> None:
-    """Before the first instant there is no signal that a value at the start could be worked out from."""
+    """Initial values must not depend on signals, which have no value before the first instant."""
     for signal, start in controller.remembers.items():
         for other in sorted(str(symbol) for symbol in start.free_symbols if isinstance(symbol, Signal)):
-            raise ExpressionError(
-                f"{controller.name}, remembers {signal}: {other} is a signal, which nothing has told at the start. "
+            raise WrongValueError(
+                f"{controller.name}, remembers {signal}: {other} is a signal, which has no value at the start. "
                 "Give a number, or an expression of the model's own symbols."
             )
 
 
 def _check_names(system: System, controller: Sampled) -> None:
-    """A run has everything by its name."""
+    """Signals must not have the names of symbols: a run finds both by name."""
     symbols = (*system.coordinates, *system.speeds, *system.parameters, *system.inputs, system.time)
     taken = {canonical(symbol.name): symbol for symbol in symbols}
     for signal in controller.signals:
         symbol = taken.get(canonical(signal.name))
         if symbol is not None:
-            raise ExpressionError(
-                f"{controller.name}: signal {signal} is called like {symbol.kind} {symbol} of '{system.name}'. Choose "
+            raise WrongValueError(
+                f"{controller.name}: signal {signal} has the name of {symbol.kind} {symbol} of '{system.name}'. Choose "
                 "another name for it."
             )
 
 
 def check_sensors(controller: Sampled) -> None:
-    """What is read at one instant does not depend on what else is."""
+    """A reading must not depend on other readings or random numbers of the same instant."""
     new = {*controller.reads, *controller.draws}
     for signal, sensor in controller.reads.items():
         for _, expression in sensor.expressions():
             for other in sorted(map(str, expression.free_symbols & new)):
-                raise ExpressionError(
+                raise WrongValueError(
                     f"{controller.name}, reads {signal}: {other} is read or drawn at the same instant. Use it in "
                     "`drives` and `updates`, or read it by another controller."
                 )
@@ -99,9 +99,9 @@ def task_programs(dynamics: Dynamics, plan: TaskPlan) -> dict[str, Callable[[], 
 
 
 def _graph(dynamics: Dynamics, plan: TaskPlan) -> Graph:
-    """A graph that knows what is held, and accelerations where a sensor asks for them."""
-    asked = chain.from_iterable(each.sampled.expressions() for each in plan.controllers)
-    for symbol in {each for _, expression in asked for each in expression.free_symbols if is_acceleration(each)}:
+    """A graph with the memory as inputs, and accelerations where a sensor reads them."""
+    expressions = chain.from_iterable(each.sampled.expressions() for each in plan.controllers)
+    for symbol in {each for _, expression in expressions for each in expression.free_symbols if is_acceleration(each)}:
         dynamics.expression(symbol, "digital controller")
     return dynamics.graph.extended(plan.memory)
 
@@ -113,7 +113,7 @@ def _program(dynamics: Dynamics, plan: TaskPlan, task: Callable[[Graph], After])
 
 
 def _memory(dynamics: Dynamics, plan: TaskPlan) -> Program:
-    """What is held at the start: readings without noise, and nothing of commands and random numbers."""
+    """What is held at the start: readings without noise, and zeros for commands and random numbers."""
     graph = _graph(dynamics, plan)
     held = {symbol: graph.scalar(_number(0)) for symbol in plan.memory}
     for command in plan.pulses:
@@ -124,7 +124,7 @@ def _memory(dynamics: Dynamics, plan: TaskPlan) -> Program:
         for signal, start in controller.sampled.remembers.items():
             held[signal] = graph.scalar(start)
             graph.define(signal, held[signal])
-    # A reading may have what is remembered in it, such as a bias.
+    # A reading may depend on remembered values, such as a bias.
     for controller in plan.controllers:
         for signal, sensor in controller.sampled.reads.items():
             held[signal] = graph.scalar(sensor.reading(0))
@@ -232,7 +232,7 @@ def _acting(plan: ControllerPlan, command: Command, parts: Sequence[Any], instan
 
 
 def controller_content(controllers: Iterable[Sampled]) -> list[tuple[str, Any]]:
-    """All that programs of controllers depend on, by what it is."""
+    """All that programs of controllers depend on, by kind."""
     found: list[tuple[str, Any]] = []
     for each in controllers:
         found += [("time", time) for time in each.times]

@@ -1,4 +1,4 @@
-"""Forward dynamics of a tree by articulated inertias: the work grows with the number of bodies alone.
+"""Forward dynamics of a tree by articulated inertias: the cost is linear in the number of bodies.
 
 After the outward pass each link needs the wrench
 
@@ -20,15 +20,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.tree.aligned.rigid_groups import ComputedLink
 from kanes.dynamics.tree.outward import OutwardPass
 from kanes.dynamics.tree.spatial import JointElimination, SpatialVector
-from kanes.types import GraphMatrix
 
 
 @dataclass(frozen=True, eq=False)
 class ForwardDynamics:
-    """u̇ of all speeds, and what is best computed first, so that less has to be kept until the inward pass."""
+    """u̇ of all speeds, and the values to compute first, so that less is kept until the inward pass."""
 
     udot: GraphMatrix
     early: tuple[GraphMatrix, ...]

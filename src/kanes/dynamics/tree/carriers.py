@@ -1,4 +1,4 @@
-"""Which body carries a point, a frame, a load or a side of a constraint; None stands for the ground."""
+"""Which body carries a point, a frame, a load or a side of a constraint; None is the ground."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def is_fixed(way: Vector, frame: Frame) -> bool:
 
 
 def opposite_torques(load: Load) -> tuple[Torque, Torque] | None:
-    """The two torques of a load that is nothing but a torque and its reaction."""
+    """The two torques of a load that consists of a torque and its reaction."""
     torques = [action for action in load.actions if isinstance(action, Torque)]
     if len(load.actions) != 2 or len(torques) != 2 or torques[0].vector != -torques[1].vector:
         return None
@@ -29,7 +29,7 @@ def opposite_torques(load: Load) -> tuple[Torque, Torque] | None:
 
 @dataclass(frozen=True, eq=False)
 class Carriers:
-    """The bodies of a system as carriers of whatever moves with them."""
+    """The bodies of a system as carriers of points, frames and loads."""
 
     system: System
 
@@ -81,7 +81,7 @@ class Carriers:
         return self.of_point(side.point)
 
     def of_load(self, action: Force | Torque) -> Body | Particle | None:
-        """What a load acts on: that which the user named, or else the body that carries its point or frame."""
+        """The body that a load acts on: named by the user, or else the carrier of its point or frame."""
         if action.on is not None:
             return action.on
         return self.of_point(action.point) if isinstance(action, Force) else self.of_frame(action.frame)
@@ -94,7 +94,7 @@ class Carriers:
         return is_fixed(point.position_from(start), frame)
 
     def turning_frame(self, frame: Frame) -> Frame | None:
-        """The first frame, from this one to that of its carrier, that turns in its parent; None if all are fixed."""
+        """The first frame, from this one to that of its carrier, that rotates in its parent; None if all are fixed."""
         for each in ancestors(frame):
             if each in self._by_frame:
                 return None

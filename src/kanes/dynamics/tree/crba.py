@@ -10,10 +10,10 @@ Source: featherstone2008, chapter 6, composite-rigid-body algorithm.
 
 from __future__ import annotations
 
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.tree.aligned.rigid_groups import ComputedLink
 from kanes.dynamics.tree.outward import OutwardPass
-from kanes.expr.graphs.graph_matrices import placed, with_block
-from kanes.types import GraphMatrix
+from kanes.expr.graphs.matrices import placed, with_block
 
 
 def composite_mass_matrix(outward: OutwardPass) -> GraphMatrix:
@@ -33,7 +33,7 @@ def composite_mass_matrix(outward: OutwardPass) -> GraphMatrix:
             block, rotor = joints[inner].S.dot(F), outward.rotor_inertia(link)
             if inner is link and rotor is not None:
                 block = block + rotor
-            if outward.shares:
+            if outward.has_shared_speeds:
                 part = placed(outward.speed_count, inner.speeds, link.speeds, block)
                 M = M + part if inner is link else M + part + part.T
             else:

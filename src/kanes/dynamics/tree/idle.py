@@ -1,4 +1,4 @@
-"""Whether what a joint moves resists it: the pivots of M in numbers, joint by joint, by the order of the tree.
+"""Whether a joint moves any inertia: the pivots of M in numbers, joint by joint, by the order of the tree.
 
 Inward, from the leaves to the ground, the inertia I that a joint moves while all joints further out are free, and the
 inertia C that it moves while they are locked, are handed on as
@@ -7,7 +7,7 @@ inertia C that it moves while they are locked, are handed on as
 
 where S are the partials of the joint's speeds and X takes α, a of the parent's joint to this one. Lᵀ I L is the same as
 I − I S D⁻¹ Sᵀ I, but round-off can make it neither negative nor unsymmetrical, which would grow from link to link. D is
-the pivot of M for these speeds; where it is but round-off of Sᵀ C S, they move nothing of their own. Rotors of inertia
+the pivot of M for these speeds; where it is only round-off of Sᵀ C S, they move no inertia. Rotors of inertia
 J in the joint add J to D, and with G = D⁻¹ Sᵀ I also Gᵀ J G to what is handed on.
 
 Source: featherstone2008, chapters 6 and 7, composite and articulated inertia.
@@ -17,16 +17,16 @@ from __future__ import annotations
 
 import numpy as np
 
+from kanes.base.rank import idle_unknowns
+from kanes.base.rank.thresholds import NO_INERTIA
+from kanes.base.types import Array
 from kanes.dynamics.tree.joint_classes import MASS, JointInstances
 from kanes.dynamics.tree.joint_programs import joint_placement
 from kanes.dynamics.tree.topology import Link
-from kanes.rank import idle_unknowns
-from kanes.rank.thresholds import NO_INERTIA
-from kanes.types import Array
 
 
 def idle_speeds(instances: JointInstances, values: Array) -> tuple[int, ...]:
-    """Numbers of those speeds of one joint that move nothing; none if all joints are sound.
+    """Indices of the speeds of one joint that move no inertia; empty if all joints are sound.
 
     `values` are numbers for all inputs of the graph, of which time and coordinates come first.
     """
@@ -70,9 +70,9 @@ def _rotors(instances: JointInstances, values: Array) -> dict[Link, Array]:
 
 
 def _idle(D: Array, S: Array, C: Array, rotor: Array) -> Array:
-    """Which speeds take part in motions that nothing resists, each measured by what it moves with all others locked.
+    """Which speeds take part in motions without inertia, each measured by its inertia with all others locked.
 
-    What it moves is nothing if it is round-off of the terms that make it up. It may be negative, since inertias at a
+    An inertia is zero if it is round-off of its terms. It may be negative, since inertias at a
     general state need not be those of a body.
     """
     sizes = np.abs(np.diag(S.T @ C @ S + rotor))

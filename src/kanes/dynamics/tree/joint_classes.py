@@ -1,7 +1,7 @@
-"""Joint classes: joints that move alike and differ in their numbers alone share one program.
+"""Joint classes: joints that differ only in their numbers share one program.
 
-A joint is written in local names, t, q1, q2, … and u1, u2, …, and whatever numbers its geometry takes, functions of
-parameters, become k1, k2, …: joints that read alike then are of one class.
+A joint is written in local names, t, q1, q2, … and u1, u2, …, and the numbers of its geometry, functions of
+parameters, become k1, k2, …: joints with equal expressions are of one class.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.tree.link_matrices import rotor_of_link
 from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
@@ -18,12 +19,11 @@ from kanes.expr.geometry.vectors import rate
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.splines import Spline
 from kanes.expr.symbols import ONE, ZERO, Expr, StandIn, Time
-from kanes.types import GraphMatrix
 
 _PLAIN = (ZERO, ONE, -ONE)
 UPPER = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))  # places of a symmetric matrix
 MASS = 4 + len(UPPER)  # how many numbers m, c and I about the mass centre are
-# Classes beyond which offsets that are zero are taken for any others: each class has to be compiled.
+# Number of classes beyond which zero offsets are not distinguished: each class has to be compiled.
 _MOST = 24
 
 
@@ -46,7 +46,7 @@ class JointClass:
 
     @property
     def is_prescribed(self) -> bool:
-        """Whether its joints move by themselves, as a function of time."""
+        """Whether its joints move as a function of time."""
         forms = (self.offset_forms, *(entries for _, entries in self.turning_forms))
         return any(rest != 0 for entries in forms for rest in entries[-3:])
 
@@ -75,7 +75,7 @@ class JointInstances:
 
     @property
     def classes(self) -> list[JointClass]:
-        """The classes that there are."""
+        """All classes."""
         return list(dict.fromkeys(instance.joint_class for instance in self.all))
 
     @cached_property
@@ -115,7 +115,7 @@ def _instance(tree: Tree, link: Link, number_of: Mapping[Expr, int], kept: Seque
 
 
 def _form_rows(tree: Tree, link: Link, expressions: Sequence[Expr]) -> list[Expr]:
-    """What is linear in the speeds of one joint as K u + k: K row by row, then k."""
+    """Expressions that are linear in the speeds of one joint, as K u + k: K row by row, then k."""
     forms = [tree.kinematical.form(expression) for expression in expressions]
     entries = [row.get(r, ZERO) for row, _ in forms for r in link.speeds]
     return entries + [rest for _, rest in forms]

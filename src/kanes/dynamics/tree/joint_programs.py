@@ -1,9 +1,9 @@
 """The recursion through one joint as a program that all links of a class share, in local names.
 
     t  q  u         time, the joint's coordinates and speeds
-    k               whatever numbers its geometry takes: functions of parameters
+    k               numbers of its geometry: functions of parameters
     m               mass, c from the joint and I about the mass centre
-    f               ω, v, α_r, a_r and Ψ of the parent; then −g, if the link is to know it
+    f               ω, v, α_r, a_r and Ψ of the parent; then −g, if the link needs it
     x  e            torque and force of loads about the joint; their effort on its speeds
     i               articulated inertia and bias that the links further out have handed in
     h               A' that the parent hands out
@@ -20,18 +20,18 @@ from typing import Literal
 
 import numpy as np
 
+from kanes.base.types import Array, GraphMatrix
 from kanes.dynamics.tree.joint_classes import MASS, UPPER, JointClass
 from kanes.dynamics.tree.spatial import ArticulatedInertia, LinkMass, LinkMotion, SpatialJoint, SpatialVector, psi
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import assembled, identity, reshaped, symmetric
+from kanes.expr.graphs.matrices import assembled, identity, reshaped, symmetric
 from kanes.expr.program import Program
 from kanes.expr.symbols import ONE, ZERO, Expr, StandIn
-from kanes.types import Array, GraphMatrix
 
 # How many numbers f, −g in it, i and h are.
 MOTION, LIFT, HANDED_IN, HANDED_OUT = 21, 3, 27, 6
-# Whose power is asked for besides: of loads alone, or of whatever forces a prescribed motion too.
+# Optional power: of loads alone, or also of the forces of a prescribed motion.
 Power = Literal["none", "of loads", "of all forces"]
 
 
@@ -43,9 +43,9 @@ class LinkClass:
     mass: tuple[bool, ...]  # which of m are not zero
     wrench: tuple[bool, ...]  # which of x are not zero
     effort: tuple[bool, ...]  # which of e are not zero
-    is_first: bool  # whether it hangs on the ground
-    is_last: bool  # whether nothing hangs on it
-    is_added: bool  # whether a sibling has handed in something before
+    is_first: bool  # whether its parent is the ground
+    is_last: bool  # whether it is a leaf
+    is_added: bool  # whether a sibling comes before it
 
     @property
     def given(self) -> frozenset[str]:
@@ -92,7 +92,7 @@ class _LocalGraph:
         return column
 
     def joint(self, joint_class: JointClass) -> SpatialJoint:
-        """The joint of a class, which moves as its q̇ say."""
+        """The joint of a class, with its q̇."""
         graph = self.graph
         rates = {self._symbols[f"q{k + 1}"]: graph.scalar(value) for k, value in enumerate(joint_class.qdot)}
         graph.set_motion({**rates, self._symbols["t"]: graph.scalar(ONE)})
@@ -126,7 +126,7 @@ class _LocalGraph:
 def joint_program(
     joint_class: JointClass, has_lift: bool, power: Power, present: Collection[str] | None = None
 ) -> Program:
-    """The steps through a joint of a class: q̇; f and i handed on; A' handed on, u̇, and the power if it is asked for.
+    """The steps through a joint of a class: q̇; f and i handed on; A' handed on, u̇, and the power if requested.
 
     Names that are not `present` are zero.
     """
@@ -164,9 +164,9 @@ def joint_program(
 def _driven_power(
     graph: Graph, mass: LinkMass, motion: LinkMotion, acceleration: SpatialVector, lift: GraphMatrix | None
 ) -> GraphMatrix:
-    """What loads and whatever forces a prescribed motion give one link.
+    """The power of loads, and of the forces of a prescribed motion, on one link.
 
-        P = ω·n + v·f,    n and f what the link needs for its acceleration as seen from one that falls freely
+        P = ω·n + v·f,    n and f the wrench for its acceleration relative to free fall
 
     With −g at hand, the power of gravity is added: P is then the rate of the kinetic energy.
     """
@@ -176,7 +176,7 @@ def _driven_power(
 
 
 def energy_program(joint_class: JointClass, energy: str, present: Collection[str] | None = None) -> Program:
-    """The energy of a link, and what it takes of it to go on: ω and v for K; −g and h for V.
+    """The energy of a link, and the values for its children: ω and v for K; −g and h for V.
 
         K = ½ (ω·I·ω + 2 m v·(ω × c) + m v·v),    V = m h + m c·(−g),    h = h_parent + (−g)·p
 
@@ -208,16 +208,16 @@ def joint_placement(joint_class: JointClass) -> Callable[[Array], tuple[Array, .
 
 def _joint(joint_class: JointClass, graph: Graph, u: GraphMatrix) -> SpatialJoint:
     n = joint_class.freedom
-    turns = graph.turns(joint_class.steps)
+    rotations = graph.rotations(joint_class.steps)
     K, k = graph.zeros(3, n), graph.zeros(3, 1)
     for count, entries in joint_class.turning_forms:
         own, rest = _split(graph, entries, n)
         onward = identity(3)
-        for turn in turns[count:]:
-            onward = onward @ turn
+        for rotation in rotations[count:]:
+            onward = onward @ rotation
         K, k = K + onward.T @ own, k + onward.T @ rest
     K_p, k_p = _split(graph, joint_class.offset_forms, n)
-    return SpatialJoint(graph, turns, graph.lift(Matrix(joint_class.offset)), u, K, k, K_p, k_p)
+    return SpatialJoint(graph, rotations, graph.lift(Matrix(joint_class.offset)), u, K, k, K_p, k_p)
 
 
 def _split(graph: Graph, entries: Sequence[Expr], n: int) -> tuple[GraphMatrix, GraphMatrix]:

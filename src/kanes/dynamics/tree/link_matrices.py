@@ -9,16 +9,16 @@ from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import rate
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import symmetric
+from kanes.expr.graphs.matrices import symmetric
 from kanes.expr.symbols import Expr
 
 
 def joint_of_link(tree: Tree, link: Link, graph: Graph) -> SpatialJoint:
     """The joint of a link in a graph of the whole system."""
     own = [tree.kinematical.system.speeds[r] for r in link.speeds]
-    turns = [turn for frame in link.turning for turn in graph.turns(frame.steps)]
+    rotations = [rotation for frame in link.turning for rotation in graph.rotations(frame.steps)]
     u = graph.lift(Matrix(len(own), 1, own))
-    return SpatialJoint(graph, turns, graph.lift(Matrix(link.offset)), u, *joint_forms(tree, link, graph))
+    return SpatialJoint(graph, rotations, graph.lift(Matrix(link.offset)), u, *joint_forms(tree, link, graph))
 
 
 def joint_forms(tree: Tree, link: Link, algebra: Any) -> tuple[Any, Any, Any, Any]:
@@ -42,7 +42,7 @@ def _forms(tree: Tree, link: Link, algebra: Any, expressions: list[Expr]) -> tup
 
 
 def rotor_of_link(tree: Tree, link: Link, graph: Graph) -> LinkRotor | None:
-    """What rotors in the joint of a link add; None where there are none.
+    """The inertia of rotors in the joint of a link; None without rotors.
 
     Σ J KᵀK  and  Σ J Kᵀ (q̈)_r  of their rates  q̇ = K u + k
     """
@@ -63,7 +63,7 @@ def rotor_of_link(tree: Tree, link: Link, graph: Graph) -> LinkRotor | None:
 
 
 def mass_of_link(graph: Graph, link: Link) -> LinkMass:
-    """What a link weighs; it depends on parameters alone."""
+    """The mass properties of a link, which depend on parameters alone."""
     m, c = graph.scalar(link.body.mass), graph.lift(Matrix(link.arm))
     c_cross = graph.skew(c)
     return LinkMass(graph, m, m * c, symmetric(graph.lift(link.body.inertia) - m * (c_cross @ c_cross)))

@@ -13,22 +13,22 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.tree.aligned.computed_tree import ComputedTree
 from kanes.dynamics.tree.aligned.rigid_groups import ComputedLink
 from kanes.dynamics.tree.link_matrices import rotor_of_link
+from kanes.dynamics.tree.loads import TreeLoads
 from kanes.dynamics.tree.spatial import LinkMotion, SpatialVector
-from kanes.dynamics.tree.tree_loads import TreeLoads
-from kanes.types import GraphMatrix
 
 
 class OutwardPass:
-    """Joints, masses and motions of all links in a graph: what every recursion through a tree starts from."""
+    """Joints, masses and motions of all links in a graph: the start of every recursion through a tree."""
 
     def __init__(self, loads: TreeLoads) -> None:
         tree, graph = loads.tree, loads.graph
         self.graph = graph
         self.loads = loads
-        self.shares = tree.shares
+        self.has_shared_speeds = tree.has_shared_speeds
         self.speed_count = len(tree.kinematical.system.speeds)
         self.computed = ComputedTree(loads)
         self.links = self.computed.links
@@ -57,19 +57,19 @@ class OutwardPass:
         return SpatialVector(self.graph.zeros(3, 1), self.graph.zeros(3, 1))
 
     def bias(self, link: ComputedLink, acceleration: SpatialVector, Psi: GraphMatrix) -> SpatialVector:
-        """The wrench that a link needs for an acceleration of its joint, less what loads give it."""
+        """The wrench that a link needs for an acceleration of its joint, less its loads."""
         w = self.motions[link].velocity.angular
         needed = self.masses[link].bias(w, acceleration, Psi)
         return needed - self.wrenches[link] if link in self.wrenches else needed
 
     def effort(self, link: ComputedLink) -> GraphMatrix:
-        """τ, what loads do to the speeds of a joint alone, less what its rotors need at u̇ = 0."""
+        """τ, the loads on the speeds of a joint alone, less those of its rotors at u̇ = 0."""
         none = self.graph.zeros(len(link.speeds), 1)
         effort, rotor = self.efforts.get(link, none), self.rotors[link]
         return effort if rotor is None else effort - rotor.bias
 
     def rotor_inertia(self, link: ComputedLink) -> GraphMatrix | None:
-        """What rotors add to M for the speeds of a joint; None where there are none."""
+        """The part of M of rotors for the speeds of a joint; None without rotors."""
         rotor = self.rotors[link]
         return None if rotor is None else rotor.inertia
 

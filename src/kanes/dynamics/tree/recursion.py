@@ -2,9 +2,9 @@
 
 outward.py      velocities and remainder accelerations, from the ground to the leaves
 aba.py          u̇: forward dynamics by articulated inertias
-rnea.py         M u̇ − f and what joints transmit: inverse dynamics
+rnea.py         M u̇ − f and the wrenches in joints: inverse dynamics
 crba.py         M, by composite bodies
-tree_energy.py  K, V and the power of loads
+energy.py       K, V and the power of loads
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.tree.aba import ForwardDynamics, forward_dynamics
 from kanes.dynamics.tree.crba import composite_mass_matrix
+from kanes.dynamics.tree.energy import kinetic_energy_of_links, potential_energy_of_links, power_of_tree_loads
+from kanes.dynamics.tree.loads import TreeLoads
 from kanes.dynamics.tree.outward import OutwardPass
 from kanes.dynamics.tree.rnea import gathered_wrenches, generalized_forces, transmitted_wrenches
 from kanes.dynamics.tree.spatial import SpatialVector
 from kanes.dynamics.tree.topology import Link
-from kanes.dynamics.tree.tree_energy import kinetic_energy_of_links, potential_energy_of_links, power_of_tree_loads
-from kanes.dynamics.tree.tree_loads import TreeLoads
-from kanes.types import GraphMatrix
 
 
 class Recursion:
-    """The quantities of a tree by the recursions of the field, all of which share one outward pass."""
+    """The quantities of a tree by the standard recursions, which share one outward pass."""
 
     def __init__(self, loads: TreeLoads) -> None:
         self._outward = OutwardPass(loads)
@@ -39,7 +39,7 @@ class Recursion:
 
     @property
     def early(self) -> Sequence[GraphMatrix]:
-        """What of u̇ is best computed first."""
+        """The parts of u̇ to compute first."""
         return self._forward.early
 
     def generalized_forces(self, udot: GraphMatrix) -> GraphMatrix:
@@ -55,7 +55,7 @@ class Recursion:
         return gathered_wrenches(self._outward, wrenches)
 
     def forcing(self) -> GraphMatrix:
-        """f, what is needed for u̇ = 0 with its sign turned."""
+        """f, the negative of the forces for u̇ = 0."""
         return -self.generalized_forces(self._outward.graph.zeros(self._outward.speed_count, 1))
 
     def mass_matrix(self) -> GraphMatrix:
@@ -64,7 +64,7 @@ class Recursion:
 
     @property
     def is_prescribed(self) -> bool:
-        """Whether some joint moves by itself, as a function of time."""
+        """Whether some joint moves as a function of time."""
         graph = self._outward.graph
         return not all(graph.is_zero(rest) for joint in self._outward.joints.values() for rest in (joint.k, joint.k_p))
 

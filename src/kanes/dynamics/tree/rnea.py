@@ -3,7 +3,7 @@
     A_k = X A_parent + S u̇_k + remainders,    n and f that a link needs for A, less its loads,
     f_k ← f_k + Σ over children Xᵀ f_child,    (M u̇ − f)_k = Sᵀ f_k − τ_k
 
-f_k is then the wrench that joint k transmits. What a weld transmits is the same sum over what lies beyond it.
+f_k is then the wrench that joint k transmits. The wrench in a weld is the same sum over the links beyond it.
 
 Source: featherstone2008, chapter 5, recursive Newton-Euler algorithm.
 """
@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.tree.aligned.rigid_groups import ComputedLink
 from kanes.dynamics.tree.outward import OutwardPass
 from kanes.dynamics.tree.spatial import SpatialVector, psi
 from kanes.dynamics.tree.topology import Link
-from kanes.types import GraphMatrix
 
 
 def generalized_forces(outward: OutwardPass, udot: GraphMatrix) -> GraphMatrix:
@@ -79,7 +79,7 @@ def gathered_wrenches(outward: OutwardPass, wrenches: Mapping[Link, SpatialVecto
 
 
 def _gathered(outward: OutwardPass, wrenches: Mapping[Link, SpatialVector]) -> dict[Link, SpatialVector]:
-    """The same for wrenches as they are computed with, in the frames of the user again."""
+    """The same for wrenches in frames of computation, in the user's frames again."""
     total, places = dict(wrenches), outward.computed.places
     for link in reversed(list(places)):
         if link.parent is not None:

@@ -1,25 +1,25 @@
-"""A large tree as data: classes of links, their numbers, and small programs for what is not the same in all links."""
+"""A large tree as data: classes of links, their numbers, and small programs for the rest."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from functools import cached_property
 
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.reduced import ReducedDynamics
 from kanes.dynamics.tree.joint_classes import JointClass, JointInstance
 from kanes.dynamics.tree.joint_programs import LinkClass, Power, joint_program
+from kanes.dynamics.tree.loads import TreeLoads
 from kanes.dynamics.tree.topology import Link
-from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.expr.program import Program
 from kanes.expr.symbols import Expr
-from kanes.types import GraphMatrix
 
-# Classes of links beyond which their zeros are not told apart: each has to be compiled.
+# Number of classes of links beyond which their zeros are not distinguished: each has to be compiled.
 _MOST = 40
 
 
 class RolledTree:
-    """What the loop over links takes."""
+    """The input of the loop over links."""
 
     def __init__(self, computation: ReducedDynamics, loads: TreeLoads) -> None:
         self._computation = computation
@@ -31,30 +31,30 @@ class RolledTree:
 
     @property
     def has_work(self) -> bool:
-        """Whether anything works on the tree but gravity that has a potential."""
+        """Whether other loads than gravity with a potential do work on the tree."""
         return bool(self._all_loads.wrenches or self._all_loads.efforts) or self.is_driven
 
     @property
     def is_fit(self) -> bool:
-        """Whether the loop can take it: it works out the numbers of each link from parameters alone, without rotors."""
+        """Whether the loop can handle it: it must have no rotors, and numbers that depend on parameters alone."""
         if any(joint.link.body.armatures for joint in self.joints):
             return False
         found = {symbol for number in self.numbers for symbol in number.free_symbols}
         return found <= set(self._computation.system.parameters)
 
     def checked(self) -> RolledTree:
-        """The same, if what each joint moves resists it; else a `ModelError` names the speeds that move nothing."""
+        """The same tree; a `ModelError` names speeds that move no inertia."""
         self._computation.check_pivots()
         return self
 
     @property
     def has_lift(self) -> bool:
-        """Whether each link has to know gravity, whose power has no potential."""
+        """Whether each link needs gravity, because it has no potential."""
         return not self._computation.system.has_uniform_gravity
 
     @cached_property
     def is_driven(self) -> bool:
-        """Whether gravity changes or a joint moves by itself, so that forces by speeds are not all that works."""
+        """Whether gravity changes or a joint moves with time, so that there is power besides forces times speeds."""
         classes = {joint.joint_class for joint in self.joints}
         return self.has_lift or any(joint_class.is_prescribed for joint_class in classes)
 
@@ -115,7 +115,7 @@ class RolledTree:
         power: Power = "none" if not has_work else "of all forces" if self.is_driven else "of loads"
         return joint_program(joint_class, self.has_lift, power, present)
 
-    # What is not the same in all links
+    # Different in each link
 
     @property
     def _lift(self) -> GraphMatrix:

@@ -1,4 +1,4 @@
-"""One joint of a tree and the link that it carries: what goes out through it, what comes in, what is left without it.
+"""One joint of a tree and the link that it carries: motion outward, forces inward, and inertia without the joint.
 
 Everything is measured in the link's frame, about its joint.
 
@@ -10,17 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from kanes.base.types import GraphMatrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import (
-    beside,
-    conjugated,
-    identity,
-    symmetric,
-    unit_rows,
-    with_diagonal,
-    with_zeros,
-)
-from kanes.types import GraphMatrix
+from kanes.expr.graphs.matrices import beside, conjugated, identity, symmetric, unit_rows, with_diagonal, with_zeros
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,7 +62,7 @@ class LinkMotion:
 
 @dataclass(frozen=True, eq=False)
 class JointElimination:
-    """u̇ = g − G A' of a joint, where A' is what its parent hands out."""
+    """u̇ = g − G A' of a joint, where A' comes from its parent."""
 
     D: GraphMatrix  # the inertia that resists the joint's speeds
     G: SpatialVector  # a row per speed
@@ -86,7 +78,7 @@ class SpatialJoint:
     """A joint in a graph. ω_rel = K u + k in the link's frame, ṗ = K_p u + k_p in the parent's."""
 
     graph: Graph
-    turns: Sequence[GraphMatrix]  # direction cosines, turn by turn, from the parent's frame
+    rotations: Sequence[GraphMatrix]  # direction cosines, rotation by rotation, from the parent's frame
     p: GraphMatrix  # from the parent's joint, in the parent's frame
     u: GraphMatrix
     K: GraphMatrix
@@ -101,8 +93,8 @@ class SpatialJoint:
 
     def __post_init__(self) -> None:
         graph, R = self.graph, identity(3)
-        for turn in self.turns:
-            R = R @ turn
+        for rotation in self.rotations:
+            R = R @ rotation
         object.__setattr__(self, "R", R)
         object.__setattr__(self, "S", SpatialVector(self.K, R.T @ self.K_p))
         object.__setattr__(self, "w_rel", self.K @ self.u + self.k)
@@ -153,7 +145,7 @@ class SpatialJoint:
     def hand_in_inertia(self, inertia: ArticulatedInertia) -> ArticulatedInertia:
         """An inertia about the parent's joint, in the parent's frame."""
         p = self.p_cross
-        A, B, M = (conjugated(block, self.turns) for block in (inertia.A, inertia.B, inertia.M))
+        A, B, M = (conjugated(block, self.rotations) for block in (inertia.A, inertia.B, inertia.M))
         A, M = symmetric(A), symmetric(M)
         shifted = B + p @ M
         return ArticulatedInertia(symmetric(A + p @ B.T - shifted @ p), shifted, M)
@@ -165,7 +157,7 @@ class SpatialJoint:
         effort: GraphMatrix,
         rotor: GraphMatrix | None = None,
     ) -> tuple[JointElimination, ArticulatedInertia, SpatialVector]:
-        """u̇ in terms of what is handed out, and what inertia and bias are left without it.
+        """u̇ in terms of A', and the inertia and bias without the joint.
 
         U = I S,  D = Sᵀ U,  w = τ − Sᵀ p,    I ← I − U D⁻¹ Uᵀ,    p ← p + U D⁻¹ w
 
@@ -182,11 +174,11 @@ class SpatialJoint:
             symmetric(inertia.M - U.linear @ G.linear),
         )
         left = bias + U @ elimination.g
-        # A screw turns about an axis and moves along it: only a column that is a unit vector as a whole will do.
+        # A screw rotates about an axis and moves along it: only a column that is a unit vector as a whole qualifies.
         units = unit_rows(graph.stack_rows([S.angular, S.linear], self.freedom))
         turned, moved = [row for row in units if row < 3], [row - 3 for row in units if row >= 3]
         if len(units) == self.freedom and rotor is None:
-            # Along the axes of the joint nothing is left but its own effort: known zeros spare work further in.
+            # Along the axes of the joint only its own effort remains: known zeros save operations further in.
             rest = ArticulatedInertia(
                 with_zeros(rest.A, turned, turned),
                 with_zeros(rest.B, turned, moved),
@@ -213,7 +205,7 @@ def psi(graph: Graph, w: GraphMatrix, alpha: GraphMatrix) -> GraphMatrix:
 
 @dataclass(frozen=True, eq=False)
 class LinkRotor:
-    """What rotors in a joint add: an inertia that its speeds feel and nothing else, a bias, and kinetic energy."""
+    """Rotors in a joint: an inertia for its speeds only, a bias, and kinetic energy."""
 
     inertia: GraphMatrix
     bias: GraphMatrix
@@ -222,7 +214,7 @@ class LinkRotor:
 
 @dataclass(frozen=True, eq=False)
 class LinkMass:
-    """What a link weighs: m, m c and I about the joint."""
+    """The mass properties of a link: m, m c and I about the joint."""
 
     graph: Graph
     m: GraphMatrix

@@ -1,9 +1,9 @@
-"""A system as a tree of links, where it is one.
+"""A system as a tree of links.
 
 A link is a rigid body with its inboard joint. It is placed from its parent link (or the ground) by a displacement that
 the parent's frame measures, to the joint, and a rotation; its mass centre lies at a fixed arm from the joint. Every
-speed belongs to one joint: then velocities, forces and accelerations can be handed from link to link, and the work
-grows with the number of bodies alone.
+speed belongs to one joint: then velocities, forces and accelerations can be passed from link to link, and the cost
+is linear in the number of bodies.
 
 Source: stoneking2008, "Path Tables" and "Accelerations across a Joint".
 """
@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from kanes.base.errors import Fault
 from kanes.dynamics.tree.carriers import Carriers
-from kanes.errors import Fault
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.paths import ancestors
 from kanes.expr.geometry.rotations import AxisAngle
@@ -53,7 +53,9 @@ class Tree:
 
     kinematical: Kinematical
     links: tuple[Link, ...]
-    shares: bool = False  # whether a speed moves several joints, as in a gripper; inertias are no pivots then
+    has_shared_speeds: bool = (
+        False  # whether a speed moves several joints, as in a gripper; inertias are not pivots then
+    )
 
     @cached_property
     def _carriers(self) -> Carriers:
@@ -90,28 +92,30 @@ class Tree:
 
 
 def tree_of(kinematical: Kinematical, *, opened: bool = False) -> Tree | None:
-    """The tree of a system, if need be `opened` by leaving out what constrains it.
+    """The tree of a system, `opened` by leaving out its constraints if requested.
 
-    None where there is none, such as for particles or absolute angles.
+    None if it is not a tree, as with particles or absolute angles.
     """
     found = find_tree(kinematical, opened=opened)
     return found if isinstance(found, Tree) else None
 
 
 def sharing_tree(kinematical: Kinematical) -> Tree | None:
-    """The tree of a system in which a speed may move several joints; None where there is none."""
+    """The tree of a system in which a speed may move several joints; None if it is not a tree."""
     found = find_tree(kinematical, sharing=True)
     return found if isinstance(found, Tree) else None
 
 
 def find_tree(kinematical: Kinematical, *, opened: bool = False, sharing: bool = False) -> Tree | Fault:
-    """The tree of a system, or the first thing that keeps it from being one.
+    """The tree of a system, or the first reason why it is not one.
 
     Every speed belongs to one joint, unless `sharing` allows for more.
     """
     system = kinematical.system
     if system.particles:
-        return _fault(f"particle {system.particles[0].name}", "it is no rigid body", "Make it a body with an inertia")
+        return _fault(
+            f"particle {system.particles[0].name}", "it is not a rigid body", "Make it a body with an inertia"
+        )
     if system.constraints and not opened:
         return _fault(system.constraints[0].name, "constraints close the tree", "Leave constraints out")
     links: list[Link] = []
@@ -135,7 +139,7 @@ def find_tree(kinematical: Kinematical, *, opened: bool = False, sharing: bool =
 
 
 def _fault(culprit: str, rule: str, cure: str) -> Fault:
-    return Fault(culprit, f"{rule}, so the system is no tree of bodies", f"{cure}; kn.derive takes any system")
+    return Fault(culprit, f"{rule}, so the system is not a tree of bodies", f"{cure}; kn.derive takes any system")
 
 
 def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Frame, Link]) -> Link | Fault:
@@ -148,7 +152,7 @@ def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Fram
     if not set(terms) <= {parent_frame, body.frame}:
         others = ", ".join(frame.name for frame in terms if frame not in (parent_frame, body.frame))
         rule = f"the way to its mass centre from {start} runs along other frames than the two ({others})"
-        return _fault(f"body {body.name}", rule, "Turn its frame from that of the body which carries it")
+        return _fault(f"body {body.name}", rule, "Rotate its frame from that of the body which carries it")
     same = body.frame is parent_frame
     arm = _NOWHERE if same else terms.get(body.frame, _NOWHERE)
     if any(rate(number) != 0 for number in arm):
@@ -161,13 +165,13 @@ def _link(kinematical: Kinematical, body: Body, number: int, by_frame: dict[Fram
     speeds = sorted({r for expression in rates for r in kinematical.form(expression)[0]})
     for armature in body.armatures:
         if not set(kinematical.form(armature.rate)[0]) <= set(speeds):
-            rule = f"the rotor in its joint turns at {armature.rate}, which is no rate of the joint alone"
+            rule = f"the rotor in its joint turns at {armature.rate}, which is not a rate of this joint alone"
             return _fault(f"body {body.name}", rule, "Give armature= to the joint that has the coordinate")
     return Link(body, number, parent, parent_frame, offset, arm, tuple(speeds), turning)
 
 
 def _anchor(link: Link) -> tuple[Point, Triple]:
-    """A point of a link, and the way to it from the joint: the joint itself where the mass centre hangs on it."""
+    """A point of a link, and the vector to it from the joint: the joint itself if the mass centre is placed from it."""
     center = link.body.center
     if center.parent is not None and center.displacement.terms == {link.frame: link.arm}:
         return center.parent, _NOWHERE
@@ -177,7 +181,7 @@ def _anchor(link: Link) -> tuple[Point, Triple]:
 def with_slid_joints(tree: Tree) -> Tree:
     """The same tree with the points of pins slid along their axes, so that each offset is square to the axis.
 
-    Nothing else changes, and a third of each offset is zero: that spares one operation in eight.
+    Nothing else changes, and a third of each offset is zero: that saves one operation in eight.
     """
     slid: dict[Link, Link] = {}
     for link in tree.links:
@@ -193,7 +197,7 @@ def with_slid_joints(tree: Tree) -> Tree:
 
 
 def _pin_axis(link: Link) -> int | None:
-    """The coordinate axis about which a link turns, if it does nothing else."""
+    """The coordinate axis about which a link rotates, if that is its only motion."""
     steps = [step for frame in link.turning for step in frame.steps]
     if len(steps) != 1 or not isinstance(steps[0], AxisAngle):
         return None

@@ -1,1 +1,1 @@
-"""A tree as the slides on tree-topology spacecraft put its equations together."""
+"""The equations of a tree as in the slides on tree-topology spacecraft."""

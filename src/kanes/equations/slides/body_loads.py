@@ -1,16 +1,16 @@
-"""What acts on each body of a tree: F and T of the slides."""
+"""Loads on each body of a tree: F and T of the slides."""
 
 from __future__ import annotations
 
+from kanes.base.errors import Fault, ModelError
 from kanes.dynamics.tree.topology import Link, Tree, Triple
-from kanes.errors import Fault, ModelError
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr
 from kanes.model.parts import CoordinateForce, Force, Load
 
 
 class BodyLoads:
-    """What acts on each body, by link: forces with their places from the mass centre, and torques."""
+    """Loads on each body, by link: forces with their places from the mass centre, and torques."""
 
     def __init__(self, tree: Tree) -> None:
         self.tree = tree
@@ -35,7 +35,7 @@ class BodyLoads:
                     if link is not None:
                         self.torques[link].append(action.moment)
         except LookupError as error:
-            rule = f"it acts on {error.args[0]}, which is fixed in no body, so that T and F have no place for it"
+            rule = f"it acts on {error.args[0]}, which is fixed in no body, so that it is in neither T nor F"
             fault = Fault(f"load {load.name}", rule, "Let it act on a body; kn.derive takes any load")
             raise ModelError(self.tree.kinematical.system.name, (fault,)) from None
 

@@ -1,4 +1,4 @@
-"""Kane's equations of a tree as the slides on tree-topology spacecraft put them together, every step open to be seen.
+"""Kane's equations of a tree as in the slides on tree-topology spacecraft, with every step.
 
     (Ωᵀ I Ω + Vᵀ m V) u̇ = Ωᵀ (T − I α_r − ω×H) + Vᵀ (F − m a_r)
 
@@ -14,18 +14,20 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.errors import Fault, ModelError, TooLargeToReadError, UnknownNameError
+from kanes.base.types import Array
+from kanes.base.values import is_among
 from kanes.dynamics.tree.topology import Tree, find_tree
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
 from kanes.equations.size import LARGEST_READABLE
 from kanes.equations.slides.body_loads import BodyLoads
+from kanes.equations.slides.joints import TreeJoint, tree_joints
 from kanes.equations.slides.path_blocks import gamma_table, omega_block, omega_table, v_block, v_table
 from kanes.equations.slides.path_tables import Paths, PathTable, total
-from kanes.equations.slides.slide_joints import TreeJoint, tree_joints
 from kanes.equations.slides.state import NumericTree, TreeState
-from kanes.equations.slides.telling import tree_markdown, tree_text
+from kanes.equations.slides.text import tree_markdown, tree_text
 from kanes.equations.slides.written_out import SymbolicTree
-from kanes.errors import Fault, ModelError, TooLargeToReadError, UnknownNameError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.simplify.tidy import tidy
@@ -33,8 +35,6 @@ from kanes.expr.symbols import Coordinate, Speed
 from kanes.expr.tables import Table
 from kanes.model.model import Model
 from kanes.model.parts import Body
-from kanes.types import Array
-from kanes.values import is_among
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -48,7 +48,7 @@ class TreeFormulation:
 
     The speeds are those of the model: σ_k are the ones of joint k, and (ω₁, v₁) those of a free root. Tables have them
     in the order of the slides, ω₁, σ₁, …, v₁; matrices in that of the model, `speeds`. With gimbal rates, and with the
-    angular velocities of spherical joints, which models have unless told otherwise, they are the slides' speeds.
+    angular velocities of spherical joints, which are the default of models, they are the slides' speeds.
 
     Bodies are given by themselves, their name or their number; joints by number, by name such as "G2", by themselves or
     by their outer body.
@@ -58,7 +58,7 @@ class TreeFormulation:
     structure: Tree
 
     def __getstate__(self) -> dict[str, Any]:
-        # Graphs do not travel: they are made again when they are asked for.
+        # Graphs are not pickled, but made again.
         return {name: value for name, value in self.__dict__.items() if name != "_numeric"}
 
     # Bodies, joints and paths
@@ -90,7 +90,7 @@ class TreeFormulation:
 
     @cached_property
     def paths(self) -> Paths:
-        """Who is on the way to whom, by numbers from 0."""
+        """The paths between bodies, by index from 0."""
         return Paths(self.joints)
 
     @property
@@ -161,11 +161,11 @@ class TreeFormulation:
     # Remainder accelerations
 
     def alpha_r(self, body: Any) -> Vector:
-        """α_r of a body: what is left of α when every u̇ is zero."""
+        """α_r of a body: the part of α that does not depend on u̇."""
         return self.equations.angular_acceleration_remainder(self.bodies[self._body_index(body)])
 
     def a_r(self, body: Any) -> Vector:
-        """a_r of a body's mass centre: what is left of a when every u̇ is zero."""
+        """a_r of a body's mass centre: the part of a that does not depend on u̇."""
         return self.equations.acceleration_remainder(self.bodies[self._body_index(body)])
 
     # Loads
@@ -223,7 +223,7 @@ class TreeFormulation:
     def _repr_markdown_(self) -> str:
         return self.markdown()
 
-    # Inside
+    # Internal
 
     @cached_property
     def _loads(self) -> BodyLoads:
@@ -231,7 +231,7 @@ class TreeFormulation:
 
     @cached_property
     def _numeric(self) -> NumericTree:
-        return NumericTree(self.equations.computation, self.paths, self._loads)
+        return NumericTree(self.equations._graphs.reduced, self.paths, self._loads)
 
     def _body_index(self, key: Any) -> int:
         bodies = self.bodies
@@ -241,7 +241,7 @@ class TreeFormulation:
             if body is key or is_among(key, (body.name,)):
                 return index
         known = ", ".join(f"{number} {body.name}" for number, body in enumerate(bodies, start=1))
-        raise UnknownNameError(f"{key!r} is no body of '{self.name}'. Its bodies are: {known}.")
+        raise UnknownNameError(f"{key!r} is not a body of '{self.name}'. Its bodies are: {known}.")
 
     def _joint_index(self, key: Any) -> int:
         for index, joint in enumerate(self.joints):
@@ -252,17 +252,17 @@ class TreeFormulation:
         if is_among(key, names):
             return names.index(key) % len(self.joints)
         known = ", ".join(joint.name for joint in self.joints)
-        raise UnknownNameError(f"{key!r} is no joint of '{self.name}'. Its joints are: {known}.")
+        raise UnknownNameError(f"{key!r} is not a joint of '{self.name}'. Its joints are: {known}.")
 
 
-def tree(model: Model | Equations, *, largest_readable: int = LARGEST_READABLE) -> TreeFormulation:
+def tree_formulation(model: Model | Equations, *, largest_readable: int = LARGEST_READABLE) -> TreeFormulation:
     """Kane's equations of a tree of bodies, in the notation and steps of the slides on tree-topology spacecraft.
 
-    They are those of a model, or of equations. Raises a `ModelError` that says why where that is no tree, such as one
-    with particles or constraints.
+    They are those of a model, or of equations. Raises a `ModelError` with the reason if the system is not a tree,
+    such as one with particles or constraints.
 
     >>> from kanes.library import three_link_chain
-    >>> chain = tree(three_link_chain())
+    >>> chain = tree_formulation(three_link_chain())
     >>> print(chain.joint_paths)
     path to  G₁  G₂  G₃
     ─────────────────────
@@ -273,7 +273,7 @@ def tree(model: Model | Equations, *, largest_readable: int = LARGEST_READABLE) 
     -l_B b_x - rho_C c_x
     """
     equations = equations_of(model, largest_readable=largest_readable)
-    found = find_tree(equations.kinematics)
+    found = find_tree(equations._graphs.kinematics)
     if isinstance(found, Fault):
         raise ModelError(equations.system.name, (found,))
     return TreeFormulation(equations, found)

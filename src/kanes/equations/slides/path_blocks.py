@@ -1,4 +1,4 @@
-"""Ω and V by inspection of the joint path table: what stands in which block, by name and by formula.
+"""Ω and V by inspection of the joint path table: the contents of each block, by name and by formula.
 
     Ω_ik = B_o Γ_k,    V_ik = ρ̃_ik B_o Γ_k + B_i Δ_k    where joint k, from B_i out to B_o, is on the path to body i
 
@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from kanes.equations.slides.joints import TreeJoint
 from kanes.equations.slides.path_tables import Paths, beta_label, label, rho_label, total
-from kanes.equations.slides.slide_joints import TreeJoint
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.rotations import skew
@@ -74,7 +74,7 @@ def _table(paths: Paths, letter: str, command: str, cell: _Cell, *, cleared: boo
 
 def _omega_cell(paths: Paths, i: int, column: Column, cleared: bool) -> Label:
     joint = column.joint
-    if column.part == "v" or not joint.turns:
+    if column.part == "v" or not joint.rotates:
         return _ZERO
     own = Label("", "", "") if joint.is_free_root else label("Γ", r"\Gamma", joint.number)
     if not cleared:
@@ -90,7 +90,7 @@ def _v_cell(paths: Paths, i: int, column: Column, cleared: bool) -> Label:
         return _UNIT if cleared else _N
     turn = _cosines("N", str(joint.body_number)) if cleared else _basis(joint.body_number)
     terms: list[Label] = []
-    if joint.turns and total(paths.to_joint(i, column.k)).frames:
+    if joint.rotates and total(paths.to_joint(i, column.k)).frames:
         if joint.is_free_root:
             terms.append(_glued(_tilde(beta_label(i + 1)), turn))
         else:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from kanes.equations.slides.slide_joints import TreeJoint
+from kanes.equations.slides.joints import TreeJoint
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.tables import Label, Table
 from kanes.expr.written_names import latex_label, unicode_name
@@ -43,7 +43,7 @@ class Piece:
 
 
 class Paths:
-    """Who is on the way to whom, by numbers from 0 in the order of the bodies; joint k is that of body k."""
+    """The paths between bodies, by index from 0 in the order of the bodies; joint k is that of body k."""
 
     def __init__(self, joints: Sequence[TreeJoint]) -> None:
         self.joints = tuple(joints)

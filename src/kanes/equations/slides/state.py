@@ -1,6 +1,6 @@
 """The slides' matrices as numbers at a state.
 
-The graph gives what belongs to single joints and bodies; everything else is put together here as the slides do it.
+The graph gives what belongs to single joints and bodies; everything else is assembled here as in the slides.
 
 Source: stoneking2008, "Angular and Linear Velocities" to "Assembling Kane's Equation".
 """
@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.types import Array, GraphMatrix
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.tree.link_matrices import joint_forms
 from kanes.dynamics.tree.topology import Link
@@ -21,21 +22,20 @@ from kanes.equations.slides.body_loads import BodyLoads
 from kanes.equations.slides.path_tables import Paths
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import rate
-from kanes.expr.graphs.graph_matrices import identity
-from kanes.types import Array, GraphMatrix
+from kanes.expr.graphs.matrices import identity
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class TreeState:
     """All matrices of the slides at a state, for n bodies and nu speeds in the model's order.
 
-    What turns is measured in the frames of the bodies, what moves in N, body after body.
+    Rotational quantities are in the frames of the bodies, translational ones in N, body after body.
     """
 
     u: Array  # nu
     Omega: Array  # 3n × nu
     V: Array  # 3n × nu
-    omega: Array  # 3n, Ω u and what moves by itself
+    omega: Array  # 3n, Ω u and prescribed motion
     v: Array  # 3n, likewise
     alpha_r: Array  # 3n
     a_r: Array  # 3n
@@ -83,7 +83,7 @@ class NumericTree:
 
     @cached_property
     def _function(self) -> Any:
-        """What is asked of the graph: thirteen matrices per link, then Q and u."""
+        """The outputs of the graph: thirteen matrices per link, then Q and u."""
         graph = self._computation.graph
         outputs: list[GraphMatrix] = []
         for link in self._links:

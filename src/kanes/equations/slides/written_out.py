@@ -23,7 +23,8 @@ from kanes.expr.symbols import ZERO, Expr
 class SymbolicTree:
     """Ω, V, m, I, T, F, ω×H, α_r, a_r, Q, COEF and RHS as SymPy matrices.
 
-    What turns is measured in the frames of the bodies, what moves in N; columns are in the order of the model's speeds.
+    Rotational quantities are in the frames of the bodies, translational ones in N; columns are in the order of the
+    model's speeds.
     """
 
     def __init__(self, equations: Equations, tree: Tree, paths: Paths, loads: BodyLoads) -> None:
@@ -94,7 +95,7 @@ class SymbolicTree:
         entries: list[Expr] = [ZERO] * len(self._equations.speeds)
         for coordinate, value in self._loads.coordinate_forces:
             for r, entry in kinematical.form(rate(coordinate))[0].items():
-                entries[r] += value.xreplace(dict(self._equations.kinematical.items())) * entry
+                entries[r] += value.xreplace(dict(self._equations.kinematical_equations.items())) * entry
         return Matrix(entries)
 
     @cached_property

@@ -1,1 +1,1 @@
-"""Expressions as text, and what text may ask of them."""
+"""Expressions as text, and the operations that formulas allow."""

@@ -7,36 +7,36 @@ from typing import Any
 import sympy
 from sympy import Expr
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongValueError
 from kanes.expr.symbols import as_expression
 
 
 def limited(value: Any, lowest: Any, highest: Any) -> Expr:
-    """A value held between two others: saturation.
+    """A value limited to a range: saturation.
 
     >>> limited(3, -1, 1)
     1
     """
     low, high = as_expression(lowest, "limited, lowest"), as_expression(highest, "limited, highest")
     if (high - low).is_negative:
-        raise ExpressionError(f"limited: {lowest} is more than {highest}. Give the lower limit first.")
+        raise WrongValueError(f"limited: {lowest} is more than {highest}. Give the lower limit first.")
     return sympy.Max(low, sympy.Min(high, as_expression(value, "limited")))
 
 
 def quantized(value: Any, quantum: Any) -> Expr:
-    """The nearest whole multiple of a quantum, the upper one of two: what a converter of so many bits gives.
+    """The nearest whole multiple of a quantum, ties upwards: the output of an ideal converter.
 
     >>> quantized(sympy.Rational(1, 3), sympy.Rational(1, 4))
     1/4
     """
     step = as_expression(quantum, "quantized, quantum")
     if step.is_number and not step.is_positive:
-        raise ExpressionError(f"quantized: {quantum!r} is no quantum. Give a positive number.")
+        raise WrongValueError(f"quantized: {quantum!r} is not a positive quantum. Give a positive number.")
     return step * sympy.floor(as_expression(value, "quantized") / step + sympy.S.Half)
 
 
 def where_at_least(value: Expr, least: Expr | float, then: Expr | float, otherwise: Expr | float) -> Expr:
-    """One of two values, by whether another is at least so large.
+    """One of two values, by whether a quantity is at least a limit.
 
     >>> where_at_least(sympy.Integer(2), 1, 5, 7)
     5

@@ -1,7 +1,7 @@
-"""What a formula may ask for: sums, products, powers, functions, comparisons, cases.
+"""Operations that formulas allow: sums, products, powers, functions, comparisons, cases.
 
-Operands are SymPy expressions, conditions or vectors; nothing here reads text. Each result is held to what a model can
-compute with: finite, real, and of a size that takes no time.
+Operands are SymPy expressions, conditions or vectors; nothing here reads text. Each result is checked: it must be
+finite, real, and small enough to compute with.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ import sympy
 from sympy import Expr, S
 from sympy.logic.boolalg import Boolean
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.formulas.digital import limited, quantized
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.signs import sgn
 
 LARGEST_POWER = 64
-# The largest machine number, about 1.8e308, bounds all numbers that are worked out.
+# The largest machine number, about 1.8e308, bounds all numbers that are computed.
 _LARGEST = sympy.Integer(10) ** 308
 # SymPy compares the arguments of these pair by pair.
 _MOST_COMPARED = 8
@@ -28,7 +28,7 @@ _MOST_COMPARED = 8
 
 @dataclass(frozen=True)
 class FormulaFunction:
-    """A function that formulas know: how many arguments it takes, and what it gives."""
+    """A function that formulas can use: its numbers of arguments, and its implementation."""
 
     least: int
     most: int
@@ -95,7 +95,7 @@ def is_scalar(thing: Any) -> bool:
 
 
 def is_condition(thing: Any) -> bool:
-    """Whether something is true or false, or becomes so with numbers."""
+    """Whether something is a condition."""
     return isinstance(thing, Boolean) and not isinstance(thing, Expr)
 
 
@@ -104,20 +104,20 @@ def whole_number(digits: str) -> Expr:
 
 
 def machine_number(text: str) -> Expr:
-    """A decimal as what Python makes of it; zero is exact however it is written."""
+    """A decimal as a float; zero is exact however it is written."""
     number = float(text)
     return sympy.Float(number) if number else S.Zero
 
 
 def total(terms: Sequence[Any]) -> Any:
-    """The sum of scalars, or of vectors, put together at once."""
+    """The sum of scalars, or of vectors, added at once."""
     if len(terms) == 1:
         return terms[0]
     vectors = [isinstance(term, Vector) for term in terms]
     if all(vectors):
         return sum(terms[1:], terms[0])
     if any(vectors):
-        raise ExpressionError("a vector and a scalar have no sum")
+        raise WrongTypeError("a vector and a scalar cannot be added")
     return sound(sympy.Add(*terms))
 
 
@@ -126,7 +126,7 @@ def product(factors: Sequence[Any], held: Any = None) -> Any:
     vectors = [factor for factor in factors if isinstance(factor, Vector)]
     scalars = [factor for factor in factors if not isinstance(factor, Vector)]
     if len(vectors) > 1:
-        raise ExpressionError("two vectors have a dot or a cross product, and no other")
+        raise WrongTypeError("two vectors have only a dot or a cross product")
     if not scalars:
         return vectors[0]
     scalar = scalars[0] if len(scalars) == 1 else _multiplied(scalars, held)
@@ -143,24 +143,24 @@ def _multiplied(scalars: Sequence[Expr], held: Any) -> Expr:
 def inverse(divisor: Expr) -> Expr:
     """1 / x."""
     if divisor.is_zero:
-        raise ExpressionError("this divides by zero")
+        raise WrongValueError("this divides by zero")
     return sound(S.One / divisor)
 
 
 def power(base: Expr, exponent: Expr) -> Expr:
-    """Base to an exponent, which if it is a number is no larger than 64."""
+    """Base to an exponent, which as a number is at most 64."""
     if exponent.is_number and not abs(exponent) <= LARGEST_POWER:
-        raise ExpressionError(f"a power is larger than {LARGEST_POWER}")
+        raise WrongValueError(f"a power is larger than {LARGEST_POWER}")
     if base.is_zero and exponent.is_negative:
-        raise ExpressionError("this divides by zero")
+        raise WrongValueError("this divides by zero")
     result: Expr = sympy.Pow(base, exponent)
     if result.is_Pow and result.exp.is_number and not abs(result.exp) <= LARGEST_POWER:
-        raise ExpressionError(f"a power of powers is larger than {LARGEST_POWER}")
+        raise WrongValueError(f"a power of powers is larger than {LARGEST_POWER}")
     return sound(result)
 
 
 def called(function: FormulaFunction, arguments: Sequence[Any]) -> Any:
-    """What a function gives."""
+    """The value of a function."""
     value = function.apply(*arguments)
     return sound(value) if isinstance(value, Expr) else value
 
@@ -184,14 +184,14 @@ def none_of(condition: Any) -> Any:
 
 
 def sound(value: Expr) -> Expr:
-    """A value that is finite and real as far as it is a number, and no larger than machine numbers are."""
+    """A value, checked to be finite, real and within machine range as far as it is a number."""
     if value.has(S.NaN, S.Infinity, S.NegativeInfinity, S.ComplexInfinity):
-        raise ExpressionError("this is not finite")
+        raise WrongValueError("this is not finite")
     if value.has(S.ImaginaryUnit) or (value.is_number and value.is_extended_real is False):
-        raise ExpressionError("this is no real number")
+        raise WrongValueError("this is not a real number")
     if isinstance(value, sympy.Rational):
         if max(abs(value.p), value.q) > _LARGEST:
-            raise ExpressionError("this number is larger than computers have")
+            raise WrongValueError("this number exceeds 1.8e308")
     elif value.is_number and not value.is_NumberSymbol and not abs(value.evalf(15)) <= _LARGEST:
-        raise ExpressionError("this number is larger than computers have, or has no value")
+        raise WrongValueError("this number exceeds 1.8e308, or has no value")
     return value

@@ -11,6 +11,7 @@ from typing import Any
 import sympy
 from sympy import Expr, S
 
+from kanes.base.free_names import first_free
 from kanes.expr.algebra import Matrix
 from kanes.expr.program import Program, Value
 
@@ -59,7 +60,7 @@ class ProgramTerms:
 
 
 def program_terms(program: Program, symbols: Mapping[str, Expr]) -> ProgramTerms:
-    """A program in the symbols that are given for its inputs by name; what is used more than once gets a name."""
+    """A program in the symbols that are given for its inputs by name; terms that are used more than once get a name."""
     uses = Counter(operand for value in program.values for operand in value.operands)
     letter = _free_letter(symbols)
     written: list[Expr] = []
@@ -92,7 +93,4 @@ def _term(value: Value, written: list[Expr], symbols: Mapping[str, Expr]) -> Exp
 
 def _free_letter(symbols: Mapping[str, Expr]) -> str:
     """z, repeated until no symbol has the name of a shared term."""
-    letter = "z"
-    while any(re.fullmatch(rf"{letter}\d+", name) for name in symbols):
-        letter += "z"
-    return letter
+    return first_free("z", lambda letter: any(re.fullmatch(rf"{letter}\d+", name) for name in symbols), "z")

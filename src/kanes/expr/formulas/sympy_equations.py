@@ -1,4 +1,4 @@
-"""Equations of motion in `dynamicsymbols`, for those who go on in SymPy."""
+"""Equations of motion in `dynamicsymbols`, for further work in SymPy."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import sympy
 from sympy import Expr
 
-from kanes.errors import ExpressionError, counted
+from kanes.base.errors import WrongTypeError, WrongValueError, counted
 from kanes.expr.algebra import Matrix
 from kanes.expr.formulas.program_terms import program_terms
 from kanes.expr.program import Program
@@ -18,21 +18,21 @@ from kanes.expr.symbols import Coordinate, Input, Speed, Time
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SympyEquations:
-    """Kane's equations as SymPy's `KanesMethod` has them: functions of time, their derivatives, and plain symbols.
+    """Kane's equations in the form of SymPy's `KanesMethod`: functions of time, their derivatives, and plain symbols.
 
     t                  the time, `dynamicsymbols._t`
     q, u               coordinates and independent speeds, functions of t
-    inputs             what is known at run time, functions of t
+    inputs             inputs, functions of t
     parameters         plain symbols
     kinematical        q̇ → expression in q and u
     mass_matrix        M of M u̇ = f
     forcing            f of M u̇ = f
     dependent          dependent speed → expression in q and u
     configuration      expressions that are zero, by the name of the constraint
-    shared             terms that stand in several places, in the order in which they are worked out
-    symbols            from every symbol of the model to what stands for it here
+    shared             terms that occur in several places, in the order of computation
+    symbols            from every symbol of the model to its counterpart here
 
-    What is short enough to be read has no shared terms.
+    Readable equations have no shared terms.
     """
 
     t: Expr
@@ -76,22 +76,23 @@ class SympyEquations:
             function: Callable[..., Any] = sympy.lambdify(groups, wanted, modules, cse=cse, dummify=True)
         except (TypeError, NameError, ImportError) as error:
             rule = f"SymPy's lambdify does not take {modules!r} for modules ({error})"
-            raise ExpressionError(f"{rule}. Give 'numpy', or another module that it knows.") from None
+            wrong = WrongTypeError if isinstance(error, TypeError) else WrongValueError
+            raise wrong(f"{rule}. Give 'numpy', or another module that it knows.") from None
         return function
 
     def _shared_first(self, wanted: Any) -> tuple[list[tuple[Expr, Expr]], Any]:
-        """What `lambdify` takes in place of a search for shared terms."""
+        """The shared terms, for `lambdify` in place of its own search."""
         return list(self.shared.items()), wanted
 
 
 def _replaced(expression: Any, symbols: Mapping[Expr, Expr]) -> Any:
     if not isinstance(expression, (Expr, sympy.MatrixBase)):
-        raise ExpressionError(f"{expression!r} is no expression or matrix of SymPy. Give one, such as q1 + q2.")
+        raise WrongTypeError(f"{expression!r} is not an expression or matrix of SymPy. Give one, such as q1 + q2.")
     return expression.xreplace(dict(symbols))
 
 
 def dynamic_symbols(symbols: Iterable[Expr]) -> dict[Expr, Expr]:
-    """What stands in SymPy's mechanics for symbols of a model and for their derivatives: q(t) for q."""
+    """The counterparts in SymPy's mechanics of symbols of a model and their derivatives: q(t) for q."""
     from sympy.physics.vector import dynamicsymbols  # noqa: PLC0415  # loads SymPy's units, which nobody else needs
 
     t = dynamicsymbols._t
@@ -117,7 +118,7 @@ def sympy_equations(
 ) -> SympyEquations:
     """Equations in dynamicsymbols.
 
-    `symbols` are time, coordinates, independent and dependent speeds, inputs and parameters. What is `written` are q̇,
+    `symbols` are time, coordinates, independent and dependent speeds, inputs and parameters. `written` has q̇,
     u_D, M and f, as matrices or as outputs of a program.
     """
     (time,), q, u, u_D, inputs, parameters = symbols

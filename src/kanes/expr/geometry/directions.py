@@ -1,7 +1,7 @@
 """Directions by measure numbers: vectors that are divided by their length, and therefore written in one frame.
 
-Nothing here is multiplied out or tidied beyond a few terms. A vector passes the turns between two frames one by one,
-which leaves sums inside products, as short as they can be.
+Nothing here is multiplied out or tidied beyond a few terms. A vector is rotated between two frames step by step, which
+leaves sums inside products and keeps them short.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from kanes.expr.signs import magnitude, root, sgn
 from kanes.expr.simplify.tidy import tidy, tidy_short
 from kanes.expr.symbols import Parameter
 
-# Along a path of more turns than this a vector and a basis meet half-way: terms double with each turn of a path.
+# Along a path of more rotations than this a vector and a basis meet half-way: terms double with each rotation.
 _LONG_PATH = 8
 
-# A square of a direction is looked at for sin² + cos² if it comes from no more turns than this.
+# A square of a direction is simplified by sin² + cos² = 1 if it comes from no more rotations than this.
 _SHORT_PATH = 4
 
 
 def measured(vector: Vector, frame: Frame) -> Triple:
-    """The measure numbers of a vector in a frame, turn by turn, as they come."""
+    """The measure numbers of a vector in a frame, rotation by rotation, not simplified."""
     total = Matrix.zeros(3, 1)
     for own, numbers in vector.terms.items():
         steps = path_steps(frame, own)
@@ -40,14 +40,14 @@ def measured(vector: Vector, frame: Frame) -> Triple:
 
 
 def turns_between(vector: Vector, frame: Frame) -> int:
-    """How many turns lie between a frame and the frames in which a vector is written, at most."""
+    """The largest number of rotations between a frame and the frames in which a vector is written."""
     return max((len(path_steps(frame, own)) for own in vector.frames), default=0)
 
 
 def frame_before_spin(frame: Frame, axis: Triple) -> Frame:
-    """The frame from which turns about an axis alone lead to a frame; the axis has the same numbers in both.
+    """The frame from which only rotations about an axis lead to a frame; the axis has the same numbers in both.
 
-    What is round about the axis need not know of these turns.
+    Surfaces of revolution about the axis are independent of these rotations.
     """
     opposite = tuple(-number for number in axis)
     while frame.parent is not None and all(
@@ -60,7 +60,7 @@ def frame_before_spin(frame: Frame, axis: Triple) -> Frame:
 def length_and_direction(numbers: Sequence[Expr], turns: int = 0) -> tuple[Expr, Triple]:
     """The length of a vector and the unit vector along it; a length of zero where all numbers vanish identically.
 
-    A vector along one axis of its frame is that axis times a sign, which has no singular place but zero itself.
+    A vector along one axis of its frame is that axis times a sign, which is singular only at zero.
     """
     x, y, z = numbers
     present = [number for number in numbers if number != 0]
@@ -70,7 +70,7 @@ def length_and_direction(numbers: Sequence[Expr], turns: int = 0) -> tuple[Expr,
         return magnitude(present[0]), (_side(x), _side(y), _side(z))
     squares: Expr = x**2 + y**2 + z**2
     if turns <= _SHORT_PATH:
-        # Only one term instead of the sum is worth it: other sums may lose digits by cancellation.
+        # Only a single term is worth it: other sums may lose digits by cancellation.
         shorter = tidy_short(squares)
         squares = squares if shorter.is_Add else shorter
     length = root(squares)
@@ -95,7 +95,7 @@ def scaled(factor: Expr, vector: Triple) -> Triple:
 
 
 def constant(numbers: Sequence[Expr]) -> tuple[Triple, tuple[str, ...]]:
-    """Three numbers in the form that shows whether they are constant, and the names of what they change with."""
+    """Three numbers in the form that shows whether they are constant, and the names of the variables in them."""
     if _changing(numbers):
         numbers = tuple(tidy(number) for number in numbers)
     x, y, z = numbers
@@ -110,7 +110,7 @@ def _changing(numbers: Sequence[Expr]) -> tuple[str, ...]:
 def perpendiculars(axis: Triple) -> tuple[Triple, Triple] | None:
     """Two unit vectors perpendicular to a constant unit vector and to each other.
 
-    None where its numbers are not known and none of them is zero, so that no choice can be relied upon.
+    None if its numbers are symbolic and none of them is zero, so that no choice is safe.
     """
     for index in range(3):
         if axis in (UNIT[index], scaled(S.NegativeOne, UNIT[index])):

@@ -1,4 +1,4 @@
-"""Frames and points: where things are and how they are turned.
+"""Frames and points: orientations and positions.
 
 A frame remembers how it is rotated from its parent, a point how it is moved from its parent. Neither changes once it
 exists.
@@ -13,7 +13,8 @@ from typing import Any, Protocol
 
 import sympy
 
-from kanes.errors import FrameError
+from kanes.base.errors import FrameError
+from kanes.base.values import is_among
 from kanes.expr.geometry.paths import ancestors, as_point, paths_from_common
 from kanes.expr.geometry.rotations import (
     UNIT,
@@ -29,18 +30,17 @@ from kanes.expr.geometry.rotations import (
 from kanes.expr.geometry.vectors import Vector, angular_velocity_between, rate
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import Expr, Parameter, as_expression
-from kanes.values import is_among
 
 
 class Owner(Protocol):
-    """What a frame or point knows of its model: its name, its names, and where to enter new ones.
+    """The model of a frame or point as they see it: its name, its names, and methods to enter new ones.
 
-    Owners with one identity are those of a model and of its copies.
+    A model and its copies have owners with the same identity.
     """
 
     name: str
     identity: str
-    known_cosines: dict[tuple[Frame, Frame], Any]  # direction cosines between any two frames, to live with the model
+    known_cosines: dict[tuple[Frame, Frame], Any]  # direction cosines between any two frames, kept with the model
 
     @property
     def frames(self) -> Sequence[Frame]: ...
@@ -69,7 +69,7 @@ class Frame:
     @cached_property
     def relative_angular_velocity(self) -> tuple[Expr, Expr, Expr]:
         """ω in the parent frame, in terms of q̇, by measure numbers in this frame."""
-        if len(self.steps) == 1 and isinstance(self.steps[0], AxisAngle):  # without a matrix, for the sake of speed
+        if len(self.steps) == 1 and isinstance(self.steps[0], AxisAngle):  # without a matrix, for speed
             turn = rate(self.steps[0].angle)
             x, y, z = (number * turn for number in self.steps[0].axis)
         else:
@@ -109,12 +109,12 @@ class Frame:
         fixed: str = "body",
         quaternion: Sequence[Any] | None = None,
     ) -> Frame:
-        """A frame turned from this one.
+        """A frame rotated from this one.
 
         About an axis: `N.rotated("B", q1, N.z)`, or "z". By three (or two) angles: `N.rotated("B", (q1, q2, q3),
-        sequence="213")`, or "yxz": each turn about the axis of the frame as already turned, or with `fixed="space"`
-        about the axes of this frame. By a unit quaternion, scalar first: `N.rotated("B", quaternion=(e0, e1, e2,
-        e3))`.
+        sequence="213")`, or "yxz": each rotation is about the axis of the frame as already rotated, or with
+        `fixed="space"` about the axes of this frame. By a unit quaternion, scalar first:
+        `N.rotated("B", quaternion=(e0, e1, e2, e3))`.
         """
         steps = _steps(self, name, angle, axis, sequence, fixed, quaternion)
         frame = Frame(name, self.owner, self, steps)
@@ -181,7 +181,7 @@ def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") 
     steps = [
         AxisAngle(UNIT[int(digit) - 1], as_angle(angle, where)) for digit, angle in zip(sequence, angles, strict=True)
     ]
-    # Turns about space-fixed axes are the same turns about body-fixed axes in reverse order.
+    # Rotations about space-fixed axes are the same rotations about body-fixed axes in reverse order.
     return tuple(steps if fixed == "body" else reversed(steps))
 
 

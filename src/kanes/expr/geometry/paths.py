@@ -1,11 +1,11 @@
-"""Ways through the trees of frames and points."""
+"""Paths through the trees of frames and points."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kanes.errors import FrameError
+from kanes.base.errors import FrameError
 from kanes.expr.geometry.rotations import Step, join
 
 if TYPE_CHECKING:
@@ -33,14 +33,14 @@ def as_point(thing: Any) -> Point:
 
 
 def ancestors(thing: Any) -> Iterator[Any]:
-    """The thing, its parent, and so on to the root."""
+    """The frame or point, its parent, and so on to the root."""
     while thing is not None:
         yield thing
         thing = thing.parent
 
 
 def paths_from_common(start: Any, end: Any, kind: str) -> tuple[list[Any], list[Any]]:
-    """What lies above `start` and above `end`, below their nearest common ancestor; both from the bottom up."""
+    """The ancestors of `start` and of `end` below their nearest common one; both from the bottom up."""
     if start.owner is not end.owner:
         raise FrameError(
             f"{kind} {start.name} of model '{start.owner.name}' and {end.name} of model '{end.owner.name}' are not "
@@ -58,13 +58,13 @@ def paths_from_common(start: Any, end: Any, kind: str) -> tuple[list[Any], list[
 
 
 def frame_path(start: Frame, end: Frame) -> tuple[list[Frame], list[Frame]]:
-    """Frames to undo from `start` up (in that order), then frames to turn into, down to `end`."""
+    """Frames to undo from `start` up (in that order), then frames to enter, down to `end`."""
     above, below = paths_from_common(start, end, "frames")
     return above, below[::-1]
 
 
 def path_steps(start: Frame, end: Frame) -> tuple[Step, ...]:
-    """The joined steps that turn `start` into `end`."""
+    """The joined steps that rotate `start` into `end`."""
     above, below = frame_path(start, end)
     steps = [step.reversed() for frame in above for step in reversed(frame.steps)]
     steps += [step for frame in below for step in frame.steps]

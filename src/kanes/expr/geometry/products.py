@@ -1,12 +1,11 @@
-"""Scalars that are products of vectors, multiplied out only by the algebra that computes with them."""
+"""Scalars that are products of vectors, multiplied out only by the algebra that evaluates them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from kanes.expr.algebra import Algebra, Matrix
+from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ZERO, Expr
 
@@ -15,7 +14,7 @@ from kanes.expr.symbols import ZERO, Expr
 class Product:
     """left·right + rest.
 
-    A graph brings the two together frame by frame; the SymPy expression, which may be long, is made only to be read.
+    A graph multiplies them frame by frame; the SymPy expression, which may be long, is made only for reading.
     """
 
     left: Vector
@@ -24,13 +23,12 @@ class Product:
 
     @classmethod
     def plain(cls, expression: Expr) -> Product:
-        """An expression as it stands."""
+        """A plain expression."""
         return cls(Vector.zero(), Vector.zero(), expression)
 
-    def over(self, algebra: Algebra[Any]) -> Any:
+    def over(self, algebra: Algebra[M]) -> M:
         """The scalar in an algebra, 1×1."""
-        rest: Any = algebra.lift(Matrix([self.rest]))
-        return self.left.over(algebra).dot(self.right.over(algebra)) + rest
+        return self.left.over(algebra).dot(self.right.over(algebra)) + algebra.lift(Matrix([self.rest]))
 
     @cached_property
     def expression(self) -> Expr:

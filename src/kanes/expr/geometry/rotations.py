@@ -1,4 +1,4 @@
-"""Rotations as lists of steps, so that what is common cancels before anything is multiplied out.
+"""Rotations as lists of steps, so that common steps cancel before anything is multiplied out.
 
 A frame keeps the steps that lead to it from its parent. Between two frames the steps of the path are joined: opposite
 steps cancel and successive steps about one axis add their angles, which gives cos(q2 + q3) where a matrix product
@@ -17,7 +17,7 @@ import numpy as np
 import sympy
 from sympy import Expr, ImmutableMatrix, S, cos, sin
 
-from kanes.errors import FrameError
+from kanes.base.errors import FrameError
 from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import Coordinate, Parameter, as_expression
 
@@ -40,12 +40,12 @@ def is_axis(axis: Any) -> bool:
 
 
 def axis_letter(axis: Any) -> Any:
-    """The letter of an axis that goes by letter or number; anything else as it is."""
+    """The letter of an axis given by letter or number; anything else unchanged."""
     return "xyz"[AXES[axis]] if is_axis(axis) else axis
 
 
 def axis_digits(sequence: Any) -> str:
-    """An angle sequence by letters or numbers in numbers: "yxz" is "213"."""
+    """An angle sequence in numbers: "yxz" is "213"."""
     return "".join(str(AXES[axis] + 1) if axis in AXES else axis for axis in str(sequence))
 
 
@@ -72,12 +72,12 @@ def unit_triple(where: str, axis: Any) -> Triple:
 
 
 def _whole(number: Expr) -> Expr:
-    """2.0 as 2, so that zeros and ones of an axis are known as such."""
+    """2.0 as 2, so that zeros and ones of an axis are exact."""
     return sympy.Integer(int(number)) if number.is_Float and float(number).is_integer() else number
 
 
 def as_angle(value: Any, where: str) -> Expr:
-    """An angle; a rounded multiple of π/2 is taken for the multiple itself, whose sine and cosine are 0 and ±1."""
+    """An angle; a rounded multiple of π/2 is replaced by the multiple itself, whose sine and cosine are 0 and ±1."""
     angle = as_expression(value, where)
     if angle.is_Float:
         quarters = round(float(angle) / (pi / 2))
@@ -89,14 +89,14 @@ def as_angle(value: Any, where: str) -> Expr:
 
 @dataclass(frozen=True)
 class AxisAngle:
-    """A turn by `angle` about a unit `axis`, whose measure numbers are the same before and after."""
+    """A rotation by `angle` about a unit `axis`, whose measure numbers are the same before and after."""
 
     axis: Triple
     angle: Expr
 
     @property
     def numbers(self) -> tuple[Expr, ...]:
-        """What the turn is written with."""
+        """The expressions in the rotation."""
         return (*self.axis, self.angle)
 
     def reversed(self) -> AxisAngle:
@@ -114,14 +114,14 @@ class AxisAngle:
                 return _about_coordinate_axis(k, c, s)
         a = sympy.Matrix(self.axis)
         if sum(1 for component in self.axis if component != 0) == 1:
-            # a aᵀ is 1 on the axis, where cos θ + (1 − cos θ) is 1; SymPy would leave the sum standing.
+            # a aᵀ is 1 on the axis, where cos θ + (1 − cos θ) is 1; SymPy would keep the sum.
             outer = a * a.T
             return ImmutableMatrix(c * (sympy.eye(3) - outer) + s * skew(a) + outer)
         return ImmutableMatrix(c * sympy.eye(3) + s * skew(a) + (1 - c) * a * a.T)
 
 
 def _about_coordinate_axis(k: int, c: Expr, s: Expr) -> ImmutableMatrix:
-    """Direction cosines of a turn about x, y or z, by the cosine and sine of its angle."""
+    """Direction cosines of a rotation about x, y or z, by the cosine and sine of its angle."""
     i, j = (k + 1) % 3, (k + 2) % 3
     R = [[S.Zero] * 3 for _ in range(3)]
     R[k][k], R[i][i], R[j][j] = S.One, c, c
@@ -131,14 +131,14 @@ def _about_coordinate_axis(k: int, c: Expr, s: Expr) -> ImmutableMatrix:
 
 @dataclass(frozen=True)
 class QuaternionTurn:
-    """A turn by unit quaternion e0 + e1 i + e2 j + e3 k, scalar first."""
+    """A rotation by unit quaternion e0 + e1 i + e2 j + e3 k, scalar first."""
 
     elements: tuple[Expr, Expr, Expr, Expr]
     inverse: bool = False
 
     @property
     def numbers(self) -> tuple[Expr, ...]:
-        """What the turn is written with."""
+        """The expressions in the rotation."""
         return self.elements
 
     def reversed(self) -> QuaternionTurn:
@@ -158,12 +158,12 @@ class QuaternionTurn:
         return R.T if self.inverse else R
 
     def rate_matrix(self) -> ImmutableMatrix:
-        """E with ė = ½ E ω and ω = 2 Eᵀ ė, ω in the turned frame."""
+        """E with ė = ½ E ω and ω = 2 Eᵀ ė, ω in the rotated frame."""
         e0, e1, e2, e3 = self.elements
         return ImmutableMatrix([[-e1, -e2, -e3], [e0, -e3, e2], [e3, e0, -e1], [-e2, e1, e0]])
 
     def rotation_vector(self) -> ImmutableMatrix:
-        """θ n of a turn by θ about n, the shorter way round; its measure numbers are the same before and after.
+        """θ n of a rotation by θ about n, the shorter way round; its measure numbers are the same before and after.
 
         θ n = 2 sgn(e0) atan2(|e|, |e0|) e / |e|
         """
@@ -178,27 +178,27 @@ _SMALLEST_SQUARE = 1e-14
 
 @dataclass(frozen=True)
 class FixedTurn:
-    """A turn that never changes, by its direction cosines: numbers or expressions of parameters."""
+    """A fixed rotation, by its direction cosines: numbers or expressions of parameters."""
 
     matrix: ImmutableMatrix  # R with v_before = R v_after
 
     @property
     def numbers(self) -> tuple[Expr, ...]:
-        """What the turn is written with."""
+        """The expressions in the rotation."""
         return tuple(self.matrix)
 
     def reversed(self) -> FixedTurn:
         return FixedTurn(self.matrix.T)
 
 
-# Direction cosines typed with nine digits or more are meant to be a rotation.
+# Direction cosines with nine digits or more are accepted as a rotation.
 _ROTATION_TOLERANCE = 1e-8
 
 
 def fixed_turn(where: str, rows: Any) -> FixedTurn:
-    """A turn by nine direction cosines R, with v_before = R v_after; R must be a rotation.
+    """A rotation by nine direction cosines R, with v_before = R v_after; R must be a rotation.
 
-    Rounded numbers are replaced by those of the nearest rotation, and what is 0 or ±1 but for rounding is made so.
+    Rounded numbers are replaced by the nearest rotation, and entries of 0 or ±1 up to rounding are made exact.
     """
     R = ImmutableMatrix(3, 3, [as_expression(entry, where) for row in rows for entry in row])
     changing = {str(symbol) for symbol in R.free_symbols if not isinstance(symbol, Parameter)}
@@ -244,7 +244,7 @@ def skew(a: Any) -> ImmutableMatrix:
 
 
 def join(steps: Iterable[Step]) -> tuple[Step, ...]:
-    """The same turn with as few steps as possible."""
+    """The same rotation with as few steps as possible."""
     joined: list[Step] = []
     for given in steps:
         step = given
@@ -261,14 +261,14 @@ def join(steps: Iterable[Step]) -> tuple[Step, ...]:
 
 
 def _with_short_angle(step: Step) -> Step:
-    """The angle q1 + q1 (R − r)/r as R q1/r; without a fraction there is nothing to cancel."""
+    """The angle q1 + q1 (R − r)/r as R q1/r; without a fraction nothing cancels."""
     if isinstance(step, AxisAngle) and step.angle.is_Add and step.angle.has(sympy.Pow):
         return AxisAngle(step.axis, sympy.cancel(step.angle))
     return step
 
 
 def shared_axis(one: Sequence[Step], other: Sequence[Step]) -> int | None:
-    """The number of the coordinate axis about which two turns of one step each go, if that is the same."""
+    """The number of the coordinate axis that two single-step rotations share, if there is one."""
     if len(one) != 1 or len(other) != 1:
         return None
     axes = {step.axis if isinstance(step, AxisAngle) else None for step in (*one, *other)}
@@ -277,7 +277,7 @@ def shared_axis(one: Sequence[Step], other: Sequence[Step]) -> int | None:
 
 
 def multiply_out(steps: Iterable[Step]) -> ImmutableMatrix:
-    """Direction cosines of successive turns."""
+    """Direction cosines of successive rotations."""
     R = ImmutableMatrix.eye(3)
     for step in steps:
         R = R @ step.matrix
@@ -287,7 +287,7 @@ def multiply_out(steps: Iterable[Step]) -> ImmutableMatrix:
 def angular_velocity(steps: tuple[Step, ...], time_derivative: Any) -> ImmutableMatrix:
     """ω of the frame after the steps in the frame before them, measured in the frame after.
 
-        ω = Σ θ̇ a  for turns about axes,  ω = 2 Eᵀ ė  for a quaternion
+        ω = Σ θ̇ a  for rotations about axes,  ω = 2 Eᵀ ė  for a quaternion
 
     Source: stoneking2008, "Joint Partials", whose Γ has these sums as columns.
     """
@@ -302,7 +302,7 @@ def angular_velocity(steps: tuple[Step, ...], time_derivative: Any) -> Immutable
 
 
 def _own_angular_velocity(step: Step, time_derivative: Any) -> ImmutableMatrix:
-    """ω of one turn, in the frame after it."""
+    """ω of one rotation, in the frame after it."""
     if isinstance(step, AxisAngle):
         rate = time_derivative(step.angle)
         return ImmutableMatrix(3, 1, [component * rate for component in step.axis])
@@ -313,7 +313,7 @@ def _own_angular_velocity(step: Step, time_derivative: Any) -> ImmutableMatrix:
 
 
 def joint_partials(steps: tuple[AxisAngle, ...]) -> ImmutableMatrix:
-    """Γ with ω = Γ θ̇, one column per turn in the order of the turns, measured in the frame after all of them.
+    """Γ with ω = Γ θ̇, one column per rotation in their order, measured in the frame after all of them.
 
     Source: stoneking2008, "Joint Partials".
     """
@@ -326,7 +326,7 @@ def joint_partials(steps: tuple[AxisAngle, ...]) -> ImmutableMatrix:
 
 
 def coordinate_quaternions(steps: Iterable[Step]) -> list[QuaternionTurn]:
-    """The quaternion turns among the steps whose four elements are coordinates."""
+    """The quaternion rotations among the steps whose four elements are coordinates."""
     return [
         step
         for step in steps

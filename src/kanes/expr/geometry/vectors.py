@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import sympy
 from sympy import Expr, S
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.formulas.scalar_values import refuse_plain_time
@@ -35,7 +35,7 @@ class Vector:
 
     def __init__(self, stack: Stack[Matrix]) -> None:
         if not isinstance(stack, Stack):
-            raise ExpressionError(
+            raise WrongTypeError(
                 f"{stack!r} does not make a vector. Add multiples of unit vectors, such as 3 * N.x + q1 * A.y."
             )
         self._stack = stack
@@ -88,7 +88,7 @@ class Vector:
 
     @property
     def free_symbols(self) -> set[Expr]:
-        """The symbols in its measure numbers; those of the rotations between its frames are not among them."""
+        """The symbols in its measure numbers; not those of the rotations between its frames."""
         return {symbol for numbers in self._stack.terms.values() for symbol in numbers.free_symbols}
 
     def __add__(self, other: Vector) -> Vector:
@@ -108,7 +108,7 @@ class Vector:
 
     def __mul__(self, scalar: Any) -> Vector:
         if isinstance(scalar, Vector):
-            raise ExpressionError(
+            raise WrongTypeError(
                 f"({self}) * ({scalar}): two vectors have a dot or a cross product. Use .dot() or .cross()."
             )
         return Vector(self._stack * self._scalar(scalar, "a multiple"))
@@ -118,18 +118,18 @@ class Vector:
     def __truediv__(self, scalar: Any) -> Vector:
         divisor = self._scalar(scalar, "a divisor")
         if divisor == 0:
-            raise ExpressionError(f"({self}) / 0: division by zero. Divide by a nonzero scalar.")
+            raise WrongValueError(f"({self}) / 0: division by zero. Divide by a nonzero scalar.")
         return Vector(self._stack * (1 / divisor))
 
     def _scalar(self, given: Any, role: str) -> Expr:
         try:
             return as_expression(given, role)
-        except ExpressionError:
-            # Only a message needs the vector written out, which takes longer than the product.
+        except (WrongTypeError, WrongValueError):
+            # Only a message needs the vector as text, which takes longer than the product.
             return as_expression(given, f"{role} of {self}")
 
     def __eq__(self, other: object) -> bool:
-        """Whether both are the same vector whatever frames they are written in."""
+        """Whether both are the same vector, in whatever frames they are written."""
         if not isinstance(other, Vector):
             return NotImplemented
         difference = self - other
@@ -201,7 +201,7 @@ class Vector:
         if isinstance(variable, Time):
             return self.derivative(frame)
         if not isinstance(variable, sympy.Symbol):
-            raise ExpressionError(f"{variable!r} is no symbol to differentiate by. Give one, such as model.time.")
+            raise WrongTypeError(f"{variable!r} is not a symbol to differentiate by. Give one, such as model.time.")
         refuse_plain_time(self, (variable,))
         return Vector.of(as_frame(frame), tuple(partial(number, variable) for number in self.components(frame)))
 
@@ -231,19 +231,19 @@ class Vector:
         return self.map(lambda number: as_expression(number.xreplace(pairs), f"vector {self}"))
 
     def _pairs(self, replacements: Any) -> list[tuple[Expr, Expr]]:
-        """Replacements as expressions; text is not read as one."""
+        """Replacements as expressions; text is not parsed."""
         given = replacements.items() if isinstance(replacements, Mapping) else replacements
         try:
             pairs = [(old, new) for old, new in given]
         except (TypeError, ValueError):
-            raise ExpressionError(
-                f"vector {self}: {replacements!r} replaces nothing. Give a dictionary such as {{q1: 0}}."
+            raise WrongTypeError(
+                f"vector {self}: {replacements!r} are not replacements. Give a dictionary such as {{q1: 0}}."
             ) from None
         where = f"a replacement in {self}"
         return [(as_expression(old, where), as_expression(new, where)) for old, new in pairs]
 
     def shortest(self, frames: Sequence[Frame]) -> Vector:
-        """The same vector in the shortest form: as it stands, or in one of the given frames that is near its own."""
+        """The same vector in the shortest form: as it is, or in one of the given frames that is near its own."""
         best = self.map(tidy)
         if not any(number.has(sympy.sin, sympy.cos) for triple in best.terms.values() for number in triple):
             return best
@@ -272,7 +272,7 @@ def _plus(a: Expr, sign: int, b: Expr) -> Expr:
 
 def _vector(value: Any) -> Vector:
     if not isinstance(value, Vector):
-        raise ExpressionError(f"{value!r} is not a vector. Multiply a unit vector such as N.x by it.")
+        raise WrongTypeError(f"{value!r} is not a vector. Multiply a unit vector such as N.x by it.")
     return value
 
 
@@ -285,12 +285,12 @@ def _near(vector: Vector, frames: Sequence[Frame]) -> list[Frame]:
 
 def _vector_length(vector: Vector) -> tuple[int, int]:
     numbers = [number for triple in vector.terms.values() for number in triple if number != 0]
-    # A unit vector that has to be written weighs as much as an operation.
+    # Each unit vector counts as one operation.
     return sum(length(number) for number in numbers) + 2 * len(numbers), len(vector.frames)
 
 
 def angular_velocity_between(start: Frame, end: Frame) -> Vector:
-    """ω of `end` in `start`, in terms of q̇: the sum of the turns on the way, each measured in the frame it leads to."""
+    """ω of `end` in `start`, in terms of q̇: the sum along the path, each term in the frame that it leads to."""
     start, end = as_frame(start), as_frame(end)
     above, below = frame_path(start, end)
     total = Vector.zero()

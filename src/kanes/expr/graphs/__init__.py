@@ -1,1 +1,1 @@
-"""CasADi graphs: the algebra that computes."""
+"""CasADi graphs: the algebra for computation."""

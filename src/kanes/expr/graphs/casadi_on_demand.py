@@ -1,4 +1,4 @@
-"""CasADi, imported with the first graph: whoever reads equations or finds stored machine code makes none."""
+"""CasADi, imported with the first graph: readable equations and stored machine code need none."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import Any
 
 
 class _OnDemand:
-    """A module that is imported when it is first asked for something."""
+    """A module that is imported on first use."""
 
     def __getattr__(self, name: str) -> Any:
         import casadi  # noqa: PLC0415  # what this class is for
 
         found = getattr(casadi, name)
-        setattr(self, name, found)  # Python asks here only for what is missing.
+        setattr(self, name, found)  # Python calls this only for missing names.
         return found
 
 

@@ -1,4 +1,4 @@
-"""CasADi graphs: the algebra that computes.
+"""CasADi graphs: the algebra for computation.
 
 The same method that SymPy makes readable runs here on `casadi.SX` matrices, with shared terms kept shared. Vectors
 are brought to the frame of their body as the recursion passes, parent to child, so that no product of many rotations
@@ -17,7 +17,8 @@ import sympy
 from sympy import Expr, Symbol
 from sympy.functions.elementary.piecewise import ExprCondPair
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongValueError
+from kanes.base.types import Array, GraphMatrix
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.paths import frame_path
 from kanes.expr.geometry.rotations import Step, shared_axis
@@ -28,7 +29,6 @@ from kanes.expr.program import Program, extract
 from kanes.expr.signs import sgn
 from kanes.expr.splines import Spline, SplineTable
 from kanes.expr.symbols import StandIn, as_expression
-from kanes.types import Array, GraphMatrix
 
 if TYPE_CHECKING:
     from kanes.expr.geometry.frames import Frame
@@ -39,14 +39,14 @@ class Graph:
 
     def __init__(self, symbols: Sequence[Symbol]) -> None:
         self.symbols = tuple(symbols)
-        self.lock = RLock()  # for those who share a graph between threads
+        self.lock = RLock()  # for a graph that threads share
         scalars = [ca.SX.sym(symbol.name) for symbol in symbols]
         self.inputs: GraphMatrix = ca.vertcat(*scalars) if scalars else ca.SX(0, 1)
         self._values: dict[Expr, GraphMatrix] = dict(zip(symbols, scalars, strict=True))
         self._pieces: dict[tuple[Expr, SplineTable], ChosenPiece] = {}
         self._changing: GraphMatrix = ca.SX(0, 1)
         self._rates: GraphMatrix = ca.SX(0, 1)
-        self._turns: dict[Frame, GraphMatrix] = {}
+        self._rotations: dict[Frame, GraphMatrix] = {}
         self._between: dict[tuple[Frame, Frame], GraphMatrix] = {}
         self._expressed: dict[tuple[int, Frame, Frame], tuple[GraphMatrix, GraphMatrix]] = {}
 
@@ -63,7 +63,7 @@ class Graph:
         self._rates = ca.vertcat(*rates.values())
 
     def extended(self, symbols: Sequence[Symbol]) -> Graph:
-        """A graph with further inputs, in which everything of this one can stand."""
+        """A graph with further inputs, in which all matrices of this one can be used."""
         other = Graph((*self.symbols, *symbols))
         other._values = {**self._values, **{symbol: ca.SX.sym(symbol.name) for symbol in symbols}}
         other._pieces = dict(self._pieces)
@@ -105,7 +105,7 @@ class Graph:
         function = _FUNCTIONS.get(expression.func)
         if function is None:
             what = "symbol" if expression.is_Symbol else "function"
-            raise ExpressionError(
+            raise WrongValueError(
                 f"{expression}: Kanes cannot compute this {what}. Use the model's own symbols and "
                 f"{', '.join(sorted(known.__name__ for known in _FUNCTIONS))}, Piecewise, kn.spline and powers."
             )
@@ -159,17 +159,17 @@ class Graph:
 
     def cosines_from_parent(self, frame: Frame) -> GraphMatrix:
         """R with v_parent = R v_frame."""
-        if frame not in self._turns:
+        if frame not in self._rotations:
             R = ca.SX.eye(3)
             for step in frame.steps:
-                R = R @ self._turn(step)
-            self._turns[frame] = R
-        return self._turns[frame]
+                R = R @ self._rotation(step)
+            self._rotations[frame] = R
+        return self._rotations[frame]
 
     def _cosines_between(self, one: Frame, other: Frame, axis: int) -> GraphMatrix:
-        """R with v_one = R v_other, of two frames that are turned about one axis of their parent.
+        """R with v_one = R v_other, of two frames that are rotated about one axis of their parent.
 
-        It is a turn by the difference of their angles; its sine and cosine are put together once.
+        It is a rotation by the difference of their angles; its sine and cosine are computed once.
         """
         if (one, other) not in self._between:
             R = ca.sparsify(self.cosines_from_parent(one).T @ self.cosines_from_parent(other))
@@ -179,20 +179,20 @@ class Graph:
             self._between[one, other] = R
         return self._between[one, other]
 
-    def _turn(self, step: Step) -> GraphMatrix:
+    def _rotation(self, step: Step) -> GraphMatrix:
         return ca.sparsify(self.lift(step.matrix))
 
     def express(self, numbers: GraphMatrix, start: Frame, end: Frame) -> GraphMatrix:
-        """Measure numbers in `start` as measure numbers in `end`, turned frame by frame along the path."""
+        """Measure numbers in `start` as measure numbers in `end`, rotated frame by frame along the path."""
         if start is end:
             return numbers
         key = (id(numbers), start, end)
         if key not in self._expressed:
-            # The numbers are kept beside the result so that their id stays theirs.
-            self._expressed[key] = numbers, self._turned(numbers, start, end)
+            # The numbers are kept beside the result so that their id stays valid.
+            self._expressed[key] = numbers, self._expressed_along(numbers, start, end)
         return self._expressed[key][1]
 
-    def _turned(self, numbers: GraphMatrix, start: Frame, end: Frame) -> GraphMatrix:
+    def _expressed_along(self, numbers: GraphMatrix, start: Frame, end: Frame) -> GraphMatrix:
         above, below = frame_path(start, end)
         axis = shared_axis(above[-1].steps, end.steps) if above and len(below) == 1 else None
         if axis is not None:
@@ -220,7 +220,7 @@ class Graph:
         return ca.jacobian(column, ca.vertcat(*(self._values[symbol] for symbol in symbols)))
 
     def linear_form(self, expression: Expr, symbols: Sequence[Expr]) -> tuple[GraphMatrix, GraphMatrix]:
-        # Symbols may stand for something else in this graph already.
+        # Symbols may have been replaced in this graph already.
         stand_ins = {symbol: StandIn(f"{symbol} of a linear form") for symbol in symbols}
         graph = self.extended(list(stand_ins.values()))
         value, own = graph.scalar(expression.xreplace(stand_ins)), graph.inputs[len(self.symbols) :]
@@ -261,11 +261,11 @@ class Graph:
         return ca.if_else(ca.gt(condition, 0), value, 0)
 
     def largest(self, columns: Sequence[GraphMatrix]) -> GraphMatrix:
-        """The largest size of all entries."""
+        """The largest absolute value of all entries."""
         return _fold(ca.fmax, [ca.fabs(entry) for column in columns for entry in ca.vertsplit(ca.densify(column))])
 
     def sizes(self, matrix: GraphMatrix) -> GraphMatrix:
-        """The size of each entry."""
+        """The absolute value of each entry."""
         return ca.fabs(matrix)
 
     def lengths(self, matrix: GraphMatrix) -> GraphMatrix:
@@ -279,9 +279,9 @@ class Graph:
     def simplified(self, value: GraphMatrix) -> GraphMatrix:
         return value
 
-    def turns(self, steps: Sequence[Step]) -> list[GraphMatrix]:
-        """Direction cosines, turn by turn."""
-        return [self._turn(step) for step in steps]
+    def rotations(self, steps: Sequence[Step]) -> list[GraphMatrix]:
+        """Direction cosines, rotation by rotation."""
+        return [self._rotation(step) for step in steps]
 
     # To numbers and programs
 
@@ -297,7 +297,7 @@ class Graph:
     def program(self, outputs: dict[str, GraphMatrix], early: Sequence[GraphMatrix] = ()) -> Program:
         """The named output columns as a straight-line program with shared terms.
 
-        What is `early` is computed first and in that order, so that less has to be kept at a time.
+        Matrices in `early` are computed first and in that order, so that less has to be kept at a time.
         """
         names = [f"early {index}" for index in range(len(early))] + list(outputs)
         shared = ca.cse([ca.densify(matrix) for matrix in (*early, *outputs.values())])
@@ -308,12 +308,12 @@ class Graph:
 
 
 def computable(value: Any, where: str, known: Collection[Expr], cure: str) -> Expr:
-    """What a user gave as an expression, if a graph can compute it from the symbols that are known."""
+    """A user's expression, if a graph can compute it from the known symbols."""
     expression = as_expression(value, where)
     unknown = sorted(str(symbol) for symbol in expression.free_symbols.difference(known))
     unknown = unknown or [str(part) for part in uncomputable_parts(expression)[:1]]
     if unknown:
-        raise ExpressionError(f"{where}: {', '.join(unknown)} is nothing that it can be computed from. {cure}")
+        raise WrongValueError(f"{where}: {', '.join(unknown)} is not available here. {cure}")
     return expression
 
 
@@ -339,7 +339,7 @@ def uncomputable_parts(expression: Expr) -> list[Expr]:
 
 
 def _full(numbers: Any) -> Array:
-    """A matrix of CasADi's as an array; through its entries where it has few, which is much faster than through all."""
+    """A matrix of CasADi's as an array; by its nonzero entries if it has few, which is much faster."""
     if numbers.is_dense():
         return np.array(numbers)
     array = np.zeros(numbers.shape)
@@ -354,7 +354,7 @@ def _fold(operation: Callable[[Any, Any], Any], values: list[Any]) -> Any:
     return result
 
 
-# By the name that CasADi has for it, or as it is computed.
+# By CasADi's name, or by a formula.
 _FUNCTIONS: dict[Any, str | Callable[..., Any]] = {
     sympy.sin: "sin",
     sympy.cos: "cos",

@@ -1,8 +1,8 @@
-"""A graph that takes inputs as it meets them, for expressions of which nobody has listed the symbols.
+"""A graph that takes inputs as it meets them, for expressions whose symbols are not listed in advance.
 
-Whatever a graph cannot look into is an input too, so that it comes back as it was: functions of time and their
-derivatives, functions that nobody has defined, fractions and decimal numbers, pieces. Functions of other things are
-differentiated by SymPy when it comes to that.
+Expressions that a graph cannot represent are inputs too, and are returned unchanged: functions of time and their
+derivatives, undefined functions, fractions and decimal numbers, piecewise functions. SymPy differentiates them if
+necessary.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ import sympy
 from sympy import Derivative, Expr
 from sympy.core.function import AppliedUndef
 
+from kanes.base.types import Array, GraphMatrix
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.graphs.instructions import read_program
 from kanes.expr.program import Program
-from kanes.types import Array, GraphMatrix
 
-# What the graph has itself, and can be written in SymPy again.
+# Functions that the graph has itself, and that can be converted back to SymPy.
 TRANSPARENT = (
     sympy.sin,
     sympy.cos,
@@ -40,24 +40,24 @@ _LARGEST_INTEGER = 2**53  # that is still exact as a number of the graph
 
 
 class GrowingGraph(Graph):
-    """SX matrices over the atoms that were met so far."""
+    """SX matrices over the atoms met so far."""
 
     def __init__(self, time: Expr) -> None:
         super().__init__(())
         self.time = time
         self.atoms: list[Expr] = []
-        self.meanings: dict[Expr, Expr] = {}  # what stands for some symbols, also inside of what the graph cannot see
+        self.meanings: dict[Expr, Expr] = {}  # replacements of some symbols, also inside opaque inputs
         self._places: dict[int, int] = {}  # from CasADi's hash of an input to its atom
         self._given_rates: dict[Expr, GraphMatrix] = {}
-        self._numbers: set[Expr] = set()  # expressions without symbols, which stay as exact as they are
+        self._numbers: set[Expr] = set()  # expressions without symbols, which stay exact
 
     def mean(self, symbol: Expr, expression: Expr) -> None:
-        """Let a symbol stand for an expression wherever it is met from now on."""
+        """Replace a symbol by an expression from now on."""
         self.meanings[symbol] = expression
         self.define(symbol, self.scalar(expression))
 
     def set_rates(self, rates: Mapping[Expr, GraphMatrix]) -> None:
-        """Time derivatives of some atoms; those of the others are what SymPy makes of them."""
+        """Time derivatives of some atoms; SymPy differentiates the others."""
         for atom in rates:
             self.scalar(atom)
         self._given_rates = dict(rates)
@@ -65,7 +65,7 @@ class GrowingGraph(Graph):
     # From SymPy
 
     def scalar(self, expression: Expr) -> GraphMatrix:
-        """A SymPy expression as a scalar of the graph, however deep it is."""
+        """A SymPy expression as a scalar of the graph, of any depth."""
         values, pending = self._values, [expression]
         while pending:
             top = pending[-1]
@@ -89,7 +89,7 @@ class GrowingGraph(Graph):
         return self.enter(expression) if _is_atom(expression) else super()._build(expression)
 
     def enter(self, atom: Expr) -> GraphMatrix:
-        """An expression as an input, whatever it is."""
+        """Any expression as an input."""
         if self.meanings and not self._is_leaf(atom):
             atom = atom.xreplace(self.meanings)
             if atom in self._values:
@@ -107,7 +107,7 @@ class GrowingGraph(Graph):
         return [self.atoms[place] for place in sorted(self._places[x.element_hash()] for x in ca.symvar(matrix))]
 
     def time_derivative(self, matrix: GraphMatrix) -> GraphMatrix:
-        """d/dt of the entries, by the rates that were given, and by SymPy's for everything else."""
+        """d/dt of the entries, by the given rates, and by SymPy for everything else."""
         rates: dict[Expr, Any] = {atom: self._rate(atom) for atom in self.atoms_in(matrix)}
         moving = {atom: rate for atom, rate in rates.items() if not rate.is_zero()}
         if not moving:
@@ -123,23 +123,23 @@ class GrowingGraph(Graph):
         return ca.SX(0) if _is_constant(atom) else self.scalar(atom.diff(self.time))
 
     def jacobian(self, column: GraphMatrix, symbols: Sequence[Expr]) -> GraphMatrix:
-        """Partial derivatives by atoms, through what the graph cannot see as well."""
+        """Partial derivatives by atoms, also through opaque inputs."""
         if not symbols or not column.numel():
             return ca.SX(column.shape[0], len(symbols))
         direct = ca.jacobian(column, ca.vertcat(*map(self.scalar, symbols)))
         hidden = [atom for atom in self.atoms_in(column) if not self._is_leaf(atom) and atom.has(*symbols)]
         if hidden:
-            slopes = sympy.Matrix([[atom.diff(symbol) for symbol in symbols] for atom in hidden])
-            direct = direct + ca.jacobian(column, ca.vertcat(*map(self.scalar, hidden))) @ self.lift(slopes)
+            derivatives = sympy.Matrix([[atom.diff(symbol) for symbol in symbols] for atom in hidden])
+            direct = direct + ca.jacobian(column, ca.vertcat(*map(self.scalar, hidden))) @ self.lift(derivatives)
         return ca.sparsify(direct)
 
     def _is_leaf(self, atom: Expr) -> bool:
-        """Whether there is nothing inside that a partial derivative would have to look at."""
+        """Whether a partial derivative need not look inside."""
         is_function = isinstance(atom, AppliedUndef) and atom.args == (self.time,)
         return _is_constant(atom) or is_function or isinstance(atom, Derivative)
 
     def depends_on(self, matrix: GraphMatrix, symbols: Iterable[Expr]) -> bool:
-        """Whether some atoms change a matrix at random numbers; those that cancel do not."""
+        """Whether a matrix depends on some atoms, at random numbers; atoms that cancel do not count."""
         found = set(self.atoms_in(matrix))
         changing = {symbol for symbol in symbols if symbol in found}
         if not changing:
@@ -165,7 +165,7 @@ class GrowingGraph(Graph):
     # Other values of atoms
 
     def at(self, matrices: Sequence[GraphMatrix], values: Mapping[Expr, Any]) -> list[GraphMatrix]:
-        """Matrices with something else in place of some atoms, all at once; what becomes zero is left out."""
+        """Matrices with some atoms replaced, all at once; zeros become structural."""
         known: dict[Expr, Any] = self._values
         met = [atom for atom in values if atom in known and known[atom].is_symbolic()]
         if not met:
@@ -175,7 +175,7 @@ class GrowingGraph(Graph):
         return [ca.sparsify(matrix) for matrix in ca.substitute(list(matrices), [old], [new])]
 
     def samples(self, matrices: Sequence[GraphMatrix], moved: Iterable[Expr] = ()) -> list[Array]:
-        """Matrices at random numbers for all atoms; some of the atoms may be moved from theirs."""
+        """Matrices at random numbers for all atoms; some of the atoms may be shifted."""
         values = np.random.default_rng(1985).uniform(0.3, 1.3, len(self.atoms))
         for place, atom in enumerate(self.atoms):
             if atom.is_Number or atom.is_NumberSymbol:

@@ -1,4 +1,4 @@
-"""What CasADi computes in a function, read as a program."""
+"""The instructions of a CasADi function, read as a program."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.program import Program, Value
 
-# CasADi's names of its operations, and ours.
+# Operations by CasADi's names and by those of `Program`.
 _NAMES = {
     "OP_ADD": "+",
     "OP_SUB": "-",
@@ -53,7 +53,7 @@ _NAMES = {
 
 @cache
 def _operations() -> dict[int, str]:
-    """Our names by CasADi's numbers."""
+    """Names of operations by CasADi's numbers."""
     return {getattr(ca, name): operation for name, operation in _NAMES.items()}
 
 
@@ -61,7 +61,7 @@ def read_program(function: Any, input_names: Sequence[str], output_names: Sequen
     """The instructions of a CasADi function of one input column as a program in which every value is written once."""
     operations = _operations()
     values: list[Value] = []
-    where: dict[int, int] = {}  # from CasADi's working memory, which it reuses, to our values
+    where: dict[int, int] = {}  # from CasADi's working memory, which it reuses, to values of the program
     rows = [function.size1_out(index) for index in range(function.n_out())]
     entries = [[0] * function.numel_out(index) for index in range(function.n_out())]
     for k in range(function.n_instructions()):

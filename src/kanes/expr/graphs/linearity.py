@@ -1,4 +1,4 @@
-"""Which inputs a program depends on otherwise than linearly."""
+"""Which inputs a program is not linear in."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _FACTORS = {"/": (1,), "if_else_zero": (0,)}
 
 
 def nonlinear_inputs(program: Program, names: Collection[str]) -> tuple[str, ...]:
-    """Those of some inputs that the outputs depend on otherwise than as sums of them with factors free of them all.
+    """Those of some inputs in which the outputs are not jointly linear.
 
     By the structure of the program: of two inputs that are multiplied both are named, and so is one in a condition, a
-    power or a step, whose second derivative would not show.
+    power or a step, which a second derivative would not show.
     """
     depends: list[frozenset[str]] = []
     found: set[str] = set()

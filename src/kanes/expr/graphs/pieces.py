@@ -1,7 +1,7 @@
-"""Splines in graphs: comparisons with the knots, the coefficients that they choose, and one polynomial.
+"""Splines in graphs: comparisons with the knots, the coefficients that they select, and one polynomial.
 
-What is chosen is constant from knot to knot, so that derivatives by CasADi are exact, and value and derivatives share
-the choice.
+The selected coefficients are constant from knot to knot, so that derivatives by CasADi are exact, and value and
+derivatives share the selection.
 """
 
 from __future__ import annotations
@@ -11,21 +11,21 @@ from math import perm
 
 import numpy as np
 
+from kanes.base.types import Array, GraphMatrix
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.splines import SplineTable
-from kanes.types import Array, GraphMatrix
 
 
 @dataclass(frozen=True, eq=False)
 class ChosenPiece:
-    """The polynomial of a table that holds at x: c₀ + c₁ τ + c₂ τ² + …"""
+    """The polynomial of a table at x: c₀ + c₁ τ + c₂ τ² + …"""
 
     tau: GraphMatrix
     coefficients: tuple[GraphMatrix, ...]
 
     @classmethod
     def of(cls, table: SplineTable, x: GraphMatrix) -> ChosenPiece:
-        """By the knots that x has passed; the last one counts to the piece before it."""
+        """By the knots that x has passed; the last knot belongs to the piece before it."""
         before = ca.vertcat(ca.lt(x, table.knots[:-1]), ca.le(x, table.knots[-1]))
         inside = ca.vertcat(before[0], before[1:] - before[:-1], 1 - before[-1])
         coefficients = tuple(_chosen(column, inside) for column in table.coefficients.T)
@@ -40,7 +40,7 @@ class ChosenPiece:
 
 
 def _chosen(numbers: Array, inside: GraphMatrix) -> GraphMatrix:
-    """That of some numbers whose indicator is one, all others being zero: exact, without rounding."""
+    """The number whose indicator is one, all others being zero: exact, without rounding."""
     if (numbers == numbers[0]).all():
         return ca.SX(float(numbers[0]))
     present = np.flatnonzero(numbers)

@@ -1,7 +1,7 @@
-"""Linear equations A x = b on a growing graph, in expressions that are few and exact.
+"""Linear equations A x = b on a growing graph, in short, exact expressions.
 
-By elimination, with a pivot that is not zero at random numbers; or by Cramer's rule, which divides by nothing but the
-determinant and so holds wherever the solution exists, at the price of more operations.
+By elimination, with a pivot that is not zero at random numbers; or by Cramer's rule, which divides only by the
+determinant and so is valid wherever the solution exists, at the price of more operations.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from typing import Any
 
 import numpy as np
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongValueError
+from kanes.base.rank import rows_are_independent
+from kanes.base.types import Array, GraphMatrix
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.graphs.growing_graph import GrowingGraph
-from kanes.rank import rows_are_independent
-from kanes.types import Array, GraphMatrix
 
 # A number is zero if it is this much smaller than the largest beside it.
 _ZERO = 1e-11
-# Unknowns that hang together and are still solved for by Cramer's rule: minors double with each.
+# The most coupled unknowns that are solved for by Cramer's rule: minors double with each.
 _MOST_BY_CRAMER = 9
 _SINGULAR = (
-    "The equations cannot be solved: their matrix is singular whatever the symbols are. Give as many independent "
+    "The equations cannot be solved: their matrix is singular for all values of the symbols. Give as many independent "
     "equations as there are unknowns."
 )
 
@@ -52,24 +52,24 @@ def _pivot(numbers: Array, k: int) -> int:
     for row in range(len(sizes)):
         if sizes[row] > _ZERO * np.abs(numbers[k + row, k:]).max():
             return k + row
-    raise ExpressionError(_SINGULAR)
+    raise WrongValueError(_SINGULAR)
 
 
 def _without(row: list[Any], pivot: list[Any], k: int) -> list[Any]:
-    """A row less as much of the pivot's as makes its entry k zero."""
+    """A row minus the multiple of the pivot's row that makes its entry k zero."""
     factor = row[k] / pivot[k]
     return [*row[:k], ca.SX(0), *_less(row[k + 1 :], factor, pivot[k + 1 :])]
 
 
 def _less(row: list[Any], factor: Any, other: list[Any]) -> list[Any]:
-    """A row less a multiple of another."""
+    """A row minus a multiple of another."""
     return [own if value.is_zero() else own - factor * value for own, value in zip(row, other, strict=True)]
 
 
 def by_cramer(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix) -> GraphMatrix:
-    """x = adj(A) b / det(A), for each group of unknowns that hang together."""
+    """x = adj(A) b / det(A), for each group of coupled unknowns."""
     if not rows_are_independent(graph.samples([A])[0]):
-        raise ExpressionError(_SINGULAR)
+        raise WrongValueError(_SINGULAR)
     sparse: Any = ca.sparsify(A)
     count, row_order, column_order, ends, _, _, _ = sparse.sparsity().btf()
     blocks, right = ca.sparsify(sparse[row_order, column_order]), b[row_order, :]
@@ -77,7 +77,7 @@ def by_cramer(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix) -> GraphMatri
     solution = ca.SX(*b.shape)
     for block in range(count) if is_lower else reversed(range(count)):
         own = slice(ends[block], ends[block + 1])
-        rest = ca.sparsify(right[own, :] - blocks[own, :] @ solution)  # What is not solved for yet is still zero.
+        rest = ca.sparsify(right[own, :] - blocks[own, :] @ solution)  # Unknowns not solved for yet are zero.
         adjugate, determinant = _adjugate(ca.densify(blocks[own, own]))
         solution[own, :] = adjugate @ rest / determinant
     return ca.sparsify(solution[[int(place) for place in np.argsort(column_order)], :])
@@ -87,9 +87,8 @@ def _adjugate(A: GraphMatrix) -> tuple[GraphMatrix, GraphMatrix]:
     """adj(A) and det(A) of a dense matrix."""
     n = A.shape[0]
     if n > _MOST_BY_CRAMER:
-        raise ExpressionError(
-            f"Cramer's rule: {n} unknowns hang together, for which it takes 2^{n} minors. Choose 'LU' above "
-            f"{_MOST_BY_CRAMER}."
+        raise WrongValueError(
+            f"Cramer's rule: {n} coupled unknowns take 2^{n} minors. Choose 'LU' above {_MOST_BY_CRAMER}."
         )
     minors = _Minors(A)
     everything = tuple(range(n))

@@ -1,7 +1,7 @@
-"""What a graph has computed, as SymPy expressions again, node by node.
+"""Matrices of a graph converted back to SymPy expressions, node by node.
 
 A small program is written as SymPy itself would: sums and products in order, like terms together. In a large one every
-shared term is made once and stands wherever it is used; nothing is multiplied out or sorted, which would lose that.
+shared term is made once and used in all places; nothing is multiplied out or sorted, which would lose the sharing.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import Any
 import sympy
 from sympy import Add, Expr, Integer, Mul, Pow, S
 
+from kanes.base.types import GraphMatrix
 from kanes.expr.graphs.growing_graph import TRANSPARENT, GrowingGraph
 from kanes.expr.program import Program, Value
-from kanes.types import GraphMatrix
 
 # Programs of more operations are large.
 LARGE = 1500
@@ -32,7 +32,7 @@ def written_back(graph: GrowingGraph, matrices: Sequence[GraphMatrix]) -> list[A
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Without Python's collector, which would walk through everything that is being made, and find nothing to free."""
+    """Without Python's garbage collector, which would scan all new expressions and find nothing to free."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -72,7 +72,7 @@ class _Plain:
 
 
 class _Shared:
-    """Sums and products with as many members as they have, each written once."""
+    """Flat sums and products, each written once."""
 
     def __init__(self, graph: GrowingGraph, program: Program) -> None:
         self._values = program.values
@@ -113,7 +113,7 @@ class _Shared:
 
 
 def _inner(program: Program) -> list[bool]:
-    """Which values are part of a longer sum or product, and of nothing else."""
+    """Which values are used only as part of a longer sum or product."""
     kinds = [_JOINED.get(value.kind, "") for value in program.values]
     uses = [0] * len(kinds)
     user = [""] * len(kinds)
@@ -127,7 +127,7 @@ def _inner(program: Program) -> list[bool]:
     return [used == 1 and kind == by != "" for used, kind, by in zip(uses, kinds, user, strict=True)]
 
 
-# How often each operand of a sum counts, and to which power each of a product stands.
+# The multiplicity of each operand of a sum, and the power of each of a product.
 _SUMS = {"+": (1, 1), "-": (1, -1), "neg": (-1,), "twice": (2,)}
 _PRODUCTS = {"*": (1, 1), "/": (1, -1), "inv": (-1,), "sq": (2,)}
 _JOINED = dict.fromkeys(_SUMS, "sum") | dict.fromkeys(_PRODUCTS, "product")
@@ -152,7 +152,7 @@ def _scaled(coefficient: int, term: Expr) -> Expr:
 
 
 def _product(factors: list[tuple[Expr, int]]) -> Expr:
-    """One number in front, powers of the same thing together."""
+    """One number in front, powers of equal factors together."""
     if len(factors) == 2 and factors[0][0] is not factors[1][0]:
         (first, one), (second, other) = factors
         if one == other == 1 and not first.is_Number and not second.is_Number:
@@ -171,7 +171,7 @@ def _product(factors: list[tuple[Expr, int]]) -> Expr:
 
 @lru_cache(maxsize=2**16)
 def _interned(kind: type[Add] | type[Mul], members: tuple[Expr, ...]) -> Expr:
-    """A sum or product as it stands. What is equal is the same object, since comparing shared terms takes for ever."""
+    """A sum or product, not evaluated. Equal terms are the same object, since comparing shared terms takes too long."""
     return kind._from_args(members, True)
 
 
@@ -182,7 +182,7 @@ def _leaf(graph: GrowingGraph, value: Value) -> Expr | None:
 
 
 def _number(number: float) -> Expr:
-    """Constants of a graph are whole numbers, or what was divided by zero."""
+    """Constants of a graph are whole numbers, or results of division by zero."""
     if isnan(number):
         return S.NaN
     if not isfinite(number):

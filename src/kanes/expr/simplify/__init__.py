@@ -1,1 +1,1 @@
-"""Readable scalars: sums taken apart, the shortest form found."""
+"""Readable scalars: sums of monomials, and the shortest form found."""

@@ -6,22 +6,21 @@ from collections.abc import Sequence
 
 import sympy
 
+from kanes.base.free_names import first_free
 from kanes.expr.symbols import Expr, StandIn
 
 
 def abbreviated(expressions: Sequence[Expr], taken: set[str]) -> tuple[dict[Expr, Expr], list[Expr]]:
-    """Shared terms by their names z1, z2, …, and the expressions in these; a letter is doubled where names are taken.
+    """Shared terms by their names z1, z2, …, and the expressions in these; the letter is doubled where names are taken.
 
-    What is as short as its name, such as −x or x², keeps its own.
+    Terms as short as their name, such as −x or x², get none.
 
     >>> from sympy import sin, symbols
     >>> x, y = symbols("x y")
     >>> abbreviated([y * sin(x) * (1 + y), sin(x) * (1 + y) / 2], set())
     ({z1: (y + 1)*sin(x)}, [y*z1, z1/2])
     """
-    letter = "z"
-    while any(name.startswith(letter) for name in taken):
-        letter += "z"
+    letter = first_free("z", lambda letter: any(name.startswith(letter) for name in taken), "z")
     numbered = (sympy.Dummy() for _ in iter(int, 1))
     pairs, left = sympy.cse(list(expressions), symbols=numbered, optimizations="basic", order="none")
     kept: dict[Expr, Expr] = {}

@@ -1,6 +1,6 @@
-"""Atoms with numbers, so that a monomial is one integer and a product of monomials is a sum of integers.
+"""Numbered atoms, so that a monomial is one integer and a product of monomials is a sum of integers.
 
-Each atom has a field of bits of its own, in which its exponent stands; exponents may be negative, and are counted in
+Each atom has a bit field, which holds its exponent; exponents may be negative, and are in units of
 twelfths, so that square, cube and fourth roots can be multiplied too.
 """
 
@@ -23,7 +23,7 @@ _LARGEST_POWER = 1000
 
 
 class Atoms:
-    """The atoms of one or several sums, in the order in which they were met, and monomials of them."""
+    """The atoms of one or several sums, in order of occurrence, and monomials of them."""
 
     def __init__(self) -> None:
         self.all: list[Expr] = []
@@ -34,7 +34,7 @@ class Atoms:
         self.are_plain = True
 
     def field(self, atom: Expr) -> int:
-        """Where the exponent of an atom stands; an atom that was not met before gets the next field."""
+        """The bit field of an atom's exponent; a new atom gets the next field."""
         field = self._fields.get(atom)
         if field is None:
             field = self._fields[atom] = _WIDTH * len(self.all)
@@ -76,7 +76,7 @@ class Atoms:
         return sum(twelfths << (_WIDTH * number) for number, twelfths in exponents.items())
 
     def part(self, monomial: Packed, mask: int) -> Packed:
-        """What a monomial has of the atoms of a mask."""
+        """The part of a monomial in the atoms of a mask."""
         return ((monomial + self._middles) & mask) - (self._middles & mask)
 
     def mask(self, numbers: list[int]) -> int:

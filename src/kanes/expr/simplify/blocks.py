@@ -6,7 +6,7 @@ from sympy import Expr, ImmutableMatrix, S
 
 
 def connected_blocks(matrix: ImmutableMatrix) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Rows and columns that hang together through nonzero entries, block by block."""
+    """Rows and columns that are coupled by nonzero entries, block by block."""
     entries = list(matrix.todok())
     owner: dict[tuple[str, int], int] = {}
     blocks: dict[int, set[tuple[str, int]]] = {}
@@ -30,7 +30,7 @@ def connected_blocks(matrix: ImmutableMatrix) -> list[tuple[tuple[int, ...], tup
 
 
 def cofactor_determinant(matrix: ImmutableMatrix) -> Expr:
-    """The determinant by cofactors of the first row, products left standing."""
+    """The determinant by cofactors of the first row, products not expanded."""
     n = matrix.shape[0]
     if n == 0:
         return S.One

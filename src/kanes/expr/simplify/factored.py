@@ -1,4 +1,4 @@
-"""Sums with common factors taken out, and how long they are to read before they are made expressions.
+"""Sums with common factors taken out, and their lengths before they become expressions.
 
 Most forms that are tried are not the shortest. So a form is first a list of light products, whose operations are
 counted as SymPy's `count_ops` would; only the form that is kept becomes an expression.
@@ -19,7 +19,7 @@ from kanes.expr.symbols import Acceleration, Coordinate, Input, Parameter, Rate,
 
 
 class LightProduct(NamedTuple):
-    """number / denominator · monomial · Π bracket^power; rounded numbers stand over 1."""
+    """number / denominator · monomial · Π bracket^power; rounded numbers are over 1."""
 
     number: Any
     denominator: int
@@ -31,7 +31,7 @@ class LightProduct(NamedTuple):
         return LightProduct(number, denominator, self.monomial + monomial, self.brackets + brackets)
 
 
-# One product is a product; several are a sum in brackets where a factor stands before them.
+# One product is a product; several are a sum, in brackets if there is a factor.
 LightSum = list[LightProduct]
 
 
@@ -45,7 +45,7 @@ def _lowest(number: Any, denominator: int) -> tuple[Any, int]:
 
 
 def _multiplied(light: LightSum, number: Any, denominator: int, monomial: Packed) -> LightSum:
-    """A form with a factor before it."""
+    """A form multiplied by a factor."""
     if len(light) == 1:
         return [light[0].times(number, denominator, monomial)]
     return [LightProduct(*_lowest(number, denominator), monomial, ((light, 1),))]
@@ -69,7 +69,7 @@ def factor(terms: Terms) -> Expr:
     return built(terms.atoms, factored(terms))
 
 
-# In how many terms an atom must stand to be taken out, by the number of brackets already open. Nested deeper, a saved
+# The number of terms an atom must be in to be taken out, by the number of brackets already open. Nested deeper, a saved
 # multiplication is not worth the bracket.
 _WORTH_A_BRACKET = (2, 3)
 
@@ -143,7 +143,7 @@ def _as_square(terms: Terms) -> LightSum | None:
     return [LightProduct(*_lowest(number, terms.denominator), ONE, ((root, 2),))]
 
 
-# Among atoms that stand in equally many terms, the one taken out is the one that books put outside.
+# Among atoms in equally many terms, the one taken out is the one that textbooks put outside.
 _OUTSIDE_FIRST: tuple[type, ...] = (Parameter, Speed, Rate, Input, Coordinate, Acceleration)
 
 
@@ -194,7 +194,7 @@ def _written_number(number: Any, denominator: int) -> Expr:
     return Rational(number, denominator) if isinstance(number, int) else number
 
 
-# How long forms are
+# Lengths of forms
 
 
 def light_length(atoms: Atoms, light: LightSum) -> int:

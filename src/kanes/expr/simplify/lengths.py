@@ -1,4 +1,4 @@
-"""How long an expression is to read."""
+"""The length of an expression."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def length(expression: Expr) -> int:
 
 
 def _take_sum(terms: Sequence[Expr], left: list[Expr]) -> int:
-    """The signs of a sum, and the operations in its terms that need not be looked at again."""
+    """The signs of a sum, and the operations in its terms that are counted already."""
     total, negative = len(terms) - 1, 0
     for term in terms:
         number = term.args[0] if term.is_Mul else term
@@ -71,7 +71,7 @@ def _take_product(product: Expr, left: list[Expr]) -> int:
 
 
 def _has_plain_factors(number: Expr, factors: Sequence[Expr]) -> bool:
-    """Whether nothing but the number can stand in a denominator, and no sum is multiplied by it."""
+    """Whether only the number can be in a denominator, and no sum is multiplied by it."""
     if not number.is_Rational or (number.q != 1 and abs(number.p) != 1 and len(factors) == 1):
         return False
     return all(

@@ -1,4 +1,4 @@
-"""Expressions into which solutions of linear equations have been put: one quotient is shorter than a sum of them."""
+"""Expressions with substituted solutions of linear equations: one quotient is shorter than a sum of them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kanes.expr.simplify.tidy import length, tidy
 
 
 def tidy_quotient(expression: Expr) -> Expr:
-    """The expression as it stands, tidied, or over one denominator, whichever is shorter.
+    """The expression as it is, tidied, or over one denominator, whichever is shortest.
 
     >>> from sympy import symbols
     >>> a, b, x = symbols("a b x")

@@ -1,7 +1,7 @@
-"""Two sums side by side, term by term, in the forms in which equal terms may meet.
+"""Two sums compared term by term, in forms in which equal terms can cancel.
 
-Each form is linear, so that what differs in it is the form of the difference: as written, without squares of sines or
-of cosines, products of sines as sums, and single angles only.
+Each form is linear, so that the difference of two forms is the form of the difference: as written, without squares of
+sines or of cosines, products of sines as sums, and single angles only.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _MOST = 20_000
 
 @dataclass(frozen=True)
 class TermPair:
-    """Two sums in one form; `printed` keeps the numbers of each monomial apart, as they stand in the first."""
+    """Two sums in one form; `printed` keeps the numbers of each monomial separate, as in the first."""
 
     printed: dict[Monomial, list[Expr]]
     ours: dict[Monomial, Expr]
@@ -42,7 +42,7 @@ class TermPair:
         return sum(self.printed.get(monomial, ()), S.Zero)
 
     def differing(self, tolerance: float) -> dict[Monomial, tuple[Expr, Expr]]:
-        """Monomials with the number of each sum, where these are not the same."""
+        """Monomials with the number of each sum, where these differ."""
         found = {}
         for monomial in dict.fromkeys([*self.printed, *self.ours]):
             p, o = self.number_printed(monomial), self.ours.get(monomial, S.Zero)
@@ -52,7 +52,7 @@ class TermPair:
 
 
 def pairs_in_all_forms(addends: Sequence[Expr], ours: Expr) -> Iterator[TermPair]:
-    """A sum, given by its terms, and another one in each form; nothing where they are too long."""
+    """A sum, given by its terms, and another one in each form; empty if they are too long."""
     if sum(expanded_size(each) for each in addends) + expanded_size(ours) > _MOST:
         return
     whole = denominators(ours).union(*(denominators(each) for each in addends))
@@ -131,7 +131,7 @@ def exchanged(printed: Monomial, ours: Monomial) -> tuple[Expr, Expr] | None:
 
 
 def _factors(monomial: Monomial) -> dict[Expr, Any]:
-    """The factors of a monomial with how often each stands there; a divisor is the factor 1/x."""
+    """The factors of a monomial with their multiplicities; a divisor is the factor 1/x."""
     return {atom if exponent > 0 else 1 / atom: abs(exponent) for atom, exponent in monomial}
 
 

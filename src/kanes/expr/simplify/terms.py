@@ -1,7 +1,7 @@
-"""Sums of monomials: the bench on which readable expressions are taken apart and put together.
+"""Sums of monomials: the working form of readable expressions.
 
 `Terms` map each monomial to its number. A monomial is a product of powers of atoms; an atom is anything that is not a
-sum, product or whole power: a symbol, sin(q1 + q2), or L + q1 where it stands in a denominator. SymPy's own `expand`
+sum, product or whole power: a symbol, sin(q1 + q2), or L + q1 in a denominator. SymPy's own `expand`
 would multiply out such denominators, and `collect` would cost a hundred times as much.
 """
 
@@ -15,21 +15,21 @@ from sympy import Expr, Float, Mul, Pow, Rational, S, cancel, fraction, together
 
 from kanes.expr.simplify.atoms import Atoms, Packed
 
-# A monomial that stands by itself.
+# A standalone monomial.
 Monomial = frozenset[tuple[Expr, Any]]
 
 ONE: Packed = 0
 
-# Terms of a power of a sum, and of a product of sums, that are multiplied out; what has more stays as it is written.
+# Terms of a power of a sum, and of a product of sums, that are multiplied out; longer ones stay as written.
 _MOST_IN_POWER, _MOST_IN_PRODUCT = 200, 200_000
-# Terms of an expression, and of any power of a sum in it, whose common factors are looked for: SymPy multiplies out.
+# Terms of an expression, and of any power of a sum in it, whose common factors are cancelled: SymPy multiplies out.
 _MOST_CANCELLED, _MOST_CANCELLED_POWER = 20_000, 200
-# More terms than anybody counts.
+# The largest count of terms.
 _COUNTLESS = 10**18
 
 
 class Terms:
-    """A sum of monomials. All its numbers are whole and stand over one denominator; rounded ones stand over 1."""
+    """A sum of monomials. All its numbers are integers over one denominator; rounded ones are over 1."""
 
     __slots__ = ("atoms", "denominator", "numbers")
 
@@ -69,7 +69,7 @@ class Terms:
         return Rational(value, self.denominator) if isinstance(value, int) else value / self.denominator
 
     def by_monomial(self) -> dict[Monomial, Expr]:
-        """The sum by monomials that stand by themselves, for a comparison with other sums."""
+        """The sum by standalone monomials, for comparison with other sums."""
         return {
             frozenset(self.atoms.expressions(monomial)): self.number(value) for monomial, value in self.numbers.items()
         }
@@ -78,7 +78,7 @@ class Terms:
 def expand(expression: Expr, whole: frozenset[Expr] = frozenset(), atoms: Atoms | None = None) -> Terms:
     """The expression as a sum of monomials.
 
-    Sums that stand in a denominator stay whole, so that they can cancel, and so do those that are to.
+    Sums in a denominator are atoms, so that they can cancel, and so are those in `whole`.
     """
     atoms = Atoms() if atoms is None else atoms
     return (
@@ -87,7 +87,7 @@ def expand(expression: Expr, whole: frozenset[Expr] = frozenset(), atoms: Atoms 
 
 
 def expanded_size(expression: Expr) -> int:
-    """At most how many terms the expanded expression has."""
+    """An upper bound of the number of terms of the expanded expression."""
     if expression.is_Add:
         return min(sum(expanded_size(argument) for argument in expression.args), _COUNTLESS)
     if expression.is_Mul:
@@ -98,7 +98,7 @@ def expanded_size(expression: Expr) -> int:
 
 
 def _power_size(size: int, power: int) -> int:
-    """How many terms a power of a sum of so many has: (size + power − 1 choose power)."""
+    """The number of terms of a power of a sum: (size + power − 1 choose power)."""
     if min(size - 1, power) > 60:
         return _COUNTLESS
     return min(math.comb(size + power - 1, power), _COUNTLESS) if size > 0 else 1
@@ -116,7 +116,7 @@ def cancelled(expression: Expr) -> Expr:
 
 
 def denominators(expression: Expr) -> frozenset[Expr]:
-    """The sums that stand in a denominator."""
+    """The sums in denominators."""
     return frozenset(
         power.base for power in expression.atoms(Pow) if power.base.is_Add and power.exp.could_extract_minus_sign()
     )
@@ -235,7 +235,7 @@ def collect(terms: Terms, belongs: Callable[[Expr], bool]) -> dict[Packed, Terms
 
 
 def write_monomial(monomial: Monomial, number: Expr = S.One) -> Expr:
-    """A monomial that stands by itself, with a number before it."""
+    """A standalone monomial with a coefficient."""
     return Mul(number, *(Pow(atom, exponent) for atom, exponent in monomial))
 
 

@@ -1,7 +1,7 @@
 """The readable form of a scalar: the shortest that a few recipes find.
 
 Each recipe is a normal form (as given, products to sums, Pythagoras) and a way to write it (factored throughout, or
-collected by products of speeds as books do). Accelerations are always collected.
+collected by products of speeds as in textbooks). Accelerations are always collected.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def tidy(expression: Expr) -> Expr:
     candidates = [collected]
     if all(len(rest) == 1 for rest in groups.values()):
         candidates.append(factor(terms))
-    # What is written already may be shorter than anything the recipes make of it, and is then what its author wanted.
+    # The expression as given may be shorter than all results of the recipes, and is then kept.
     has_accelerations = any(is_acceleration(atom) for atom in expression.free_symbols)
     if not has_accelerations and not expression.has(sin, cos):
         candidates.insert(0, expression)
@@ -64,7 +64,7 @@ def tidy(expression: Expr) -> Expr:
         candidates.append(expression)
     if denominators(expression) and length(expression) <= _LONGEST_FRACTION:
         numerator, denominator = fraction(cancelled(together(expression)))
-        # A sum may still stand under a fraction inside a function, where nothing can be done about it.
+        # A sum may still be in a fraction inside a function, where it stays.
         if not denominators(numerator):
             candidates.append(tidy(numerator) / sympy_factor(denominator))
     return with_leading_plus(min(candidates, key=length) if len(candidates) > 1 else collected)
@@ -95,12 +95,12 @@ _SHORT = 30
 
 
 def tidy_short(expression: Expr) -> Expr:
-    """A sum of tidy parts: tidied once more as a whole when it is short, left as it stands when it is long."""
+    """A sum of tidy parts: tidied once more as a whole when it is short, left as it is when it is long."""
     return tidy(expression) if length(expression) <= _SHORT else expression
 
 
-# Where sums of sines and cosines fill lines, products that are left standing may be shorter. What is shorter than this,
-# or has so few terms, is easier to read multiplied out and collected.
+# Where sums of sines and cosines fill lines, products that are not expanded may be shorter. Expressions shorter
+# than this, or with so few terms, are easier to read multiplied out and collected.
 _LONG, _MANY_TERMS = 300, 40
 
 # A sum of more terms than this is no shorter to read for being tidied, and takes seconds.
@@ -155,7 +155,7 @@ def _candidates(terms: Terms, bracketed: bool) -> Iterator[LightSum]:
 
 
 def _has_squares_or_products(terms: Terms) -> bool:
-    """Whether sines and cosines stand in a sum several times, or squared."""
+    """Whether sines and cosines occur in a sum several times, or squared."""
     atoms = terms.atoms
     sines = {number for number, atom in enumerate(atoms.all) if isinstance(atom, (sin, cos))}
     powers = [power for each in terms.numbers for number, power in atoms.pairs(each) if number in sines]

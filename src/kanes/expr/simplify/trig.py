@@ -50,7 +50,7 @@ def _sines(atoms: Atoms) -> dict[int, tuple[str, Expr]]:
 
 
 def _whole_part(atoms: Atoms, monomial: Packed) -> Packed:
-    """What a monomial has of whole positive powers."""
+    """The part of a monomial with positive integer powers."""
     return atoms.packed({number: each for number, each in atoms.pairs(monomial) if each > 0 and each % UNIT == 0})
 
 
@@ -109,7 +109,7 @@ def as_pythagoras(terms: Terms) -> Terms:
     """The sum with sin² + cos² = 1 used so that few terms are left.
 
     Without squares of sines, or without those of cosines, the sum is in a canonical form in which all that can cancel
-    has cancelled. From the shorter of the two each angle is then tried the other way round.
+    has cancelled. From the shorter of the two, each angle is then tried in the other form.
     """
     angles = _angles(terms)
     in_cosines = in_sines = terms
@@ -124,7 +124,7 @@ def as_pythagoras(terms: Terms) -> Terms:
 
 
 def _angles(terms: Terms) -> list[Expr]:
-    """The angles whose sines or cosines stand in a sum with whole positive powers."""
+    """The angles whose sines or cosines occur in a sum with positive integer powers."""
     atoms = terms.atoms
     sines = _sines(atoms)
     mask = atoms.mask(list(sines))
@@ -165,7 +165,7 @@ def with_fewest_squares(terms: Terms) -> Terms:
 
 
 def _without_square(atoms: Atoms, monomial: Packed, fields: Sequence[int]) -> list[Packed]:
-    """A monomial, and what is left of it beside the square of one of some atoms."""
+    """A monomial, and its cofactor of the square of one of some atoms."""
     left = [monomial]
     for field in fields:
         exponent = atoms.exponent(monomial, field)
@@ -211,7 +211,7 @@ def without_square(terms: Terms, square: Expr, *others: Expr) -> Terms:
 
 
 def _pairs_of_factors(atoms: Atoms, monomial: Packed, field: int) -> int:
-    """How many squares of an atom stand in a monomial."""
+    """The number of squares of an atom in a monomial."""
     exponent = atoms.exponent(monomial, field)
     return exponent // (2 * UNIT) if exponent > 0 and exponent % UNIT == 0 else 0
 
@@ -264,7 +264,7 @@ _BRANCHES = (
 
 
 def _vanishes_at_random_points(expression: Expr) -> bool:
-    """Three points of mixed signs, to sixty digits; rounded numbers in the expression rightly spoil it."""
+    """Three points of mixed signs, to sixty digits; rounded numbers in the expression correctly fail the test."""
     random = Random(7)  # noqa: S311  # nothing secret
     symbols = sorted(expression.free_symbols, key=str)
     for _ in range(3):

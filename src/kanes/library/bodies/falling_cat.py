@@ -7,13 +7,13 @@ from math import pi
 from types import MappingProxyType
 from typing import Any
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongValueError
+from kanes.base.values import is_among
 from kanes.expr.symbols import PI, acos, atan2, cos, sin
 from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Free, GeneralJoint
 from kanes.model.model import Model
-from kanes.values import is_among
 
 # Metres, kilograms, seconds, radians; only J/I, and m L²/I, matter for how far the cat turns.
 FALLING_CAT: Mapping[str, float] = MappingProxyType({"m": 1.0, "L": 0.175, "I": 1.0, "J": 0.25, "T": 1.0})
@@ -48,22 +48,22 @@ def falling_cat(joint: str = "two_angles") -> Model:
     ['m', 'L', 'I', 'J', 'T', 'A']
     """
     if not is_among(joint, ("two_angles", "no_twist")):
-        raise ExpressionError(f"falling_cat: joint={joint!r} is none of its own. Choose 'two_angles' or 'no_twist'.")
+        raise WrongValueError(f"falling_cat: unknown joint={joint!r}. Choose 'two_angles' or 'no_twist'.")
     model = Model("falling cat")
     m, L, I, J, T = model.parameters("m L I J T")
     phase = PI * (1 - cos(PI * model.time / T))
     if joint == "two_angles":
         A = model.parameters("A")
-        turns: list[tuple[str, Any]] = [("y", A * cos(phase)), ("z", A * sin(phase))]
+        rotations: list[tuple[str, Any]] = [("y", A * cos(phase)), ("z", A * sin(phase))]
     else:
         # The rear's axis in the front half is (cos bend, sin bend sin direction, −sin bend cos direction).
         alpha, beta = model.parameters("alpha beta")
         bend = acos(cos(alpha) * cos(beta) - sin(alpha) * sin(beta) * cos(phase))
         direction = atan2(sin(beta) * sin(phase), sin(alpha) * cos(beta) + cos(alpha) * sin(beta) * cos(phase))
-        turns = [("x", direction), ("y", bend), ("x", -direction)]
+        rotations = [("x", direction), ("y", bend), ("x", -direction)]
     moments = inertia(J, I, I)
     front = model.add_body("front", mass=m, center=(L / 2, 0, 0), inertia=moments, joint=Free())
-    rear = GeneralJoint(rotation=turns, coordinates=())
+    rear = GeneralJoint(rotation=rotations, coordinates=())
     model.add_body("rear", parent=front, mass=m, center=(-L / 2, 0, 0), inertia=moments, joint=rear)
     return model
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongValueError
+from kanes.base.values import is_among
 from kanes.expr.symbols import PI, cos
 from kanes.library.cases import LibraryCase, drawn
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint
 from kanes.model.model import Model
-from kanes.values import is_among
 
 # Upper arm, forearm and hand of a man of 73.0 kg and 1.741 m. Metres, kilograms, seconds.
 STRAIGHT_ARM: Mapping[str, float] = MappingProxyType({
@@ -55,7 +55,7 @@ def shoulder(sequence: str = "yxy") -> Model:
     -cos(plane) n_x + sin(plane) n_z
     """
     if not is_among(sequence, _SEQUENCES):
-        raise ExpressionError(f"shoulder: sequence={sequence!r} is none of its own. Choose 'yxy' or 'xzy'.")
+        raise WrongValueError(f"shoulder: unknown sequence={sequence!r}. Choose 'yxy' or 'xzy'.")
     model = Model("shoulder")
     angles = _SEQUENCES[sequence]
     coordinates = model.coordinates(" ".join(angles))

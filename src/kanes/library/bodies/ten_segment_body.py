@@ -66,7 +66,7 @@ def ten_segment_body() -> Model:
     the place of the foot are ours.
 
     >>> import kanes as kn
-    >>> tree = kn.tree(ten_segment_body())
+    >>> tree = kn.tree_formulation(ten_segment_body())
     >>> len(tree.bodies), len(tree.speeds)
     (10, 25)
     """

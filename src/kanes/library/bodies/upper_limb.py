@@ -128,10 +128,10 @@ def case(model: Model) -> LibraryCase:
         if what.isupper():
             symbols[name] = (number, f"place of the joint {what} in the segment before, along {symbol}")
         elif what:
-            said = {"m": "mass"}.get(
+            meaning = {"m": "mass"}.get(
                 symbol, f"place of the mass centre along {symbol}" if len(symbol) == 1 else f"inertia {symbol[1:]}"
             )
-            symbols[name] = (number, f"{said} of the {what}")
+            symbols[name] = (number, f"{meaning} of the {what}")
     for segment, (_, turns) in _SEGMENTS.items():
         for turn in turns:
             low, way = _REACH.get(turn, (0.0, 0.0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes import values
+from kanes.base import values
 from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Pin
@@ -18,7 +18,7 @@ def pin_chain(count: int) -> Model:
     Source: stoneking2008, the general tree with one-DOF joints; the chain is ours.
 
     >>> import kanes as kn
-    >>> kn.tree(pin_chain(3)).rho("B3", "G2")
+    >>> kn.tree_formulation(pin_chain(3)).rho("B3", "G2")
     l b2_z + l/2 b3_z
     """
     count = values.count(count, "pin_chain: count", 1, most=100_000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kanes import values
+from kanes.base import values
 from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.model import Model

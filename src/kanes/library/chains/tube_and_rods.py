@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongValueError
 from kanes.library.cases import LibraryCase
 from kanes.model.model import Model
 
@@ -20,7 +20,7 @@ def tube_and_rods(*, case: int = 1) -> Model:
     e_x
     """
     if not isinstance(case, int) or case not in (1, 2):
-        raise ExpressionError(f"tube_and_rods: case={case!r} is none of the source's. Use case=1 or case=2.")
+        raise WrongValueError(f"tube_and_rods: case={case!r} is not a case of the source. Use case=1 or case=2.")
     model = Model(f"tube and rods, case {case}", newtonian="A")
     q1, q2, q3 = model.coordinates("q1 q2 q3")
     u1, u2, u3 = model.speeds("u1 u2 u3")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from kanes import values
+from kanes.base import values
 from kanes.library.cases import LibraryCase
 from kanes.model.inertia import rod
 from kanes.model.joints.kinds import Pin

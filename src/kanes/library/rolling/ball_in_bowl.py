@@ -22,7 +22,7 @@ def ball_in_bowl(*, cylinder: bool = False) -> Model:
 
     >>> import kanes as kn
     >>> model = ball_in_bowl()
-    >>> kn.derive(model).accelerations[model["u3"].dot]  # the spin about the normal lasts
+    >>> kn.derive(model).speed_derivatives[model["u3"].dot]  # the spin about the normal lasts
     0
     """
     model = Model("ball in a cylinder" if cylinder else "ball in a bowl")
@@ -86,7 +86,7 @@ def case(_: Model, *, cylinder: bool = False) -> LibraryCase:
         }
     else:
         symbols |= {
-            "q1": (0.9, "turn of the line to the ball about n_x", -1.4, 1.4),
-            "q2": (0.0, "turn of the line to the ball about b_y", -1.4, 1.4),
+            "q1": (0.9, "rotation of the line to the ball about n_x", -1.4, 1.4),
+            "q2": (0.0, "rotation of the line to the ball about b_y", -1.4, 1.4),
         }
     return LibraryCase(symbols, stop=8)

@@ -19,7 +19,7 @@ def ball_on_turntable() -> Model:
 
     >>> import kanes as kn
     >>> equations = kn.derive(ball_on_turntable())
-    >>> equations.dependent
+    >>> equations.dependent_equations
     {u4: -Omega*q2 + r*u2, u5: Omega*q1 - r*u1}
     """
     model = Model("ball on a turntable")

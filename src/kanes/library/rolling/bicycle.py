@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from kanes.library.cases import LibraryCase
-from kanes.model.constraints.rolling_surfaces import Disc, Plane
+from kanes.model.constraints.surfaces import Disc, Plane
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import GeneralJoint, Pin
 from kanes.model.model import Model
@@ -126,8 +126,8 @@ def case(_: Model) -> LibraryCase:
         "phi": (0.0, "lean of the frame", -0.5, 0.5),
         "theta": (0.0, "pitch of the frame", -0.5, 0.5),
         "delta": (0.0, "steering angle, to the right", -0.5, 0.5),
-        "theta_R": (0.0, "turn of the rear wheel"),
-        "theta_F": (0.0, "turn of the front wheel"),
+        "theta_R": (0.0, "rotation of the rear wheel"),
+        "theta_F": (0.0, "rotation of the front wheel"),
         "u_phi": (0.5, "rate of the lean", -1.0, 1.0),
         "u_delta": (0.0, "rate of the steering", -1.0, 1.0),
         "u_theta_R": (-4.6 / 0.3, "rate of the rear wheel, negative forward", -40.0, 0.0),

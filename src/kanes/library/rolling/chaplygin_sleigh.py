@@ -17,7 +17,7 @@ def chaplygin_sleigh() -> Model:
 
     >>> import kanes as kn
     >>> model = chaplygin_sleigh()
-    >>> kn.derive(model).accelerations[model["u1"].dot]
+    >>> kn.derive(model).speed_derivatives[model["u1"].dot]
     a*u3**2
     """
     model = Model("Chaplygin sleigh")

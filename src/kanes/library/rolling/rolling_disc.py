@@ -20,7 +20,7 @@ def rolling_disc(*, uniform: bool = True) -> Model:
 
     >>> import kanes as kn
     >>> model = rolling_disc()
-    >>> kn.derive(model).accelerations[model["u2"].dot]
+    >>> kn.derive(model).speed_derivatives[model["u2"].dot]
     -2*u1*u3/3
     """
     model = Model("rolling disc")

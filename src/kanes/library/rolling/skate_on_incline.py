@@ -18,7 +18,7 @@ def skate_on_incline() -> Model:
 
     >>> import kanes as kn
     >>> model = skate_on_incline()
-    >>> kn.derive(model).accelerations[model["u1"].dot]
+    >>> kn.derive(model).speed_derivatives[model["u1"].dot]
     g*sin(alpha)*cos(q3)
     """
     model = Model("skate on an incline")

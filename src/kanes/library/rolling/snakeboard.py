@@ -21,7 +21,7 @@ def snakeboard(*, mirrored: bool = False) -> Model:
 
     >>> import kanes as kn
     >>> equations = kn.derive(snakeboard(mirrored=True))
-    >>> equations.dependent
+    >>> equations.dependent_equations
     {u2: 0, u3: u1*sin(q5)/(l*cos(q5))}
     """
     model = Model("snakeboard")

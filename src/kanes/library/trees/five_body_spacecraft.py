@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongValueError
+from kanes.base.values import is_among
 from kanes.library.cases import LibraryCase
 from kanes.model.inertia import inertia
 from kanes.model.joints.kinds import Free, Gimbal, Pin, Spherical, Universal
 from kanes.model.model import Model
-from kanes.values import is_among
 
 _KINDS: dict[str, Any] = {
     "G": partial(Gimbal, "213"),
@@ -32,7 +32,7 @@ def five_body_spacecraft(joints: str = "gimbal") -> Model:
     is ours.
 
     >>> import kanes as kn
-    >>> spacecraft = kn.tree(five_body_spacecraft())
+    >>> spacecraft = kn.tree_formulation(five_body_spacecraft())
     >>> spacecraft.rho("B4", "G2")
     -r_3_2 b3_x - r_3_3 b3_y - r_4_3 b4_y
     >>> print(spacecraft.gamma("G1").text(short=True))
@@ -44,7 +44,7 @@ def five_body_spacecraft(joints: str = "gimbal") -> Model:
     """
     kinds = {"gimbal": "GGGG", "spherical": "SSSS", "mixed": "GSPU"}
     if not is_among(joints, kinds):
-        raise ExpressionError(f"joints={joints!r}: there is no such variant. Give one of {', '.join(kinds)}.")
+        raise WrongValueError(f"joints={joints!r}: there is no such variant. Give one of {', '.join(kinds)}.")
     model = Model(f"five-body spacecraft, {joints} joints")
     m = model.parameters("m_1 m_2 m_3 m_4 m_5")
     moments = [inertia(*model.parameters(f"Ix_{k} Iy_{k} Iz_{k}")) for k in range(1, 6)]

@@ -21,7 +21,7 @@ def hinged_panels() -> Model:
     Source: stoneking2008, the general tree with one-DOF joints; the satellite is ours.
 
     >>> import kanes as kn
-    >>> kn.tree(hinged_panels()).beta("B")
+    >>> kn.tree_formulation(hinged_panels()).beta("B")
     -b/2 bus_y - l a_y - l/2 b_y
     """
     model = Model("hinged panels")

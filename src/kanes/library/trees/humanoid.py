@@ -14,7 +14,7 @@ from kanes.model.model import Model
 _THREE = partial(Gimbal, "213")
 _FLEX_TWIST, _FLEX_TILT, _FLEX = partial(Universal, "yz"), partial(Universal, "yx"), partial(Pin, axis="y")
 
-# What hangs down: its parent, its joint and where that is in the parent, in heights (y for the left side); its share
+# What hangs down: its parent, its joint and where that is in the parent, in heights (y for the left side); its fraction
 # of the mass; length and radius in heights; the place of its mass centre, in lengths from the joint.
 _LIMBS: dict[str, tuple[str, Any, tuple[float, float, float], float, float, float, float]] = {
     "upper_arm": ("torso", _THREE, (0, 0.12, 0.18), 0.0325, 0.19, 0.025, 0.436),
@@ -40,7 +40,7 @@ def humanoid(mass: Any = 75, height: Any = 1.75) -> Model:
     cylinders and boxes, and the trunk in two parts of 3 to 7 are ours.
 
     >>> import kanes as kn
-    >>> len(kn.tree(humanoid()).speeds)
+    >>> len(kn.tree_formulation(humanoid()).speeds)
     38
     """
     mass, height = as_expression(mass, "humanoid, mass"), as_expression(height, "humanoid, height")
@@ -65,8 +65,8 @@ def humanoid(mass: Any = 75, height: Any = 1.75) -> Model:
         joint=_THREE(at=(0, 0, 0.2 * h)),
     )
     for side, end in ((-1, "_r"), (1, "_l")):
-        for name, (parent, joint, (x, y, z), share, length, radius, center) in _LIMBS.items():
-            m = share * mass
+        for name, (parent, joint, (x, y, z), fraction, length, radius, center) in _LIMBS.items():
+            m = fraction * mass
             model.add_body(
                 name + end,
                 parent=parent if parent in model else parent + end,

@@ -1,4 +1,4 @@
-"""The Stanford arm, a robot of five turns and one slide."""
+"""The Stanford arm, a robot with five revolute joints and one prismatic joint."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def stanford_arm() -> Model:
     the arm an example of their method in 1983. Names, and mass centres on axes, are ours.
 
     >>> import kanes as kn
-    >>> arm = kn.tree(stanford_arm())
+    >>> arm = kn.tree_formulation(stanford_arm())
     >>> print(arm.v_table().text().splitlines()[4])
     v₃  ρ̃₃₁ B₁ Γ₁  ρ̃₃₂ B₂ Γ₂  B₂ Δ₃  0          0          0
     """
@@ -77,12 +77,12 @@ _SYMBOLS = {
         for body, moments in _MOMENTS.items()
         for axis, moment in zip("xyz", moments, strict=True)
     },
-    "q1": (0.3, "turn of the waist A"),
-    "q2": (1.2, "turn of the shoulder B", -2.0, 2.0),
+    "q1": (0.3, "rotation of the waist A"),
+    "q2": (1.2, "rotation of the shoulder B", -2.0, 2.0),
     "q3": (0.5, "slide of the boom C", 0.2, 1.0),
-    "q4": (0.2, "turn of D about the boom"),
-    "q5": (0.4, "turn of E", -1.5, 1.5),
-    "q6": (0.1, "turn of the hand F"),
+    "q4": (0.2, "rotation of D about the boom"),
+    "q5": (0.4, "rotation of E", -1.5, 1.5),
+    "q6": (0.1, "rotation of the hand F"),
     **{
         name: (None, f"{what} of the motor at the joint of {body}")
         for body, name, what in zip(

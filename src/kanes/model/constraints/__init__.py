@@ -1,1 +1,1 @@
-"""Constraints: what a user says once, as rows that Kanes differentiates."""
+"""Constraints: entered once by the user, kept as rows that Kanes differentiates."""

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from kanes.errors import ExpressionError, FrameError
+from kanes.base.errors import FrameError, WrongTypeError, WrongValueError
 from kanes.expr.geometry.directions import (
     across,
     constant,
@@ -35,13 +35,13 @@ from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.rotations import Triple, unit_triple
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import ONE, ZERO, Expr
-from kanes.model.constraints.rolling_surfaces import Convex, Cylinder, Disc, Ellipsoid, Plane, Sphere, Surface, Torus
+from kanes.model.constraints.surfaces import Convex, Cylinder, Disc, Ellipsoid, Plane, Sphere, Surface, Torus
 from kanes.model.parts import Body
 
 
 @dataclass(frozen=True, eq=False)
 class Contact:
-    """A body on a surface: where they touch, how far they are apart, and where slip must vanish."""
+    """A body on a surface: the point of contact, the gap, and the directions without slip."""
 
     normal: Vector  # unit in contact, from the other surface to the rolling body
     reference: Point  # fixed in the rolling body
@@ -51,7 +51,7 @@ class Contact:
 
 
 class Grounded(Protocol):
-    """What has a Newtonian frame and a point fixed in it, as models have."""
+    """Something with a Newtonian frame and a point fixed in it, such as a model."""
 
     frame: Frame
     origin: Point
@@ -60,20 +60,23 @@ class Grounded(Protocol):
 def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on_body: Body | None = None) -> Contact:
     """The contact of a surface of a body with another one, fixed in the ground or in `on_body`."""
     where = f"rolling of {getattr(body, 'name', body)!s}"
-    for given, role in ((body, "what rolls"), *(((on_body, "what is rolled upon"),) if on_body is not None else ())):
+    for given, role in (
+        (body, "the rolling body"),
+        *(((on_body, "the body that carries the other surface"),) if on_body is not None else ()),
+    ):
         if not isinstance(given, Body):
-            raise ExpressionError(f"{where}: {given!r}, {role}, is not a body. Give a body of the model.")
+            raise WrongTypeError(f"{where}: {given!r}, {role}, is not a body. Give a body of the model.")
         owner = ground.frame.owner
         if given.frame.owner is not owner:
-            raise ExpressionError(
+            raise WrongValueError(
                 f"{where}: {given.name} belongs to model '{given.frame.owner.name}', not to '{owner.name}'. Build both "
                 "in one model."
             )
     if on_body is body:
-        raise ExpressionError(f"{where}: a body cannot roll on itself. Give another one as on_body, or none.")
+        raise WrongValueError(f"{where}: a body cannot roll on itself. Give another one as on_body, or none.")
     for each in (surface, on):
         if not isinstance(each, Surface):
-            raise ExpressionError(f"{where}: {each!r} is not a surface. Give one of kn.surfaces, such as Plane(N.z).")
+            raise WrongTypeError(f"{where}: {each!r} is not a surface. Give one of kn.surfaces, such as Plane(N.z).")
     _warn_of_center(where, body, surface)
     rolling = _Placed(where, surface, body.frame, body.center)
     if on_body is not None:
@@ -83,33 +86,33 @@ def find_contact(ground: Grounded, body: Body, surface: Surface, on: Surface, on
     else:
         base = _Placed(where, on, ground.frame, ground.origin)
     if getattr(surface, "inside", False):
-        raise ExpressionError(
-            f"{where}: {surface.name} with inside=True is rolled in and does not roll. Let the other one roll in it."
+        raise WrongValueError(
+            f"{where}: {surface.name} with inside=True cannot roll. Let the other surface roll in it."
         )
-    finder = _FINDERS.get((type(surface), type(on)))
-    if finder is None:
-        raise ExpressionError(f"{where}: {surface.name} on {on.name} is no pair that Kanes knows. {_cure(surface, on)}")
-    return finder(rolling, base)
+    contact_of = _CONTACTS.get((type(surface), type(on)))
+    if contact_of is None:
+        raise WrongValueError(f"{where}: {surface.name} on {on.name} is not a known pair. {_cure(surface, on)}")
+    return contact_of(rolling, base)
 
 
 def _warn_of_center(where: str, body: Body, surface: Any) -> None:
-    """Say where a surface is that was given without a place, on a body whose mass centre is not at its origin."""
+    """Warn of a surface without a point, on a body whose mass centre is not at its origin."""
     if surface.at is None and body.center.position_from(body.origin) != Vector.zero():
         warnings.warn(
             f"{where}: {surface.name} is placed at the mass centre of {body.name}, which is not at the origin of "
-            f"{body.name}. Say which one is meant: at={body.name}.center or at={body.name}.origin.",
+            f"{body.name}. Choose one: at={body.name}.center or at={body.name}.origin.",
             UserWarning,
             stacklevel=5,
         )
 
 
 def _cure(surface: Surface, on: Surface) -> str:
-    if (type(on), type(surface)) in _FINDERS and not getattr(on, "inside", False):
+    if (type(on), type(surface)) in _CONTACTS and not getattr(on, "inside", False):
         return "Swap them: let the other body roll on this one."
     if isinstance(on, Plane):
         return "Describe what rolls as a Convex surface."
     pairs = "; ".join(
-        f"{', '.join(each.__name__ for each, other in _FINDERS if other is kind)} on a {kind.__name__}"
+        f"{', '.join(each.__name__ for each, other in _CONTACTS if other is kind)} on a {kind.__name__}"
         for kind in (Plane, Sphere, Cylinder)
     )
     return f"Pairs are: {pairs}; any other convex surface on a Plane is a Convex."
@@ -139,19 +142,19 @@ class _Placed:
             )
 
     def axis(self, axis: str | Vector) -> tuple[Frame, Triple]:
-        """A unit vector fixed in the frame, in the frame before all turns about it."""
+        """A unit vector fixed in the frame, in the frame before all rotations about it."""
         what = f"{self.where}, {self.surface.name}"
         if isinstance(axis, Vector):
             frame = axis.frames[0] if len(axis.frames) == 1 else self.frame
             own = _constant_in(axis, frame)
-            # A frame that is turned from this one once and for all is as good, and shorter where it was written in.
+            # A frame that is fixed in this one serves as well, and is shorter if the vector is written in it.
             if own is None or any(_constant_in(unit, self.frame) is None for unit in (frame.x, frame.y)):
                 frame = self.frame
                 own, changing = constant(measured(axis, frame))
                 self._check_fixed(f"the vector {axis}", changing)
             length, direction = length_and_direction(own)
             if length == 0:
-                raise ExpressionError(f"{what}: the vector {axis} has no direction. Give one of nonzero length.")
+                raise WrongValueError(f"{what}: the vector {axis} has no direction. Give one of nonzero length.")
         else:
             frame, direction = self.frame, unit_triple(what, axis)
         return frame_before_spin(frame, direction), direction
@@ -190,13 +193,13 @@ def _ball_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
 def _wheel_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
     """arm = −r d/|d| − tube n  with d = a × (n × a), the part of the normal in the plane of the wheel.
 
-    The length of d, and not √(1 − (n·a)²), which loses all digits of a wheel that is about to lie flat.
+    The length of d, and not √(1 − (n·a)²), which loses all digits for a wheel that nearly lies flat.
     """
     surface = rolling.surface
     frame, a = rolling.axis(surface.axis)
     length, direction = length_and_direction(across(measured(normal, frame), a), turns_between(normal, frame))
     if length == 0:
-        raise ExpressionError(
+        raise WrongValueError(
             f"{rolling.where}: {surface.name} always lies flat, where it touches everywhere. Choose another axis, or "
             "constrain the body to a plane."
         )
@@ -236,14 +239,14 @@ def _convex_arm(rolling: _Placed, normal: Vector) -> Vector:
 def _supported(rolling: _Placed, outward: Triple) -> Vector:
     arm = rolling.surface.support(Vector.of(rolling.frame, outward))
     if not isinstance(arm, Vector):
-        raise ExpressionError(
+        raise WrongTypeError(
             f"{rolling.where}: support of {rolling.surface.name} returned {arm!r}, which is not a vector. Return the "
             "vector from the centre to the point with that normal."
         )
     return arm
 
 
-# Unit vectors without any relation to the axes of a body.
+# Unit vectors unrelated to the axes of a body.
 _SAMPLES = ((2, 3, 6), (-6, 2, 3), (3, -6, 2), (-2, -3, -6), (6, -2, -3), (-3, 6, -2))
 
 
@@ -260,7 +263,7 @@ def _check_support(rolling: _Placed) -> None:
             reach = sum(float(each) * (a - b) for each, a, b in zip(n, own, other, strict=True))
             # Rounding of a dozen operations on numbers of this size.
             if reach < -1e-12 * size:
-                raise ExpressionError(
+                raise WrongValueError(
                     f"{rolling.where}: support of {rolling.surface.name} gives {_short(own)} for the normal "
                     f"{_short([float(each) for each in n])}, and {_short(other)} for another one, which is further "
                     "along the first. Return the point of a convex surface that is furthest along the normal, which "
@@ -298,7 +301,7 @@ def _wheel_on_sphere(rolling: _Placed, base: _Placed) -> Contact:
     numbers = measured(p, frame)
     length, direction = length_and_direction(across(numbers, a), turns_between(p, frame))
     if length == 0:
-        raise ExpressionError(
+        raise WrongValueError(
             f"{rolling.where}: the centre of {base.surface.name} is always on the axis of {surface.name}, so that all "
             "of its rim touches. Choose another axis."
         )
@@ -325,13 +328,13 @@ def _on_cylinder(rolling: _Placed, base: _Placed) -> Contact:
 
 
 def _distance(rolling: _Placed, base: _Placed, tube: Expr, rim: Expr = ZERO) -> tuple[Expr, Expr]:
-    """How far the middle of the ball or tube is from the centre or axis of what it touches, and the side: ±1."""
+    """The distance from the centre of the ball or tube to the centre or axis of the other surface, and the side: ±1."""
     R = base.surface.radius
     if not base.surface.inside:
         return R + tube, ONE
     room = R - tube - rim
     if room.is_positive is False:
-        raise ExpressionError(
+        raise WrongValueError(
             f"{rolling.where}: {rolling.surface.name} of radius {tube + rim} does not fit into {base.surface.name} of "
             f"radius {R}. Give a smaller one, or inside=False."
         )
@@ -348,7 +351,7 @@ def _root(frame: Frame) -> Frame:
     return frame
 
 
-_FINDERS: dict[tuple[type, type], Callable[[_Placed, _Placed], Contact]] = {
+_CONTACTS: dict[tuple[type, type], Callable[[_Placed, _Placed], Contact]] = {
     (Sphere, Plane): _on_plane,
     (Disc, Plane): _on_plane,
     (Torus, Plane): _on_plane,

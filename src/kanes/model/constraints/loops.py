@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.base.values import is_among
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.rotations import axis_letter, is_axis
@@ -24,7 +25,6 @@ from kanes.expr.symbols import Expr
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip, Turn
 from kanes.model.drawings import Ends
 from kanes.model.parts import Body, as_place
-from kanes.values import is_among
 
 
 def loop(
@@ -34,14 +34,14 @@ def loop(
     first, second = as_place(name, P), as_place(name, Q)
     if not is_among(joint, _LOOPS):
         words = ", ".join(f"'{word}'" for word in _LOOPS)
-        raise ExpressionError(f"{name}: {joint!r} closes no loop. Name the joint by one of these words: {words}.")
+        raise WrongValueError(f"{name}: {joint!r} is not a joint that closes loops. Use one of: {words}.")
     frames = None if joint == "spherical" else _frames(name, joint, bodies)
     rows = _coincidence(newtonian, name, first, second, frames)
     if frames is not None:
         a, b = _axes(name, joint, frames, axis) if joint != "weld" else (Vector.zero(), Vector.zero())
         rows = _LOOPS[joint](_Closure(name, newtonian, (first, second), rows, frames, a, b))
-    said = {"loop": (P, Q), "joint": joint, "bodies": bodies, "axis": axis}
-    return Constraint(name, f"{joint} loop", tuple(rows), Ends(first, second, joint), said=said)
+    given = {"loop": (P, Q), "joint": joint, "bodies": bodies, "axis": axis}
+    return Constraint(name, f"{joint} loop", tuple(rows), Ends(first, second, joint), given=given)
 
 
 def _coincidence(
@@ -49,8 +49,8 @@ def _coincidence(
 ) -> list[Row]:
     """P and Q in one place, along the axes of N.
 
-    Its force acts between the bodies that are joined, which are known where their frames are: a point on the axis of a
-    joint is fixed in both bodies of that.
+    Its force acts between the joined bodies, which are known if their frames are given: a point on the axis of a
+    joint is fixed in both of its bodies.
     """
     p, rows = Q.position_from(P), []
     for axis, e in zip("xyz", (newtonian.x, newtonian.y, newtonian.z), strict=True):
@@ -96,7 +96,7 @@ class _Closure:
         return self.row(label, left, p, Slip(Material.fixed(Q, self.frames[1]), Material(P, self.frames[0], p), left))
 
     def along(self) -> list[Row]:
-        """The axis of the second frame along that of the first."""
+        """Keep the axis of the second frame along that of the first."""
         c, d = self.across()
         return [self.turn("turn 1", c, self.b), self.turn("turn 2", d, self.b)]
 
@@ -128,7 +128,7 @@ _LOOPS: dict[str, Any] = {
 def _frames(name: str, joint: str, bodies: Any) -> tuple[Frame, Frame]:
     frames = [each.frame if isinstance(each, Body) else each for each in bodies or ()]
     if len(frames) != 2 or not all(isinstance(frame, Frame) for frame in frames):
-        raise ExpressionError(
+        raise WrongTypeError(
             f"{name}: a {joint} joins two bodies, not {bodies!r}. Give bodies=(A, B), which may be frames."
         )
     return frames[0], frames[1]
@@ -140,11 +140,13 @@ def _axes(name: str, joint: str, frames: tuple[Frame, Frame], axis: Any) -> tupl
         return getattr(frames[0], letter), getattr(frames[1], letter)
     pair = tuple(axis) if isinstance(axis, (tuple, list)) else ()
     if len(pair) != 2 or not all(isinstance(each, Vector) for each in pair):
-        raise ExpressionError(
-            f"{name}: a {joint} has an axis in each body, and {axis!r} says neither. Give 'x', 'y' or 'z', or a pair "
+        raise WrongTypeError(
+            f"{name}: a {joint} needs an axis in each body, not {axis!r}. Give 'x', 'y' or 'z', or a pair "
             "of vectors such as (A.z, B.x)."
         )
     for frame, vector in zip(frames, pair, strict=True):
         if not set(vector.frames) <= {frame}:
-            raise ExpressionError(f"{name}: the axis {vector} is not written in {frame.name}, in which it is fixed.")
+            raise WrongValueError(
+                f"{name}: the axis {vector} is not written in {frame.name}, in which it is fixed. Express it there."
+            )
     return pair[0], pair[1]

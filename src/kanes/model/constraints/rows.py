@@ -20,7 +20,7 @@ from kanes.model.drawings import Ends, Touching
 
 @dataclass(frozen=True, eq=False)
 class Material:
-    """A point fixed in a body at a moment: at an arm from a point, turning with a frame."""
+    """A point fixed in a body at an instant: at an arm from a point, rotating with a frame."""
 
     point: Point
     frame: Frame
@@ -28,7 +28,7 @@ class Material:
 
     @classmethod
     def fixed(cls, point: Point, newtonian: Frame) -> Material:
-        """A point that is what it is: no arm."""
+        """A point without an arm."""
         return cls(point, newtonian, Vector.zero())
 
     def velocity(self, newtonian: Frame) -> Vector:
@@ -60,14 +60,14 @@ class Turn:
 
 @dataclass(frozen=True, eq=False)
 class Row:
-    """One scalar constraint: configuration, velocity, or both; a velocity that is left out is the former's rate."""
+    """One scalar constraint: configuration, velocity, or both; by default the velocity is the configuration's rate."""
 
     name: str
     newtonian: Frame
     configuration: Product | None = None
     velocity: Slip | Expr | None = None
     among: str = ""  # what the rows of one kind in one constraint share, such as those along x, y and z
-    between: Slip | Turn | None = None  # where its force acts, if the velocity does not say it
+    between: Slip | Turn | None = None  # where its force acts, if the velocity does not determine it
 
     @property
     def place(self) -> Slip | Turn | None:
@@ -76,7 +76,7 @@ class Row:
 
     @property
     def family(self) -> str:
-        """Rows of one family are compared with each other when it comes to their size."""
+        """Rows of one family have comparable sizes."""
         return self.among or self.name
 
     @cached_property
@@ -90,7 +90,7 @@ class Row:
 
     @property
     def statement(self) -> str:
-        """What it says, for messages; rows of geometry go by their names alone."""
+        """Its text in messages; rows of geometry have their names alone."""
         if isinstance(self.velocity, Expr):
             return f"{self.name}, {self.velocity} = 0"
         if self.configuration is not None and not self.configuration.left.frames:
@@ -103,14 +103,14 @@ class Row:
 
 @dataclass(frozen=True, eq=False)
 class Constraint:
-    """What one verb of the model demands: some rows under one name."""
+    """The rows of one call of the model, under one name."""
 
     name: str
     kind: str
     rows: tuple[Row, ...]
     ends: Ends | None = None  # what it joins, for drawings
     touching: Touching | None = None  # of rolling, for drawings
-    said: Mapping[str, Any] = field(default_factory=dict)  # what the user gave, by the words of model files
+    given: Mapping[str, Any] = field(default_factory=dict)  # what the user gave, by the keys of model files
 
     def __repr__(self) -> str:
         if len(self.rows) == 1:

@@ -1,18 +1,18 @@
-"""The verbs that constrain a model: from what a user says once to rows."""
+"""Constraints of a model: from the user's input to rows."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.products import Product
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate, as_expression
 from kanes.model.constraints.contacts import Grounded, find_contact
-from kanes.model.constraints.rolling_surfaces import Convex, Surface
 from kanes.model.constraints.rows import Constraint, Material, Row, Slip
+from kanes.model.constraints.surfaces import Convex, Surface
 from kanes.model.drawings import Ends, Touching
 from kanes.model.parts import Body, Particle, as_place
 
@@ -20,25 +20,27 @@ from kanes.model.parts import Body, Particle, as_place
 def velocity_constraint(newtonian: Frame, name: str, expression: Any) -> Constraint:
     """An expression, linear in u or q̇, that is zero."""
     row = Row(name, newtonian, velocity=as_expression(expression, name))
-    return Constraint(name, "velocity constraint", (row,), said={"velocity": expression})
+    return Constraint(name, "velocity constraint", (row,), given={"velocity": expression})
 
 
 def configuration_constraint(newtonian: Frame, name: str, expression: Any) -> Constraint:
     """An expression of coordinates and time that is zero."""
     product = Product.plain(as_expression(expression, name))
-    said = {"configuration": expression}
-    return Constraint(name, "configuration constraint", (Row(name, newtonian, product),), said=said)
+    given = {"configuration": expression}
+    return Constraint(name, "configuration constraint", (Row(name, newtonian, product),), given=given)
 
 
 def coupling(newtonian: Frame, name: str, terms: Mapping[Any, Any], offset: Any) -> Constraint:
     """Σ factor × coordinate = offset."""
     if not isinstance(terms, Mapping) or len(terms) < 2:
-        raise ExpressionError(f"{name}: {terms!r} couples nothing. Give factors by coordinate, such as {{q1: 2}}.")
+        raise WrongTypeError(
+            f"{name}: {terms!r} is not a table of factors. Give factors by coordinate, such as {{q1: 2}}."
+        )
     total = -as_expression(offset, f"offset of {name}")
     for coordinate, factor in terms.items():
         total += as_expression(coordinate, name) * as_expression(factor, f"factor of {coordinate} in {name}")
-    said = {"coupling": dict(terms), "equals": offset}
-    return Constraint(name, "coupling", (Row(name, newtonian, Product.plain(total)),), said=said)
+    given = {"coupling": dict(terms), "equals": offset}
+    return Constraint(name, "coupling", (Row(name, newtonian, Product.plain(total)),), given=given)
 
 
 def distance(newtonian: Frame, name: str, P: Any, Q: Any, length: Any) -> Constraint:
@@ -48,13 +50,15 @@ def distance(newtonian: Frame, name: str, P: Any, Q: Any, length: Any) -> Constr
     """
     L = as_expression(length, f"length of {name}")
     if L == 0 or (L.is_number and L < 0):
-        raise ExpressionError(f"{name}: {L} is no distance. Give a positive length, or use add_loop for zero.")
+        raise WrongValueError(
+            f"{name}: {L} is not a positive distance. Give a positive length, or use add_loop for zero."
+        )
     first, second = as_place(name, P), as_place(name, Q)
     p = second.position_from(first)
     force = Slip(Material.fixed(second, newtonian), Material.fixed(first, newtonian), p / L)
     row = Row(name, newtonian, Product(p, p / (2 * L), -L / 2), between=force)
-    said = {"distance": (P, Q), "length": L}
-    return Constraint(name, "distance", (row,), Ends(first, second, "string"), said=said)
+    given = {"distance": (P, Q), "length": L}
+    return Constraint(name, "distance", (row,), Ends(first, second, "string"), given=given)
 
 
 def rolling(
@@ -76,24 +80,26 @@ def rolling(
         ]
     kept = None if isinstance(surface, Convex) else surface
     touching = Touching(body, kept, on, on_body)
-    said = {"rolling": body, "surface": kept, "on": on, "on_body": on_body, "slipping": slipping}
-    return Constraint(name, "rolling", tuple(rows), touching=touching, said=said)
+    given = {"rolling": body, "surface": kept, "on": on, "on_body": on_body, "slipping": slipping}
+    return Constraint(name, "rolling", tuple(rows), touching=touching, given=given)
 
 
-def prescribed(ground: Grounded, name: str, what: Any, law: Any) -> Constraint:
+def prescribed(ground: Grounded, name: str, what: Any, function: Any) -> Constraint:
     """A coordinate as a function of time, or a point at a position vector from the origin that is one."""
     N = ground.frame
     if isinstance(what, (Point, Body, Particle)):
-        if not isinstance(law, Vector):
-            raise ExpressionError(f"{name}: {law!r} is no vector. Give the position from the origin, such as x * N.x.")
+        if not isinstance(function, Vector):
+            raise WrongTypeError(
+                f"{name}: {function!r} is not a vector. Give the position from the origin, such as x * N.x."
+            )
         point, origin = Material.fixed(as_place(name, what), N), Material.fixed(ground.origin, N)
-        p = point.point.position_from(ground.origin) - law
+        p = point.point.position_from(ground.origin) - function
         rows = tuple(
             Row(f"{name}, {axis}", N, Product(p, e), between=Slip(point, origin, e))
             for axis, e in zip("xyz", (N.x, N.y, N.z), strict=True)
         )
         return Constraint(name, "prescribed motion", rows, Ends(point.point, point.point, "support"))
     if not isinstance(what, Coordinate):
-        raise ExpressionError(f"{name}: {what!r} is neither a coordinate nor a point. Give one of the two.")
-    row = Row(name, N, Product.plain(what - as_expression(law, name)))
+        raise WrongTypeError(f"{name}: {what!r} is neither a coordinate nor a point. Give one of the two.")
+    row = Row(name, N, Product.plain(what - as_expression(function, name)))
     return Constraint(name, "prescribed motion", (row,))

@@ -1,1 +1,1 @@
-"""Joints: short ways to make a frame and a point, with coordinates, speeds and what acts in them."""
+"""Joints: short ways to make a frame and a point, with coordinates, speeds and joint forces."""

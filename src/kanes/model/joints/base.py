@@ -1,4 +1,4 @@
-"""What all joints have in common: where they sit, what they make, and what acts in them."""
+"""The base of all joints: their place, what they make, and the forces in them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kanes.errors import ExpressionError, FrameError
+from kanes.base.errors import FrameError, WrongTypeError
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import (
@@ -21,7 +21,7 @@ from kanes.expr.geometry.rotations import (
 )
 from kanes.expr.symbols import ZERO, Coordinate, Expr, Speed
 from kanes.model.joints.driven import driven
-from kanes.model.turns import fixed_steps
+from kanes.model.rotations import fixed_steps
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
@@ -31,9 +31,9 @@ NOWHERE: Triple = (ZERO, ZERO, ZERO)
 
 
 def triple(where: str, numbers: Any) -> tuple[Any, Any, Any]:
-    """Three measure numbers, or an error that says so."""
+    """Three measure numbers, checked."""
     if not isinstance(numbers, (tuple, list)) or len(numbers) != 3:
-        raise ExpressionError(f"{where}: {numbers!r} are not three measure numbers. Give a tuple such as (l, 0, 0).")
+        raise WrongTypeError(f"{where}: {numbers!r} are not three measure numbers. Give a tuple such as (l, 0, 0).")
     return numbers[0], numbers[1], numbers[2]
 
 
@@ -45,7 +45,7 @@ class JointMotion:
     slide: Triple  # in the joint's frame in the parent
     coordinates: tuple[Expr, ...]  # angles and lengths, in the order of springs, dampers, limits and motors
     ball: QuaternionTurn | None = None  # a rotation that has no angles
-    gimbal: tuple[int, ...] = ()  # for each angle that may carry a vector torque, the number of its turn
+    gimbal: tuple[int, ...] = ()  # for each angle that may carry a vector torque, the number of its rotation
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,7 +72,7 @@ class Attachment:
 
 @dataclass(frozen=True, eq=False)
 class JointForces:
-    """What acts in a joint, as the user gave it: one value, or one per coordinate."""
+    """The forces in a joint, as the user gave them: one value, or one per coordinate."""
 
     spring: Any = None
     rest: Any = None
@@ -89,15 +89,15 @@ class Joint(ABC):
     """A joint between a parent and a child.
 
     It joins the point `at` of the parent to the point `child_at` of the child, each by measure numbers in that body's
-    own frame. `turned` and `child_turned` turn the joint's axes from those of the parent and of the child: an axis and
-    an angle, ("z", 0.3); a body-fixed sequence, ("123", (0.1, 0.2, 0.3)); a list of such turns; or a rotation matrix R
-    of numbers or parameters, with v_body = R v_joint.
+    own frame. `turned` and `child_turned` rotate the joint's axes from those of the parent and of the child: an axis
+    and an angle, ("z", 0.3); a body-fixed sequence, ("123", (0.1, 0.2, 0.3)); a list of such rotations; or a rotation
+    matrix R of numbers or parameters, with v_body = R v_joint.
 
     Coordinates that are not given are made, with their speeds, and named after the child. Each may be any expression:
-    of coordinates, of time (a prescribed joint), or a number (a locked one); or cubic `Samples` over time, what was
-    measured, which a spline of time goes through.
+    of coordinates, of time (a prescribed joint), or a number (a locked one); or cubic `Samples` of a measurement,
+    interpolated by a spline of time.
 
-    In the joint act, one value each, or one per coordinate with None where there is none:
+    Forces in the joint, one value each, or one per coordinate with None where there is none:
 
     - `spring` k and `rest` q0: −k (q − q0), with q0 = 0 where it is left out;
     - `damper` c: −c q̇;
@@ -165,7 +165,7 @@ class Joint(ABC):
         return Attachment(frame, origin, motion, back, speeds)
 
     def where(self, name: str) -> str:
-        """How messages call the joint of a child."""
+        """The name of a child's joint in messages."""
         return f"{self.kind} of {name}"
 
 
@@ -186,7 +186,7 @@ def coordinate_values(
     if count == 1 and not isinstance(values, (tuple, list)):
         values = (values,)
     if not isinstance(values, (tuple, list)) or len(values) != count:
-        raise ExpressionError(
+        raise WrongTypeError(
             f"{where}: {given!r} are not {count} coordinates. Give one per freedom, or None for those to be made."
         )
     suffixes = suffixes or ([""] if count == 1 else [str(number) for number in range(1, count + 1)])
@@ -209,13 +209,13 @@ def own_coordinate(model: Model, name: str, suffix: str = "") -> Coordinate:
 
 
 def own_quaternion(model: Model, name: str) -> QuaternionTurn:
-    """A turn by four coordinates named after the child."""
+    """A rotation by four coordinates named after the child."""
     e0, e1, e2, e3 = (model.declarations.declare_of_joint(Coordinate, f"e{number}_{name}") for number in range(4))
     return QuaternionTurn((e0, e1, e2, e3))
 
 
 def as_joint(joint: Any, name: str) -> Joint:
-    """The joint itself, or an error that says what to give."""
+    """The joint, checked."""
     if not isinstance(joint, Joint):
         raise FrameError(f"body {name}: {joint!r} is not a joint. Give one such as kn.Pin(q1, axis='z').")
     return joint

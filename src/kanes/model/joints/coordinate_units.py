@@ -1,4 +1,4 @@
-"""What coordinates count in: the unit that was declared, or else what the geometry tells."""
+"""Units of coordinates: as declared, or else from the geometry."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _known_units: WeakKeyDictionary[System, dict[str, str]] = WeakKeyDictionary()
 
 
 def coordinate_units(system: System) -> dict[str, str]:
-    """Units of coordinates: those declared; otherwise radians where they turn something, and metres where they move."""
+    """Units of coordinates: those declared; otherwise radians for rotations, and metres for displacements."""
     if system in _known_units:
         return _known_units[system]
     turning = {

@@ -1,27 +1,27 @@
-"""Joints and coordinates that are driven by samples: a spline of time through what was measured."""
+"""Joints and coordinates that are driven by samples: a spline of time through the measured values."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kanes.errors import ExpressionError
+from kanes.base.errors import WrongValueError
+from kanes.base.samples import Samples
 from kanes.expr.splines import Spline, SplineTable
-from kanes.samples import Samples
 
 if TYPE_CHECKING:
     from kanes.model.declarations import Declarations
 
 
 def driven(declarations: Declarations, given: Any, name: str, where: str, unit: str = "") -> Any:
-    """Samples as a spline of time with this name, whose span runs have to keep to; anything else as it is.
+    """Samples as a spline of time with this name, whose time span limits runs; anything else unchanged.
 
-    `where` is what messages call it.
+    `where` is its name in messages.
     """
     if not isinstance(given, Samples):
         return given
     if given.kind != "cubic":
-        raise ExpressionError(
-            f"{where}: its samples are joined by straight lines, at whose corners no acceleration is finite. Give "
+        raise WrongValueError(
+            f"{where}: linear samples have no finite acceleration at their corners. Give "
             "kn.Samples(times, values, kind='cubic')."
         )
     samples = given.of_unit(where, unit)

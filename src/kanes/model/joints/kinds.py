@@ -1,7 +1,7 @@
 """The kinds of joints: short ways to make a frame and a point, with their coordinates and speeds.
 
-All have one grammar: the coordinates first, then the axis or axes, then the rest by name. Axes go by letter or number:
-"z" is "3", and "yxz" is "213".
+All take the same order of arguments: the coordinates first, then the axis or axes, then the rest by name. Axes are
+letters or numbers: "z" is "3", and "yxz" is "213".
 """
 
 from __future__ import annotations
@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from kanes.errors import ExpressionError, FrameError
+from kanes.base.errors import FrameError, WrongTypeError
+from kanes.base.samples import Samples
+from kanes.base.values import is_among
 from kanes.expr.geometry.frames import sequence_steps
 from kanes.expr.geometry.rotations import (
     UNIT,
@@ -23,9 +25,7 @@ from kanes.expr.simplify.trig import is_zero
 from kanes.expr.symbols import Coordinate, Expr, Speed, as_expression
 from kanes.model.joints.base import NOWHERE, Joint, JointMotion, coordinate_values, own_quaternion, triple
 from kanes.model.joints.driven import driven, driven_turns
-from kanes.model.turns import turn_steps
-from kanes.samples import Samples
-from kanes.values import is_among
+from kanes.model.rotations import turn_steps
 
 if TYPE_CHECKING:
     from kanes.model.model import Model
@@ -65,7 +65,7 @@ class Pin(_OneCoordinate):
 
 
 class Slider(_OneCoordinate):
-    """One translation, along an axis fixed in the parent; the child does not turn."""
+    """One translation, along an axis fixed in the parent; the child does not rotate."""
 
     kind = "slider joint"
 
@@ -78,7 +78,7 @@ class Slider(_OneCoordinate):
 
 
 class Screw(_OneCoordinate):
-    """A rotation and a translation along the same axis that go together.
+    """A rotation and a proportional translation along the same axis.
 
     The coordinate is the angle, and the child advances along the axis by `pitch` per radian (not per turn, which is 2π
     times as much): right-handed for a positive pitch.
@@ -201,8 +201,8 @@ class Universal(_Coordinates):
 class Gimbal(Joint):
     """One, two or three rotations about successive axes, such as "213" or "yxz".
 
-    Each turn is about the axis as already turned, or with `fixed="space"` about the axis of the parent. The speeds are
-    the gimbal rates σ unless defined otherwise.
+    Each rotation is about the axis as already rotated, or with `fixed="space"` about the axis of the parent. The
+    speeds are the gimbal rates σ unless defined otherwise.
 
     Springs and dampers act on each angle, as at the axles of a gimbal: their generalized forces are τ = −k θ − c θ̇.
     With `vector_torque=True` they act on the child as the torque Γ τ, the sum of the τ along the axles, where Γ are
@@ -223,7 +223,7 @@ class Gimbal(Joint):
     def __init__(self, coordinates: Any = None, sequence: Any = None, fixed: str = "body", **options: Any) -> None:
         coordinates, sequence = _in_order(coordinates, sequence, lambda given: isinstance(given, (str, int)))
         if sequence is None:
-            raise FrameError("gimbal joint: about which axes it turns is missing. Give them, such as sequence='213'.")
+            raise FrameError("gimbal joint: its sequence of axes is missing. Give it, such as sequence='213'.")
         super().__init__(**options)
         self.sequence = str(sequence)
         self.coordinates = coordinates
@@ -311,10 +311,10 @@ class Weld(Joint):
 class GeneralJoint(Joint):
     """Any motion, by expressions of coordinates that the model has: a knee whose centre moves, a cam.
 
-    `rotation` is a list of turns, each an axis and an angle, or a body-fixed sequence and its angles; `translation`
+    `rotation` is a list of rotations, each an axis and an angle, or a body-fixed sequence and its angles; `translation`
     three lengths along the joint's axes in the parent. Springs, dampers, limits and motors act on `coordinates`, or,
-    where those are left out, on the coordinates in the expressions, in the order in which the model got them. What was
-    measured at some angles is a `kn.spline` of the coordinate.
+    where those are left out, on the coordinates in the expressions, in the order of their declaration. Data
+    measured at some angles are a `kn.spline` of the coordinate.
 
     >>> from kanes import Model, inertia
     >>> model = Model("knee")
@@ -350,7 +350,7 @@ class GeneralJoint(Joint):
         )
         if self.coordinates is not None:
             if not isinstance(self.coordinates, (tuple, list)):
-                raise ExpressionError(f"{where}: {self.coordinates!r} are no coordinates. Give a tuple of them.")
+                raise WrongTypeError(f"{where}: {self.coordinates!r} are not coordinates. Give a tuple of them.")
             coordinates = tuple(as_angle(value, where) for value in self.coordinates)
         else:
             numbers = [x, y, z, *(number for step in steps for number in step.numbers)]
@@ -360,7 +360,7 @@ class GeneralJoint(Joint):
 
 
 def _in_order(coordinates: Any, axes: Any, are_axes: Callable[[Any], bool]) -> tuple[Any, Any]:
-    """Coordinates, then axes; the other way round, which cannot be mistaken for this one, does as well."""
+    """Coordinates, then axes; the reverse order, which is unambiguous, is accepted as well."""
     if coordinates is not None and are_axes(coordinates) and (axes is None or not are_axes(axes)):
         return axes, coordinates
     return coordinates, axes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kanes.expr.names import one_line
-from kanes.reports.report_blocks import Block, Chapter, Grid, prose
+from kanes.reports.blocks import Block, Chapter, Grid, prose
 from kanes.reports.subject import Subject
 
 # As docs/references.md has them; a test holds them to it.

@@ -1,6 +1,6 @@
-"""Constraints at a state: what is left of them, how they change, and the sizes that both are compared with.
+"""Constraints at a state: their residuals, their rates, and the sizes that both are compared with.
 
-All sizes are relative: of violations to the terms of their constraint, of states to what they are by themselves; see
+All sizes are relative: of violations to the terms of their constraint, of states to their characteristic sizes; see
 `dynamics/constraints/scales.py`.
 """
 
@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.packing import packed
+from kanes.base.packing import packed
+from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledSystem, Constraints
-from kanes.types import Array
 
 # Violations at the start that come from typing a few digits; larger ones are reported.
 TYPED = 1e-5
@@ -27,7 +27,7 @@ def constraints_of(kernel: CompiledSystem) -> Constraints:
 
 @dataclass(frozen=True, eq=False)
 class Violation:
-    """What is left of constraints, and the same relative to their terms."""
+    """Residuals of constraints, and the same relative to their terms."""
 
     left: Array
     parts: Array
@@ -45,7 +45,7 @@ class ConstraintsAt:
         self._t, self._w, self._p = t, w, p
 
     def column(self, x: Array) -> Array:
-        """All that is known at a state."""
+        """All numbers at a state, packed."""
         return packed(self._t, x, self._w, self._p)
 
     def later(self, step: float) -> ConstraintsAt:
@@ -70,11 +70,11 @@ class ConstraintsAt:
         return by_q * q / terms[:, None], q
 
     def sizes(self, x: Array) -> Array:
-        """Of the states by themselves."""
+        """Characteristic sizes of the states."""
         return np.concatenate(self._constraints.scales_at(self.column(x))[:2])
 
     def row_sizes(self, x: Array) -> Array:
-        """Of the terms of C u + d."""
+        """Sizes of the terms of C u + d."""
         rows: Array = self._constraints.scales_at(self.column(x))[3]
         return rows
 

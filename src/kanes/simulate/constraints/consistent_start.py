@@ -12,15 +12,15 @@ from typing import NoReturn
 
 import numpy as np
 
-from kanes.errors import StateError
-from kanes.rank import shortest_solution
+from kanes.base.errors import StateError
+from kanes.base.rank import shortest_solution
+from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.at_state import TYPED, ConstraintsAt, Violation, constraints_of
 from kanes.simulate.constraints.nearest import completed_speeds, nearest_coordinates
-from kanes.types import Array
 
-# Changes that are told where a start had to be repaired.
-_TOLD = 1e-9
+# Changes that are reported where a start had to be repaired.
+_REPORTED = 1e-9
 # How far ahead, in the coordinate that changes fastest, a start looks for rows that follow from others here alone.
 _AHEAD = 1e-4
 
@@ -40,13 +40,13 @@ def consistent_start(
 ) -> ConsistentStart:
     """The state that a run starts from.
 
-    Speeds that nobody gave are worked out; anything else that violates the constraints by more than a few typed digits
+    Speeds that are not given are computed; anything else that violates the constraints by more than a few typed digits
     is an error, or repaired with the least change.
     """
     constraints = constraints_of(kernel)
-    nq = len(kernel.states) - kernel.speed_count
+    nq = len(kernel.coordinates)
     at = ConstraintsAt(constraints, t, w, p)
-    asked, x = x, x.copy()
+    start, x = x, x.copy()
     violation = at.configuration(x)
     was_violated = not violation.is_small
     if was_violated and not repair:
@@ -69,17 +69,17 @@ def consistent_start(
     enforced = constraints.enforced_rows_at(at.column(x))
     if not enforced.all():
         enforced = _enforced_ahead(kernel, at, x, nq, enforced)
-    if enforced.sum() >= kernel.speed_count and not constraints.is_moving:
+    if enforced.sum() >= len(kernel.speeds) and not constraints.is_moving:
         raise StateError(
-            f"'{kernel.name}': {int(enforced.sum())} constraints leave none of {kernel.speed_count} speeds free, so "
+            f"'{kernel.name}': {int(enforced.sum())} constraints leave none of {len(kernel.speeds)} speeds free, so "
             "that nothing can move. Remove some.",
             {},
             dict(zip(kernel.states, map(float, x), strict=True)),
         )
-    told = (_TOLD if was_violated else TYPED) * np.maximum(at.sizes(x), np.abs(x))
-    changes = zip(kernel.states, x - asked, told, strict=True)
-    told_changes = {name: float(change) for name, change, least in changes if name in given and abs(change) > least}
-    return ConsistentStart(x, enforced, before, told_changes)
+    least_reported = (_REPORTED if was_violated else TYPED) * np.maximum(at.sizes(x), np.abs(x))
+    changes = zip(kernel.states, x - start, least_reported, strict=True)
+    reported = {name: float(change) for name, change, least in changes if name in given and abs(change) > least}
+    return ConsistentStart(x, enforced, before, reported)
 
 
 def _enforced_ahead(kernel: CompiledSystem, at: ConstraintsAt, x: Array, nq: int, enforced: Array) -> Array:
@@ -112,7 +112,7 @@ def _enforced_ahead(kernel: CompiledSystem, at: ConstraintsAt, x: Array, nq: int
 def _enforced_from_rest(
     kernel: CompiledSystem, at: ConstraintsAt, x: Array, nq: int, enforced: Array, udot: Array
 ) -> Array:
-    """The same where nothing moves yet: what follows from others in this position alone says which way it goes."""
+    """The same where nothing moves yet: rows that follow from others in this position alone give the direction."""
     sizes = at.sizes(x)
     largest = float((np.abs(udot) / sizes[nq:]).max(initial=0.0))
     if not largest > _AHEAD**3:
@@ -126,8 +126,8 @@ def _enforced_from_rest(
         idle = [name for name, now, then in zip(names, enforced, ahead, strict=True) if then > now]
         raise StateError(
             f"'{kernel.name}': constraints follow from others in the initial position ({'; '.join(idle)}), in which it "
-            "is at rest, so that the way it moves on is not determined. Give the speeds with which it leaves this "
-            "position, or start beside it.",
+            "is at rest, so that its motion is not determined. Give the speeds with which it leaves this "
+            "position, or start near it.",
             {},
             dict(zip(kernel.states, map(float, x), strict=True)),
         )
@@ -152,7 +152,7 @@ def independent_speeds(
     """The state of a kernel in Kane's form from any speeds, the dependent ones among them."""
     constraints = kernel.all_constraints
     names = list(constraints.speed_names)
-    nq = len(kernel.states) - kernel.speed_count
+    nq = len(kernel.coordinates)
     full = np.concatenate([x[:nq], [speeds.get(name, 0.0) for name in names]])
     u, left = completed_speeds(
         ConstraintsAt(constraints, t, w, p), full, np.array([name not in speeds for name in names])
@@ -169,18 +169,18 @@ def _refuse(
     rows = zip(np.abs(violation.parts), kernel.all_constraints.constraint_names, violation.left, strict=False)
     worst_first = sorted(rows, key=lambda row: -row[0])
     residuals = {name: float(left) for _, name, left in worst_first}
-    listed = ", ".join(f"{name}: {left:.3g}" for part, name, left in worst_first if not part <= _TOLD)
+    listed = ", ".join(f"{name}: {left:.3g}" for part, name, left in worst_first if not part <= _REPORTED)
     state = dict(zip(kernel.states, map(float, x), strict=True))
     if leave:
         message = (
             f"'{kernel.name}': some constraints follow from others in the initial position, and the initial {what} "
-            f"lead away from them; no accelerations can make up for {listed}. Give all speeds of one of the motions "
-            "that leave this position, or start beside it."
+            f"violate them to second order: no accelerations satisfy {listed}. Give all speeds of one of the motions "
+            "that leave this position, or start near it."
         )
         raise StateError(message, residuals, state)
     if found:
         message = (
-            f"'{kernel.name}': no {what} near the initial ones satisfy the constraints; what is left: {listed}. Start "
+            f"'{kernel.name}': no {what} near the initial ones satisfy the constraints; residuals: {listed}. Start "
             "elsewhere, or change the parameters."
         )
         raise StateError(message, residuals, state)

@@ -1,14 +1,14 @@
-"""States that satisfy the constraints with the least change, in the sizes that states have by themselves."""
+"""States that satisfy the constraints with the least change, relative to their characteristic sizes."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from kanes.rank import shortest_solution
-from kanes.rank.thresholds import STEPS_IN_COORDINATES, STEPS_IN_SPEEDS
+from kanes.base.rank import shortest_solution
+from kanes.base.rank.thresholds import STEPS_IN_COORDINATES, STEPS_IN_SPEEDS
+from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.at_state import ConstraintsAt, Violation, constraints_of
-from kanes.types import Array
 
 # Violations that are round-off, and the steps of Newton's method.
 _NOTHING, _NEWTON = 1e-14, 30
@@ -16,7 +16,7 @@ _NOTHING, _NEWTON = 1e-14, 30
 
 def nearest_state(kernel: CompiledSystem, t: float, x: Array, w: Array, p: Array) -> Array:
     """A state brought to the constraints by the least change, first of coordinates, then of speeds."""
-    at, nq = ConstraintsAt(constraints_of(kernel), t, w, p), len(kernel.states) - kernel.speed_count
+    at, nq = ConstraintsAt(constraints_of(kernel), t, w, p), len(kernel.coordinates)
     x = x.copy()
     x[:nq] = nearest_coordinates(kernel, at, x, nq)
     x[nq:] = completed_speeds(at, x, np.ones(x.size - nq, dtype=bool))[0]
@@ -40,7 +40,7 @@ def nearest_coordinates(kernel: CompiledSystem, at: ConstraintsAt, x: Array, nq:
 
 
 def completed_speeds(at: ConstraintsAt, x: Array, free: Array) -> tuple[Array, Violation]:
-    """Speeds of which some are free to take what C u + d leaves, by the least change; and what is left then."""
+    """Speeds with the residual of C u + d removed from the free ones by the least change; and the new residual."""
     C, residual = at.velocity(x)
     nq, solved, rows = x.size - free.size, x.copy(), at.row_sizes(x)
     sizes = at.sizes(x)[nq:][free]

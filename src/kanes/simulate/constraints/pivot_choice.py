@@ -1,4 +1,4 @@
-"""Dependent speeds of constrained runs, chosen where they start and anew where the choice goes bad.
+"""Dependent speeds of constrained runs, chosen where they start and again where the choice goes bad.
 
 A choice is good as long as no pivot of the constraints is small beside its row. When one is, the run stops, another
 choice is made by the numbers at its state, and it goes on; all speeds are states, so that nothing else changes. Where
@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from kanes.packing import packed
-from kanes.rank import Pivots
+from kanes.base.packing import packed
+from kanes.base.rank import Pivots
+from kanes.base.types import Array
 from kanes.simulate.constraints.at_state import constraints_of
 from kanes.simulate.loop.endings import BAD_PIVOTS, NOT_A_NUMBER, RUNNING, STEP_TOO_SMALL
 from kanes.simulate.loop.motion_loop import MotionLoop
 from kanes.simulate.problem import Problem
 from kanes.simulate.tolerances import LEAST, ROUNDINGS
-from kanes.types import Array
 
 # A choice goes bad when this fraction is left of what its least pivot, relative to its row, was at first.
 _BAD = 0.2
@@ -54,7 +54,7 @@ class PivotingLoop(MotionLoop):
     def begin(self, problem: Problem, runs: slice) -> None:
         """The choice that it was laid out for is theirs, as long as it is good."""
         super().begin(problem, runs)
-        # States that are kept to constraints have sizes by themselves, and errors beside these: nobody asks for more.
+        # States that are kept to constraints have characteristic sizes, and errors relative to these suffice.
         self["run_least"][:] = ROUNDINGS * self["run_size"] + LEAST
         self["look_after"][:] = np.iinfo(np.int64).max
         self._judge(np.arange(self["count"]))
@@ -68,7 +68,7 @@ class PivotingLoop(MotionLoop):
 
     @property
     def _stopped(self) -> Array:
-        """Runs that need another choice: those that say so, and those that failed with dependent speeds.
+        """Runs that need another choice: those that report so, and those that failed with dependent speeds.
 
         No choice helps where the function of an event is NaN.
         """
@@ -105,7 +105,7 @@ class PivotingLoop(MotionLoop):
         self._judge(stopped)
 
     def _column(self, run: int) -> Array:
-        """All that is known at the state of a run."""
+        """All numbers at the state of a run, packed."""
         count, nx = self._problem.p.shape[1], _nx(self._problem)
         now = self["start"] + self["run_t"][run]
         return packed(now, self["run_x"][run][:nx], self._system_w(run), self["run_p"][run][:count])

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from kanes.rank import Pivots
+from kanes.base.rank import Pivots
+from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem
 from kanes.simulate.constraints.at_state import constraints_of
 from kanes.simulate.constraints.nearest import nearest_state
-from kanes.types import Array
 
 # A violation that projection would have removed had the row been enforced.
 _VIOLATED = 1e-8
@@ -25,7 +25,7 @@ _LONG = 4000
 def projected_states(
     kernel: CompiledSystem, t: Array, x: Array, w: Array, p: Array, enforced: Array, pivots: Pivots | None = None
 ) -> Array:
-    """States, a column each, brought to the constraints by Newton's method; those that are no numbers stay so.
+    """States, a column each, brought to the constraints by Newton's method; those that are NaN stay so.
 
     Those at which the choice of dependent speeds is not so good go by the least change.
     """

@@ -1,6 +1,6 @@
-"""What falls exactly on the stop of a run: instants of controllers, events and jumps.
+"""Instants of controllers, events and jumps exactly at the stop of a run.
 
-Integrators end at the stop, before anything that happens there. It is done here, alike for all methods.
+Integrators end at the stop, before anything that happens there. It is done here, in the same way for all methods.
 """
 
 from __future__ import annotations
@@ -11,22 +11,22 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.simulate.constraints.projection import after_reset
 from kanes.simulate.inputs import Controller, State
 from kanes.simulate.instants.task_clock import TaskClock
 from kanes.simulate.loop.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, TOO_MANY_EVENTS
-from kanes.simulate.loop.loop_memory import SAME
+from kanes.simulate.loop.memory import SAME
 from kanes.simulate.problem import Problem
 from kanes.simulate.solution import LocatedEvent, RunSolution, RunSolutions
-from kanes.types import Array
 
-# Relative to the time, some roundings: how far before the stop functions are looked at, and what is at the stop.
+# Relative to the time, some roundings: how far before the stop functions are evaluated, and what counts as at the stop.
 _ASIDE = 8e-15
 
 
 @dataclass(eq=False)
 class _End:
-    """A run at its stop: what changes there."""
+    """A run at its stop, and the changes there."""
 
     x: Array
     before: Array  # inputs of the system until then
@@ -41,7 +41,7 @@ class _End:
 def served_at_stop(problem: Problem, solutions: Sequence[RunSolution]) -> Sequence[RunSolution]:
     """The same runs, those that got to the stop with what happens there."""
     kernel, settings = problem.kernel, problem.settings
-    nothing = kernel.tasks is None and not kernel.events and not _asked(problem)
+    nothing = kernel.tasks is None and not kernel.events and not _due_at_stop(problem)
     if not settings.stop > settings.start or nothing:
         return solutions
     if isinstance(solutions, RunSolutions):
@@ -74,9 +74,9 @@ def _candidates(problem: Problem, solutions: RunSolutions) -> list[int]:
     return [int(run) for run in runs[happens.any(axis=0)]]
 
 
-def _asked(problem: Problem) -> tuple[Controller, ...]:
+def _due_at_stop(problem: Problem) -> tuple[Controller, ...]:
     """Controllers of Python whose instant is the stop."""
-    return problem.signals.schedule.asked[-1] if problem.signals.controllers else ()
+    return problem.signals.schedule.due[-1] if problem.signals.controllers else ()
 
 
 def _aside(problem: Problem) -> float:
@@ -88,7 +88,7 @@ def _duration(problem: Problem) -> float:
 
 
 def _happens(before: Array, now: Array, rate: Array, aside: float) -> Array:
-    """Whether functions pass zero at the stop, or come to it there, as far as rounding tells."""
+    """Whether functions pass zero at the stop, or come to it there, up to rounding."""
     comes = (np.abs(now) <= aside * np.abs(rate)) & (rate != 0)
     found: Array = (before * now < 0) | comes | ((now == 0) & (before != 0)) | np.isnan(now)
     return found
@@ -97,15 +97,15 @@ def _happens(before: Array, now: Array, rate: Array, aside: float) -> Array:
 def _end(problem: Problem, solution: RunSolution, run: int) -> _End:
     kernel, settings, nw = problem.kernel, problem.settings, problem.w.shape[1]
     held = solution.held if solution.held.size else problem.all_w[run]
-    if solution.asked.size and not solution.held.size:
-        held = solution.answers[-1]
+    if solution.instants.size and not solution.held.size:
+        held = solution.commands[-1]
     held = held.copy()
     held[:nw] = problem.signals.at(settings.stop, held[:nw])
     before = problem.signals.at(settings.stop - _aside(problem), held[:nw].copy())
-    if _asked(problem):
-        problem.signals.ask(-1, State(kernel.states, solution.final.copy()), held)
+    if _due_at_stop(problem):
+        problem.signals.update(-1, State(kernel.states, solution.final.copy()), held)
     clock = TaskClock(kernel, held, problem.motion_p[run], settings.seed, int(problem.streams[run]), settings.start)
-    is_served = clock.run(_duration(problem), solution.final) or bool(_asked(problem))
+    is_served = clock.run(_duration(problem), solution.final) or bool(_due_at_stop(problem))
     end = _End(solution.final, before, clock.w[:nw], clock.w, is_served, solution.located)
     if kernel.events:
         _let_happen(problem, run, end)
@@ -133,7 +133,7 @@ def _let_happen(problem: Problem, run: int, end: _End) -> None:
 
 def _log(problem: Problem, run: int, end: _End, e: int) -> None:
     kernel, stop, event = problem.kernel, problem.settings.stop, problem.kernel.events[e]
-    if len(end.located) >= problem.settings.most_events:
+    if len(end.located) >= problem.settings.max_events:
         end.ending, end.culprit = TOO_MANY_EVENTS, e
         return
     before = after = end.x
@@ -168,7 +168,7 @@ def _with(problem: Problem, solution: RunSolution, end: _End) -> RunSolution:
     if solution.held.size:
         _shown(problem, solution.shown, end)
         changed["held"] = end.held
-    if _asked(problem):
-        changed["asked"] = np.append(solution.asked, problem.settings.stop)
-        changed["answers"] = np.vstack([solution.answers, end.w])
+    if _due_at_stop(problem):
+        changed["instants"] = np.append(solution.instants, problem.settings.stop)
+        changed["commands"] = np.vstack([solution.commands, end.w])
     return solution._replace(**changed)

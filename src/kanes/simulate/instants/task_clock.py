@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledSystem, Tasks
-from kanes.simulate.loop.loop_memory import SAME
-from kanes.types import Array
+from kanes.simulate.loop.memory import SAME
 
 # Philox4x32-10, as the compiled loop has it.
 _ROUNDS, _LOW = 10, 0xFFFFFFFF
@@ -42,7 +42,7 @@ class TaskClock:
         return float(self.w[list(self._tasks.next)].min()) if self._tasks else np.inf
 
     def run(self, t: float, x: Array) -> bool:
-        """All tasks that are due, in their order; tells whether there was one."""
+        """Run all tasks that are due, in their order; whether there was one."""
         if self._tasks is None or not self.next <= t * (1 + SAME):
             return False
         for task in range(self._tasks.count):

@@ -8,10 +8,10 @@ from kanes.codegen.loops.fixed_entries import with_entries
 from kanes.codegen.loops.kept_code import with_ordinary
 from kanes.codegen.wasm.relocatable import as_module
 from kanes.codegen.wasm.retargeted import linked, wasm_object
-from kanes.simulate.loop import loop_code
-from kanes.simulate.loop.loop_code import LOOP, NAME, ORDINARY_NAME
-from kanes.simulate.loop.loop_memory import Data
-from kanes.simulate.loop.wasm_loop import FILE, SECTION, sources_key
+from kanes.simulate.loop import code as loop_code
+from kanes.simulate.loop.code import LOOP, NAME, ORDINARY_NAME
+from kanes.simulate.loop.memory import Data
+from kanes.simulate.loop.wasm import FILE, SECTION, sources_key
 
 # Ordinary steps are those of the module itself.
 _DIRECTLY = f"""

@@ -11,7 +11,7 @@ from kanes.codegen.loops.kept_code import simplified
 from kanes.codegen.loops.numba_code import llvm_of
 from kanes.codegen.loops.numba_memory import compiled, memory_at
 from kanes.simulate.loop.lanes import integrate
-from kanes.simulate.loop.loop_memory import KNOWN, Data
+from kanes.simulate.loop.memory import KNOWN, Data
 from kanes.simulate.loop.ordinary_step import do
 
 _data_at = memory_at(Data)

@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from kanes.rank import Pivots
+from kanes.base.rank import Pivots
+from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledFunction
 from kanes.simulate.loop.endings import RUNNING, UNSURE
 from kanes.simulate.loop.motion_loop import MotionLoop
 from kanes.simulate.problem import Problem
 from kanes.simulate.tolerances import LEAST, least_errors, rounding
-from kanes.types import Array
 
 # Steps for which the first look holds, and a factor within which another sees the same.
 _FIRST, _SAME = 8, 10.0

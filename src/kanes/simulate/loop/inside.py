@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.loops.call import call_kernel, ordinary
 from kanes.codegen.loops.numba_memory import compiled, table_of
 from kanes.simulate.loop.endings import AT_EVENT, NOT_A_NUMBER, RUNNING, TOO_MANY_EVENTS
-from kanes.simulate.loop.loop_memory import Data
+from kanes.simulate.loop.memory import Data
 from kanes.simulate.loop.ordinary_step import GO, INTERPOLATE, KEEP
 from kanes.simulate.loop.stages import copy, evaluate, look_up_inputs
-from kanes.types import Array
 
 # In how many parts of a step events are looked for: two crossings within one part are not seen.
 _PARTS = 4

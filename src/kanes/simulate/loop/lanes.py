@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.loops.call import ordinary
 from kanes.codegen.loops.lane_vectors import root
 from kanes.codegen.loops.numba_memory import compiled, table_of
@@ -29,12 +30,11 @@ from kanes.simulate.loop.endings import (
     STIFF,
 )
 from kanes.simulate.loop.inside import look_inside
-from kanes.simulate.loop.loop_memory import SAME, Data
+from kanes.simulate.loop.memory import SAME, Data
 from kanes.simulate.loop.ordinary_step import ARRIVE, DUE, REFUSED, STIFF_STEPS, TRY
 from kanes.simulate.loop.stages import copy, evaluate, slope
 from kanes.simulate.loop.step_control import first_steps, refuse
 from kanes.simulate.loop.tasks import next_instant, run_tasks
-from kanes.types import Array
 
 # Constraints: violations that are round-off, and that one step of Newton's method brings there; and the steps it may
 # take.
@@ -278,7 +278,7 @@ def _project(d: Data) -> bool:
                 for i in range(n):
                     d.x[i, lane] = d.back[i, lane]
                 _keep_unit(d, lane)
-                if violation > _HARMLESS * d.tolerance:
+                if violation > _HARMLESS * d.rtol:
                     d.fresh[lane] = 1
             # One step squares the violation.
             d.converged[lane] = 1 if violation < _NEARLY else 0

@@ -13,14 +13,14 @@ from typing import Any
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.cache import object_key
 from kanes.codegen.loops.fixed_entries import with_entries
 from kanes.codegen.loops.kept_code import with_ordinary
 from kanes.codegen.loops.memory import Memory, layout_of
 from kanes.codegen.machine import MachineFunction, address_of, made_once
-from kanes.simulate.loop.loop_code import LOOP, NAME, ORDINARY_NAME, parts, sources_key
-from kanes.simulate.loop.loop_memory import KNOWN, Data
-from kanes.types import Array
+from kanes.simulate.loop.code import LOOP, NAME, ORDINARY_NAME, parts, sources_key
+from kanes.simulate.loop.memory import KNOWN, Data
 
 # Beyond these, steps gain nothing by knowing how many states there are.
 _FEW = 16

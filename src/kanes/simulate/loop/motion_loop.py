@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from kanes.rank import Pivots
+from kanes.base.rank import Pivots
+from kanes.base.types import Array
 from kanes.simulate.compiled import CompiledFunction
 from kanes.simulate.loop.endings import RUNNING, STIFF
 from kanes.simulate.loop.loop import Loop
 from kanes.simulate.problem import Problem
-from kanes.types import Array
 
 # Loops that are kept for later: how many, and of how many bytes at most.
 _MOST, _LARGEST = 32, 2_000_000
@@ -33,7 +33,7 @@ class MotionLoop(Loop):
         self.key, self.motion, self.pivots = key, motion, pivots
         self._first_pivots = pivots
         # Arrays that every run fills or reads, and that stay its own.
-        self.absolute: Array = self["absolute"]
+        self.atol: Array = self["atol"]
         self.run_x: Array = self["run_x"]
         self.run_w: Array = self["run_w"]
         self.run_p: Array = self["run_p"]
@@ -63,7 +63,7 @@ class MotionLoop(Loop):
         # What depends on other runs, such as how many share a call, must not count.
         steps = rest / self["run_h"][runs]
         work = steps * self["last"] * (self.motion.operation_count + _STAGE)
-        return runs[(work < _EVALUATIONS * _CALL) & (self.steps[runs] + steps < settings.most_steps)]
+        return runs[(work < _EVALUATIONS * _CALL) & (self.steps[runs] + steps < settings.max_steps)]
 
     def _system_w(self, run: int) -> Array:
         """The inputs of a run, without what digital controllers remember."""
@@ -73,7 +73,7 @@ class MotionLoop(Loop):
         """All as it was laid out, and nothing of a run left."""
         super().restore()
         self.pivots = self._first_pivots
-        del self._problem
+        self.__dict__.pop("_problem", None)  # one that was laid out for later has none
 
 
 class SpareLoops:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.codegen.loops.lane_vectors import (
     absolute,
     any_of,
@@ -25,10 +26,9 @@ from kanes.codegen.loops.lane_vectors import (
     smaller,
 )
 from kanes.codegen.loops.numba_memory import by_lanes, compiled, in_lanes
-from kanes.simulate.loop.loop_memory import Data, Lanes
+from kanes.simulate.loop.memory import Data, Lanes
 from kanes.simulate.loop.stages import take_stages
 from kanes.simulate.loop.step_control import GROW, SAFETY, find_errors
-from kanes.types import Array
 
 # What may be asked for: a step, what its interpolant needs, the states at places within it, the results at the times
 # that it passes, and its end.
@@ -65,7 +65,7 @@ def _try(d: Data) -> None:
     find_errors(v)
     going = is_set(v.going)
     taken = v.taken + v.going
-    accepted = both(going, both(v.error <= 1.0, taken <= v.most_steps))
+    accepted = both(going, both(v.error <= 1.0, taken <= v.max_steps))
     v.taken = taken
     v.accepted = count(accepted)
     v.cut = count(but_not(accepted, accepted))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from kanes.base.types import Array
 from kanes.codegen.loops.call import call_kernel
 from kanes.codegen.loops.numba_memory import by_lanes, compiled, in_lanes, one_by_one
-from kanes.simulate.loop.loop_memory import Data
-from kanes.types import Array
+from kanes.simulate.loop.memory import Data
 
 # Stages that a method has at most, those of its interpolant among them.
 MOST_STAGES = 16

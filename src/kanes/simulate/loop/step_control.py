@@ -11,7 +11,7 @@ import numpy as np
 from kanes.codegen.loops.lane_vectors import absolute, as_real, choose, larger, root, rough_power
 from kanes.codegen.loops.numba_memory import compiled, in_lanes
 from kanes.simulate.loop.endings import NOT_A_NUMBER, STEP_TOO_SMALL, TOO_MANY_STEPS, UNSURE
-from kanes.simulate.loop.loop_memory import Data, Lanes
+from kanes.simulate.loop.memory import Data, Lanes
 from kanes.simulate.loop.stages import slope
 
 SAFETY, SHRINK, GROW = 0.9, 0.2, 10.0
@@ -51,7 +51,7 @@ def first_steps(d: Data) -> None:
             bend = abs(d.K[1, i, lane] - d.K[0, i, lane]) / (_TRIAL * rest)
             time = max(root(x / bend), rate / bend) if bend > 0.0 else 0.0
             if time > _NOTHING * rest:
-                first = min(first, time * (0.01 * d.tolerance) ** (-d.exponent))
+                first = min(first, time * (0.01 * d.rtol) ** (-d.exponent))
         d.wanted[lane] = first if first < rest else _UNTOLD * rest
 
 
@@ -76,12 +76,12 @@ def _allowed(v: Lanes, i: int) -> float:
     agree = absolute(v.K[v.last, i] - v.K[v.last - 1, i]) < _AGREE * end
     reach = larger(absolute(v.K[0, i]), choose(agree, end, 0.0)) * larger(v.longest, v.h)
     now = larger(absolute(v.x[i]), absolute(v.new[i]))
-    mean, size, given = v.scale[i], v.size[i], v.absolute[i]
+    mean, size, given = v.scale[i], v.size[i], v.atol[i]
     scale = larger(choose(mean > _STILL * reach, mean, reach), now)
     scale = choose(size > 0.0, size, scale)
-    allowed = v.tolerance * now + v.least[i]
+    allowed = v.rtol * now + v.least[i]
     if given < 0.0:
-        allowed += v.tolerance * scale
+        allowed += v.rtol * scale
     else:
         allowed += given
     if v.looked:
@@ -134,8 +134,8 @@ def refuse(d: Data, lane: int) -> None:
     One that is refused again and again may be nothing but rounding, which is looked at before the run goes on.
     """
     run, error = d.run[lane], d.error[lane]
-    if d.taken[lane] > d.most_steps:
-        d.taken[lane] = d.most_steps
+    if d.taken[lane] > d.max_steps:
+        d.taken[lane] = d.max_steps
         d.ending[run] = TOO_MANY_STEPS
     elif d.step > 0.0:
         d.ending[run] = NOT_A_NUMBER

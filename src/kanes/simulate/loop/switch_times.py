@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kanes.base.errors import WrongValueError
+from kanes.base.rank import Pivots
+from kanes.base.types import Array
 from kanes.codegen.switches.switching import Switch
-from kanes.errors import ExpressionError
-from kanes.rank import Pivots
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.settings import Settings
-from kanes.types import Array
 
 # Relative to the time, how far from a switch a law surely is on one side of it: some roundings.
 _ASIDE = 2e-15
@@ -94,11 +94,11 @@ def _times(switch: Switch, numbers: dict[str, float], settings: Settings) -> Arr
     found = switch.find_times(numbers, start, stop)
     if found is not None:
         return found
-    is_bounded = settings.step is not None or (settings.largest_step or np.inf) < stop - start
+    is_bounded = settings.step is not None or (settings.max_step or np.inf) < stop - start
     if switch.is_jump and not is_bounded:
-        raise ExpressionError(
+        raise WrongValueError(
             f"simulate: the condition on {switch.text} depends on time alone and changes too often between {start:g} "
-            f"and {stop:g}, or cannot be bounded, so that steps would pass over its changes. Give largest_step=…, "
+            f"and {stop:g}, or cannot be bounded, so that steps would pass over its changes. Give max_step=…, "
             "shorter than the shortest time between two changes."
         )
     return np.empty(0)

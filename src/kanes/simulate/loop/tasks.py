@@ -16,7 +16,7 @@ from __future__ import annotations
 import numpy as np
 
 from kanes.codegen.loops.numba_memory import compiled
-from kanes.simulate.loop.loop_memory import SAME, Data
+from kanes.simulate.loop.memory import SAME, Data
 from kanes.simulate.loop.stages import evaluate
 
 Word = np.uint64  # of 32 bits, with room for products

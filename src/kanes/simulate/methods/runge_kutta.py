@@ -1,8 +1,8 @@
 """Runge–Kutta methods by their coefficients.
 
-Each is written so that its last stage is the new state, whose slope is the first of the next step; and with an
+Each is written so that its last stage is the new state, whose rate is the first of the next step; and with an
 interpolant in the form  x + h Σ b_j(s) K_j,  b = s (D_0 + (1 − s) (D_1 + s (D_2 + (1 − s) (D_3 + …)))).  The first
-three rows of D make the cubic through both ends with their slopes; further rows raise the order.
+three rows of D make the cubic through both ends with their rates; further rows raise the order.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.simulate.methods import dop853_tables
-from kanes.types import Array
 
 
 @dataclass(frozen=True, eq=False)

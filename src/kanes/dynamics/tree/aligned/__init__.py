@@ -1,1 +1,1 @@
-"""The frames and points in which a tree is computed, where they are others than the user's."""
+"""The frames and points in which a tree is computed, if they differ from the user's."""

@@ -1,4 +1,4 @@
-"""A tree as it is computed: welded links as one, each group in the frame and about the point that suit it best."""
+"""A tree as it is computed: welded links as one, each group in its best frame and about its best point."""
 
 from __future__ import annotations
 
@@ -8,32 +8,32 @@ from math import pi
 
 import numpy as np
 
-from kanes.dynamics.tree.aligned.elementary_turns import ElementaryTurn, snapped
+from kanes.base.types import Array, GraphMatrix
+from kanes.dynamics.tree.aligned.elementary_rotations import ElementaryRotation, snapped
 from kanes.dynamics.tree.aligned.frame_choice import chosen_frames
 from kanes.dynamics.tree.aligned.joint_plans import JointPlan, planned, slid, slide_of
 from kanes.dynamics.tree.aligned.rigid_groups import (
     ComputedLink,
     RigidGroup,
     rigid_groups,
+    rotated_and_moved,
     rounded_rotation,
-    turned_and_moved,
     without_rounding,
 )
 from kanes.dynamics.tree.link_matrices import mass_of_link
+from kanes.dynamics.tree.loads import TreeLoads
 from kanes.dynamics.tree.spatial import LinkMass, SpatialJoint, SpatialVector
 from kanes.dynamics.tree.topology import Link
-from kanes.dynamics.tree.tree_loads import TreeLoads
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import UNIT, AxisAngle, Step
 from kanes.expr.geometry.vectors import rate
-from kanes.expr.graphs.graph_matrices import identity, numbers_of, of_numbers
+from kanes.expr.graphs.matrices import identity, numbers_of, of_numbers
 from kanes.expr.symbols import PI, Expr, as_expression
-from kanes.types import Array, GraphMatrix
 
 
 @dataclass(frozen=True, eq=False)
 class LinkPlace:
-    """Where a link of the user's is in what it is computed with: v_computed = R v_link, and p to its joint."""
+    """The place of a user's link in its group: v_computed = R v_link, and p to its joint."""
 
     link: ComputedLink
     R: GraphMatrix
@@ -41,12 +41,12 @@ class LinkPlace:
     p_cross: GraphMatrix
 
     def to_computed(self, wrench: SpatialVector) -> SpatialVector:
-        """A wrench about the joint of the user's link, in its frame, as it is computed with."""
+        """A wrench about the joint of the user's link, in its frame, as a wrench on the group."""
         force = self.R @ wrench.linear
         return SpatialVector(self.R @ wrench.angular + self.p_cross @ force, force)
 
     def to_user(self, wrench: SpatialVector) -> SpatialVector:
-        """The other way round."""
+        """The inverse."""
         torque = wrench.angular - self.p_cross @ wrench.linear
         return SpatialVector(self.R.T @ torque, self.R.T @ wrench.linear)
 
@@ -68,11 +68,11 @@ class ComputedTree:
         for group in groups:
             self._add(group)
         self.wrenches = self.summed(loads.wrenches)
-        # The torque in a weld works on nothing.
+        # The torque in a weld does no work.
         self.efforts = {self.places[link].link: effort for link, effort in loads.efforts.items() if link.speeds}
 
     def summed(self, wrenches: Mapping[Link, SpatialVector]) -> dict[ComputedLink, SpatialVector]:
-        """Wrenches on the user's links, in their frames, as those on what is computed with."""
+        """Wrenches on the user's links, in their frames, as wrenches on groups."""
         total: dict[ComputedLink, SpatialVector] = {}
         for link, wrench in wrenches.items():
             place = self.places[link]
@@ -81,9 +81,9 @@ class ComputedTree:
         return total
 
     def mass_in_group(self, link: Link) -> LinkMass:
-        """What a user's link weighs alone, as it is computed with."""
+        """The mass properties of a user's link alone, in the frame of its group."""
         place = self.places[link]
-        return turned_and_moved(mass_of_link(self.graph, link), place.R, place.p)
+        return rotated_and_moved(mass_of_link(self.graph, link), place.R, place.p)
 
     # Group by group
 
@@ -104,13 +104,13 @@ class ComputedTree:
         self._slides[group] = slide
         QT = of_numbers(Q.T)
         is_moved = bool((np.eye(3) != Q).any()) or _any(slide)
-        self.masses[link] = turned_and_moved(group.mass, QT, -slide) if is_moved else group.mass
+        self.masses[link] = rotated_and_moved(group.mass, QT, -slide) if is_moved else group.mass
         for member, (R_member, p_member) in group.places.items():
             where = without_rounding(QT @ p_member - slide)
             self.places[member] = LinkPlace(link, rounded_rotation(QT @ R_member), where, graph.skew(where))
 
     def _carried(self, group: RigidGroup) -> tuple[GraphMatrix, GraphMatrix]:
-        """Axes of what carries a group, and the way to its joint, in the frame of computation of its parent."""
+        """Axes of the carrier of a group, and the offset of its joint, in the frame of computation of its parent."""
         R, p = group.carrier
         if group.parent is None:
             return R, group.offset
@@ -119,7 +119,7 @@ class ComputedTree:
         return R, without_rounding(QT @ p - self._slides[group.parent] + R @ group.offset)
 
     def _slid(self, group: RigidGroup, plan: JointPlan, p: GraphMatrix) -> tuple[GraphMatrix, GraphMatrix]:
-        """The way to a joint that was slid along its axis, and by how much, in its own frame of computation."""
+        """The offset of a joint that was slid along its axis, and by how much, in its own frame of computation."""
         nowhere: GraphMatrix = self.graph.zeros(3, 1)
         before, after = plan.axis_before, plan.axis_after
         if not group.is_steady or before is None or after is None:
@@ -147,19 +147,19 @@ class ComputedTree:
     def _joint(self, group: RigidGroup, plan: JointPlan, R: GraphMatrix, p: GraphMatrix) -> SpatialJoint:
         graph, Q = self.graph, self._frames[group]
         before, _, after = group.steps
-        left = [R, *graph.turns(before)] if plan.left is None else [of_numbers(turn.matrix) for turn in plan.left]
-        right = graph.turns(after) if plan.right is None else [of_numbers(turn.matrix) for turn in plan.right]
+        left = [R, *graph.rotations(before)] if plan.left is None else [of_numbers(each.matrix) for each in plan.left]
+        right = graph.rotations(after) if plan.right is None else [of_numbers(each.matrix) for each in plan.right]
         core = _core(group, plan)
-        own = graph.turns(core)
-        turns = [*left, *own, *right]
+        own = graph.rotations(core)
+        rotations = [*left, *own, *right]
         if group.axes is None and plan.left is not None and plan.right is not None:
-            # Nine direction cosines of a ball: once multiplied, they turn an inertia by less than each by itself.
-            turns = [_product(turns)]
+            # Nine direction cosines of a ball: their product rotates an inertia with fewer operations.
+            rotations = [_product(rotations)]
         speeds = [self._tree.kinematical.system.speeds[r] for r in group.root.speeds]
         u = graph.lift(Matrix(len(speeds), 1, speeds))
         K, k = self._turning_forms(group, core, own, right, Q)
         K_p, k_p = group.forms[2:]
-        return SpatialJoint(graph, turns, p, u, K, k, without_rounding(R @ K_p), without_rounding(R @ k_p))
+        return SpatialJoint(graph, rotations, p, u, K, k, without_rounding(R @ K_p), without_rounding(R @ k_p))
 
     def _turning_forms(
         self, group: RigidGroup, core: list[Step], own: list[GraphMatrix], right: list[GraphMatrix], Q: Array
@@ -176,17 +176,17 @@ class ComputedTree:
                 return _unit_columns(QT @ user_K), QT @ user_k
         onward = _product(right)
         axes = [step for step in core if isinstance(step, AxisAngle)]
-        for step, turn in zip(reversed(axes), reversed(own), strict=True):
+        for step, rotation in zip(reversed(axes), reversed(own), strict=True):
             row, rest = self._tree.kinematical.form(rate(step.angle))
             axis = onward.T @ graph.lift(Matrix(step.axis))
             K = K + axis @ graph.lift(Matrix(1, count, [row.get(r, 0) for r in group.root.speeds]))
             k = k + axis @ graph.lift(Matrix([rest]))
-            onward = turn @ onward
+            onward = rotation @ onward
         return _unit_columns(K), k
 
 
 def _core(group: RigidGroup, plan: JointPlan) -> list[Step]:
-    """The turns of a joint that change, shifted by what the fixed turns beside them are about the same axes."""
+    """The variable rotations of a joint, shifted by adjacent fixed rotations about the same axes."""
     core = list(group.core)
     for end, shift in ((0, plan.first), (-1, plan.last)) if core else ():
         step = core[end]
@@ -197,15 +197,15 @@ def _core(group: RigidGroup, plan: JointPlan) -> list[Step]:
 
 
 def _angle(number: float) -> Expr:
-    """An angle; quarters of a circle are known as such."""
-    quarters = ElementaryTurn(0, number).quarters
+    """An angle; multiples of π/2 are exact."""
+    quarters = ElementaryRotation(0, number).quarters
     return as_expression(number, "an angle") if quarters is None else PI * round(number / (pi / 2)) / 2
 
 
-def _product(turns: list[GraphMatrix]) -> GraphMatrix:
+def _product(rotations: list[GraphMatrix]) -> GraphMatrix:
     R = identity(3)
-    for turn in turns:
-        R = R @ turn
+    for rotation in rotations:
+        R = R @ rotation
     return R
 
 

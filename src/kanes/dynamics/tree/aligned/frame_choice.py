@@ -1,6 +1,6 @@
-"""Which frame each group of links is best computed in: those with the fewest operations of the whole tree.
+"""The frames of computation of the groups of links: those with the fewest operations for the whole tree.
 
-A frame that is aligned to the axis of its joint, and with its free angle to a joint that it carries, spares turns;
+A frame that is aligned to the axis of its joint, and with its free angle to a joint that it carries, saves rotations;
 the user's own often has a diagonal inertia and short offsets. What a frame costs depends on that of its parent alone,
 so that the best choice of all frames is found from the leaves to the root.
 """
@@ -12,25 +12,30 @@ from math import atan2, pi
 
 import numpy as np
 
-from kanes.dynamics.tree.aligned.elementary_turns import ElementaryTurn, is_axis_permutation, snapped, turn_to_axis
+from kanes.base.types import Array
+from kanes.dynamics.tree.aligned.elementary_rotations import (
+    ElementaryRotation,
+    is_axis_permutation,
+    snapped,
+    turn_to_axis,
+)
 from kanes.dynamics.tree.aligned.joint_plans import mass_cost, offset_cost, partial_cost, planned, unit_axis
 from kanes.dynamics.tree.aligned.rigid_groups import RigidGroup, cleared
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import numbers_of
-from kanes.types import Array
+from kanes.expr.graphs.matrices import numbers_of
 
 # A frame is aligned to one of this many joints that it carries; more would take long and seldom gain.
 _MOST_CHILDREN = 3
-# Operations that turn masses and offsets with parameters; they are done once, but they are there.
+# Operations that rotate masses and offsets with parameters, which are done once.
 _TURNED_MASS = 60.0
 _SAME = 1e-9  # angles and directions that are meant to be the same
 
 
 @dataclass(frozen=True, eq=False)
 class _GroupNumbers:
-    """What a group is in numbers; where it has parameters, in numbers without any relation."""
+    """A group in numbers; parameters get unrelated numbers."""
 
-    carrier: Array | None  # axes of what carries it, None where they have parameters
+    carrier: Array | None  # axes of its carrier, None where they have parameters
     p: Array
     mc: Array
     A: Array
@@ -130,14 +135,14 @@ def _candidates(group: RigidGroup, numbers: dict[RigidGroup, _GroupNumbers]) -> 
     if not group.core and group.parent is not None:
         angles.append(_angle_to_parent(Q, axis, group, numbers[group]))
     for angle in angles:
-        turned = snapped(Q @ ElementaryTurn(axis, angle).matrix)
+        turned = snapped(Q @ ElementaryRotation(axis, angle).matrix)
         if all(np.abs(turned - each).max() > _SAME for each in frames):
             frames.append(turned)
     return frames
 
 
 def _aligned(group: RigidGroup, numbers: _GroupNumbers) -> tuple[Array, int] | None:
-    """A frame with a coordinate axis, and which, along that of the last turn of the joint, or of its slide."""
+    """A frame with a coordinate axis, and which, along that of the last rotation of the joint, or of its slide."""
     if group.after is None:
         return None
     if group.axes:
@@ -153,7 +158,7 @@ def _aligned(group: RigidGroup, numbers: _GroupNumbers) -> tuple[Array, int] | N
 
 
 def _first_axis(group: RigidGroup, numbers: _GroupNumbers) -> Array | None:
-    """The axis of the first turn of a joint, or of its slide, in the frame of the parent's root."""
+    """The axis of the first rotation of a joint, or of its slide, in the frame of the parent's root."""
     if numbers.carrier is None or group.before is None:
         return None
     if group.axes:

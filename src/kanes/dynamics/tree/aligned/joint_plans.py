@@ -1,8 +1,8 @@
-"""How a joint turns from one frame of computation to the next: its own turns, with fixed ones before and after them.
+"""The rotation of a joint from one frame of computation to the next: its own, with fixed ones before and after.
 
-A fixed turn about the axis of the joint beside it only shifts its angle. Between two pins whose frames have z along
-their axes and x along the common normal of both, one fixed turn is left, about x: those are the frames of Denavit and
-Hartenberg.
+A fixed rotation about the axis of the adjacent joint only shifts its angle. Between two pins whose frames have z along
+their axes and x along the common normal of both, one fixed rotation remains, about x: those are the frames of Denavit
+and Hartenberg.
 
 Source: featherstone2008, section 4.3, Denavit-Hartenberg parameters.
 """
@@ -13,36 +13,36 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.dynamics.tree.aligned.elementary_turns import (
-    ElementaryTurn,
-    fewest_turns,
+from kanes.base.types import Array
+from kanes.dynamics.tree.aligned.elementary_rotations import (
+    ElementaryRotation,
+    fewest_rotations,
     snapped,
-    true_turns,
+    true_rotations,
     turn_to_axis,
 )
 from kanes.dynamics.tree.aligned.rigid_groups import RigidGroup, cleared
-from kanes.types import Array
 
 _Z = np.array([0.0, 0.0, 1.0])
 # How far, in lengths of an offset, a joint may be slid along its axis for a zero in the offset: no digit is lost.
 _FARTHEST = 3.0
 
-# Operations of ABA for one joint, of matrices without zeros: what one turn more takes, or one number more.
-_ELEMENTARY = 54  # A, B and M of an articulated inertia turned about a coordinate axis
+# Operations of ABA for one joint, of matrices without zeros: the cost of one more rotation, or number.
+_ELEMENTARY = 54  # A, B and M of an articulated inertia rotated about a coordinate axis
 _FULL = 240  # the same by nine direction cosines
-_VECTORS = 8  # vectors that are turned
-_OBLIQUE = 150  # a partial that is no unit vector
+_VECTORS = 8  # vectors that are rotated
+_OBLIQUE = 150  # a partial that is not a unit vector
 _OFFSET = 46  # per number in p
 
 
 @dataclass(frozen=True, eq=False)
 class JointPlan:
-    """A joint by its turns, from the frame of computation of its parent to its own."""
+    """A joint by its rotations, from the frame of computation of its parent to its own."""
 
-    left: tuple[ElementaryTurn, ...] | None  # None: not in numbers
-    right: tuple[ElementaryTurn, ...] | None
+    left: tuple[ElementaryRotation, ...] | None  # None: not in numbers
+    right: tuple[ElementaryRotation, ...] | None
     axis: int | None  # the coordinate axis of a pin in the frame between
-    first: float  # what is added to the angle of the first turn
+    first: float  # added to the angle of the first rotation
     last: float
     cost: float
 
@@ -63,16 +63,16 @@ class JointPlan:
         return numbers
 
 
-def product(turns: tuple[ElementaryTurn, ...]) -> Array:
-    """Direction cosines of successive turns."""
+def product(rotations: tuple[ElementaryRotation, ...]) -> Array:
+    """Direction cosines of successive rotations."""
     R = np.eye(3)
-    for turn in turns:
-        R = R @ turn.matrix
+    for rotation in rotations:
+        R = R @ rotation.matrix
     return R
 
 
 def planned(group: RigidGroup, carrier: Array | None, Q: Array) -> JointPlan:
-    """The joint of a group: `carrier` are the axes of what carries it in the parent's frame of computation, Q those of
+    """The joint of a group: `carrier` are the axes of its carrier in the parent's frame of computation, Q those of
     its own in its root's frame.
     """
     before, after, axes = group.before, group.after, group.axes
@@ -92,15 +92,15 @@ def planned(group: RigidGroup, carrier: Array | None, Q: Array) -> JointPlan:
             first, last = (unit_axis(axes[end]) for end in (0, -1))
     elif axes:
         first, last = (unit_axis(axes[end]) for end in (0, -1))
-    left_turns, first_angle = (None, 0.0) if left is None else fewest_turns(left, first)
-    right_turns, last_angle = (None, 0.0) if right is None else _reversed(fewest_turns(right.T, last))
+    left_rotations, first_angle = (None, 0.0) if left is None else fewest_rotations(left, first)
+    right_rotations, last_angle = (None, 0.0) if right is None else _reversed(fewest_rotations(right.T, last))
     if not group.core and left is not None and right is not None:
-        # One turn, which never changes.
-        left_turns, right_turns = fewest_turns(snapped(left @ right), None)[0], []
-    cost = _turning_cost(group, left_turns, right_turns)
+        # One rotation, which is constant.
+        left_rotations, right_rotations = fewest_rotations(snapped(left @ right), None)[0], []
+    cost = _turning_cost(group, left_rotations, right_rotations)
     return JointPlan(
-        None if left_turns is None else tuple(left_turns),
-        None if right_turns is None else tuple(right_turns),
+        None if left_rotations is None else tuple(left_rotations),
+        None if right_rotations is None else tuple(right_rotations),
         axis,
         first_angle,
         last_angle,
@@ -113,21 +113,23 @@ def unit_axis(axis: Array) -> int | None:
     return int(np.argmax(axis)) if axis.max() == 1.0 else None
 
 
-def _reversed(found: tuple[list[ElementaryTurn], float]) -> tuple[list[ElementaryTurn], float]:
-    turns, angle = found
-    return [ElementaryTurn(turn.axis, -turn.angle) for turn in reversed(turns)], -angle
+def _reversed(found: tuple[list[ElementaryRotation], float]) -> tuple[list[ElementaryRotation], float]:
+    rotations, angle = found
+    return [ElementaryRotation(rotation.axis, -rotation.angle) for rotation in reversed(rotations)], -angle
 
 
-def _turning_cost(group: RigidGroup, left: list[ElementaryTurn] | None, right: list[ElementaryTurn] | None) -> float:
-    counts = [3 if turns is None else true_turns(turns) for turns in (left, right)]
-    signs = sum(len(turns) for turns in (left, right) if turns)
-    turns = sum(counts)
+def _turning_cost(
+    group: RigidGroup, left: list[ElementaryRotation] | None, right: list[ElementaryRotation] | None
+) -> float:
+    counts = [3 if rotations is None else true_rotations(rotations) for rotations in (left, right)]
+    signs = sum(len(rotations) for rotations in (left, right) if rotations)
+    rotations = sum(counts)
     if group.axes is None:
-        # A ball: its nine direction cosines are multiplied by those of the fixed turns.
+        # A ball: its nine direction cosines are multiplied by those of the fixed rotations.
         return 45.0 * sum(count > 0 for count in counts) + signs
     if not group.core:
-        return turns * _ELEMENTARY + _VECTORS * (0, 6, 15, 15)[min(turns, 3)] + signs
-    return turns * _ELEMENTARY + _VECTORS * (0, 7, 9)[min(turns, 2)] + signs
+        return rotations * _ELEMENTARY + _VECTORS * (0, 6, 15, 15)[min(rotations, 3)] + signs
+    return rotations * _ELEMENTARY + _VECTORS * (0, 7, 9)[min(rotations, 2)] + signs
 
 
 def slide_of(p: Array, axis: Array) -> float:
@@ -148,7 +150,7 @@ def slid(p: Array, axis: Array, s: float) -> Array:
 
 
 def offset_cost(p: Array, plan: JointPlan, is_steady: bool) -> float:
-    """What an offset takes."""
+    """The cost of an offset."""
     axis = plan.axis_before
     if is_steady and axis is not None:
         p = slid(cleared(p), axis, slide_of(p, axis))
@@ -156,7 +158,7 @@ def offset_cost(p: Array, plan: JointPlan, is_steady: bool) -> float:
 
 
 def partial_cost(plan: JointPlan, Q: Array, partials: tuple[Array | None, Array | None]) -> float:
-    """What partials take that are no unit vectors: K and K_p in the user's frame; None: they change."""
+    """The cost of partials that are not unit vectors: K and K_p in the user's frame; None: they change."""
     if plan.axis_after is not None:
         return 0.0 if unit_axis(plan.axis_after) is not None else float(_OBLIQUE)
     cost = 0.0
@@ -168,7 +170,7 @@ def partial_cost(plan: JointPlan, Q: Array, partials: tuple[Array | None, Array 
 
 
 def mass_cost(mc: Array, A: Array) -> float:
-    """What the numbers of a mass take that are not zero: I·α, I·ω and the products of m c."""
+    """The cost of the nonzero numbers of a mass: I·α, I·ω and the products of m c."""
     size = max(np.abs(A).max(initial=0.0), 1e-300)
     off = sum(abs(A[i, j]) > 1e-13 * size for i, j in ((0, 1), (0, 2), (1, 2)))
     size = max(np.abs(mc).max(initial=0.0), 1e-300)

@@ -1,4 +1,4 @@
-"""Links that are welded together as one, and how the joint of each such group turns and slides."""
+"""Links that are welded together as one, and how the joint of each such group rotates and slides."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from functools import cached_property
 
 import numpy as np
 
-from kanes.dynamics.tree.aligned.elementary_turns import snapped
+from kanes.base.types import Array, GraphMatrix
+from kanes.dynamics.tree.aligned.elementary_rotations import snapped
 from kanes.dynamics.tree.link_matrices import joint_forms, mass_of_link
 from kanes.dynamics.tree.spatial import LinkMass
 from kanes.dynamics.tree.topology import Link, Tree
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import AxisAngle, Step
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.graph_matrices import identity, numbers_of, of_numbers, symmetric
+from kanes.expr.graphs.matrices import identity, numbers_of, of_numbers, symmetric
 from kanes.expr.symbols import Expr, Parameter
-from kanes.types import Array, GraphMatrix
 
 
 @dataclass(frozen=True, eq=False)
 class ComputedLink:
-    """What the recursion takes for one link: bodies that are welded together, with the joint of the innermost."""
+    """One link of the recursion: bodies that are welded together, with the joint of the innermost."""
 
     root: Link
     parent: ComputedLink | None  # None: the ground
@@ -53,8 +53,8 @@ class RigidGroup:
 
     @cached_property
     def steps(self) -> tuple[tuple[Step, ...], tuple[Step, ...], tuple[Step, ...]]:
-        """The turns of the joint that never change before all others, those from the first that does to the last, and
-        the rest.
+        """The constant rotations of the joint before the first variable one, those from there to the last variable one,
+        and the rest.
         """
         steps = [step for frame in self.root.turning for step in frame.steps]
         moving = [number for number, step in enumerate(steps) if not is_constant(step.numbers)]
@@ -64,22 +64,22 @@ class RigidGroup:
 
     @property
     def core(self) -> tuple[Step, ...]:
-        """The turns from the first that changes to the last."""
+        """The rotations from the first variable one to the last."""
         return self.steps[1]
 
     @cached_property
     def before(self) -> Array | None:
-        """The fixed turn before the core, in numbers; None where it has parameters."""
+        """The fixed rotation before the core, in numbers; None where it has parameters."""
         return rotation_numbers(self.graph, self.steps[0])
 
     @cached_property
     def after(self) -> Array | None:
-        """The fixed turn after the core, in numbers; None where it has parameters."""
+        """The fixed rotation after the core, in numbers; None where it has parameters."""
         return rotation_numbers(self.graph, self.steps[2])
 
     @cached_property
     def axes(self) -> tuple[Array, ...] | None:
-        """The axes of the core in numbers; None where it turns in another way."""
+        """The axes of the core in numbers; None where it rotates in another way."""
         if not all(isinstance(step, AxisAngle) and not has_symbols(step.axis) for step in self.core):
             return None
         return tuple(snapped(np.array(step.axis, dtype=float)) for step in self.core if isinstance(step, AxisAngle))
@@ -97,7 +97,7 @@ class RigidGroup:
 
     @cached_property
     def is_steady(self) -> bool:
-        """Whether the joint only turns."""
+        """Whether the joint only rotates."""
         return is_constant(self.root.offset)
 
     @cached_property
@@ -108,12 +108,12 @@ class RigidGroup:
             return parts[0]
         m, mc, A = graph.zeros(1, 1), graph.zeros(3, 1), graph.zeros(3, 3)
         for part, (R, p) in zip(parts, self.places.values(), strict=True):
-            moved = turned_and_moved(part, R, p)
+            moved = rotated_and_moved(part, R, p)
             m, mc, A = m + moved.m, mc + moved.mc, A + moved.A
         return LinkMass(graph, m, mc, symmetric(A))
 
 
-def turned_and_moved(mass: LinkMass, R: GraphMatrix, p: GraphMatrix) -> LinkMass:
+def rotated_and_moved(mass: LinkMass, R: GraphMatrix, p: GraphMatrix) -> LinkMass:
     """A mass in other axes and about another point, from which its own lies at p.
 
     I' = R I Rᵀ − [mc'×][p×] − [p×][mc'×] − m [p×]²,    mc' = R mc,    and then  m c = mc' + m p
@@ -134,10 +134,10 @@ def rigid_groups(tree: Tree, graph: Graph) -> list[RigidGroup]:
         steps = [step for frame in link.turning for step in frame.steps]
         if parent is not None and link.parent is not None and _is_welded(link, steps):
             R, p = parent.places[link.parent]
-            turn = identity(3)
-            for each in graph.turns(steps):
-                turn = turn @ each
-            place = rounded_rotation(R @ turn), without_rounding(p + R @ graph.lift(Matrix(link.offset)))
+            rotation = identity(3)
+            for each in graph.rotations(steps):
+                rotation = rotation @ each
+            place = rounded_rotation(R @ rotation), without_rounding(p + R @ graph.lift(Matrix(link.offset)))
             parent.places[link] = place
             group_of[link] = parent
             continue
@@ -165,10 +165,10 @@ def has_symbols(numbers: Sequence[Expr]) -> bool:
 
 
 def rotation_numbers(graph: Graph, steps: Sequence[Step]) -> Array | None:
-    """The product of turns in numbers; None where they have symbols."""
+    """The product of rotations in numbers; None where they have symbols."""
     R = np.eye(3)
-    for turn in graph.turns(steps):
-        numbers = numbers_of(turn)
+    for rotation in graph.rotations(steps):
+        numbers = numbers_of(rotation)
         if numbers is None:
             return None
         R = R @ numbers
@@ -182,13 +182,13 @@ def rounded_rotation(R: GraphMatrix) -> GraphMatrix:
 
 
 def without_rounding(matrix: GraphMatrix) -> GraphMatrix:
-    """A matrix without entries that are but rounding of others, where it is all numbers."""
+    """A matrix without entries that are round-off of others, where it is all numbers."""
     numbers = numbers_of(matrix)
     return matrix if numbers is None else of_numbers(cleared(numbers))
 
 
 def cleared(numbers: Array) -> Array:
-    """Numbers without those that are but rounding of the largest."""
+    """Numbers without round-off of the largest."""
     size = np.abs(numbers).max(initial=0.0)
     # Sums of some products of numbers of that size.
     return np.where(np.abs(numbers) < 1e-15 * size, 0.0, numbers)

@@ -1,0 +1,1 @@
+"""Independent derivations of the same equations, and their comparison."""

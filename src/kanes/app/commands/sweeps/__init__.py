@@ -1,0 +1,1 @@
+"""Options and results of `kanes sweep`."""

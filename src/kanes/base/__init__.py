@@ -1,0 +1,1 @@
+"""What all packages use: errors, types, values, samples, ranks of matrices."""

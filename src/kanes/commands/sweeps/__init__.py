@@ -1,1 +1,0 @@
-"""What `kanes sweep` is told, and what it came to."""

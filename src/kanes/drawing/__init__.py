@@ -1,1 +1,0 @@
-"""What a system looks like, from the model alone: scenes, pictures and films."""

@@ -1,1 +1,0 @@
-"""What a drawing infers from a model that does not say it: down, and springs."""

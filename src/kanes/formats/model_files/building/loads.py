@@ -1,0 +1,151 @@
+"""Loads, constraints and drawings, from what a file says of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.symbols import Coordinate
+from kanes.formats.model_files.building.draft import Draft, Spot
+from kanes.formats.model_files.entries import loads as entries
+from kanes.formats.model_files.entries.values import SamplesEntry
+from kanes.model import shapes as drawn_shapes
+from kanes.model.constraints import surfaces as rolling_surfaces
+from kanes.model.parts import Body, Particle, center_of
+
+
+def add_load(draft: Draft, entry: Any, spot: Spot) -> None:
+    """One entry of `loads`."""
+    model, name = draft.model, entry.name
+    if isinstance(entry, entries.ForceEntry):
+        on = draft.point(entry.on, spot / "on")
+        frame = on.frame if isinstance(on, Body) else model.frame
+        force = draft.vector(entry.force, spot / "force", frame)
+        at = None if entry.at is None else _spot_of_force(draft, entry.at, spot / "at")
+        reaction = None if entry.reaction is None else draft.point(entry.reaction, spot / "reaction")
+        model.add_force(on, force, at=at, reaction=reaction, name=name)
+    elif isinstance(entry, entries.TorqueEntry):
+        on = draft.thing(entry.on, spot / "on", Body, Frame)
+        torque = draft.vector(entry.torque, spot / "torque", on.frame if isinstance(on, Body) else on)
+        reaction = None if entry.reaction is None else draft.thing(entry.reaction, spot / "reaction", Body, Frame)
+        model.add_torque(on, torque, reaction=reaction, name=name)
+    elif isinstance(entry, entries.SpringEntry):
+        law = {each: draft.scalar(getattr(entry, each), spot / each) for each in ("stiffness", "rest", "damping")}
+        P, Q = _two(draft, entry.spring, spot / "spring")
+        model.add_spring(P, Q, **law, name=name)
+    elif isinstance(entry, entries.DamperEntry):
+        damping = draft.scalar(entry.damping, spot / "damping")
+        P, Q = _two(draft, entry.damper, spot / "damper")
+        model.add_damper(P, Q, damping, name=name)
+    else:
+        push = draft.scalar(entry.force, spot / "force")
+        P, Q = _two(draft, entry.actuator, spot / "actuator")
+        model.add_actuator(P, Q, push, name=name)
+
+
+def _spot_of_force(draft: Draft, value: Any, spot: Spot) -> Any:
+    """A point by its name, measure numbers, or a vector from the origin."""
+    if isinstance(value, list):
+        return draft.triple(value, spot)
+    registry = draft.model.registry
+    if value in registry and isinstance(center_of(registry[value]), Point):
+        return center_of(registry[value])
+    return draft.read(value, spot)
+
+
+def _two(draft: Draft, names: list[str], spot: Spot) -> tuple[Any, Any]:
+    return draft.point(names[0], spot / 0), draft.point(names[1], spot / 1)
+
+
+def add_constraint(draft: Draft, entry: Any, spot: Spot) -> None:
+    """One entry of `constraints`."""
+    model, name = draft.model, entry.name
+    if isinstance(entry, entries.VelocityEntry):
+        model.add_velocity_constraint(draft.scalar(entry.velocity, spot / "velocity"), name=name)
+    elif isinstance(entry, entries.ConfigurationEntry):
+        model.add_configuration_constraint(draft.scalar(entry.configuration, spot / "configuration"), name=name)
+    elif isinstance(entry, entries.CouplingEntry):
+        at = spot / "coupling"
+        terms = {draft.scalar(key, at / key): draft.scalar(value, at / key) for key, value in entry.coupling.items()}
+        model.add_coupling(terms, draft.scalar(entry.equals, spot / "equals"), name=name)
+    elif isinstance(entry, entries.DistanceEntry):
+        length = draft.scalar(entry.length, spot / "length")
+        P, Q = _two(draft, entry.distance, spot / "distance")
+        model.add_distance(P, Q, length, name=name)
+    elif isinstance(entry, entries.LoopEntry):
+        _add_loop(draft, entry, spot)
+    elif isinstance(entry, entries.RollingEntry):
+        _add_rolling(draft, entry, spot)
+    else:
+        _prescribe(draft, entry, spot)
+
+
+def _add_loop(draft: Draft, entry: entries.LoopEntry, spot: Spot) -> None:
+    frames = None
+    if entry.bodies is not None:
+        at = spot / "bodies"
+        frames = [draft.thing(each, at / index, Body, Frame) for index, each in enumerate(entry.bodies)]
+    axis = entry.axis
+    if isinstance(axis, list):
+        axis = tuple(draft.vector(each, spot / "axis" / index, draft.model.frame) for index, each in enumerate(axis))
+    P, Q = _two(draft, entry.loop, spot / "loop")
+    draft.model.add_loop(P, Q, entry.joint, bodies=frames, axis=axis, name=entry.name)
+
+
+def _add_rolling(draft: Draft, entry: entries.RollingEntry, spot: Spot) -> None:
+    body = draft.body(entry.rolling, spot / "rolling")
+    on_body = None if entry.on_body is None else draft.body(entry.on_body, spot / "on_body")
+    surface = _surface(draft, entry.surface, spot / "surface", body.frame)
+    base = draft.model.frame if on_body is None else on_body.frame
+    on = _surface(draft, entry.on, spot / "on", base)
+    draft.model.add_rolling(body, surface, on, on_body=on_body, slipping=entry.slipping, name=entry.name)
+
+
+def _surface(draft: Draft, table: Any, spot: Spot, frame: Frame) -> Any:
+    [word] = type(table).model_fields
+    entry, inner, options = getattr(table, word), spot / word, {}
+    for name in type(entry).model_fields:
+        value, at = getattr(entry, name), inner / name
+        if name == "at":
+            options[name] = None if value is None else draft.thing(value, at, Point)
+        elif name == "inside":
+            options[name] = value
+        elif name in ("axis", "normal"):
+            options[name] = draft.axis_or_vector(value, at, frame) if name == "axis" else draft.vector(value, at, frame)
+        else:
+            options[name] = draft.scalar(value, at)
+    with draft.telling(inner):
+        return getattr(rolling_surfaces, word.capitalize())(**options)
+
+
+def _prescribe(draft: Draft, entry: entries.PrescribeEntry, spot: Spot) -> None:
+    model, at = draft.model, spot / "law"
+    coordinates = {symbol.name: symbol for symbol in model.declared(Coordinate)}
+    what = coordinates.get(entry.prescribe) or draft.point(entry.prescribe, spot / "prescribe")
+    if entry.law is None:
+        at.refuse("the motion is missing", "Give a formula of t, samples, or a vector")
+    if isinstance(entry.law, SamplesEntry):
+        given: Any = draft.samples(entry.law, at)
+    elif entry.prescribe in coordinates:
+        given = draft.several(entry.law, at)
+    else:
+        given = draft.vector(entry.law, at, model.frame)
+    model.prescribe(what, given, name=entry.name)
+
+
+def add_drawing(draft: Draft, entry: entries.DrawingEntry, spot: Spot) -> None:
+    """One entry of `drawings`."""
+    of = draft.thing(entry.draw, spot / "draw", Body, Particle, Frame)
+    shape = None
+    if entry.shape is not None:
+        [word] = type(entry.shape).model_fields
+        table, inner = getattr(entry.shape, word), spot / "shape" / word
+        readers = {"at": draft.triple, "turned": draft.rotation, "axis": draft.axis}
+        options = {
+            name: readers.get(name, draft.scalar)(value, inner / name)
+            for name in type(table).model_fields
+            if (value := getattr(table, name)) is not None
+        }
+        with draft.telling(inner):
+            shape = getattr(drawn_shapes, word.capitalize())(**options)
+    draft.model.draw(of, shape, color=entry.color)

@@ -1,0 +1,183 @@
+"""The numbers of a study, from what a file says: values, a start, inputs, events, outputs, sweeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kanes.base.short_texts import did_you_mean, listed
+from kanes.dynamics.programs.events import Event
+from kanes.dynamics.sampled.sampled import Sampled
+from kanes.expr.geometry.frames import Point
+from kanes.expr.symbols import Coordinate, Expr, Parameter, Speed
+from kanes.formats.model_files.building.controllers import controllers_of, held_by
+from kanes.formats.model_files.building.draft import Draft, Spot
+from kanes.formats.model_files.building.sweeps import sweep_of
+from kanes.formats.model_files.entries.file import FileEntry, NoteEntry
+from kanes.formats.model_files.entries.sweeps import CorrelatedEntry, SweepEntry
+from kanes.formats.model_files.keep_expressions import KeptNames, signals_of
+from kanes.model.parts import Body, Particle
+from kanes.studies.study import Study
+from kanes.studies.sweep import Sweep
+from kanes.studies.symbol_notes import SymbolNote
+
+
+def study_of(draft: Draft, entry: FileEntry, top: Spot) -> Study:
+    """A study of the model that is drafted."""
+    numbers = _Numbers(draft, entry, top)
+    settings, inputs = numbers.settings(), numbers.inputs()
+    sampled, outputs = controllers_of(draft, entry, top, inputs), numbers.outputs()
+    parts: dict[str, Any] = {
+        "parameters": numbers.parameters(),
+        "initial": numbers.initial(),
+        "inputs": inputs,
+        "events": numbers.events(),
+        "sampled": sampled,
+        "outputs": outputs,
+        "notes": numbers.notes(),
+        "sweeps": numbers.sweeps(sampled, outputs),
+        "stop": settings.pop("stop", 10.0),
+        "settings": settings,
+    }
+    draft.stop_at_faults()
+    return Study(model=draft.model, source=draft.tree.file, **parts)
+
+
+class _Numbers:
+    """What a file says beside the model."""
+
+    def __init__(self, draft: Draft, entry: FileEntry, top: Spot) -> None:
+        self.draft, self.entry, self.top = draft, entry, top
+        model = draft.model
+        self.states = [symbol.name for symbol in (*model.declared(Coordinate), *model.declared(Speed))]
+        self.states += draft.further
+        self.constants = [symbol.name for symbol in model.declared(Parameter)]
+
+    def _known(self, name: str, names: Iterable[str], spot: Spot, what: str) -> None:
+        every = list(names)
+        if name not in every:
+            cure = did_you_mean(name, every).strip() or f"There are {listed(every)}"
+            spot.refuse(f"unknown {what} '{name}'", cure, at_key=True)
+
+    def parameters(self) -> dict[str, float]:
+        found = {}
+        for name, entry in self.entry.parameters.items():
+            spot = self.top / "parameters" / name
+            if entry.value is not None:
+                with self.draft.noting(spot):
+                    found[name] = self.draft.number(entry.value, _full(spot, "value"))
+        return found
+
+    def initial(self) -> dict[str, float]:
+        found = {}
+        for name, value in self.entry.initial.items():
+            spot = self.top / "initial" / name
+            with self.draft.noting(spot):
+                self._known(name, self.states, spot, "coordinate or speed")
+                found[name] = self.draft.number(value, spot)
+        return found
+
+    def inputs(self) -> dict[str, Any]:
+        found = {}
+        for name, entry in self.entry.inputs.items():
+            spot = self.top / "inputs" / name
+            with self.draft.noting(spot):
+                if (entry.times is None) != (entry.values is None) or (entry.times and entry.value is not None):
+                    spot.refuse("an input has one value", "Give value, or times and values")
+                if entry.times is not None:
+                    found[name] = self.draft.samples(entry, spot)
+                elif entry.value is not None:
+                    found[name] = self._law(entry.value, _full(spot, "value"))
+        return found
+
+    def _law(self, value: Any, spot: Spot) -> Any:
+        law: Expr = self.draft.scalar(value, spot)
+        return law if law.free_symbols else self.draft.number(value, spot)
+
+    def settings(self) -> dict[str, Any]:
+        """Options of `Kernel.simulate`; what is left out is left to it."""
+        entry = self.entry.simulate
+        found: dict[str, Any] = {}
+        for name in type(entry).model_fields:
+            value, spot = getattr(entry, name), self.top / "simulate" / name
+            with self.draft.noting(spot):
+                if name == "atol" and isinstance(value, dict):
+                    found[name] = {each: self.draft.number(number, spot / each) for each, number in value.items()}
+                elif name in ("stop", "start", "rtol", "atol", "step", "max_step") and value is not None:
+                    found[name] = self.draft.number(value, spot)
+                elif value is not None:
+                    found[name] = value
+        return found
+
+    def events(self) -> tuple[Event, ...]:
+        found = []
+        for name, entry in self.entry.events.items():
+            spot = self.top / "events" / name
+            with self.draft.noting(spot):
+                reset = {}
+                for symbol, value in entry.reset.items():
+                    self._known(symbol, self.states, spot / "reset" / symbol, "coordinate or speed")
+                    reset[self._symbol(symbol)] = self.draft.scalar(value, spot / "reset" / symbol)
+                function = self.draft.scalar(entry.function, spot / "function")
+                found.append(Event(name, function, entry.direction, entry.terminal, reset))
+        return tuple(found)
+
+    def _symbol(self, name: str) -> Any:
+        return self.draft.further[name] if name in self.draft.further else self.draft.model[name]
+
+    def outputs(self) -> dict[str, Any]:
+        found = {}
+        for name, value in self.entry.outputs.items():
+            spot = self.top / "outputs" / name
+            with self.draft.noting(spot, name):
+                given = value
+                if isinstance(value, str):
+                    registry = self.draft.model.registry
+                    known = value in registry and isinstance(registry[value], (Point, Body, Particle))
+                    given = registry[value] if known else self.draft.read(value, spot)
+                found[name] = getattr(given, "center", given)
+        return found
+
+    def notes(self) -> dict[str, SymbolNote]:
+        found = {}
+        tables = {name: getattr(self.entry, name) for name in ("coordinates", "speeds", "parameters", "inputs")}
+        known = {*self.states, *self.constants, *self.entry.inputs}
+        for table, entries in {**tables, "notes": self.entry.notes}.items():
+            for name, entry in entries.items():
+                spot = self.top / table / name
+                with self.draft.noting(spot):
+                    self._known(name, known, spot, "symbol")
+                    if entry.meaning or entry.range is not None:
+                        found[name] = SymbolNote(entry.meaning, self._range(entry, spot))
+        return found
+
+    def _range(self, entry: NoteEntry, spot: Spot) -> tuple[float, float] | None:
+        if entry.range is None:
+            return None
+        low, high = (self.draft.number(end, spot / "range" / index) for index, end in enumerate(entry.range))
+        if not low < high:
+            (spot / "range").refuse(f"{low:g} is not below {high:g}", "Give [minimum, maximum]")
+        return low, high
+
+    def sweeps(self, sampled: tuple[Sampled, ...], outputs: Mapping[str, Any]) -> dict[str, Sweep]:
+        """All sweeps; what they keep may name signals of controllers and outputs."""
+        found = {}
+        # Names of what had a fault are there, too: that fault is told already.
+        signals = [name for each in self.entry.controllers.values() for name in held_by(each)]
+        signals += signals_of(sampled)
+        draft, events = self.draft, self.entry.events
+        names = KeptNames(draft.names, draft.functions, self.states, events, signals, outputs)
+        for name, table in self.entry.sweeps.items():
+            spot = self.top / "sweeps" / name
+            over, at = (table.over, spot / "over") if isinstance(table, SweepEntry) else (table, spot)
+            with draft.noting(spot):
+                for key, each in over.items():
+                    for symbol in key.split() if isinstance(each, CorrelatedEntry) else [key]:
+                        self._known(symbol, [*self.constants, *self.states, *self.entry.inputs], at / key, "symbol")
+                found[name] = sweep_of(draft, table, names, spot)
+        return found
+
+
+def _full(spot: Spot, word: str) -> Spot:
+    """Where the value stands: in a table under its word, or alone."""
+    return spot / word if isinstance(spot.tree.value_at(spot.path), dict) else spot

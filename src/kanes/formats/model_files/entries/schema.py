@@ -1,0 +1,36 @@
+"""The schema of model files, for editors that complete and check as one writes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from kanes.formats.model_files.entries.file import FileEntry
+
+
+def file_schema() -> dict[str, Any]:
+    """The JSON schema of model files; `modelfiles/kanes.schema.json` in the package is a copy of it."""
+    made = _without_titles(FileEntry.model_json_schema(by_alias=True))
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Kanes model file", **made}
+
+
+def _without_titles(schema: Any) -> Any:
+    """Titles repeat the names of keys and entries."""
+    if isinstance(schema, list):
+        return [_without_titles(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    return {key: _without_titles(value) for key, value in schema.items() if key != "title" or isinstance(value, dict)}
+
+
+def schema_text() -> str:
+    """The schema as it stands in the file: an entry to a line."""
+    schema = file_schema()
+    entries = schema.pop("$defs")
+    lines = ",\n".join(f"  {json.dumps(name)}: {_line(entry)}" for name, entry in sorted(entries.items()))
+    head = ",\n".join(f" {json.dumps(key)}: {_line(value)}" for key, value in schema.items())
+    return f'{{\n{head},\n "$defs": {{\n{lines}\n }}\n}}\n'
+
+
+def _line(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,1 @@
+"""SymPy: its `KanesMethod` on our graphs, and models translated from it."""

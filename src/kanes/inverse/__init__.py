@@ -1,1 +1,0 @@
-"""From motions to their causes: measured motions as trajectories, what drives them, and what that is made of."""

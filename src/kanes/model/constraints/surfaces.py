@@ -1,0 +1,185 @@
+"""Surfaces that roll, and surfaces that are rolled upon. All are frozen, and placed when a contact is made of them.
+
+A surface belongs to the body that it is given for. `at` is the point about which it is described, fixed in that body;
+left out, it is the mass centre of the body, or the origin of the ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from kanes.base.errors import WrongTypeError, WrongValueError
+from kanes.expr.geometry.frames import Point
+from kanes.expr.geometry.rotations import is_axis
+from kanes.expr.geometry.vectors import Vector
+from kanes.expr.symbols import Expr, Parameter, as_expression
+
+__all__ = ["Convex", "Cylinder", "Disc", "Ellipsoid", "Plane", "Sphere", "Torus"]
+
+
+@dataclass(frozen=True, eq=False)
+class Surface:
+    """Base of all surfaces."""
+
+    @property
+    def name(self) -> str:
+        """Its name in messages."""
+        return f"surfaces.{type(self).__name__}"
+
+    def _take_lengths(self, *fields: str) -> None:
+        """Lengths as expressions: constant, and positive as far as that is known."""
+        for field in fields:
+            where = f"{self.name}, {field}"
+            length = as_expression(getattr(self, field), where)
+            changing = sorted(str(symbol) for symbol in length.free_symbols if not isinstance(symbol, Parameter))
+            if changing:
+                raise WrongValueError(
+                    f"{where}: {length} depends on {', '.join(changing)}, and a surface keeps its shape. Use numbers "
+                    "and parameters alone."
+                )
+            if length.is_positive is False:
+                raise WrongValueError(f"{where}: {length} is not a length above zero. Give a positive one.")
+            object.__setattr__(self, field, length)
+
+    def _check_point(self, at: Any) -> None:
+        if at is not None and not isinstance(at, Point):
+            raise WrongTypeError(
+                f"{self.name}: at={at!r} is not a point. Give one such as body.point('C', 0, 0, 0.1), or leave it out."
+            )
+
+    def _check_axis(self, axis: Any) -> None:
+        if not isinstance(axis, Vector) and not is_axis(axis):
+            raise WrongTypeError(
+                f"{self.name}: {axis!r} is not an axis. Use 'x', 'y' or 'z' of the body, or a vector fixed in it."
+            )
+
+
+@dataclass(frozen=True, eq=False)
+class Plane(Surface):
+    """A plane to roll upon. The normal points to the side of what rolls; the plane passes through `at`.
+
+    Left out, `at` is the origin of the model, or the origin of the body that carries the plane.
+    """
+
+    normal: Vector
+    at: Point | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.normal, Vector):
+            raise WrongTypeError(f"{self.name}: the normal {self.normal!r} is not a vector. Give one such as N.z.")
+        self._check_point(self.at)
+
+
+@dataclass(frozen=True, eq=False)
+class Sphere(Surface):
+    """A ball about `at`, or a ball to roll upon; with `inside` a bowl or a hollow ball to roll in.
+
+    Left out, `at` is the mass centre of the body, or the origin of the model for a surface that is fixed in the ground.
+    """
+
+    radius: Expr
+    at: Point | None = None
+    inside: bool = False
+
+    def __post_init__(self) -> None:
+        self._take_lengths("radius")
+        self._check_point(self.at)
+
+
+@dataclass(frozen=True, eq=False)
+class Disc(Surface):
+    """A circle with a sharp edge about an axis of the body: a coin, a thin wheel, a hoop.
+
+    A disc that lies flat touches everywhere: there its point of contact has no meaning, and no motion comes near it.
+    Its centre is `at`; left out, this is the mass centre of the body.
+    """
+
+    radius: Expr
+    axis: str | Vector = "y"
+    at: Point | None = None
+
+    def __post_init__(self) -> None:
+        self._take_lengths("radius")
+        self._check_axis(self.axis)
+        self._check_point(self.at)
+
+
+@dataclass(frozen=True, eq=False)
+class Torus(Surface):
+    """A wheel with a round tyre: a circle about an axis of the body, and a tube about the circle.
+
+    Its outer radius is `radius` + `tube`. Like a disc it must not lie flat. Its centre is `at`; left out, this is the
+    mass centre of the body.
+    """
+
+    radius: Expr
+    tube: Expr
+    axis: str | Vector = "y"
+    at: Point | None = None
+
+    def __post_init__(self) -> None:
+        self._take_lengths("radius", "tube")
+        self._check_axis(self.axis)
+        self._check_point(self.at)
+
+
+@dataclass(frozen=True, eq=False)
+class Ellipsoid(Surface):
+    """An ellipsoid with half-axes a, b, c along x, y, z of the body, about `at`.
+
+    Left out, `at` is the mass centre of the body.
+    """
+
+    a: Expr
+    b: Expr
+    c: Expr
+    at: Point | None = None
+
+    def __post_init__(self) -> None:
+        self._take_lengths("a", "b", "c")
+        self._check_point(self.at)
+
+
+@dataclass(frozen=True, eq=False)
+class Cylinder(Surface):
+    """An infinite cylinder to roll upon, or with `inside` to roll in; its axis passes through `at`.
+
+    Left out, `at` is the mass centre of the body, or the origin of the model for a surface that is fixed in the ground.
+    """
+
+    radius: Expr
+    axis: str | Vector
+    at: Point | None = None
+    inside: bool = False
+
+    def __post_init__(self) -> None:
+        self._take_lengths("radius")
+        self._check_axis(self.axis)
+        self._check_point(self.at)
+
+
+@dataclass(frozen=True, eq=False)
+class Convex(Surface):
+    """Any convex surface, by the point at which it has a given outward normal.
+
+    `support` takes an outward unit normal, a vector written in the body's frame, and returns the vector from `at` to
+    that point. Of all points of the surface it is the one furthest along the normal. Left out, `at` is the mass centre
+    of the body.
+
+    A ball of radius 2, whatever its normal:
+
+    >>> ball = Convex(lambda n: 2 * n)
+    """
+
+    support: Callable[[Vector], Vector]
+    at: Point | None = None
+
+    def __post_init__(self) -> None:
+        if not callable(self.support):
+            raise WrongTypeError(
+                f"{self.name}: {self.support!r} is not a function. Give one from a normal to the point that has it, "
+                "such as lambda n: r * n."
+            )
+        self._check_point(self.at)

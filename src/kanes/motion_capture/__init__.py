@@ -1,0 +1,1 @@
+"""Measured motion: recordings, coordinates from markers, inverse dynamics, gait."""

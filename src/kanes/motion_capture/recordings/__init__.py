@@ -1,0 +1,1 @@
+"""Measured data: recordings, their files, and their preparation for derivatives."""

@@ -1,0 +1,61 @@
+"""Columns in the units of a model: degrees that only a model can identify, and units that contradict each other."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from kanes.base.errors import WrongValueError
+from kanes.motion_capture.recordings.files.labels import listed_columns
+from kanes.motion_capture.recordings.files.units import in_si
+
+if TYPE_CHECKING:
+    from kanes.motion_capture.recordings.recording import Recording
+
+DEGREE = math.pi / 180
+# Units of angles and their rates.
+_ANGULAR = ("rad", "rad/s", "rad/s²")
+
+
+def factor_to(recording: Recording, label: str, unit: str | None, where: str) -> float:
+    """The factor from a column to the unit of a model, which is None if the model does not declare it.
+
+    A file with inDegrees=yes does not name the columns that are angles; as in OpenSim, the model decides. Other columns
+    are in SI units. `where` begins messages.
+    """
+    known = in_si(unit) if unit else None
+    if label in recording.degrees:
+        if unit is None:
+            raise WrongValueError(
+                f"{where}: column '{label}' of recording '{recording.name}' is in degrees if it is an angle, and the "
+                "model does not declare its unit. Declare it, such as unit='rad', or convert before: "
+                "recording.in_radians([…])."
+            )
+        return DEGREE / known[1] if known is not None and known[0] in _ANGULAR else 1.0
+    own = recording.units.get(label, "")
+    measured = in_si(own) if own else None
+    if measured is None or known is None:
+        return 1.0
+    if measured[0] != known[0]:
+        raise WrongValueError(
+            f"{where}: column '{label}' of recording '{recording.name}' is in {own}, and the model has it in {unit}. "
+            "Name another column, or correct the unit: recording.changed(units={…})."
+        )
+    return measured[1] / known[1]
+
+
+def in_radians(recording: Recording, angles: Iterable[object]) -> Recording:
+    """The recording with these columns, and no others, converted from degrees to radians."""
+    chosen = listed_columns(list(recording.columns), angles, "in_radians")
+    converted = [label for label in chosen if label in recording.degrees]
+    if not recording.degrees:
+        return recording
+    columns = {label: values * (DEGREE if label in converted else 1.0) for label, values in recording.columns.items()}
+    notes = [f"from degrees to radians: {', '.join(converted)}"] if converted else []
+    return recording.changed(
+        columns=columns,
+        units={**recording.units, **dict.fromkeys(converted, "rad")},
+        degrees=(),
+        notes=(*recording.notes, *notes),
+    )

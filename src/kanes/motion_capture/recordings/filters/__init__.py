@@ -1,0 +1,1 @@
+"""Preparation of recordings for derivatives: gaps, filters, splines."""

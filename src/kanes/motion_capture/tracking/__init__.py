@@ -1,0 +1,1 @@
+"""Coordinates from markers: inverse kinematics, and scaling of models to a subject."""

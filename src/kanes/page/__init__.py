@@ -1,1 +1,0 @@
-"""Pages that show a run: one file of HTML with its motion, its numbers and its equations."""

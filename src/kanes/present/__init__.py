@@ -1,1 +1,0 @@
-"""Derivations told for people."""

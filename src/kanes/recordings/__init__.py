@@ -1,1 +1,0 @@
-"""What was measured: recordings, their files, and how they are made fit for derivatives."""

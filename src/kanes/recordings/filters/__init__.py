@@ -1,1 +1,0 @@
-"""Recordings made fit for derivatives: gaps, filters, splines."""

@@ -1,0 +1,110 @@
+"""Chapters on a run: its settings, plots, energy balance, and its interactive page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from kanes.base.errors import KanesError, MissingPackageError, counted
+from kanes.base.short_texts import RANGE_HEADS
+from kanes.base.types import Array
+from kanes.expr.names import one_line
+from kanes.reports.blocks import Block, Chapter, Fold, Grid, Illustration, InteractivePage, note, prose
+from kanes.reports.chapters.controllers import controller_blocks
+from kanes.reports.figures import svg_of
+from kanes.reports.subject import Subject, number_text
+from kanes.show.page.animation import page
+from kanes.simulate.outcome import REPLAYED
+from kanes.trajectory.trajectory import Trajectory
+
+METHODS = {
+    "dop853": "the Runge–Kutta method of order 8(5,3) of Dormand and Prince",
+    "dp5": "the Runge–Kutta method of order 5(4) of Dormand and Prince",
+    "cvode": "backward differentiation, by CVODE",
+    "ida": "backward differentiation of the residual, by IDA",
+}
+_MOST_EVENTS = 12
+
+
+def motion_chapters(subject: Subject) -> Iterator[Chapter]:
+    """The chapters on a run, and its interactive page."""
+    if subject.run is None:
+        return
+    run = subject.run
+    blocks = (*_made(run), *controller_blocks(subject), *_curves(run), *_energy(run), *_events(run))
+    yield Chapter("Motion", blocks)
+    if subject.is_interactive:
+        try:
+            interactive = page(run)
+        except KanesError:
+            return
+        caption = (
+            "The model itself runs here where it can: sliders change parameters and initial values, and it runs again."
+        )
+        yield Chapter("Interactive page", (InteractivePage(interactive, caption),))
+
+
+def _made(run: Trajectory) -> Iterator[Block]:
+    outcome = run.outcome
+    if outcome.kind == REPLAYED:
+        yield prose(f"The motion was given, at {counted(run.t.size, 'time')} from {run.t[0]:g} to {run.t[-1]:g}.")
+        return
+    method = ", then ".join(METHODS.get(each.split(" ")[0], each) for each in outcome.method.split(", then "))
+    by = f" by {method}" if method else ""
+    yield prose(
+        f"From the values in the table of symbols, the motion was integrated from t = {run.t[0]:g} to "
+        f"{run.t[-1]:g}{by}, in {counted(outcome.steps, 'step')}."
+    )
+    if not outcome.finished:
+        yield prose("It ended early: ", (f"{outcome}.",))
+
+
+def _curves(run: Trajectory) -> Iterator[Block]:
+    if run.t.size < 2:
+        return
+    try:
+        figure = run.plot()
+    except MissingPackageError:
+        yield note("Curves need Matplotlib, which is not installed: pip install 'kanes[plot]'.")
+        return
+    except KanesError:
+        return
+    if figure._suptitle is not None:
+        figure._suptitle.set_text("")
+    width, height = figure.get_size_inches()
+    yield Illustration(svg_of(figure), "The motion over time.", min(0.98, 1.1 * width / height))
+
+
+def _energy(run: Trajectory) -> Iterator[Block]:
+    energy = run.energy
+    curves = {"kinetic energy": energy.kinetic, "potential energy of gravity": energy.potential, "total": energy.total}
+    curves |= {"work of all other loads": energy.work} if energy.work.any() else {}
+    curves |= {"added by resets": energy.resets} if energy.resets.any() else {}
+    curves["balance: what none of them explains"] = energy.balance
+    yield Grid(("energy", *RANGE_HEADS), tuple(_range(name, values) for name, values in curves.items()))
+    size = max(float(np.abs(values).max(initial=0.0)) for values in (energy.kinetic, energy.potential, energy.work))
+    worst = float(np.abs(energy.balance).max(initial=0.0))
+    if size and np.isfinite(worst):
+        yield prose(f"The largest error of the balance is {_power(worst / size)} of the largest energy.")
+    if run.drift.names:
+        yield prose(f"Constraints are kept to {_power(run.drift.largest)} in the units of the model.")
+
+
+def _range(name: str, values: Array) -> tuple[str, ...]:
+    if not values.size:
+        return name, "", "", "", ""
+    numbers = values[0], values[-1], values.min(), values.max()
+    return (name, *(number_text(float(number)) for number in numbers))
+
+
+def _power(value: float) -> str:
+    return number_text(float(f"{value:.1e}")) if value else "nothing"
+
+
+def _events(run: Trajectory) -> Iterator[Block]:
+    if not run.events:
+        return
+    rows = tuple((one_line(event.name), number_text(float(event.time))) for event in run.events)
+    grid = Grid(("event", "time"), rows)
+    yield grid if len(rows) <= _MOST_EVENTS else Fold(f"Events ({len(rows)})", (grid,))

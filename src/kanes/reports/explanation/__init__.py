@@ -1,0 +1,1 @@
+"""Derivations in readable steps."""

@@ -1,1 +1,0 @@
-"""How motions change with their numbers, exactly, and numbers that fit measured motions."""

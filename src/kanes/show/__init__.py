@@ -1,0 +1,1 @@
+"""Pictures, plots, pages and films of runs."""

@@ -1,0 +1,1 @@
+"""Scenes, pictures and films of a system, made from the model alone."""

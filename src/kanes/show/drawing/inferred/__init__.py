@@ -1,0 +1,1 @@
+"""What a drawing infers from loads of a model: the direction of gravity, and springs."""

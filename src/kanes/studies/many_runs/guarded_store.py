@@ -1,0 +1,135 @@
+"""A Zarr folder whose files are checked before they are read: no chunk unpacks to more than its array's chunk size."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Iterable, Mapping
+from math import prod
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from zarr.storage import LocalStore
+
+from kanes.base.errors import FileError, WrongValueError
+
+# The dimension that arrays of runs have first, by which others know them.
+RUN = "run"
+# Chunks that a store has at most, each of them files of its own; and bytes of one chunk of an array.
+_MOST_CHUNKS, _MOST_BYTES = 2**24, 2**32
+
+
+def check_header(header: Mapping[str, Any]) -> None:
+    """An error, where the description of a store is that of none: before anything of its size is read."""
+    runs, chunk, names = header["runs"], header["chunk"], header["order"]
+    if not all(isinstance(each, int) and each > 0 for each in (runs, chunk)):
+        raise ValueError(f"{runs!r} runs in chunks of {chunk!r}")
+    if -(-runs // chunk) > _MOST_CHUNKS:
+        raise ValueError(f"{runs} runs in chunks of {chunk} are more than {_MOST_CHUNKS} chunks")
+    if not isinstance(names, list) or not all(isinstance(name, str) and "/" not in name for name in names):
+        raise ValueError("its arrays have no names")
+    if not isinstance(header["own"], dict) or not isinstance(header["study"], dict):
+        raise TypeError("parts of the description have another form")
+
+
+def check_layout(name: str, array: Any, header: Mapping[str, Any]) -> None:
+    """An error, where an array is not laid out as a store of so many runs has it."""
+    runs, chunk = header["runs"], header["chunk"]
+    shape, chunks = tuple(array.shape), tuple(array.chunks)
+    if array.metadata.dimension_names[:1] == (RUN,):
+        expected: tuple[int, ...] = (min(chunk, runs), *shape[1:])
+        is_right = shape[0] == runs
+    else:
+        is_done = name == header["own"]["done"]
+        expected, is_right = ((1,), shape == (-(-runs // chunk),)) if is_done else (shape, True)
+    if not is_right or chunks != expected:
+        raise ValueError(f"{name} has the shape {shape} in chunks of {chunks}, with {runs} runs in chunks of {chunk}")
+    size = chunk_bytes(array.chunks, array.dtype)
+    if size > _MOST_BYTES:
+        raise ValueError(f"{name}: a chunk has {size} bytes, more than {_MOST_BYTES}")
+    codecs = [each["name"] for each in array.metadata.to_dict()["codecs"]]
+    if codecs != ["bytes", "zstd"]:
+        raise ValueError(f"{name} is packed by {', '.join(codecs)}, not by zstd alone")
+
+
+def check_size(name: str, size: int, runs: int, chunk: int) -> None:
+    """An error, where a store would have more than one that can be opened."""
+    chunks = -(-runs // chunk)
+    if chunks > _MOST_CHUNKS:
+        raise WrongValueError(
+            f"sweep: {runs} runs in chunks of {chunk} are {chunks} chunks, and a store has at most {_MOST_CHUNKS}. "
+            f"Give a larger chunk, chunk={-(-runs // _MOST_CHUNKS)} or more."
+        )
+    if size > _MOST_BYTES:
+        raise WrongValueError(
+            f"sweep, {name}: a chunk of {chunk} runs has {size} bytes, more than {_MOST_BYTES}. Give a smaller chunk, "
+            "or keep fewer times."
+        )
+
+
+def chunk_bytes(chunks: Iterable[int], dtype: Any) -> int:
+    """Bytes of one chunk of an array."""
+    return prod(map(int, chunks)) * int(np.dtype(dtype).itemsize)
+
+
+# Bytes that descriptions of arrays have at most, and by which compressed numbers may outgrow plain ones.
+_MOST_WORDS, _SLACK = 2**26, 2**12
+# The first bytes of a frame of Zstandard, and the most that its header takes (RFC 8878, section 3.1.1).
+_MAGIC, _HEADER = b"\x28\xb5\x2f\xfd", 18
+
+_AGAIN = "Call kn.sweep again, which makes damaged chunks again"
+
+
+class GuardedStore(LocalStore):
+    """A folder that refuses files which are not regular files, are too long, or would unpack to too much."""
+
+    # Bytes of a chunk by the name of its array; known once the descriptions of arrays are read.
+    sizes: Mapping[str, int] = {}
+
+    def with_read_only(self, read_only: bool = False) -> GuardedStore:
+        """The same folder, whether it may be written or not."""
+        made = GuardedStore(self.root, read_only=read_only)
+        made.sizes = self.sizes
+        return made
+
+    async def get(self, key: str, prototype: Any = None, byte_range: Any = None) -> Any:
+        """The content of a file, after a look at its length and its header; None where there is none."""
+        check_file(self.root / key, self.sizes.get(key.partition("/")[0]) if "/c/" in key else None)
+        return await super().get(key, prototype, byte_range)
+
+
+def check_file(path: Path, size: int | None) -> None:
+    """An error, where a file is too long or unpacks to something else than `size` bytes; None is for descriptions."""
+    try:
+        found = path.stat()
+    except OSError:
+        return  # A missing file is reported where it is needed.
+    if stat.S_ISDIR(found.st_mode):
+        return
+    if not stat.S_ISREG(found.st_mode):
+        raise FileError(path, "it is not a regular file", _AGAIN)
+    if found.st_size > (_MOST_WORDS if size is None else size + size // 8 + _SLACK):
+        raise FileError(path, f"it has {found.st_size} bytes, more than its array can have", _AGAIN)
+    if size is not None:
+        with path.open("rb") as file:
+            unpacked = unpacked_size(file.read(_HEADER))
+        if unpacked != size:
+            number = "an unknown number of" if unpacked is None else str(unpacked)
+            raise FileError(path, f"it unpacks to {number} bytes, and a chunk of its array has {size}", _AGAIN)
+
+
+def unpacked_size(header: bytes) -> int | None:
+    """How many bytes a frame of Zstandard unpacks to, by its header; None where that does not say it.
+
+    Source: RFC 8878, section 3.1.1.1.
+    """
+    if len(header) < 6 or header[:4] != _MAGIC:
+        return None
+    flags = header[4]
+    is_single = bool(flags & 0x20)
+    width = (1 if is_single else 0, 2, 4, 8)[flags >> 6]
+    first = 5 + (0 if is_single else 1) + (0, 1, 2, 4)[flags & 3]
+    field = header[first : first + width]
+    if not width or len(field) < width:
+        return None
+    return int.from_bytes(field, "little") + (256 if width == 2 else 0)

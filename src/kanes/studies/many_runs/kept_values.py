@@ -1,0 +1,333 @@
+"""Kept values, computed from runs: a chunk of runs in, a few numbers for each out.
+
+Quantities are always computed by vectorized machine code, so that the same runs give the same bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from kanes.base.errors import UnknownNameError, WrongValueError
+from kanes.base.short_texts import did_you_mean, listed
+from kanes.base.types import Array
+from kanes.base.values import name_of
+from kanes.kernel.compiled_kernel import CompiledKernel
+from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
+from kanes.simulate.outcome import Outcomes
+from kanes.studies.keep import OF_EVENTS, OF_TIMES, OVER_TIME, Kept, final, named_kept
+from kanes.trajectory.ensemble import Ensemble
+
+# States that a function is worked out for before those numbers are let go.
+_COLUMNS = 2**16
+# Of a vector there are these rows.
+AXES = ("x", "y", "z")
+
+
+@dataclass(frozen=True, eq=False)
+class _Source:
+    """The source of a quantity: the arrays of runs, or a function of t, x, w and p."""
+
+    group: str  # "states", "inputs", "parameters", "signals" or "function"
+    number: int = 0
+    name: str = ""
+    function: Any = None
+    rows: int = 1
+
+
+@dataclass(frozen=True, eq=False)
+class KeptEntry:
+    """A kept value, its name, and the source of its quantity."""
+
+    name: str
+    kept: Kept
+    source: _Source | None
+
+    @property
+    def dimensions(self) -> tuple[str, ...]:
+        """Dimensions besides the runs."""
+        rows = () if self.rows == 1 else (("axis",) if self.rows == len(AXES) else (f"{self.name}_row",))
+        return (*rows, *(("time",) if self.kept.what == "trajectory" else ()))
+
+    @property
+    def symbol(self) -> str:
+        """The name of the state, input, parameter or signal; empty for anything else."""
+        return "" if self.source is None or self.kept.what in OF_TIMES else self.source.name
+
+    @property
+    def is_time(self) -> bool:
+        """Whether its value is a time."""
+        return self.kept.what in OF_TIMES
+
+    @property
+    def rows(self) -> int:
+        """The number of components of the quantity."""
+        return 1 if self.source is None else self.source.rows
+
+
+class KeptValues:
+    """All kept values of runs of a kernel. It is pickled with the programs that it needs."""
+
+    def __init__(self, kernel: CompiledKernel, keep: Any) -> None:
+        self.entries = tuple(_entries(kernel, keep))
+
+    @property
+    def is_over_time(self) -> bool:
+        """Whether anything needs more of a run than where it ends."""
+        return any(each.kept.what in OVER_TIME for each in self.entries)
+
+    @property
+    def has_paths(self) -> bool:
+        """Whether whole runs are kept."""
+        return any(each.kept.what == "trajectory" for each in self.entries)
+
+    def of(self, runs: Ensemble) -> dict[str, Array]:
+        """Numbers by name, along the first axis one for each run."""
+        looked = _Looked(runs)
+        is_refused = _is_refused(runs.outcomes)
+        found = {}
+        for entry in self.entries:
+            values = _worked_out(entry, looked)
+            values[is_refused] = np.nan
+            found[entry.name] = values if entry.rows > 1 or entry.source is None else values[:, 0]
+        return found
+
+
+def _is_refused(outcomes: Outcomes) -> Array:
+    """Which runs could not start, because of impossible numbers or NaN."""
+    found: Array = np.isin(outcomes.kinds, (IMPOSSIBLE, INCONSISTENT))
+    for run in np.flatnonzero(outcomes.kinds == NOT_A_NUMBER).tolist():
+        # Those that became so on their way were moved by some method.
+        found[run] = not outcomes[run].method
+    return found
+
+
+# Arguments
+
+
+def _entries(kernel: CompiledKernel, keep: Any) -> Iterator[KeptEntry]:
+    for name, kept in _named(kernel, keep).items():
+        if kept.event:
+            _check_event(kernel, kept, name)
+        source = None if kept.of is None else _source(kernel, kept, name)
+        yield KeptEntry(name, kept, source)
+
+
+def _named(kernel: CompiledKernel, keep: Any) -> dict[str, Kept]:
+    """Kept values by name; by default all final states."""
+    if keep is None:
+        return {f"final_{name}": final(name) for name in kernel.states}
+    return named_kept(keep)
+
+
+def _check_event(kernel: CompiledKernel, kept: Kept, name: str) -> None:
+    events = [event.name for event in kernel.events]
+    if kept.event not in events:
+        near = did_you_mean(kept.event, events)
+        raise UnknownNameError(
+            f"sweep, keep {name}: '{kernel.name}' has no event '{kept.event}'.{near} Its events are: {listed(events)}."
+        )
+
+
+def _source(kernel: CompiledKernel, kept: Kept, where: str) -> _Source:
+    name = name_of(kept.of)
+    signals = () if kernel.tasks is None else kernel.tasks.signals
+    groups = {"states": kernel.states, "inputs": kernel.inputs, "parameters": kernel.parameters, "signals": signals}
+    for group, names in groups.items():
+        if name in names and (group == "states" or kept.what not in OF_EVENTS):
+            return _Source(group, names.index(name), name)
+    if kept.what in OF_EVENTS:
+        raise WrongValueError(
+            f"sweep, keep {where}: only states are known at an event. Give one of {listed(kernel.states)}."
+        )
+    if isinstance(kept.of, str) and kept.of in kernel.names:
+        function = kernel[kept.of]
+        if "a" in function.arguments:
+            raise WrongValueError(
+                f"sweep, keep {where}: '{kept.of}' depends on given accelerations. Give another function."
+            )
+    else:
+        function = kernel.quantity("value", kept.of)
+    if "a" in function.arguments:
+        # So that its program is pickled, too.
+        _ = kernel["derivative"]
+    if "l" in function.arguments:
+        _ = kernel["multipliers"]
+    return _Source("function", function=function, rows=int(np.prod(function.shape)))
+
+
+# Quantities of runs
+
+
+class _Looked:
+    """Quantities along runs and at their ends, each worked out once."""
+
+    def __init__(self, runs: Ensemble) -> None:
+        self.runs = runs
+        self._known: dict[tuple[int, bool], Array] = {}
+
+    @property
+    def ends(self) -> Array:
+        """When runs ended."""
+        return self.runs.outcomes.times
+
+    def along(self, source: _Source) -> Array:
+        """At all times: run × row × N."""
+        return self._once(source, at_end=False)
+
+    def at_end(self, source: _Source) -> Array:
+        """Where runs ended: run × row."""
+        return self._once(source, at_end=True)[:, :, 0]
+
+    @cached_property
+    def _final_states(self) -> Array:
+        """Where runs ended. Of those that finished it is what is kept there, which constraints were met with once more.
+
+        So it is to the last bit what the run has at its end when it is made again.
+        """
+        runs, found = self.runs, self.runs.final_states
+        if runs.kernel.constraints is None:
+            return found
+        is_kept = runs.outcomes.finished & (self.ends == runs.t[-1])
+        return np.where(is_kept[:, None], runs.states[:, :, -1], found)
+
+    def _once(self, source: _Source, *, at_end: bool) -> Array:
+        key = id(source), at_end
+        if key not in self._known:
+            self._known[key] = self._found(source, at_end)
+        return self._known[key]
+
+    def _found(self, source: _Source, at_end: bool) -> Array:
+        runs = self.runs
+        t = self.ends[:, None] if at_end else np.broadcast_to(runs.t, (len(runs), runs.t.size))
+        states = self._final_states[:, :, None] if at_end else runs.states
+        inputs = runs.final_inputs[:, :, None] if at_end else runs.inputs
+        match source.group:
+            case "states":
+                return states[:, source.number : source.number + 1]
+            case "inputs":
+                return inputs[:, source.number : source.number + 1]
+            case "signals":
+                table = runs.final_signals if at_end else runs.signals
+                return table[source.name].reshape(len(runs), 1, -1)
+            case "parameters":
+                values = runs.parameters[source.number]
+                return np.repeat(values[:, None, None], t.shape[1], axis=2)
+        return _by_function(runs.kernel, source, t, states, inputs, runs.parameters)
+
+
+def _by_function(kernel: Any, source: _Source, t: Array, states: Array, inputs: Array, parameters: Array) -> Array:
+    """A function of runs at some times: run × row × N, some runs at once."""
+    count, moments = t.shape
+    found = np.empty((count, source.rows, moments))
+    at_once = max(1, _COLUMNS // max(moments, 1))
+    for first in range(0, count, at_once):
+        part = slice(first, min(first + at_once, count))
+        number = moments * (part.stop - first)
+        columns = (
+            t[part].reshape(1, number),
+            states[part].transpose(1, 0, 2).reshape(states.shape[1], number),
+            inputs[part].transpose(1, 0, 2).reshape(inputs.shape[1], number),
+            np.repeat(parameters[:, part], moments, axis=1),
+        )
+        known = dict(zip("txwp", columns, strict=True))
+        arguments = [known[group] if group in known else _derived(kernel, group, columns) for group in _groups(source)]
+        rows = source.function.many(*arguments).reshape(source.rows, -1, moments)
+        found[part] = rows.transpose(1, 0, 2)
+    return found
+
+
+def _groups(source: _Source) -> tuple[str, ...]:
+    return tuple(source.function.arguments)
+
+
+def _derived(kernel: Any, group: str, columns: tuple[Array, ...]) -> Array:
+    """u̇ ("a") or λ ("l") of states."""
+    if group == "a":
+        rates: Array = kernel["derivative"].many(*columns)[len(kernel.coordinates) :]
+        return rates
+    multipliers: Array = kernel["multipliers"].many(*columns)
+    return multipliers
+
+
+# Kept values
+
+
+def _worked_out(entry: KeptEntry, looked: _Looked) -> Array:
+    kept, source = entry.kept, entry.source
+    if kept.what in OF_EVENTS:
+        return _of_events(kept, source, looked.runs)
+    assert source is not None  # noqa: S101 - all others are of something
+    if kept.what == "final":
+        return looked.at_end(source).copy()
+    values = looked.along(source)
+    is_reached = _is_reached(looked)[:, None, :]
+    if kept.what == "trajectory":
+        return np.where(is_reached, values, np.nan)
+    # One point more, where the run ended; what was not reached stands there too, and takes no time.
+    last = looked.at_end(source)[:, :, None]
+    values = np.concatenate([np.where(is_reached, values, last), last], axis=2)
+    ends = looked.ends[:, None]
+    t = np.concatenate([np.minimum(looked.runs.t, ends), ends], axis=1)[:, None, :]
+    return _OVER_TIME[kept.what](t, values)
+
+
+def _is_reached(looked: _Looked) -> Array:
+    """Which times each run has a state at."""
+    reached: Array = (looked.runs.t < looked.ends[:, None]) | looked.runs.outcomes.finished[:, None]
+    return reached
+
+
+def _at_extreme(t: Array, values: Array, extreme: Array) -> Array:
+    """The first time at which values are extreme."""
+    at = np.argmax(values == extreme[..., None], axis=-1)
+    times = np.broadcast_to(t, values.shape)
+    found: Array = np.take_along_axis(times, at[..., None], axis=-1)[..., 0]
+    return np.where(np.isnan(extreme), np.nan, found)
+
+
+def _largest(t: Array, values: Array) -> Array:
+    found: Array = np.maximum.reduce(values, axis=-1)
+    return found
+
+
+def _smallest(t: Array, values: Array) -> Array:
+    found: Array = np.minimum.reduce(values, axis=-1)
+    return found
+
+
+def _mean(t: Array, values: Array) -> Array:
+    """∫ y dt / T by trapezoids; of a run that took no time the value itself."""
+    span = t[..., -1] - t[..., 0]
+    total = np.einsum("...i,...i->...", 0.5 * (values[..., 1:] + values[..., :-1]), np.diff(t, axis=-1))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        found: Array = np.where(span > 0, total / span, values[..., -1])
+    return found
+
+
+_OVER_TIME: dict[str, Callable[[Array, Array], Array]] = {
+    "largest": _largest,
+    "smallest": _smallest,
+    "largest_time": lambda t, values: _at_extreme(t, values, _largest(t, values)),
+    "smallest_time": lambda t, values: _at_extreme(t, values, _smallest(t, values)),
+    "mean": _mean,
+    "rms": lambda t, values: np.sqrt(_mean(t, values * values)),
+}
+
+
+def _of_events(kept: Kept, source: _Source | None, runs: Ensemble) -> Array:
+    """Of the occurrences of an event in each run."""
+    found = np.full(len(runs), 0.0 if kept.what == "event_count" else np.nan)
+    for run, occurrences in enumerate(runs.events):
+        own = [each for each in occurrences if each.name == kept.event] if occurrences else []
+        if kept.what == "event_count":
+            found[run] = len(own)
+            continue
+        number = kept.which - 1 if kept.which > 0 else len(own) + kept.which
+        if 0 <= number < len(own):
+            found[run] = own[number].time if source is None else own[number].before[source.name]
+    return found if source is None else found[:, None]

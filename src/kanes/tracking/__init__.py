@@ -1,1 +1,0 @@
-"""Coordinates from markers: inverse kinematics, and models made to fit a subject."""

@@ -1,1 +1,0 @@
-"""Independent derivations of the same equations, the other roads, and their comparison."""
