@@ -40,7 +40,7 @@ def test_a_quadruped_that_is_hardly_stiff_stays_with_its_explicit_method(falling
     kernel, initial = falling
     made = {
         method: kernel.simulate_many(
-            stop=5, parameters={}, initial=initial, tolerance=TOLERANCE, times=TIMES, method=method
+            stop=5, parameters={}, initial=initial, rtol=TOLERANCE, times=TIMES, method=method
         )
         for method in ("auto", "cvode")
     }

@@ -81,7 +81,8 @@ class Settings(NamedTuple):
     @classmethod
     def of_many(cls, where: str, stop: float, options: Mapping[str, Any], without: Sequence[str] = ()) -> Settings:
         """The same for many runs: a thread for each processor, and fewer events are kept of each."""
-        return cls.of(where, stop, {"threads": None, "max_events": 100, **options}, without)
+        found = cls.of(where, stop, {"max_events": 100, **options}, without)
+        return found if "threads" in options else found._replace(threads=None)
 
     def checked(self) -> Settings:
         """The same with times and threads filled in; faults are raised."""

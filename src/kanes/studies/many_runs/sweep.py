@@ -212,7 +212,7 @@ def _settings(kernel: CompiledKernel, options: Mapping[str, Any]) -> Settings:
     if "stop" not in options:
         raise WrongValueError(f"sweep: the stop time of '{kernel.name}' is missing. Give such as stop=10.")
     given = {name: value for name, value in options.items() if name != "stop"}
-    return Settings.of("sweep", options["stop"], {"max_events": 100, **given}, _OWN)._replace(progress=False)
+    return Settings.of_many("sweep", options["stop"], given, _OWN)._replace(threads=1, progress=False)
 
 
 def _threads(threads: int | None) -> int:
