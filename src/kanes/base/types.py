@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, Self
 
 import numpy as np
 
 # Numbers; the shape is given where an array is named: "nq", "run × state × N".
 Array = np.ndarray[Any, Any]
+
+# Plain data, as JSON and YAML files contain them.
+Plain = str | int | float | bool | None | Sequence["Plain"] | Mapping[str, "Plain"]
 
 
 class GraphMatrix(Protocol):
