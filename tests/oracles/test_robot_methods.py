@@ -39,9 +39,7 @@ def test_a_quadruped_that_is_hardly_stiff_stays_with_its_explicit_method(falling
     """Steps are held by the stability of light feet, and cost a thirtieth of backward differentiation all the same."""
     kernel, initial = falling
     made = {
-        method: kernel.simulate_many(
-            stop=5, parameters={}, initial=initial, rtol=TOLERANCE, times=TIMES, method=method
-        )
+        method: kernel.simulate_many(stop=5, parameters={}, initial=initial, rtol=TOLERANCE, times=TIMES, method=method)
         for method in ("auto", "cvode")
     }
     assert {outcome.method for outcome in made["auto"].outcomes} == {"dp5"}
