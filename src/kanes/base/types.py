@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, TypeAlias
 
 import numpy as np
 
@@ -12,6 +12,16 @@ Array = np.ndarray[Any, Any]
 
 # Plain data, as JSON and YAML files contain them.
 Plain = str | int | float | bool | None | Sequence["Plain"] | Mapping[str, "Plain"]
+# Plain data by name, where each name is known to have data of its own kind.
+Content: TypeAlias = dict[str, Any]
+
+# A symbol or its name. Keys of a `Mapping` are invariant: with a union here, type checkers would refuse a user's dict of
+# coordinates.
+Key: TypeAlias = Any
+# Numbers by symbol or name.
+Numbers: TypeAlias = Mapping[Key, float]
+# By symbol or name: numbers, arrays, expressions, samples, or quantities with units.
+Values: TypeAlias = Mapping[Key, object]
 
 
 class GraphMatrix(Protocol):

@@ -10,7 +10,7 @@ import copyreg
 import re
 from collections.abc import Container, Iterable
 from functools import partial as partial_function
-from typing import Any
+from typing import Any, TypeAlias
 
 import sympy
 import sympy.tensor.tensor  # SymPy loads it at the first sum; here it counts as part of the import.
@@ -28,6 +28,9 @@ from kanes.expr.formulas.scalar_values import refuse_plain_time
 from kanes.expr.written_names import latex_name, spelled_latex, spelled_unicode, text_name, unicode_name
 
 ZERO, ONE, PI = S.Zero, S.One, S.Pi
+
+# What `as_expression` takes: an expression, a number, or a quantity with a unit.
+ExprLike: TypeAlias = Expr | float
 
 # A copy of 2 (a + b), pickled or deep, keeps its form. SymPy would multiply it out.
 for _kind in (sympy.Add, sympy.Mul):
