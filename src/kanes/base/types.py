@@ -15,8 +15,8 @@ Plain = str | int | float | bool | None | Sequence["Plain"] | Mapping[str, "Plai
 # Plain data by name, where each name is known to have data of its own kind.
 Content: TypeAlias = dict[str, Any]
 
-# A symbol or its name. Keys of a `Mapping` are invariant: with a union here, type checkers would refuse a user's dict of
-# coordinates.
+# A symbol or its name. Keys of a `Mapping` are invariant: with a union here, type checkers would refuse a user's dict
+# of coordinates.
 Key: TypeAlias = Any
 # Numbers by symbol or name.
 Numbers: TypeAlias = Mapping[Key, float]

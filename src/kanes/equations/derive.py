@@ -5,8 +5,8 @@ from __future__ import annotations
 from kanes.base.errors import Fault, WrongTypeError
 from kanes.base.values import count
 from kanes.dynamics.faults import as_model, checked, faults_of
-from kanes.equations.equations import Equations
-from kanes.equations.size import LARGEST_READABLE
+from kanes.equations.equations import Equations, take_steps
+from kanes.equations.size import LARGEST_READABLE, is_brief
 from kanes.kernel.store import SoundSystems
 from kanes.model.model import Model
 from kanes.model.speeds import complete
@@ -27,8 +27,9 @@ def check(model: Model | Equations) -> list[Fault]:
 def derive(model: Model, *, largest_readable: int = LARGEST_READABLE) -> Equations:
     """Kane's equations of a model, or a `ModelError` with everything that is wrong with it.
 
-    Equations of more than `largest_readable` operations, counted as they would be printed, are not written out; a
-    larger number allows more.
+    The five steps are worked out here, in symbols, for a system of a few bodies. They are put off until their results
+    are asked for if the system is larger, or was derived on this machine before. Equations of more than
+    `largest_readable` operations, counted as they would be printed, are not written out; a larger number allows more.
 
     >>> model = Model("falling stone")
     >>> z = model.coordinates("z")
@@ -38,29 +39,20 @@ def derive(model: Model, *, largest_readable: int = LARGEST_READABLE) -> Equatio
     >>> derive(model).speed_derivatives
     {u̇_z: -g}
     """
-    return derived(checked(model, SoundSystems()), count(largest_readable, "derive: largest_readable"))
+    limit, known = count(largest_readable, "derive: largest_readable"), SoundSystems()
+    equations = derived(checked(model, known), limit)
+    if known.found_new and is_brief(equations.system, limit):
+        take_steps(equations)
+    return equations
 
 
 def derived(system: System, largest_readable: int = LARGEST_READABLE) -> Equations:
-    """The five steps for a system known to be sound.
+    """The equations of a system known to be sound. Its speeds are completed: one for each independent rate.
 
-    Each result of a step is computed on first use, as noted below: in symbols for reading, or on a graph for computing;
-    few need both. `Equations` has it under the step's heading.
-
-    Source: hussain-azlan, section IV; stoneking2008, "Kane's Equation".
+    The steps of the method are put off. Each result is computed on first use, in symbols for reading or on a graph for
+    computing; few uses need both. `Equations` has it under the step's heading.
     """
-    # Step 1: coordinates q, speeds u, and q̇ = W u + X. The speeds are completed here, one for each independent rate. W
-    # and X are put off, since a kernel that was compiled before needs neither; and so is u_D = A u_I + B, since the
-    # choice of dependent speeds takes numbers at many states.
-    system = complete(system)
-    # Step 2: ω, v, α and a of bodies and points. Put off, each by itself: one of them in a long chain takes that body's
-    # ancestors alone.
-    # Step 3: partial velocities ω_r and v_r. Put off with step 2, since ω and v are made of these columns.
-    # Step 4: active forces F_r = Σ v_r·R + Σ ω_r·T. Put off, since a tree computes without them, from link to link, and
-    # in symbols they are worked out only if the equations are short enough to be read.
-    # Step 5: inertia forces F_r* = Σ v_r·R* + Σ ω_r·T*, so that F_r + F_r* = 0 is M u̇ = f. Put off like step 4; u̇ is
-    # solved for on the graph, since in symbols it soon fills pages.
-    return Equations(system, largest_readable)
+    return Equations(complete(system), largest_readable)
 
 
 def equations_of(given: Model | Equations, *, largest_readable: int = LARGEST_READABLE) -> Equations:

@@ -456,3 +456,8 @@ class Equations:
 def graphs_of(equations: Equations) -> OnGraphs:
     """The equations on graphs, in the forms in which they are computed: for the other packages."""
     return equations._graphs
+
+
+def take_steps(equations: Equations) -> None:
+    """The five steps of the method in symbols, worked out now."""
+    equations._symbols.take_steps()

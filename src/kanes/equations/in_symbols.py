@@ -40,6 +40,21 @@ class InSymbols:
     def __getstate__(self) -> dict[str, Any]:
         return {name: value for name, value in self.__dict__.items() if name not in _REMADE}
 
+    def take_steps(self) -> None:
+        """The five steps of the method, whose results are kept.
+
+        Source: hussain-azlan, section IV; stoneking2008, "Kane's Equation".
+        """
+        if not self._graphs.choice.independent:
+            return
+        # Step 1: q̇ = W u + X and u_D = A u_I + B, before all that depends on them.
+        method = self._unlimited_reader.derivation
+        # Steps 2 and 3: ω, v, α, a of all masses, with their partial velocities ω_r and v_r. M is made of these.
+        _ = method.mass_matrix
+        # Step 4: active forces F_r = Σ v_r·R + Σ ω_r·T.
+        # Step 5: inertia forces F_r* = Σ v_r·R* + Σ ω_r·T*, so that F_r + F_r* = 0 is M u̇ = f.
+        _ = method.forcing
+
     @cached_property
     def reader(self) -> Reader:
         """The reader of the method's results, unless these are far too long to be read."""

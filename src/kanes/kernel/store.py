@@ -86,6 +86,8 @@ def wanted_key(outputs: Mapping[str, Any], events: tuple[Event, ...], sampled: t
 class SoundSystems:
     """Systems that were found sound, by their key, with the constraint rows that have an effect."""
 
+    found_new: bool = False
+
     def recalled(self, system: System) -> list[int] | None:
         """The rows of a system that was found sound before, by the same code."""
         found = read_object(self._key(system), DERIVED)
@@ -93,6 +95,7 @@ class SoundSystems:
 
     def remember(self, system: System, rows: Sequence[int]) -> None:
         """Store the rows of a sound system."""
+        self.found_new = True
         write_object(self._key(system), json.dumps(list(rows)).encode(), DERIVED)
 
     def _key(self, system: System) -> str:
