@@ -54,7 +54,7 @@ class Mode:
 
     @property
     def damping_ratio(self) -> float:
-        """−Re λ / |λ|: 1 for a decay without oscillation, 0 without damping, negative for growth."""
+        """`−Re λ / |λ|`: 1 for a decay without oscillation, 0 without damping, negative for growth."""
         return 0.0 - self.eigenvalue.real / abs(self.eigenvalue) if self.eigenvalue else float("nan")
 
     @property
