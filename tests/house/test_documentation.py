@@ -2,6 +2,8 @@
 
 import inspect
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,8 @@ import kanes as kn
 from biomechanics_data import BIOMECHANICS, needs_data
 from kanes.model.joints.base import Joint
 from public_names import CLASSES, TARGETS, entry_of, public_methods, public_names
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("name", kn.__all__)
@@ -102,3 +106,27 @@ def test_every_joint_has_its_picture():
     shown = dict(re.findall(r"^## (\w+)\n.*?\n```\{figure\} (\S+)", page, re.MULTILINE | re.DOTALL))
     assert sorted(set(JOINTS) - set(shown)) == []
     assert all((folder / path).is_file() for path in shown.values())
+
+
+# Resolves dotted paths in a fresh process, as autodoc does: a module as far as there is one, then attributes.
+RESOLVE = """
+import importlib, sys
+for path in sys.argv[1:]:
+    parts = path.split(".")
+    for count in range(len(parts), 0, -1):
+        try:
+            thing = importlib.import_module(".".join(parts[:count]))
+        except ModuleNotFoundError:
+            continue
+        break
+    for name in parts[count:]:
+        thing = getattr(thing, name)
+"""
+
+
+def test_every_object_of_the_page_of_public_names_is_found():
+    page = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
+    paths = re.findall(r"^\.\. auto\w+:: (kanes\.[\w.]+)", page, flags=re.MULTILINE)
+    assert len(paths) > 100
+    result = subprocess.run([sys.executable, "-c", RESOLVE, *paths], capture_output=True, check=False)
+    assert result.returncode == 0, result.stderr.decode()
