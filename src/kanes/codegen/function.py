@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from ctypes import byref, c_double
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -109,7 +108,7 @@ class KernelFunction:
         how = "states go by NumPy" if goes_by_numpy else "many states go one by one"
         return f"; {self.operation_count} operations, so that {how}"
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """The program, and what it is given. Machine code comes from the cache of wherever this goes, or is made again.
 
         A copy answers by machine code where this does, so that both give the same to the last bit.
@@ -310,7 +309,7 @@ class KernelFunction:
         of_w, of_p, of_c = w.ctypes.data, p.ctypes.data, c.ctypes.data
         count, is_ready = len(names), checked.is_ready
 
-        def evaluate(t: float, x: Any) -> Array:
+        def evaluate(t: float, x: object) -> Array:
             if not is_ready(x, count):
                 x = checked.state(self.name, names, t, x, completed)
             # Memory of its own for each call: another thread may be at another time.

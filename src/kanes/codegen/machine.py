@@ -7,11 +7,14 @@ from collections.abc import Callable, Hashable
 from ctypes import addressof
 from functools import cache, wraps
 from threading import RLock
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from kanes.base.types import Array
 from kanes.codegen.cache import object_key, read_object, write_object
 from kanes.codegen.target import target
+
+if TYPE_CHECKING:
+    from llvmlite.binding import ModuleRef, PipelineTuningOptions, TargetMachine
 
 _Made = TypeVar("_Made")
 # Of any buffer, the place where it starts.
@@ -64,12 +67,12 @@ def object_code(ir: str) -> bytes:
 
 
 @cache
-def _compiler(cpu: str, features: str) -> Any:
+def _compiler(cpu: str, features: str) -> TargetMachine:
     """The target machine that compiles everything for a processor; its tables take most of a megabyte."""
     return target()[0].create_target_machine(cpu=cpu, features=features, opt=2)
 
 
-def optimize(module: Any, machine: Any, options: Any) -> None:
+def optimize(module: ModuleRef, machine: TargetMachine, options: PipelineTuningOptions) -> None:
     """Run LLVM's default passes over a module."""
     import llvmlite.binding as llvm  # noqa: PLC0415  # takes long to import; reading equations does without
 

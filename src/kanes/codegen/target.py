@@ -13,14 +13,17 @@ import tempfile
 from difflib import get_close_matches
 from functools import cache
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from llvmlite.binding import Target
 
 _NATIVE = "native"
 
 
-def target() -> tuple[Any, str, str]:
+def target() -> tuple[Target, str, str]:
     """LLVM's target, the name of the processor, and its features beyond those of that name."""
     wanted = os.environ.get("KANES_TARGET") or _NATIVE
     return _host() if wanted == _NATIVE else (_host()[0], _known(wanted), "")
@@ -49,7 +52,7 @@ def _vector_width(name: str) -> int:
 
 
 @cache
-def _host() -> tuple[Any, str, str]:
+def _host() -> tuple[Target, str, str]:
     import llvmlite.binding as llvm  # noqa: PLC0415  # takes long to import; reading equations does without
 
     llvm.initialize_native_target()

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from kanes.base.types import Array
 from kanes.codegen.by_numpy import run_with_numpy
@@ -155,7 +155,7 @@ def looked_at_by_steps(program: Program, names: Collection[str], states: Collect
 
 
 def step_times(
-    line: Program, is_step: bool, given: Callable[[Array], Mapping[str, Any]], start: float, stop: float
+    line: Program, is_step: bool, given: Callable[[Array], Mapping[str, ArrayLike]], start: float, stop: float
 ) -> Array:
     """When a step is passed, by looking at many times and closing in on those between which there is one."""
 
