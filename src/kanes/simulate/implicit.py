@@ -11,7 +11,7 @@ from contextlib import ExitStack, redirect_stdout
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -36,6 +36,12 @@ from kanes.simulate.loop.memory import SAME
 from kanes.simulate.loop.switch_times import SwitchTimes, switches_in
 from kanes.simulate.problem import Problem
 from kanes.simulate.solution import LocatedEvent, RunSolution
+
+if TYPE_CHECKING:
+    from sksundae.cvode import CVODE, CVODEResult
+    from sksundae.ida import IDA, IDAResult
+
+    _Found: TypeAlias = CVODEResult | IDAResult
 
 # SUNDIALS' own code.
 _TOO_MUCH_WORK = -1
@@ -306,7 +312,7 @@ class _Run:
     def _is_exhausted(self) -> bool:
         return self._calls > self._settings.max_steps
 
-    def _happen(self, found: Any, ending: int) -> int:
+    def _happen(self, found: _Found, ending: int) -> int:
         """Log what stopped the solver, one after the other; it may end or reset the run."""
         if found.t_events is None:
             return ending
@@ -373,13 +379,13 @@ class _Run:
         now[count:] += (ahead[:count] - now[:count]) / pace
         return now
 
-    def _returns(self, e: int, t: float, came_from: int, before: Array, after: Array) -> Any:
+    def _returns(self, e: int, t: float, came_from: int, before: Array, after: Array) -> tuple[int, int, float] | None:
         """The event, the side it came from and its function now, if its reset leads back there."""
         then, now = self._call("events", t, before)[e], self._call("events", t, after)[e]
         ahead = now if now != then else self._rate(e, t, after) or came_from
         return (e, came_from, now) if ahead * came_from > 0 else None
 
-    def _falls_through(self, found: Any, x: Array) -> bool:
+    def _falls_through(self, found: _Found, x: Array) -> bool:
         """Whether the function of the last reset went to the far side without an event.
 
         Resets that follow each other faster and faster come to where the solver no longer sees the way back; or it sees
@@ -402,7 +408,7 @@ class _Run:
 
     # SUNDIALS
 
-    def _cvode(self, t: float, x: Array, length: float) -> Any:
+    def _cvode(self, t: float, x: Array, length: float) -> CVODE:
         from sksundae.cvode import CVODE  # noqa: PLC0415  # SciPy comes with it; only stiff runs wait for that
 
         # A Jacobian of a large tree would take longer to compile than differences take to compute.
@@ -411,7 +417,7 @@ class _Run:
         solver.init_step(t, x)
         return solver
 
-    def _ida(self, t: float, x: Array, length: float) -> Any:
+    def _ida(self, t: float, x: Array, length: float) -> IDA:
         from sksundae.ida import IDA  # noqa: PLC0415  # as above
 
         more = np.zeros(self._kernel.multiplier_count)
@@ -439,17 +445,17 @@ class _Run:
     def _absolute(self, t: float, x: Array, length: float) -> Array:
         return self._tolerances.atol(t, x, length, self._scales, self._tolerance)
 
-    def _options(self, atol: Array, with_rates: bool = False) -> dict[str, Any]:
+    def _options(self, atol: Array, with_rates: bool = False) -> dict[str, object]:
         settings = self._settings
-        options: dict[str, Any] = {"rtol": self._tolerance, "atol": atol, "max_num_steps": settings.max_steps}
+        options: dict[str, object] = {"rtol": self._tolerance, "atol": atol, "max_num_steps": settings.max_steps}
         if settings.max_step is not None and np.isfinite(settings.max_step):
             options["max_step"] = settings.max_step
         if self._events:
-            watcher = self._watcher_of_rates() if with_rates else self._watcher()
+            watcher: Callable[..., None] = self._watcher_of_rates() if with_rates else self._watcher()
             # All of them stop the solver: where it goes on from an event at an output time, it never ends.
-            watcher.terminal = [True] * (len(self._events) + 1)
-            watcher.direction = [*(event.sign for event in self._events), -1]
-            options |= {"eventsfn": watcher, "num_events": len(self._events) + 1}
+            count = len(self._events) + 1
+            vars(watcher).update(terminal=[True] * count, direction=[*(event.sign for event in self._events), -1])
+            options |= {"eventsfn": watcher, "num_events": count}
         return options
 
     def _rhs(self, t: float, x: Array, dx: Array) -> None:
@@ -495,13 +501,13 @@ class _Run:
 
     # Functions of their own, since SUNDIALS' wrapper reads their attributes.
 
-    def _watcher(self) -> Any:
+    def _watcher(self) -> Callable[[float, Array, Array], None]:
         def watch(t: float, x: Array, g: Array) -> None:
             g[:] = self._watched(t, x)
 
         return watch
 
-    def _watcher_of_rates(self) -> Any:
+    def _watcher_of_rates(self) -> Callable[[float, Array, Array, Array], None]:
         nx = len(self._kernel.motion_states)
 
         def watch(t: float, x: Array, xdot: Array, g: Array) -> None:

@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from kanes.base.errors import StateError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.consistent_start import consistent_start, independent_speeds
 from kanes.simulate.constraints.repair_effects import repair_effects
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
-from kanes.simulate.settings import Settings, Values
+from kanes.simulate.settings import Settings
 
 # Quaternions typed with six digits are meant to be of unit length.
 _UNIT = 1e-5

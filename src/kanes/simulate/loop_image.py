@@ -13,13 +13,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.codegen.loops.memory import layout_of
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem
 from kanes.simulate.explicit import loop_of_one
 from kanes.simulate.loop.loop import Loop
 from kanes.simulate.loop.memory import Data
-from kanes.simulate.settings import Settings, Values
+from kanes.simulate.settings import Settings
 from kanes.simulate.value_tables import problem_of
 
 _METHOD = "dop853"

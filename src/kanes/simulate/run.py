@@ -10,7 +10,7 @@ from functools import cache
 import numpy as np
 
 from kanes.base.short_texts import listed
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.simulate import explicit, implicit
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.projection import first_violating, most_violated, projected_states
@@ -29,7 +29,7 @@ from kanes.simulate.loop.endings import (
 from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.outcome import Occurrence, Outcome, Outcomes, Record, Records
 from kanes.simulate.problem import Problem
-from kanes.simulate.settings import IMPLICIT, Settings, Values
+from kanes.simulate.settings import IMPLICIT, Settings
 from kanes.simulate.solution import NO_COMMANDS, LocatedEvent, RunSolution, RunSolutions
 from kanes.simulate.value_tables import problem_of
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -164,11 +163,13 @@ def _enter(problem: Problem, solutions: RunSolutions, run: int, end: _End) -> No
 
 
 def _with(problem: Problem, solution: RunSolution, end: _End) -> RunSolution:
-    changed: dict[str, Any] = {"final": end.x, "located": end.located, "ending": end.ending, "culprit": end.culprit}
+    solution = solution._replace(final=end.x, located=end.located, ending=end.ending, culprit=end.culprit)
     if solution.held.size:
         _shown(problem, solution.shown, end)
-        changed["held"] = end.held
+        solution = solution._replace(held=end.held)
     if _due_at_stop(problem):
-        changed["instants"] = np.append(solution.instants, problem.settings.stop)
-        changed["commands"] = np.vstack([solution.commands, end.w])
-    return solution._replace(**changed)
+        solution = solution._replace(
+            instants=np.append(solution.instants, problem.settings.stop),
+            commands=np.vstack([solution.commands, end.w]),
+        )
+    return solution

@@ -9,7 +9,6 @@ nothing about the rest of a run.
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any
 
 import numpy as np
 
@@ -28,9 +27,19 @@ _FIRST, _SAME = 8, 10.0
 class FreeLoop(MotionLoop):
     """A loop whose runs have no constraints."""
 
-    def __init__(self, key: Hashable, motion: CompiledFunction, pivots: Pivots | None, **given: Any) -> None:
-        super().__init__(key, motion, pivots, run_least=np.full((given["count"], given["n"]), LEAST), **given)
-        self._holds = np.empty(given["count"], dtype=np.int64)
+    def __init__(
+        self,
+        key: Hashable,
+        motion: CompiledFunction,
+        pivots: Pivots | None,
+        *,
+        count: int,
+        n: int,
+        **given: Array | float,
+    ) -> None:
+        least = np.full((count, n), LEAST)
+        super().__init__(key, motion, pivots, run_least=least, count=count, n=n, **given)
+        self._holds = np.empty(count, dtype=np.int64)
 
     def begin(self, problem: Problem, runs: slice) -> None:
         """Nothing is known yet of what rounding does to them."""

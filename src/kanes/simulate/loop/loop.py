@@ -9,11 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from threading import Lock
-from typing import Any
 
 import numpy as np
 
-from kanes.base.types import Array
+from kanes.base.types import Array, Content
 from kanes.codegen.cache import object_key
 from kanes.codegen.loops.fixed_entries import with_entries
 from kanes.codegen.loops.kept_code import with_ordinary
@@ -38,7 +37,7 @@ _WHERE_THE_TABLE_SAYS = f"""
 class Loop(Memory):
     """The memory of calls of the loop, and the call."""
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: Array | float) -> None:
         if "ordinary" not in given:
             given["ordinary"] = _ordinary_steps(given).address
         super().__init__(Data, **given)
@@ -61,7 +60,7 @@ _steps: dict[tuple[int, ...], tuple[MachineFunction, list[Array]]] = {}
 _making = Lock()
 
 
-def _ordinary_steps(given: Mapping[str, Any]) -> MachineFunction:
+def _ordinary_steps(given: Content) -> MachineFunction:
     tables = [given[name] for name in _TABLES]
     states = given["n"] if given["n"] <= _FEW else 0
     place = given["width"], states, *map(id, tables)
@@ -73,7 +72,7 @@ def _ordinary_steps(given: Mapping[str, Any]) -> MachineFunction:
         return _steps[place][0]
 
 
-def compile_steps(width: int, known: Mapping[str, Any]) -> MachineFunction:
+def compile_steps(width: int, known: Mapping[str, int | Array]) -> MachineFunction:
     """Ordinary steps of some lanes, for entries of the memory that are known."""
     told = [f"{name}: {np.asarray(value).tobytes().hex()}" for name, value in known.items()]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from threading import Lock
-from typing import Any
 
 import numpy as np
 
@@ -28,7 +27,7 @@ _PATIENCE = 1000
 class MotionLoop(Loop):
     """A loop that calls the motion of a system; `key` tells what it was laid out for."""
 
-    def __init__(self, key: Hashable, motion: CompiledFunction, pivots: Pivots | None, **given: Any) -> None:
+    def __init__(self, key: Hashable, motion: CompiledFunction, pivots: Pivots | None, **given: Array | float) -> None:
         super().__init__(**given)
         self.key, self.motion, self.pivots = key, motion, pivots
         self._first_pivots = pivots
@@ -87,7 +86,7 @@ class SpareLoops:
         self._loops: dict[Hashable, list[MotionLoop]] = {}
         self._lock = Lock()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return SpareLoops, ()
 
     def take(self, key: Hashable) -> MotionLoop | None:
