@@ -2,7 +2,7 @@
 
 The first calls go line by line; then the lines are written as one function, in which an operation takes some fifty
 nanoseconds. Both do the same with the same numbers. NumPy takes twenty times as long, and machine code has to be
-compiled first. The text has positions, constants and operations of a fixed list in it, and no names of the user.
+compiled first. The text has positions, constants and operations of a fixed list, and no names from the model.
 """
 
 from __future__ import annotations

@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from llvmlite.binding import ModuleRef, PipelineTuningOptions, TargetMachine
 
 _Made = TypeVar("_Made")
-# Of any buffer, the place where it starts.
+# A view of any buffer, for its address.
 _Bytes = ctypes.c_char * 0
 
 
 class MachineFunction:
     """A compiled function of pointers, from the cache if it is there.
 
-    `key` identifies the code, or is None where it is not worth keeping; `write` gives its LLVM IR when it has to be
+    `key` identifies the code, or is None where it is not to be kept; `write` gives its LLVM IR when it has to be
     compiled. `address` is valid as long as this object lives.
     """
 
@@ -87,7 +87,7 @@ def optimize(module: ModuleRef, machine: TargetMachine, options: PipelineTuningO
 
 
 def made_once(make: Callable[..., _Made]) -> Callable[..., _Made]:
-    """A function whose results are made once and stay, whichever thread is first.
+    """A function whose results are made once and kept, whichever thread is first.
 
     Were code made twice, one of the two would be freed while the thread that made it has its address.
     """

@@ -1,7 +1,7 @@
 """What runs start from, and which of them cannot start.
 
-A single run that cannot start is an error. In an ensemble it ends where it starts, with the reason, while the others go
-on.
+A single run that cannot start is an error. In an ensemble it ends at its start, with the reason, and the others
+continue.
 """
 
 from __future__ import annotations

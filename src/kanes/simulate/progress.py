@@ -1,4 +1,4 @@
-"""Work on other threads: a bar where it takes long, and Ctrl-C that stops it."""
+"""Work on other threads, with a progress bar if it takes long; Ctrl-C stops it."""
 
 from __future__ import annotations
 

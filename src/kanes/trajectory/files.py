@@ -40,7 +40,7 @@ def needed(package: str, extra: str) -> ModuleType:
         raise MissingPackageError(package, extra) from None
 
 
-# Variables of a dataset besides the symbols of the model; each gets an underscore where a symbol has its name.
+# Variables of a dataset besides the symbols of the model; a name that a symbol has gets an underscore.
 _GIVEN = ("accelerations", "multipliers")
 # The attribute that has the samples of inputs.
 _SAMPLES = "input_samples"

@@ -20,7 +20,7 @@ class MotionFunction(CompiledFunction, Protocol):
 
 
 class MotionConstraints(Constraints, Protocol):
-    """Constraints that name those of them that are redundant."""
+    """Constraints that name their redundant rows."""
 
     def left_out_at(self, values: Array) -> tuple[str, ...]:
         """The names of rows that follow from others at a state."""

@@ -176,7 +176,7 @@ def _size(a: Bounds) -> Bounds:
 
 
 def _power(a: Bounds, b: Bounds) -> Bounds:
-    """Of a positive base it rises or falls with either; of others there are whole powers alone."""
+    """A power: monotonic in base and exponent if the base is positive; other bases have whole exponents only."""
     base = np.maximum(a[0], 0.0), a[1]
     positive = _hull(base[0] ** b[0], base[0] ** b[1], base[1] ** b[0], base[1] ** b[1])
     is_whole = (b[0] == b[1]) & (b[0] == np.floor(b[0]))
