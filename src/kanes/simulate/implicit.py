@@ -56,8 +56,8 @@ _NOTHING = 1e-14
 # SUNDIALS would warn on the terminal.
 _MOST_UNKNOWN, _SHORT, _BEGINNING = 30, 1e-12, 1e-3
 # The part of the tolerance that a step may take, and the least that numbers of sixteen digits allow. Runge–Kutta
-# methods go on from the better of two results, and so with a fraction of the error that they found; backward
-# differentiation goes on with all of it, for many steps. A tenth makes its runs about as exact as those of dp5.
+# methods continue from the better of two results, with a fraction of the error that they estimate; backward
+# differentiation keeps all of it, for many steps. A tenth makes its runs about as exact as those of dp5.
 _PART, _LEAST = 0.1, 1e-14
 
 
@@ -388,8 +388,8 @@ class _Run:
     def _falls_through(self, found: _Found, x: Array) -> bool:
         """Whether the function of the last reset went to the far side without an event.
 
-        Resets that follow each other faster and faster come to where the solver no longer sees the way back; or it sees
-        a crossing in the wrong direction, as in the compiled loop.
+        When resets follow each other faster and faster, the solver finally misses the return; or it finds a crossing in
+        the wrong direction, as in the compiled loop.
         """
         if self._last_reset is None:
             return False

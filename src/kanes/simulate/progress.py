@@ -69,7 +69,7 @@ def announced(title: str) -> Iterator[None]:
 
 @cache
 def _pool(process: int, threads: int) -> ThreadPoolExecutor:
-    """The threads of a process. One that was forked has none of those that worked for its parent."""
+    """The threads of a process. A forked process has none of the threads of its parent."""
     return ThreadPoolExecutor(threads)
 
 

@@ -134,7 +134,7 @@ def _work(kernel: CompiledSystem, states: Array) -> Array:
 
 
 def solved(problem: Problem) -> Sequence[RunSolution]:
-    """All runs; those that cannot start end where they are."""
+    """All runs; those that cannot start end at their start."""
     if not problem.refused:
         return _projected_solutions(problem)
     runs = [run for run in range(problem.x.shape[0]) if run not in problem.refused]

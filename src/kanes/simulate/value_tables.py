@@ -73,7 +73,7 @@ def start_of(kernel: CompiledSystem, t: float, initial: Values, parameters: Valu
 
 
 def _numbers_of_inputs(kernel: CompiledSystem, inputs: Values) -> Values:
-    """The inputs with zero for those that change along the run."""
+    """The inputs, with zero in place of samples and controllers."""
     if not is_table(inputs):
         raise WrongTypeError(f"'{kernel.name}': inputs={inputs!r} must be a dictionary. Give such as {{F: 1}}.")
     if are_plain(inputs.values()):

@@ -250,7 +250,7 @@ def _outcome(path: str | PathLike[str], attributes: Content) -> Outcome:
 
 
 def _events(kernel: MotionSystem, data: Dataset, own: dict[str, str]) -> tuple[Occurrence, ...]:
-    """Events; their states go by name, in whatever order the file has them."""
+    """Events; their states are found by name, in any order."""
     order = [list(data[own["state"]].values).index(name) for name in kernel.states]
     columns = [data[own[name]].values for name in ("event_name", "event_time", "event_before", "event_after")]
     found = []

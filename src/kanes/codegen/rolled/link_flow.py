@@ -1,8 +1,8 @@
-"""Numbers that go from link to link in a tree, class by class: those that are not always zero, and that are used.
+"""Numbers that links of a tree pass to each other, class by class: those that are used and not always zero.
 
-Three things go from link to link: motion outward (f), inertia and bias inward (i), A' outward (h). Which of their
-numbers are zero in all links of a class follows from those that come in, round by round until nothing changes; and
-then which of the others a wanted result depends on. In a plane tree nine of 27 numbers of i remain.
+Links pass three things: motion outward (f), inertia and bias inward (i), A' outward (h). Which of their
+numbers are zero in all links of a class follows from their inputs, by iteration until nothing changes; then it is found
+which of the others a wanted result depends on. In a plane tree nine of 27 numbers of i remain.
 """
 
 from __future__ import annotations
