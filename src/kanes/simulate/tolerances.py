@@ -87,8 +87,7 @@ def rounding(
 
     A rate is a sum of terms, each rounded; the sizes of terms show in what a relative change of time, state, inputs and
     parameters does to it, also where they cancel. A speed that consists of rounding errors alone changes its coordinate
-    as well.
-    States under constraints have characteristic sizes.
+    as well. States under constraints have characteristic sizes.
     """
     if problem.kernel.constraints is not None:
         return np.zeros_like(x), np.zeros_like(x)
