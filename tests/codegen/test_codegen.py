@@ -1,7 +1,7 @@
 """Machine code, C and NumPy: one program, the same numbers.
 
 Proves: codegen/by_numpy.py, codegen/c_code.py, codegen/evaluator.py, codegen/function.py, codegen/llvm.py,
-codegen/machine.py, codegen/wide.py, codegen/hoist.py.
+codegen/machine.py, codegen/wide.py.
 """
 
 import ctypes
@@ -24,9 +24,9 @@ from kanes.codegen import llvm
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.evaluator import Evaluator
 from kanes.codegen.function import KernelFunction
-from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.machine import MachineFunction
+from kanes.codegen.phases import hoist
 from kanes.codegen.wide import WIDE, write_wide
 from kanes.expr.program import Program, Value
 from kanes.kernel.kernel import inside_of

@@ -1,6 +1,6 @@
 """Programs in phases, without constants, and with shared divisions: the same numbers, and nothing done twice.
 
-Proves: codegen/phases.py, codegen/hoist.py, codegen/reciprocals.py.
+Proves: codegen/phases.py, codegen/reciprocals.py.
 """
 
 import numpy as np
@@ -8,8 +8,7 @@ import pytest
 
 import kanes as kn
 from kanes.codegen.by_numpy import run_with_numpy
-from kanes.codegen.hoist import hoist
-from kanes.codegen.phases import Phase, cut
+from kanes.codegen.phases import Phase, cut, hoist
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.expr.program import Program, Value
 

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 import numpy as np
 
 from kanes.base.errors import WrongTypeError, WrongValueError, counted
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers, Values
 from kanes.base.values import as_numbers, check_names, numbers_by_name
 
 _REAL = np.dtype(float)
 _DENSE = (_REAL.itemsize,)
 
 # Completes a table of states at a time to all of them.
-Completion = Callable[[float, Mapping[Any, Any]], Array]
+Completion = Callable[[float, Values], Array]
 
 
 def of_one_state(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequence[object]) -> list[Array]:
@@ -28,11 +28,9 @@ def of_one_state(name: str, groups: Mapping[str, Sequence[str]], arguments: Sequ
     ]
 
 
-def is_ready(given: Any, count: int) -> TypeGuard[Array]:
+def is_ready(given: object, count: int) -> TypeGuard[Array]:
     """Whether something is an array that machine code can read as it is."""
-    return (
-        given.__class__ is np.ndarray and given.dtype is _REAL and given.shape == (count,) and given.strides == _DENSE
-    )
+    return type(given) is np.ndarray and given.dtype is _REAL and given.shape == (count,) and given.strides == _DENSE
 
 
 def of_many_states(
@@ -77,8 +75,8 @@ def columns(name: str, group: str, names: Sequence[str], given: object, count: i
     return array
 
 
-def _is_table(given: Any) -> TypeGuard[Array]:
-    return given.__class__ is np.ndarray and given.dtype is _REAL and given.ndim == 2
+def _is_table(given: object) -> TypeGuard[Array]:
+    return type(given) is np.ndarray and given.dtype is _REAL and given.ndim == 2
 
 
 def numeric(what: str, given: object) -> Array:
@@ -106,9 +104,7 @@ def state(name: str, names: Sequence[str], t: float, x: object, completed: Compl
     return column(name, "x", names, x)
 
 
-def by_names(
-    model: str, kind: str, names: tuple[str, ...], values: Mapping[Any, float] | None, units: Mapping[str, str]
-) -> Array:
+def by_names(model: str, kind: str, names: tuple[str, ...], values: Numbers | None, units: Mapping[str, str]) -> Array:
     """Numbers in the order of names, from a table by symbol or name; each is given exactly once."""
     known = numbers_by_name(model, values, units)
     check_names(model, kind, names, known, f"Give one number for each of {', '.join(names) or 'none'}.")

@@ -48,7 +48,7 @@ def in_blocks(columns: Array, lanes: int) -> Array:
 def call_for_blocks(function: MachineFunction, arrays: Sequence[Array], count: int) -> None:
     """Call with the first entries of contiguous arrays, then with the second ones, and so on.
 
-    An array of one entry alone is given in every call.
+    An array with a single entry is passed to every call.
     """
     call = _loop(len(arrays)).call
     addresses = np.array([array.ctypes.data for array in arrays], dtype=np.int64)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from kanes.base.types import Array
 from kanes.expr.program import Program
 
 
-def _known(result: Any, *operands: Any) -> Any:
+def _known(result: ArrayLike, *operands: ArrayLike) -> Array:
     """A result, and NaN where an operand is NaN."""
     unknown = np.isnan(operands[0])
     for operand in operands[1:]:
@@ -20,7 +20,7 @@ def _known(result: Any, *operands: Any) -> Any:
 
 
 # NaN propagates: a comparison with NaN is NaN, and so is a choice by it. Only values not chosen are dropped.
-NUMPY: dict[str, Callable[..., Any]] = {
+NUMPY: dict[str, Callable[..., Array]] = {
     "+": np.add,
     "-": np.subtract,
     "*": np.multiply,
@@ -56,9 +56,13 @@ NUMPY: dict[str, Callable[..., Any]] = {
 }
 
 
-def run_with_numpy(program: Program, inputs: Mapping[str, Any]) -> dict[str, Array]:
+# In place of a value that no later one needs.
+_FREED = np.float64(np.nan)
+
+
+def run_with_numpy(program: Program, inputs: Mapping[str, ArrayLike]) -> dict[str, Array]:
     """The outputs of a program, evaluated line by line; inputs may be numbers or arrays of one shape."""
-    values: list[Any] = []
+    values: list[Array | np.float64] = []
     # Memory that is freed at once is still in the processor's cache for the next value.
     last = {operand: position for position, value in enumerate(program.values) for operand in value.operands}
     last.update((position, -1) for _, positions, _ in program.outputs for position in positions)
@@ -71,7 +75,7 @@ def run_with_numpy(program: Program, inputs: Mapping[str, Any]) -> dict[str, Arr
             values.append(NUMPY[value.kind](*[values[operand] for operand in value.operands]))
             for operand in value.operands:
                 if last[operand] == position:
-                    values[operand] = None
+                    values[operand] = _FREED
     used = {value.name for value in program.values if value.kind == "input"}
     shape = np.broadcast_shapes(*(np.shape(inputs[name]) for name in used))
     outputs = {}

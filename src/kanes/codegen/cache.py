@@ -39,9 +39,9 @@ def object_key(*parts: str) -> str:
 
 @cache
 def code_key() -> str:
-    """The hash of the code that compiles programs to machine code: other code, other entries."""
+    """The hash of the code that compiles programs to machine code; changed code has other entries."""
     here = Path(__file__).parent
-    # WebAssembly and C are not machine code.
+    # Code that writes WebAssembly and C does not affect machine code.
     others = ("wasm", "c_code.py")
     files = [path for path in sorted(here.rglob("*.py")) if path.relative_to(here).parts[0] not in others]
     return object_key(*(path.read_text(encoding="utf-8") for path in files))
@@ -97,7 +97,7 @@ def read_object(key: str, kept: str = OBJECTS) -> bytes | None:
             path.unlink()
         return None
     with contextlib.suppress(OSError):
-        os.utime(path)  # it is in use: the last to be deleted
+        os.utime(path)  # entries in use are deleted last
     return body
 
 

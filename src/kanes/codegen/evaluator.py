@@ -2,7 +2,7 @@
 
 The first calls go line by line; then the lines are written as one function, in which an operation takes some fifty
 nanoseconds. Both do the same with the same numbers. NumPy takes twenty times as long, and machine code has to be
-compiled first. The text has positions, constants and operations of a fixed list in it, and no names of the user.
+compiled first. The text has positions, constants and operations of a fixed list, and no names from the model.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from functools import cache, cached_property
-from typing import Any
+from typing import TypeAlias, cast
 
 import numpy as np
 
@@ -38,7 +38,7 @@ _WRITTEN = {
     "not": "({0} == 0 if {0} == {0} else nan) * 1.0",
     "if_else_zero": "(({1} if {0} != 0 else 0.0) if {0} == {0} else nan)",
 }
-_NAMES: dict[str, Any] = {
+_NAMES: dict[str, object] = {
     **{name: getattr(math, name) for name in ("sqrt", "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh")},
     **{name: getattr(math, name) for name in ("cosh", "tanh", "exp", "log", "pow", "inf", "nan")},
     "abs": abs,
@@ -52,6 +52,8 @@ _NAMES: dict[str, Any] = {
 }
 
 
+# The entries of each output, from the inputs.
+_Written: TypeAlias = Callable[..., list[list[float]]]
 # Calls before the lines are written as one function.
 _FEW = 8
 
@@ -72,6 +74,7 @@ class Evaluator:
         try:
             self._calls += 1
             numbers = column.tolist()
+            outputs: Sequence[list[float] | Array]
             outputs = self._line_by_line(numbers) if self._calls <= _FEW else self._written_out(*numbers)
         except (ArithmeticError, ValueError):
             # Where Python raises, as for 1/0, NumPy gives NaN and infinities.
@@ -95,7 +98,7 @@ class Evaluator:
         return [[values[position] for position in positions] for _, positions, _ in self.program.outputs]
 
     @cached_property
-    def _written_out(self) -> Callable[..., Sequence[Any]]:
+    def _written_out(self) -> _Written:
         return _compiled(self.program, self._names)
 
 
@@ -105,7 +108,7 @@ def _operation(kind: str) -> Callable[..., float]:
     return function
 
 
-def _compiled(program: Program, names: tuple[str, ...]) -> Callable[..., Sequence[Any]]:
+def _compiled(program: Program, names: tuple[str, ...]) -> _Written:
     places = {name: f"x{place}" for place, name in enumerate(names)}
     written: list[str] = []
     lines = [f"def evaluate({', '.join(places.values())}):"]
@@ -115,8 +118,7 @@ def _compiled(program: Program, names: tuple[str, ...]) -> Callable[..., Sequenc
     lines.append(f"    return [{outputs}]")
     space = dict(_NAMES)
     exec("\n".join(lines), space)  # noqa: S102  # positions, constants and the operations above, nothing else
-    function: Callable[..., Sequence[Any]] = space["evaluate"]
-    return function
+    return cast("_Written", space["evaluate"])
 
 
 def _text(value: Value, places: dict[str, str], written: list[str], position: int, lines: list[str]) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from ctypes import byref, c_double
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -19,10 +18,10 @@ from kanes.codegen.block_loop import call_for_blocks, in_blocks
 from kanes.codegen.by_numpy import run_with_numpy
 from kanes.codegen.c_code import write_c
 from kanes.codegen.cache import code_key, object_key
-from kanes.codegen.hoist import hoist
 from kanes.codegen.llvm import write_llvm
 from kanes.codegen.lookups import with_lookups
 from kanes.codegen.machine import MachineFunction
+from kanes.codegen.phases import hoist
 from kanes.codegen.reciprocals import share_reciprocals
 from kanes.codegen.switches.switching import Switch, switches_of, zeros_of
 from kanes.codegen.vector.ir import LANES
@@ -109,8 +108,8 @@ class KernelFunction:
         how = "states go by NumPy" if goes_by_numpy else "many states go one by one"
         return f"; {self.operation_count} operations, so that {how}"
 
-    def __getstate__(self) -> dict[str, Any]:
-        """The program, and what it is given. Machine code comes from the cache of wherever this goes, or is made again.
+    def __getstate__(self) -> dict[str, object]:
+        """The program and its settings. A copy takes machine code from the cache where it is, or compiles it.
 
         A copy answers by machine code where this does, so that both give the same to the last bit.
         """
@@ -310,7 +309,7 @@ class KernelFunction:
         of_w, of_p, of_c = w.ctypes.data, p.ctypes.data, c.ctypes.data
         count, is_ready = len(names), checked.is_ready
 
-        def evaluate(t: float, x: Any) -> Array:
+        def evaluate(t: float, x: object) -> Array:
             if not is_ready(x, count):
                 x = checked.state(self.name, names, t, x, completed)
             # Memory of its own for each call: another thread may be at another time.
@@ -319,7 +318,7 @@ class KernelFunction:
             call(byref(moment), x.ctypes.data, of_w, of_p, of_c, y.ctypes.data)
             return y
 
-        # What the addresses point to lives as long as the function.
+        # The arrays behind the addresses live as long as the function.
         evaluate.kept = w, p, c  # type: ignore[attr-defined]
         return evaluate
 

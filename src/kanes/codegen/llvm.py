@@ -79,7 +79,7 @@ class Writer:
         )
 
     def _end_long_block(self) -> None:
-        """Go on in a new block. No output is ever at the address that would end the function before."""
+        """Begin a new block, by a branch that is never taken: no output has the address that is compared."""
         if len(self._lines) < self._block_end:
             return
         self._block_end = len(self._lines) + _BLOCK
@@ -171,7 +171,7 @@ class Writer:
         return self._line(f"select {self._mask} {mask}, {self._type} {a}, {self._type} {b}")
 
     def _masks_of(self, a: str) -> tuple[str, str]:
-        """Where a value is true, and where it is NaN; those that made it, where they are at hand."""
+        """Where a value is true, and where it is NaN; the masks from which it was made, where these are known."""
         if a not in self._masks:
             zero, t = self._constant(0.0), self._type
             self._masks[a] = self._line(f"fcmp one {t} {a}, {zero}"), self._line(f"fcmp uno {t} {a}, {zero}")

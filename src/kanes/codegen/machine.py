@@ -7,21 +7,24 @@ from collections.abc import Callable, Hashable
 from ctypes import addressof
 from functools import cache, wraps
 from threading import RLock
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from kanes.base.types import Array
 from kanes.codegen.cache import object_key, read_object, write_object
 from kanes.codegen.target import target
 
+if TYPE_CHECKING:
+    from llvmlite.binding import ModuleRef, PipelineTuningOptions, TargetMachine
+
 _Made = TypeVar("_Made")
-# Of any buffer, the place where it starts.
+# A view of any buffer, for its address.
 _Bytes = ctypes.c_char * 0
 
 
 class MachineFunction:
     """A compiled function of pointers, from the cache if it is there.
 
-    `key` identifies the code, or is None where it is not worth keeping; `write` gives its LLVM IR when it has to be
+    `key` identifies the code, or is None where it is not to be kept; `write` gives its LLVM IR when it has to be
     compiled. `address` is valid as long as this object lives.
     """
 
@@ -64,12 +67,12 @@ def object_code(ir: str) -> bytes:
 
 
 @cache
-def _compiler(cpu: str, features: str) -> Any:
+def _compiler(cpu: str, features: str) -> TargetMachine:
     """The target machine that compiles everything for a processor; its tables take most of a megabyte."""
     return target()[0].create_target_machine(cpu=cpu, features=features, opt=2)
 
 
-def optimize(module: Any, machine: Any, options: Any) -> None:
+def optimize(module: ModuleRef, machine: TargetMachine, options: PipelineTuningOptions) -> None:
     """Run LLVM's default passes over a module."""
     import llvmlite.binding as llvm  # noqa: PLC0415  # takes long to import; reading equations does without
 
@@ -84,7 +87,7 @@ def optimize(module: Any, machine: Any, options: Any) -> None:
 
 
 def made_once(make: Callable[..., _Made]) -> Callable[..., _Made]:
-    """A function whose results are made once and stay, whichever thread is first.
+    """A function whose results are made once and kept, whichever thread is first.
 
     Were code made twice, one of the two would be freed while the thread that made it has its address.
     """

@@ -1,7 +1,7 @@
 """The processor that machine code is made for: this one, or the one that `KANES_TARGET` names.
 
-Another one is worth naming where results have to be the same on several machines, or where a program is tested on a
-processor that one does not have: `x86-64` has neither wide vectors nor fused multiplications, `x86-64-v3` both but no
+Name another one where results have to be the same on several machines, or to test a program for a processor that is
+not at hand: `x86-64` has neither wide vectors nor fused multiplications, `x86-64-v3` both but no
 vectors of eight numbers. This machine must have the instructions of the processor that is named.
 """
 
@@ -13,14 +13,17 @@ import tempfile
 from difflib import get_close_matches
 from functools import cache
 from hashlib import sha256
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import UnknownNameError
+
+if TYPE_CHECKING:
+    from llvmlite.binding import Target
 
 _NATIVE = "native"
 
 
-def target() -> tuple[Any, str, str]:
+def target() -> tuple[Target, str, str]:
     """LLVM's target, the name of the processor, and its features beyond those of that name."""
     wanted = os.environ.get("KANES_TARGET") or _NATIVE
     return _host() if wanted == _NATIVE else (_host()[0], _known(wanted), "")
@@ -40,7 +43,7 @@ def vector_width() -> int:
 @cache
 def _vector_width(name: str) -> int:
     """Found from the registers in which LLVM adds eight numbers."""
-    import llvmlite.binding as llvm  # noqa: PLC0415  # as above
+    import llvmlite.binding as llvm  # noqa: PLC0415  # takes long to import
 
     found, processor, features = target()
     machine = found.create_target_machine(cpu=processor, features=features)
@@ -49,7 +52,7 @@ def _vector_width(name: str) -> int:
 
 
 @cache
-def _host() -> tuple[Any, str, str]:
+def _host() -> tuple[Target, str, str]:
     import llvmlite.binding as llvm  # noqa: PLC0415  # takes long to import; reading equations does without
 
     llvm.initialize_native_target()

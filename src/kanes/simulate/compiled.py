@@ -1,7 +1,7 @@
-"""What a simulation sees of a system: names, compiled functions, and constraints as numbers.
+"""The interface of a system to simulations: names, compiled functions, and constraints as numbers.
 
 A kernel has all of it; where its functions come from does not matter here. The one way back is `with_pivots`: a run
-whose choice of dependent speeds goes bad gets the functions of another choice, by the numbers at its state.
+whose choice of dependent speeds becomes bad gets the functions of another choice, by the numbers at its state.
 
 Functions of the motion, by name, with the states and parameters of `motion_states` and `Problem.motion_p`:
 
@@ -96,7 +96,7 @@ class Constraints(Protocol):
     def speed_names(self) -> tuple[str, ...]: ...
     @property
     def is_moving(self) -> bool:
-        """Whether some constraint moves by itself."""
+        """Whether some constraint depends on time."""
 
     def constraints_at(self, values: Array) -> tuple[Array, Array, Array]:
         """C, d and φ."""

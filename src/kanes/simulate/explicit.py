@@ -132,7 +132,7 @@ def _shown(problem: Problem) -> int:
 
 
 def _keep(settings: Settings, loop: Loop, first: int, found: RunSolutions) -> None:
-    """What a call gave, in the arrays of all runs; states are there already."""
+    """Copy the results of a call to the arrays of all runs; states are there already."""
     runs = slice(first, first + loop["count"])
     found.ending[runs], found.steps[runs], found.culprit[runs] = loop["ending"], loop["steps"], loop["culprit"]
     found.final[runs], found.scales[runs] = loop["run_x"], loop["run_scale"]
@@ -174,7 +174,7 @@ def _on_threads(problem: Problem, tasks: Sequence[Callable[[], None]], done: Cal
 
 
 def _are_done_at_once(loop: MotionLoop, max_steps: int) -> bool:
-    """Whether all runs of a loop get to its end with few steps more; the others are left where they can go on."""
+    """Whether all runs of a loop end within a few more steps; the others can be continued."""
     loop.set(max_steps=min(max_steps, max(loop.steps.tolist()) + _AT_ONCE))
     loop()
     if not any(loop.ending.tolist()):
@@ -226,7 +226,7 @@ def _loop(
     if kernel.tasks is not None:
         shown = np.full((*results.shape[:2], _shown(problem)), np.nan) if shown is None else shown
         if settings.stop == start:
-            _serve_at_start(problem, runs, loop)
+            _run_controllers_at_start(problem, runs, loop)
         if times[0] == start:
             shown[:, 0] = loop.run_w[:, : _shown(problem)]
         loop.share(results_w=shown)
@@ -254,8 +254,8 @@ def _loop(
     return loop
 
 
-def _serve_at_start(problem: Problem, runs: slice, loop: MotionLoop) -> None:
-    """What digital controllers do at the start of runs that end there, and so never come into the loop."""
+def _run_controllers_at_start(problem: Problem, runs: slice, loop: MotionLoop) -> None:
+    """Run digital controllers at the start of runs that end there, which the loop does not integrate."""
     settings, nw = problem.settings, problem.w.shape[1]
     for number, stream in enumerate(problem.streams[runs].tolist()):
         w = loop.run_w[number].copy()
@@ -396,7 +396,7 @@ def _located(settings: Settings, loop: Loop, run: int) -> tuple[LocatedEvent, ..
 def _solutions(
     problem: Problem, loop: MotionLoop, method: str, instants: Array = NOTHING, commands: Array | None = None
 ) -> list[RunSolution]:
-    """What a call gave, run by run."""
+    """The results of a call, run by run."""
     states: Array = loop["results"]
     ends = loop.ending.tolist(), loop.steps.tolist(), loop.culprit.tolist()
     return [

@@ -11,7 +11,7 @@ from contextlib import ExitStack, redirect_stdout
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
@@ -37,6 +37,12 @@ from kanes.simulate.loop.switch_times import SwitchTimes, switches_in
 from kanes.simulate.problem import Problem
 from kanes.simulate.solution import LocatedEvent, RunSolution
 
+if TYPE_CHECKING:
+    from sksundae.cvode import CVODE, CVODEResult
+    from sksundae.ida import IDA, IDAResult
+
+    _Found: TypeAlias = CVODEResult | IDAResult
+
 # SUNDIALS' own code.
 _TOO_MUCH_WORK = -1
 # The part of a span after which functions of events that start at zero are evaluated, and what counts as zero.
@@ -50,8 +56,8 @@ _NOTHING = 1e-14
 # SUNDIALS would warn on the terminal.
 _MOST_UNKNOWN, _SHORT, _BEGINNING = 30, 1e-12, 1e-3
 # The part of the tolerance that a step may take, and the least that numbers of sixteen digits allow. Runge–Kutta
-# methods go on from the better of two results, and so with a fraction of the error that they found; backward
-# differentiation goes on with all of it, for many steps. A tenth makes its runs about as exact as those of dp5.
+# methods continue from the better of two results, with a fraction of the error that they estimate; backward
+# differentiation keeps all of it, for many steps. A tenth makes its runs about as exact as those of dp5.
 _PART, _LEAST = 0.1, 1e-14
 
 
@@ -117,16 +123,16 @@ class _Run:
         self._stays_at, self._unknown_here = -np.inf, 0
         self._calls = 0
         # The last event if it was a reset, where it came from, and its function after that.
-        self._bounced: tuple[int, int, float] | None = None
+        self._last_reset: tuple[int, int, float] | None = None
         # Sides of functions that are about to cross zero by an event that took place already: at the start a little
         # before, or by a reset that leads back from a little behind.
         self._crossing: dict[int, int] = {}
         self._culprit = 0  # the event that ends the run, if one does; −1 − e where its function is NaN
         self._unknown = 0  # the event whose function was found to be NaN last
-        self._hushed = ExitStack()
+        self._silence = ExitStack()
         self._solver_at = self._cvode if method == "cvode" else self._ida
         self._check(method)
-        self.t = self.start  # where it is
+        self.t = self.start  # the time reached
 
     def _check(self, method: str) -> None:
         if method == "cvode" and self._kernel.constraints is not None:
@@ -154,7 +160,7 @@ class _Run:
         instants = signals.schedule.instants - begin if signals.controllers else np.array([self.start, self._end])
         commands = np.tile(self._w, (instants.size - 1, 1))
         try:
-            ending = self._through(instants, commands, states)
+            ending = self._integrate(instants, commands, states)
         except KeyboardInterrupt:
             self._problem.interrupt[0], ending = 1, INTERRUPTED
         located = tuple(self._located)
@@ -187,14 +193,14 @@ class _Run:
         shown: Array = rows[np.clip(found, 0, None)]
         return shown
 
-    def _serve(self, x: Array, is_updated: bool = False) -> None:
+    def _run_controllers(self, x: Array, is_updated: bool = False) -> None:
         """Digital controllers whose instant it is, and the values shown from now on, also by controllers of Python."""
         if self._kernel.tasks is not None:
             self._w[:] = self._signals.at(self.t, self._w, self._clock_start)
         if self._tasks.run(self.t, x) or is_updated or not self._shown:
             self._shown.append((self.t, self._tasks.w.copy()))
 
-    def _through(self, instants: Array, commands: Array, states: Array) -> int:
+    def _integrate(self, instants: Array, commands: Array, states: Array) -> int:
         """From one instant of the controllers to the next; fills the commands and the states."""
         signals, ending = self._signals, RUNNING
         stops = np.union1d(signals.knots - self._clock_start, self._switches.times[0])
@@ -205,11 +211,11 @@ class _Run:
             if signals.controllers and instant >= self.start:
                 signals.update(number, State(self._kernel.states, self._x), self._w)
             commands[number:] = self._w
-            self._serve(self._x, is_updated=bool(signals.controllers))
+            self._run_controllers(self._x, is_updated=bool(signals.controllers))
             if self.t > self.start:
-                ending = self._happen_by_jump(before)
+                ending = self._log_events_by_jump(before)
             if self._events and self.t == 0 < end:
-                ending = self._happen_at_start(float(end))
+                ending = self._log_events_at_start(float(end))
             # A solver with long steps would miss changes of samples and of functions of time between them.
             for stop in (*stops[(stops > instant) & (stops < end)], end):
                 while ending == RUNNING and self.t < stop:
@@ -218,8 +224,8 @@ class _Run:
                     if ending == RUNNING and self.t < end:
                         before = self._event_values()
                         self._enter_segment()
-                        self._serve(self._x)
-                        ending = self._happen_by_jump(before)
+                        self._run_controllers(self._x)
+                        ending = self._log_events_by_jump(before)
         return ending
 
     def _enter_segment(self) -> None:
@@ -242,7 +248,7 @@ class _Run:
         self._culprit = -1 - self._unknown
         return NOT_A_NUMBER
 
-    def _happen_by_jump(self, before: Array) -> int:
+    def _log_events_by_jump(self, before: Array) -> int:
         """Log events whose function a new command or a switch takes through zero, which no step of the solver sees."""
         ending = RUNNING
         for e, (then, now) in enumerate(zip(before, self._event_values(), strict=True)):
@@ -269,9 +275,9 @@ class _Run:
         solver, before = self._solver_at(t, self._x, end - t), self._steps
         # The last event is looked back on before the end.
         for time in (*(between if between.size else [0.5 * (t + end)]), end):
-            with self._hushed:
+            with self._silence:
                 found = solver.step(time, method="normal", tstop=end)
-            # The solver is left alone: it keeps the length to its tolerance, and what it knows of the past as it is.
+            # The solver's own state is not changed: it keeps unit length to its tolerance, and its history is valid.
             x = self._with_unit_quaternions(found.y[: self._x.size])
             self._steps = before + int(found.nfev)
             if self._falls_through(found, x):
@@ -281,7 +287,7 @@ class _Run:
             states[is_end if self.t == end else times == self.t] = x
             if found.status < 0 or found.t_events is not None:
                 break
-        return self._happen(found, self._ending(found.status))
+        return self._log_events(found, self._ending(found.status))
 
     def _with_unit_quaternions(self, states: Array) -> Array:
         """States, the last axis of an array, with quaternions of unit length."""
@@ -306,7 +312,7 @@ class _Run:
     def _is_exhausted(self) -> bool:
         return self._calls > self._settings.max_steps
 
-    def _happen(self, found: Any, ending: int) -> int:
+    def _log_events(self, found: _Found, ending: int) -> int:
         """Log what stopped the solver, one after the other; it may end or reset the run."""
         if found.t_events is None:
             return ending
@@ -332,15 +338,15 @@ class _Run:
         if event.reset:
             w = self._signals.at(t, self._w, self._clock_start)
             self._x = after_reset(self._kernel, self._clock_start + t, after, w, self._p)
-            self._bounced = None if by_jump else self._returns(e, t, came_from, before, self._x)
-            if self._bounced is not None and self._bounced[2] * came_from < 0:
+            self._last_reset = None if by_jump else self._returns(e, t, came_from, before, self._x)
+            if self._last_reset is not None and self._last_reset[2] * came_from < 0:
                 self._crossing[e] = -came_from
         if event.terminal:
             self._culprit = e
             return AT_EVENT
         return RUNNING
 
-    def _happen_at_start(self, end: float) -> int:
+    def _log_events_at_start(self, end: float) -> int:
         """Log events whose function is zero at first and leaves zero in the direction of the event."""
         t, x, count, ahead = self.t, self._x, len(self._events), _NEAR * (end - self.t)
         now = self._functions_and_rates(t, x)
@@ -373,26 +379,26 @@ class _Run:
         now[count:] += (ahead[:count] - now[:count]) / pace
         return now
 
-    def _returns(self, e: int, t: float, came_from: int, before: Array, after: Array) -> Any:
+    def _returns(self, e: int, t: float, came_from: int, before: Array, after: Array) -> tuple[int, int, float] | None:
         """The event, the side it came from and its function now, if its reset leads back there."""
         then, now = self._call("events", t, before)[e], self._call("events", t, after)[e]
         ahead = now if now != then else self._rate(e, t, after) or came_from
         return (e, came_from, now) if ahead * came_from > 0 else None
 
-    def _falls_through(self, found: Any, x: Array) -> bool:
+    def _falls_through(self, found: _Found, x: Array) -> bool:
         """Whether the function of the last reset went to the far side without an event.
 
-        Resets that follow each other faster and faster come to where the solver no longer sees the way back; or it sees
-        a crossing in the wrong direction, as in the compiled loop.
+        When resets follow each other faster and faster, the solver finally misses the return; or it finds a crossing in
+        the wrong direction, as in the compiled loop.
         """
-        if self._bounced is None:
+        if self._last_reset is None:
             return False
-        self._culprit, came_from, after = self._bounced
+        self._culprit, came_from, after = self._last_reset
         if found.t_events is not None or (found.status < 0 and self._unknown_at is not None):
             return False  # an earlier event that can be resolved
         now = self._call("events", float(found.t), x)[self._culprit]
         if now * came_from > 0:
-            self._bounced = None
+            self._last_reset = None
         # Events are found a little late, so that shortly after it is still on its way back.
         return bool(now * came_from < 0 and (now - after) * came_from <= 0)
 
@@ -402,7 +408,7 @@ class _Run:
 
     # SUNDIALS
 
-    def _cvode(self, t: float, x: Array, length: float) -> Any:
+    def _cvode(self, t: float, x: Array, length: float) -> CVODE:
         from sksundae.cvode import CVODE  # noqa: PLC0415  # SciPy comes with it; only stiff runs wait for that
 
         # A Jacobian of a large tree would take longer to compile than differences take to compute.
@@ -411,7 +417,7 @@ class _Run:
         solver.init_step(t, x)
         return solver
 
-    def _ida(self, t: float, x: Array, length: float) -> Any:
+    def _ida(self, t: float, x: Array, length: float) -> IDA:
         from sksundae.ida import IDA  # noqa: PLC0415  # as above
 
         more = np.zeros(self._kernel.multiplier_count)
@@ -439,17 +445,17 @@ class _Run:
     def _absolute(self, t: float, x: Array, length: float) -> Array:
         return self._tolerances.atol(t, x, length, self._scales, self._tolerance)
 
-    def _options(self, atol: Array, with_rates: bool = False) -> dict[str, Any]:
+    def _options(self, atol: Array, with_rates: bool = False) -> dict[str, object]:
         settings = self._settings
-        options: dict[str, Any] = {"rtol": self._tolerance, "atol": atol, "max_num_steps": settings.max_steps}
+        options: dict[str, object] = {"rtol": self._tolerance, "atol": atol, "max_num_steps": settings.max_steps}
         if settings.max_step is not None and np.isfinite(settings.max_step):
             options["max_step"] = settings.max_step
         if self._events:
-            watcher = self._watcher_of_rates() if with_rates else self._watcher()
-            # All of them stop the solver: where it goes on from an event at an output time, it never ends.
-            watcher.terminal = [True] * (len(self._events) + 1)
-            watcher.direction = [*(event.sign for event in self._events), -1]
-            options |= {"eventsfn": watcher, "num_events": len(self._events) + 1}
+            watcher: Callable[..., None] = self._watcher_of_rates() if with_rates else self._watcher()
+            # All of them stop the solver: if it continued from an event at an output time, it would never end.
+            count = len(self._events) + 1
+            vars(watcher).update(terminal=[True] * count, direction=[*(event.sign for event in self._events), -1])
+            options |= {"eventsfn": watcher, "num_events": count}
         return options
 
     def _rhs(self, t: float, x: Array, dx: Array) -> None:
@@ -464,26 +470,26 @@ class _Run:
     def _fill(self, numbers: Array, name: str, t: float, x: Array, rates: Array | None = None) -> None:
         """Evaluate for SUNDIALS, unless the run is to end, by Ctrl-C or because it has used up its evaluations.
 
-        Nothing but NaN makes SUNDIALS end it. What it then prints about NaN is not what happened. Short of that it
-        creeps on where numbers end, in steps that no longer change the time; such a run is to end too.
+        SUNDIALS ends a run for NaN alone. What it then prints about NaN is not the cause. Where a solution ceases to
+        exist, it continues in steps that no longer change the time; such a run is to end too.
         """
         self._calls += 1
         if self._is_exhausted or self._problem.interrupt[0] or self._unknown_here > _MOST_UNKNOWN:
-            self._hush()
+            self._silence_output()
             numbers[:] = np.nan
             return
         numbers[:] = self._call(name, t, x, rates)
         if abs(t - self._stays_at) > _SHORT * max(abs(t), _BEGINNING * self._end):
-            self._hushed.close()
+            self._silence.close()
             self._stays_at, self._unknown_here = t, 0
         if not np.isfinite(numbers).all():
-            self._hush()
+            self._silence_output()
             self._unknown_here += 1
             self._unknown_at = t if self._unknown_at is None else self._unknown_at
 
-    def _hush(self) -> None:
-        """Keep what SUNDIALS prints from the terminal: the outcome reports what happened."""
-        self._hushed.enter_context(redirect_stdout(io.StringIO()))
+    def _silence_output(self) -> None:
+        """Keep the output of SUNDIALS from the terminal: the outcome reports the cause."""
+        self._silence.enter_context(redirect_stdout(io.StringIO()))
 
     def _residual_jacobian(self, t: float, x: Array, xdot: Array, r: Array, c: float, J: Array) -> None:
         J[:] = self._call("residual_jacobian", t, x, np.append(xdot, c)).reshape(J.shape, order="F")
@@ -493,15 +499,15 @@ class _Run:
         g = self._call("events", t, x)[: len(self._events)]
         return np.append(g, -1.0 if self._is_unknown(g) else 1.0)
 
-    # Functions of their own, since SUNDIALS' wrapper reads their attributes.
+    # New functions for each solver, since SUNDIALS' wrapper reads their attributes.
 
-    def _watcher(self) -> Any:
+    def _watcher(self) -> Callable[[float, Array, Array], None]:
         def watch(t: float, x: Array, g: Array) -> None:
             g[:] = self._watched(t, x)
 
         return watch
 
-    def _watcher_of_rates(self) -> Any:
+    def _watcher_of_rates(self) -> Callable[[float, Array, Array, Array], None]:
         nx = len(self._kernel.motion_states)
 
         def watch(t: float, x: Array, xdot: Array, g: Array) -> None:

@@ -61,7 +61,7 @@ class ImplicitTolerances:
         for T in length * _LENGTHS:
             pair = [np.abs(self.increment(t, x, each)) for each in (T, 1.5 * T)]
             scales = np.maximum(scales, np.minimum(*pair))
-        # What nothing moves yet goes with the others.
+        # States that nothing has moved yet take the scale of the others.
         scales = np.where(scales > 0, scales, 1e-9 * scales.max() or 1.0)
         scales = np.where(self._sizes > 0, self._sizes, scales)
         step = _LONG * length

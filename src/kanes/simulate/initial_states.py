@@ -1,7 +1,7 @@
 """What runs start from, and which of them cannot start.
 
-A single run that cannot start is an error. In an ensemble it ends where it starts, with the reason, while the others go
-on.
+A single run that cannot start is an error. In an ensemble it ends at its start, with the reason, and the others
+continue.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from kanes.base.errors import StateError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.consistent_start import consistent_start, independent_speeds
 from kanes.simulate.constraints.repair_effects import repair_effects
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
-from kanes.simulate.settings import Settings, Values
+from kanes.simulate.settings import Settings
 
 # Quaternions typed with six digits are meant to be of unit length.
 _UNIT = 1e-5

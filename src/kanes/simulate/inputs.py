@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.samples import Samples
 from kanes.base.short_texts import listed
-from kanes.base.types import Array
+from kanes.base.types import Array, Key, Values
 from kanes.base.values import SECOND, are_plain, by_name, number
 
 # Relative to a period, a difference of instants that comes from rounding.
@@ -21,7 +20,7 @@ _SAME = 1e-9
 _TICKS = 100
 
 
-class State(Mapping[Any, float]):
+class State(Mapping[Key, float]):
     """The state at one moment: `state[q1]` or `state["q1"]`."""
 
     def __init__(self, names: tuple[str, ...], numbers: Array) -> None:
@@ -54,7 +53,7 @@ class Controller:
         kn.Controller(lambda t, state: -20 * state[q1] - 3 * state[u1], every=0.01)
     """
 
-    law: Callable[[float, State], Any]
+    law: Callable[[float, State], object]
     every: float
 
     def __post_init__(self) -> None:
@@ -135,7 +134,7 @@ class InputSignals:
 
     @classmethod
     def of(
-        cls, names: tuple[str, ...], values: Mapping[Any, Any], start: float, stop: float, units: Mapping[str, str]
+        cls, names: tuple[str, ...], values: Values, start: float, stop: float, units: Mapping[str, str]
     ) -> InputSignals:
         """The changing ones among the values of inputs; samples must cover the run."""
         if are_plain(values.values()):
@@ -208,9 +207,7 @@ def check_spans(spans: Mapping[str, tuple[float, float]], start: float, stop: fl
             )
 
 
-def numbers_and_samples(
-    model: str, values: Mapping[Any, Any] | None, units: Mapping[str, str]
-) -> dict[str, float | Samples]:
+def numbers_and_samples(model: str, values: Values | None, units: Mapping[str, str]) -> dict[str, float | Samples]:
     """Inputs by name, numbers and samples, in the units that were declared."""
     found: dict[str, float | Samples] = {}
     for name, value in by_name(model, values).items():

@@ -1,4 +1,4 @@
-"""The memory of a run before its first step, as bytes that any memory can take in: what `loop.wasm` starts from.
+"""The memory of a run before its first step, as bytes that can be placed in any memory: the input of `loop.wasm`.
 
 Arrays follow one another behind the table. Entries of the table that are addresses count from its start; to place the
 image in memory, add its address to the entries at the `pointers`. Entries for functions are numbers: 1 for ẋ, 2 and
@@ -13,13 +13,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.codegen.loops.memory import layout_of
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem
 from kanes.simulate.explicit import loop_of_one
 from kanes.simulate.loop.loop import Loop
 from kanes.simulate.loop.memory import Data
-from kanes.simulate.settings import Settings, Values
+from kanes.simulate.settings import Settings
 from kanes.simulate.value_tables import problem_of
 
 _METHOD = "dop853"
@@ -29,12 +29,12 @@ _MOST_STEPS, _MOST_EVENTS = 200_000, 200
 
 @dataclass(frozen=True, eq=False)
 class LoopImage:
-    """The bytes, and where in them things are."""
+    """The bytes, and the positions of arrays and addresses in them."""
 
     content: bytes
     pointers: tuple[int, ...]  # entries of the table, of eight bytes each, that are addresses
     fields: Mapping[str, tuple[int, int]]  # offset in bytes and count of numbers, of arrays
-    end: int  # the entry of the table up to which time is to go, counted from the start
+    end: int  # the entry of the table for the time at which the run is to end, counted from the start
 
 
 def loop_image(
@@ -59,9 +59,9 @@ def loop_images(
     pulled: CompiledFunction,
     further: int,
 ) -> tuple[LoopImage, LoopImage]:
-    """The same, and the memory of a run under pulls, which keeps no states: it is taken on from moment to moment.
+    """The same, and the memory of a run with pulled bodies, which keeps no states: it is continued step by step.
 
-    Its function ẋ has the number 6, and as many further inputs.
+    Its function ẋ has the number 6, and `further` more inputs.
     """
     loop = _loop(kernel, initial, parameters, inputs, times, rtol)
     return _image(loop), _image(_with_inputs(loop, further, pulled.constant_count), derivative=6)

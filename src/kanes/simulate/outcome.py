@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
-from typing import Any, NamedTuple
+from typing import NamedTuple, SupportsIndex, overload
 
 import numpy as np
 
@@ -78,7 +78,11 @@ class Outcomes(Sequence[Outcome]):
     def __len__(self) -> int:
         return self.kinds.size
 
-    def __getitem__(self, run: Any) -> Any:
+    @overload
+    def __getitem__(self, run: SupportsIndex) -> Outcome: ...
+    @overload
+    def __getitem__(self, run: slice) -> tuple[Outcome, ...]: ...
+    def __getitem__(self, run: SupportsIndex | slice) -> Outcome | tuple[Outcome, ...]:
         if isinstance(run, slice):
             return tuple(self[each] for each in range(*run.indices(len(self))))
         number = range(len(self))[index(run)]

@@ -1,4 +1,4 @@
-"""Work on other threads: a bar where it takes long, and Ctrl-C that stops it."""
+"""Work on other threads, with a progress bar if it takes long; Ctrl-C stops it."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def announced(title: str) -> Iterator[None]:
 
 @cache
 def _pool(process: int, threads: int) -> ThreadPoolExecutor:
-    """The threads of a process. One that was forked has none of those that worked for its parent."""
+    """The threads of a process. A forked process has none of the threads of its parent."""
     return ThreadPoolExecutor(threads)
 
 

@@ -10,7 +10,7 @@ from functools import cache
 import numpy as np
 
 from kanes.base.short_texts import listed
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.simulate import explicit, implicit
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.constraints.projection import first_violating, most_violated, projected_states
@@ -29,7 +29,7 @@ from kanes.simulate.loop.endings import (
 from kanes.simulate.methods.runge_kutta import METHODS
 from kanes.simulate.outcome import Occurrence, Outcome, Outcomes, Record, Records
 from kanes.simulate.problem import Problem
-from kanes.simulate.settings import IMPLICIT, Settings, Values
+from kanes.simulate.settings import IMPLICIT, Settings
 from kanes.simulate.solution import NO_COMMANDS, LocatedEvent, RunSolution, RunSolutions
 from kanes.simulate.value_tables import problem_of
 
@@ -134,7 +134,7 @@ def _work(kernel: CompiledSystem, states: Array) -> Array:
 
 
 def solved(problem: Problem) -> Sequence[RunSolution]:
-    """All runs; those that cannot start end where they are."""
+    """All runs; those that cannot start end at their start."""
     if not problem.refused:
         return _projected_solutions(problem)
     runs = [run for run in range(problem.x.shape[0]) if run not in problem.refused]
@@ -314,7 +314,7 @@ def _advice(problem: Problem, solution: RunSolution, run: int) -> str:
 def _advice_at_rest(problem: Problem, solution: RunSolution, run: int) -> str:
     """What to do about states that leave zero by a fractional power of time: no step has a small relative error."""
     at_zero = (problem.x[run] == 0) & (problem.atol < 0)
-    # The work comes last, and is not a state of the user's.
+    # The work is the last entry, and is not a state of the model.
     names = [name for name, is_zero in zip(problem.kernel.states, at_zero, strict=False) if is_zero]
     if solution.time > _start_rounded(problem.settings) or not names:
         return ""
@@ -360,7 +360,7 @@ def _culprit(problem: Problem, solution: RunSolution, run: int) -> str:
         return kernel.motion("motion").one(now + step, x + step * dx, w, p)
 
     def unknown(dx: Array) -> list[str]:
-        # The work comes last; it is not a state of the user's, and follows the others.
+        # The work is the last entry, depends on the others, and is not a state of the model.
         return [name for name, each in zip(kernel.states, dx, strict=False) if not np.isfinite(each)]
 
     for frame, angle, by_sine in kernel.locks:
@@ -388,7 +388,7 @@ def _occurrences(kernel: CompiledSystem, solution: RunSolution) -> tuple[Occurre
 
 
 def _inputs_along(problem: Problem, solution: RunSolution, run: int, t: Array) -> Array:
-    """All inputs at some times: numbers as given, samples looked up, results of controllers held."""
+    """All inputs at some times: given numbers, values of samples, and results of controllers, which are held."""
     if solution.held.size:
         w = _shown_along(problem, solution, t)[: len(problem.kernel.inputs)]
     elif solution.instants.size:

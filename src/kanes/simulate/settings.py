@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias, TypedDict
+from typing import Any, NamedTuple, TypedDict, cast
 
 import numpy as np
 
@@ -24,15 +24,11 @@ _NO_LIMIT = 2**62
 _MOST_SEED, _MOST_RUN = 2**64 - 1, 2**32 - 1
 
 
-# Numbers, arrays, quantities, samples or controllers, by symbol or name.
-Values: TypeAlias = Mapping[Any, Any]
-
-
 class Options(TypedDict, total=False):
     """Options of a simulation besides its end; `Kernel.simulate` describes them, and `Settings` has their defaults."""
 
     start: float
-    times: Any
+    times: object
     rtol: float
     atol: object
     method: str
@@ -52,7 +48,7 @@ class Settings(NamedTuple):
 
     stop: float
     start: float = 0.0
-    times: Any = None
+    times: Any = None  # anything that is an array of numbers; an array once it is checked
     rtol: float = 1e-10
     atol: object = None
     method: str = "auto"
@@ -67,7 +63,7 @@ class Settings(NamedTuple):
     first_run: int = 0
 
     @classmethod
-    def of(cls, where: str, stop: float, options: Mapping[str, Any], without: Sequence[str] = ()) -> Settings:
+    def of(cls, where: str, stop: float, options: Mapping[str, object], without: Sequence[str] = ()) -> Settings:
         """Settings by options of a call; `without` are those that the call does not have."""
         known = [name for name in cls._fields if name not in without]
         unknown = [name for name in options if name not in known]
@@ -76,10 +72,10 @@ class Settings(NamedTuple):
                 f"{where}: unknown option '{unknown[0]}'.{did_you_mean(unknown[0], known)} Options are: "
                 f"{listed(known, width=300)}."
             )
-        return cls(stop, **options)
+        return cls(stop, **cast("Options", options))
 
     @classmethod
-    def of_many(cls, where: str, stop: float, options: Mapping[str, Any], without: Sequence[str] = ()) -> Settings:
+    def of_many(cls, where: str, stop: float, options: Mapping[str, object], without: Sequence[str] = ()) -> Settings:
         """The same for many runs: a thread for each processor, and fewer events are kept of each."""
         found = cls.of(where, stop, {"max_events": 100, **options}, without)
         return found if "threads" in options else found._replace(threads=None)

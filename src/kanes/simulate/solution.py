@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from operator import index
+from typing import NamedTuple, SupportsIndex, overload
 
 import numpy as np
 
@@ -85,7 +86,14 @@ class RunSolutions(Sequence[RunSolution]):
         shown[runs], held[runs] = self.shown, self.held
         return replace(found, shown=shown, held=held)
 
-    def __getitem__(self, run: Any) -> Any:
+    @overload
+    def __getitem__(self, run: SupportsIndex) -> RunSolution: ...
+    @overload
+    def __getitem__(self, run: slice) -> tuple[RunSolution, ...]: ...
+    def __getitem__(self, run: SupportsIndex | slice) -> RunSolution | tuple[RunSolution, ...]:
+        if isinstance(run, slice):
+            return tuple(self[each] for each in range(*run.indices(len(self))))
+        run = index(run)
         return RunSolution(
             states=self.states[run],
             ending=int(self.ending[run]),

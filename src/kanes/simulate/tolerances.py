@@ -23,7 +23,7 @@ _CHANGE, _ROUNDING = 2.0**-20, 2.0**-29
 ROUNDINGS = 1e-14
 # What no error is below, so that nothing is divided by zero.
 LEAST = 1e-300
-# An absolute tolerance that is not given, but goes by the scale of its state.
+# An absolute tolerance that is not given, but proportional to the scale of its state.
 BY_SCALE = -1.0
 
 
@@ -86,8 +86,8 @@ def rounding(
     """What rounding does to the rates of runs, and how fast that changes other rates; a row for each, as all given.
 
     A rate is a sum of terms, each rounded; the sizes of terms show in what a relative change of time, state, inputs and
-    parameters does to it, also where they cancel. A speed that is nothing but rounding moves its coordinate likewise.
-    States under constraints have characteristic sizes.
+    parameters does to it, also where they cancel. A speed that consists of rounding errors alone changes its coordinate
+    as well. States under constraints have characteristic sizes.
     """
     if problem.kernel.constraints is not None:
         return np.zeros_like(x), np.zeros_like(x)

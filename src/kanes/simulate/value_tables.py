@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.samples import Samples
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.base.values import SECOND, are_plain, as_numbers, by_name, check_names, is_table, number
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.initial_states import GivenNumbers, find_initial_states
 from kanes.simulate.inputs import Controller, InputSignals, check_spans
 from kanes.simulate.problem import Problem
-from kanes.simulate.settings import Settings, Values
+from kanes.simulate.settings import Settings
 from kanes.simulate.tolerances import absolute_tolerances
 
 
@@ -74,7 +73,7 @@ def start_of(kernel: CompiledSystem, t: float, initial: Values, parameters: Valu
 
 
 def _numbers_of_inputs(kernel: CompiledSystem, inputs: Values) -> Values:
-    """The inputs with zero for those that change along the run."""
+    """The inputs, with zero in place of samples and controllers."""
     if not is_table(inputs):
         raise WrongTypeError(f"'{kernel.name}': inputs={inputs!r} must be a dictionary. Give such as {{F: 1}}.")
     if are_plain(inputs.values()):
@@ -119,7 +118,7 @@ def _default_states(kernel: CompiledSystem, given: Values) -> dict[str, float]:
     return defaults
 
 
-def _without_dependent(kernel: CompiledSystem, initial: Values) -> tuple[Values, dict[str, Any]]:
+def _without_dependent(kernel: CompiledSystem, initial: Values) -> tuple[Values, dict[str, object]]:
     """Initial values of states, and of dependent speeds that were given as well."""
     if not kernel.dependent or not isinstance(initial, Mapping):
         return initial, {}
@@ -127,7 +126,7 @@ def _without_dependent(kernel: CompiledSystem, initial: Values) -> tuple[Values,
     return {key: value for key, value in initial.items() if str(key) not in dependent}, dependent
 
 
-def _rows(kernel: CompiledSystem, values: Sequence[Any], dependent: tuple[str, ...], *, single: bool) -> Array:
+def _rows(kernel: CompiledSystem, values: Sequence[object], dependent: tuple[str, ...], *, single: bool) -> Array:
     """A row of numbers for each run, from what is given for each name; those of dependent speeds come last."""
     try:
         if are_plain(values):
@@ -137,7 +136,7 @@ def _rows(kernel: CompiledSystem, values: Sequence[Any], dependent: tuple[str, .
     return _general_rows(kernel, values, dependent, single)
 
 
-def _general_rows(kernel: CompiledSystem, values: Sequence[Any], dependent: tuple[str, ...], single: bool) -> Array:
+def _general_rows(kernel: CompiledSystem, values: Sequence[object], dependent: tuple[str, ...], single: bool) -> Array:
     """The same of values that are arrays, quantities or anything else."""
     names = *kernel.motion_states, *kernel.inputs, *kernel.parameters, *dependent
     columns = [_column(kernel, name, value) for name, value in zip(names, values, strict=True)]
@@ -158,7 +157,7 @@ def _values(
     names: tuple[str, ...],
     values: Values,
     defaults: dict[str, float] | None = None,
-) -> list[Any]:
+) -> list[object]:
     """The value for each name of a table by symbol or name; all without a default must be there, and no other."""
     model = kernel.name
     given = by_name(model, values)
@@ -175,7 +174,7 @@ def _values(
     return found
 
 
-def _column(kernel: CompiledSystem, name: str, value: Any) -> Array:
+def _column(kernel: CompiledSystem, name: str, value: object) -> Array:
     """A number for each run, or one for all."""
     where = f"'{kernel.name}', {name}"
     array = as_numbers(value, where, kernel.units.get(name, ""))

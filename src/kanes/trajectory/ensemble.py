@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import index
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
@@ -20,6 +20,9 @@ from kanes.trajectory.trajectory import Trajectory
 if TYPE_CHECKING:
     from os import PathLike
     from pathlib import Path
+
+    from matplotlib.figure import Figure
+    from xarray import Dataset
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -97,16 +100,16 @@ class Ensemble:
         values: Array = self.signals[name][number]
         return values if is_whole else np.append(values[: t.size - 1], self.final_signals[name][number])
 
-    def plot(self, *what: object, single: int = 0) -> Any:
+    def plot(self, *what: object, single: int = 0) -> Figure:
         """A Matplotlib figure as `run.plot` draws it, of all runs: the median, half of them and nine of ten as bands.
 
         Quantiles are over the runs that have not ended, while these are a tenth of all; ticks on the time axis mark
         runs that ended early, which the title counts. `single` runs, evenly among all, are drawn as lines. Without
         arguments there are coordinates, speeds and inputs. Needs `kanes[plot]`.
         """
-        return wing("show.plots.ensemble").plot_ensemble(self, what, single)
+        return cast("Figure", wing("show.plots.ensemble").plot_ensemble(self, what, single))
 
-    def to_xarray(self) -> Any:
+    def to_xarray(self) -> Dataset:
         """An xarray dataset of all states over `run` and `t`; needs `kanes[xarray]`."""
         return files.ensemble_to_xarray(self)
 

@@ -9,25 +9,30 @@ import re
 import unicodedata
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kanes.base.errors import FileError, MissingPackageError, WrongTypeError, WrongValueError
 from kanes.base.free_names import first_free
 from kanes.base.samples import Samples
-from kanes.base.types import Array
+from kanes.base.types import Array, Content
 from kanes.base.written_files import as_path
 from kanes.simulate.inputs import State
 from kanes.simulate.outcome import REPLAYED, Occurrence, Outcome, Record
 from kanes.trajectory.protocols import MotionSystem
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from xarray import Dataset
+
     from kanes.trajectory.ensemble import Ensemble
     from kanes.trajectory.trajectory import Trajectory
 
 
-def needed(package: str, extra: str) -> Any:
+def needed(package: str, extra: str) -> ModuleType:
     """A package, or an error with the line that installs it."""
     try:
         return importlib.import_module(package)
@@ -35,7 +40,7 @@ def needed(package: str, extra: str) -> Any:
         raise MissingPackageError(package, extra) from None
 
 
-# Variables of a dataset besides the symbols of the model; each gets an underscore where a symbol has its name.
+# Variables of a dataset besides the symbols of the model; a name that a symbol has gets an underscore.
 _GIVEN = ("accelerations", "multipliers")
 # The attribute that has the samples of inputs.
 _SAMPLES = "input_samples"
@@ -43,11 +48,11 @@ _EVENTS = ("event", "event_name", "event_time", "event_before", "event_after")
 _OWN = ("work", "state", *_GIVEN, "speed", "row", *_EVENTS, "run", "outcome", "end")
 
 
-def to_xarray(run: Trajectory) -> Any:
+def to_xarray(run: Trajectory) -> Dataset:
     """A dataset: coordinates, speeds and inputs over t, parameters, events; the outcome as attributes."""
     xarray = needed("xarray", "xarray")
     kernel, own = run.kernel, _own_names(run.kernel)
-    variables: dict[str, Any] = {
+    variables: dict[str, object] = {
         name: ("t", run[name], _attributes(kernel, name)) for name in (*kernel.states, *kernel.inputs, *run.signals)
     }
     variables[own["work"]] = ("t", run.work)
@@ -80,7 +85,7 @@ def _samples_attribute(run: Trajectory) -> dict[str, str]:
     return {_SAMPLES: json.dumps(tables, ensure_ascii=False)} if tables else {}
 
 
-def _samples(path: str | PathLike[str], attributes: Any) -> dict[str, Samples]:
+def _samples(path: str | PathLike[str], attributes: Content) -> dict[str, Samples]:
     try:
         tables = json.loads(attributes.get(_SAMPLES, "{}"))
         return {name: Samples(each["times"], each["values"], each["kind"]) for name, each in tables.items()}
@@ -88,7 +93,7 @@ def _samples(path: str | PathLike[str], attributes: Any) -> dict[str, Samples]:
         raise FileError(path, f"its samples cannot be read ({error})", "Give a file that run.write wrote") from None
 
 
-def _outcome_attributes(run: Trajectory) -> dict[str, Any]:
+def _outcome_attributes(run: Trajectory) -> dict[str, str | float]:
     outcome = run.outcome
     return {
         "outcome": outcome.kind,
@@ -103,12 +108,12 @@ def _outcome_attributes(run: Trajectory) -> dict[str, Any]:
     }
 
 
-def ensemble_to_xarray(runs: Ensemble) -> Any:
+def ensemble_to_xarray(runs: Ensemble) -> Dataset:
     """A dataset with a variable per coordinate and speed over run and t, and one per parameter over run."""
     xarray = needed("xarray", "xarray")
     kernel, own = runs.kernel, _own_names(runs.kernel)
     run = own["run"]
-    variables: dict[str, Any] = {name: ((run, "t"), runs[name], _attributes(kernel, name)) for name in kernel.states}
+    variables: dict[str, object] = {name: ((run, "t"), runs[name], _attributes(kernel, name)) for name in kernel.states}
     for name, numbers in zip(kernel.parameters, runs.parameters, strict=True):
         variables[name] = (run, numbers, _attributes(kernel, name))
     variables[own["outcome"]] = (run, [outcome.kind for outcome in runs.outcomes])
@@ -145,12 +150,12 @@ def write_ensemble_netcdf(runs: Ensemble, path: Path) -> None:
     _write_dataset(ensemble_to_xarray(runs), path)
 
 
-def _write_dataset(data: Any, path: Path) -> None:
+def _write_dataset(data: Dataset, path: Path) -> None:
     """Variables of the file are named after symbols as far as netCDF allows; the attribute `symbol` has the name."""
     needed("netCDF4", "xarray")
-    safe: dict[Any, str] = {}
+    safe: dict[Hashable, str] = {}
     for name in data.variables:
-        plain = unicodedata.normalize("NFC", re.sub(r"\W", "_", name))
+        plain = unicodedata.normalize("NFC", re.sub(r"\W", "_", str(name)))
         plain = plain if plain[0].isalpha() or plain[0] == "_" else f"_{plain}"
         safe[name] = plain if plain == name else first_free(plain, {*data.variables, *safe.values()}.__contains__)
     for name in data.data_vars:
@@ -159,7 +164,7 @@ def _write_dataset(data: Any, path: Path) -> None:
     data.rename(safe).to_netcdf(path, engine="netcdf4")
 
 
-def _columns(run: Trajectory) -> dict[str, Any]:
+def _columns(run: Trajectory) -> dict[str, Array]:
     return {"t": run.t, **{name: run[name] for name in (*run.kernel.states, *run.kernel.inputs, *run.signals)}}
 
 
@@ -211,7 +216,7 @@ def read(kernel: MotionSystem, path: str | PathLike[str]) -> tuple[Record, dict[
     return record, given
 
 
-def _dataset(path: str | PathLike[str]) -> Any:
+def _dataset(path: str | PathLike[str]) -> Dataset:
     """The dataset in a file. Numbers stay numbers, whatever their units: none is converted to a date."""
     xarray = needed("xarray", "xarray")
     needed("netCDF4", "xarray")
@@ -226,7 +231,7 @@ def _dataset(path: str | PathLike[str]) -> Any:
     return data.rename({name: data[name].attrs["symbol"] for name in data.data_vars if "symbol" in data[name].attrs})
 
 
-def _outcome(path: str | PathLike[str], attributes: Any) -> Outcome:
+def _outcome(path: str | PathLike[str], attributes: Content) -> Outcome:
     try:
         return Outcome(
             str(attributes["outcome"]),
@@ -244,8 +249,8 @@ def _outcome(path: str | PathLike[str], attributes: Any) -> Outcome:
         raise FileError(path, what, "Give a file that run.write wrote") from None
 
 
-def _events(kernel: MotionSystem, data: Any, own: dict[str, str]) -> tuple[Occurrence, ...]:
-    """Events; their states go by name, in whatever order the file has them."""
+def _events(kernel: MotionSystem, data: Dataset, own: dict[str, str]) -> tuple[Occurrence, ...]:
+    """Events; their states are found by name, in any order."""
     order = [list(data[own["state"]].values).index(name) for name in kernel.states]
     columns = [data[own[name]].values for name in ("event_name", "event_time", "event_before", "event_after")]
     found = []

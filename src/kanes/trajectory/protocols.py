@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from kanes.base.types import Array
 from kanes.dynamics.programs.arrow_columns import Arrow
+from kanes.dynamics.reactions.graph import ReactionGraph
 from kanes.dynamics.sampled.sampled import Sampled
 from kanes.model.system import System
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints
@@ -19,7 +20,7 @@ class MotionFunction(CompiledFunction, Protocol):
 
 
 class MotionConstraints(Constraints, Protocol):
-    """Constraints that name those of them that are redundant."""
+    """Constraints that name their redundant rows."""
 
     def left_out_at(self, values: Array) -> tuple[str, ...]:
         """The names of rows that follow from others at a state."""
@@ -60,5 +61,7 @@ class MotionSystem(CompiledSystem, Protocol):
     def arrows(self, *, given: bool = True) -> tuple[tuple[Arrow, ...], MotionFunction]:
         """The arrows along a motion, and the function for their numbers, with u̇ and λ given or computed."""
 
-    def reaction(self, what: object, along: object = None, *, joint: bool = False) -> tuple[Any, MotionFunction]:
+    def reaction(
+        self, what: object, along: object = None, *, joint: bool = False
+    ) -> tuple[ReactionGraph, MotionFunction]:
         """The forces of a joint, a point or a constraint: their components, and the function for their numbers."""

@@ -6,16 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError
 from kanes.base.packing import GROUPS, packed
 from kanes.base.samples import Samples
-from kanes.base.types import Array
+from kanes.base.types import Array, Key
 from kanes.base.values import name_of
 from kanes.base.wings import wing
+from kanes.dynamics.reactions.graph import ReactionGraph
+from kanes.dynamics.reactions.items import Transmitted
 from kanes.dynamics.reactions.numbers import Reaction
 from kanes.dynamics.reactions.uniqueness import OpenDirections
 from kanes.simulate.outcome import Occurrence, Outcome, Record
@@ -28,6 +30,9 @@ from kanes.trajectory.protocols import MotionFunction, MotionSystem
 if TYPE_CHECKING:
     from os import PathLike
     from pathlib import Path
+
+    from matplotlib.figure import Figure
+    from xarray import Dataset
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -141,7 +146,8 @@ class Trajectory:
         or body, in N if none is named. Motors and springs of the joint are included.
         """
         graph, function = self.kernel.reaction(of, joint=True)
-        found, cut = self._reaction(graph, function), graph.item.parts[0].cut
+        found = self._reaction(graph, function)
+        cut = next(part.cut for part in graph.item.parts if isinstance(part, Transmitted))
         system = cut.connections.system
         load = JointLoad(graph.item.name, found.force, found.torque, "its joint", system.frame.name)
         if about is not None:
@@ -172,7 +178,7 @@ class Trajectory:
         """
         return self._reaction(*self.kernel.reaction(what, along))
 
-    def _reaction(self, graph: Any, function: MotionFunction) -> Reaction:
+    def _reaction(self, graph: ReactionGraph, function: MotionFunction) -> Reaction:
         values = np.atleast_2d(self._along(function))
         names = ("t",), self.kernel.states, self.kernel.inputs, self.kernel.parameters
         known = dict(zip(chain(*names), chain(*map(np.atleast_2d, self._place)), strict=True))
@@ -244,7 +250,7 @@ class Trajectory:
         """λ of the constraints, for all quantities that need it."""
         return self.kernel["multipliers"].along(*self._place)
 
-    def plot(self, *what: object) -> Any:
+    def plot(self, *what: object) -> Figure:
         """A Matplotlib figure of anything over time: all that `run[…]` takes, and groups; needs `kanes[plot]`.
 
         Groups are "coordinates", "speeds", "accelerations", "inputs", "signals", "energy", "balance", "drift" and
@@ -256,7 +262,9 @@ class Trajectory:
         """
         return wing("show.plots.plot").plot(self, what)
 
-    def picture(self, t: object = None, *, view: object = None, frames: bool = False, names: bool | None = None) -> Any:
+    def picture(
+        self, t: object = None, *, view: object = None, frames: bool = False, names: bool | None = None
+    ) -> Figure:
         """The system at a time, drawn from the model alone: a Matplotlib figure. `write` makes a file of it.
 
         `t` is a time, the first one if none is named, or a list of times, of which the last is in full colour. A planar
@@ -274,7 +282,7 @@ class Trajectory:
         rates: Array = np.atleast_2d(self._along(self.kernel["derivative"]))[:count]
         return rates
 
-    def to_xarray(self) -> Any:
+    def to_xarray(self) -> Dataset:
         """An xarray dataset of states and inputs over time, ready to be written; needs `kanes[xarray]`."""
         return files.to_xarray(self)
 
@@ -282,7 +290,7 @@ class Trajectory:
         self,
         path: str | PathLike[str],
         *what: object,
-        ranges: Mapping[Any, tuple[float, float]] | None = None,
+        ranges: Mapping[Key, tuple[float, float]] | None = None,
         t: object = None,
         view: object = None,
         frames: bool | None = None,

@@ -1,8 +1,8 @@
-"""Numbers that go from link to link in a tree, class by class: those that are not always zero, and that are used.
+"""Numbers that links of a tree pass to each other, class by class: those that are used and not always zero.
 
-Three things go from link to link: motion outward (f), inertia and bias inward (i), A' outward (h). Which of their
-numbers are zero in all links of a class follows from those that come in, round by round until nothing changes; and
-then which of the others a wanted result depends on. In a plane tree that leaves nine numbers of i for 27.
+Links pass three things: motion outward (f), inertia and bias inward (i), A' outward (h). Which of their
+numbers are zero in all links of a class follows from their inputs, by iteration until nothing changes; then it is found
+which of the others a wanted result depends on. In a plane tree nine of 27 numbers of i remain.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kanes.dynamics.tree.joint_programs import LinkClass
 from kanes.dynamics.tree.rolled_tree import RolledTree
 from kanes.expr.program import Program, extract
 
-# What links hand on, and the letter by which their neighbours know it.
+# What links hand on, and the letter of its names in neighbouring links.
 _LETTERS = {"motion": "f", "handed_in": "i", "handed_out": "h"}
 # Operations that give zero for zero.
 _ODD = ("neg", "sq", "twice", "sqrt", "abs", "sign", "sin", "tan", "asin", "atan", "sinh", "tanh", "floor", "ceil")
@@ -28,7 +28,7 @@ ClassProgram = Callable[[JointClass, Names | None], Program]
 class LinkFlow:
     """The programs of all classes of a tree's links, without zeros and unused numbers.
 
-    `written` gives the program of a joint class, and `ground` is what the ground hands on that is not zero.
+    `written` gives the program of a joint class, and `ground` names the nonzero numbers that the ground hands on.
     """
 
     def __init__(self, tree: RolledTree, written: ClassProgram, ground: Names) -> None:
@@ -48,7 +48,7 @@ class LinkFlow:
     # What is not zero
 
     def _neighbours(self, link_class: LinkClass, handed: Mapping[LinkClass, Names]) -> Names:
-        """What comes to a class from its neighbours."""
+        """The nonzero numbers that a class takes from its neighbours."""
         found = set(self._ground) if link_class.is_first else set()
         for parent in self._parents[link_class]:
             found.update(name for name in handed[parent] if name[0] != "i")

@@ -50,7 +50,7 @@ class LinkPhases:
 
     @property
     def own_names(self) -> list[str]:
-        """What is kept for each link besides what goes from link to link, sine before cosine of each angle."""
+        """What is kept for each link besides the numbers that links pass, sine before cosine of each angle."""
         saved = [f"s{level + 1}_{k + 1}" for level in (0, 1) for k in range(len(self.phases[level].outputs[-1][1]))]
         return [*self._sincos, *saved]
 

@@ -8,15 +8,23 @@ and where there is no value at all they are NaN.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
 
 from kanes.base.types import Array
 from kanes.expr.program import Program, Value
 
-Bounds = tuple[Any, Any]  # of arrays, or of one number for all
-_NOWHERE, _EVERYWHERE = (np.float64(0.0), np.float64(0.0)), (np.float64(-np.inf), np.float64(np.inf))
+# The lowest and the highest value in each interval; arrays of no dimension are those of all intervals.
+Bounds: TypeAlias = tuple[Array, Array]
+
+
+def _everywhere(low: float, high: float) -> Bounds:
+    """The same bounds in all intervals."""
+    return np.asarray(low), np.asarray(high)
+
+
+_ZERO, _ONE, _UNBOUNDED = _everywhere(0.0, 0.0), _everywhere(1.0, 1.0), _everywhere(-np.inf, np.inf)
 
 
 def enclosed(
@@ -85,7 +93,7 @@ def _square(a: Bounds) -> Bounds:
 
 
 def _scaled(number: float, a: Bounds) -> Bounds:
-    return _times((np.float64(number), np.float64(number)), a)
+    return _times(_everywhere(number, number), a)
 
 
 def _choice(is_true: Array, is_false: Array, a: Bounds, b: Bounds) -> Bounds:
@@ -168,7 +176,7 @@ def _size(a: Bounds) -> Bounds:
 
 
 def _power(a: Bounds, b: Bounds) -> Bounds:
-    """Of a positive base it rises or falls with either; of others there are whole powers alone."""
+    """A power: monotonic in base and exponent if the base is positive; other bases have whole exponents only."""
     base = np.maximum(a[0], 0.0), a[1]
     positive = _hull(base[0] ** b[0], base[0] ** b[1], base[1] ** b[0], base[1] ** b[1])
     is_whole = (b[0] == b[1]) & (b[0] == np.floor(b[0]))
@@ -214,7 +222,7 @@ _BOUNDS: dict[str, Callable[..., Bounds]] = {
     "and": lambda a, b: _both(_not(_not(a)), _not(_not(b))),
     "or": lambda a, b: _either(_not(_not(a)), _not(_not(b))),
     "not": _not,
-    "if_else_zero": lambda c, a: _choice((c[0] > 0) | (c[1] < 0), (c[0] == 0) & (c[1] == 0), a, _NOWHERE),
+    "if_else_zero": lambda c, a: _choice((c[0] > 0) | (c[1] < 0), (c[0] == 0) & (c[1] == 0), a, _ZERO),
     "sin": _sine,
     "cos": _cosine,
     "tan": _tangent,
@@ -236,20 +244,20 @@ def _bounds(value: Value, given: list[Bounds]) -> Bounds:
 
 _STEPS = ("<", "<=", "==", "!=", "and", "or", "not", "sign", "floor", "ceil")
 _OF_ONE: dict[str, Callable[[Bounds, Bounds], Bounds]] = {
-    "neg": lambda a, z: (np.float64(-1.0), np.float64(-1.0)),
-    "twice": lambda a, z: (np.float64(2.0), np.float64(2.0)),
+    "neg": lambda a, z: _everywhere(-1.0, -1.0),
+    "twice": lambda a, z: _everywhere(2.0, 2.0),
     "sq": lambda a, z: _scaled(2.0, a),
     "inv": lambda a, z: _minus(_square(z)),
     "sqrt": lambda a, z: _scaled(0.5, _inverse(z)),
     "sin": lambda a, z: _cosine(a),
     "cos": lambda a, z: _minus(_sine(a)),
-    "tan": lambda a, z: _plus((np.float64(1.0), np.float64(1.0)), _square(z)),
+    "tan": lambda a, z: _plus(_ONE, _square(z)),
     "asin": lambda a, z: _inverse(_cosine(z)),
     "acos": lambda a, z: _minus(_inverse(_sine(z))),
     "atan": lambda a, z: _square(_cosine(z)),
     "sinh": lambda a, z: _cosh(a),
     "cosh": lambda a, z: _rising(np.sinh)(a),
-    "tanh": lambda a, z: _plus((np.float64(1.0), np.float64(1.0)), _minus(_square(z))),
+    "tanh": lambda a, z: _plus(_ONE, _minus(_square(z))),
     "exp": lambda a, z: z,
     "log": lambda a, z: _inverse(a),
     "abs": lambda a, z: _rising(np.sign)(a),
@@ -261,7 +269,7 @@ def _derivative(value: Value, given: list[Bounds], rates: list[Bounds], found: B
     kind, a, b = value.kind, given[0], given[-1]
     if kind in _STEPS:
         is_fixed = found[0] == found[1]
-        return _choice(is_fixed, ~is_fixed, _NOWHERE, _EVERYWHERE)
+        return _choice(is_fixed, ~is_fixed, _ZERO, _UNBOUNDED)
     if kind in _OF_ONE:
         return _times(_OF_ONE[kind](a, found), rates[0])
     match kind:
@@ -283,10 +291,10 @@ def _derivative(value: Value, given: list[Bounds], rates: list[Bounds], found: B
             numerator = _plus(_times(b, rates[0]), _minus(_times(a, rates[1])))
             derivative = _times(numerator, _inverse(_plus(_square(a), _square(b))))
             is_cut = found[1] - found[0] >= np.pi
-            return _choice(is_cut, ~is_cut, _EVERYWHERE, derivative)
+            return _choice(is_cut, ~is_cut, _UNBOUNDED, derivative)
     # Of a choice: that of what is chosen, zero, or anything where it is not decided.
     is_true, is_false = (a[0] > 0) | (a[1] < 0), (a[0] == 0) & (a[1] == 0)
-    low, high = _choice(is_true, is_false, rates[1], _NOWHERE)
+    low, high = _choice(is_true, is_false, rates[1], _ZERO)
     is_open = ~(is_true | is_false)
     return np.where(is_open, -np.inf, low), np.where(is_open, np.inf, high)
 

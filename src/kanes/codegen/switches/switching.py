@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from kanes.base.types import Array
 from kanes.codegen.by_numpy import run_with_numpy
@@ -28,8 +28,8 @@ _SUMS = ("+", "-", "neg", "twice")
 # Degrees in t: none, a straight line, any other function of it, and what depends on more than time and parameters.
 _FIXED, _LINE, _CURVE, _OTHER = 0, 1, 2, 3
 # Operands, period, shift, and whether they are not linear.
-_Look = tuple[tuple[int, ...], float, float | None, bool]
-# Switches of one function within a run that are worth landing on.
+_SwitchingFunction = tuple[tuple[int, ...], float, float | None, bool]
+# Switches of one function within a run at which steps end, at most.
 _MOST = 100_000
 # Times at which nonlinear steps are searched, and halvings after which one is known to rounding.
 _LOOKS, _HALVINGS = 1001, 60
@@ -71,10 +71,10 @@ class Switch:
         return None if found is None or found.size > _MOST else found
 
     def asides(self, parameters: Mapping[str, float], times: Array, aside: float) -> Array:
-        """How far from each of its times it surely is on one side, at least so far.
+        """How far from each of its times it is surely on one side; at least `aside`.
 
-        Where a curve is flat, rounding decides on which side it is for longer: it has to be four times as far from zero
-        as it comes by itself within `aside`.
+        Near a flat zero, rounding decides on which side it is: its size has to be four times the largest within
+        `aside`.
         """
         if not self.is_curved or self.shift is not None or not times.size:
             return np.full(times.shape, aside)
@@ -118,7 +118,7 @@ def switches_of(program: Program, parameters: tuple[str, ...]) -> tuple[Switch, 
     found: dict[tuple[tuple[int, ...], float, float | None], Switch] = {}
     for value in program.values:
         is_jump = value.kind in _JUMPING
-        for operands, period, shift, is_curved in _looked_at(program, value, degrees):
+        for operands, period, shift, is_curved in _switching_functions(program, value, degrees):
             key = operands, period, shift
             if key not in found or (is_jump and not found[key].is_jump):
                 found[key] = Switch(_line(program, operands), period, shift, is_curved, is_jump)
@@ -155,7 +155,7 @@ def looked_at_by_steps(program: Program, names: Collection[str], states: Collect
 
 
 def step_times(
-    line: Program, is_step: bool, given: Callable[[Array], Mapping[str, Any]], start: float, stop: float
+    line: Program, is_step: bool, given: Callable[[Array], Mapping[str, ArrayLike]], start: float, stop: float
 ) -> Array:
     """When a step is passed, by looking at many times and closing in on those between which there is one."""
 
@@ -194,7 +194,7 @@ def _degrees(program: Program, known: Mapping[str, int]) -> list[int]:
     return degrees
 
 
-def _looked_at(program: Program, value: Value, degrees: list[int]) -> list[_Look]:
+def _switching_functions(program: Program, value: Value, degrees: list[int]) -> list[_SwitchingFunction]:
     """The functions of time in one operation: their values, or the two whose difference they are."""
     operands = value.operands
     if value.kind not in (*_COMPARED, *_SIGNED, *_STEPPED):
@@ -209,7 +209,7 @@ def _looked_at(program: Program, value: Value, degrees: list[int]) -> list[_Look
     return wave or [(operands, 1.0, shift, True)]
 
 
-def _wave(program: Program, position: int, degrees: list[int]) -> list[_Look]:
+def _wave(program: Program, position: int, degrees: list[int]) -> list[_SwitchingFunction]:
     """Where a sine or cosine of a line of time is zero."""
     wave = program.values[position]
     if wave.kind in ("sin", "cos") and degrees[wave.operands[0]] == _LINE:

@@ -28,7 +28,7 @@ def arctangent(width: int) -> Helper:
 
 
 def arctangent_of_two(width: int) -> Helper:
-    """`kanes_atan2`, to 1 ulp, of numbers within 2⁻⁴⁵⁰ … 2⁴⁵⁰, one of which may be 0; others go by the C library."""
+    """`kanes_atan2`, to 1 ulp, of numbers within 2⁻⁴⁵⁰ … 2⁴⁵⁰, one of which may be 0; others by the C library."""
     return define("atan2", lambda y, x: (_angle(y, x),), width, count=2, slow=("atan2",))
 
 

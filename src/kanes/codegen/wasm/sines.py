@@ -96,8 +96,8 @@ def _cosine(body: FunctionBody, r: StackTerm, r_low: StackTerm) -> Pair:
 def large_reduction(module: WasmModule) -> int:
     """r in two parts and k of x = k π/2 + r, of all numbers from 1/2 on, by whole numbers.
 
-    With x = m 2ᵉ, those 192 bits of 2/π are taken that come after the bits which give multiples of 4; times m they are
-    the quadrant and the fraction behind it, right to 2⁻¹³⁷.
+    With x = m 2ᵉ, those 192 bits of 2/π are taken that follow the bits of multiples of 4; times m they are the
+    quadrant and the fraction behind it, right to 2⁻¹³⁷.
     """
     table = module.data(_TWO_OVER_PI.to_bytes(4 * _WORDS, "little"))  # the last word first
     body = FunctionBody(F64)

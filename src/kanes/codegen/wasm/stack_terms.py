@@ -182,7 +182,7 @@ class FunctionBody:
         return StackTerm(b"\x20" + unsigned(number), self.takes[number])
 
     def local(self, type_: int = F64) -> StackTerm:
-        """A local of its own, zero as yet; `put` gives it a value."""
+        """A new local, which is zero; `put` sets its value."""
         self._locals.append(type_)
         return StackTerm(b"\x20" + unsigned(len(self.takes) + len(self._locals) - 1), type_)
 
@@ -191,7 +191,7 @@ class FunctionBody:
         self._code += value.code + b"\x21" + local.code[1:]
 
     def let(self, value: StackTerm | float) -> StackTerm:
-        """A local that has a value."""
+        """A new local with a value."""
         value = value if isinstance(value, StackTerm) else constant(value)
         local = self.local(value.type)
         self.put(local, value)

@@ -70,8 +70,8 @@ def _curves(run: Trajectory) -> Iterator[Block]:
         return
     except KanesError:
         return
-    if figure._suptitle is not None:
-        figure._suptitle.set_text("")
+    if figure.get_suptitle():
+        figure.suptitle("")
     width, height = figure.get_size_inches()
     yield Illustration(svg_of(figure), "The motion over time.", min(0.98, 1.1 * width / height))
 

@@ -1,9 +1,9 @@
-"""Dependent speeds of constrained runs, chosen where they start and again where the choice goes bad.
+"""Dependent speeds of constrained runs, chosen at the start and again where the choice becomes bad.
 
-A choice is good as long as no pivot of the constraints is small beside its row. When one is, the run stops, another
-choice is made by the numbers at its state, and it goes on; all speeds are states, so that nothing else changes. Where
-no choice is good, as near positions in which constraints follow from each other, the null-space form takes over, which
-needs none.
+A choice is good as long as no pivot of the constraints is small relative to its row. When one is, the run stops,
+another choice is made at its state, and the run continues; all speeds are states, so that nothing else changes. Where
+no choice is good, as near positions in which constraints follow from each other, the null-space form is used, which
+needs no choice.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from kanes.simulate.loop.motion_loop import MotionLoop
 from kanes.simulate.problem import Problem
 from kanes.simulate.tolerances import LEAST, ROUNDINGS
 
-# A choice goes bad when this fraction is left of what its least pivot, relative to its row, was at first.
+# A choice becomes bad when this fraction is left of what its least pivot, relative to its row, was at first.
 _BAD = 0.2
-# What the least pivot must be at the start; and what that of another choice must be to be worth it, relative to what is
-# left.
+# What the least pivot must be at the start; and by which factor that of another choice must exceed what is left
+# of it.
 _FAIR, _BETTER = 1e-3, 2.0
 # In the null-space form, the same for the rows that are enforced where some follow from others: their part that is new,
 # squared.
@@ -52,7 +52,7 @@ class PivotingLoop(MotionLoop):
     """A loop whose runs are constrained."""
 
     def begin(self, problem: Problem, runs: slice) -> None:
-        """The choice that it was laid out for is theirs, as long as it is good."""
+        """Begin some runs with the choice of its layout, unless it is bad."""
         super().begin(problem, runs)
         # States that are kept to constraints have characteristic sizes, and errors relative to these suffice.
         self["run_least"][:] = ROUNDINGS * self["run_size"] + LEAST
@@ -63,7 +63,7 @@ class PivotingLoop(MotionLoop):
         """Take every run that is not over to `end`."""
         super().__call__()
         while self._stopped.size:
-            self._choose_anew(int(self._stopped[0]))
+            self._choose_again(int(self._stopped[0]))
             super().__call__()
 
     @property
@@ -75,7 +75,7 @@ class PivotingLoop(MotionLoop):
         failed = (BAD_PIVOTS,) if self.pivots is None else (BAD_PIVOTS, NOT_A_NUMBER, STEP_TOO_SMALL)
         return np.flatnonzero(np.isin(self["ending"], failed) & (self.culprit >= 0))
 
-    def _choose_anew(self, run: int) -> None:
+    def _choose_again(self, run: int) -> None:
         """Other pivots, or other rows among those that follow from each other; or the null-space form."""
         constraints, count = constraints_of(self._problem.kernel), self._problem.p.shape[1]
         stopped, p, column = self._stopped, self["run_p"][run], self._column(run)

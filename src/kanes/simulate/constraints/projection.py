@@ -27,7 +27,7 @@ def projected_states(
 ) -> Array:
     """States, a column each, brought to the constraints by Newton's method; those that are NaN stay so.
 
-    Those at which the choice of dependent speeds is not so good go by the least change.
+    States at which the choice of dependent speeds is worse take the least change instead.
     """
     extra = len(kernel.motion_states) - x.shape[0]
     states = np.vstack([x, np.zeros((extra, x.shape[1]))])

@@ -1,13 +1,12 @@
 """Instants of controllers, events and jumps exactly at the stop of a run.
 
-Integrators end at the stop, before anything that happens there. It is done here, in the same way for all methods.
+Integrators end just before these. They are handled here, in the same way for all methods.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -39,14 +38,14 @@ class _End:
 
 
 def served_at_stop(problem: Problem, solutions: Sequence[RunSolution]) -> Sequence[RunSolution]:
-    """The same runs, those that got to the stop with what happens there."""
+    """The runs; those that reached the stop include controllers, events and jumps there."""
     kernel, settings = problem.kernel, problem.settings
     nothing = kernel.tasks is None and not kernel.events and not _due_at_stop(problem)
     if not settings.stop > settings.start or nothing:
         return solutions
     if isinstance(solutions, RunSolutions):
         for run in _candidates(problem, solutions):
-            _enter(problem, solutions, run, _end(problem, solutions[run], run))
+            _store(problem, solutions, run, _end(problem, solutions[run], run))
         return solutions
     return [
         _with(problem, solution, _end(problem, solution, run)) if solution.ending == RUNNING else solution
@@ -108,11 +107,11 @@ def _end(problem: Problem, solution: RunSolution, run: int) -> _End:
     is_served = clock.run(_duration(problem), solution.final) or bool(_due_at_stop(problem))
     end = _End(solution.final, before, clock.w[:nw], clock.w, is_served, solution.located)
     if kernel.events:
-        _let_happen(problem, run, end)
+        _log_events(problem, run, end)
     return end
 
 
-def _let_happen(problem: Problem, run: int, end: _End) -> None:
+def _log_events(problem: Problem, run: int, end: _End) -> None:
     """Log events at the stop, one after the other, and make their resets."""
     kernel, stop, aside = problem.kernel, problem.settings.stop, _aside(problem)
     p, count = problem.motion_p[run], len(kernel.events)
@@ -154,7 +153,7 @@ def _shown(problem: Problem, shown: Array, end: _End) -> None:
         shown[-1] = end.held[: shown.shape[1]]
 
 
-def _enter(problem: Problem, solutions: RunSolutions, run: int, end: _End) -> None:
+def _store(problem: Problem, solutions: RunSolutions, run: int, end: _End) -> None:
     solutions.final[run], solutions.ending[run], solutions.culprit[run] = end.x, end.ending, end.culprit
     if end.located:
         solutions.located[run] = end.located
@@ -164,11 +163,13 @@ def _enter(problem: Problem, solutions: RunSolutions, run: int, end: _End) -> No
 
 
 def _with(problem: Problem, solution: RunSolution, end: _End) -> RunSolution:
-    changed: dict[str, Any] = {"final": end.x, "located": end.located, "ending": end.ending, "culprit": end.culprit}
+    solution = solution._replace(final=end.x, located=end.located, ending=end.ending, culprit=end.culprit)
     if solution.held.size:
         _shown(problem, solution.shown, end)
-        changed["held"] = end.held
+        solution = solution._replace(held=end.held)
     if _due_at_stop(problem):
-        changed["instants"] = np.append(solution.instants, problem.settings.stop)
-        changed["commands"] = np.vstack([solution.commands, end.w])
-    return solution._replace(**changed)
+        solution = solution._replace(
+            instants=np.append(solution.instants, problem.settings.stop),
+            commands=np.vstack([solution.commands, end.w]),
+        )
+    return solution

@@ -1,4 +1,4 @@
-"""Tasks of digital controllers one by one, for runs that no compiled loop makes; see `loop/tasks.py`."""
+"""Tasks of digital controllers for runs outside the compiled loop; see `loop/tasks.py`."""
 
 from __future__ import annotations
 

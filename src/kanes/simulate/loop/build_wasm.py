@@ -1,4 +1,4 @@
-"""`python -m kanes.simulate.loop.build_wasm` writes `loop.ir` and `loop.wasm` anew; that takes half a minute."""
+"""`python -m kanes.simulate.loop.build_wasm` rebuilds `loop.ir` and `loop.wasm`, in half a minute."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kanes.simulate.loop.code import LOOP, NAME, ORDINARY_NAME
 from kanes.simulate.loop.memory import Data
 from kanes.simulate.loop.wasm import FILE, SECTION, sources_key
 
-# Ordinary steps are those of the module itself.
+# Ordinary steps are functions of the same module.
 _DIRECTLY = f"""
   %nothing = alloca [2 x i64]
   %status = call i32 @{ORDINARY_NAME}(ptr %nothing, ptr %nothing, i64 %table, i64 %what)
@@ -33,7 +33,7 @@ def build() -> bytes:
 
 if __name__ == "__main__":
     os.environ.update(NUMBA_CPU_NAME="generic", NUMBA_CPU_FEATURES="")
-    # Numba looks at these where it is imported, so that it writes code for no processor in particular.
+    # Numba reads these when it is imported: the code is then for no processor in particular.
     loop_code.FILE.write_bytes(loop_code.packed())
     loop_code.parts.cache_clear()
     FILE.write_bytes(build())

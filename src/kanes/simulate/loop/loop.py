@@ -1,7 +1,7 @@
 """The compiled loop of the integrators: its memory and its machine code.
 
 Ordinary steps are compiled by themselves, for a number of lanes and a method, and for each number of states if they are
-few: all systems that have as many share them.
+few: all systems with the same number share them.
 """
 
 from __future__ import annotations
@@ -9,11 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from threading import Lock
-from typing import Any
 
 import numpy as np
 
-from kanes.base.types import Array
+from kanes.base.types import Array, Content
 from kanes.codegen.cache import object_key
 from kanes.codegen.loops.fixed_entries import with_entries
 from kanes.codegen.loops.kept_code import with_ordinary
@@ -22,7 +21,7 @@ from kanes.codegen.machine import MachineFunction, address_of, made_once
 from kanes.simulate.loop.code import LOOP, NAME, ORDINARY_NAME, parts, sources_key
 from kanes.simulate.loop.memory import KNOWN, Data
 
-# Beyond these, steps gain nothing by knowing how many states there are.
+# With more states, code for a known number of states is not faster.
 _FEW = 16
 _TABLES = ("A", "C", "E", "D")
 _WHERE_THE_TABLE_SAYS = f"""
@@ -38,7 +37,7 @@ _WHERE_THE_TABLE_SAYS = f"""
 class Loop(Memory):
     """The memory of calls of the loop, and the call."""
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: Array | float) -> None:
         if "ordinary" not in given:
             given["ordinary"] = _ordinary_steps(given).address
         super().__init__(Data, **given)
@@ -56,16 +55,16 @@ def machine_code() -> MachineFunction:
     return MachineFunction(NAME, 3, sources_key(), lambda: with_ordinary(parts()[LOOP], _WHERE_THE_TABLE_SAYS))
 
 
-# By lanes, states and the places of the tables, which are kept with them.
+# By lanes, states and the identities of the tables, which are kept alive with them.
 _steps: dict[tuple[int, ...], tuple[MachineFunction, list[Array]]] = {}
 _making = Lock()
 
 
-def _ordinary_steps(given: Mapping[str, Any]) -> MachineFunction:
+def _ordinary_steps(given: Content) -> MachineFunction:
     tables = [given[name] for name in _TABLES]
     states = given["n"] if given["n"] <= _FEW else 0
     place = given["width"], states, *map(id, tables)
-    # As `made_once`: what one thread has made, another must not put in its place.
+    # As in `made_once`: a thread must not replace code that another one has compiled.
     with _making:
         if place not in _steps:
             known = {name: given[name] for name in KNOWN if name != "n" or states}
@@ -73,16 +72,16 @@ def _ordinary_steps(given: Mapping[str, Any]) -> MachineFunction:
         return _steps[place][0]
 
 
-def compile_steps(width: int, known: Mapping[str, Any]) -> MachineFunction:
+def compile_steps(width: int, known: Mapping[str, int | Array]) -> MachineFunction:
     """Ordinary steps of some lanes, for entries of the memory that are known."""
-    told = [f"{name}: {np.asarray(value).tobytes().hex()}" for name, value in known.items()]
+    entries = [f"{name}: {np.asarray(value).tobytes().hex()}" for name, value in known.items()]
 
     def write() -> str:
         return with_entries(_all_inlined(parts()[str(width)]), Data, known)
 
-    return MachineFunction(ORDINARY_NAME, 4, object_key(sources_key(), str(width), *told), write)
+    return MachineFunction(ORDINARY_NAME, 4, object_key(sources_key(), str(width), *entries), write)
 
 
 def _all_inlined(code: str) -> str:
-    """Functions of the code put into each other wherever they are called, so that LLVM sees what is known there."""
+    """The code with every function inlined wherever it is called, so that LLVM sees the known entries there."""
     return re.sub(r"^(define internal .*)\{$", r"\1alwaysinline {", code, flags=re.MULTILINE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from threading import Lock
-from typing import Any
 
 import numpy as np
 
@@ -15,7 +14,7 @@ from kanes.simulate.loop.endings import RUNNING, STIFF
 from kanes.simulate.loop.loop import Loop
 from kanes.simulate.problem import Problem
 
-# Loops that are kept for later: how many, and of how many bytes at most.
+# Loops that are kept for later: how many at most, and the most bytes of each.
 _MOST, _LARGEST = 32, 2_000_000
 # Work is counted in operations of the machine code. Backward differentiation takes some hundred evaluations at least,
 # and each of them, called through Python, the time of so many operations; a stage of a step has some beside those of
@@ -26,13 +25,13 @@ _PATIENCE = 1000
 
 
 class MotionLoop(Loop):
-    """A loop that calls the motion of a system; `key` tells what it was laid out for."""
+    """A loop that calls the motion of a system; `key` identifies its layout."""
 
-    def __init__(self, key: Hashable, motion: CompiledFunction, pivots: Pivots | None, **given: Any) -> None:
+    def __init__(self, key: Hashable, motion: CompiledFunction, pivots: Pivots | None, **given: Array | float) -> None:
         super().__init__(**given)
         self.key, self.motion, self.pivots = key, motion, pivots
         self._first_pivots = pivots
-        # Arrays that every run fills or reads, and that stay its own.
+        # Arrays that every run fills or reads, and that are never shared.
         self.atol: Array = self["atol"]
         self.run_x: Array = self["run_x"]
         self.run_w: Array = self["run_w"]
@@ -45,7 +44,7 @@ class MotionLoop(Loop):
         self.culprit: Array = self["culprit"]
 
     def begin(self, problem: Problem, runs: slice) -> None:
-        """From here on it is that of some runs, whose numbers are in it."""
+        """Assign it to some runs, whose numbers are in its memory."""
         self._problem, self._first = problem, runs.start
 
     def __call__(self) -> None:
@@ -70,34 +69,34 @@ class MotionLoop(Loop):
         return self.run_w[run, : self._problem.w.shape[1]]
 
     def restore(self) -> None:
-        """All as it was laid out, and nothing of a run left."""
+        """Restore the layout without anything of a run."""
         super().restore()
         self.pivots = self._first_pivots
-        self.__dict__.pop("_problem", None)  # one that was laid out for later has none
+        self.__dict__.pop("_problem", None)  # missing where no run has used the loop yet
 
 
 class SpareLoops:
-    """Loops that nobody uses now, by what they were laid out for: the next one who needs such a loop takes it.
+    """Loops that are not in use, by the keys of their layouts; a run that needs such a loop takes one.
 
-    Threads may share them, and so may runs within runs: whoever has taken a loop has it alone. They stay behind when
-    whatever has them travels.
+    Threads and nested runs may use one `SpareLoops`: a loop that was taken has one user. Loops are not pickled with
+    their owner.
     """
 
     def __init__(self) -> None:
         self._loops: dict[Hashable, list[MotionLoop]] = {}
         self._lock = Lock()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         return SpareLoops, ()
 
     def take(self, key: Hashable) -> MotionLoop | None:
-        """One that was laid out for this, if there is one."""
+        """A loop of this layout, if there is one."""
         with self._lock:
             found = self._loops.get(key)
             return found.pop() if found else None
 
     def give_back(self, loop: MotionLoop) -> None:
-        """Keep one that is not large; where there are many already, the others go."""
+        """Keep a loop unless it is large; where there are many already, the others are dropped."""
         loop.restore()
         if loop.nbytes > _LARGEST:
             return

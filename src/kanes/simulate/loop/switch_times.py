@@ -1,4 +1,4 @@
-"""When the laws of a run switch: times on which steps land, as they do on the knots of samples."""
+"""Times at which functions of a run switch: steps end there, as they do at the knots of samples."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from kanes.codegen.switches.switching import Switch
 from kanes.simulate.compiled import CompiledSystem
 from kanes.simulate.settings import Settings
 
-# Relative to the time, how far from a switch a law surely is on one side of it: some roundings.
+# Relative to the time, how far from a switch a function is surely on one side of it: some roundings.
 _ASIDE = 2e-15
 
 
 @dataclass(frozen=True, eq=False)
 class SwitchTimes:
-    """For each run the times at which laws switch, counted from the start, and what the clock may show in between."""
+    """For each run the times of switches, counted from the start, and what the clock may show in between."""
 
     times: Array  # run, switch: infinite where there are fewer
     opens: Array  # run, segment: what the clock shows at least
@@ -28,12 +28,12 @@ class SwitchTimes:
 
     @property
     def are_any(self) -> bool:
-        """Whether a law switches in any run, at its start and its end too."""
+        """Whether a function switches in any run, its start and its end included."""
         return bool(np.isfinite(self.opens).any() or np.isfinite(self.closes).any())
 
     @classmethod
     def of(cls, switches: Sequence[Switch], names: Sequence[str], p: Array, settings: Settings) -> SwitchTimes:
-        """Those of all runs, a row of parameters each, which have these names."""
+        """The switch times of all runs; `p` has a row for each, of parameters with these `names`."""
         none = np.empty(0), np.array([-np.inf]), np.array([np.inf])
         is_switched = bool(switches) and settings.stop > settings.start
         given = [dict(zip(names, map(float, numbers), strict=True)) for numbers in p]
@@ -89,7 +89,7 @@ def _together(
 
 
 def _times(switch: Switch, numbers: dict[str, float], settings: Settings) -> Array:
-    """When one switches; steps that nobody bounds would pass times that cannot be found."""
+    """The times of one switch; where they cannot be found, steps without a bound would pass over them."""
     start, stop = settings.start, settings.stop
     found = switch.find_times(numbers, start, stop)
     if found is not None:

@@ -26,7 +26,7 @@ class Method:
     C: Array
     E: Array
     D: Array
-    exponent: float  # the step goes with the error to this power
+    exponent: float  # the step is proportional to the error to this power
     stability: float  # h|λ| at which the method ceases to be stable on the negative real axis, a little less
 
 
