@@ -39,8 +39,8 @@ def _from_table(offset: int) -> str:
 
 
 def _constant(name: str, value: int | Array) -> str:
-    told = f"ptrtoint (ptr @kanes_{name} to i64)" if isinstance(value, np.ndarray) else str(value)
-    return f"  ret i64 {told}\n"
+    number = f"ptrtoint (ptr @kanes_{name} to i64)" if isinstance(value, np.ndarray) else str(value)
+    return f"  ret i64 {number}\n"
 
 
 def _array(name: str, value: Array) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from llvmlite import ir
 from numba import types
@@ -18,33 +18,47 @@ from numba.core.typing import signature
 from numba.core.typing.templates import AbstractTemplate, infer_global
 from numba.extending import intrinsic, lower_builtin, lower_cast, models, register_model
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numba.core.base import BaseContext
+    from numba.core.datamodel import DataModelManager
+    from numba.core.typing.context import BaseContext as TypingContext
+    from numba.core.typing.templates import Signature
+
+    from kanes.codegen.loops.call import Written
+
+# Numbers or truths of all lanes, as compiled functions have them: to Python they are numbers, to Numba's code vectors
+# that take arithmetic, comparisons and assignment. No type of Python has both.
+Lanes: TypeAlias = Any
+
 _ELEMENTS = {types.float64: ir.DoubleType(), types.int64: ir.IntType(64), types.boolean: ir.IntType(1)}
 
 
 class LaneType(types.Type):
     """A number or truth in each of several lanes."""
 
-    def __init__(self, element: Any, lanes: int) -> None:
+    def __init__(self, element: types.Type, lanes: int) -> None:
         self.element, self.lanes = element, lanes
         super().__init__(name=f"Lanes[{element} x {lanes}]")
 
-    def can_convert_from(self, typing_context: Any, other: Any) -> Any:
+    def can_convert_from(self, typing_context: TypingContext, other: types.Type) -> Conversion | None:
         """One number for all lanes."""
         return Conversion.safe if other in _ELEMENTS and other == self.element else None
 
 
-def of_lanes(element: Any, lanes: int) -> Any:
+def of_lanes(element: types.Type, lanes: int) -> types.Type:
     """The type of a number in each of some lanes."""
     return element if lanes == 1 else LaneType(element, lanes)
 
 
 @register_model(LaneType)
 class _LaneModel(models.PrimitiveModel):
-    def __init__(self, manager: Any, kind: LaneType) -> None:
+    def __init__(self, manager: DataModelManager, kind: LaneType) -> None:
         super().__init__(manager, kind, ir.VectorType(_ELEMENTS[kind.element], kind.lanes))
 
 
-def _same(value: Any, llvm_type: Any) -> Any:
+def _same(value: float, llvm_type: ir.Type) -> ir.Constant:
     """A constant, in all lanes where there are several."""
     if isinstance(llvm_type, ir.VectorType):
         return ir.Constant(llvm_type, [value] * llvm_type.count)
@@ -53,7 +67,9 @@ def _same(value: Any, llvm_type: Any) -> Any:
 
 @lower_cast(types.Float, LaneType)  # type: ignore[untyped-decorator]  # Numba has no types
 @lower_cast(types.Integer, LaneType)  # type: ignore[untyped-decorator]
-def _in_all_lanes(context: Any, builder: Any, _: Any, kind: LaneType, value: Any) -> Any:
+def _in_all_lanes(
+    context: BaseContext, builder: ir.IRBuilder, _: types.Type, kind: LaneType, value: ir.Value
+) -> ir.Value:
     vector = ir.VectorType(value.type, kind.lanes)
     one = builder.insert_element(ir.Constant(vector, ir.Undefined), value, ir.Constant(ir.IntType(32), 0))
     everywhere = ir.Constant(ir.VectorType(ir.IntType(32), kind.lanes), [0] * kind.lanes)
@@ -63,19 +79,21 @@ def _in_all_lanes(context: Any, builder: Any, _: Any, kind: LaneType, value: Any
 # Operators
 
 
-def _operator(operation: Callable[..., Any], result: Any, for_reals: str, for_integers: str, *told: str) -> None:
+def _operator(
+    operation: Callable[..., object], result: types.Type | None, for_reals: str, for_integers: str, *options: str
+) -> None:
     """Let Numba know an operator on two numbers of all lanes; `result` is the type of an element, None: as it was."""
 
     class Template(AbstractTemplate):
-        def generic(self, arguments: Any, _: Any) -> Any:
+        def generic(self, arguments: Sequence[types.Type], _: object) -> Signature | None:
             kinds = [each for each in arguments if isinstance(each, LaneType)]
             if len(arguments) != 2 or not kinds:
                 return None
             return signature(LaneType(result or kinds[0].element, kinds[0].lanes), kinds[0], kinds[0])
 
-    def lower(context: Any, builder: Any, kinds: Any, arguments: Any) -> Any:
+    def lower(context: BaseContext, builder: ir.IRBuilder, kinds: Signature, arguments: Sequence[ir.Value]) -> ir.Value:
         is_real = kinds.args[0].element is types.float64
-        return getattr(builder, for_reals if is_real else for_integers)(*told, *arguments)
+        return getattr(builder, for_reals if is_real else for_integers)(*options, *arguments)
 
     infer_global(operation)(Template)
     lower_builtin(operation, LaneType, LaneType)(lower)
@@ -94,22 +112,26 @@ for _sign in ("<", "<=", ">", ">=", "=="):
 # Functions
 
 
-def _element(kind: Any) -> Any:
+def _element(kind: types.Type) -> types.Type:
     return kind.element if isinstance(kind, LaneType) else kind
 
 
-def _lanes(*kinds: Any) -> int:
+def _lanes(*kinds: types.Type) -> int:
     return max(kind.lanes if isinstance(kind, LaneType) else 1 for kind in kinds)
 
 
-def _function(result: Any, takes: tuple[Any, ...], write: Callable[..., Any]) -> Any:
+def _function(
+    result: types.Type, takes: tuple[types.Type, ...], write: Callable[..., ir.Value]
+) -> Callable[..., Lanes]:
     """An intrinsic on elements of known types, in as many lanes as its arguments have."""
 
-    def typed(*given: Any) -> Any:
+    def typed(*given: types.Type) -> Written:
         lanes = _lanes(*given)
         kinds = [of_lanes(element, lanes) for element in takes]
 
-        def generate(context: Any, builder: Any, _: Any, arguments: Any) -> Any:
+        def generate(
+            context: BaseContext, builder: ir.IRBuilder, _: Signature, arguments: Sequence[ir.Value]
+        ) -> ir.Value:
             return write(builder, *arguments)
 
         return of_lanes(result, lanes)(*kinds), generate
@@ -117,27 +139,27 @@ def _function(result: Any, takes: tuple[Any, ...], write: Callable[..., Any]) ->
     if len(takes) == 1:
 
         @intrinsic  # type: ignore[untyped-decorator]
-        def one(typing_context: Any, a: Any) -> Any:
+        def one(typing_context: TypingContext, a: types.Type) -> Written:
             return typed(a)
 
         return one
     if len(takes) == 2:
 
         @intrinsic  # type: ignore[untyped-decorator]
-        def two(typing_context: Any, a: Any, b: Any) -> Any:
+        def two(typing_context: TypingContext, a: types.Type, b: types.Type) -> Written:
             return typed(a, b)
 
         return two
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def three(typing_context: Any, a: Any, b: Any, c: Any) -> Any:
+    def three(typing_context: TypingContext, a: types.Type, b: types.Type, c: types.Type) -> Written:
         return typed(a, b, c)
 
     return three
 
 
-def _of_llvm(name: str) -> Callable[..., Any]:
-    def write(builder: Any, value: Any) -> Any:
+def _of_llvm(name: str) -> Callable[[ir.IRBuilder, ir.Value], ir.Value]:
+    def write(builder: ir.IRBuilder, value: ir.Value) -> ir.Value:
         suffix = f"v{value.type.count}f64" if _is_vector(value) else "f64"
         kind = ir.FunctionType(value.type, [value.type])
         return builder.call(get_or_insert_function(builder.module, kind, f"llvm.{name}.{suffix}"), [value])
@@ -145,11 +167,11 @@ def _of_llvm(name: str) -> Callable[..., Any]:
     return write
 
 
-def _larger(builder: Any, a: Any, b: Any) -> Any:
+def _larger(builder: ir.IRBuilder, a: ir.Value, b: ir.Value) -> ir.Value:
     return builder.select(builder.fcmp_ordered(">", a, b), a, b)
 
 
-def _smaller(builder: Any, a: Any, b: Any) -> Any:
+def _smaller(builder: ir.IRBuilder, a: ir.Value, b: ir.Value) -> ir.Value:
     return builder.select(builder.fcmp_ordered("<", a, b), a, b)
 
 
@@ -165,12 +187,12 @@ either = _function(_TRUTH, (_TRUTH, _TRUTH), lambda builder, a, b: builder.or_(a
 but_not = _function(_TRUTH, (_TRUTH, _TRUTH), lambda builder, a, b: builder.and_(a, builder.xor(b, _same(1, b.type))))
 
 
-def _count(builder: Any, truth: Any) -> Any:
+def _count(builder: ir.IRBuilder, truth: ir.Value) -> ir.Value:
     integer = ir.IntType(64)
     return builder.zext(truth, ir.VectorType(integer, truth.type.count) if _is_vector(truth) else integer)
 
 
-def _is_vector(value: Any) -> bool:
+def _is_vector(value: ir.Value) -> bool:
     return isinstance(value.type, ir.VectorType)
 
 
@@ -180,7 +202,7 @@ is_set = _function(_TRUTH, (_INTEGER,), lambda builder, a: builder.icmp_signed("
 choose_count = _function(_INTEGER, (_TRUTH, _INTEGER, _INTEGER), lambda builder, *given: builder.select(*given))
 
 
-def _as_real(builder: Any, a: Any) -> Any:
+def _as_real(builder: ir.IRBuilder, a: ir.Value) -> ir.Value:
     return builder.sitofp(a, ir.VectorType(ir.DoubleType(), a.type.count) if _is_vector(a) else ir.DoubleType())
 
 
@@ -188,10 +210,10 @@ as_real = _function(_REAL, (_INTEGER,), _as_real)
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def any_of(typing_context: Any, truth: Any) -> Any:
+def any_of(typing_context: TypingContext, truth: types.Type) -> Written:
     """Whether something is true in some lane."""
 
-    def generate(context: Any, builder: Any, _: Any, arguments: Any) -> Any:
+    def generate(context: BaseContext, builder: ir.IRBuilder, _: Signature, arguments: Sequence[ir.Value]) -> ir.Value:
         (given,) = arguments
         if not _is_vector(given):
             return given
@@ -209,11 +231,11 @@ _EXPONENTIAL = (1.0000035, 0.69297292, 0.24160436, 0.051744998, 0.013670309)
 _FRACTION, _ONE, _BIAS = 2**52 - 1, 1023 << 52, 1023
 
 
-def _power(builder: Any, base: Any, exponent: Any) -> Any:
+def _power(builder: ir.IRBuilder, base: ir.Value, exponent: ir.Value) -> ir.Value:
     real = base.type
     integer = ir.VectorType(ir.IntType(64), real.count) if _is_vector(base) else ir.IntType(64)
 
-    def polynomial(coefficients: tuple[float, ...], x: Any) -> Any:
+    def polynomial(coefficients: tuple[float, ...], x: ir.Value) -> ir.Value:
         total = _same(coefficients[-1], real)
         for coefficient in reversed(coefficients[:-1]):
             total = builder.fadd(builder.fmul(total, x), _same(coefficient, real))

@@ -1,4 +1,4 @@
-"""Memory that compiled loops share with Python: a class says what there is, and of which shape.
+"""Memory that compiled loops share with Python: a class lists the arrays and their shapes.
 
 Its annotations, which are types and not text, are read twice: by `Memory`, which makes the arrays and lists their
 addresses in a table, and by `numba_memory.py`, which lets compiled functions find them there. A number is `int` or
@@ -7,6 +7,7 @@ addresses in a table, and by `numba_memory.py`, which lets compiled functions fi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from math import prod
 from typing import Any
@@ -111,5 +112,5 @@ class Memory:
             raise ValueError(f"{name}: {array.dtype} of {array.shape}, but {kind} of {shape} is needed.")
 
     @staticmethod
-    def _sized(shape: tuple[int | str, ...], sizes: Any) -> tuple[int, ...]:
+    def _sized(shape: tuple[int | str, ...], sizes: Mapping[str, int] | Memory) -> tuple[int, ...]:
         return tuple([sizes[size] if isinstance(size, str) else size for size in shape])

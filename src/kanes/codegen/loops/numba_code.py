@@ -6,10 +6,14 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kanes.codegen.cache import object_key
 from kanes.codegen.machine import MachineFunction
+
+if TYPE_CHECKING:
+    from numba import types
+    from numba.core.dispatcher import Dispatcher
 
 _OWN = (
     "call.py",
@@ -49,19 +53,19 @@ def machine_loop(
 
 
 def _numba() -> str:
-    """Which Numba there is, told without importing it."""
+    """The version of Numba, without importing it."""
     found = find_spec("numba")
     if found is not None and found.origin is not None:
-        told = Path(found.origin).with_name("_version.py")
-        if told.exists():
-            return told.read_text(encoding="utf-8")
+        version = Path(found.origin).with_name("_version.py")
+        if version.exists():
+            return version.read_text(encoding="utf-8")
     # What Python knows of packages takes it longer to import than a stored loop to load.
     from importlib.metadata import version  # noqa: PLC0415
 
     return version("numba")
 
 
-def llvm_of(function: Any, signature: tuple[Any, ...], name: str) -> str:
+def llvm_of(function: Dispatcher, signature: tuple[types.Type, ...], name: str) -> str:
     """LLVM IR of a compiled function under a name of ours.
 
     Numba would make it fit for this processor; as it stands it is fit for any, and is optimized where it is compiled.

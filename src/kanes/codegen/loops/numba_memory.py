@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 import numba
 from llvmlite import ir
@@ -17,7 +18,20 @@ from kanes.codegen.loops.fixed_entries import FIXED
 from kanes.codegen.loops.lane_vectors import LaneType, of_lanes
 from kanes.codegen.loops.memory import layout_of
 
-# The machine code stands by itself: no wrappers for Python, no exceptions, no memory of its own.
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numba.core.base import BaseContext
+    from numba.core.datamodel import DataModelManager
+    from numba.core.typing.context import BaseContext as TypingContext
+    from numba.core.typing.templates import Signature
+
+    from kanes.codegen.loops.call import Written
+
+# The class that describes a memory: to Python, compiled functions take an object of it.
+_Described = TypeVar("_Described")
+
+# The machine code is self-contained: no wrappers for Python, no exceptions, no memory of its own.
 compiled = numba.njit(
     error_model="numpy", fastmath={"contract"}, no_cpython_wrapper=True, no_cfunc_wrapper=True, _nrt=False
 )
@@ -49,11 +63,11 @@ class LanesOfMemory(MemoryType):
 @register_model(MemoryType)
 @register_model(LanesOfMemory)
 class _MemoryModel(models.PrimitiveModel):
-    def __init__(self, manager: Any, kind: Any) -> None:
+    def __init__(self, manager: DataModelManager, kind: MemoryType) -> None:
         super().__init__(manager, kind, ir.IntType(64))
 
 
-def _kind(memory: MemoryType, name: str) -> Any:
+def _kind(memory: MemoryType, name: str) -> types.Type:
     """The type of an entry as compiled functions see it."""
     field = memory.layout.fields[name]
     if field in _ELEMENT:
@@ -66,7 +80,7 @@ def _kind(memory: MemoryType, name: str) -> Any:
 
 
 class _MemoryAttributes(AttributeTemplate):
-    def generic_resolve(self, kind: Any, name: str) -> Any:
+    def generic_resolve(self, kind: MemoryType, name: str) -> types.Type | None:
         return _kind(kind, name) if name in kind.layout.fields else None
 
 
@@ -76,8 +90,8 @@ for _key in (MemoryType, LanesOfMemory):
 
 @lower_getattr_generic(MemoryType)  # type: ignore[untyped-decorator]
 @lower_getattr_generic(LanesOfMemory)  # type: ignore[untyped-decorator]
-def _read(context: Any, builder: Any, memory: Any, table: Any, name: str) -> Any:
-    """A number from the table, the numbers of all lanes, or the array that lies where it says."""
+def _read(context: BaseContext, builder: ir.IRBuilder, memory: MemoryType, table: ir.Value, name: str) -> ir.Value:
+    """A number from the table, the numbers of all lanes, or the array at the address in it."""
     kind = _kind(memory, name)
     if memory.layout.fields[name] in _ELEMENT:
         return _entry(builder, memory, table, name, context.get_data_type(kind))
@@ -100,22 +114,24 @@ def _read(context: Any, builder: Any, memory: Any, table: Any, name: str) -> Any
 
 
 @lower_setattr_generic(LanesOfMemory)  # type: ignore[untyped-decorator]
-def _write(context: Any, builder: Any, signature: Any, arguments: Any, name: str) -> None:
+def _write(
+    context: BaseContext, builder: ir.IRBuilder, signature: Signature, arguments: Sequence[ir.Value], name: str
+) -> None:
     """Numbers of all lanes."""
     memory, value = signature.args
     number = context.cast(builder, arguments[1], value, _kind(memory, name))
     builder.store(number, _place(context, builder, memory, arguments[0], name), align=8)
 
 
-def _place(context: Any, builder: Any, memory: Any, table: Any, name: str) -> Any:
+def _place(context: BaseContext, builder: ir.IRBuilder, memory: MemoryType, table: ir.Value, name: str) -> ir.Value:
     """Where an array lies, or the numbers of all lanes."""
     kind = _kind(memory, name)
     element = context.get_data_type(kind.dtype if isinstance(kind, types.Array) else kind)
     return builder.inttoptr(_entry(builder, memory, table, name, ir.IntType(64)), element.as_pointer())
 
 
-def _entry(builder: Any, memory: Any, table: Any, name: str, kind: Any) -> Any:
-    """What the table says under a name. It never changes, so that loops need not look again."""
+def _entry(builder: ir.IRBuilder, memory: MemoryType, table: ir.Value, name: str, kind: ir.Type) -> ir.Value:
+    """The entry of the table of a name. It never changes, so that loops need not look again."""
     if memory.lanes and name == _WIDTH:
         return ir.Constant(kind, memory.lanes)
     if name in memory.fixed:
@@ -127,56 +143,62 @@ def _entry(builder: Any, memory: Any, table: Any, name: str, kind: Any) -> Any:
     return entry
 
 
-def memory_at(described: type, lanes: int = 0, fixed: tuple[str, ...] = ()) -> Any:
+def memory_at(described: type[_Described], lanes: int = 0, fixed: tuple[str, ...] = ()) -> Callable[[int], _Described]:
     """An intrinsic that takes the address of a table to the memory of a layout."""
     memory = MemoryType(described, lanes, fixed)
 
     @intrinsic  # type: ignore[untyped-decorator]  # Numba has no types
-    def found(typing_context: Any, address: Any) -> Any:
+    def found(typing_context: TypingContext, address: types.Type) -> Written:
         return memory(types.int64), _as_it_is
 
     return found
 
 
-def _as_it_is(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+def _as_it_is(
+    context: BaseContext, builder: ir.IRBuilder, signature: Signature, arguments: Sequence[ir.Value]
+) -> ir.Value:
     return arguments[0]
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def by_lanes(typing_context: Any, memory: Any) -> Any:
+def by_lanes(typing_context: TypingContext, memory: MemoryType) -> Written:
     """A memory as it is seen by lanes."""
     return LanesOfMemory(memory)(memory), _as_it_is
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def in_lanes(typing_context: Any, memory: Any, number: Any) -> Any:
+def in_lanes(typing_context: TypingContext, memory: MemoryType, number: types.Type) -> Written:
     """One number in all lanes of a memory."""
     kind = of_lanes(types.float64, memory.lanes)
 
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    def generate(
+        context: BaseContext, builder: ir.IRBuilder, signature: Signature, arguments: Sequence[ir.Value]
+    ) -> ir.Value:
         return context.cast(builder, arguments[1], types.float64, kind)
 
     return kind(memory, types.float64), generate
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def table_of(typing_context: Any, memory: Any) -> Any:
+def table_of(typing_context: TypingContext, memory: MemoryType) -> Written:
     """The address of the table of a memory."""
     return types.int64(memory), _as_it_is
 
 
-def one_by_one(function: Any, most: int) -> Any:
+def one_by_one(function: Callable[[_Described, int], None], most: int) -> Callable[[_Described, int, int], None]:
     """An intrinsic that calls a compiled function of a memory and a number, for numbers from one to before another.
 
     Each call has its number written down, so that code that is made for one method knows all that follows from it.
     """
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def calls(typing_context: Any, memory: Any, first: Any, beyond: Any) -> Any:
+    def calls(typing_context: TypingContext, memory: MemoryType, first: types.Type, beyond: types.Type) -> Written:
         kind = types.Dispatcher(function)
         called = kind.get_call_type(typing_context, (memory, types.int64), {})
 
-        def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        def generate(
+            context: BaseContext, builder: ir.IRBuilder, signature: Signature, arguments: Sequence[ir.Value]
+        ) -> ir.Value:
             call = context.get_function(kind, called)
             table, start, end = arguments
             for number in range(most):

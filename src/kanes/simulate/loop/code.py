@@ -55,7 +55,7 @@ def parts() -> dict[str, str]:
         return kept
     stored = read_object(sources_key())
     if stored is None:
-        sys.stderr.write(f"Kanes compiles its loop anew, once; this takes a processor {_SECONDS} seconds.\n")
+        sys.stderr.write(f"Kanes compiles its loop again, once; this takes a processor {_SECONDS} seconds.\n")
         sys.stderr.flush()
         stored = packed()
         write_object(sources_key(), stored)

@@ -19,7 +19,7 @@ WORDS = {
     STIFF: "stiff",
     INTERRUPTED: "interrupted",
     OFF_CONSTRAINTS: "constraints cannot be met",
-    BAD_PIVOTS: "pivots to be chosen anew",
+    BAD_PIVOTS: "pivots to be chosen again",
     IMPOSSIBLE: "impossible parameters",
     INCONSISTENT: "inconsistent start",
     UNSURE: "rounding to be looked at",

@@ -85,7 +85,7 @@ def integrate(d: Data) -> None:
 
 @compiled  # type: ignore[untyped-decorator]
 def _take(d: Data, lane: int, queue: int) -> int:
-    """The next run that is not over goes to a lane; returns where the queue stands."""
+    """The next run that is not over goes to a lane; returns the position in the queue."""
     while queue < d.count and (d.ending[queue] != RUNNING or d.run_t[queue] >= d.end):
         queue += 1
     if queue >= d.count:
@@ -136,7 +136,7 @@ def _take(d: Data, lane: int, queue: int) -> int:
 
 @compiled  # type: ignore[untyped-decorator]
 def _forget_rounding(d: Data, lane: int) -> None:
-    """What rounding did to rates long ago says nothing any more."""
+    """Forget the effect of rounding on rates of earlier steps."""
     for i in range(d.x.shape[0]):
         d.noise[i, lane] = 0.0
         d.drift[i, lane] = 0.0

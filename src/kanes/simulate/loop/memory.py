@@ -56,8 +56,8 @@ class Data:
     largest: float  # step
     rtol: float
     atol: Annotated[Array, float, "n"]  # tolerance of each state, −1: by its scale
-    bad_pivot: float  # below which pivots are chosen anew
-    stability: float  # h|λ| beyond which a step is held by stability; 0: nobody asks
+    bad_pivot: float  # below which pivots are chosen again
+    stability: float  # h|λ| beyond which a step is held by stability; 0: not checked
     start: float  # by the clock; all other times are counted from it
     end: float
 
@@ -158,7 +158,7 @@ class Data:
     heading: Annotated[Array, float, "events", "width"]  # where a function goes that leaves zero, 0: it does not
     untouched: Annotated[Array, float, "events", "width"]  # values right before a reset
     landing: Annotated[Array, float, "landings", "width"]  # states after each event
-    # Tasks of digital controllers: code that gives all inputs anew, and where among these it has what is its own
+    # Tasks of digital controllers: code that gives all inputs again, and the positions of its own values among these
     task_code: Annotated[Array, int, "tasks"]
     task_next: Annotated[Array, int, "tasks"]  # its next instant
     task_number: Annotated[Array, int, "tasks"]  # the number of that, which tells random numbers apart; −1: none

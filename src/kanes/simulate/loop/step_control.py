@@ -95,7 +95,7 @@ def find_errors(v: Lanes) -> None:
 
     Two estimates e and e' of it are combined to  e² / √(e² + e'²/100); a new state or rate that is not finite has the
     error NaN.
-    Where somebody asks for stiffness, the last two stages are compared too, measured as errors are.
+    Where stiffness is checked, the last two stages are compared too, measured as errors are.
     """
     last = v.last
     squares, other_squares = in_lanes(v, 0.0), in_lanes(v, 0.0)

@@ -1,7 +1,7 @@
 """Tasks of digital controllers in the compiled loop: what is done at an instant, and random numbers for it.
 
 A controller has all that it remembers among the inputs of its run, behind those of the system: they are held from one
-instant to the next as those are. A task is a function that gives all of them anew, its own next instant among them, on
+instant to the next as those are. A task is a function that gives all of them again, its own next instant among them, on
 which a step has to end.
 
 Random numbers come from a counter, not from a sequence: they are a function of the seed, the run, the source and the
