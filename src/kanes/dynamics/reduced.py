@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import StateError
 from kanes.base.rank import idle_unknowns, inertia_units
-from kanes.base.types import Array, GraphMatrix
+from kanes.base.types import Array, GraphMatrix, Numbers
 from kanes.dynamics.system_graph import SystemGraph
 from kanes.dynamics.tree.idle import idle_speeds
 from kanes.dynamics.tree.joint_classes import JointInstances
@@ -147,10 +146,10 @@ class ReducedDynamics(SystemGraph):
         return self._solution[1]
 
     @cached_property
-    def _function(self) -> Any:
+    def _function(self) -> Callable[[Array], list[Array]]:
         return self.graph.function([self.qdot, self.mass_matrix, self.forcing, self.udot])
 
-    def evaluate(self, values: Mapping[Any, float]) -> dict[str, Array]:
+    def evaluate(self, values: Numbers) -> dict[str, Array]:
         """q̇, M, f and u̇ at given numbers."""
         column = self.input_column(values)
         self._check_held(column)
@@ -175,5 +174,5 @@ class ReducedDynamics(SystemGraph):
         )
 
     @cached_property
-    def _configuration_function(self) -> Any:
+    def _configuration_function(self) -> Callable[[Array], list[Array]]:
         return self.graph.function([constraint_matrices(self.kinematical, self.graph).configuration])

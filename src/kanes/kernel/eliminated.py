@@ -11,13 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
 from kanes.base.packing import packed
 from kanes.base.rank import Pivots
-from kanes.base.types import Array
+from kanes.base.types import Array, StateLike
 from kanes.codegen import arguments as checked
 from kanes.codegen.arguments import Completion
 from kanes.codegen.function import KernelFunction
@@ -51,7 +50,7 @@ class _Choice:
     function: KernelFunction
     least: float
 
-    def is_good(self, pivot: Any) -> Any:
+    def is_good(self, pivot: Array) -> Array:
         return pivot > self.least
 
 
@@ -170,18 +169,18 @@ class EliminatedFunction:
         count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
         return self._of_many(arrays, count, lambda function, given: function.along(*given))
 
-    def bound(self, w: Array, p: Array, completed: Completion | None = None) -> Callable[[float, Any], Array]:
+    def bound(self, w: Array, p: Array, completed: Completion | None = None) -> Callable[[float, StateLike], Array]:
         """y of (t, x) for fixed w and p. Threads may share it. A table in place of x is `completed` to a state."""
         names, count = self.arguments["x"], len(self.arguments["x"])
         w, p = checked.fixed(self.name, self.arguments, w=w, p=p)
-        ready: dict[KernelFunction, Callable[[float, Any], Array]] = {}
+        ready: dict[KernelFunction, Callable[[float, StateLike], Array]] = {}
 
         def call(function: KernelFunction, t: float, x: Array) -> Array:
             if function not in ready:
                 ready[function] = function.bound(w, p)
             return ready[function](t, x)
 
-        def evaluate(t: float, x: Any) -> Array:
+        def evaluate(t: float, x: StateLike) -> Array:
             if not checked.is_ready(x, count):
                 x = checked.state(self.name, names, t, x, completed)
             latest = self._latest

@@ -13,7 +13,7 @@ Source: kanemethod-draft, "Generalized Speeds"; markowitz1957, pivots that keep 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kanes.base.rank import Pivots
 from kanes.base.types import GraphMatrix
@@ -81,7 +81,7 @@ class Elimination:
     @cached_property
     def _Gamma(self) -> GraphMatrix:
         """Γ: A in the rows of dependent speeds, and ones."""
-        found: dict[int, dict[int, Any]] = {r: {place: 1} for place, r in enumerate(self._independent)}
+        found: dict[int, dict[int, GraphMatrix | int]] = {r: {place: 1} for place, r in enumerate(self._independent)}
         for row, column in reversed(self._pairs):
             values: dict[int, GraphMatrix] = {}
             for other, entry in self._rows[row].items():
