@@ -73,15 +73,13 @@ class ReducedDynamics(SystemGraph):
     def mass_matrix(self) -> GraphMatrix:
         """M of the independent speeds."""
         by_links = self._by_links
-        M: GraphMatrix = self.derivation.mass_matrix if by_links is None else by_links.mass_matrix()
-        return M
+        return self.derivation.mass_matrix if by_links is None else by_links.mass_matrix()
 
     @cached_property
     def forcing(self) -> GraphMatrix:
         """f of the independent speeds."""
         by_links = self._by_links
-        f: GraphMatrix = self.derivation.forcing if by_links is None else by_links.forcing()
-        return f
+        return self.derivation.forcing if by_links is None else by_links.forcing()
 
     @cached_property
     def udot(self) -> GraphMatrix:
@@ -120,8 +118,7 @@ class ReducedDynamics(SystemGraph):
     @cached_property
     def all_accelerations(self) -> GraphMatrix:
         """u̇ of all speeds, the dependent ones among them."""
-        udot: GraphMatrix = self.derivation.all_accelerations(self.udot)
-        return udot
+        return self.derivation.all_accelerations(self.udot)
 
     def _check_mass_matrix(self) -> None:
         """A mass matrix that is singular at a general state means speeds that move no mass, or move the same mass."""

@@ -90,8 +90,7 @@ class SystemGraph:
     @cached_property
     def qdot(self) -> GraphMatrix:
         """q̇, nq × 1."""
-        column: GraphMatrix = self.graph.stack_rows([self.graph.scalar(q.dot) for q in self.system.coordinates], 1)
-        return column
+        return self.graph.stack_rows([self.graph.scalar(q.dot) for q in self.system.coordinates], 1)
 
     def general_state(self) -> Array:
         """Unrelated numbers for all inputs of the graph; quaternions have unit length."""

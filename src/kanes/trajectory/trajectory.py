@@ -16,8 +16,7 @@ from kanes.base.samples import Samples
 from kanes.base.types import Array
 from kanes.base.values import name_of
 from kanes.base.wings import wing
-from kanes.dynamics.reactions.numbers import Reaction
-from kanes.dynamics.reactions.uniqueness import OpenDirections
+from kanes.dynamics.reactions.numbers import OpenDirections, Reaction
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files
 from kanes.trajectory.drift import Drift

@@ -140,7 +140,7 @@ class NullSpaceForm:
         rows = self._rows(graph.lift(Matrix(computation.enforced_symbols)))
         phi, velocity = computation.configuration_residual, computation.velocity_residual
         count = phi.shape[0]
-        dq: GraphMatrix = graph.zeros(len(system.coordinates), 1)
+        dq = graph.zeros(len(system.coordinates), 1)
         if count:
             W = computation.graph.lift(computation.kinematical.full_forms[0])
             dq = W @ rows.least_change([-phi[i] for i in range(count)])

@@ -11,8 +11,7 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.reactions.auxiliary import Linear
 from kanes.dynamics.reactions.items import Item
-from kanes.dynamics.reactions.numbers import Reaction
-from kanes.dynamics.reactions.uniqueness import MultiplierCoefficients, OpenDirections
+from kanes.dynamics.reactions.numbers import MultiplierCoefficients, OpenDirections, Reaction
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
 from kanes.model.constraints.rows import Row

@@ -47,8 +47,7 @@ class OutwardPass:
     def lift(self) -> GraphMatrix:
         """−g in N."""
         system = self.loads.tree.kinematical.system
-        numbers: GraphMatrix = (-system.gravity).over(self.graph).express(system.frame)
-        return numbers
+        return (-system.gravity).over(self.graph).express(system.frame)
 
     @property
     def nothing(self) -> SpatialVector:
@@ -81,5 +80,4 @@ class OutwardPass:
         for link, part in parts.items():
             for number, r in enumerate(link.speeds):
                 rows[r] = rows[r] + part[number] if r in rows else part[number]
-        column: GraphMatrix = self.graph.stack_rows([rows[r] for r in range(self.speed_count)], 1)
-        return column
+        return self.graph.stack_rows([rows[r] for r in range(self.speed_count)], 1)
