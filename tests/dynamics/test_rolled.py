@@ -1,4 +1,4 @@
-"""Large trees by a loop over their links: what it cannot take goes the long way, and nothing is lost.
+"""Large trees by a loop over their links: a tree that the loop cannot handle uses one program, with the same results.
 
 Proves: dynamics/tree/rolled_tree.py, dynamics/tree/joint_classes.py, dynamics/tree/joint_programs.py,
 dynamics/tree/idle.py, dynamics/tree/recursion.py, codegen/rolled/function.py, codegen/rolled/link_flow.py,

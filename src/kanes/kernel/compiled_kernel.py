@@ -46,7 +46,7 @@ class CompiledKernel:
         self._is_projected = names.is_projected
         self._functions = KernelFunctions(source)
         self._semidefinite: CompiledKernel | None = None  # the same where M is singular without its constraints
-        self._judged: tuple[bytes | None, bool] = None, False  # the last parameters, and whether M is singular
+        self._last_check: tuple[bytes | None, bool] = None, False  # the last parameters, and whether M is singular
 
     @property
     def coordinates(self) -> tuple[str, ...]:
@@ -133,11 +133,11 @@ class CompiledKernel:
 
     def _is_singular(self, p: Array) -> bool:
         given = p.tobytes()
-        if given != self._judged[0]:
+        if given != self._last_check[0]:
             is_singular = self.masses.may_be_singular(p) and any(map(self._functions.is_singular, np.unique(p, axis=0)))
             is_singular = is_singular or any(map(self._functions.is_light, self.masses.lightest(p)))
-            self._judged = given, is_singular
-        return self._judged[1]
+            self._last_check = given, is_singular
+        return self._last_check[1]
 
     def completed(self, p: Array, t: float, given: Values) -> Array:
         """A state from a table of values, as a simulation would start from it whatever its inputs."""

@@ -39,7 +39,7 @@ def is_worth_eliminating(speed_count: int) -> bool:
     return speed_count >= _FEW_SPEEDS
 
 
-# y of several states, by some function of theirs.
+# y of several states, by some function of them.
 _Evaluate = Callable[[KernelFunction, list[Array]], Array]
 
 
@@ -55,7 +55,7 @@ class _Choice:
 
 
 class EliminatedFunction:
-    """y = f(t, x, w, p) by dependent speeds; it looks to callers like a `KernelFunction`.
+    """y = f(t, x, w, p) by dependent speeds; it has the interface of a `KernelFunction`.
 
     Members of a single program, such as C code or the number of operations, are those of the null-space form.
     """
@@ -118,11 +118,9 @@ class EliminatedFunction:
         self._latest = chosen
         return evaluate(chosen)[:-1]
 
-    def _of_many(
-        self, arrays: list[Array], count: int, evaluate: Callable[[KernelFunction, list[Array]], Array]
-    ) -> Array:
+    def _of_many(self, arrays: list[Array], count: int, evaluate: _Evaluate) -> Array:
         """y of N states, those together for which the same choice is good."""
-        y, left, is_hopeless = np.empty((self.size, count)), np.arange(count), np.zeros(count, dtype=bool)
+        y, left, has_no_choice = np.empty((self.size, count)), np.arange(count), np.zeros(count, dtype=bool)
 
         def take(choice: _Choice) -> None:
             nonlocal left
@@ -135,13 +133,13 @@ class EliminatedFunction:
             if left.size:
                 take(choice)
         for _ in range(_MOST):
-            hopeful = left[~is_hopeless[left]]
-            if not hopeful.size:
+            undecided = left[~has_no_choice[left]]
+            if not undecided.size:
                 break
-            first = hopeful[0]
+            first = undecided[0]
             chosen = self._choose(packed(*(array[:, first] for array in arrays)))
             if chosen is None:
-                is_hopeless[first] = True
+                has_no_choice[first] = True
             else:
                 take(chosen)
         if left.size:

@@ -30,7 +30,7 @@ from kanes.simulate.loop.motion_loop import SpareLoops
 
 T = TypeVar("T")
 
-# Functions that may be had by a choice of dependent speeds.
+# Functions that can be computed by a choice of dependent speeds.
 _ELIMINATED = ("derivative", "multipliers")
 # Functions that a loop over the links of a large tree computes.
 _ROLLED = ("derivative", "kinetic_energy", "potential_energy")
@@ -83,6 +83,7 @@ class KernelFunctions:
         return self._once(("function", name), lambda: self._shortest(name))
 
     def _shortest(self, name: str) -> Any:
+        # `Any`: a loop over links and an `EliminatedFunction` have the interface of a `KernelFunction`.
         names, arguments = self.source.names, self._arguments
         rolled = self.source.rolled(name, arguments) if name in _ROLLED else None
         if rolled is not None:

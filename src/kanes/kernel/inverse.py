@@ -130,11 +130,11 @@ def unknown_inputs(
             f"'{kernel.name}': input {', '.join(missing)} is neither known nor solved for. Give its value in "
             "known={…}, or name it in solve=[…] too."
         )
-    bent = nonlinear_inputs(kernel["generalized_forces"].program, wanted)
-    if bent:
+    nonlinear = nonlinear_inputs(kernel["generalized_forces"].program, wanted)
+    if nonlinear:
         raise WrongValueError(
-            f"'{kernel.name}': the forces are not linear in {', '.join(bent)}, so that several values may cause an "
-            "acceleration, or none. Give it in known={…}, or make the force or torque that depends on it an input, "
+            f"'{kernel.name}': the forces are not linear in {', '.join(nonlinear)}, so that several values may cause "
+            "an acceleration, or none. Give it in known={…}, or make the force or torque that depends on it an input, "
             "solve for that, and find the value from it."
         )
     return wanted

@@ -205,14 +205,14 @@ class Kernel:
             dop853   Runge–Kutta of order 8 of Dormand and Prince; "auto" takes it for tolerances up to 1e-6
             dp5      Runge–Kutta of order 5 of the same; "auto" takes it for coarser ones
             rk4      the classical Runge–Kutta method with a fixed `step`
-            cvode    backward differentiation, for stiff systems; "auto" goes over to it where that costs less
+            cvode    backward differentiation, for stiff systems; "auto" switches to it where that costs less
             ida      the same on M u̇ = f unsolved, for mass matrices that are nearly singular
 
-        Errors of cvode and ida add up more than others; their steps use a tenth of the tolerance. `run.outcome` tells
+        Errors of cvode and ida add up more than others; their steps use a tenth of the tolerance. `run.outcome` says
         how the run ended, and which method was used and why; its steps are evaluations for cvode and ida. Random
         numbers of digital controllers follow from the `seed` and the number of the run, which is `first_run`. A bar
-        shows the progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them with what
-        there is.
+        shows the progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them and
+        keeps what was computed.
         """
         settings = Settings(
             *(stop, start, times, rtol, atol, method, step, max_step, max_steps, max_events),
@@ -305,8 +305,8 @@ class Kernel:
         x86_64-linux, x86_64-windows, x86_64-darwin and aarch64-darwin, all if left out, and () writes sources alone,
         which needs no compiler.
 
-        Numbers of `parameters`, of the `initial` state, which needs those, and of `inputs` go along where they are
-        given. No format holds digital controllers: a kernel that has some is refused.
+        Numbers of `parameters`, of the `initial` state, which needs those, and of `inputs` are written too where
+        they are given. No format supports digital controllers: a kernel that has some is refused.
 
         Returns the paths that were written, or the folder.
         """

@@ -42,23 +42,24 @@ class Elimination:
 
     def _eliminate(self) -> None:
         rows: dict[int, dict[int, GraphMatrix]] = {row: {} for row, _ in self._pairs}
-        having: dict[int, set[int]] = {column: set() for column in range(self._nu)}  # rows with an entry, by speed
+        rows_with: dict[int, set[int]] = {column: set() for column in range(self._nu)}  # rows with an entry, by speed
         for (row, column), entry in entries(self._computation.constraint_matrix).items():
             if row in rows:
                 rows[row][column] = entry
-                having[column].add(row)
+                rows_with[column].add(row)
         self._factors = {row: [] for row in rows}
         place = {row: number for number, (row, _) in enumerate(self._pairs)}
         for row, column in self._pairs:
             self._rows[row] = rows[row]
             self._over[row] = 1 / rows[row][column]
-            for later in sorted((each for each in having[column] if place[each] > place[row]), key=place.__getitem__):
+            following = [each for each in rows_with[column] if place[each] > place[row]]
+            for later in sorted(following, key=place.__getitem__):
                 factor = rows[later].pop(column) * self._over[row]
                 self._factors[later].append((row, factor))
                 for other, entry in rows[row].items():
                     if other != column:
                         rows[later][other] = rows[later].get(other, 0) - factor * entry
-                        having[other].add(later)
+                        rows_with[other].add(later)
 
     def _solved(self, right: dict[int, GraphMatrix]) -> GraphMatrix:
         """x with C x = right, zero for all speeds but the dependent ones of these rows, which are the first ones."""

@@ -113,7 +113,7 @@ class Outputs:
             "multipliers": lambda: graph.program({"l": constraints.multipliers}),
         }
 
-    def program(self, room: str, name: str, pivots: Pivots | None = None) -> Program:
+    def program(self, kind: str, name: str, pivots: Pivots | None = None) -> Program:
         """One of the "functions", of the "motion", of the "sizes" of terms, of the "numbers", or the "parts" of forces.
 
         A "variational" one has a name of `variational_name`.
@@ -121,19 +121,19 @@ class Outputs:
         Of a choice of dependent speeds, one of the "motion" or of the "eliminated" functions.
         """
         with self._graph.lock:
-            if room == "variational":
+            if kind == "variational":
                 return self._variational(name)
             if pivots is not None:
-                made = self.simulation.eliminated if room == "motion" else self.simulation.eliminated_function
+                made = self.simulation.eliminated if kind == "motion" else self.simulation.eliminated_function
                 return made(name, pivots)
-            rooms: dict[str, dict[str, Callable[[], Program]]] = {
+            programs: dict[str, dict[str, Callable[[], Program]]] = {
                 "function": self.functions,
                 "motion": self.simulation.programs,
                 "sizes": self.sizes,
                 "numbers": self.numbers,
                 "parts": {"parts": partial(parts_program, self._computation)},
             }
-            return rooms[room][name]()
+            return programs[kind][name]()
 
     def _variational(self, name: str) -> Program:
         what, *to = name.split(BETWEEN)

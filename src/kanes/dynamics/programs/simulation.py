@@ -148,7 +148,7 @@ class SimulationPrograms:
     def _projected(self, constraints: ConstrainedDynamics) -> Program:
         """The state brought back to the constraints, by how much it violated them, and how far rows are from redundant.
 
-        The work stays what it is.
+        The work does not change.
         """
         graph = self._graph.extended((*self.work, *constraints.enforced_symbols))
         return self._back(graph, constraints.null_space.projected(graph))

@@ -102,7 +102,7 @@ class Forces(Generic[M]):
             if cut.transmits(load):
                 continue
             for action in load.actions:
-                if isinstance(action, CoordinateForce) or not cut.bears(action):
+                if isinstance(action, CoordinateForce) or not cut.is_loaded_by(action):
                     continue
                 vector = action.over(self.algebra)
                 if isinstance(action, Force):

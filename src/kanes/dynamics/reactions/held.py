@@ -87,13 +87,13 @@ class _HeldSearch:
         """
         placed: dict[Body, list[Row]] = {}
         shared: list[tuple[Row, Body]] = []
-        loose: list[Row] = []
+        unplaced: list[Row] = []
         for row in self.rows:
             fit = [body for body in self._placings[row] if self._is_spanned(body) and not self._is_pushed(body, row)]
             if fit:
                 placed.setdefault(fit[0], []).append(row)
             elif not self._placings[row]:
-                loose.append(row)
+                unplaced.append(row)
             elif not self._is_across(row):
                 shared.append((row, self._placings[row][0]))
         found: list[Row] = []
@@ -107,7 +107,7 @@ class _HeldSearch:
         named = tuple(
             (self._along(row, body), f"{'joint' if body.joint else 'place'} of {body.name}") for row, body in shared
         )
-        return Held((*found, *(row for row, _ in shared), *loose), tuple(motions), tuple(solved), named)
+        return Held((*found, *(row for row, _ in shared), *unplaced), tuple(motions), tuple(solved), named)
 
     @cached_property
     def rows(self) -> list[Row]:

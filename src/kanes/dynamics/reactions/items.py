@@ -33,7 +33,7 @@ Thing = Body | Particle | Point | Constraint | Row
 
 _ONE = Matrix([1])
 # Round-off of products that cancel, of numbers near one.
-_NOTHING = 1e-12
+_ROUND_OFF = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
@@ -215,7 +215,7 @@ class Items:
         frame = frames[0]
         found = [sample.partials_between(point, point.parent, frame) for sample in self._samples]
         largest = np.abs(np.hstack(found)).max(axis=1, initial=0.0)
-        return [e for e, size in zip((frame.x, frame.y, frame.z), largest, strict=True) if size < _NOTHING]
+        return [e for e, size in zip((frame.x, frame.y, frame.z), largest, strict=True) if size < _ROUND_OFF]
 
     # Constraints
 

@@ -20,6 +20,7 @@ _MOST_WAITING = 1000
 UNIFORM = "uniform"
 
 
+# `Any`: one symbol or a tuple by the number of names, which type checkers cannot see.
 def signals(names: str) -> Any:
     """Symbols for what digital controllers read, draw and remember: one, or a tuple for several.
 
@@ -54,7 +55,7 @@ class Sensor:
         if self.quantum is not None:
             quantized(self.of, self.quantum)
         if self.limits is not None:
-            limited(self.of, *_two(self.limits, "sensor, limits"))
+            limited(self.of, *_limits(self.limits, "sensor, limits"))
         if self.every is not None:
             object.__setattr__(self, "every", _interval(self.every, "sensor, every"))
 
@@ -120,7 +121,7 @@ class Sampled:
     """
 
     every: float
-    drives: Mapping[Input, Expr | Pulse] = field(default_factory=dict)
+    drives: Mapping[Input, ExprLike | Pulse] = field(default_factory=dict)
     reads: Mapping[Signal, Expr | Sensor] = field(default_factory=dict)
     remembers: Mapping[Signal, ExprLike] = field(default_factory=dict)
     updates: Mapping[Signal, ExprLike] = field(default_factory=dict)
@@ -239,7 +240,7 @@ def _command(value: object, where: str) -> Expr | Pulse:
     return value if isinstance(value, Pulse) else as_expression(value, where)
 
 
-def _two(value: object, where: str) -> tuple[ExprLike, ExprLike]:
+def _limits(value: object, where: str) -> tuple[ExprLike, ExprLike]:
     if not isinstance(value, (tuple, list)) or len(value) != 2:
         raise WrongTypeError(f"{where}: {value!r} is not a pair. Give the lower and the upper limit.")
     return value[0], value[1]

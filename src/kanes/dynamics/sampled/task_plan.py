@@ -18,8 +18,8 @@ from kanes.dynamics.sampled.sampled import Pulse, Sampled, Sensor
 from kanes.expr.names import canonical
 from kanes.expr.symbols import Expr, Input, Signal, StandIn, names_of
 
-# Relative to an interval, a rest of a delay that is round-off.
-_NOTHING = 1e-9
+# The part of an interval below which the remainder of a delay is round-off.
+_ROUND_OFF = 1e-9
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class Instants:
 class Command:
     """What a controller does with one input: an expression or a pulse, and the memory that its delay takes.
 
-    The delay is `whole` intervals and a `rest`. A register has the commands of the last instants, the newest first: one
-    row for each part of the command.
+    The delay is `whole` intervals and a remainder. A register has the commands of the last instants, the newest first:
+    one row for each part of the command.
     """
 
     input: Input
@@ -80,7 +80,7 @@ class ControllerPlan:
     instants: Instants
     commands: tuple[Command, ...]
     whole: int  # intervals of the delay
-    acting: Instants | None  # where there is a rest of it
+    acting: Instants | None  # where the delay has a remainder
     sources: tuple[Signal, ...]  # signals with random numbers
     uniform: tuple[StandIn, ...]  # these, a pair for each source
 
@@ -180,9 +180,9 @@ class TaskPlan:
 
 def _controller(number: int, sampled: Sampled) -> ControllerPlan:
     where = f"controller {number}"
-    whole = floor(sampled.delay / sampled.every + _NOTHING)
-    rest = sampled.delay - whole * sampled.every
-    is_later = rest > _NOTHING * sampled.every
+    whole = floor(sampled.delay / sampled.every + _ROUND_OFF)
+    remainder = sampled.delay - whole * sampled.every
+    is_later = remainder > _ROUND_OFF * sampled.every
     length = whole + 1 if is_later else whole
     acting = _instants(f"commands of {where}", sampled.offset + sampled.delay, sampled.every) if is_later else None
     apart = {signal for signal, sensor in sampled.reads.items() if sensor.every is not None}

@@ -188,7 +188,7 @@ def _new_signals(plan: ControllerPlan) -> dict[Signal, Expr]:
 
 
 def _commanded(plan: ControllerPlan, command: Command, graph: Graph) -> After:
-    """A new command goes into its registers, and what comes out of them acts now, or after the rest of the delay."""
+    """A new command goes into its registers. What comes out of them acts now, or after the remainder of the delay."""
     parts = [graph.scalar(part) for part in command.parts]
     after: dict[Expr, GraphMatrix] = {}
     for part, register in zip(parts, command.registers, strict=True):
@@ -201,9 +201,9 @@ def _commanded(plan: ControllerPlan, command: Command, graph: Graph) -> After:
     # Before there have been so many instants nothing comes out of the registers yet.
     oldest = [graph.scalar(register[-1]) for register in command.registers]
     acting = _acting(plan, command, oldest, plan.instants, graph)
-    is_there = graph.scalar(where_at_least(plan.instants.number, plan.whole, 1, 0))
+    is_filled = graph.scalar(where_at_least(plan.instants.number, plan.whole, 1, 0))
     return after | {
-        symbol: graph.if_positive(is_there, value) + graph.if_positive(1 - is_there, graph.scalar(symbol))
+        symbol: graph.if_positive(is_filled, value) + graph.if_positive(1 - is_filled, graph.scalar(symbol))
         for symbol, value in acting.items()
     }
 
