@@ -1,6 +1,6 @@
 """Forces of constraints that the coordinates keep by themselves: of wheels placed so that they touch, and the like.
 
-Proves: dynamics/reactions/held.py, dynamics/reactions/sampled_kinematics.py, dynamics/reactions/uniqueness.py.
+Proves: dynamics/reactions/held.py, dynamics/reactions/sampled_kinematics.py, dynamics/reactions/numbers.py.
 """
 
 from math import cos, sin, sqrt, tan

@@ -2,7 +2,7 @@
 
 Proves: dynamics/reactions/auxiliary.py, dynamics/reactions/connections.py, dynamics/reactions/cuts.py,
 dynamics/reactions/in_trees.py, dynamics/reactions/items.py, dynamics/reactions/graph.py,
-dynamics/reactions/numbers.py, dynamics/reactions/uniqueness.py, equations/reactions.py.
+dynamics/reactions/numbers.py, equations/reactions.py.
 """
 
 from __future__ import annotations

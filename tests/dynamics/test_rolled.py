@@ -1,7 +1,7 @@
-"""Large trees by a loop over their links: what it cannot take goes the long way, and nothing is lost.
+"""Large trees by a loop over their links: a tree that the loop cannot handle uses one program, with the same results.
 
 Proves: dynamics/tree/rolled_tree.py, dynamics/tree/joint_classes.py, dynamics/tree/joint_programs.py,
-dynamics/tree/idle.py, dynamics/tree/energy.py, codegen/rolled/function.py, codegen/rolled/link_flow.py,
+dynamics/tree/idle.py, dynamics/tree/recursion.py, codegen/rolled/function.py, codegen/rolled/link_flow.py,
 codegen/rolled/link_phases.py, codegen/rolled/link_code.py, dynamics/faults.py.
 """
 

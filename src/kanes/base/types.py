@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias
 
 import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 # Numbers; the shape is given where an array is named: "nq", "run × state × N".
 Array = np.ndarray[Any, Any]
@@ -22,6 +25,8 @@ Key: TypeAlias = Any
 Numbers: TypeAlias = Mapping[Key, float]
 # By symbol or name: numbers, arrays, expressions, samples, or quantities with units.
 Values: TypeAlias = Mapping[Key, object]
+# A state or accelerations: numbers in a known order, or by symbol or name.
+StateLike: TypeAlias = "ArrayLike | Numbers"
 
 
 class GraphMatrix(Protocol):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
 
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
@@ -56,12 +55,12 @@ class Accelerations:
         return self.derivation.all_accelerations(self.udot) if self.is_given else self.computation.all_accelerations
 
     @cached_property
-    def derivation(self) -> Derivation[Any]:
+    def derivation(self) -> Derivation[GraphMatrix]:
         """Kane's method with gravity as a load, in the existing graph."""
         return derive_over(self.computation.kinematical, self.computation.graph, self.computation.choice)
 
     @cached_property
-    def forces(self) -> Forces[Any]:
+    def forces(self) -> Forces[GraphMatrix]:
         """All forces, with gravity as a load."""
         computation = self.computation
         return Forces(self.derivation, computation.kinematical, computation.choice, self.udot, self._multipliers)

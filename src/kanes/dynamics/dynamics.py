@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
-from kanes.base.types import Array, GraphMatrix
+from kanes.base.types import Array, GraphMatrix, Numbers
 from kanes.dynamics.constraints.scales import Scales
 from kanes.dynamics.tree.loads import TreeLoads
 from kanes.dynamics.tree.recursion import Recursion
@@ -30,7 +29,7 @@ class Dynamics(Protocol):
     graph: Graph
 
     @property
-    def partition(self) -> Partition[Any]:
+    def partition(self) -> Partition[GraphMatrix]:
         """Independent and dependent speeds."""
 
     @property
@@ -84,7 +83,7 @@ class Dynamics(Protocol):
     def expression(self, value: object, where: str) -> Expr:
         """A user's expression to be computed along a motion; every symbol in it must be known there."""
 
-    def input_column(self, values: Mapping[Any, float]) -> Array:
+    def input_column(self, values: Numbers) -> Array:
         """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
 
 
@@ -105,7 +104,7 @@ def checked_expression(system: System, value: object, where: str) -> Expr:
     return computable(value, where, known, cure)
 
 
-def second_rates(dynamics: Dynamics, udot: GraphMatrix, all_udot: GraphMatrix) -> dict[Expr, Any]:
+def second_rates(dynamics: Dynamics, udot: GraphMatrix, all_udot: GraphMatrix) -> dict[Expr, GraphMatrix]:
     """u̇ of all speeds, and q̈, by their symbols, from u̇ of the independent speeds and of all."""
     graph, system = dynamics.graph, dynamics.system
     xdot = graph.stack_rows([dynamics.qdot, udot, graph.lift(Matrix([1]))], 1)

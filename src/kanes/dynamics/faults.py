@@ -154,7 +154,7 @@ def _is_singular(Y: Matrix, numbers: Array, rows: tuple[int, ...], columns: tupl
 def check_constraints(system: System, numbers: SampledConstraints | None) -> list[Fault]:
     """Constraints must leave the system free to move, and none may contradict the others or do nothing.
 
-    They are judged by their values at a general state, `numbers`, which is None without constraints. Some may follow
+    They are checked by their values at a general state, `numbers`, which is None without constraints. Some may follow
     from others: those are found at the state, and left out there.
     """
     if numbers is None:
@@ -205,7 +205,7 @@ def _conflict(Cd: Array, kept: list[int], index: int) -> list[int]:
 
 
 def _bad_choice(system: System, C: Array) -> list[Fault]:
-    """The speeds that the user wants dependent must be determined by the constraints."""
+    """The constraints must determine the speeds that the user chose as dependent."""
     chosen = system.dependent or ()
     if not chosen:
         return []

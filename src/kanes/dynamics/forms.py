@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from kanes.base.errors import WrongValueError
 from kanes.base.values import is_among
@@ -29,7 +28,7 @@ class OnGraphs:
     def __init__(self, system: System) -> None:
         self.system = system
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         return {name: value for name, value in self.__dict__.items() if name not in _GRAPHS}
 
     @cached_property

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import StateError
 from kanes.base.rank import idle_unknowns, inertia_units
-from kanes.base.types import Array, GraphMatrix
+from kanes.base.types import Array, GraphMatrix, Numbers
 from kanes.dynamics.system_graph import SystemGraph
 from kanes.dynamics.tree.idle import idle_speeds
 from kanes.dynamics.tree.joint_classes import JointInstances
@@ -74,15 +73,13 @@ class ReducedDynamics(SystemGraph):
     def mass_matrix(self) -> GraphMatrix:
         """M of the independent speeds."""
         by_links = self._by_links
-        M: GraphMatrix = self.derivation.mass_matrix if by_links is None else by_links.mass_matrix()
-        return M
+        return self.derivation.mass_matrix if by_links is None else by_links.mass_matrix()
 
     @cached_property
     def forcing(self) -> GraphMatrix:
         """f of the independent speeds."""
         by_links = self._by_links
-        f: GraphMatrix = self.derivation.forcing if by_links is None else by_links.forcing()
-        return f
+        return self.derivation.forcing if by_links is None else by_links.forcing()
 
     @cached_property
     def udot(self) -> GraphMatrix:
@@ -121,8 +118,7 @@ class ReducedDynamics(SystemGraph):
     @cached_property
     def all_accelerations(self) -> GraphMatrix:
         """u̇ of all speeds, the dependent ones among them."""
-        udot: GraphMatrix = self.derivation.all_accelerations(self.udot)
-        return udot
+        return self.derivation.all_accelerations(self.udot)
 
     def _check_mass_matrix(self) -> None:
         """A mass matrix that is singular at a general state means speeds that move no mass, or move the same mass."""
@@ -147,10 +143,10 @@ class ReducedDynamics(SystemGraph):
         return self._solution[1]
 
     @cached_property
-    def _function(self) -> Any:
+    def _function(self) -> Callable[[Array], list[Array]]:
         return self.graph.function([self.qdot, self.mass_matrix, self.forcing, self.udot])
 
-    def evaluate(self, values: Mapping[Any, float]) -> dict[str, Array]:
+    def evaluate(self, values: Numbers) -> dict[str, Array]:
         """q̇, M, f and u̇ at given numbers."""
         column = self.input_column(values)
         self._check_held(column)
@@ -175,5 +171,5 @@ class ReducedDynamics(SystemGraph):
         )
 
     @cached_property
-    def _configuration_function(self) -> Any:
+    def _configuration_function(self) -> Callable[[Array], list[Array]]:
         return self.graph.function([constraint_matrices(self.kinematical, self.graph).configuration])

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import numpy as np
 
 from kanes.base.errors import Fault, ModelError
-from kanes.base.types import Array, GraphMatrix
+from kanes.base.types import Array, GraphMatrix, Numbers
 from kanes.base.values import SECOND, check_names, numbers_by_name
 from kanes.dynamics.constraints.scales import Scales, scales
 from kanes.dynamics.dynamics import Dynamics, known_expression
@@ -36,10 +36,10 @@ class SystemGraph:
         self.choice = choice
         # Dependent speeds are not inputs, but which speeds they are is found by solving the constraints on this graph.
         self.graph = Graph((system.time, *system.coordinates, *system.speeds, *system.parameters, *system.inputs))
-        self.derivation: Derivation[Any] = derive_over(kinematical, self.graph, choice, lift_origin=True)
+        self.derivation: Derivation[GraphMatrix] = derive_over(kinematical, self.graph, choice, lift_origin=True)
 
     @property
-    def partition(self) -> Partition[Any]:
+    def partition(self) -> Partition[GraphMatrix]:
         """Independent and dependent speeds."""
         return self.derivation.partition
 
@@ -90,8 +90,7 @@ class SystemGraph:
     @cached_property
     def qdot(self) -> GraphMatrix:
         """q̇, nq × 1."""
-        column: GraphMatrix = self.graph.stack_rows([self.graph.scalar(q.dot) for q in self.system.coordinates], 1)
-        return column
+        return self.graph.stack_rows([self.graph.scalar(q.dot) for q in self.system.coordinates], 1)
 
     def general_state(self) -> Array:
         """Unrelated numbers for all inputs of the graph; quaternions have unit length."""
@@ -115,7 +114,7 @@ class SystemGraph:
         """A user's expression to be computed along a motion; every symbol in it must be known there."""
         return known_expression(self, value, where)
 
-    def input_column(self, values: Mapping[Any, float]) -> Array:
+    def input_column(self, values: Numbers) -> Array:
         """The numbers in the order of the graph's inputs; every symbol but time must be given, and no other."""
         units = {**self.system.units, self.system.time.name: SECOND}
         by_name = numbers_by_name(self.system.name, values, units)

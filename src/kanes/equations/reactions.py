@@ -229,10 +229,10 @@ class Reactions(Mapping[str, Any]):
         computation = (
             equations._graphs.constrained if equations.system.constraints else equations._graphs.in_form("auto")
         )
-        forces = Accelerations(computation).forces
+        accelerations = Accelerations(computation)
         found = {}
         for part in (part for item in self.requested for part in item.parts):
-            coefficients = coefficients_of(forces, [part.in_newtonian(forces)])
+            coefficients = coefficients_of(accelerations, [part.in_newtonian(accelerations.forces)])
             varying, amounts = coefficients.varying(self._state[:, None])
             if varying.any():
                 found[part.label.plain] = coefficients.involved(amounts.max(axis=0))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 
 from kanes.base.errors import UnknownNameError
 from kanes.base.rank import Pivots
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.base.values import is_among
 from kanes.codegen.function import KernelFunction
 from kanes.dynamics.constraints.numbers import ConstraintNumbers
@@ -47,7 +46,7 @@ class CompiledKernel:
         self._is_projected = names.is_projected
         self._functions = KernelFunctions(source)
         self._semidefinite: CompiledKernel | None = None  # the same where M is singular without its constraints
-        self._judged: tuple[bytes | None, bool] = None, False  # the last parameters, and whether M is singular
+        self._last_check: tuple[bytes | None, bool] = None, False  # the last parameters, and whether M is singular
 
     @property
     def coordinates(self) -> tuple[str, ...]:
@@ -134,13 +133,13 @@ class CompiledKernel:
 
     def _is_singular(self, p: Array) -> bool:
         given = p.tobytes()
-        if given != self._judged[0]:
+        if given != self._last_check[0]:
             is_singular = self.masses.may_be_singular(p) and any(map(self._functions.is_singular, np.unique(p, axis=0)))
             is_singular = is_singular or any(map(self._functions.is_light, self.masses.lightest(p)))
-            self._judged = given, is_singular
-        return self._judged[1]
+            self._last_check = given, is_singular
+        return self._last_check[1]
 
-    def completed(self, p: Array, t: float, given: Mapping[Any, Any]) -> Array:
+    def completed(self, p: Array, t: float, given: Values) -> Array:
         """A state from a table of values, as a simulation would start from it whatever its inputs."""
         return start_of(self, t, given, dict(zip(self.parameters, p, strict=True)))
 
@@ -163,11 +162,13 @@ class CompiledKernel:
         sizes: Array = self._functions.state_sizes(values)[0].ravel()
         return sizes
 
-    def quantity(self, kind: str, of: Any) -> KernelFunction:
+    def quantity(self, kind: str, of: object) -> KernelFunction:
         """A quantity of one of the model's things: "value", "velocity", "orientation" and so on; see `Trajectory`."""
         return self._functions.quantity(kind, of)
 
-    def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> tuple[ReactionGraph, KernelFunction]:
+    def reaction(
+        self, what: object, along: object = None, *, joint: bool = False
+    ) -> tuple[ReactionGraph, KernelFunction]:
         """The forces of a joint, a point or a constraint: their graph, and their numbers; see `Trajectory`."""
         return self._functions.reaction(what, along, joint=joint)
 
@@ -203,7 +204,7 @@ class CompiledKernel:
         """Free loops of earlier simulations with such derivatives."""
         return self._functions.variational_loops(to)
 
-    def sensitivity(self, kind: str, of: Any, to: tuple[str, ...]) -> KernelFunction:
+    def sensitivity(self, kind: str, of: object, to: tuple[str, ...]) -> KernelFunction:
         """A quantity of one of the model's things, then its derivatives; x has the states, then their derivatives."""
         return self._functions.sensitivity(kind, of, to)
 

@@ -11,13 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
 from kanes.base.packing import packed
 from kanes.base.rank import Pivots
-from kanes.base.types import Array
+from kanes.base.types import Array, StateLike
 from kanes.codegen import arguments as checked
 from kanes.codegen.arguments import Completion
 from kanes.codegen.function import KernelFunction
@@ -40,7 +39,7 @@ def is_worth_eliminating(speed_count: int) -> bool:
     return speed_count >= _FEW_SPEEDS
 
 
-# y of several states, by some function of theirs.
+# y of several states, by some function of them.
 _Evaluate = Callable[[KernelFunction, list[Array]], Array]
 
 
@@ -51,12 +50,12 @@ class _Choice:
     function: KernelFunction
     least: float
 
-    def is_good(self, pivot: Any) -> Any:
+    def is_good(self, pivot: Array) -> Array:
         return pivot > self.least
 
 
 class EliminatedFunction:
-    """y = f(t, x, w, p) by dependent speeds; it looks to callers like a `KernelFunction`.
+    """y = f(t, x, w, p) by dependent speeds; it has the interface of a `KernelFunction`.
 
     Members of a single program, such as C code or the number of operations, are those of the null-space form.
     """
@@ -119,11 +118,9 @@ class EliminatedFunction:
         self._latest = chosen
         return evaluate(chosen)[:-1]
 
-    def _of_many(
-        self, arrays: list[Array], count: int, evaluate: Callable[[KernelFunction, list[Array]], Array]
-    ) -> Array:
+    def _of_many(self, arrays: list[Array], count: int, evaluate: _Evaluate) -> Array:
         """y of N states, those together for which the same choice is good."""
-        y, left, is_hopeless = np.empty((self.size, count)), np.arange(count), np.zeros(count, dtype=bool)
+        y, left, has_no_choice = np.empty((self.size, count)), np.arange(count), np.zeros(count, dtype=bool)
 
         def take(choice: _Choice) -> None:
             nonlocal left
@@ -136,13 +133,13 @@ class EliminatedFunction:
             if left.size:
                 take(choice)
         for _ in range(_MOST):
-            hopeful = left[~is_hopeless[left]]
-            if not hopeful.size:
+            undecided = left[~has_no_choice[left]]
+            if not undecided.size:
                 break
-            first = hopeful[0]
+            first = undecided[0]
             chosen = self._choose(packed(*(array[:, first] for array in arrays)))
             if chosen is None:
-                is_hopeless[first] = True
+                has_no_choice[first] = True
             else:
                 take(chosen)
         if left.size:
@@ -170,18 +167,18 @@ class EliminatedFunction:
         count, arrays = checked.of_many_states(self.name, self.arguments, arguments)
         return self._of_many(arrays, count, lambda function, given: function.along(*given))
 
-    def bound(self, w: Array, p: Array, completed: Completion | None = None) -> Callable[[float, Any], Array]:
+    def bound(self, w: Array, p: Array, completed: Completion | None = None) -> Callable[[float, StateLike], Array]:
         """y of (t, x) for fixed w and p. Threads may share it. A table in place of x is `completed` to a state."""
         names, count = self.arguments["x"], len(self.arguments["x"])
         w, p = checked.fixed(self.name, self.arguments, w=w, p=p)
-        ready: dict[KernelFunction, Callable[[float, Any], Array]] = {}
+        ready: dict[KernelFunction, Callable[[float, StateLike], Array]] = {}
 
         def call(function: KernelFunction, t: float, x: Array) -> Array:
             if function not in ready:
                 ready[function] = function.bound(w, p)
             return ready[function](t, x)
 
-        def evaluate(t: float, x: Any) -> Array:
+        def evaluate(t: float, x: StateLike) -> Array:
             if not checked.is_ready(x, count):
                 x = checked.state(self.name, names, t, x, completed)
             latest = self._latest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property, partial
 from threading import RLock
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -28,7 +28,9 @@ from kanes.kernel.pulled import WITH_PULLS, PulledFunction, pulled_system
 from kanes.kernel.source import Source
 from kanes.simulate.loop.motion_loop import SpareLoops
 
-# Functions that may be had by a choice of dependent speeds.
+T = TypeVar("T")
+
+# Functions that can be computed by a choice of dependent speeds.
 _ELIMINATED = ("derivative", "multipliers")
 # Functions that a loop over the links of a large tree computes.
 _ROLLED = ("derivative", "kinetic_energy", "potential_energy")
@@ -43,10 +45,10 @@ class KernelFunctions:
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self._made: dict[Any, Any] = {}
+        self._made: dict[tuple[object, ...], Any] = {}  # by kind and arguments
         self._lock = RLock()
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         with self._lock:
             for made in self._made.values():
                 if isinstance(made, KernelFunction):
@@ -54,10 +56,10 @@ class KernelFunctions:
                     _ = made.program
             return {"source": self.source}
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
+    def __setstate__(self, state: dict[str, object]) -> None:
         vars(self).update(state, _made={}, _lock=RLock())
 
-    def _once(self, key: tuple[Any, ...], make: Callable[[], Any]) -> Any:
+    def _once(self, key: tuple[object, ...], make: Callable[[], T]) -> T:
         with self._lock:
             if key not in self._made:
                 self._made[key] = make()
@@ -78,10 +80,10 @@ class KernelFunctions:
 
     def named(self, name: str) -> KernelFunction:
         """One of those that the kernel lists."""
-        made: KernelFunction = self._once(("function", name), lambda: self._shortest(name))
-        return made
+        return self._once(("function", name), lambda: self._shortest(name))
 
     def _shortest(self, name: str) -> Any:
+        # `Any`: a loop over links and an `EliminatedFunction` have the interface of a `KernelFunction`.
         names, arguments = self.source.names, self._arguments
         rolled = self.source.rolled(name, arguments) if name in _ROLLED else None
         if rolled is not None:
@@ -105,8 +107,7 @@ class KernelFunctions:
         """The sizes of the terms of the equations of motion; see `Outputs.sizes`."""
         leading = {"a": self.source.names.accelerations} if name == "forces" else {}
         arguments = {**leading, **self._arguments}
-        made: KernelFunction = self._once(("sizes", name), lambda: self.source.function("sizes", name, arguments))
-        return made
+        return self._once(("sizes", name), lambda: self.source.function("sizes", name, arguments))
 
     # Of measured motions
 
@@ -114,24 +115,19 @@ class KernelFunctions:
     def speeds(self) -> KernelFunction:
         """u and u̇ from q̇ and q̈ ("d")."""
         arguments = {"d": rate_names(self.source.system), **self._arguments}
-        made: KernelFunction = self._once(("speeds",), lambda: self.source.function("speeds", "speeds", arguments))
-        return made
+        return self._once(("speeds",), lambda: self.source.function("speeds", "speeds", arguments))
 
     @property
     def parts(self) -> KernelFunction:
         """The parts of generalized forces, cause by cause."""
         arguments = {"a": self.source.names.accelerations, **self._arguments}
-        made: KernelFunction = self._once(("parts",), lambda: self.source.function("parts", "parts", arguments))
-        return made
+        return self._once(("parts",), lambda: self.source.function("parts", "parts", arguments))
 
     # Of simulations
 
     def motion(self, name: str, pivots: Pivots | None, *, hoisted: bool) -> KernelFunction:
         """ẋ and its companions, for a choice of dependent speeds or without one."""
-        made: KernelFunction = self._once(
-            ("motion", name, pivots, hoisted), lambda: self._motion(name, pivots, hoisted)
-        )
-        return made
+        return self._once(("motion", name, pivots, hoisted), lambda: self._motion(name, pivots, hoisted))
 
     def _motion(self, name: str, pivots: Pivots | None, hoisted: bool) -> Any:
         names, traits, leading = self.source.names, self.source.traits, dict[str, tuple[str, ...]]()
@@ -152,10 +148,7 @@ class KernelFunctions:
 
     def variational(self, name: str, to: tuple[str, ...], *, hoisted: bool) -> KernelFunction:
         """The motion, or a companion, with its derivatives; see `VariationalPrograms`."""
-        made: KernelFunction = self._once(
-            ("variational", name, to, hoisted), lambda: self._variational(name, to, hoisted)
-        )
-        return made
+        return self._once(("variational", name, to, hoisted), lambda: self._variational(name, to, hoisted))
 
     def _variational(self, name: str, to: tuple[str, ...], hoisted: bool) -> KernelFunction:
         names, traits = self.source.names, self.source.traits
@@ -169,10 +162,9 @@ class KernelFunctions:
 
     def variational_loops(self, to: tuple[str, ...]) -> SpareLoops:
         """Loops of finished runs with such derivatives."""
-        made: SpareLoops = self._once(("variational loops", to), SpareLoops)
-        return made
+        return self._once(("variational loops", to), SpareLoops)
 
-    def sensitivity(self, kind: str, of: Any, to: tuple[str, ...]) -> KernelFunction:
+    def sensitivity(self, kind: str, of: object, to: tuple[str, ...]) -> KernelFunction:
         """A quantity of one of the model's things and its derivatives, of t, states and their derivatives, w and p."""
         names = self.source.names
 
@@ -180,8 +172,7 @@ class KernelFunctions:
             arguments = grouped((*names.states, *sensitivity_names(names.states, to)), names.inputs, names.parameters)
             return KernelFunction("sensitivity", self.source.sensitivity(kind, of, to), arguments)
 
-        made: KernelFunction = self._once(("sensitivity", kind, _key(of), to), make)
-        return made
+        return self._once(("sensitivity", kind, _key(of), to), make)
 
     @cached_property
     def pulled(self) -> PulledFunction:
@@ -221,8 +212,7 @@ class KernelFunctions:
         return self._evaluator("state_sizes", column)
 
     def _evaluator(self, name: str, column: tuple[str, ...]) -> Evaluator:
-        made: Evaluator = self._once(("numbers", name), lambda: Evaluator(self.source.program("numbers", name), column))
-        return made
+        return self._once(("numbers", name), lambda: Evaluator(self.source.program("numbers", name), column))
 
     def is_singular(self, p: Array) -> bool:
         """Whether M of all speeds is singular, at a general state and some numbers for the parameters."""
@@ -263,14 +253,13 @@ class KernelFunctions:
 
     # Along a run
 
-    def quantity(self, kind: str, of: Any) -> KernelFunction:
+    def quantity(self, kind: str, of: object) -> KernelFunction:
         """A quantity of one of the model's things."""
-        made: KernelFunction = self._once(
+        return self._once(
             ("quantity", kind, _key(of)), lambda: self._with_accelerations(kind, self.source.quantity(kind, of))
         )
-        return made
 
-    def reaction(self, what: Any, along: Any, *, joint: bool) -> tuple[ReactionGraph, KernelFunction]:
+    def reaction(self, what: object, along: object, *, joint: bool) -> tuple[ReactionGraph, KernelFunction]:
         """The forces of a joint, a point or a constraint: their graph, and their numbers."""
 
         def make() -> tuple[ReactionGraph, KernelFunction]:

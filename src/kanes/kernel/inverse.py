@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kanes.base.errors import UndeterminedError, UnknownNameError, WrongTypeError, WrongValueError, counted
 from kanes.base.rank import shortest_solution
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers, StateLike
 from kanes.base.values import SECOND, check_names, numbers_by_name, one_or_more
 from kanes.codegen.arguments import Completion, column, moment, state
 from kanes.expr.graphs.linearity import nonlinear_inputs
@@ -42,12 +42,12 @@ class Balance:
         self._p, self._known, self._completed = p, known, completed
         self._columns = [kernel.inputs.index(name) for name in unknown]
 
-    def generalized_forces(self, t: float, x: Any, udot: Any) -> Array:
+    def generalized_forces(self, t: float, x: StateLike, udot: StateLike) -> Array:
         """M u̇ − f: the forces needed besides the known inputs."""
         place = self.place(t, x)
         return self.missing(all_accelerations(self.kernel, *self.constraints(place), udot, place), place)
 
-    def needed(self, t: float, x: Any, udot: Any) -> Array:
+    def needed(self, t: float, x: StateLike, udot: StateLike) -> Array:
         """The unknown inputs w, without λ from the rows along the motions that the constraints allow.
 
         Zᵀ B w = Zᵀ (M u̇ − f),   C Z = 0
@@ -69,7 +69,7 @@ class Balance:
 
     # Terms
 
-    def place(self, t: Any, x: Any) -> tuple[Array, ...]:
+    def place(self, t: float, x: StateLike) -> tuple[Array, ...]:
         """t, x, w and p, unknown inputs at zero."""
         name, time = self.kernel.name, moment(self.kernel.name, t)
         numbers = state(name, self.kernel.states, float(time[0]), x, self._completed)
@@ -106,7 +106,7 @@ def _finite(kernel: CompiledKernel, what: str, numbers: Array) -> Array:
 
 
 def unknown_inputs(
-    kernel: CompiledKernel, known: tuple[str, ...], solve: Any, *, solve_for_inputs: bool
+    kernel: CompiledKernel, known: tuple[str, ...], solve: object, *, solve_for_inputs: bool
 ) -> tuple[str, ...]:
     """The names of the inputs to be found: those that are named, or all that are not known."""
     wanted = _wanted(kernel, known, solve)
@@ -130,17 +130,17 @@ def unknown_inputs(
             f"'{kernel.name}': input {', '.join(missing)} is neither known nor solved for. Give its value in "
             "known={…}, or name it in solve=[…] too."
         )
-    bent = nonlinear_inputs(kernel["generalized_forces"].program, wanted)
-    if bent:
+    nonlinear = nonlinear_inputs(kernel["generalized_forces"].program, wanted)
+    if nonlinear:
         raise WrongValueError(
-            f"'{kernel.name}': the forces are not linear in {', '.join(bent)}, so that several values may cause an "
-            "acceleration, or none. Give it in known={…}, or make the force or torque that depends on it an input, "
+            f"'{kernel.name}': the forces are not linear in {', '.join(nonlinear)}, so that several values may cause "
+            "an acceleration, or none. Give it in known={…}, or make the force or torque that depends on it an input, "
             "solve for that, and find the value from it."
         )
     return wanted
 
 
-def _wanted(kernel: CompiledKernel, known: tuple[str, ...], solve: Any) -> tuple[str, ...]:
+def _wanted(kernel: CompiledKernel, known: tuple[str, ...], solve: object) -> tuple[str, ...]:
     if solve is None:
         return tuple(name for name in kernel.inputs if name not in known)
     named = one_or_more(solve)
@@ -169,7 +169,9 @@ def _unreachable(kernel: CompiledKernel, unknown: tuple[str, ...], rows: list[in
     )
 
 
-def all_accelerations(kernel: CompiledKernel, C: Array, drift: Array, given: Any, place: tuple[Array, ...]) -> Array:
+def all_accelerations(
+    kernel: CompiledKernel, C: Array, drift: Array, given: StateLike, place: tuple[Array, ...]
+) -> Array:
     """u̇ of all speeds: an array of them, or a table of some from which the constraints give the others."""
     if isinstance(given, Mapping):
         udot = _completed(kernel, C, drift, given)
@@ -195,7 +197,7 @@ def all_accelerations(kernel: CompiledKernel, C: Array, drift: Array, given: Any
     return udot
 
 
-def _completed(kernel: CompiledKernel, C: Array, drift: Array, given: Mapping[Any, Any]) -> Array:
+def _completed(kernel: CompiledKernel, C: Array, drift: Array, given: Numbers) -> Array:
     speeds = _speeds(kernel)
     speed_of = dict(zip(kernel.accelerations, speeds, strict=True))
     units = {speed: f"({kernel.units[speed]})/{SECOND}" for speed in speeds if speed in kernel.units}

@@ -37,11 +37,11 @@ and for constraints that are kept by projection, whose states are all speeds:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Unpack, cast
+from typing import TYPE_CHECKING, Unpack, cast
 
-from kanes.base.types import Array
+from kanes.base.types import Array, Key, Numbers, StateLike, Values
 from kanes.base.values import named_arguments, several
 from kanes.base.wings import wing
 from kanes.codegen.arguments import by_names, state
@@ -62,6 +62,8 @@ from kanes.trajectory.trajectory import Trajectory
 if TYPE_CHECKING:
     from os import PathLike
     from pathlib import Path
+
+    from numpy.typing import ArrayLike
 
 
 class Kernel:
@@ -143,9 +145,7 @@ class Kernel:
         """A function by name."""
         return self._compiled[name]
 
-    def function(
-        self, name: str, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None
-    ) -> Callable[..., Array]:
+    def function(self, name: str, parameters: Numbers, inputs: Numbers | None = None) -> Callable[..., Array]:
         """A function of (t, x) for given parameters and inputs, each given by symbol or name exactly once.
 
         x is an array, or a table by symbol or name as `simulate` takes its start: speeds left out are zero, or follow
@@ -163,9 +163,7 @@ class Kernel:
             return bound
         return lambda t, x: bound(t, x).reshape(shape, order="F")
 
-    def derivative(
-        self, parameters: Mapping[Any, float], inputs: Mapping[Any, float] | None = None
-    ) -> Callable[[float, Any], Array]:
+    def derivative(self, parameters: Numbers, inputs: Numbers | None = None) -> Callable[[float, StateLike], Array]:
         """dx = f(t, x) for given parameters and inputs; fit for SciPy's `solve_ivp`. x may be a table."""
         return self.function("derivative", parameters, inputs)
 
@@ -174,13 +172,13 @@ class Kernel:
         self,
         *,
         stop: float,
-        parameters: Mapping[Any, Any],
-        initial: Mapping[Any, Any],
-        inputs: Mapping[Any, Any] | None = None,
+        parameters: Values,
+        initial: Values,
+        inputs: Values | None = None,
         start: float = 0.0,
-        times: Any = None,
+        times: ArrayLike | None = None,
         rtol: float = 1e-10,
-        atol: Any = None,
+        atol: float | Numbers | None = None,
         method: str = "auto",
         step: float | None = None,
         max_step: float | None = None,
@@ -207,14 +205,14 @@ class Kernel:
             dop853   Runge–Kutta of order 8 of Dormand and Prince; "auto" takes it for tolerances up to 1e-6
             dp5      Runge–Kutta of order 5 of the same; "auto" takes it for coarser ones
             rk4      the classical Runge–Kutta method with a fixed `step`
-            cvode    backward differentiation, for stiff systems; "auto" goes over to it where that costs less
+            cvode    backward differentiation, for stiff systems; "auto" switches to it where that costs less
             ida      the same on M u̇ = f unsolved, for mass matrices that are nearly singular
 
-        Errors of cvode and ida add up more than others; their steps use a tenth of the tolerance. `run.outcome` tells
+        Errors of cvode and ida add up more than others; their steps use a tenth of the tolerance. `run.outcome` says
         how the run ended, and which method was used and why; its steps are evaluations for cvode and ida. Random
         numbers of digital controllers follow from the `seed` and the number of the run, which is `first_run`. A bar
-        shows the progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them with what
-        there is.
+        shows the progress of long runs on a terminal (`progress` forces or forbids it); Ctrl-C ends them and
+        keeps what was computed.
         """
         settings = Settings(
             *(stop, start, times, rtol, atol, method, step, max_step, max_steps, max_events),
@@ -231,9 +229,9 @@ class Kernel:
         self,
         *,
         stop: float,
-        parameters: Mapping[Any, Any],
-        initial: Mapping[Any, Any],
-        inputs: Mapping[Any, Any] | None = None,
+        parameters: Values,
+        initial: Values,
+        inputs: Values | None = None,
         **options: Unpack[Options],
     ) -> Ensemble:
         """Many runs, eight or sixteen at a time on each thread, each with its own steps.
@@ -253,12 +251,12 @@ class Kernel:
 
     def inverse_dynamics(
         self,
-        parameters: Mapping[Any, float],
+        parameters: Numbers,
         *,
-        known: Mapping[Any, Any] | None = None,
-        solve: Any = None,
+        known: Values | None = None,
+        solve: Key | Iterable[Key] | None = None,
         solve_for_inputs: bool = True,
-    ) -> Callable[[float, Any, Any], Array]:
+    ) -> Callable[[float, StateLike, StateLike], Array]:
         """The inputs that cause given accelerations, as a function of (t, x, u̇); or the generalized forces M u̇ − f.
 
         Inputs that are `known` are numbers, or `Samples` of a function of time; those to `solve` for are named, one
@@ -287,9 +285,9 @@ class Kernel:
         self,
         path: str | PathLike[str],
         *names: str,
-        parameters: Mapping[Any, float] | None = None,
-        initial: Mapping[Any, float] | None = None,
-        inputs: Mapping[Any, float] | None = None,
+        parameters: Numbers | None = None,
+        initial: Numbers | None = None,
+        inputs: Numbers | None = None,
         version: int | None = None,
         platforms: Sequence[str] | None = None,
     ) -> tuple[Path, ...]:
@@ -307,8 +305,8 @@ class Kernel:
         x86_64-linux, x86_64-windows, x86_64-darwin and aarch64-darwin, all if left out, and () writes sources alone,
         which needs no compiler.
 
-        Numbers of `parameters`, of the `initial` state, which needs those, and of `inputs` go along where they are
-        given. No format holds digital controllers: a kernel that has some is refused.
+        Numbers of `parameters`, of the `initial` state, which needs those, and of `inputs` are written too where
+        they are given. No format supports digital controllers: a kernel that has some is refused.
 
         Returns the paths that were written, or the folder.
         """

@@ -19,7 +19,7 @@ from kanes.model.physical import broken_rules
 from kanes.model.system import System
 
 # Rows of parameters whose mass matrix is checked.
-_JUDGED = 4
+_MOST_CHECKED = 4
 _CURE = "Give values that a body can have; kn.inertia(…, physical=False) accepts impossible moments."
 
 
@@ -108,7 +108,7 @@ class Masses:
         for each in (np.hstack(masses), np.hstack(moments)):
             if each.size:
                 light = np.minimum(light, each.min(axis=1) / np.maximum(each.max(axis=1), LEAST))
-        first = np.argsort(light)[:_JUDGED]
+        first = np.argsort(light)[:_MOST_CHECKED]
         rows: Array = p[first[light[first] < MAY_BE_LIGHT]]
         return rows
 

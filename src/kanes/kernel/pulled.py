@@ -36,7 +36,7 @@ class PulledFunction:
 
 
 def pulled_system(system: System) -> tuple[System, dict[str, int]]:
-    """The system with pulls at all that has mass, and where among its inputs those of each begin.
+    """The system with pulls on all bodies and particles, and the number of the first input of each.
 
     >>> import kanes as kn
     >>> more, places = pulled_system(kn.library.three_link_chain().freeze())

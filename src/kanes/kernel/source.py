@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from threading import RLock
-from typing import Any
 
 from kanes.base.rank import Pivots
+from kanes.base.types import Content
 from kanes.codegen.cache import object_key
 from kanes.codegen.function import KernelFunction, Outline
 from kanes.codegen.rolled.function import RolledFunction
@@ -70,7 +70,7 @@ class Source:
         self,
         forms: OnGraphs,
         form: str,
-        outputs: Mapping[str, Any],
+        outputs: Mapping[str, object],
         events: tuple[Event, ...],
         sampled: tuple[Sampled, ...] = (),
         *,
@@ -80,17 +80,17 @@ class Source:
         self.system, self.form, self.events, self.sampled = forms.system, form, events, sampled
         self._forms = forms
         self._outputs = dict(outputs)
-        self._programs: dict[tuple[Any, ...], Program] = {}
-        self._outlines: dict[tuple[Any, ...], Outline] = {}
+        self._programs: dict[tuple[object, ...], Program] = {}
+        self._outlines: dict[tuple[object, ...], Outline] = {}
         self._lock = RLock()
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """Programs, names and the system, without graphs."""
         with self._lock:
             left = ("_lock", "graphs", "_store")
             return {name: value for name, value in vars(self).items() if name not in left}
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
+    def __setstate__(self, state: dict[str, object]) -> None:
         vars(self).update(state, _lock=RLock())
 
     @property
@@ -204,17 +204,17 @@ class Source:
             self._outlines[key] = made.outline
             return made
 
-    def quantity(self, kind: str, of: Any) -> Program:
+    def quantity(self, kind: str, of: object) -> Program:
         """Any quantity of a thing along a motion."""
         with self._lock:
             return self.graphs.quantity(kind, of)
 
-    def sensitivity(self, kind: str, of: Any, to: Sequence[str]) -> Program:
+    def sensitivity(self, kind: str, of: object, to: Sequence[str]) -> Program:
         """Any quantity of a thing along a motion, and its derivatives by parameters, inputs and initial values."""
         with self._lock:
             return self.graphs.sensitivity(kind, of, to)
 
-    def reaction(self, what: Any, along: Any, *, joint: bool) -> ReactionGraph:
+    def reaction(self, what: object, along: object, *, joint: bool) -> ReactionGraph:
         """The forces of a joint, a point or a constraint; with `joint` of a body's joint alone."""
         with self._lock:
             return self.graphs.reaction(what, along, joint=joint)
@@ -224,7 +224,7 @@ class Source:
         with self._lock:
             return self.graphs.arrows(given=given)
 
-    def rolled(self, name: str, arguments: dict[str, tuple[str, ...]]) -> Any:
+    def rolled(self, name: str, arguments: dict[str, tuple[str, ...]]) -> RolledFunction | None:
         """ẋ or an energy by a loop over the links, where the system is a large tree; V only of uniform gravity."""
         with self._lock:
             tree = self.graphs.simulation.rolled if self.traits.is_rolled else None
@@ -264,10 +264,10 @@ class Source:
         )
 
 
-def _frozen(found: Mapping[str, Any]) -> dict[str, Any]:
+def _frozen(found: Content) -> Content:
     """Lists, as they come from disk, as tuples."""
     return {name: _tuple(value) for name, value in found.items()}
 
 
-def _tuple(value: Any) -> Any:
+def _tuple(value: object) -> object:
     return tuple(_tuple(each) for each in value) if isinstance(value, (list, tuple)) else value

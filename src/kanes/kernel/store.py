@@ -14,6 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kanes.base.types import Content as Entry
+from kanes.base.types import Plain
 from kanes.codegen.cache import DERIVED, object_key, read_object, write_object
 from kanes.codegen.function import Outline
 from kanes.dynamics import reduced
@@ -33,7 +35,7 @@ class Store:
         self,
         system: System,
         form: str,
-        outputs: Mapping[str, Any],
+        outputs: Mapping[str, object],
         events: tuple[Event, ...],
         sampled: tuple[Sampled, ...] = (),
     ) -> None:
@@ -47,31 +49,31 @@ class Store:
             self._key = object_key(_derivation_key(), sizes, system.key, form, wanted)
 
     def read(self, what: str) -> Any:
-        """A stored entry, or None."""
+        """A stored entry, plain data whose form the caller knows, or None."""
         found = None if self._key is None else read_object(object_key(self._key, what), DERIVED)
         return None if found is None else json.loads(found)
 
-    def write(self, what: str, found: Any) -> None:
+    def write(self, what: str, found: Plain) -> None:
         if self._key is not None:
             write_object(object_key(self._key, what), json.dumps(found, ensure_ascii=False).encode(), DERIVED)
 
-    def read_outline(self, key: tuple[Any, ...]) -> Outline | None:
+    def read_outline(self, key: tuple[object, ...]) -> Outline | None:
         found = self.read(f"outline {key!r}")
         return None if found is None else Outline(**{**found, "shape": tuple(found["shape"])})
 
-    def write_outline(self, key: tuple[Any, ...], outline: Outline) -> None:
+    def write_outline(self, key: tuple[object, ...], outline: Outline) -> None:
         self.write(f"outline {key!r}", asdict(outline))
 
-    def read_program(self, key: tuple[Any, ...]) -> Program | None:
+    def read_program(self, key: tuple[object, ...]) -> Program | None:
         found = self.read(f"program {key!r}")
         return None if found is None else _program(found)
 
-    def write_program(self, key: tuple[Any, ...], program: Program) -> None:
-        values = [[each.kind, each.operands, each.name, each.number] for each in program.values]
+    def write_program(self, key: tuple[object, ...], program: Program) -> None:
+        values = [(each.kind, each.operands, each.name, each.number) for each in program.values]
         self.write(f"program {key!r}", {"values": values, "outputs": program.outputs})
 
 
-def wanted_key(outputs: Mapping[str, Any], events: tuple[Event, ...], sampled: tuple[Sampled, ...]) -> str:
+def wanted_key(outputs: Mapping[str, object], events: tuple[Event, ...], sampled: tuple[Sampled, ...]) -> str:
     """The key of outputs, events and controllers; a KeyError if one of them has no content key."""
     wanted = Content(PARTS)
     for name, thing in outputs.items():
@@ -102,13 +104,13 @@ class SoundSystems:
         return object_key(_derivation_key(), system.key, "sound")
 
 
-def _program(found: Mapping[str, Any]) -> Program:
+def _program(found: Entry) -> Program:
     values = tuple(Value(kind, tuple(operands), name, number) for kind, operands, name, number in found["values"])
     outputs = tuple((name, tuple(positions), rows) for name, positions, rows in found["outputs"])
     return Program(values, outputs)
 
 
-def _content_line(content: Content, thing: Any) -> int:
+def _content_line(content: Content, thing: object) -> int:
     return content.line("number", repr(thing)) if isinstance(thing, (int, float)) else content.of(thing)
 
 

@@ -18,8 +18,7 @@ from kanes.base.values import name_of
 from kanes.base.wings import wing
 from kanes.dynamics.reactions.graph import ReactionGraph
 from kanes.dynamics.reactions.items import Transmitted
-from kanes.dynamics.reactions.numbers import Reaction
-from kanes.dynamics.reactions.uniqueness import OpenDirections
+from kanes.dynamics.reactions.numbers import OpenDirections, Reaction
 from kanes.simulate.outcome import Occurrence, Outcome, Record
 from kanes.trajectory import files
 from kanes.trajectory.drift import Drift

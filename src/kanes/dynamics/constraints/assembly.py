@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -23,7 +22,7 @@ from kanes.base.errors import StateError, UnknownNameError, counted
 from kanes.base.packing import packed
 from kanes.base.rank import numerical_rank, shortest_solution
 from kanes.base.short_texts import listed
-from kanes.base.types import Array
+from kanes.base.types import Array, Key, Numbers
 from kanes.base.values import SECOND, check_names, names_in, number, numbers_by_name
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.constraints.scales import LEAST
@@ -47,7 +46,7 @@ class Assembly(Mapping[str, float]):
     freedom: int  # directions in which the free coordinates can still move
     redundant: tuple[str, ...]  # constraints that follow from the others here
 
-    def __getitem__(self, key: Any) -> float:
+    def __getitem__(self, key: Key) -> float:
         if str(key) not in self.values_by_name:
             raise UnknownNameError(f"This assembly has no {key}. It has: {', '.join(self.values_by_name)}.")
         return self.values_by_name[str(key)]
@@ -70,9 +69,9 @@ class AssemblyProblem:
     def __init__(
         self,
         computation: ConstrainedDynamics,
-        guess: Mapping[Any, float],
-        parameters: Mapping[Any, float] | None,
-        fixed: Collection[Any],
+        guess: Numbers,
+        parameters: Numbers | None,
+        fixed: Collection[Key],
         time: float,
     ) -> None:
         self._computation = computation

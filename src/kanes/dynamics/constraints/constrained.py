@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -286,7 +285,7 @@ class ConstrainedDynamics(SystemGraph):
         return self.graph.program(self._parts[name])
 
     @property
-    def _parts(self) -> dict[str, dict[str, Any]]:
+    def _parts(self) -> dict[str, dict[str, GraphMatrix]]:
         sizes, phi = self.scales, self.configuration_residual
         return {
             "constraints": {"C": self.constraint_matrix, "d": self.constraint_remainder, "phi": phi},

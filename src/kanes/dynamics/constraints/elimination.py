@@ -13,7 +13,7 @@ Source: kanemethod-draft, "Generalized Speeds"; markowitz1957, pivots that keep 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kanes.base.rank import Pivots
 from kanes.base.types import GraphMatrix
@@ -42,23 +42,24 @@ class Elimination:
 
     def _eliminate(self) -> None:
         rows: dict[int, dict[int, GraphMatrix]] = {row: {} for row, _ in self._pairs}
-        having: dict[int, set[int]] = {column: set() for column in range(self._nu)}  # rows with an entry, by speed
+        rows_with: dict[int, set[int]] = {column: set() for column in range(self._nu)}  # rows with an entry, by speed
         for (row, column), entry in entries(self._computation.constraint_matrix).items():
             if row in rows:
                 rows[row][column] = entry
-                having[column].add(row)
+                rows_with[column].add(row)
         self._factors = {row: [] for row in rows}
         place = {row: number for number, (row, _) in enumerate(self._pairs)}
         for row, column in self._pairs:
             self._rows[row] = rows[row]
             self._over[row] = 1 / rows[row][column]
-            for later in sorted((each for each in having[column] if place[each] > place[row]), key=place.__getitem__):
+            following = [each for each in rows_with[column] if place[each] > place[row]]
+            for later in sorted(following, key=place.__getitem__):
                 factor = rows[later].pop(column) * self._over[row]
                 self._factors[later].append((row, factor))
                 for other, entry in rows[row].items():
                     if other != column:
                         rows[later][other] = rows[later].get(other, 0) - factor * entry
-                        having[other].add(later)
+                        rows_with[other].add(later)
 
     def _solved(self, right: dict[int, GraphMatrix]) -> GraphMatrix:
         """x with C x = right, zero for all speeds but the dependent ones of these rows, which are the first ones."""
@@ -81,7 +82,7 @@ class Elimination:
     @cached_property
     def _Gamma(self) -> GraphMatrix:
         """Γ: A in the rows of dependent speeds, and ones."""
-        found: dict[int, dict[int, Any]] = {r: {place: 1} for place, r in enumerate(self._independent)}
+        found: dict[int, dict[int, GraphMatrix | int]] = {r: {place: 1} for place, r in enumerate(self._independent)}
         for row, column in reversed(self._pairs):
             values: dict[int, GraphMatrix] = {}
             for other, entry in self._rows[row].items():

@@ -18,14 +18,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from functools import reduce
+from operator import add
+from typing import TYPE_CHECKING
 
 from kanes.base.rank.thresholds import DAMPED_SQUARED, FOLLOWS_IN_RUN_SQUARED
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.row_products import RowProducts, damped_inverse, family_sums, row_products
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
-from kanes.expr.graphs.matrices import factorised
+from kanes.expr.graphs.matrices import Factors, factorised
 
 if TYPE_CHECKING:
     from kanes.dynamics.constraints.constrained import ConstrainedDynamics
@@ -38,7 +40,7 @@ _FEW_ROWS = 4
 class OrthogonalRows:
     """The rows of C, orthogonal in the metric of M."""
 
-    factors: Any
+    factors: Factors
     q: list[GraphMatrix]  # columns
     R: dict[tuple[int, int], GraphMatrix]  # below the diagonal, which is all ones
     over_s: list[GraphMatrix]  # 1 / s_i, or zero for a row that is skipped
@@ -73,11 +75,8 @@ class OrthogonalRows:
 
     def least_change(self, right: list[GraphMatrix]) -> GraphMatrix:
         """The smallest δ in the metric of M with C δ = right, for the first rows of C."""
-        total: Any = None
-        for i, y in enumerate(self.within(right)):
-            part = self.q[i] * (y * self.over_s[i])
-            total = part if total is None else total + part
-        return self.factors.backward(total / self.factors.D)
+        parts = [self.q[i] * (y * self.over_s[i]) for i, y in enumerate(self.within(right))]
+        return self.factors.backward(reduce(add, parts) / self.factors.D)
 
 
 def orthogonalised(
@@ -141,7 +140,7 @@ class NullSpaceForm:
         rows = self._rows(graph.lift(Matrix(computation.enforced_symbols)))
         phi, velocity = computation.configuration_residual, computation.velocity_residual
         count = phi.shape[0]
-        dq: GraphMatrix = graph.zeros(len(system.coordinates), 1)
+        dq = graph.zeros(len(system.coordinates), 1)
         if count:
             W = computation.graph.lift(computation.kinematical.full_forms[0])
             dq = W @ rows.least_change([-phi[i] for i in range(count)])

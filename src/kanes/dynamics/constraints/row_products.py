@@ -118,8 +118,8 @@ def damped_inverse(s: GraphMatrix, small: GraphMatrix) -> GraphMatrix:
         (1 − r⁴) / s    with    r = small² / (s² + small²)
 
     In a singular position rows follow from others that do not anywhere else. Close to it 1 / s would amplify
-    errors. Without these rows for a moment, what their forces would have done is missing; it lies in the directions of
-    the rows, and the projection brings it back once they count again.
+    errors. While these rows are left out, the effect of their forces is missing. This error lies in the directions of
+    the rows, and the projection removes it once they count again.
     """
     both = s * s + small * small
     r = small * small / both

@@ -48,8 +48,9 @@ def sampled_constraints(kinematical: Kinematical, count: int = 1) -> list[Sample
 
 
 def effective_rows(constraints: Sequence[Constraint], system: System) -> tuple[tuple[Row, ...], SampledConstraints]:
-    """The rows of a system without those that are zero whatever happens, as long as their constraint has others; and
-    their numbers at a general state.
+    """The rows of a system and their numbers at a general state.
+
+    Rows that are always zero are left out if their constraint has other rows.
 
     A contact may have none: for a wheel that is placed so that it rolls, it gives the place of the contact force.
     """

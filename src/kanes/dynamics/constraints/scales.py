@@ -5,8 +5,8 @@ A residual of 1e-5 m is small for a crane and large for a watch. So it is compar
     |left·right + rest| ≤ |left| |right| + |rest|
 
 where a sum has the size of all its terms, a vector keeps its length however its frame is turned, and sines and cosines
-are one. The size has the unit of the row, and the same mechanism in millimetres is judged as in metres. Since the terms
-of a loop that lies flat are as large as ever, it does not vanish in singular positions.
+are one. The size has the unit of the row, and a mechanism in millimetres gets the same result as in metres. It does not
+vanish in singular positions: the terms of a loop that lies flat are as large as ever.
 
 Coordinates have sizes of their own, for terms that happen to be zero: an angle that of a radian, more generally what
 rotates its frame by one; a length that of the longest one which points and constraints are made with. The size of a

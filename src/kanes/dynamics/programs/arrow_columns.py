@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.programs.quantities import value
 from kanes.dynamics.reactions.graph import reaction_column
-from kanes.dynamics.reactions.items import Item, Items
+from kanes.dynamics.reactions.items import Item, Items, Transmitted
 from kanes.dynamics.tree.carriers import Carriers
 from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import latex_text
 from kanes.expr.printing import latex
 from kanes.expr.program import Program
-from kanes.expr.symbols import Coordinate
+from kanes.expr.symbols import Coordinate, Expr
 from kanes.expr.written_names import latex_label
 from kanes.kane.inertia_forces import inertia_times
 from kanes.model.constraints.rows import Constraint, Material
@@ -147,8 +146,8 @@ class _Arrows:
                 item = items.item(mass)
             else:
                 continue
-            cut: Any = item.parts[0]
-            found = self._parts(item, "joint", mass.name, (cut.cut.point, cut.cut.arm))
+            cut = next(part.cut for part in item.parts if isinstance(part, Transmitted))
+            found = self._parts(item, "joint", mass.name, (cut.point, cut.arm))
             # At a point without a joint the torque is not shown.
             yield from (each for each in found if isinstance(mass, Body) or each.kind == "joint_forces")
         for constraint in items.constraints:
@@ -207,7 +206,7 @@ def _load_label(action: Force | Torque) -> str:
     return short or _named("T" if isinstance(action, Torque) else "F", action.name)
 
 
-def _short(number: Any) -> str:
+def _short(number: Expr) -> str:
     """A product or symbol without its sign, which the arrow shows; nothing if it is long."""
     if number.is_number or number.is_Add:
         return ""

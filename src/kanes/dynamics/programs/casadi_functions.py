@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import WrongTypeError, counted
-from kanes.base.types import GraphMatrix
+from kanes.base.types import GraphMatrix, Numbers
 from kanes.base.values import by_name, check_names, numbers_by_name
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
@@ -19,6 +19,9 @@ from kanes.dynamics.programs.energetics import Energetics
 from kanes.dynamics.programs.outputs import output_column
 from kanes.expr.graphs.functions import GraphFunctions
 from kanes.expr.symbols import Parameter, names_of
+
+if TYPE_CHECKING:
+    from kanes.expr.graphs.functions import Function
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -37,10 +40,10 @@ class CasadiFunctions:
 
     _graphs: OnGraphs
     _requested_form: str
-    _requested_outputs: Mapping[str, Any]
+    _requested_outputs: Mapping[str, object]
     _fixed: Mapping[Parameter, float]
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> dict[str, object]:
         """Its fields; graphs and functions are made again."""
         return {each.name: vars(self)[each.name] for each in fields(self)}
 
@@ -72,53 +75,53 @@ class CasadiFunctions:
         return names_of(self._free_parameters)
 
     @property
-    def symbols(self) -> Mapping[str, Any]:
+    def symbols(self) -> Mapping[str, GraphMatrix]:
         """The symbols of CasADi by name, time among them, for `dae` and the user's own expressions."""
         return MappingProxyType(self._functions.symbols)
 
     # Functions
 
     @cached_property
-    def derivative(self) -> Any:
+    def derivative(self) -> Function:
         """ẋ = f(t, x, u, p), a column named "ode"."""
         return self._functions.function("derivative", "ode", self._rates)
 
     @cached_property
-    def mass_matrix(self) -> Any:
+    def mass_matrix(self) -> Function:
         """M of M u̇ = f, or of M u̇ = f + Cᵀ λ where all speeds are states."""
         return self._functions.function("mass_matrix", "M", self._dynamics.mass_matrix)
 
     @cached_property
-    def forcing(self) -> Any:
+    def forcing(self) -> Function:
         """The column f of the same equation."""
         return self._functions.function("forcing", "f", self._dynamics.forcing)
 
     @cached_property
-    def kinetic_energy(self) -> Any:
+    def kinetic_energy(self) -> Function:
         """K of the whole system."""
         return self._functions.function("kinetic_energy", "K", Energetics(self._dynamics).kinetic)
 
     @cached_property
-    def potential_energy(self) -> Any:
+    def potential_energy(self) -> Function:
         """V of gravity, from the origin."""
         return self._functions.function("potential_energy", "V", Energetics(self._dynamics).potential)
 
     @cached_property
-    def constraints(self) -> Any:
+    def constraints(self) -> Function:
         """φ, then C u + d, which are zero; no rows where constraints hold by construction."""
         found = self._constraints
         residuals = self._dynamics.graph.zeros(0, 1) if found is None else found.residuals
         return self._functions.function("constraints", "r", residuals)
 
     @cached_property
-    def constraint_matrix(self) -> Any:
+    def constraint_matrix(self) -> Function:
         """C of C u + d = 0, by which constraint forces Cᵀ λ enter; no rows where there are none."""
         found, count = self._constraints, len(self._dynamics.acceleration_symbols)
         C = self._dynamics.graph.zeros(0, count) if found is None else found.constraint_matrix
         return self._functions.function("constraint_matrix", "C", C)
 
     @cached_property
-    def outputs(self) -> Mapping[str, Any]:
+    def outputs(self) -> Mapping[str, Function]:
         """The requested outputs, each a function whose result is called "y"."""
         accelerations = Accelerations(self._dynamics)
         return MappingProxyType(
@@ -129,7 +132,7 @@ class CasadiFunctions:
         )
 
     @cached_property
-    def dae(self) -> dict[str, Any]:
+    def dae(self) -> dict[str, GraphMatrix]:
         """Symbols and ẋ as `casadi.integrator` takes them: t, x, u, p and ode."""
         return {**self._functions.arguments, "ode": self._functions.expression(self._rates)}
 
@@ -170,7 +173,7 @@ class CasadiFunctions:
 
 
 def casadi_functions(
-    graphs: OnGraphs, form: str, outputs: Mapping[str, Any] | None, parameters: Mapping[Any, Any] | None
+    graphs: OnGraphs, form: str, outputs: Mapping[str, object] | None, parameters: Numbers | None
 ) -> CasadiFunctions:
     """The functions of a system in one form; see `Equations.to_casadi`."""
     graphs.check_form(form)
@@ -183,7 +186,7 @@ def casadi_functions(
     return made
 
 
-def _fixed(graphs: OnGraphs, parameters: Mapping[Any, Any] | None) -> dict[Parameter, float]:
+def _fixed(graphs: OnGraphs, parameters: Numbers | None) -> dict[Parameter, float]:
     """The parameters that are fixed, with their numbers."""
     system = graphs.system
     symbols = {symbol.name: symbol for symbol in system.parameters}

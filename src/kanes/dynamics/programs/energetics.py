@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.quantities import plain_derivation
@@ -20,14 +20,14 @@ class Energetics:
         self._dynamics = dynamics
 
     @cached_property
-    def kinetic(self) -> Any:
+    def kinetic(self) -> GraphMatrix:
         recursion, system = self._dynamics.recursion, self._dynamics.system
         if recursion is not None:
             return recursion.kinetic_energy()
         return plain_derivation(self._dynamics).kinetic_energy(system.masses)
 
     @cached_property
-    def potential(self) -> Any:
+    def potential(self) -> GraphMatrix:
         """V = −Σ m g·r for gravity that is uniform in N."""
         system, recursion = self._dynamics.system, self._dynamics.recursion
         if recursion is not None and system.has_uniform_gravity:
@@ -39,13 +39,13 @@ class Energetics:
         return self._dynamics.graph.program({"V": self.potential})
 
     @cached_property
-    def power(self) -> Any:
+    def power(self) -> GraphMatrix:
         """The power of all loads without potential energy, and of moving constraints."""
         own, dynamics = self._power_of_loads, self._dynamics
         return own + dynamics.constraint_power if isinstance(dynamics, ConstrainedDynamics) else own
 
     @property
-    def _power_of_loads(self) -> Any:
+    def _power_of_loads(self) -> GraphMatrix:
         system, recursion = self._dynamics.system, self._dynamics.recursion
         if recursion is not None and system.has_uniform_gravity and not recursion.is_prescribed:
             return recursion.power()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from kanes.base.errors import WrongTypeError, WrongValueError
-from kanes.base.types import GraphMatrix
+from kanes.base.types import GraphMatrix, Key
 from kanes.base.values import is_among
 from kanes.dynamics.dynamics import Dynamics
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.program import Program
-from kanes.expr.symbols import Expr, as_expression
+from kanes.expr.symbols import Expr, ExprLike, as_expression
 
 _DIRECTIONS = {"rising": 1, "falling": -1, "either": 0}
 
@@ -33,10 +32,10 @@ class Event:
     """
 
     name: str
-    function: Any
+    function: ExprLike
     direction: str = "either"
     terminal: bool = False
-    reset: Mapping[Any, Any] = field(default_factory=dict)
+    reset: Mapping[Key, ExprLike] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not is_among(self.direction, _DIRECTIONS):
@@ -55,20 +54,24 @@ class Event:
         return _DIRECTIONS[self.direction]
 
 
-def as_events(given: Any) -> tuple[Event, ...]:
+def as_events(given: Event | Iterable[Event]) -> tuple[Event, ...]:
     """One event or several, with different names."""
     try:
-        events = tuple(given)
+        events = (given,) if isinstance(given, Event) else tuple(given)
     except TypeError:
-        events = (given,)
+        raise _not_an_event(given) from None
     for event in events:
         if not isinstance(event, Event):
-            raise WrongTypeError(f"{event!r} is not an event. Give kn.Event(name, expression).")
+            raise _not_an_event(event)
     names = [event.name for event in events]
     for name in names:
         if names.count(name) > 1:
             raise WrongValueError(f"event '{name}': there are several of that name. Give each its own.")
     return events
+
+
+def _not_an_event(given: object) -> WrongTypeError:
+    return WrongTypeError(f"{given!r} is not an event. Give kn.Event(name, expression).")
 
 
 def event_columns(computation: Dynamics, events: tuple[Event, ...]) -> tuple[GraphMatrix, GraphMatrix]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
-from typing import Any
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.rank import Pivots
+from kanes.base.types import GraphMatrix, Values
 from kanes.base.values import by_name, check_names
 from kanes.dynamics.accelerations import Accelerations, multiplier_names
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
@@ -32,7 +32,7 @@ from kanes.expr.symbols import Expr, Input, names_of
 from kanes.model.system import System
 
 
-def input_expressions(system: System, expressions: Mapping[Any, Any]) -> dict[Input, Expr]:
+def input_expressions(system: System, expressions: Values) -> dict[Input, Expr]:
     """Expressions for inputs by symbol or name, of the model's own symbols."""
     inputs = {symbol.name: symbol for symbol in system.inputs}
     given = by_name(system.name, expressions)
@@ -53,7 +53,7 @@ class Outputs:
     def __init__(
         self,
         computation: Dynamics,
-        outputs: Mapping[str, Any],
+        outputs: Mapping[str, object],
         events: tuple[Event, ...],
         tasks: TaskPlan | None = None,
     ) -> None:
@@ -68,7 +68,7 @@ class Outputs:
             column = output_column(Accelerations(computation), name, thing)
             self.functions[name] = partial(self._graph.program, {"y": column})
 
-    def _check_output(self, name: Any) -> None:
+    def _check_output(self, name: object) -> None:
         if not isinstance(name, str) or not name.strip():
             raise WrongTypeError(f"output {name!r}: this is not a name. Give text, such as 'height'.")
         if name in self.functions:
@@ -113,7 +113,7 @@ class Outputs:
             "multipliers": lambda: graph.program({"l": constraints.multipliers}),
         }
 
-    def program(self, room: str, name: str, pivots: Pivots | None = None) -> Program:
+    def program(self, kind: str, name: str, pivots: Pivots | None = None) -> Program:
         """One of the "functions", of the "motion", of the "sizes" of terms, of the "numbers", or the "parts" of forces.
 
         A "variational" one has a name of `variational_name`.
@@ -121,25 +121,25 @@ class Outputs:
         Of a choice of dependent speeds, one of the "motion" or of the "eliminated" functions.
         """
         with self._graph.lock:
-            if room == "variational":
+            if kind == "variational":
                 return self._variational(name)
             if pivots is not None:
-                made = self.simulation.eliminated if room == "motion" else self.simulation.eliminated_function
+                made = self.simulation.eliminated if kind == "motion" else self.simulation.eliminated_function
                 return made(name, pivots)
-            rooms: dict[str, dict[str, Callable[[], Program]]] = {
+            programs: dict[str, dict[str, Callable[[], Program]]] = {
                 "function": self.functions,
                 "motion": self.simulation.programs,
                 "sizes": self.sizes,
                 "numbers": self.numbers,
                 "parts": {"parts": partial(parts_program, self._computation)},
             }
-            return rooms[room][name]()
+            return programs[kind][name]()
 
     def _variational(self, name: str) -> Program:
         what, *to = name.split(BETWEEN)
         return VariationalPrograms(self._computation, self.simulation, self._events, to).program(what)
 
-    def sensitivity(self, kind: str, of: Any, to: Sequence[str]) -> Program:
+    def sensitivity(self, kind: str, of: object, to: Sequence[str]) -> Program:
         """Any quantity of a thing along a motion, and its derivatives by the named symbols; see `variational.py`."""
         with self._graph.lock:
             programs = VariationalPrograms(self._computation, self.simulation, self._events, to)
@@ -158,12 +158,12 @@ class Outputs:
             programs["constraints"] = partial(drift_sizes, self.constraints)
         return programs
 
-    def quantity(self, kind: str, of: Any) -> Program:
+    def quantity(self, kind: str, of: object) -> Program:
         """Any quantity of a thing along a motion, of given u̇ and λ; `quantities.quantity` lists the kinds."""
         with self._graph.lock:
             return quantity(self._given, kind, of)
 
-    def reaction(self, what: Any, along: Any = None, *, joint: bool = False) -> ReactionGraph:
+    def reaction(self, what: object, along: object = None, *, joint: bool = False) -> ReactionGraph:
         """The forces of a joint, a point or a constraint, of given u̇ and λ; with `joint` of a body's joint alone."""
         items = Items(self._computation.kinematical)
         with self._graph.lock:
@@ -275,7 +275,7 @@ class Outputs:
         return with_udot.program({"F": remainder - M @ udot})
 
 
-def output_column(accelerations: Accelerations, name: str, thing: Any) -> Any:
+def output_column(accelerations: Accelerations, name: str, thing: object) -> GraphMatrix:
     """The column of a user's output; errors name the output."""
     try:
         return value(accelerations, thing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from kanes.base.errors import WrongTypeError
 from kanes.base.types import GraphMatrix
@@ -31,12 +31,12 @@ class Computable(Protocol):
         """All numbers below each other."""
 
 
-def plain_derivation(computation: Dynamics) -> Derivation[Any]:
+def plain_derivation(computation: Dynamics) -> Derivation[GraphMatrix]:
     """Kane's method with gravity as a load, in the existing graph."""
     return derive_over(computation.kinematical, computation.graph, computation.choice)
 
 
-def quantity(accelerations: Accelerations, kind: str, of: Any) -> Program:
+def quantity(accelerations: Accelerations, kind: str, of: object) -> Program:
     """One quantity of a thing, by symbol, object or name. Vectors are given by their measure numbers in N.
 
     value                  an expression; a vector; the position of a point, body or particle from the origin
@@ -58,12 +58,12 @@ def quantity(accelerations: Accelerations, kind: str, of: Any) -> Program:
     return accelerations.graph.program({"y": quantity_column(accelerations, kind, of)})
 
 
-def quantity_column(accelerations: Accelerations, kind: str, of: Any) -> GraphMatrix:
+def quantity_column(accelerations: Accelerations, kind: str, of: object) -> GraphMatrix:
     """The same as a column of the graph."""
     return _KINDS[kind](accelerations, of)
 
 
-def value(accelerations: Accelerations, of: Any) -> Any:
+def value(accelerations: Accelerations, of: object) -> GraphMatrix:
     """An expression as it is; a vector, or the position of a point, body or particle, by measure numbers in N.
 
     Reactions are all their numbers below each other.
@@ -83,59 +83,59 @@ def value(accelerations: Accelerations, of: Any) -> Any:
     raise WrongTypeError(f"{of!r} cannot be computed. Give an expression, a vector, a point or a body.")
 
 
-def _velocity(accelerations: Accelerations, of: Any) -> Any:
+def _velocity(accelerations: Accelerations, of: object) -> GraphMatrix:
     point = point_of(accelerations.system, of)
     return accelerations.derivation.kinematics.point(point).velocity.express(accelerations.system.frame)
 
 
-def _angular_velocity(accelerations: Accelerations, of: Any) -> Any:
+def _angular_velocity(accelerations: Accelerations, of: object) -> GraphMatrix:
     frame = frame_of(accelerations.system, of)
     return accelerations.derivation.kinematics.frame(frame).velocity.express(accelerations.system.frame)
 
 
-def _acceleration(accelerations: Accelerations, of: Any) -> Any:
+def _acceleration(accelerations: Accelerations, of: object) -> GraphMatrix:
     return accelerations.rate(_velocity(accelerations, of))
 
 
-def _angular_acceleration(accelerations: Accelerations, of: Any) -> Any:
+def _angular_acceleration(accelerations: Accelerations, of: object) -> GraphMatrix:
     # Measure numbers in N, in which the vector is differentiated.
     return accelerations.rate(_angular_velocity(accelerations, of))
 
 
-def _orientation(accelerations: Accelerations, of: Any) -> Any:
+def _orientation(accelerations: Accelerations, of: object) -> GraphMatrix:
     frame: Frame = frame_of(accelerations.system, of)
     graph = accelerations.graph
     return graph.express(graph.lift(Matrix.eye(3)), frame, accelerations.system.frame)
 
 
-def _linear_momentum(accelerations: Accelerations, of: Any) -> Any:
+def _linear_momentum(accelerations: Accelerations, of: object) -> GraphMatrix:
     return linear_momentum(accelerations.derivation).express(accelerations.system.frame)
 
 
-def _angular_momentum(accelerations: Accelerations, of: Any) -> Any:
+def _angular_momentum(accelerations: Accelerations, of: object) -> GraphMatrix:
     about = accelerations.system.origin if of is None else point_of(accelerations.system, of)
     return angular_momentum(accelerations.derivation, about)
 
 
-def _mass_center(accelerations: Accelerations, of: Any) -> Any:
+def _mass_center(accelerations: Accelerations, of: object) -> GraphMatrix:
     return mass_center(accelerations.derivation)
 
 
-def _inertia(accelerations: Accelerations, of: Any) -> Any:
+def _inertia(accelerations: Accelerations, of: object) -> GraphMatrix:
     about = accelerations.system.origin if of is None else point_of(accelerations.system, of)
     return inertia(accelerations.derivation, about)
 
 
-def _kinetic_energy(accelerations: Accelerations, of: Any) -> Any:
+def _kinetic_energy(accelerations: Accelerations, of: object) -> GraphMatrix:
     return accelerations.derivation.kinetic_energy((mass_of(accelerations.system, of),))
 
 
-def _potential_energy(accelerations: Accelerations, of: Any) -> Any:
+def _potential_energy(accelerations: Accelerations, of: object) -> GraphMatrix:
     system = accelerations.system
     return potential_energy(system, accelerations.graph, (mass_of(system, of),))
 
 
-def _energy_rate(accelerations: Accelerations, of: Any) -> Any:
+def _energy_rate(accelerations: Accelerations, of: object) -> GraphMatrix:
     system = accelerations.system
     energy = accelerations.derivation.kinetic_energy(system.masses)
     if system.has_uniform_gravity:
@@ -143,19 +143,19 @@ def _energy_rate(accelerations: Accelerations, of: Any) -> Any:
     return accelerations.rate(energy)
 
 
-def _joint_force(accelerations: Accelerations, of: Any) -> Any:
+def _joint_force(accelerations: Accelerations, of: object) -> GraphMatrix:
     return _transmitted(accelerations, of)[:3]
 
 
-def _joint_torque(accelerations: Accelerations, of: Any) -> Any:
+def _joint_torque(accelerations: Accelerations, of: object) -> GraphMatrix:
     return _transmitted(accelerations, of)[3:]
 
 
-def _transmitted(accelerations: Accelerations, of: Any) -> Any:
+def _transmitted(accelerations: Accelerations, of: object) -> GraphMatrix:
     return reaction_graph(accelerations, Items(accelerations.computation.kinematical).joint(of)).column
 
 
-_KINDS: dict[str, Callable[[Accelerations, Any], Any]] = {
+_KINDS: dict[str, Callable[[Accelerations, object], GraphMatrix]] = {
     "value": value,
     "velocity": _velocity,
     "acceleration": _acceleration,

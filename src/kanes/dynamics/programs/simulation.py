@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from typing import Any
 
 from kanes.base.rank import Pivots
+from kanes.base.types import GraphMatrix
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.energetics import Energetics
@@ -110,7 +110,7 @@ class SimulationPrograms:
         return (*(StandIn(f"rate of {name}") for name in self.residual_states), StandIn("c of a residual"))
 
     @cached_property
-    def _xdot(self) -> Any:
+    def _xdot(self) -> GraphMatrix:
         parts = [self._dynamics.qdot, self._dynamics.udot]
         return self._graph.stack_rows([*parts, self._energetics.power] if self.work else parts, 1)
 
@@ -133,7 +133,7 @@ class SimulationPrograms:
         parts = [constraints.qdot, udot] if name == "derivative" else [elimination.multipliers(udot)]
         return graph.program({"y": graph.stack_rows([*parts, elimination.least_pivot()], 1)})
 
-    def motion_column(self) -> tuple[Graph, Any]:
+    def motion_column(self) -> tuple[Graph, GraphMatrix]:
         """ẋ, which chooses no dependent speeds, and a graph with all that it depends on."""
         if self.constraints is None:
             return self._graph, self._xdot
@@ -148,12 +148,12 @@ class SimulationPrograms:
     def _projected(self, constraints: ConstrainedDynamics) -> Program:
         """The state brought back to the constraints, by how much it violated them, and how far rows are from redundant.
 
-        The work stays what it is.
+        The work does not change.
         """
         graph = self._graph.extended((*self.work, *constraints.enforced_symbols))
         return self._back(graph, constraints.null_space.projected(graph))
 
-    def _back(self, graph: Graph, projected: tuple[Any, Any, Any, Any]) -> Program:
+    def _back(self, graph: Graph, projected: tuple[GraphMatrix, GraphMatrix, GraphMatrix, GraphMatrix]) -> Program:
         q, u, violation, least_pivot = projected
         work = [graph.lift(Matrix(self.work))] if self.work else []
         return graph.program({"x": graph.stack_rows([q, u, *work, violation, least_pivot], 1)})
@@ -180,7 +180,7 @@ class SimulationPrograms:
         nq, nx, nm = len(dynamics.system.coordinates), len(dynamics.state_symbols), len(self.motion_states)
         kinematical = xdot[:nq] - dynamics.qdot
         dynamical = dynamics.mass_matrix @ xdot[nq:nx] - dynamics.forcing
-        closing: list[Any] = []
+        closing: list[GraphMatrix] = []
         if self.constraints is not None:
             kinematical, dynamical, closing = self.constraints.closed(graph, kinematical, dynamical, xdot[nm:])
         work = [xdot[nx:nm] - self._energetics.power] if self.work else []

@@ -6,8 +6,6 @@ each leave 1e-13 N, and the forces of a small system may be as small.
 
 from __future__ import annotations
 
-from typing import Any
-
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.programs.quantities import plain_derivation
@@ -28,7 +26,7 @@ def input_sizes(computation: Dynamics) -> Program:
     Σ |v_r| |∂R/∂w| + Σ |ω_r| |∂T/∂w| + Σ |∂q̇/∂u_r| |∂Q/∂w|
     """
     graph, system, derivation = computation.graph, computation.system, plain_derivation(computation)
-    total: Any = graph.zeros(len(computation.acceleration_symbols), len(system.inputs))
+    total = graph.zeros(len(computation.acceleration_symbols), len(system.inputs))
     for action in (action for load in system.loads for action in load.actions):
         if not any(number.free_symbols.intersection(system.inputs) for number in action.numbers):
             continue
@@ -48,7 +46,7 @@ def force_sizes(computation: Dynamics) -> Program:
     system, graph = computation.system, computation.graph.extended(computation.acceleration_symbols)
     udot = graph.sizes(graph.lift(Matrix(computation.acceleration_symbols)))
     derivation = plain_derivation(computation)
-    total: Any = graph.zeros(len(computation.acceleration_symbols), 1)
+    total = graph.zeros(len(computation.acceleration_symbols), 1)
     for load in system.loads:
         total = total + graph.sizes(derivation.active_forces((load,)))
     for mass in system.masses:

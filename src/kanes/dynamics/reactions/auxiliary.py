@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic
+from typing import Generic
 
 from kanes.dynamics.reactions.cuts import Cut
 from kanes.dynamics.reactions.held import AuxiliaryMotion, find_held
@@ -38,16 +38,16 @@ from kanes.kane.dependent import Choice
 from kanes.kane.inertia_forces import inertia_times
 from kanes.kane.method import Derivation
 from kanes.kane.speeds import Kinematical
-from kanes.model.constraints.rows import Slip
+from kanes.model.constraints.rows import Slip, Turn
 from kanes.model.parts import Body, CoordinateForce, Force, Particle
 
 
 @dataclass(frozen=True, eq=False)
-class Linear:
+class Linear(Generic[M]):
     """A column of numbers that is linear in the multipliers of constraints:  base + coefficients λ."""
 
-    base: Any  # k × 1
-    coefficients: Any  # k × m
+    base: M  # k × 1
+    coefficients: M  # k × m
 
 
 class Forces(Generic[M]):
@@ -58,12 +58,12 @@ class Forces(Generic[M]):
         derivation: Derivation[M],
         kinematical: Kinematical,
         choice: Choice | None,
-        udot: Any,
-        multipliers: Callable[[], Any] | None = None,
+        udot: M,
+        multipliers: Callable[[], M] | None = None,
     ) -> None:
         """`udot` is that of the independent speeds; multipliers that are not given come from the dependent ones."""
         self.derivation = derivation
-        self.algebra: Any = derivation.algebra
+        self.algebra = derivation.algebra
         self.system = derivation.system
         self.kinematics = derivation.kinematics
         self.held = find_held(kinematical)
@@ -90,7 +90,7 @@ class Forces(Generic[M]):
 
     # Auxiliary speeds
 
-    def through(self, cut: Cut, directions: Stack[M], *, turning: bool) -> Linear:
+    def through(self, cut: Cut, directions: Stack[M], *, turning: bool) -> Linear[M]:
         """The forces (or torques) along some directions that hold the masses beyond a cut."""
         partials = _AuxiliaryPartials(cut, directions, turning)
         total = self.algebra.zeros(directions.width, 1)
@@ -102,7 +102,7 @@ class Forces(Generic[M]):
             if cut.transmits(load):
                 continue
             for action in load.actions:
-                if isinstance(action, CoordinateForce) or not cut.bears(action):
+                if isinstance(action, CoordinateForce) or not cut.is_loaded_by(action):
                     continue
                 vector = action.over(self.algebra)
                 if isinstance(action, Force):
@@ -112,40 +112,42 @@ class Forces(Generic[M]):
         columns = [self._generalized(partials, row.place) for row in self.rows]
         return Linear(-total, -self.beside(columns, directions.width))
 
-    def _generalized(self, partials: _AuxiliaryPartials[M], place: Any) -> Any:
+    def _generalized(self, partials: _AuxiliaryPartials[M], place: Slip | Turn | None) -> M:
         """The generalized forces of a unit constraint force for the auxiliary speeds."""
         cut, width = partials.cut, partials.directions.width
         total = self.algebra.zeros(width, 1)
         if place is None:
             return total
         e = place.direction.over(self.algebra)
-        for side, sign in ((place.first, 1), (place.second, -1)):
-            if isinstance(place, Slip):
-                if cut.holds_material(side):
-                    total = total + sign * partials.velocity(side.point, side.arm).dot(e)
-            elif partials.turning and cut.holds_frame(side):
-                total = total + sign * partials.directions.dot(e)
+        if isinstance(place, Slip):
+            for material, sign in ((place.first, 1), (place.second, -1)):
+                if cut.holds_material(material):
+                    total = total + sign * partials.velocity(material.point, material.arm).dot(e)
+        elif partials.turning:
+            for frame, sign in ((place.first, 1), (place.second, -1)):
+                if cut.holds_frame(frame):
+                    total = total + sign * partials.directions.dot(e)
         return total
 
     # Multipliers
 
     @cached_property
-    def multipliers(self) -> Any:
+    def multipliers(self) -> M:
         """λ of all rows; those that the coordinates satisfy are last."""
         return self.algebra.stack_rows([self._of_motion, self._of_placing], 1) if self.held.rows else self._of_motion
 
     @cached_property
-    def _of_motion(self) -> Any:
+    def _of_motion(self) -> M:
         """λ of the rows in the equations of motion."""
         if self._given is not None:
             return self._given()
         count = len(self.system.constraints)
-        rows: list[Any] = [self.algebra.zeros(1, 1)] * count
+        rows: list[M] = [self.algebra.zeros(1, 1)] * count
         if self._choice is None or not self._choice.dependent:
             return self.algebra.stack_rows(rows, 1)
         chosen = tuple(self.rows[row] for row in self._choice.rows)
         dependent = list(self._choice.dependent)
-        C_D: Any = self.algebra.columns(constraint_matrices(self._kinematical, self.algebra, chosen).C, dependent)
+        C_D = self.algebra.columns(constraint_matrices(self._kinematical, self.algebra, chosen).C, dependent)
         missing = self.algebra.rows(self.missing, dependent)
         found = self.algebra.simplified(self.algebra.solve(C_D.T, missing))
         for position, row in enumerate(self._choice.rows):
@@ -153,10 +155,10 @@ class Forces(Generic[M]):
         return self.algebra.stack_rows(rows, 1)
 
     @cached_property
-    def _of_placing(self) -> Any:
+    def _of_placing(self) -> M:
         """λ of the rows that the coordinates satisfy:  base + coefficients λ = 0  along their auxiliary motions."""
         algebra, count = self.algebra, len(self.system.constraints)
-        rows: list[Any] = [algebra.zeros(1, 1)] * len(self.held.rows)
+        rows: list[M] = [algebra.zeros(1, 1)] * len(self.held.rows)
         if not self.held.solved:
             return algebra.stack_rows(rows, 1)
         linears = [self._along(motion) for motion in self.held.motions]
@@ -170,17 +172,17 @@ class Forces(Generic[M]):
             rows[number] = algebra.rows(found, [position])
         return algebra.stack_rows(rows, 1)
 
-    def _along(self, motion: AuxiliaryMotion) -> Linear:
+    def _along(self, motion: AuxiliaryMotion) -> Linear[M]:
         return self.through(motion.cut, motion.direction.over(self.algebra), turning=motion.turning)
 
     @cached_property
-    def determining(self) -> Any:
+    def determining(self) -> M:
         """C of the equations of motion and of auxiliary motions, which determine λ; `shared` joints are last.
 
         Its rows are `rows` and then these joints, its columns the speeds and then the motions.
         """
         algebra, shared = self.algebra, self.held.shared
-        C: Any = constraint_matrices(self._kinematical, algebra, self.system.constraints).C
+        C = constraint_matrices(self._kinematical, algebra, self.system.constraints).C
         if not self.held.rows:
             return C
         nu, width = C.shape[1], len(self.held.motions) + len(shared)
@@ -195,7 +197,7 @@ class Forces(Generic[M]):
         return algebra.stack_rows([left.T, right.T], left.shape[0]).T
 
     @cached_property
-    def missing(self) -> Any:
+    def missing(self) -> M:
         """−(F_r + F_r*) of all speeds, as if no constraint acted: Cᵀ λ."""
         resultants = Resultants(self.kinematics)
         add_loads(resultants, self.system.loads, self.kinematics)
@@ -211,11 +213,11 @@ class Forces(Generic[M]):
         """The three unit vectors of a frame."""
         return Stack(self.algebra, 3, {frame: self.algebra.lift(Matrix.eye(3))})
 
-    def value(self, linear: Linear) -> Any:
+    def value(self, linear: Linear[M]) -> M:
         """base + coefficients λ."""
         return linear.base + linear.coefficients @ self.multipliers if self.rows else linear.base
 
-    def beside(self, columns: list[Any], height: int) -> Any:
+    def beside(self, columns: list[M], height: int) -> M:
         """Columns side by side."""
         return self.algebra.stack_rows([column.T for column in columns], height).T
 

@@ -47,7 +47,7 @@ class Cut(ABC):
             return self.holds_frame(material.frame)
         return self.holds_point(material.point)
 
-    def bears(self, action: Force | Torque) -> bool:
+    def is_loaded_by(self, action: Force | Torque) -> bool:
         """Whether a load acts beyond the cut."""
         if action.on is not None:
             return action.on in self.masses
@@ -99,7 +99,7 @@ class JointCut(Cut):
             for action in load.actions:
                 if isinstance(action, CoordinateForce) and action.on is self.body:
                     total += action.value
-                elif isinstance(action, Torque) and turning and self.transmits(load) and self.bears(action):
+                elif isinstance(action, Torque) and turning and self.transmits(load) and self.is_loaded_by(action):
                     total += action.vector.components(self.frame)[axis]
         return total
 
@@ -120,7 +120,7 @@ class PointCut(Cut):
     """A point cut free with everything that is placed from it."""
 
     def holds_point(self, point: Point) -> bool:
-        return _hangs_on(point, self.point, self.connections)
+        return _is_placed_from(point, self.point, self.connections)
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,7 +137,7 @@ def placing_cut(connections: Connections, body: Body) -> PlacingCut:
     return PlacingCut(body.name, connections, body.center, Vector.zero(), masses, body.frame, body)
 
 
-def _hangs_on(point: Point, top: Point, connections: Connections) -> bool:
+def _is_placed_from(point: Point, top: Point, connections: Connections) -> bool:
     return top in ancestors(point) and not connections.carriers.holds(None, point)
 
 
@@ -159,7 +159,7 @@ def joint_cut(connections: Connections, body: Body) -> JointCut:
 def point_cut(connections: Connections, point: Point, name: str) -> PointCut:
     """A point with everything that is placed from it."""
     system = connections.system
-    masses = tuple(mass for mass in system.masses if _hangs_on(mass.center, point, connections))
+    masses = tuple(mass for mass in system.masses if _is_placed_from(mass.center, point, connections))
     if not masses:
         raise WrongValueError(
             f"{name}: nothing that has mass is placed from it, so that no force holds it. Give a point of a "

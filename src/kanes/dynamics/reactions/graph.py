@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.base.errors import StateError
 from kanes.base.types import Array, GraphMatrix
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.dynamics import Dynamics
-from kanes.dynamics.reactions.auxiliary import Forces, Linear
+from kanes.dynamics.reactions.auxiliary import Linear
 from kanes.dynamics.reactions.items import Item
-from kanes.dynamics.reactions.numbers import Reaction
-from kanes.dynamics.reactions.uniqueness import MultiplierCoefficients, OpenDirections
+from kanes.dynamics.reactions.numbers import MultiplierCoefficients, OpenDirections, Reaction
 from kanes.expr.program import Program
 from kanes.expr.symbols import names_of
 from kanes.model.constraints.rows import Row
@@ -29,7 +27,7 @@ class ReactionGraph:
 
     item: Item
     symbols: tuple[str, ...]  # the graph's inputs
-    column: Any  # all parts below each other
+    column: GraphMatrix  # all parts below each other
     program: Program
     coefficients: MultiplierCoefficients | None  # None without constraints
 
@@ -46,7 +44,7 @@ def reaction_graph(accelerations: Accelerations, item: Item) -> ReactionGraph:
     graph, forces = accelerations.graph, accelerations.forces
     linears = _linears(accelerations, item)
     column = _column(accelerations, linears)
-    coefficients = coefficients_of(forces, linears) if forces.rows else None
+    coefficients = coefficients_of(accelerations, linears) if forces.rows else None
     symbols = names_of(accelerations.computation.graph.symbols)
     return ReactionGraph(item, symbols, column, graph.program({"y": column}), coefficients)
 
@@ -56,23 +54,26 @@ def reaction_column(accelerations: Accelerations, item: Item) -> GraphMatrix:
     return _column(accelerations, _linears(accelerations, item))
 
 
-def _column(accelerations: Accelerations, linears: list[Linear]) -> GraphMatrix:
+def _column(accelerations: Accelerations, linears: list[Linear[GraphMatrix]]) -> GraphMatrix:
     return accelerations.graph.stack_rows([accelerations.forces.value(linear) for linear in linears], 1)
 
 
-def coefficients_of(forces: Forces[Any], linears: list[Linear]) -> MultiplierCoefficients:
+def coefficients_of(accelerations: Accelerations, linears: list[Linear[GraphMatrix]]) -> MultiplierCoefficients:
     """The coefficients of the multipliers in some forces of a graph."""
-    graph, C = forces.algebra, forces.determining
+    graph, forces = accelerations.computation.graph, accelerations.forces
     coefficients = graph.stack_rows([linear.coefficients for linear in linears], len(forces.rows))
     joints = [name for _, name in forces.held.shared]
     coefficients = forces.beside([coefficients, graph.zeros(coefficients.shape[0], len(joints))], coefficients.shape[0])
     named = tuple(Row(name, forces.system.frame) for name in joints)
     return MultiplierCoefficients(
-        graph.function([coefficients]), graph.function([C]), (*forces.rows, *named), coefficients.shape[0]
+        graph.function([coefficients]),
+        graph.function([forces.determining]),
+        (*forces.rows, *named),
+        coefficients.shape[0],
     )
 
 
-def _linears(accelerations: Accelerations, item: Item) -> list[Linear]:
+def _linears(accelerations: Accelerations, item: Item) -> list[Linear[GraphMatrix]]:
     if isinstance(item.thing, Body) and all(part.is_vector for part in item.parts):
         wrenches = accelerations.tree_wrenches
         if wrenches is not None:

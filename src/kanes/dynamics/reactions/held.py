@@ -23,7 +23,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -33,9 +32,10 @@ from kanes.base.types import Array
 from kanes.dynamics.reactions.connections import Connections
 from kanes.dynamics.reactions.cuts import JointCut, placing_cut
 from kanes.dynamics.reactions.sampled_kinematics import SampledKinematics
+from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.vectors import Vector
 from kanes.kane.speeds import Kinematical
-from kanes.model.constraints.rows import Row, Slip
+from kanes.model.constraints.rows import Material, Row, Slip
 from kanes.model.parts import Body, CoordinateForce
 
 
@@ -87,13 +87,13 @@ class _HeldSearch:
         """
         placed: dict[Body, list[Row]] = {}
         shared: list[tuple[Row, Body]] = []
-        loose: list[Row] = []
+        unplaced: list[Row] = []
         for row in self.rows:
             fit = [body for body in self._placings[row] if self._is_spanned(body) and not self._is_pushed(body, row)]
             if fit:
                 placed.setdefault(fit[0], []).append(row)
             elif not self._placings[row]:
-                loose.append(row)
+                unplaced.append(row)
             elif not self._is_across(row):
                 shared.append((row, self._placings[row][0]))
         found: list[Row] = []
@@ -107,7 +107,7 @@ class _HeldSearch:
         named = tuple(
             (self._along(row, body), f"{'joint' if body.joint else 'place'} of {body.name}") for row, body in shared
         )
-        return Held((*found, *(row for row, _ in shared), *loose), tuple(motions), tuple(solved), named)
+        return Held((*found, *(row for row, _ in shared), *unplaced), tuple(motions), tuple(solved), named)
 
     @cached_property
     def rows(self) -> list[Row]:
@@ -123,12 +123,13 @@ class _HeldSearch:
     def _placings(self) -> dict[Row, list[Body]]:
         """For each row, the bodies next to the common ancestor of its sides, that of the first side first."""
         connections = self.connections
-        found: dict[Row, list[Any]] = {}
+        found: dict[Row, list[Body]] = {}
         for row in self.rows:
             first, second = (connections.chain(connections.carriers.of_side(side)) for side in _sides(row))
             common = next(body for body in first if body in second)
             chains = (chain[: chain.index(common)] for chain in (first, second))
-            found[row] = [chain[-1] for chain in chains if chain]
+            ends = (chain[-1] for chain in chains if chain)
+            found[row] = [body for body in ends if isinstance(body, Body)]
         return found
 
     # Numbers at a state without any relation to the constraints
@@ -217,9 +218,8 @@ class _HeldSearch:
         return np.array([own @ self._sample.vector(effect) for effect in effects])
 
 
-def _sides(row: Row) -> tuple[Any, Any]:
-    place: Any = row.place
-    return place.first, place.second
+def _sides(row: Row) -> tuple[Material | Frame, ...]:
+    return () if row.place is None else (row.place.first, row.place.second)
 
 
 def direction_of(row: Row) -> Vector:

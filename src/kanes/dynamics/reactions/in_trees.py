@@ -8,7 +8,6 @@ that of the second. Both are handed inward alike, so that the cost is linear in 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.dynamics import Dynamics
@@ -45,7 +44,7 @@ class TreeWrenches:
     def _coefficients(self) -> dict[Link, SpatialVector]:
         return self._recursion.gathered(_Placing(self._tree, self._graph, self._rows).wrenches())
 
-    def of(self, body: Body) -> tuple[Linear, Linear]:
+    def of(self, body: Body) -> tuple[Linear[GraphMatrix], Linear[GraphMatrix]]:
         """Force and torque about its joint that a body takes from its parent, in N."""
         link = self._tree.link_of[body]
         force, torque = self._in_newtonian(link, self._bases[link])
@@ -100,5 +99,5 @@ class _Placing:
                 found.append((link, SpatialVector(numbers, self._graph.zeros(3, 1))))
         return found
 
-    def _in(self, link: Link, vector: Vector) -> Any:
+    def _in(self, link: Link, vector: Vector) -> GraphMatrix:
         return vector.over(self._graph).express(link.frame)

@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -16,7 +15,7 @@ from kanes.dynamics.reactions.connections import Connections
 from kanes.dynamics.reactions.cuts import Cut, joint_cut, point_cut
 from kanes.dynamics.reactions.held import direction_of, rows_with_force
 from kanes.dynamics.reactions.sampled_kinematics import SampledKinematics
-from kanes.expr.algebra import Matrix
+from kanes.expr.algebra import M, Matrix
 from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
@@ -29,9 +28,12 @@ from kanes.model.constraints.rows import Constraint, Row, Slip, Turn
 from kanes.model.lookup import find, mass_of, of_kind, own, thing_of, vector_of
 from kanes.model.parts import Body, Particle
 
+# What has reactions.
+Thing = Body | Particle | Point | Constraint | Row
+
 _ONE = Matrix([1])
 # Round-off of products that cancel, of numbers near one.
-_NOTHING = 1e-12
+_ROUND_OFF = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,7 +45,7 @@ class Part(ABC):
     direction: Vector | None
 
     @abstractmethod
-    def along(self, forces: Forces[Any], direction: Stack[Any]) -> Linear:
+    def along(self, forces: Forces[M], direction: Stack[M]) -> Linear[M]:
         """Its measure numbers along some directions."""
 
     @property
@@ -54,7 +56,7 @@ class Part(ABC):
     def height(self) -> int:
         return 3 if self.is_vector else 1
 
-    def in_newtonian(self, forces: Forces[Any]) -> Linear:
+    def in_newtonian(self, forces: Forces[M]) -> Linear[M]:
         """One number, or three in N."""
         if self.direction is not None:
             return self.along(forces, self.direction.over(forces.algebra))
@@ -67,7 +69,7 @@ class Transmitted(Part):
 
     cut: Cut
 
-    def along(self, forces: Forces[Any], direction: Stack[Any]) -> Linear:
+    def along(self, forces: Forces[M], direction: Stack[M]) -> Linear[M]:
         return forces.through(self.cut, direction, turning=self.kind == "torque")
 
 
@@ -77,10 +79,10 @@ class Enforced(Part):
 
     terms: tuple[tuple[int, int, Vector | None], ...]  # the number of the row, a sign, and the direction of its force
 
-    def along(self, forces: Forces[Any], direction: Stack[Any]) -> Linear:
+    def along(self, forces: Forces[M], direction: Stack[M]) -> Linear[M]:
         algebra = forces.algebra
         height = direction.width if self.is_vector or self.direction is not None else 1
-        coefficients: Any = [algebra.zeros(height, 1)] * len(forces.rows)
+        coefficients = [algebra.zeros(height, 1)] * len(forces.rows)
         for number, sign, e in self.terms:
             column = sign * (algebra.lift(_ONE) if e is None else direction.dot(e.over(algebra)))
             coefficients[number] = coefficients[number] + column
@@ -91,7 +93,7 @@ class Enforced(Part):
 class Item:
     """One thing with its forces."""
 
-    thing: Any
+    thing: Thing
     name: str
     parts: tuple[Part, ...]
 
@@ -122,7 +124,7 @@ class Items:
         """Constraints with at least one row that has a force."""
         return tuple(each for each in self.system.demands if any(row in self._numbers for row in each.rows))
 
-    def item(self, what: Any, along: Any = None) -> Item:
+    def item(self, what: object, along: object = None) -> Item:
         """A thing, its name, or a pair of a thing and a direction."""
         if isinstance(what, tuple) and len(what) == 2 and isinstance(what[1], Vector):
             what, along = what
@@ -136,16 +138,16 @@ class Items:
             mass_of(self.system, thing)
         if isinstance(thing, Body) and self.connections.has_joint(thing):
             return self._of_cut(thing, joint_cut(self.connections, thing), direction)
-        point = thing.center if isinstance(thing, (Body, Particle)) else thing
-        if not isinstance(point, Point):
+        if not isinstance(thing, (Body, Particle, Point)):
             raise UnknownNameError(
                 f"{thing!r} has no reactions. Give a body, a particle, a point, a constraint or one of its rows of "
                 f"'{self.system.name}', or a name."
             )
+        point = thing if isinstance(thing, Point) else thing.center
         of_kind(point, Point, "a body, a particle or a point", self.system)
         return self._of_cut(thing, point_cut(self.connections, point, thing.name), direction)
 
-    def joint(self, what: Any) -> Item:
+    def joint(self, what: object) -> Item:
         """The inboard joint of a body."""
         thing = thing_of(self.system, what)
         if not isinstance(thing, Body) or not self.connections.has_joint(thing):
@@ -155,7 +157,7 @@ class Items:
             )
         return self.item(thing)
 
-    def _named(self, name: str) -> Any:
+    def _named(self, name: str) -> object:
         for constraint in self.constraints:
             if constraint.name == name:
                 return constraint
@@ -164,7 +166,7 @@ class Items:
                 return row
         return find(self.system, name)
 
-    def _checked(self, thing: Any, along: Any) -> Vector | None:
+    def _checked(self, thing: object, along: object) -> Vector | None:
         if along is None:
             return None
         if not isinstance(along, Vector):
@@ -182,7 +184,7 @@ class Items:
 
     # Cuts
 
-    def _of_cut(self, thing: Any, cut: Cut, direction: Vector | None) -> Item:
+    def _of_cut(self, thing: Thing, cut: Cut, direction: Vector | None) -> Item:
         parts: tuple[Part, ...]
         if direction is not None:
             parts = (Transmitted("value", _along_label(cut.name, direction), direction, cut),)
@@ -213,7 +215,7 @@ class Items:
         frame = frames[0]
         found = [sample.partials_between(point, point.parent, frame) for sample in self._samples]
         largest = np.abs(np.hstack(found)).max(axis=1, initial=0.0)
-        return [e for e, size in zip((frame.x, frame.y, frame.z), largest, strict=True) if size < _NOTHING]
+        return [e for e, size in zip((frame.x, frame.y, frame.z), largest, strict=True) if size < _ROUND_OFF]
 
     # Constraints
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -28,7 +27,7 @@ class SampledKinematics:
         define_inverses(kinematical, self._graph)
         self._values = np.random.default_rng(seed).uniform(0.3, 1.3, len(self._graph.symbols))
         u = self._graph.lift(Matrix(system.speeds))
-        self._kinematics: Kinematics[Any] = Kinematics(kinematical, self._graph, u)
+        self._kinematics: Kinematics[GraphMatrix] = Kinematics(kinematical, self._graph, u)
 
     def _numbers(self, matrix: GraphMatrix) -> Array:
         return np.asarray(self._graph.function([matrix])(self._values)[0], dtype=np.float64)

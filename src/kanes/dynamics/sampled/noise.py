@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.dynamics.sampled.sampled import Sampled
 from kanes.expr.formulas.digital import exponential, root_of
-from kanes.expr.symbols import Input, Signal, as_expression
+from kanes.expr.symbols import ExprLike, Input, Signal, as_expression
 
 
-def white_noise(driven: Any, density: Any, *, every: float) -> Sampled:
+def white_noise(driven: Input, density: ExprLike, *, every: float) -> Sampled:
     """An input as band-limited white noise of mean zero: normal numbers, each held for an interval.
 
     The two-sided spectral `density` S, in units of the input squared per hertz, is that at low frequencies; it falls to
@@ -23,7 +21,7 @@ def white_noise(driven: Any, density: Any, *, every: float) -> Sampled:
     return Sampled(every=every, draws={signal: deviation}, drives={driven: signal}, name=f"white noise of {driven}")
 
 
-def gauss_markov(driven: Any, deviation: Any, time_constant: Any, *, every: float) -> Sampled:
+def gauss_markov(driven: Input, deviation: ExprLike, time_constant: ExprLike, *, every: float) -> Sampled:
     """An input as noise with a memory, of mean zero: a first-order Gauss–Markov process, held between instants.
 
         z ← φ z + σ √(1 − φ²) N(0, 1),   φ = exp(−every / τ)
@@ -50,7 +48,7 @@ def gauss_markov(driven: Any, deviation: Any, time_constant: Any, *, every: floa
     )
 
 
-def _signal(driven: Any) -> Signal:
+def _signal(driven: object) -> Signal:
     if not isinstance(driven, Input):
         raise WrongTypeError(f"noise: {driven!r} is not an input. Give an input of the model, model.inputs('F').")
     signal: Signal = Signal(f"{driven}_noise")

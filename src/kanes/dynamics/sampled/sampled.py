@@ -12,7 +12,7 @@ from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.values import SECOND, as_numbers, is_table
 from kanes.expr.formulas.digital import limited, quantized
 from kanes.expr.names import listed
-from kanes.expr.symbols import Expr, Input, Signal, as_expression
+from kanes.expr.symbols import Expr, ExprLike, Input, Signal, as_expression
 
 # Commands that may wait for the end of a delay.
 _MOST_WAITING = 1000
@@ -20,6 +20,7 @@ _MOST_WAITING = 1000
 UNIFORM = "uniform"
 
 
+# `Any`: one symbol or a tuple by the number of names, which type checkers cannot see.
 def signals(names: str) -> Any:
     """Symbols for what digital controllers read, draw and remember: one, or a tuple for several.
 
@@ -41,11 +42,11 @@ class Sensor:
         kn.Sensor(q1, bias=b, noise=1e-3, quantum=2**-12)
     """
 
-    of: Any
-    bias: Any = 0
-    noise: Any = 0
-    quantum: Any = None
-    limits: Any = None
+    of: ExprLike
+    bias: ExprLike = 0
+    noise: ExprLike = 0
+    quantum: ExprLike | None = None
+    limits: tuple[ExprLike, ExprLike] | None = None
     every: float | None = None
 
     def __post_init__(self) -> None:
@@ -54,7 +55,7 @@ class Sensor:
         if self.quantum is not None:
             quantized(self.of, self.quantum)
         if self.limits is not None:
-            limited(self.of, *_two(self.limits, "sensor, limits"))
+            limited(self.of, *_limits(self.limits, "sensor, limits"))
         if self.every is not None:
             object.__setattr__(self, "every", _interval(self.every, "sensor, every"))
 
@@ -82,9 +83,9 @@ class Pulse:
         kn.Pulse(width=0.1 * demand, height=1, shortest=0.02)
     """
 
-    width: Any
-    height: Any = 1
-    shortest: Any = 0
+    width: ExprLike
+    height: ExprLike = 1
+    shortest: ExprLike = 0
 
     def __post_init__(self) -> None:
         for name in ("width", "height", "shortest"):
@@ -120,11 +121,11 @@ class Sampled:
     """
 
     every: float
-    drives: Mapping[Any, Any] = field(default_factory=dict)
-    reads: Mapping[Any, Any] = field(default_factory=dict)
-    remembers: Mapping[Any, Any] = field(default_factory=dict)
-    updates: Mapping[Any, Any] = field(default_factory=dict)
-    draws: Mapping[Any, Any] = field(default_factory=dict)
+    drives: Mapping[Input, ExprLike | Pulse] = field(default_factory=dict)
+    reads: Mapping[Signal, Expr | Sensor] = field(default_factory=dict)
+    remembers: Mapping[Signal, ExprLike] = field(default_factory=dict)
+    updates: Mapping[Signal, ExprLike] = field(default_factory=dict)
+    draws: Mapping[Signal, ExprLike | str] = field(default_factory=dict)
     delay: float = 0.0
     offset: float = 0.0
     name: str = "controller"
@@ -142,7 +143,7 @@ class Sampled:
                 f"{self.name}: a delay of {self.delay:g} is more than {_MOST_WAITING} intervals of {self.every:g}, and "
                 "as many commands would wait. Give a shorter delay, or longer intervals."
             )
-        checked: dict[str, Callable[[Any, str], Any]] = {
+        checked: dict[str, Callable[[object, str], object]] = {
             "reads": _sensor,
             "remembers": as_expression,
             "updates": as_expression,
@@ -153,7 +154,7 @@ class Sampled:
         object.__setattr__(self, "drives", self._checked("drives", Input, _command))
         self._check_signals()
 
-    def _checked(self, table: str, keys: type, check: Callable[[Any, str], Any]) -> dict[Any, Any]:
+    def _checked(self, table: str, keys: type, check: Callable[[object, str], object]) -> dict[Expr, object]:
         given = getattr(self, table)
         if not is_table(given):
             raise WrongTypeError(
@@ -207,7 +208,7 @@ class Sampled:
         return (self.every, self.delay, self.offset, *(sensor.every or 0.0 for sensor in self.reads.values()))
 
 
-def as_sampled(given: Any) -> tuple[Sampled, ...]:
+def as_sampled(given: Sampled | Iterable[Sampled]) -> tuple[Sampled, ...]:
     """One controller or several, of which no two drive the same input or hold the same signal."""
     try:
         found: tuple[Any, ...] = tuple(given) if isinstance(given, Iterable) else (given,)
@@ -223,36 +224,36 @@ def as_sampled(given: Any) -> tuple[Sampled, ...]:
     return found
 
 
-def _all_signals(controllers: Iterable[Sampled]) -> list[Any]:
+def _all_signals(controllers: Iterable[Sampled]) -> list[Signal]:
     return [signal for each in controllers for signal in each.signals]
 
 
-def _sensor(value: Any, where: str) -> Sensor:
+def _sensor(value: object, where: str) -> Sensor:
     return value if isinstance(value, Sensor) else Sensor(as_expression(value, where))
 
 
-def _deviation(value: Any, where: str) -> Any:
+def _deviation(value: object, where: str) -> Expr | str:
     return value if isinstance(value, str) and value == UNIFORM else as_expression(value, where)
 
 
-def _command(value: Any, where: str) -> Any:
+def _command(value: object, where: str) -> Expr | Pulse:
     return value if isinstance(value, Pulse) else as_expression(value, where)
 
 
-def _two(value: Any, where: str) -> tuple[Any, Any]:
+def _limits(value: object, where: str) -> tuple[ExprLike, ExprLike]:
     if not isinstance(value, (tuple, list)) or len(value) != 2:
         raise WrongTypeError(f"{where}: {value!r} is not a pair. Give the lower and the upper limit.")
     return value[0], value[1]
 
 
-def _time(value: Any, where: str) -> float:
+def _time(value: object, where: str) -> float:
     found = as_numbers(value, where, SECOND)
     if found is None or found.ndim or not 0 <= found < np.inf:
         raise WrongValueError(f"{where}: {value!r} is not a time. Give zero or a positive number.")
     return float(found)
 
 
-def _interval(value: Any, where: str) -> float:
+def _interval(value: object, where: str) -> float:
     found = _time(value, where)
     if not found > 0:
         raise WrongValueError(f"{where}: {value!r} is not an interval. Give a positive number.")

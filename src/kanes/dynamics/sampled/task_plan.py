@@ -12,15 +12,14 @@ from functools import cached_property
 from hashlib import sha256
 from itertools import accumulate
 from math import floor
-from typing import Any
 
 from kanes.base.errors import WrongValueError
-from kanes.dynamics.sampled.sampled import Pulse, Sampled
+from kanes.dynamics.sampled.sampled import Pulse, Sampled, Sensor
 from kanes.expr.names import canonical
 from kanes.expr.symbols import Expr, Input, Signal, StandIn, names_of
 
-# Relative to an interval, a rest of a delay that is round-off.
-_NOTHING = 1e-9
+# The part of an interval below which the remainder of a delay is round-off.
+_ROUND_OFF = 1e-9
 
 
 @dataclass(frozen=True)
@@ -57,12 +56,12 @@ class Instants:
 class Command:
     """What a controller does with one input: an expression or a pulse, and the memory that its delay takes.
 
-    The delay is `whole` intervals and a `rest`. A register has the commands of the last instants, the newest first: one
-    row for each part of the command.
+    The delay is `whole` intervals and a remainder. A register has the commands of the last instants, the newest first:
+    one row for each part of the command.
     """
 
     input: Input
-    value: Any
+    value: Expr | Pulse
     registers: tuple[tuple[StandIn, ...], ...]
     end: StandIn | None  # of a pulse, when it ends
 
@@ -81,12 +80,12 @@ class ControllerPlan:
     instants: Instants
     commands: tuple[Command, ...]
     whole: int  # intervals of the delay
-    acting: Instants | None  # where there is a rest of it
+    acting: Instants | None  # where the delay has a remainder
     sources: tuple[Signal, ...]  # signals with random numbers
     uniform: tuple[StandIn, ...]  # these, a pair for each source
 
     @cached_property
-    def read_here(self) -> dict[Signal, Any]:
+    def read_here(self) -> dict[Signal, Sensor]:
         """Sensors that are read at the instants of the controller itself."""
         return {signal: sensor for signal, sensor in self.sampled.reads.items() if sensor.every is None}
 
@@ -96,7 +95,7 @@ class SensorPlan:
     """A sensor with an interval of its own."""
 
     signal: Signal
-    sensor: Any
+    sensor: Sensor
     instants: Instants
     sources: tuple[Signal, ...]
     uniform: tuple[StandIn, ...]
@@ -115,7 +114,7 @@ class TaskPlan:
         """The plan of controllers of a system with some inputs."""
         plans = tuple(_controller(number, each) for number, each in enumerate(controllers))
         sensors = tuple(
-            _sensor(f"sensor {signal} of controller {number}", signal, sensor, each.offset)
+            _sensor(f"sensor {signal} of controller {number}", signal, sensor, each.offset, sensor.every)
             for number, each in enumerate(controllers)
             for signal, sensor in each.reads.items()
             if sensor.every is not None
@@ -133,9 +132,9 @@ class TaskPlan:
         return tuple(signal for plan in self.controllers for signal in plan.sampled.signals)
 
     @cached_property
-    def memory(self) -> tuple[Any, ...]:
+    def memory(self) -> tuple[Signal | StandIn, ...]:
         """All symbols after the inputs of the system."""
-        hidden: list[Any] = []
+        hidden: list[StandIn] = []
         for following, number, uniform in self._clocks:
             hidden += [following, *([] if number is None else [number]), *uniform]
         hidden += [
@@ -144,13 +143,13 @@ class TaskPlan:
         return (*self.signals, *hidden)
 
     @property
-    def _clocks(self) -> list[tuple[Any, StandIn | None, tuple[StandIn, ...]]]:
+    def _clocks(self) -> list[tuple[StandIn, StandIn | None, tuple[StandIn, ...]]]:
         """The next instants of all tasks in their order, with the numbers of these and random numbers."""
         periodic = [(sensor.instants, sensor.uniform) for sensor in self.sensors]
         periodic += [(plan.instants, plan.uniform) for plan in self.controllers]
         periodic += [(plan.acting, ()) for plan in self.controllers if plan.acting is not None]
         return [
-            *((command.end, None, ()) for command in self.pulses),
+            *((command.end, None, ()) for command in self.pulses if command.end is not None),
             *((instants.next, instants.number, uniform) for instants, uniform in periodic),
         ]
 
@@ -181,9 +180,9 @@ class TaskPlan:
 
 def _controller(number: int, sampled: Sampled) -> ControllerPlan:
     where = f"controller {number}"
-    whole = floor(sampled.delay / sampled.every + _NOTHING)
-    rest = sampled.delay - whole * sampled.every
-    is_later = rest > _NOTHING * sampled.every
+    whole = floor(sampled.delay / sampled.every + _ROUND_OFF)
+    remainder = sampled.delay - whole * sampled.every
+    is_later = remainder > _ROUND_OFF * sampled.every
     length = whole + 1 if is_later else whole
     acting = _instants(f"commands of {where}", sampled.offset + sampled.delay, sampled.every) if is_later else None
     apart = {signal for signal, sensor in sampled.reads.items() if sensor.every is not None}
@@ -199,7 +198,7 @@ def _controller(number: int, sampled: Sampled) -> ControllerPlan:
     )
 
 
-def _command(where: str, symbol: Input, value: Any, length: int) -> Command:
+def _command(where: str, symbol: Input, value: Expr | Pulse, length: int) -> Command:
     parts = 3 if isinstance(value, Pulse) else 1
     registers = tuple(
         tuple(StandIn(f"command {part} {age} of {where} for {symbol}") for age in range(length))
@@ -209,9 +208,9 @@ def _command(where: str, symbol: Input, value: Any, length: int) -> Command:
     return Command(symbol, value, registers, end)
 
 
-def _sensor(where: str, signal: Signal, sensor: Any, offset: float) -> SensorPlan:
+def _sensor(where: str, signal: Signal, sensor: Sensor, offset: float, every: float) -> SensorPlan:
     sources = () if sensor.noise == 0 else (signal,)
-    return SensorPlan(signal, sensor, _instants(where, offset, sensor.every), sources, _uniform(where, len(sources)))
+    return SensorPlan(signal, sensor, _instants(where, offset, every), sources, _uniform(where, len(sources)))
 
 
 def _instants(where: str, first: float, every: float) -> Instants:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain
-from typing import Any
 
 from kanes.base.errors import WrongValueError
+from kanes.base.types import GraphMatrix
 from kanes.base.values import check_names
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.sampled.sampled import UNIFORM, Pulse, Sampled, as_sampled
@@ -23,10 +23,10 @@ from kanes.model.system import System
 _NEVER = 1e300
 
 # Symbols and what they are after a task.
-After = Mapping[Any, Any]
+After = Mapping[Expr, GraphMatrix]
 
 
-def checked_controllers(system: System, given: Any) -> tuple[Sampled, ...]:
+def checked_controllers(system: System, given: Sampled | Iterable[Sampled]) -> tuple[Sampled, ...]:
     """The controllers of a system; an error if one names something unknown."""
     controllers = as_sampled(given)
     inputs = [symbol.name for symbol in system.inputs]
@@ -47,7 +47,8 @@ def checked_controllers(system: System, given: Any) -> tuple[Sampled, ...]:
 def _check_start(controller: Sampled) -> None:
     """Initial values must not depend on signals, which have no value before the first instant."""
     for signal, start in controller.remembers.items():
-        for other in sorted(str(symbol) for symbol in start.free_symbols if isinstance(symbol, Signal)):
+        free = as_expression(start, controller.name).free_symbols
+        for other in sorted(str(symbol) for symbol in free if isinstance(symbol, Signal)):
             raise WrongValueError(
                 f"{controller.name}, remembers {signal}: {other} is a signal, which has no value at the start. "
                 "Give a number, or an expression of the model's own symbols."
@@ -79,7 +80,7 @@ def check_sensors(controller: Sampled) -> None:
                 )
 
 
-def _known(system: System) -> set[Any]:
+def _known(system: System) -> set[Expr]:
     rates = (
         {q.dot for q in system.coordinates} | {q.dot.dot for q in system.coordinates} | {u.dot for u in system.speeds}
     )
@@ -115,7 +116,7 @@ def _program(dynamics: Dynamics, plan: TaskPlan, task: Callable[[Graph], After])
 def _memory(dynamics: Dynamics, plan: TaskPlan) -> Program:
     """What is held at the start: readings without noise, and zeros for commands and random numbers."""
     graph = _graph(dynamics, plan)
-    held = {symbol: graph.scalar(_number(0)) for symbol in plan.memory}
+    held: dict[Expr, GraphMatrix] = {symbol: graph.scalar(_number(0)) for symbol in plan.memory}
     for command in plan.pulses:
         held[command.end] = graph.scalar(_number(_NEVER))
     clocks = [sensor.instants for sensor in plan.sensors]
@@ -173,7 +174,7 @@ def _controlled(plan: ControllerPlan, graph: Graph) -> After:
     return after | dict(_counted_on(plan.instants, graph))
 
 
-def _new_signals(plan: ControllerPlan) -> dict[Any, Expr]:
+def _new_signals(plan: ControllerPlan) -> dict[Signal, Expr]:
     """Readings and random numbers of an instant."""
     pairs = dict(zip(plan.sources, zip(plan.uniform[::2], plan.uniform[1::2], strict=True), strict=True))
     found = {
@@ -187,9 +188,9 @@ def _new_signals(plan: ControllerPlan) -> dict[Any, Expr]:
 
 
 def _commanded(plan: ControllerPlan, command: Command, graph: Graph) -> After:
-    """A new command goes into its registers, and what comes out of them acts now, or after the rest of the delay."""
+    """A new command goes into its registers. What comes out of them acts now, or after the remainder of the delay."""
     parts = [graph.scalar(part) for part in command.parts]
-    after: dict[Any, Any] = {}
+    after: dict[Expr, GraphMatrix] = {}
     for part, register in zip(parts, command.registers, strict=True):
         moved = [part, *map(graph.scalar, register)]
         after |= dict(zip(register, moved, strict=False))
@@ -200,23 +201,25 @@ def _commanded(plan: ControllerPlan, command: Command, graph: Graph) -> After:
     # Before there have been so many instants nothing comes out of the registers yet.
     oldest = [graph.scalar(register[-1]) for register in command.registers]
     acting = _acting(plan, command, oldest, plan.instants, graph)
-    is_there = graph.scalar(where_at_least(plan.instants.number, plan.whole, 1, 0))
+    is_filled = graph.scalar(where_at_least(plan.instants.number, plan.whole, 1, 0))
     return after | {
-        symbol: graph.if_positive(is_there, value) + graph.if_positive(1 - is_there, graph.scalar(symbol))
+        symbol: graph.if_positive(is_filled, value) + graph.if_positive(1 - is_filled, graph.scalar(symbol))
         for symbol, value in acting.items()
     }
 
 
 def _acted(plan: ControllerPlan, instants: Instants, graph: Graph) -> After:
     """Commands whose delay ends within an interval."""
-    after: dict[Any, Any] = {}
+    after: dict[Expr, GraphMatrix] = {}
     for command in plan.commands:
         oldest = [graph.scalar(register[-1]) for register in command.registers]
         after |= _acting(plan, command, oldest, instants, graph)
     return after | dict(_counted_on(instants, graph))
 
 
-def _acting(plan: ControllerPlan, command: Command, parts: Sequence[Any], instants: Instants, graph: Graph) -> After:
+def _acting(
+    plan: ControllerPlan, command: Command, parts: Sequence[GraphMatrix], instants: Instants, graph: Graph
+) -> After:
     """The input from now on, and when a pulse of it ends."""
     if not isinstance(command.value, Pulse):
         return {command.input: parts[0]}
@@ -231,9 +234,9 @@ def _acting(plan: ControllerPlan, command: Command, parts: Sequence[Any], instan
     }
 
 
-def controller_content(controllers: Iterable[Sampled]) -> list[tuple[str, Any]]:
+def controller_content(controllers: Iterable[Sampled]) -> list[tuple[str, object]]:
     """All that programs of controllers depend on, by kind."""
-    found: list[tuple[str, Any]] = []
+    found: list[tuple[str, object]] = []
     for each in controllers:
         found += [("time", time) for time in each.times]
         found += list(each.expressions())

@@ -20,7 +20,7 @@ def composite_mass_matrix(outward: OutwardPass) -> GraphMatrix:
     """M of all speeds."""
     graph, joints = outward.graph, outward.joints
     composite = {link: outward.masses[link].inertia for link in outward.links}
-    M: GraphMatrix = graph.zeros(outward.speed_count, outward.speed_count)
+    M = graph.zeros(outward.speed_count, outward.speed_count)
     for link in reversed(outward.links):
         joint = joints[link]
         if link.parent is not None:

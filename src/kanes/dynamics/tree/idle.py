@@ -26,7 +26,7 @@ from kanes.dynamics.tree.topology import Link
 
 
 def idle_speeds(instances: JointInstances, values: Array) -> tuple[int, ...]:
-    """Indices of the speeds of one joint that move no inertia; empty if all joints are sound.
+    """Indices of the speeds of one joint that move no inertia; empty if every joint moves some.
 
     `values` are numbers for all inputs of the graph, of which time and coordinates come first.
     """

@@ -82,8 +82,7 @@ class JointInstances:
     def constants(self) -> GraphMatrix:
         """The numbers of all links, one link after the other: k of its geometry, then those of its mass."""
         rows = [self.graph.scalar(number) for each in self.all for number in (*each.numbers, *each.mass)]
-        column: GraphMatrix = self.graph.stack_rows(rows, 1)
-        return column
+        return self.graph.stack_rows(rows, 1)
 
 
 def _instance(tree: Tree, link: Link, number_of: Mapping[Expr, int], kept: Sequence[Expr]) -> JointInstance:

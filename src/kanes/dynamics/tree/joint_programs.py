@@ -88,8 +88,7 @@ class _LocalGraph:
         """Some of the names with a letter, from the `first` on."""
         names = [f"{letter}{first + index}" for index in range(count)]
         symbols = [self._symbols[name] if name in self._present else ZERO for name in names]
-        column: GraphMatrix = self.graph.lift(Matrix(count, 1, symbols))
-        return column
+        return self.graph.lift(Matrix(count, 1, symbols))
 
     def joint(self, joint_class: JointClass) -> SpatialJoint:
         """The joint of a class, with its q̇."""
@@ -119,8 +118,7 @@ class _LocalGraph:
 
     def symmetric(self, letter: str, first: int) -> GraphMatrix:
         entries = self.column(letter, first, len(UPPER))
-        matrix: GraphMatrix = assembled(3, {place: entries[index] for index, place in enumerate(UPPER)})
-        return matrix
+        return assembled(3, {place: entries[index] for index, place in enumerate(UPPER)})
 
 
 def joint_program(
@@ -225,5 +223,4 @@ def _split(graph: Graph, entries: Sequence[Expr], n: int) -> tuple[GraphMatrix, 
 
 
 def _entries(graph: Graph, matrix: GraphMatrix) -> GraphMatrix:
-    column: GraphMatrix = graph.stack_rows([matrix[place] for place in UPPER], 1)
-    return column
+    return graph.stack_rows([matrix[place] for place in UPPER], 1)

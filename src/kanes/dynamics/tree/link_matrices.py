@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kanes.dynamics.tree.spatial import LinkMass, LinkRotor, SpatialJoint
 from kanes.dynamics.tree.topology import Link, Tree
-from kanes.expr.algebra import Matrix
+from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.geometry.vectors import rate
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.graphs.matrices import symmetric
@@ -21,7 +19,7 @@ def joint_of_link(tree: Tree, link: Link, graph: Graph) -> SpatialJoint:
     return SpatialJoint(graph, rotations, graph.lift(Matrix(link.offset)), u, *joint_forms(tree, link, graph))
 
 
-def joint_forms(tree: Tree, link: Link, algebra: Any) -> tuple[Any, Any, Any, Any]:
+def joint_forms(tree: Tree, link: Link, algebra: Algebra[M]) -> tuple[M, M, M, M]:
     """K, k, K_p and k_p of a joint: ω_rel = K u + k in the link's frame, ṗ = K_p u + k_p in the parent's."""
     K, k = algebra.zeros(3, len(link.speeds)), algebra.zeros(3, 1)
     for frame in link.turning:
@@ -31,7 +29,7 @@ def joint_forms(tree: Tree, link: Link, algebra: Any) -> tuple[Any, Any, Any, An
     return K, k, *_forms(tree, link, algebra, [rate(number) for number in link.offset])
 
 
-def _forms(tree: Tree, link: Link, algebra: Any, expressions: list[Expr]) -> tuple[Any, Any]:
+def _forms(tree: Tree, link: Link, algebra: Algebra[M], expressions: list[Expr]) -> tuple[M, M]:
     """Rates of three measure numbers as K u + k, over the joint's own speeds."""
     rows, rest = [], []
     for expression in expressions:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.tree.aligned.computed_tree import ComputedTree
@@ -48,8 +47,7 @@ class OutwardPass:
     def lift(self) -> GraphMatrix:
         """−g in N."""
         system = self.loads.tree.kinematical.system
-        numbers: GraphMatrix = (-system.gravity).over(self.graph).express(system.frame)
-        return numbers
+        return (-system.gravity).over(self.graph).express(system.frame)
 
     @property
     def nothing(self) -> SpatialVector:
@@ -78,9 +76,8 @@ class OutwardPass:
 
         Where a speed moves several joints, their parts are added up.
         """
-        rows: list[Any] = [None] * self.speed_count
+        rows: dict[int, GraphMatrix] = {}
         for link, part in parts.items():
             for number, r in enumerate(link.speeds):
-                rows[r] = part[number] if rows[r] is None else rows[r] + part[number]
-        column: GraphMatrix = self.graph.stack_rows(rows, 1)
-        return column
+                rows[r] = rows[r] + part[number] if r in rows else part[number]
+        return self.graph.stack_rows([rows[r] for r in range(self.speed_count)], 1)

@@ -4,7 +4,8 @@ outward.py      velocities and remainder accelerations, from the ground to the l
 aba.py          u̇: forward dynamics by articulated inertias
 rnea.py         M u̇ − f and the wrenches in joints: inverse dynamics
 crba.py         M, by composite bodies
-energy.py       K, V and the power of loads
+
+Energies and the power of loads are sums over links, and are computed here.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from functools import cached_property
 
 from kanes.base.types import GraphMatrix
 from kanes.dynamics.tree.aba import ForwardDynamics, forward_dynamics
+from kanes.dynamics.tree.aligned.rigid_groups import ComputedLink
 from kanes.dynamics.tree.crba import composite_mass_matrix
-from kanes.dynamics.tree.energy import kinetic_energy_of_links, potential_energy_of_links, power_of_tree_loads
 from kanes.dynamics.tree.loads import TreeLoads
 from kanes.dynamics.tree.outward import OutwardPass
 from kanes.dynamics.tree.rnea import gathered_wrenches, generalized_forces, transmitted_wrenches
@@ -68,14 +69,36 @@ class Recursion:
         graph = self._outward.graph
         return not all(graph.is_zero(rest) for joint in self._outward.joints.values() for rest in (joint.k, joint.k_p))
 
-    def power(self) -> GraphMatrix:
-        """Of all loads but gravity, where nothing is prescribed."""
-        return power_of_tree_loads(self._outward)
-
     def kinetic_energy(self) -> GraphMatrix:
-        """K."""
-        return kinetic_energy_of_links(self._outward)
+        """K = Σ ½ (ω·I·ω + 2 m v·(ω × c) + m v·v), about the joints, and of their rotors."""
+        outward = self._outward
+        total = outward.graph.zeros(1, 1)
+        for link in outward.links:
+            V = outward.motions[link].velocity
+            total = total + V.dot(outward.masses[link].inertia @ V) / 2
+            rotor = outward.rotors[link]
+            total = total if rotor is None else total + rotor.energy
+        return total
 
     def potential_energy(self) -> GraphMatrix:
-        """V of uniform gravity."""
-        return potential_energy_of_links(self._outward)
+        """V = −Σ m g·r for uniform gravity: heights and the direction of gravity are passed outward."""
+        outward = self._outward
+        total = outward.graph.zeros(1, 1)
+        height: dict[ComputedLink | None, GraphMatrix] = {None: total}
+        up: dict[ComputedLink | None, GraphMatrix] = {None: outward.lift}
+        for link in outward.links:
+            joint, mass = outward.joints[link], outward.masses[link]
+            height[link] = height[link.parent] + up[link.parent].T @ joint.p
+            up[link] = joint.R.T @ up[link.parent]
+            total = total + mass.m * height[link] + up[link].T @ mass.mc
+        return total
+
+    def power(self) -> GraphMatrix:
+        """P = Σ (ω·T + v·F) + Σ u·τ of all loads but gravity, where no motion is prescribed."""
+        outward = self._outward
+        total = outward.graph.zeros(1, 1)
+        for link, wrench in outward.wrenches.items():
+            total = total + outward.motions[link].velocity.dot(wrench)
+        for link, effort in outward.efforts.items():
+            total = total + outward.joints[link].u.T @ effort
+        return total

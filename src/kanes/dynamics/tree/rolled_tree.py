@@ -120,8 +120,7 @@ class RolledTree:
     @property
     def _lift(self) -> GraphMatrix:
         system = self._computation.system
-        numbers: GraphMatrix = (-system.gravity).over(self._graph).express(system.frame)
-        return numbers
+        return (-system.gravity).over(self._graph).express(system.frame)
 
     @cached_property
     def gravity(self) -> Program:

@@ -127,8 +127,7 @@ class SpatialJoint:
 
     def _change(self, K: GraphMatrix, k: GraphMatrix) -> GraphMatrix:
         """K̇ u + k̇."""
-        change: GraphMatrix = self.graph.time_derivative(K) @ self.u + self.graph.time_derivative(k)
-        return change
+        return self.graph.time_derivative(K) @ self.u + self.graph.time_derivative(k)
 
     def hand_out(self, acceleration: SpatialVector) -> SpatialVector:
         """α and a of the parent's joint at this one."""
@@ -199,8 +198,7 @@ def psi(graph: Graph, w: GraphMatrix, alpha: GraphMatrix) -> GraphMatrix:
     """Ψ = [α×] + [ω×][ω×] = [α×] + ω ωᵀ − ω·ω U."""
     outer = symmetric(w @ w.T)
     x, y, z = (outer[i, i] for i in range(3))
-    filled: GraphMatrix = with_diagonal(outer + graph.skew(alpha), [-(y + z), -(z + x), -(x + y)])
-    return filled
+    return with_diagonal(outer + graph.skew(alpha), [-(y + z), -(z + x), -(x + y)])
 
 
 @dataclass(frozen=True, eq=False)

@@ -53,9 +53,8 @@ class Tree:
 
     kinematical: Kinematical
     links: tuple[Link, ...]
-    has_shared_speeds: bool = (
-        False  # whether a speed moves several joints, as in a gripper; inertias are not pivots then
-    )
+    # Whether a speed moves several joints, as in a gripper; inertias are not pivots then.
+    has_shared_speeds: bool = False
 
     @cached_property
     def _carriers(self) -> Carriers:

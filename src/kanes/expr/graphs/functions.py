@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sympy import Symbol
 
 from kanes.base.types import GraphMatrix
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.graphs.graph import Graph
+
+if TYPE_CHECKING:
+    from casadi import Function as Function
 
 # By CasADi's names.
 _CHOOSING = "FMIN", "FMAX", "LT", "LE", "EQ", "NE", "AND", "OR", "NOT", "IF_ELSE_ZERO"
@@ -78,7 +81,7 @@ class GraphFunctions:
         (found,) = ca.substitute([ca.SX(ca.densify(matrix))], [self._fixed_symbols], [self._fixed_numbers])
         return ca.cse(with_unknown_numbers(found))
 
-    def function(self, name: str, output: str, matrix: GraphMatrix) -> Any:
+    def function(self, name: str, output: str, matrix: GraphMatrix) -> Function:
         """A `casadi.Function` with names for its arguments and its one output."""
         arguments = list(self.arguments.values())
         named = ca.Function.fix_name(name)

@@ -120,7 +120,7 @@ class ComputedTree:
 
     def _slid(self, group: RigidGroup, plan: JointPlan, p: GraphMatrix) -> tuple[GraphMatrix, GraphMatrix]:
         """The offset of a joint that was slid along its axis, and by how much, in its own frame of computation."""
-        nowhere: GraphMatrix = self.graph.zeros(3, 1)
+        nowhere = self.graph.zeros(3, 1)
         before, after = plan.axis_before, plan.axis_after
         if not group.is_steady or before is None or after is None:
             return p, nowhere
