@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
 from kanes.base.errors import FileError, WrongTypeError, WrongValueError
 
@@ -23,7 +22,8 @@ class WrittenType:
 
     called: str
     suffixes: tuple[str, ...]
-    write: Callable[..., Any]  # takes the object, the path and the options; returns the files written, or None for one
+    # Takes the object, the path and the options; returns the files that it wrote, or None for one.
+    write: Callable[..., Iterable[Path] | None]
     options: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()  # suffixes of all files that are written, if several
 
@@ -66,9 +66,9 @@ class ChosenFile:
 
     destination: Path
     type: WrittenType
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
 
-    def write(self, what: Any) -> tuple[Path, ...]:
+    def write(self, what: object) -> tuple[Path, ...]:
         """Write an object; returns the files that were written, or their folder."""
         try:
             files = self.type.write(what, self.destination, **self.options)
@@ -80,7 +80,7 @@ class ChosenFile:
 
 
 def chosen_file(
-    path: str | PathLike[str], types: Sequence[WrittenType], options: Mapping[str, Any], example: str
+    path: str | PathLike[str], types: Sequence[WrittenType], options: Mapping[str, object], example: str
 ) -> ChosenFile:
     """The file for a path, by its ending; options that are None are not set."""
     destination = destination_of(path, example)

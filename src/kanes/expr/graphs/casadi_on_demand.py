@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
+
+# A matrix of CasADi's own, where more is used of it than `GraphMatrix` has. CasADi's stubs cannot type it: in them SX
+# takes no operand of another type.
+SX: TypeAlias = Any
 
 
 class _OnDemand:
     """A module that is imported on first use."""
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> object:
         import casadi  # noqa: PLC0415  # what this class is for
 
         found = getattr(casadi, name)
@@ -16,4 +20,5 @@ class _OnDemand:
         return found
 
 
+# Any, because its stubs do not fit.
 ca: Any = _OnDemand()

@@ -8,7 +8,6 @@ necessary.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import numpy as np
 import sympy
@@ -16,7 +15,7 @@ from sympy import Derivative, Expr
 from sympy.core.function import AppliedUndef
 
 from kanes.base.types import Array, GraphMatrix
-from kanes.expr.graphs.casadi_on_demand import ca
+from kanes.expr.graphs.casadi_on_demand import SX, ca
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.graphs.instructions import read_program
 from kanes.expr.program import Program
@@ -108,7 +107,7 @@ class GrowingGraph(Graph):
 
     def time_derivative(self, matrix: GraphMatrix) -> GraphMatrix:
         """d/dt of the entries, by the given rates, and by SymPy for everything else."""
-        rates: dict[Expr, Any] = {atom: self._rate(atom) for atom in self.atoms_in(matrix)}
+        rates: dict[Expr, SX] = {atom: self._rate(atom) for atom in self.atoms_in(matrix)}
         moving = {atom: rate for atom, rate in rates.items() if not rate.is_zero()}
         if not moving:
             return ca.SX(*matrix.shape)
@@ -164,9 +163,9 @@ class GrowingGraph(Graph):
 
     # Other values of atoms
 
-    def at(self, matrices: Sequence[GraphMatrix], values: Mapping[Expr, Any]) -> list[GraphMatrix]:
+    def at(self, matrices: Sequence[GraphMatrix], values: Mapping[Expr, GraphMatrix | float]) -> list[GraphMatrix]:
         """Matrices with some atoms replaced, all at once; zeros become structural."""
-        known: dict[Expr, Any] = self._values
+        known: dict[Expr, SX] = self._values
         met = [atom for atom in values if atom in known and known[atom].is_symbolic()]
         if not met:
             return list(matrices)

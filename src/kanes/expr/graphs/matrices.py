@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kanes.base.types import Array, GraphMatrix
-from kanes.expr.graphs.casadi_on_demand import ca
+from kanes.expr.graphs.casadi_on_demand import SX, ca
 
 
 def symmetric(matrix: GraphMatrix) -> GraphMatrix:
@@ -129,7 +128,7 @@ def entries(matrix: GraphMatrix) -> dict[tuple[int, int], GraphMatrix]:
     return dict(zip(places, ca.vertsplit(ca.vec(sparse.nz[:])) if sparse.nnz() else [], strict=True))
 
 
-def from_entries(rows: int, columns: int, given: Mapping[tuple[int, int], Any]) -> GraphMatrix:
+def from_entries(rows: int, columns: int, given: Mapping[tuple[int, int], GraphMatrix | float]) -> GraphMatrix:
     """A matrix by its entries, with zeros elsewhere."""
     places = sorted(given, key=lambda place: (place[1], place[0]))
     pattern = ca.Sparsity.triplet(rows, columns, [row for row, _ in places], [column for _, column in places])
@@ -198,7 +197,7 @@ def _conjugated(matrix: GraphMatrix, R: GraphMatrix) -> GraphMatrix:
     return ca.sparsify(turned)
 
 
-def _coordinate_axis(R: Any) -> int | None:
+def _coordinate_axis(R: SX) -> int | None:
     """The axis of a rotation matrix, if it is a coordinate axis."""
     for k in range(3):
         if R[k, k].is_one() and R[k, :].nnz() == 1 and R[:, k].nnz() == 1:
@@ -206,6 +205,6 @@ def _coordinate_axis(R: Any) -> int | None:
     return None
 
 
-def _permutes_axes(R: Any) -> bool:
+def _permutes_axes(R: SX) -> bool:
     """Whether a matrix maps coordinate axes to coordinate axes: its product with another costs only signs."""
     return all(R.nz[k].is_one() or R.nz[k].is_minus_one() for k in range(R.nnz()))

@@ -7,7 +7,6 @@ collected by products of speeds as in textbooks). Accelerations are always colle
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from sympy import Add, Expr, Mul, S, cos, fraction, sin, together
 from sympy import factor as sympy_factor
@@ -17,6 +16,8 @@ from kanes.expr.simplify.factored import LightSum, built, by_factors, factor, fa
 from kanes.expr.simplify.lengths import length as length
 from kanes.expr.simplify.terms import (
     ONE,
+    Coefficient,
+    Numbers,
     Terms,
     cancelled,
     collect,
@@ -164,7 +165,7 @@ def _has_squares_or_products(terms: Terms) -> bool:
 
 def _by_speeds(by_speeds: dict[Packed, Terms]) -> LightSum:
     """Products of speeds with their coefficients, those with one and the same coefficient together."""
-    sharing: dict[frozenset[tuple[Packed, Any]], dict[Packed, Any]] = {}
+    sharing: dict[frozenset[tuple[Packed, Coefficient]], Numbers] = {}
     for speeds, coefficient in by_speeds.items():
         number = content(coefficient.numbers.values())
         key = frozenset((each, quotient(value, number)) for each, value in coefficient.numbers.items())

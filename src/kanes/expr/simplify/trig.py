@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 import sympy
 from sympy import Expr, S, cos, sin
 
 from kanes.expr.simplify.atoms import UNIT, Atoms, Packed
 from kanes.expr.simplify.factored import write
-from kanes.expr.simplify.terms import ONE, Terms, add, expand, expanded_size, multiply
+from kanes.expr.simplify.terms import ONE, Numbers, Terms, add, expand, expanded_size, multiply
 from kanes.expr.splines import Spline
 
 # One harmonic: ("cos", angle) or ("sin", angle); the constant is ("cos", 0).
@@ -29,7 +28,7 @@ def as_fourier(terms: Terms) -> Terms:
     """Products of sines and cosines as sines and cosines of sums and differences of angles."""
     atoms, sines = terms.atoms, _sines(terms.atoms)
     mask = atoms.mask(list(sines))
-    by_product: dict[Packed, dict[Packed, Any]] = {}
+    by_product: dict[Packed, Numbers] = {}
     for monomial, number in terms.numbers.items():
         trig = _whole_part(atoms, atoms.part(monomial, mask))
         by_product.setdefault(trig, {})[monomial - trig] = number
@@ -197,7 +196,7 @@ def without_square(terms: Terms, square: Expr, *others: Expr) -> Terms:
     powers = [Terms(atoms, {ONE: 1})]
     for _ in range(largest):
         powers.append(multiply(powers[-1], replacement))
-    total: dict[Packed, Any] = {}
+    total: Numbers = {}
     known = total.get
     for monomial, number in terms.numbers.items():
         count = squares[monomial]
