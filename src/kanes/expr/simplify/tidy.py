@@ -71,6 +71,22 @@ def tidy(expression: Expr) -> Expr:
     return with_leading_plus(min(candidates, key=length) if len(candidates) > 1 else collected)
 
 
+def tidy_quotient(expression: Expr) -> Expr:
+    """The expression tidied as it is, or over one denominator, whichever is shorter.
+
+    For expressions with substituted solutions of linear equations: one quotient is shorter than a sum of them.
+
+    >>> from sympy import symbols
+    >>> a, b, x = symbols("a b x")
+    >>> tidy_quotient(a * x - a * b / (a + b) * x)
+    a**2*x/(a + b)
+    """
+    numerator, denominator = fraction(together(expression))
+    above_factor, above = tidy(numerator).as_content_primitive()
+    below_factor, below = tidy(denominator).as_content_primitive()
+    return min(tidy(expression), above_factor / below_factor * above / below, key=length)
+
+
 def with_leading_plus(expression: Expr) -> Expr:
     """1/(−R + r) as −1/(R − r): a denominator starts with a plus where it can."""
     if expression.is_Atom or not denominators(expression):
