@@ -15,7 +15,7 @@ Array = np.ndarray[Any, Any]
 
 # Plain data, as JSON and YAML files contain them.
 Plain = str | int | float | bool | None | Sequence["Plain"] | Mapping[str, "Plain"]
-# Plain data by name, where each name is known to have data of its own kind.
+# Plain data by name, where each name has data of its own kind.
 Content: TypeAlias = dict[str, Any]
 
 # A symbol or its name. Keys of a `Mapping` are invariant: with a union here, type checkers would refuse a user's dict

@@ -48,7 +48,7 @@ def destination_of(path: object, example: str) -> Path:
 
 
 def written_type(path: str | PathLike[str], types: Sequence[WrittenType]) -> WrittenType:
-    """The type of file that a path asks for."""
+    """The type of file for a path, by its ending."""
     ending = Path(path).suffix.lower()
     is_known = any(ending in each.suffixes for each in types)
     if str(path).endswith((FOLDER, os.sep)) or (not is_known and os.path.isdir(path)):
@@ -88,7 +88,7 @@ def chosen_file(
     given = {name: value for name, value in options.items() if value is not None}
     for name in given:
         if name not in found.options:
-            raise _idle_option(name, found, types)
+            raise _unused_option(name, found, types)
     return ChosenFile(destination, found, given)
 
 
@@ -102,8 +102,8 @@ def files_of(destination: Path, found: WrittenType) -> tuple[Path, ...]:
     return tuple(destination.with_suffix(ending) for ending in found.beside) or (destination,)
 
 
-def _idle_option(name: str, found: WrittenType, types: Sequence[WrittenType]) -> WrongValueError:
+def _unused_option(name: str, found: WrittenType, types: Sequence[WrittenType]) -> WrongValueError:
     endings = [suffix for each in types if name in each.options for suffix in each.suffixes]
-    takers = f"; it is for {', '.join(endings)}" if endings else ""
+    known = f"; it is for {', '.join(endings)}" if endings else ""
     culprit = "an argument after the path" if name == NAMED else f"{name}="
-    return WrongValueError(f"write: {culprit} does not apply to {found.called}{takers}. Omit it.")
+    return WrongValueError(f"write: {culprit} does not apply to {found.called}{known}. Omit it.")

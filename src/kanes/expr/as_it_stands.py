@@ -1,7 +1,7 @@
 """Pickling and copying of expressions without changing their form.
 
-SymPy rebuilds an expression from its parts when it is unpickled, and multiplies (a + b)/2 out on the way. An
-expression keeps its form if its parts are put together without evaluation.
+SymPy rebuilds an expression from its parts when it is unpickled, and thereby multiplies (a + b)/2 out. An expression
+keeps its form if it is rebuilt without evaluation.
 """
 
 from __future__ import annotations

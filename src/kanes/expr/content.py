@@ -1,6 +1,6 @@
 """The content of objects as lines of text, of which a key is made.
 
-A line describes an object: its kind, its own words and numbers, and the numbers of the lines of its parts. Equal
+A line describes an object: its kind, its own names and numbers, and the numbers of the lines of its parts. Equal
 lines are kept once, so that neither the address of an object in memory nor the number of its copies matters. Arguments
 of sums and products come in SymPy's canonical order, which is the same in every process.
 """

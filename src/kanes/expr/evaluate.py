@@ -19,7 +19,7 @@ def numerical(symbols: Sequence[Expr], matrices: Sequence[Matrix]) -> Callable[[
     own: dict[str, Callable[..., object]] = {"DiracDelta": lambda *arguments: 0.0}
     own.update((code_name(each), partial(each.table.at, order=each.order)) for each in splines_in(matrices))
     functions = [own, "numpy"]
-    # Symbols are passed by position: their names may be those of functions, or look alike.
+    # Symbols are passed by position: their names may be those of functions, or be similar.
     function = lambdify(list(symbols), list(matrices), functions, cse=True, dummify=True)
 
     def evaluate(values: Iterable[float | Array]) -> list[Array]:

@@ -65,7 +65,7 @@ class SympyEquations:
         >>> made.to_kanes(made.q[0].diff(made.t))
         q̇1
         """
-        return _replaced(expression, {theirs: ours for ours, theirs in self.symbols.items()})
+        return _replaced(expression, {counterpart: symbol for symbol, counterpart in self.symbols.items()})
 
     def lambdify(self, modules: object = "numpy") -> Callable[..., list[Array]]:
         """A function of (t, q, u, inputs, parameters) that gives q̇, M and f, by SymPy's `lambdify`."""
@@ -92,7 +92,7 @@ def _replaced(expression: Expr | sympy.MatrixBase, symbols: Mapping[Expr, Expr])
 
 
 def dynamic_symbols(symbols: Iterable[Expr]) -> dict[Expr, Expr]:
-    """The counterparts in SymPy's mechanics of symbols of a model and their derivatives: q(t) for q."""
+    """The symbols of a model and their derivatives in SymPy's mechanics: q(t) for q."""
     from sympy.physics.vector import dynamicsymbols  # noqa: PLC0415  # loads SymPy's units, which nothing else needs
 
     t = dynamicsymbols._t
@@ -124,7 +124,7 @@ def sympy_equations(
     (time,), q, u, u_D, inputs, parameters = symbols
     made = dynamic_symbols([time, *q, *u, *u_D, *inputs, *parameters])
     if isinstance(written, Program):
-        terms = program_terms(written, {symbol.name: theirs for symbol, theirs in made.items()})
+        terms = program_terms(written, {symbol.name: counterpart for symbol, counterpart in made.items()})
         shared, matrices = terms.shared, terms.outputs
     else:
         shared, matrices = {}, {name: Matrix(matrix).xreplace(made) for name, matrix in written.items()}

@@ -103,7 +103,7 @@ class _Printer(StrPrinter):
 
     def _print_Mul(self, product: Expr) -> str:
         number, *rest = product.args
-        # SymPy multiplies a number into a sum; one before it was left there on purpose.
+        # SymPy multiplies a number into a sum. A product that still has one before a sum was made without evaluation.
         if number.is_Number and len(rest) == 1 and rest[0].is_Add:
             return self._held(number, rest[0])
         below = [factor for factor in rest if factor.is_Pow and factor.exp.is_negative]

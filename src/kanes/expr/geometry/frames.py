@@ -1,7 +1,6 @@
 """Frames and points: orientations and positions.
 
-A frame remembers how it is rotated from its parent, a point how it is moved from its parent. Neither changes once it
-exists.
+A frame has the rotation from its parent, a point the displacement from its parent. Both are immutable.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ from kanes.expr.symbols import Expr, ExprLike, Parameter, as_expression
 
 
 class Owner(Protocol):
-    """The model of a frame or point as they see it: its name, its names, and methods to enter new ones.
+    """What frames and points use of their model: its name, the names in it, and a method that adds new ones.
 
     A model and its copies have owners with the same identity.
     """
@@ -72,8 +71,8 @@ class Frame:
     def relative_angular_velocity(self) -> tuple[Expr, Expr, Expr]:
         """ω in the parent frame, in terms of q̇, by measure numbers in this frame."""
         if len(self.steps) == 1 and isinstance(self.steps[0], AxisAngle):  # without a matrix, for speed
-            turn = rate(self.steps[0].angle)
-            x, y, z = (number * turn for number in self.steps[0].axis)
+            angle_rate = rate(self.steps[0].angle)
+            x, y, z = (number * angle_rate for number in self.steps[0].axis)
         else:
             x, y, z = angular_velocity(self.steps, rate)
         return tidy(x), tidy(y), tidy(z)

@@ -151,10 +151,10 @@ class Vector:
     def cross(self, other: Vector) -> Vector:
         """The vector product. Terms of two frames are combined in the frame further from the root."""
         total = Vector.zero()
-        for mine, left in self._stack.terms.items():
-            for theirs, right in _vector(other)._stack.terms.items():
-                frame = theirs if theirs.depth >= mine.depth else mine
-                a, b = GEOMETRY.cosines(frame, mine) @ left, GEOMETRY.cosines(frame, theirs) @ right
+        for frame_left, left in self._stack.terms.items():
+            for frame_right, right in _vector(other)._stack.terms.items():
+                frame = frame_right if frame_right.depth >= frame_left.depth else frame_left
+                a, b = GEOMETRY.cosines(frame, frame_left) @ left, GEOMETRY.cosines(frame, frame_right) @ right
                 total = total + Vector.sum({frame: skew(a) @ b})
         return total
 

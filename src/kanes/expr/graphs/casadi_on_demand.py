@@ -13,7 +13,7 @@ class _OnDemand:
     """A module that is imported on first use."""
 
     def __getattr__(self, name: str) -> object:
-        import casadi  # noqa: PLC0415  # what this class is for
+        import casadi  # noqa: PLC0415  # imported when it is first used
 
         found = getattr(casadi, name)
         setattr(self, name, found)  # Python calls this only for missing names.

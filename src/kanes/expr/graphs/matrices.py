@@ -44,10 +44,10 @@ def assembled(size: int, entries: Mapping[tuple[int, int], GraphMatrix]) -> Grap
     return symmetric(matrix)
 
 
-def conjugated(matrix: GraphMatrix, turns: Sequence[GraphMatrix]) -> GraphMatrix:
+def conjugated(matrix: GraphMatrix, rotations: Sequence[GraphMatrix]) -> GraphMatrix:
     """R matrix Rᵀ for R the product of rotations."""
-    for turn in reversed(turns):
-        matrix = _conjugated(matrix, turn)
+    for rotation in reversed(rotations):
+        matrix = _conjugated(matrix, rotation)
     return matrix
 
 
@@ -186,15 +186,15 @@ def _conjugated(matrix: GraphMatrix, R: GraphMatrix) -> GraphMatrix:
         return R @ matrix @ R.T
     k, i, j = axis, (axis + 1) % 3, (axis + 2) % 3
     c, s = R[i, i], R[j, i]
-    turned = ca.SX(matrix)
-    turned[[i, j], k] = R[[i, j], [i, j]] @ matrix[[i, j], k]
-    turned[k, [i, j]] = matrix[k, [i, j]] @ R[[i, j], [i, j]].T
+    rotated = ca.SX(matrix)
+    rotated[[i, j], k] = R[[i, j], [i, j]] @ matrix[[i, j], k]
+    rotated[k, [i, j]] = matrix[k, [i, j]] @ R[[i, j], [i, j]].T
     y = s * (matrix[i, i] - matrix[j, j]) + c * (matrix[i, j] + matrix[j, i])
-    turned[i, i] = matrix[i, i] - s * y
-    turned[j, j] = matrix[j, j] + s * y
-    turned[i, j] = c * y - matrix[j, i]
-    turned[j, i] = c * y - matrix[i, j]
-    return ca.sparsify(turned)
+    rotated[i, i] = matrix[i, i] - s * y
+    rotated[j, j] = matrix[j, j] + s * y
+    rotated[i, j] = c * y - matrix[j, i]
+    rotated[j, i] = c * y - matrix[i, j]
+    return ca.sparsify(rotated)
 
 
 def _coordinate_axis(R: SX) -> int | None:

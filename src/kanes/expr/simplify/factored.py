@@ -79,8 +79,8 @@ _WORTH_A_BRACKET = (2, 3)
 def factored(terms: Terms, depth: int = 0, bracketed: bool = False) -> LightSum:
     """The sum with common factors taken out, greedily: what all terms share first, then what most terms share.
 
-    This is how a person shortens `m_B g l_A c1 + m_B g rho_B c12` to `m_B g (l_A c1 + rho_B c12)`. Where the sum will
-    be in a bracket with a factor before it (`bracketed`), a minus sign that most terms share goes out as well.
+    `m_B g l_A c1 + m_B g rho_B c12` becomes `m_B g (l_A c1 + rho_B c12)`. Where the sum will be in a bracket with a
+    factor before it (`bracketed`), a minus sign that most terms share is taken out as well.
     """
     if len(terms) <= 1:
         return as_it_is(terms)
@@ -187,9 +187,9 @@ def _built_product(atoms: Atoms, product: LightProduct) -> Expr:
     number = _written_number(product.number, product.denominator)
     powers = [Pow(atom, exponent) for atom, exponent in atoms.expressions(product.monomial)]
     brackets = [Pow(built(atoms, inner), power) for inner, power in product.brackets]
-    # SymPy would distribute a lone number over the sum; a person leaves it in front.
-    is_lone = not powers and len(brackets) == 1 and brackets[0].is_Add
-    return Mul(number, *powers, *brackets, evaluate=not is_lone)
+    # SymPy would distribute a single number over the sum; here it stays in front.
+    is_single = not powers and len(brackets) == 1 and brackets[0].is_Add
+    return Mul(number, *powers, *brackets, evaluate=not is_single)
 
 
 def _written_number(number: Coefficient, denominator: int) -> Expr:
@@ -208,7 +208,7 @@ def light_length(atoms: Atoms, light: LightSum) -> int:
         return count.of_sum(light)
     product = light[0]
     if product[:3] == (-1, 1, ONE) and len(product.brackets) == 1 and product.brackets[0][1] == 1:
-        # SymPy forgets the signs between the terms of −(a + b), but not those before them.
+        # SymPy does not count the signs between the terms of −(a + b), only those before them.
         return 1 + sum(count.of_product(each) + (each.number < 0) for each in product.brackets[0][0])
     return count.of_product(product) + (product.number < 0)
 
@@ -253,6 +253,6 @@ class _Count:
         if over == 0:
             return 1 + below
         if over == 1 and number != 1 and product.brackets and product.brackets[0][1] == 1:
-            # SymPy multiplies the terms by a lone number when it looks for the numerator.
+            # SymPy multiplies the terms by a single number when it looks for the numerator.
             return 1 + below + self.of_sum(product.brackets[0][0], number)
         return 1 + below + over + (number != 1) - 1 + inside_over

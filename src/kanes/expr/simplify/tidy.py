@@ -145,7 +145,7 @@ def _product_with_like_signs(product: Expr, factors: list[Expr]) -> Expr:
         if each.is_Add and each.could_extract_minus_sign() and -each in factors:
             factors[index], sign = -each, -sign
     is_same = sign == 1 and all(new is old for new, old in zip(factors, product.args, strict=True))
-    # A lone number before a sum is multiplied in.
+    # A single number before a sum is multiplied in.
     return product if is_same and not (factors[0].is_Number and sums) else Mul(sign, *factors)
 
 

@@ -117,8 +117,8 @@ def as_pythagoras(terms: Terms) -> Terms:
         in_sines = without_square(in_sines, cos(angle), sin(angle))
     best = min((terms, in_cosines, in_sines), key=len)
     for angle in angles:
-        other_ways = [without_square(best, sin(angle), cos(angle)), without_square(best, cos(angle), sin(angle))]
-        best = min((best, *other_ways), key=len)
+        other_forms = [without_square(best, sin(angle), cos(angle)), without_square(best, cos(angle), sin(angle))]
+        best = min((best, *other_forms), key=len)
     return best
 
 
@@ -153,8 +153,8 @@ def with_fewest_squares(terms: Terms) -> Terms:
             a, b, c = (best.get(place, 0) for place in places)
             if (a != 0) + (b != 0) + (c != 0) < 2:
                 continue
-            ways = [(a, b, c), (a + b, 0, c - b), (a + c, b - c, 0), (0, a + b, a + c)]
-            fewest = min(ways, key=lambda way: [sum(number != 0 for number in some) for some in (way, way[1:])])
+            forms = [(a, b, c), (a + b, 0, c - b), (a + c, b - c, 0), (0, a + b, a + c)]
+            fewest = min(forms, key=lambda form: [sum(number != 0 for number in some) for some in (form, form[1:])])
             for place, number in zip(places, fewest, strict=True):
                 if number != 0:
                     best[place] = number
