@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import sympy
 from sympy import Expr
 
 from kanes.base.errors import WrongTypeError, WrongValueError, counted
-from kanes.base.types import Array
 from kanes.expr.algebra import Matrix
 from kanes.expr.formulas.program_terms import program_terms
 from kanes.expr.program import Program
@@ -67,13 +67,13 @@ class SympyEquations:
         """
         return _replaced(expression, {counterpart: symbol for symbol, counterpart in self.symbols.items()})
 
-    def lambdify(self, modules: object = "numpy") -> Callable[..., list[Array]]:
+    def lambdify(self, modules: object = "numpy") -> Callable[..., list[Any]]:  # Any: arrays of the modules
         """A function of (t, q, u, inputs, parameters) that gives q̇, M and f, by SymPy's `lambdify`."""
         groups = (self.t, self.q, self.u, self.inputs, self.parameters)
         wanted = [Matrix(list(self.kinematical.values())), self.mass_matrix, self.forcing]
         cse = self._shared_first if self.shared else True
         try:
-            function: Callable[..., list[Array]] = sympy.lambdify(groups, wanted, modules, cse=cse, dummify=True)
+            function: Callable[..., list[Any]] = sympy.lambdify(groups, wanted, modules, cse=cse, dummify=True)
         except (TypeError, NameError, ImportError) as error:
             rule = f"SymPy's lambdify does not take {modules!r} for modules ({error})"
             wrong = WrongTypeError if isinstance(error, TypeError) else WrongValueError
