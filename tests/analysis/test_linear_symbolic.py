@@ -1,6 +1,6 @@
 """Linear models in symbols with dependent coordinates, against numbers, closed forms and SymPy's Linearizer.
 
-Proves: analysis/linear/symbolic.py, expr/linearized.py.
+Proves: analysis/linear/symbolic.py, expr/linear.py.
 """
 
 import json

@@ -1,6 +1,6 @@
 """Decisions about rank, on matrices whose answer is known in closed form.
 
-Proves: base/rank/independent_rows.py, base/rank/pivots.py, base/rank/singular_values.py, base/rank/sparse_order.py,
+Proves: base/rank/independent_rows.py, base/rank/pivots.py, base/rank/singular_values.py,
 base/rank/thresholds.py.
 """
 

@@ -1,6 +1,6 @@
 """Blocks, cofactors and factors of small matrices, against SymPy's and NumPy's own.
 
-Proves: expr/simplify/blocks.py, expr/simplify/quotients.py, expr/graphs/matrices.py.
+Proves: expr/simplify/blocks.py, expr/simplify/tidy.py, expr/graphs/matrices.py.
 """
 
 import numpy as np
@@ -11,7 +11,7 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.graphs.matrices import factorised
 from kanes.expr.simplify.blocks import cofactor_adjugate, cofactor_determinant, connected_blocks
-from kanes.expr.simplify.quotients import tidy_quotient
+from kanes.expr.simplify.tidy import tidy_quotient
 from kanes.expr.symbols import Parameter
 
 a, b, c, d = sympy.symbols("a b c d")

@@ -1,4 +1,4 @@
-"""Protocols, behind which rooms do not look: whatever stands behind one has all that it names.
+"""Protocols between packages: a class that is used through one has all its members.
 
 Proves: base/types.py, dynamics/dynamics.py, simulate/compiled.py, trajectory/protocols.py.
 """
@@ -19,7 +19,7 @@ from kanes.kernel.masses import Masses
 from kanes.simulate.compiled import CompiledFunction, CompiledSystem, Constraints, MassProperties, WatchedEvent
 from kanes.trajectory.protocols import MotionConstraints, MotionFunction, MotionSystem
 
-BEHIND = [
+USED_THROUGH = [
     (GraphMatrix, casadi.SX),
     (Dynamics, ReducedDynamics),
     (Dynamics, ConstrainedDynamics),
@@ -36,7 +36,7 @@ BEHIND = [
 
 
 def members(protocol: type) -> set[str]:
-    """What a protocol names by itself and by those that it extends."""
+    """The members of a protocol and of those that it extends."""
     own = [base for base in protocol.__mro__ if base.__module__.startswith("kanes")]
     named = {name for base in own for name in (*vars(base), *base.__annotations__)}
     return {name for name in named if not name.startswith("_") or name in ("__getitem__", "__add__", "__matmul__")}
@@ -49,8 +49,8 @@ def has(owner: type, name: str) -> bool:
     return hasattr(owner, name) or name in fields or any(name in names for names in makers)
 
 
-@pytest.mark.parametrize(("protocol", "owner"), BEHIND, ids=lambda each: each.__name__)
-def test_what_stands_behind_a_protocol_has_all_that_it_names(protocol, owner):
+@pytest.mark.parametrize(("protocol", "owner"), USED_THROUGH, ids=lambda each: each.__name__)
+def test_a_class_used_through_a_protocol_has_all_its_members(protocol, owner):
     named = members(protocol)
     assert named
     assert sorted(name for name in named if not has(owner, name)) == []

@@ -6,9 +6,12 @@ import re
 from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import MissingPackageError
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 # Colours that colour-blind readers can distinguish, by Okabe and Ito.
 COLORS = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
@@ -44,7 +47,7 @@ _GREEK = re.compile(
 
 
 @contextmanager
-def styled(settings: MutableMapping[str, Any]) -> Iterator[None]:
+def styled(settings: MutableMapping[str, object]) -> Iterator[None]:
     """The style of Kanes, temporarily. Matplotlib's rc_context would also restore what a notebook sets meanwhile."""
     before = {key: settings[key] for key in STYLE}
     settings.update(STYLE)
@@ -55,7 +58,7 @@ def styled(settings: MutableMapping[str, Any]) -> Iterator[None]:
 
 
 @contextmanager
-def styled_figure(width: float, height: float) -> Iterator[Any]:
+def styled_figure(width: float, height: float) -> Iterator[Figure]:
     """An empty figure, with the style of Kanes while it is drawn.
 
     A notebook shows a figure that a cell returns, and all those that pyplot holds when the cell ends: a figure that is

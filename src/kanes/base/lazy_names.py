@@ -7,15 +7,14 @@ import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 
-def attach(package: str) -> tuple[Callable[[str], Any], Callable[[], list[str]], list[str]]:
+def attach(package: str) -> tuple[Callable[[str], object], Callable[[], list[str]], list[str]]:
     """`__getattr__`, `__dir__` and `__all__` of a package whose public names are listed in its `__init__.pyi`."""
     module = sys.modules[package]
     homes = _homes(Path(module.__file__ or "").with_suffix(".pyi"))
 
-    def __getattr__(name: str) -> Any:  # noqa: N807
+    def __getattr__(name: str) -> object:  # noqa: N807
         if name not in homes:
             if name.startswith("_"):  # looked up by tools that inspect modules, not by users
                 raise AttributeError(f"module '{package}' has no attribute '{name}'.", obj=module)
@@ -50,7 +49,7 @@ def _homes(stub: Path) -> dict[str, tuple[str, str]]:
     return homes
 
 
-def _unknown(package: str, name: str, homes: Mapping[str, Any]) -> str:
+def _unknown(package: str, name: str, homes: Mapping[str, object]) -> str:
     from difflib import get_close_matches  # noqa: PLC0415  # only needed for the message of an error
 
     lower = {known.lower(): known for known in homes}  # most mistakes are in capitals

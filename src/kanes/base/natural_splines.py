@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import WrongValueError
 from kanes.base.types import Array
 from kanes.base.values import as_numbers
+
+if TYPE_CHECKING:
+    from scipy.interpolate import BSpline
 
 
 def odd_degree(degree: object, where: str, least: int = 1) -> int:
@@ -19,7 +22,7 @@ def odd_degree(degree: object, where: str, least: int = 1) -> int:
     return int(given)
 
 
-def natural_spline(t: Array, values: Array, degree: int = 5) -> Any:
+def natural_spline(t: Array, values: Array, degree: int = 5) -> BSpline:
     """The spline of odd degree through values at times t, along the last axis of `values`: a SciPy `BSpline`.
 
     Natural: of degree 2 m − 1, its derivatives from the m-th to the (2 m − 2)-th are zero at both ends; those are the

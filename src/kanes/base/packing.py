@@ -8,9 +8,9 @@ has all speeds of the system.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from kanes.base.types import Array
 
@@ -22,6 +22,6 @@ def grouped(x: Sequence[str], w: Sequence[str], p: Sequence[str], t: str = "t") 
     return dict(zip(GROUPS, ((t,), tuple(x), tuple(w), tuple(p)), strict=True))
 
 
-def packed(t: Any, x: Any, w: Any, p: Any) -> Array:
+def packed(t: ArrayLike, x: ArrayLike, w: ArrayLike, p: ArrayLike) -> Array:
     """All known numbers at one instant, as one column."""
     return np.concatenate([np.atleast_1d(t), x, p, w])

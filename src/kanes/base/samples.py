@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongTypeError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, NumbersLike
 from kanes.base.values import SECOND, as_numbers, is_among, magnitude
 
 
@@ -22,35 +21,34 @@ class Samples:
     kn.Samples(times, forces, kind="cubic")
     """
 
-    times: Any
-    values: Any
-    kind: str = "linear"
-    _given: Any = field(init=False, repr=False)  # the values, with their unit if they have one
+    times: Array
+    values: Array
+    kind: str
+    _given: NumbersLike = field(init=False, repr=False)  # the values, with their unit if they have one
+
+    def __init__(self, times: NumbersLike, values: NumbersLike, kind: str = "linear") -> None:
+        t = as_numbers(times, "samples, times", SECOND)
+        y = as_numbers(values, "samples, values")
+        if t is None or y is None:
+            raise WrongTypeError("samples: times and values are not all numbers. Give two lists of numbers.")
+        if not is_among(kind, ("linear", "cubic")):
+            raise WrongValueError(f"samples: kind {kind!r} is unknown. Use 'linear' or 'cubic'.")
+        if t.ndim != 1 or t.shape != y.shape or t.size < 2:
+            raise WrongValueError(
+                f"samples: {t.shape} times and {y.shape} values do not match. Give one value for each of two or more "
+                "times."
+            )
+        if not (np.isfinite(t).all() and np.isfinite(y).all() and (np.diff(t) > 0).all()):
+            raise WrongValueError("samples: times must increase, and all numbers be finite. Sort them and fill gaps.")
+        for name, value in (("times", t), ("values", y), ("kind", kind), ("_given", values)):
+            object.__setattr__(self, name, value)
 
     def __repr__(self) -> str:
         t, y = self.times, self.values
         span = f"{t.size} {self.kind} from {t[0]:g} to {t[-1]:g}"
         return f"<samples: {span}, values from {y.min():.6g} to {y.max():.6g}>"
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "_given", self.values)
-        times = as_numbers(self.times, "samples, times", SECOND)
-        values = as_numbers(self.values, "samples, values")
-        if times is None or values is None:
-            raise WrongTypeError("samples: times and values are not all numbers. Give two lists of numbers.")
-        if not is_among(self.kind, ("linear", "cubic")):
-            raise WrongValueError(f"samples: kind {self.kind!r} is unknown. Use 'linear' or 'cubic'.")
-        if times.ndim != 1 or times.shape != values.shape or times.size < 2:
-            raise WrongValueError(
-                f"samples: {times.shape} times and {values.shape} values do not match. Give one value for "
-                "each of two or more times."
-            )
-        if not (np.isfinite(times).all() and np.isfinite(values).all() and (np.diff(times) > 0).all()):
-            raise WrongValueError("samples: times must increase, and all numbers be finite. Sort them and fill gaps.")
-        object.__setattr__(self, "times", times)
-        object.__setattr__(self, "values", values)
-
-    def at(self, times: Any) -> Array:
+    def at(self, times: NumbersLike) -> Array:
         """The values at some times, which must lie between the first and the last of the samples."""
         given = as_numbers(times, "samples, times", SECOND)
         if given is None:

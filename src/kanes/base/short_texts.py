@@ -20,15 +20,15 @@ def listed(names: Iterable[str], nothing: str = "none", width: int = _WIDTH) -> 
     >>> listed(f"q{number}" for number in range(1, 100))[-20:]
     'q16, q17 and 82 more'
     """
-    every = list(names)
+    all_names = list(names)
     shown, length = 0, 0
-    for name in every:
+    for name in all_names:
         length += len(name) + 2
         if length > width and shown:
             break
         shown += 1
-    text = ", ".join(every[:shown]) or nothing
-    return text if shown == len(every) else f"{text} and {len(every) - shown} more"
+    text = ", ".join(all_names[:shown]) or nothing
+    return text if shown == len(all_names) else f"{text} and {len(all_names) - shown} more"
 
 
 def did_you_mean(name: str, names: Iterable[str]) -> str:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeGuard, TypeVar
 
 import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers, Quantity, Values
 
 # The unit of times.
 SECOND = "s"
 # Plain numbers, neither arrays nor quantities.
-_PLAIN: frozenset[type[Any]] = frozenset((float, int, np.float64))
+_PLAIN: frozenset[type[float]] = frozenset((float, int, np.float64))
 _HUGE = 1e300
 
 
-def number(value: Any, where: str, unit: str = "") -> float:
+def number(value: object, where: str, unit: str = "") -> float:
     """A finite real number. A quantity, such as Pint's, is converted to the unit, or to base units without one."""
     if value.__class__ in _PLAIN and -_HUGE < value < _HUGE:
         return float(value)
@@ -30,12 +30,12 @@ def number(value: Any, where: str, unit: str = "") -> float:
     return float(converted)
 
 
-def are_plain(values: Iterable[Any]) -> bool:
+def are_plain(values: Iterable[object]) -> bool:
     """Whether all are plain numbers, neither arrays nor quantities."""
     return _PLAIN.issuperset(map(type, values))
 
 
-def as_numbers(values: Any, where: str = "", unit: str = "", *, gaps: bool = False) -> Array | None:
+def as_numbers(values: object, where: str = "", unit: str = "", *, gaps: bool = False) -> Array | None:
     """A new array of real numbers, or None if they are not; text is not parsed, and None is not NaN.
 
     Masked values become NaN where gaps are allowed, and are an error elsewhere.
@@ -52,7 +52,7 @@ def as_numbers(values: Any, where: str = "", unit: str = "", *, gaps: bool = Fal
         return None
 
 
-def _unmasked(values: Any, where: str, *, gaps: bool) -> Any:
+def _unmasked(values: object, where: str, *, gaps: bool) -> object:
     """Masked arrays, also within lists, with NaN for masked values; anything else unchanged."""
     if isinstance(values, (list, tuple)) and not are_plain(values):
         return [_unmasked(each, where, gaps=gaps) for each in values]
@@ -70,7 +70,7 @@ def _unmasked(values: Any, where: str, *, gaps: bool) -> Any:
     return np.ma.filled(values.astype(float), np.nan)
 
 
-def count(value: Any, where: str, least: int = 0, most: int | None = None) -> int:
+def count(value: object, where: str, least: int = 0, most: int | None = None) -> int:
     """A whole number within limits; `where` names it, as in "simulate: max_steps"."""
     found: int | None
     if isinstance(value, (int, np.integer)):
@@ -106,12 +106,12 @@ def named_arguments(such_as: str) -> Callable[[Callable[_Arguments, _Result]], C
     return decorate
 
 
-def is_among(value: Any, known: Collection[str]) -> bool:
+def is_among(value: object, known: Collection[str]) -> bool:
     """Whether a choice is one of the options; an array or anything else that cannot be compared is not."""
     return isinstance(value, str) and value in known
 
 
-def several(given: tuple[Any, ...]) -> tuple[Any, ...]:
+def several(given: tuple[object, ...]) -> tuple[Any, ...]:
     """Arguments one after the other; a single list, tuple or generator is unpacked.
 
     >>> several(("a", "b")), several((["a", "b"],)), several(("a",))
@@ -122,7 +122,7 @@ def several(given: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(given)
 
 
-def one_or_more(given: Any) -> Any:
+def one_or_more(given: object) -> Any:
     """A single symbol or name as a list of one; anything else unchanged.
 
     >>> one_or_more("a"), one_or_more(["a", "b"])
@@ -131,7 +131,7 @@ def one_or_more(given: Any) -> Any:
     return [given] if name_of(given) else given
 
 
-def names_in(model: str, symbols: Iterable[Any]) -> list[str]:
+def names_in(model: str, symbols: Iterable[object]) -> list[str]:
     """The names of some symbols, given by symbol or name, each once."""
     try:
         if isinstance(symbols, str):
@@ -141,14 +141,18 @@ def names_in(model: str, symbols: Iterable[Any]) -> list[str]:
         raise WrongTypeError(f"'{model}': {symbols!r} is not a list of symbols. Give one such as [q1, q2].") from None
 
 
-def is_quantity(value: Any) -> bool:
+def is_quantity(value: object) -> bool:
     """Whether something has a unit, as Pint's quantities have, or is a list with such an entry."""
     if isinstance(value, (list, tuple)):
         return not are_plain(value) and any(map(is_quantity, value))
+    return _has_unit(value)
+
+
+def _has_unit(value: object) -> TypeGuard[Quantity]:
     return hasattr(value, "to_base_units")
 
 
-def magnitude(value: Any, where: str = "", unit: str = "") -> Any:
+def magnitude(value: object, where: str = "", unit: str = "") -> Any:
     """The number, or array of numbers, of a quantity in the declared unit; anything else unchanged.
 
     Without a declared unit it is in base units: m, kg, s, rad. A length and a mass are then not distinguished.
@@ -157,7 +161,7 @@ def magnitude(value: Any, where: str = "", unit: str = "") -> Any:
         if not is_quantity(value):
             return value
         return [magnitude(each, where, unit) for each in value]
-    if not is_quantity(value):
+    if not _has_unit(value):
         return value
     if not unit:
         return value.to_base_units().magnitude
@@ -170,18 +174,18 @@ def magnitude(value: Any, where: str = "", unit: str = "") -> Any:
         ) from None
 
 
-def is_table(values: Any) -> bool:
+def is_table(values: object) -> bool:
     """Whether something is a mapping; dictionaries are recognised at once."""
     return values.__class__ is dict or isinstance(values, Mapping)
 
 
-def name_of(key: Any) -> str:
+def name_of(key: object) -> str:
     """The name of a symbol, or a name itself; an expression has none."""
     return str(key) if isinstance(key, str) or getattr(key, "is_Symbol", False) else ""
 
 
 def by_name(
-    model: str, values: Mapping[Any, Any] | None, such_as: str = "{q1: 0.3, 'm': 2}", what: str = "values"
+    model: str, values: Values | None, such_as: str = "{q1: 0.3, 'm': 2}", what: str = "values"
 ) -> dict[str, Any]:
     """Values given by symbol or name, each once; empty for None."""
     if values is None:
@@ -222,7 +226,7 @@ def check_names(
         raise UnknownNameError(f"{where}{'; '.join(parts)}. {cure}")
 
 
-def numbers_by_name(model: str, values: Mapping[Any, float] | None, units: Mapping[str, str]) -> dict[str, float]:
+def numbers_by_name(model: str, values: Numbers | None, units: Mapping[str, str]) -> dict[str, float]:
     """Numbers given by symbol or name, each once, in the declared units."""
     found = by_name(model, values)
     return {name: number(value, f"'{model}', {name}", units.get(name, "")) for name, value in found.items()}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any
+from types import ModuleType
 
 
-def wing(module: str) -> Any:
+def wing(module: str) -> ModuleType:
     """A module of a higher package, imported when a method first needs it: `wing("show.plots.plot")`."""
     return import_module(f"kanes.{module}")

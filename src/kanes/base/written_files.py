@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
 from kanes.base.errors import FileError, WrongTypeError, WrongValueError
 
@@ -23,7 +22,8 @@ class WrittenType:
 
     called: str
     suffixes: tuple[str, ...]
-    write: Callable[..., Any]  # takes the object, the path and the options; returns the files written, or None for one
+    # Takes the object, the path and the options; returns the files that it wrote, or None for one.
+    write: Callable[..., Iterable[Path] | None]
     options: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()  # suffixes of all files that are written, if several
 
@@ -48,7 +48,7 @@ def destination_of(path: object, example: str) -> Path:
 
 
 def written_type(path: str | PathLike[str], types: Sequence[WrittenType]) -> WrittenType:
-    """The type of file that a path asks for."""
+    """The type of file for a path, by its ending."""
     ending = Path(path).suffix.lower()
     is_known = any(ending in each.suffixes for each in types)
     if str(path).endswith((FOLDER, os.sep)) or (not is_known and os.path.isdir(path)):
@@ -66,9 +66,9 @@ class ChosenFile:
 
     destination: Path
     type: WrittenType
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
 
-    def write(self, what: Any) -> tuple[Path, ...]:
+    def write(self, what: object) -> tuple[Path, ...]:
         """Write an object; returns the files that were written, or their folder."""
         try:
             files = self.type.write(what, self.destination, **self.options)
@@ -80,7 +80,7 @@ class ChosenFile:
 
 
 def chosen_file(
-    path: str | PathLike[str], types: Sequence[WrittenType], options: Mapping[str, Any], example: str
+    path: str | PathLike[str], types: Sequence[WrittenType], options: Mapping[str, object], example: str
 ) -> ChosenFile:
     """The file for a path, by its ending; options that are None are not set."""
     destination = destination_of(path, example)
@@ -88,7 +88,7 @@ def chosen_file(
     given = {name: value for name, value in options.items() if value is not None}
     for name in given:
         if name not in found.options:
-            raise _idle_option(name, found, types)
+            raise _unused_option(name, found, types)
     return ChosenFile(destination, found, given)
 
 
@@ -102,8 +102,8 @@ def files_of(destination: Path, found: WrittenType) -> tuple[Path, ...]:
     return tuple(destination.with_suffix(ending) for ending in found.beside) or (destination,)
 
 
-def _idle_option(name: str, found: WrittenType, types: Sequence[WrittenType]) -> WrongValueError:
+def _unused_option(name: str, found: WrittenType, types: Sequence[WrittenType]) -> WrongValueError:
     endings = [suffix for each in types if name in each.options for suffix in each.suffixes]
-    takers = f"; it is for {', '.join(endings)}" if endings else ""
+    known = f"; it is for {', '.join(endings)}" if endings else ""
     culprit = "an argument after the path" if name == NAMED else f"{name}="
-    return WrongValueError(f"write: {culprit} does not apply to {found.called}{takers}. Omit it.")
+    return WrongValueError(f"write: {culprit} does not apply to {found.called}{known}. Omit it.")

@@ -26,7 +26,7 @@ from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.readable import Readable
-from kanes.expr.simplify.quotients import tidy_quotient
+from kanes.expr.simplify.tidy import tidy_quotient
 from kanes.expr.symbols import names_of
 from kanes.expr.tables import Assignments, Label
 from kanes.kane.method import derive_over

@@ -1,1 +1,1 @@
-"""Scalars, vectors, frames and rotations. Only this folder knows SymPy and CasADi."""
+"""Scalars, vectors, frames and rotations. Only this package imports CasADi, and only it and `formats/sympy/` SymPy."""

@@ -11,17 +11,11 @@ from typing import TYPE_CHECKING, Any, Protocol, Self, TypeAlias, TypeVar
 
 from sympy import Expr, ImmutableMatrix, ImmutableSparseMatrix
 
+from kanes.base.types import Scalar as Scalar
 from kanes.expr.symbols import Speed
 
 if TYPE_CHECKING:
     from kanes.expr.geometry.frames import Frame
-
-
-class Scalar(Protocol):
-    """A scalar of an algebra: a SymPy expression, or a 1×1 `casadi.SX`."""
-
-    def __neg__(self) -> Self: ...
-    def __add__(self, other: Self, /) -> Self: ...
 
 
 class AnyMatrix(Protocol):
@@ -55,7 +49,7 @@ _LARGEST_FULL = 100_000
 
 def matrix_of(rows: int, columns: int, entries: dict[tuple[int, int], Expr]) -> Matrix:
     """A matrix by its nonzero entries; a large one is sparse."""
-    kind: Any = ImmutableSparseMatrix if rows * columns > _LARGEST_FULL else Matrix
+    kind = ImmutableSparseMatrix if rows * columns > _LARGEST_FULL else Matrix
     matrix: Matrix = kind.from_dok(rows, columns, entries)
     return matrix
 
@@ -102,8 +96,9 @@ class Algebra(Protocol[M]):
         """matrix⁻¹ right, for a small square matrix."""
 
     def simplified(self, value: M) -> M:
-        """A matrix in the form in which this algebra goes on with it."""
+        """A matrix in the form in which this algebra computes further."""
 
+    # Any: of SymPy a scalar is an expression, of a graph a matrix as all others.
     def define(self, symbol: Expr, value: Any) -> None:
         """Replace a symbol of the user's expressions by a scalar of the algebra."""
 

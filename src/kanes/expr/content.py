@@ -1,6 +1,6 @@
 """The content of objects as lines of text, of which a key is made.
 
-A line describes an object: its kind, its own words and numbers, and the numbers of the lines of its parts. Equal
+A line describes an object: its kind, its own names and numbers, and the numbers of the lines of its parts. Equal
 lines are kept once, so that neither the address of an object in memory nor the number of its copies matters. Arguments
 of sums and products come in SymPy's canonical order, which is the same in every process.
 """
@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from typing import Any
 
 from sympy import Basic, Float, MatrixBase, Rational, Symbol
 
@@ -39,29 +38,29 @@ class Content:
         self._fields = {**_GEOMETRY, **fields}
         self._lines: dict[str, int] = {}
         # By the id of an object, which is kept beside its number so that the id stays valid.
-        self._known: dict[int, tuple[int, Any]] = {}
+        self._known: dict[int, tuple[int, object]] = {}
 
     @property
     def key(self) -> str:
         """SHA-256 of all lines, in hexadecimal digits."""
         return sha256("\n".join(self._lines).encode()).hexdigest()
 
-    def line(self, *parts: Any) -> int:
+    def line(self, *parts: object) -> int:
         """The number of a line. Text is quoted, so that no name is ambiguous."""
         return self._lines.setdefault(repr(parts), len(self._lines))
 
-    def group(self, things: Iterable[Any]) -> int:
+    def group(self, things: Iterable[object]) -> int:
         """The number of a list of objects."""
         return self.line(*[self.of(thing) for thing in things])
 
-    def of(self, thing: Any) -> int:
+    def of(self, thing: object) -> int:
         """The number of an object."""
         known = self._known.get(id(thing))
         if known is None:
             known = self._known[id(thing)] = self._new(thing), thing
         return known[0]
 
-    def _new(self, thing: Any) -> int:
+    def _new(self, thing: object) -> int:
         if isinstance(thing, MatrixBase):
             return self.line("matrix", thing.shape, self.group(thing.flat()))
         if isinstance(thing, Basic):
@@ -76,7 +75,7 @@ class Content:
         kind = type(thing)
         return self.line(kind.__name__, *[self.of(getattr(thing, field)) for field in self._fields[kind]])
 
-    def _expression(self, expression: Any) -> int:
+    def _expression(self, expression: Basic) -> int:
         if expression.args:
             return self.line(expression.func.__name__, *[self.of(argument) for argument in expression.args])
         kind = type(expression).__name__

@@ -1,14 +1,19 @@
-"""Linear expressions, and matrices of expressions at sample values."""
+"""Linear expressions, matrices of expressions at sample values, and linear equations from nonlinear ones."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
 import numpy as np
-from sympy import Add, Expr, Mul, S, preorder_traversal
+from sympy import Add, Expr, Mul, S, nan, oo, preorder_traversal, zoo
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.graphs.graph import Graph
+from kanes.expr.readable import solve, solve_blocks
+from kanes.expr.simplify.tidy import tidy
+
+# At random numbers for its symbols, an expression smaller than this is zero.
+_ZERO = 1e-9
 
 
 def coefficients(expression: Expr, symbols: Sequence[Expr]) -> tuple[list[Expr], Expr]:
@@ -82,3 +87,45 @@ def sample(matrix: Matrix, seed: int = 0) -> np.ndarray[tuple[int, int], np.dtyp
     values = np.random.default_rng(seed).uniform(0.3, 1.3, len(symbols))
     graph = Graph(symbols)
     return graph.function([graph.lift(matrix)])(values)[0].reshape(matrix.shape)
+
+
+# Linear equations from nonlinear ones
+
+
+def at(matrix: Matrix, numbers: Mapping[Expr, Expr]) -> Matrix:
+    """A matrix with expressions in place of some symbols."""
+    return matrix.xreplace(dict(numbers)).applyfunc(tidy)
+
+
+def vanishes(matrix: Matrix) -> list[bool]:
+    """Which entries are identically zero."""
+    zero = np.ones(matrix.shape, dtype=bool)
+    for seed in range(2):
+        zero &= np.abs(sample(matrix, seed)) < _ZERO
+    return [bool(each) for each in zero.ravel()]
+
+
+def is_finite(matrix: Matrix) -> bool:
+    """Whether it contains no division by zero."""
+    return not matrix.has(zoo, nan, oo)
+
+
+def tangent_basis(J: Matrix, independent: Sequence[int]) -> Matrix:
+    """T of  δq = T δq_I,  where  J δq = 0:  unit rows for the independent ones, and  δq_D = −J_D⁻¹ J_I δq_I."""
+    count = J.shape[1]
+    dependent = [column for column in range(count) if column not in independent]
+    solved = solve(J[:, dependent], -J[:, list(independent)]) if dependent else Matrix.zeros(0, len(independent))
+    unit = Matrix.eye(len(independent))
+    rows = [
+        unit[list(independent).index(row), :] if row in independent else solved[dependent.index(row), :].applyfunc(tidy)
+        for row in range(count)
+    ]
+    return Matrix.vstack(*rows)
+
+
+def linear_rows(M: Matrix, right: Matrix, symbols: Sequence[Expr], numbers: Mapping[Expr, Expr]) -> Matrix:
+    """∂y/∂symbols of  M y = right  where y is zero:  M⁻¹ ∂right/∂symbols."""
+    slopes = [at(right.diff(symbol), numbers) for symbol in symbols]
+    M0 = at(M, numbers)
+    columns = [solve_blocks(M0, slope).applyfunc(tidy) for slope in slopes]
+    return Matrix.hstack(*columns) if columns else Matrix.zeros(right.shape[0], 0)

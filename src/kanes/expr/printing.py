@@ -6,11 +6,11 @@ With `short=True` sines and cosines of coordinates are abbreviated as in textboo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 import sympy
-from sympy import Expr, S
+from sympy import Basic, Expr, MatrixBase, S, Symbol
 from sympy.printing.latex import LatexPrinter
 from sympy.printing.precedence import PRECEDENCE
 from sympy.printing.pretty.pretty_symbology import greek_unicode
@@ -21,6 +21,10 @@ from kanes.expr.written_names import latex_name, unicode_name, upright
 
 if TYPE_CHECKING:
     from kanes.expr.geometry.frames import Frame
+    from kanes.expr.geometry.rotations import Triple
+
+# An expression, condition, matrix or number.
+Printable: TypeAlias = Basic | MatrixBase | float
 
 _SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _SUPERSCRIPT = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
@@ -29,18 +33,18 @@ _AXES = "xyz"
 _STAR = "\ue000"
 
 
-def text(expression: Any, short: bool = False) -> str:
+def text(expression: Printable, short: bool = False) -> str:
     """Plain text that can be pasted back: `m_A*rho_A**2*cos(q1)`."""
     return str(_PlainPrinter({"short_trig": short}).doprint(expression))
 
 
-def unicode(expression: Any, short: bool = False) -> str:
+def unicode(expression: Printable, short: bool = False) -> str:
     """Text for a terminal, close to print: `m_A ρ_A² cos(q₁)`."""
     return str(_UnicodePrinter({"short_trig": short}).doprint(expression))
 
 
 def latex(
-    expression: Any, short: bool = False, marks: Mapping[str, str] | None = None, ratio: float | None = None
+    expression: Printable, short: bool = False, marks: Mapping[str, str] | None = None, ratio: float | None = None
 ) -> str:
     r"""LaTeX without delimiters.
 
@@ -51,7 +55,7 @@ def latex(
     With a `ratio`, sums that are so many times wider than their denominator are written beside the fraction, where
     lines can break within them.
     """
-    settings: dict[str, Any] = {"short_trig": short, "fold_func_brackets": True, "long_frac_ratio": ratio}
+    settings: dict[str, object] = {"short_trig": short, "fold_func_brackets": True, "long_frac_ratio": ratio}
     if marks is None:
         return str(_LatexPrinter(settings).doprint(expression))
     return str(_MarkingPrinter({**settings, "marks": marks, "mul_symbol": r" \KX "}).doprint(expression))
@@ -65,26 +69,26 @@ def aligned(rows: Iterable[str]) -> str:
 class _Textbook:
     """Common to all styles: accelerations come first in a sum, and sin and cos print as s₁, c₂₃ if requested."""
 
-    def _as_ordered_terms(self, expression: Expr, order: Any = None) -> list[Expr]:
+    def _as_ordered_terms(self, expression: Expr, order: str | None = None) -> list[Expr]:
         terms: list[Expr] = super()._as_ordered_terms(expression, order)  # type: ignore[misc]  # of SymPy's printers
         return sorted(terms, key=lambda term: not any(is_acceleration(symbol) for symbol in term.free_symbols))
 
-    def _print_sin(self, expression: Expr, exp: Any = None) -> Any:
+    def _print_sin(self, expression: Expr, exp: str | None = None) -> str:
         return self._print_trig("s", expression, exp)
 
-    def _print_cos(self, expression: Expr, exp: Any = None) -> Any:
+    def _print_cos(self, expression: Expr, exp: str | None = None) -> str:
         return self._print_trig("c", expression, exp)
 
-    def _print_trig(self, letter: str, expression: Expr, exponent: Any) -> Any:
+    def _print_trig(self, letter: str, expression: Expr, exponent: str | None) -> str:
         indices = coordinate_indices(expression.args[0]) if self._settings["short_trig"] else None  # type: ignore[attr-defined]
         if indices is None:
             return self._print_long_trig(expression, exponent)
         return self._print_short_trig(letter, indices, exponent)
 
-    def _print_long_trig(self, expression: Expr, exponent: Any) -> Any:
-        return self._print_Function(expression)  # type: ignore[attr-defined]
+    def _print_long_trig(self, expression: Expr, exponent: str | None) -> str:
+        return str(self._print_Function(expression))  # type: ignore[attr-defined]
 
-    def _print_short_trig(self, letter: str, indices: str, exponent: Any) -> str:
+    def _print_short_trig(self, letter: str, indices: str, exponent: str | None) -> str:
         return letter + indices
 
 
@@ -100,7 +104,7 @@ def coordinate_indices(angle: Expr) -> str | None:
 
 
 class _PlainPrinter(_Textbook, StrPrinter):
-    _default_settings: ClassVar[dict[str, Any]] = {
+    _default_settings: ClassVar[dict[str, object]] = {
         **StrPrinter._default_settings,
         "short_trig": False,
         "full_prec": False,
@@ -109,23 +113,23 @@ class _PlainPrinter(_Textbook, StrPrinter):
 
 class _UnicodePrinter(_Textbook, StrPrinter):
     prime = "′"  # of derivatives of splines
-    _default_settings: ClassVar[dict[str, Any]] = {
+    _default_settings: ClassVar[dict[str, object]] = {
         **StrPrinter._default_settings,
         "short_trig": False,
         "full_prec": False,
     }
 
-    def _print_Symbol(self, symbol: Any) -> str:
+    def _print_Symbol(self, symbol: Symbol) -> str:
         name = symbol.unicode() if is_named(symbol) else unicode_name(symbol.name)
         return name.replace("*", _STAR)
 
-    def doprint(self, expression: Any) -> str:
+    def doprint(self, expression: Printable) -> str:
         return str(super().doprint(expression)).replace(_STAR, "*")
 
     def _print_Function(self, expression: Expr) -> str:
         return f"{expression.func.__name__}({', '.join(self._print(argument) for argument in expression.args)})"
 
-    def _print_short_trig(self, letter: str, indices: str, exponent: Any) -> str:
+    def _print_short_trig(self, letter: str, indices: str, exponent: str | None) -> str:
         return letter + indices.translate(_SUBSCRIPT)
 
     def _print_Mul(self, expression: Expr) -> str:
@@ -140,13 +144,13 @@ class _UnicodePrinter(_Textbook, StrPrinter):
 
 
 class _LatexPrinter(_Textbook, LatexPrinter):
-    _default_settings: ClassVar[dict[str, Any]] = {**LatexPrinter._default_settings, "short_trig": False}
+    _default_settings: ClassVar[dict[str, object]] = {**LatexPrinter._default_settings, "short_trig": False}
 
-    def __init__(self, settings: dict[str, Any]) -> None:
+    def __init__(self, settings: dict[str, object]) -> None:
         super().__init__(settings)
-        self._printed: dict[Any, str] = {}
+        self._printed: dict[Expr, str] = {}
 
-    def _print(self, expression: Any, **more: Any) -> str:
+    def _print(self, expression: object, **more: object) -> str:
         # SymPy decides whether a fraction is long by printing its parts, again on each level.
         if more or not isinstance(expression, Expr) or self._settings["long_frac_ratio"] is None:
             return str(super()._print(expression, **more))
@@ -154,41 +158,41 @@ class _LatexPrinter(_Textbook, LatexPrinter):
             self._printed[expression] = str(super()._print(expression))
         return self._printed[expression]
 
-    def _print_long_trig(self, expression: Expr, exponent: Any) -> str:
+    def _print_long_trig(self, expression: Expr, exponent: str | None) -> str:
         power = f"^{{{exponent}}}" if exponent is not None else ""
         angle = expression.args[0]
         argument = self._print(angle)
         written = argument if angle.is_Symbol else rf"\left({argument}\right)"
         return rf"\{expression.func.__name__}{power} {written}"
 
-    def _print_short_trig(self, letter: str, indices: str, exponent: Any) -> str:
+    def _print_short_trig(self, letter: str, indices: str, exponent: str | None) -> str:
         power = f"^{{{exponent}}}" if exponent is not None else ""
         return f"{letter}_{{{indices}}}{power}"
 
 
 class _MarkingPrinter(_LatexPrinter):
-    _default_settings: ClassVar[dict[str, Any]] = {**_LatexPrinter._default_settings, "marks": {}}
+    _default_settings: ClassVar[dict[str, object]] = {**_LatexPrinter._default_settings, "marks": {}}
 
-    def __init__(self, settings: dict[str, Any]) -> None:
+    def __init__(self, settings: dict[str, object]) -> None:
         super().__init__(settings)
         # Two numbers always have a dot between them.
         self._settings["mul_symbol_latex_numbers"] = r" \cdot "
 
-    def _mark(self, expression: Any) -> str | None:
+    def _mark(self, expression: Expr) -> str | None:
         found: str | None = self._settings["marks"].get(expression.name) if expression.is_Symbol else None
         return found
 
-    def _print(self, expression: Any, **options: Any) -> str:
+    def _print(self, expression: object, **options: object) -> str:
         mark = self._mark(expression) if isinstance(expression, Expr) else None
         return mark or str(super()._print(expression, **options))
 
-    def _helper_print_standard_power(self, expression: Any, template: str) -> str:
+    def _helper_print_standard_power(self, expression: Expr, template: str) -> str:
         mark = self._mark(expression.base)
         if mark is None:
             return str(super()._helper_print_standard_power(expression, template))
         return f"{mark}P{{{self._print(expression.exp)}}}"
 
-    def _print_trig(self, letter: str, expression: Expr, exponent: Any) -> Any:
+    def _print_trig(self, letter: str, expression: Expr, exponent: str | None) -> str:
         written = super()._print_trig(letter, expression, exponent)
         symbols = sorted(expression.free_symbols, key=str)
         marks = [mark.removeprefix(r"\K") for symbol in symbols if (mark := self._mark(symbol))]
@@ -231,24 +235,29 @@ def _small(name: str) -> str:
     return name if has_capitals else name.lower()
 
 
-def vector_text(terms: Mapping[Frame, Any], short: bool = False) -> str:
+def vector_text(terms: Mapping[Frame, Triple], short: bool = False) -> str:
     """`l_A a_y + rho_B b_y`."""
     return _vector(terms, lambda number: text(number, short), unit_text, " ")
 
 
-def vector_unicode(terms: Mapping[Frame, Any], short: bool = False) -> str:
+def vector_unicode(terms: Mapping[Frame, Triple], short: bool = False) -> str:
     """`l_A a_y + ρ_B b_y`."""
     return _vector(terms, lambda number: unicode(number, short), unit_unicode, " ")
 
 
 def vector_latex(
-    terms: Mapping[Frame, Any], short: bool = False, marks: Mapping[str, str] | None = None, ratio: float | None = None
+    terms: Mapping[Frame, Triple],
+    short: bool = False,
+    marks: Mapping[str, str] | None = None,
+    ratio: float | None = None,
 ) -> str:
     r"""`l_{A} \hat{a}_{y} + \rho_{B} \hat{b}_{y}`."""
     return _vector(terms, lambda number: latex(number, short, marks, ratio), unit_latex, r"\,")
 
 
-def _vector(terms: Mapping[Frame, Any], scalar: Any, unit: Any, space: str) -> str:
+def _vector(
+    terms: Mapping[Frame, Triple], scalar: Callable[[Expr], str], unit: Callable[[Frame, int], str], space: str
+) -> str:
     pieces: list[tuple[bool, str]] = []
     for frame, numbers in sorted(terms.items(), key=lambda item: item[0].depth):
         for axis, number in enumerate(numbers):
@@ -260,7 +269,7 @@ def _vector(terms: Mapping[Frame, Any], scalar: Any, unit: Any, space: str) -> s
     return ("-" if negative else "") + first + "".join((" - " if minus else " + ") + piece for minus, piece in rest)
 
 
-def _piece(number: Expr, scalar: Any, unit: str, space: str) -> tuple[bool, str]:
+def _piece(number: Expr, scalar: Callable[[Expr], str], unit: str, space: str) -> tuple[bool, str]:
     negative = not number.is_Add and number.could_extract_minus_sign()
     if negative:
         number = -number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sympy import Expr, MatrixBase, S, count_ops
 
@@ -116,7 +116,7 @@ class Readable:
     def solve(self, matrix: Matrix, right: Matrix) -> Matrix:
         return solve(matrix, right)
 
-    def simplified(self, value: Any) -> Any:
+    def simplified(self, value: Matrix | Expr) -> Matrix | Expr:
         return value.applyfunc(tidy) if isinstance(value, MatrixBase) else tidy(value)
 
 

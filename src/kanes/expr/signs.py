@@ -6,10 +6,9 @@ change sign only where they are singular, so that the jump can be ignored.
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
-from sympy import Expr, S
+from sympy import Expr, S, Symbol
+from sympy.printing.printer import Printer
 
 
 class sgn(sympy.Function):  # noqa: N801  # written as in a book
@@ -40,13 +39,13 @@ class sgn(sympy.Function):  # noqa: N801  # written as in a book
             return S.One
         return self if exponent.is_odd and exponent != 1 else None
 
-    def _eval_derivative(self, symbol: Any) -> Expr:
+    def _eval_derivative(self, symbol: Symbol) -> Expr:
         return S.Zero
 
     def _eval_Abs(self) -> Expr:
         return S.One
 
-    def _numpycode(self, printer: Any) -> str:
+    def _numpycode(self, printer: Printer) -> str:
         return str(printer.doprint(sympy.sign(self.args[0])))
 
 

@@ -6,20 +6,23 @@ products and derivatives it is an ordinary function; a graph splits it into comp
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import sha256
 from math import perm
-from typing import Any
+from typing import Self
 
 import numpy as np
 import sympy
-from sympy import Expr, Float, S
+from numpy.typing import ArrayLike
+from sympy import Expr, Float, S, Symbol
+from sympy.printing.printer import Printer
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.natural_splines import natural_spline
-from kanes.base.types import Array
+from kanes.base.types import Array, NumbersLike
 from kanes.base.values import as_numbers, is_among
 from kanes.expr.names import listed
-from kanes.expr.symbols import as_expression
+from kanes.expr.symbols import ExprLike, as_expression
 from kanes.expr.written_names import latex_name
 
 _ENDS = ("natural", "clamped", "not-a-knot", "fmm")
@@ -38,8 +41,8 @@ class SplineTable(sympy.Atom):
     knots: Array
     coefficients: Array
 
-    def __new__(cls, name: str, knots: Any, coefficients: Any) -> Any:
-        table = super().__new__(cls)
+    def __new__(cls, name: str, knots: ArrayLike, coefficients: ArrayLike) -> Self:
+        table: Self = super().__new__(cls)
         table.name = name
         table.knots, table.coefficients = (np.array(each, dtype=float) + 0.0 for each in (knots, coefficients))
         table.knots.flags.writeable = table.coefficients.flags.writeable = False
@@ -55,10 +58,10 @@ class SplineTable(sympy.Atom):
         made: SplineTable = cls(name, knots, np.vstack([ends[:1], pieces, ends[1:]]))
         return made
 
-    def _hashable_content(self) -> Any:
+    def _hashable_content(self) -> tuple[str, bytes, bytes]:
         return self.name, self.knots.tobytes(), self.coefficients.tobytes()
 
-    def __getnewargs__(self) -> Any:
+    def __getnewargs__(self) -> tuple[str, Array, Array]:
         return self.name, self.knots, self.coefficients
 
     @property
@@ -75,21 +78,21 @@ class SplineTable(sympy.Atom):
         """The origin of τ, for each piece."""
         return np.concatenate([self.knots[:1], self.knots])
 
-    def at(self, x: Any, order: int = 0) -> Array:
+    def at(self, x: ArrayLike, order: int = 0) -> Array:
         """The function, or its derivative of some order, at numbers."""
         x = np.asarray(x, dtype=float)
         piece = np.searchsorted(self.knots, x, side="right")
         piece = np.where(x == self.knots[-1], self.knots.size - 1, piece)
         return _taylor(self.coefficients[piece], x - self.starts[piece], order)
 
-    def _sympystr(self, printer: Any) -> str:
+    def _sympystr(self, printer: Printer) -> str:
         # SymPy sorts by this text: it differs if the numbers differ.
         return f"{self.name}:{self.digest[:16]}"
 
     _latex = _sympyrepr = _sympystr
 
 
-def _taylor(coefficients: Array, tau: Any, order: int) -> Array:
+def _taylor(coefficients: Array, tau: Array, order: int) -> Array:
     """The derivative of some order of c₀ + c₁ τ + c₂ τ² + …, by Horner's rule; coefficients along the last axis."""
     total = np.zeros(np.shape(tau))
     for power in range(coefficients.shape[-1] - 1, order - 1, -1):
@@ -128,7 +131,7 @@ class Spline(sympy.Function):
     def is_number(self) -> bool:
         return bool(self.x.is_number)
 
-    def _eval_derivative(self, symbol: Any) -> Expr:
+    def _eval_derivative(self, symbol: Symbol) -> Expr:
         inner = self.x.diff(symbol)
         return inner * Spline(self.x, self.table, self.order + 1) if inner != 0 else S.Zero
 
@@ -141,16 +144,16 @@ class Spline(sympy.Function):
 
     # Printing
 
-    def _sympystr(self, printer: Any) -> str:
+    def _sympystr(self, printer: Printer) -> str:
         name = printer._print(sympy.Symbol(self.table.name))
         return f"{name}{getattr(printer, 'prime', chr(39)) * self.order}({printer._print(self.x)})"
 
-    def _latex(self, printer: Any, exp: Any = None) -> str:
+    def _latex(self, printer: Printer, exp: str | None = None) -> str:
         power = "" if exp is None else f"^{{{exp}}}"
         name = latex_name(self.table.name) + "'" * self.order
         return rf"{name}\left({printer._print(self.x)}\right){power}"
 
-    def _numpycode(self, printer: Any) -> str:
+    def _numpycode(self, printer: Printer) -> str:
         return f"{code_name(self)}({printer._print(self.x)})"
 
     _pythoncode = _numpycode
@@ -161,12 +164,14 @@ def code_name(spline: Spline) -> str:
     return f"spline_{spline.table.digest}_{spline.order}"
 
 
-def splines_in(expressions: Any) -> set[Spline]:
+def splines_in(expressions: Iterable[Expr | sympy.MatrixBase]) -> set[Spline]:
     """All splines in some expressions or matrices."""
     return {spline for expression in expressions for spline in expression.atoms(Spline)}
 
 
-def spline(x: Any, knots: Any, values: Any, *, degree: int = 3, ends: str = "natural", name: str = "s") -> Expr:
+def spline(
+    x: ExprLike, knots: NumbersLike, values: NumbersLike, *, degree: int = 3, ends: str = "natural", name: str = "s"
+) -> Expr:
     """A spline: the smooth function of x through given points.
 
     x is any expression, such as a coordinate or the time. `knots` are increasing values of x, and `values` those of

@@ -10,7 +10,7 @@ import copyreg
 import re
 from collections.abc import Container, Iterable
 from functools import partial as partial_function
-from typing import Any, TypeAlias
+from typing import Self, TypeAlias
 
 import sympy
 import sympy.tensor.tensor  # SymPy loads it at the first sum; here it counts as part of the import.
@@ -20,6 +20,7 @@ from sympy import acos as acos
 from sympy import atan2 as atan2
 from sympy import cos as cos
 from sympy import sin as sin
+from sympy.printing.printer import Printer
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.free_names import first_free
@@ -56,22 +57,22 @@ class _Named(Symbol):
     kind = "symbol"
     spelled: bool
 
-    def __new__(cls, name: str, *, spelled: bool = False, **assumptions: Any) -> Any:
+    def __new__(cls, name: str, *, spelled: bool = False, **assumptions: bool | None) -> Self:
         assumptions = {"real": True, **assumptions}
         # SymPy's cache of symbols depends on names and assumptions alone.
         symbol = Symbol.__xnew__(cls, name, **assumptions) if spelled else super().__new__(cls, name, **assumptions)
         symbol.spelled = spelled
         return symbol
 
-    def _hashable_content(self) -> Any:
+    def _hashable_content(self) -> tuple[object, ...]:
         return (*super()._hashable_content(), self.spelled)
 
-    def __getnewargs_ex__(self) -> Any:
+    def __getnewargs_ex__(self) -> tuple[tuple[object, ...], dict[str, bool | None]]:
         arguments, assumptions = super().__getnewargs_ex__()
         return arguments, {**assumptions, "spelled": self.spelled}
 
     @classmethod
-    def class_key(cls) -> Any:
+    def class_key(cls) -> tuple[object, ...]:
         # All kinds sort by name alone, so that L + q1 does not become q1 + L because a coordinate is not a parameter.
         return Symbol.class_key()
 
@@ -85,7 +86,7 @@ class _Named(Symbol):
         # The same as SymPy's printer, which is slower: tables of values are read by name.
         return self.name
 
-    def _latex(self, printer: Any) -> str:
+    def _latex(self, printer: Printer) -> str:
         return _latex(self.name, spelled=self.spelled)
 
     def unicode(self) -> str:
@@ -96,7 +97,7 @@ class _Named(Symbol):
 class _Changing(_Named):
     """A symbol that changes with time: SymPy's `q.diff(t)` and `(q1 * sin(q2)).diff(t)` use `q.dot`."""
 
-    def diff(self, *variables: Any, **assumptions: Any) -> Expr:
+    def diff(self, *variables: ExprLike | tuple[Expr, int], **assumptions: bool) -> Expr:
         """As in SymPy; without a variable it is the time derivative, as for dynamicsymbols."""
         if not variables:
             return rate_of(self)
@@ -104,13 +105,13 @@ class _Changing(_Named):
         derivative: Expr = super().diff(*variables, **assumptions)
         return derivative
 
-    def _eval_derivative(self, variable: Any) -> Expr:
+    def _eval_derivative(self, variable: Expr) -> Expr:
         return rate_of(self) if isinstance(variable, Time) else super()._eval_derivative(variable)
 
-    def _eval_derivative_n_times(self, variable: Any, n: Any) -> Expr:
+    def _eval_derivative_n_times(self, variable: Expr, n: ExprLike) -> Expr:
         if not isinstance(variable, Time):
             return super()._eval_derivative_n_times(variable, n)
-        derivative: Any = self
+        derivative: Expr = self
         for _ in range(int(n)):
             derivative = rate_of(derivative)
         return derivative
@@ -119,22 +120,24 @@ class _Changing(_Named):
 class _Dotted(_Changing):
     """The time derivative of a coordinate or speed, as a symbol of its own."""
 
-    base_kind: type[_Named]
+    base_kind: type[Coordinate | Speed]
+    base_name: str
+    order: int
 
-    def __new__(cls, base: str, order: int = 1, *, spelled: bool = False) -> Any:
-        symbol = super().__new__(cls, text_name(base, order), spelled=spelled)
+    def __new__(cls, base: str, order: int = 1, *, spelled: bool = False) -> Self:
+        symbol: Self = super().__new__(cls, text_name(base, order), spelled=spelled)
         symbol.base_name, symbol.order = base, order
         return symbol
 
-    def __getnewargs_ex__(self) -> Any:
+    def __getnewargs_ex__(self) -> tuple[tuple[object, ...], dict[str, bool | None]]:
         return (self.base_name, self.order), {"spelled": self.spelled}
 
     @property
-    def of(self) -> Any:
+    def of(self) -> Coordinate | Speed:
         """The symbol whose derivative this is."""
         return self.base_kind(self.base_name, spelled=self.spelled)
 
-    def _latex(self, printer: Any) -> str:
+    def _latex(self, printer: Printer) -> str:
         return _latex(self.base_name, self.order, spelled=self.spelled)
 
     def unicode(self) -> str:
@@ -181,14 +184,14 @@ class Acceleration(_Dotted):
     base_kind = Speed
 
 
-def rate_of(symbol: Any) -> Expr:
+def rate_of(symbol: Symbol) -> Expr:
     """The time derivative of a symbol that changes."""
     if not isinstance(symbol, (Coordinate, Speed, Rate)):
         raise WrongTypeError(f"The time derivative of {symbol.kind} {symbol} is not known. Differentiate without it.")
     return symbol.dot
 
 
-def readings(symbol: Any) -> set[str]:
+def readings(symbol: Symbol) -> set[str]:
     """How a symbol and its time derivatives are printed."""
     orders = 3 if isinstance(symbol, Coordinate) else 2 if isinstance(symbol, Speed) else 1
     return {
@@ -287,11 +290,11 @@ def names_of(symbols: Iterable[Symbol]) -> tuple[str, ...]:
     return tuple(symbol.name for symbol in symbols)
 
 
-def is_changing(thing: Any) -> bool:
+def is_changing(thing: object) -> bool:
     """Whether something is a symbol that changes with time."""
     return isinstance(thing, _Changing)
 
 
-def is_named(thing: Any) -> bool:
+def is_named(thing: object) -> bool:
     """Whether something is a symbol of one of the kinds above."""
     return isinstance(thing, _Named)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from numbers import Rational
-from typing import Any
+from typing import TypeAlias
 
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.printing import aligned, latex, text, unicode, vector_latex, vector_unicode
-from kanes.expr.symbols import as_expression
+from kanes.expr.printing import Printable, aligned, latex, text, unicode, vector_latex, vector_unicode
+from kanes.expr.symbols import Expr, as_expression
 
 
 @dataclass(frozen=True)
@@ -23,9 +23,13 @@ class Label:
     latex: str
 
     @classmethod
-    def of(cls, expression: Any) -> Label:
+    def of(cls, expression: Printable) -> Label:
         """A scalar as a head."""
         return cls(text(expression), unicode(expression), latex(expression))
+
+
+# What a table can have in a cell.
+Cell: TypeAlias = Printable | Vector | Label
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,11 +39,10 @@ class Table:
     corner: Label
     column_heads: tuple[Label, ...]
     row_heads: tuple[Label, ...]
-    cells: tuple[tuple[Any, ...], ...]
+    cells: tuple[tuple[Cell, ...], ...]
 
-    def __getstate__(self) -> dict[str, Any]:
-        state: dict[str, Any] = as_it_stands(self.__dict__)
-        return state
+    def __getstate__(self) -> dict[str, object]:
+        return as_it_stands(self.__dict__)
 
     def cell_texts(self, write: Callable[..., str], short: bool = False) -> list[list[str]]:
         return [[write(cell, short) for cell in row] for row in self.cells]
@@ -94,20 +97,19 @@ class Table:
         return f"$\\displaystyle {self.latex()}$"
 
 
-class Assignments(Mapping[Any, Any]):
+class Assignments(Mapping[Expr, Expr]):
     """Symbols and what they are equal to: an immutable dictionary that a notebook typesets."""
 
-    def __init__(self, pairs: Iterable[tuple[Any, Any]]) -> None:
+    def __init__(self, pairs: Iterable[tuple[Expr, Expr]]) -> None:
         self._values = dict(pairs)
 
-    def __getstate__(self) -> dict[str, Any]:
-        state: dict[str, Any] = as_it_stands(self.__dict__)
-        return state
+    def __getstate__(self) -> dict[str, object]:
+        return as_it_stands(self.__dict__)
 
-    def __getitem__(self, symbol: Any) -> Any:
+    def __getitem__(self, symbol: Expr) -> Expr:
         return self._values[symbol]
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Expr]:
         return iter(self._values)
 
     def __len__(self) -> int:
@@ -140,7 +142,7 @@ class Conditions(Assignments):
         return aligned(f"{any_latex(value, short)} &= 0" for value in self.values())
 
 
-def typeset(thing: Any, *, short: bool = False) -> str:
+def typeset(thing: object, *, short: bool = False) -> str:
     """LaTeX without delimiters of an expression, matrix, vector, table or equations; `short` writes s_1 for sin q_1.
 
     >>> from sympy import cos
@@ -153,7 +155,7 @@ def typeset(thing: Any, *, short: bool = False) -> str:
     return str(thing.latex(short)) if hasattr(thing, "latex") else any_latex(thing, short)
 
 
-def any_unicode(thing: Any, short: bool = False) -> str:
+def any_unicode(thing: Cell, short: bool = False) -> str:
     """A scalar, vector or label for the terminal."""
     if isinstance(thing, Label):
         return thing.unicode
@@ -161,7 +163,7 @@ def any_unicode(thing: Any, short: bool = False) -> str:
 
 
 def any_latex(
-    thing: Any, short: bool = False, marks: Mapping[str, str] | None = None, ratio: float | None = None
+    thing: Cell, short: bool = False, marks: Mapping[str, str] | None = None, ratio: float | None = None
 ) -> str:
     """A scalar, vector or label in LaTeX; for `marks` and `ratio` see `latex`."""
     if isinstance(thing, Label):

@@ -14,7 +14,7 @@ import numpy as np
 from kanes.base.rank import rows_are_independent
 from kanes.base.types import Array
 from kanes.expr.algebra import Matrix
-from kanes.expr.geometry.directions import measured, turns_between
+from kanes.expr.geometry.directions import measured, rotations_between
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.graphs.graph import Graph
@@ -221,7 +221,10 @@ def _pools(
 def _components(vector: Vector, frame: Frame) -> list[Expr]:
     """The simplified measure numbers of a vector in a frame; an empty list if they are long."""
     numbers = [number for three in vector.terms.values() for number in three]
-    if sum(length(number) for number in numbers) > _SHORTENED * _LONGEST or turns_between(vector, frame) > _MOST_TURNS:
+    if (
+        sum(length(number) for number in numbers) > _SHORTENED * _LONGEST
+        or rotations_between(vector, frame) > _MOST_TURNS
+    ):
         return []
     found = [tidy(number) for number in measured(vector, frame)]
     return found if all(length(number) <= _LONGEST for number in found) else []

@@ -13,7 +13,7 @@ from kanes.equations.derive import as_equations
 from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
-from kanes.expr.linearized import at, is_finite, linear_rows, tangent_basis, vanishes
+from kanes.expr.linear import at, is_finite, linear_rows, tangent_basis, vanishes
 from kanes.expr.printing import unicode
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ONE, ZERO, Expr, Parameter, as_expression, names_of

@@ -18,7 +18,7 @@ from kanes.analysis.sensitivity.identifiability import identifiability
 from kanes.analysis.sensitivity.runs import variational_system
 from kanes.base.errors import WrongTypeError, WrongValueError, counted
 from kanes.base.rank import shortest_solution
-from kanes.base.rank.thresholds import NOT_TOLD_BY_DATA
+from kanes.base.rank.thresholds import UNSEEN_IN_DATA
 from kanes.base.types import Array
 from kanes.base.values import SECOND, by_name, check_names, count, is_among, names_in, number
 from kanes.equations.equations import Equations
@@ -173,7 +173,7 @@ def _take_last_step(problem: FitProblem, found: Any, limits: tuple[Array, Array]
     z = found.x.copy()
     sizes = np.linalg.norm(J[:, free], axis=0)
     sizes = np.where(sizes > 0, sizes, 1.0)
-    z[free] -= shortest_solution(J[:, free] / sizes, residuals, NOT_TOLD_BY_DATA)[0] / sizes
+    z[free] -= shortest_solution(J[:, free] / sizes, residuals, UNSEEN_IN_DATA)[0] / sizes
     if not found.status > 0 or not (z[free] > limits[0][free]).all() or not (z[free] < limits[1][free]).all():
         return
     residuals, J = problem.evaluated(z)

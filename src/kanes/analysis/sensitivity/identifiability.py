@@ -9,7 +9,7 @@ from fractions import Fraction
 import numpy as np
 
 from kanes.base.rank import null_space, solvers
-from kanes.base.rank.thresholds import NOT_TOLD_BY_DATA
+from kanes.base.rank.thresholds import UNSEEN_IN_DATA
 from kanes.base.types import Array
 
 # The component of a parameter in an undetermined direction above which it is named; and the relative distance from a
@@ -36,8 +36,8 @@ def identifiability(names: Sequence[str], values: Array, J: Array) -> Identifiab
     idle = ~(sizes > 0)
     D = np.where(idle, 1.0, sizes)
     K = J / D
-    space = null_space(K, NOT_TOLD_BY_DATA)
-    inverse = solvers(K[None], NOT_TOLD_BY_DATA)[0]
+    space = null_space(K, UNSEEN_IN_DATA)
+    inverse = solvers(K[None], UNSEEN_IN_DATA)[0]
     covariance = inverse @ inverse.T / np.outer(D, D)
     taking_part = (np.abs(space) > _TAKES_PART).any(axis=1)
     covariance[taking_part] = covariance[:, taking_part] = np.nan

@@ -2,13 +2,12 @@
 
 thresholds         sizes below which a remainder counts as zero, and why
 independent_rows   rows from which the others follow: the first, the best, or those that a run enforces
-pivots             unknowns that the rows determine, by elimination
+pivots             unknowns that the rows determine, by elimination; the order that keeps a symmetric matrix sparse
 singular_values    ranks, null spaces, minimum-norm solutions, and singular mass matrices
-sparse_order       the order of elimination that keeps a symmetric matrix sparse
 """
 
 from kanes.base.rank.independent_rows import best_rows, enforced_rows, family_sizes, first_rows
-from kanes.base.rank.pivots import Pivots, choose_pivots, largest_pivots, least_pivot
+from kanes.base.rank.pivots import Pivots, choose_pivots, largest_pivots, least_pivot, sparse_order
 from kanes.base.rank.singular_values import (
     column_space,
     first_open,
@@ -25,7 +24,6 @@ from kanes.base.rank.singular_values import (
     solvers,
     stiffened,
 )
-from kanes.base.rank.sparse_order import sparse_order
 
 __all__ = [
     "Pivots",

@@ -45,12 +45,12 @@ STEPS_IN_SPEEDS = 1e-12
 
 # The same by which coordinates follow lengths of segments that change: directions that no marker determines are
 # at the square of round-off, and those that markers determine weakly still count.
-TOLD_BY_MARKERS = 1e-11
+SEEN_BY_MARKERS = 1e-11
 
 # A singular value of the sensitivities of residuals to parameters, with columns of size one, relative to the largest.
 # Sensitivities are as exact as their run, 1e-10 and somewhat more; a direction below this is known ten million times
 # worse than the best one, and data with three digits do not determine it.
-NOT_TOLD_BY_DATA = 1e-7
+UNSEEN_IN_DATA = 1e-7
 
 # Pivots
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sympy
 from sympy import Expr
 
 from kanes.base.errors import WrongValueError
-from kanes.expr.symbols import as_expression
+from kanes.expr.symbols import ExprLike, as_expression
 
 
-def limited(value: Any, lowest: Any, highest: Any) -> Expr:
+def limited(value: ExprLike, lowest: ExprLike, highest: ExprLike) -> Expr:
     """A value limited to a range: saturation.
 
     >>> limited(3, -1, 1)
@@ -23,7 +21,7 @@ def limited(value: Any, lowest: Any, highest: Any) -> Expr:
     return sympy.Max(low, sympy.Min(high, as_expression(value, "limited")))
 
 
-def quantized(value: Any, quantum: Any) -> Expr:
+def quantized(value: ExprLike, quantum: ExprLike) -> Expr:
     """The nearest whole multiple of a quantum, ties upwards: the output of an ideal converter.
 
     >>> quantized(sympy.Rational(1, 3), sympy.Rational(1, 4))
@@ -35,7 +33,7 @@ def quantized(value: Any, quantum: Any) -> Expr:
     return step * sympy.floor(as_expression(value, "quantized") / step + sympy.S.Half)
 
 
-def where_at_least(value: Expr, least: Expr | float, then: Expr | float, otherwise: Expr | float) -> Expr:
+def where_at_least(value: Expr, least: ExprLike, then: ExprLike, otherwise: ExprLike) -> Expr:
     """One of two values, by whether a quantity is at least a limit.
 
     >>> where_at_least(sympy.Integer(2), 1, 5, 7)

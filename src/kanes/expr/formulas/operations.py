@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
 import sympy
 from sympy import Expr, S
@@ -25,6 +25,9 @@ _LARGEST = sympy.Integer(10) ** 308
 # SymPy compares the arguments of these pair by pair.
 _MOST_COMPARED = 8
 
+# A scalar or a vector.
+Term: TypeAlias = Expr | Vector
+
 
 @dataclass(frozen=True)
 class FormulaFunction:
@@ -32,10 +35,10 @@ class FormulaFunction:
 
     least: int
     most: int
-    apply: Callable[..., Any]
+    apply: Callable[..., Term]
 
 
-_OF_ONE: dict[str, Any] = {
+_OF_ONE: dict[str, Callable[[Expr], Expr]] = {
     "sin": sympy.sin,
     "cos": sympy.cos,
     "tan": sympy.tan,
@@ -90,11 +93,11 @@ COMPARISONS = {
 }
 
 
-def is_scalar(thing: Any) -> bool:
+def is_scalar(thing: object) -> bool:
     return isinstance(thing, Expr)
 
 
-def is_condition(thing: Any) -> bool:
+def is_condition(thing: object) -> bool:
     """Whether something is a condition."""
     return isinstance(thing, Boolean) and not isinstance(thing, Expr)
 
@@ -109,7 +112,7 @@ def machine_number(text: str) -> Expr:
     return sympy.Float(number) if number else S.Zero
 
 
-def total(terms: Sequence[Any]) -> Any:
+def total(terms: Sequence[Term]) -> Term:
     """The sum of scalars, or of vectors, added at once."""
     if len(terms) == 1:
         return terms[0]
@@ -121,7 +124,7 @@ def total(terms: Sequence[Any]) -> Any:
     return sound(sympy.Add(*terms))
 
 
-def product(factors: Sequence[Any], held: Any = None) -> Any:
+def product(factors: Sequence[Term], held: Term | None = None) -> Term:
     """The product of scalars and at most one vector; a `held` sum stays one beside a number, not multiplied out."""
     vectors = [factor for factor in factors if isinstance(factor, Vector)]
     scalars = [factor for factor in factors if not isinstance(factor, Vector)]
@@ -133,7 +136,7 @@ def product(factors: Sequence[Any], held: Any = None) -> Any:
     return vectors[0] * scalar if vectors else scalar
 
 
-def _multiplied(scalars: Sequence[Expr], held: Any) -> Expr:
+def _multiplied(scalars: Sequence[Expr], held: Term | None) -> Expr:
     number = sympy.Mul(*(factor for factor in scalars if factor is not held))
     if getattr(held, "is_Add", False) and number.is_Number and number not in (S.Zero, S.One):
         return sympy.Mul(number, held, evaluate=False)
@@ -159,27 +162,27 @@ def power(base: Expr, exponent: Expr) -> Expr:
     return sound(result)
 
 
-def called(function: FormulaFunction, arguments: Sequence[Any]) -> Any:
+def called(function: FormulaFunction, arguments: Sequence[Term]) -> Term:
     """The value of a function."""
     value = function.apply(*arguments)
     return sound(value) if isinstance(value, Expr) else value
 
 
-def cases(conditions: Sequence[Any], values: Sequence[Expr], otherwise: Expr) -> Expr:
+def cases(conditions: Sequence[Boolean], values: Sequence[Expr], otherwise: Expr) -> Expr:
     """The value of the first condition that holds."""
     pairs = [*zip(values, conditions, strict=True), (otherwise, sympy.true)]
     return sound(sympy.Piecewise(*pairs))
 
 
-def all_of(conditions: Sequence[Any]) -> Any:
+def all_of(conditions: Sequence[Boolean]) -> Boolean:
     return sympy.And(*conditions)
 
 
-def any_of(conditions: Sequence[Any]) -> Any:
+def any_of(conditions: Sequence[Boolean]) -> Boolean:
     return sympy.Or(*conditions)
 
 
-def none_of(condition: Any) -> Any:
+def none_of(condition: Boolean) -> Boolean:
     return sympy.Not(condition)
 
 

@@ -6,25 +6,25 @@ import re
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import sympy
 from sympy import Expr, S
+from sympy.logic.boolalg import Boolean
 
 from kanes.base.free_names import first_free
 from kanes.expr.algebra import Matrix
 from kanes.expr.program import Program, Value
 
 
-def _truth(value: Expr) -> Any:
+def _truth(value: Expr) -> Boolean:
     return sympy.Ne(value, 0)
 
 
-def _number(condition: Any) -> Expr:
+def _number(condition: Boolean) -> Expr:
     return sympy.Piecewise((S.One, condition), (S.Zero, True))
 
 
-_OPERATIONS: dict[str, Callable[..., Any]] = {
+_OPERATIONS: dict[str, Callable[..., Expr]] = {
     "+": lambda a, b: a + b,
     "-": lambda a, b: a - b,
     "*": lambda a, b: a * b,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from numbers import Rational, Real
-from typing import Any
 
 import sympy
 from sympy import Derivative, Expr, S, Symbol
@@ -18,7 +17,7 @@ from kanes.base.samples import Samples
 DEEPEST = 150
 
 
-def as_expression(value: Any, where: str) -> Expr:
+def as_expression(value: object, where: str) -> Expr:
     """A number or SymPy expression as SymPy expression; anything else, text included, is refused.
 
     Text is never parsed: SymPy would evaluate it as Python.
@@ -65,7 +64,7 @@ def is_too_deep(expression: Expr) -> bool:
     return True
 
 
-def _exact_number(value: Any) -> Expr | None:
+def _exact_number(value: object) -> Expr | None:
     """A real number of Python's or NumPy's, whole numbers and fractions kept exact."""
     if isinstance(value, bool) or not isinstance(value, Real):
         return None
@@ -96,10 +95,10 @@ def _worked_out(expression: Expr, where: str) -> Expr:
     return worked_out
 
 
-def refuse_plain_time(expression: Any, variables: Iterable[Any]) -> None:
+def refuse_plain_time(expression: object, variables: Iterable[Expr | tuple[Expr, int]]) -> None:
     """Refuse a derivative by SymPy's own t: it is zero, and never intended."""
     for variable in variables:
-        symbol = variable[0] if isinstance(variable, (tuple, sympy.Tuple)) else variable
+        symbol: Expr = variable[0] if isinstance(variable, (tuple, sympy.Tuple)) else variable
         if type(symbol) is Symbol and symbol.name == "t":
             raise WrongValueError(
                 f"the derivative of {expression} by sympy.Symbol('t') would be zero, since that is not the time of the "

@@ -52,11 +52,11 @@ class SympyEquations:
         size = f"{counted(len(self.q), 'coordinate')}, {counted(len(self.u), 'speed')}"
         return f"<equations in dynamicsymbols: {size}, {counted(len(self.shared), 'shared term')}>"
 
-    def from_kanes(self, expression: Any) -> Any:
+    def from_kanes(self, expression: Expr | sympy.MatrixBase) -> Expr | sympy.MatrixBase:
         """An expression or matrix in the symbols of the model, in those of SymPy."""
         return _replaced(expression, self.symbols)
 
-    def to_kanes(self, expression: Any) -> Any:
+    def to_kanes(self, expression: Expr | sympy.MatrixBase) -> Expr | sympy.MatrixBase:
         """An expression or matrix in dynamicsymbols and plain symbols, in those of the model.
 
         >>> import kanes as kn
@@ -65,35 +65,35 @@ class SympyEquations:
         >>> made.to_kanes(made.q[0].diff(made.t))
         q̇1
         """
-        return _replaced(expression, {theirs: ours for ours, theirs in self.symbols.items()})
+        return _replaced(expression, {counterpart: symbol for symbol, counterpart in self.symbols.items()})
 
-    def lambdify(self, modules: Any = "numpy") -> Callable[..., Any]:
+    def lambdify(self, modules: object = "numpy") -> Callable[..., list[Any]]:  # Any: arrays of the modules
         """A function of (t, q, u, inputs, parameters) that gives q̇, M and f, by SymPy's `lambdify`."""
         groups = (self.t, self.q, self.u, self.inputs, self.parameters)
         wanted = [Matrix(list(self.kinematical.values())), self.mass_matrix, self.forcing]
         cse = self._shared_first if self.shared else True
         try:
-            function: Callable[..., Any] = sympy.lambdify(groups, wanted, modules, cse=cse, dummify=True)
+            function: Callable[..., list[Any]] = sympy.lambdify(groups, wanted, modules, cse=cse, dummify=True)
         except (TypeError, NameError, ImportError) as error:
             rule = f"SymPy's lambdify does not take {modules!r} for modules ({error})"
             wrong = WrongTypeError if isinstance(error, TypeError) else WrongValueError
             raise wrong(f"{rule}. Give 'numpy', or another module that it knows.") from None
         return function
 
-    def _shared_first(self, wanted: Any) -> tuple[list[tuple[Expr, Expr]], Any]:
+    def _shared_first(self, wanted: list[Matrix]) -> tuple[list[tuple[Expr, Expr]], list[Matrix]]:
         """The shared terms, for `lambdify` in place of its own search."""
         return list(self.shared.items()), wanted
 
 
-def _replaced(expression: Any, symbols: Mapping[Expr, Expr]) -> Any:
+def _replaced(expression: Expr | sympy.MatrixBase, symbols: Mapping[Expr, Expr]) -> Expr | sympy.MatrixBase:
     if not isinstance(expression, (Expr, sympy.MatrixBase)):
         raise WrongTypeError(f"{expression!r} is not an expression or matrix of SymPy. Give one, such as q1 + q2.")
     return expression.xreplace(dict(symbols))
 
 
 def dynamic_symbols(symbols: Iterable[Expr]) -> dict[Expr, Expr]:
-    """The counterparts in SymPy's mechanics of symbols of a model and their derivatives: q(t) for q."""
-    from sympy.physics.vector import dynamicsymbols  # noqa: PLC0415  # loads SymPy's units, which nobody else needs
+    """The symbols of a model and their derivatives in SymPy's mechanics: q(t) for q."""
+    from sympy.physics.vector import dynamicsymbols  # noqa: PLC0415  # loads SymPy's units, which nothing else needs
 
     t = dynamicsymbols._t
     made: dict[Expr, Expr] = {}
@@ -112,9 +112,9 @@ def dynamic_symbols(symbols: Iterable[Expr]) -> dict[Expr, Expr]:
 
 
 def sympy_equations(
-    symbols: Sequence[Sequence[Any]],
+    symbols: Sequence[Sequence[Expr]],
     configuration: Mapping[str, Expr],
-    written: Mapping[str, Any] | Program,
+    written: Mapping[str, sympy.MatrixBase] | Program,
 ) -> SympyEquations:
     """Equations in dynamicsymbols.
 
@@ -124,7 +124,7 @@ def sympy_equations(
     (time,), q, u, u_D, inputs, parameters = symbols
     made = dynamic_symbols([time, *q, *u, *u_D, *inputs, *parameters])
     if isinstance(written, Program):
-        terms = program_terms(written, {symbol.name: theirs for symbol, theirs in made.items()})
+        terms = program_terms(written, {symbol.name: counterpart for symbol, counterpart in made.items()})
         shared, matrices = terms.shared, terms.outputs
     else:
         shared, matrices = {}, {name: Matrix(matrix).xreplace(made) for name, matrix in written.items()}

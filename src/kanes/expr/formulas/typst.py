@@ -7,10 +7,9 @@ understood; any other command becomes its own name.
 from __future__ import annotations
 
 import re
-from typing import Any
 
-from kanes.expr.printing import latex
-from kanes.expr.tables import any_latex
+from kanes.expr.printing import Printable, latex
+from kanes.expr.tables import Cell, any_latex
 
 _TOKEN = re.compile(r"\s*(\\[A-Za-z]+|\\.|\d+(?:\.\d+)?|.)", re.DOTALL)
 _ENDS = re.compile(r"\\begin\{(\w+)\}|\\end\{(\w+)\}")
@@ -100,7 +99,7 @@ _NOTHING = '""'
 _ESCAPED = {r"\textbackslash{}": "\\", r"\textasciicircum{}": "^", r"\textasciitilde{}": "~", r"\textbar{}": "|"}
 
 
-def typst(expression: Any, short: bool = False) -> str:
+def typst(expression: Printable, short: bool = False) -> str:
     """Mathematics of Typst without delimiters: `m_(A) rho_(A)^(2)`; `short` writes s_(1) for sin q1.
 
     >>> from sympy import cos
@@ -111,7 +110,7 @@ def typst(expression: Any, short: bool = False) -> str:
     return from_latex(latex(expression, short))
 
 
-def any_typst(thing: Any, short: bool = False) -> str:
+def any_typst(thing: Cell, short: bool = False) -> str:
     """A scalar, vector or label in Typst."""
     return from_latex(any_latex(thing, short))
 

@@ -19,7 +19,8 @@ from kanes.expr.signs import magnitude, root, sgn
 from kanes.expr.simplify.tidy import tidy, tidy_short
 from kanes.expr.symbols import Parameter
 
-# Along a path of more rotations than this a vector and a basis meet half-way: terms double with each rotation.
+# Along a path of more rotations than this, one half is applied to the vector and the other half to the basis: terms
+# double with each rotation.
 _LONG_PATH = 8
 
 # A square of a direction is simplified by sin² + cos² = 1 if it comes from no more rotations than this.
@@ -39,7 +40,7 @@ def measured(vector: Vector, frame: Frame) -> Triple:
     return total[0], total[1], total[2]
 
 
-def turns_between(vector: Vector, frame: Frame) -> int:
+def rotations_between(vector: Vector, frame: Frame) -> int:
     """The largest number of rotations between a frame and the frames in which a vector is written."""
     return max((len(path_steps(frame, own)) for own in vector.frames), default=0)
 
@@ -57,7 +58,7 @@ def frame_before_spin(frame: Frame, axis: Triple) -> Frame:
     return frame
 
 
-def length_and_direction(numbers: Sequence[Expr], turns: int = 0) -> tuple[Expr, Triple]:
+def length_and_direction(numbers: Sequence[Expr], rotations: int = 0) -> tuple[Expr, Triple]:
     """The length of a vector and the unit vector along it; a length of zero where all numbers vanish identically.
 
     A vector along one axis of its frame is that axis times a sign, which is singular only at zero.
@@ -69,8 +70,8 @@ def length_and_direction(numbers: Sequence[Expr], turns: int = 0) -> tuple[Expr,
     if len(present) == 1:
         return magnitude(present[0]), (_side(x), _side(y), _side(z))
     squares: Expr = x**2 + y**2 + z**2
-    if turns <= _SHORT_PATH:
-        # Only a single term is worth it: other sums may lose digits by cancellation.
+    if rotations <= _SHORT_PATH:
+        # Only a single term is used: other sums may lose digits by cancellation.
         shorter = tidy_short(squares)
         squares = squares if shorter.is_Add else shorter
     length = root(squares)

@@ -1,7 +1,6 @@
 """Frames and points: orientations and positions.
 
-A frame remembers how it is rotated from its parent, a point how it is moved from its parent. Neither changes once it
-exists.
+A frame has the rotation from its parent, a point the displacement from its parent. Both are immutable.
 """
 
 from __future__ import annotations
@@ -9,18 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
-from typing import Any, Protocol
+from typing import Protocol
 
 import sympy
 
 from kanes.base.errors import FrameError
 from kanes.base.values import is_among
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.paths import ancestors, as_point, paths_from_common
 from kanes.expr.geometry.rotations import (
     UNIT,
     AxisAngle,
     QuaternionTurn,
     Step,
+    Triple,
     angular_velocity,
     as_angle,
     axis_digits,
@@ -29,23 +30,23 @@ from kanes.expr.geometry.rotations import (
 )
 from kanes.expr.geometry.vectors import Vector, angular_velocity_between, rate
 from kanes.expr.simplify.tidy import tidy
-from kanes.expr.symbols import Expr, Parameter, as_expression
+from kanes.expr.symbols import Expr, ExprLike, Parameter, as_expression
 
 
 class Owner(Protocol):
-    """The model of a frame or point as they see it: its name, its names, and methods to enter new ones.
+    """What frames and points use of their model: its name, the names in it, and a method that adds new ones.
 
     A model and its copies have owners with the same identity.
     """
 
     name: str
     identity: str
-    known_cosines: dict[tuple[Frame, Frame], Any]  # direction cosines between any two frames, kept with the model
+    known_cosines: dict[tuple[Frame, Frame], Matrix]  # direction cosines between any two frames, kept with the model
 
     @property
     def frames(self) -> Sequence[Frame]: ...
 
-    def register(self, name: str, thing: Any) -> None: ...
+    def register(self, name: str, thing: Frame | Point) -> None: ...
 
     def __contains__(self, name: object) -> bool: ...
 
@@ -70,8 +71,8 @@ class Frame:
     def relative_angular_velocity(self) -> tuple[Expr, Expr, Expr]:
         """ω in the parent frame, in terms of q̇, by measure numbers in this frame."""
         if len(self.steps) == 1 and isinstance(self.steps[0], AxisAngle):  # without a matrix, for speed
-            turn = rate(self.steps[0].angle)
-            x, y, z = (number * turn for number in self.steps[0].axis)
+            angle_rate = rate(self.steps[0].angle)
+            x, y, z = (number * angle_rate for number in self.steps[0].axis)
         else:
             x, y, z = angular_velocity(self.steps, rate)
         return tidy(x), tidy(y), tidy(z)
@@ -94,7 +95,7 @@ class Frame:
     def _unit(self, axis: int) -> Vector:
         return Vector.of(self, UNIT[axis])
 
-    def vector(self, x: Any, y: Any, z: Any) -> Vector:
+    def vector(self, x: ExprLike, y: ExprLike, z: ExprLike) -> Vector:
         """The vector with these measure numbers in this frame."""
         where = f"a vector in {self.name}"
         return Vector.of(self, (as_expression(x, where), as_expression(y, where), as_expression(z, where)))
@@ -102,12 +103,12 @@ class Frame:
     def rotated(
         self,
         name: str,
-        angle: Any = None,
-        axis: Any = None,
+        angle: ExprLike | Sequence[ExprLike] | None = None,
+        axis: str | Vector | None = None,
         *,
         sequence: str | None = None,
         fixed: str = "body",
-        quaternion: Sequence[Any] | None = None,
+        quaternion: Sequence[ExprLike] | None = None,
     ) -> Frame:
         """A frame rotated from this one.
 
@@ -127,7 +128,13 @@ class Frame:
 
 
 def _steps(
-    frame: Frame, name: str, angle: Any, axis: Any, sequence: str | None, fixed: str, quaternion: Sequence[Any] | None
+    frame: Frame,
+    name: str,
+    angle: ExprLike | Sequence[ExprLike] | None,
+    axis: str | Vector | None,
+    sequence: str | None,
+    fixed: str,
+    quaternion: Sequence[ExprLike] | None,
 ) -> tuple[Step, ...]:
     where = f"frame {name}, rotated from {frame.name}"
     if sum((axis is not None, sequence is not None, quaternion is not None)) != 1:
@@ -149,20 +156,22 @@ def _steps(
     return (AxisAngle(unit_axis(where, frame, axis), as_angle(angle, where)),)
 
 
-def _listed(where: str, values: Any) -> tuple[Any, ...]:
+def _listed(where: str, values: object) -> tuple[ExprLike, ...]:
     if not isinstance(values, (tuple, list, sympy.MatrixBase)):
         raise FrameError(f"{where}: {values!r} is not a list of numbers. Give a tuple, scalar first.")
     return tuple(values)
 
 
-def _check_unit(where: str, elements: tuple[Any, ...]) -> None:
+def _check_unit(where: str, elements: tuple[Expr, ...]) -> None:
     length = float(sum(element**2 for element in elements)) ** 0.5
     # Numbers typed with nine digits or more are meant to be a unit quaternion.
     if abs(length - 1) > 1e-9:
         raise FrameError(f"{where}: the quaternion has length {length:.10g}, not 1. Divide its elements by that.")
 
 
-def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") -> tuple[AxisAngle, ...]:
+def sequence_steps(
+    where: str, angles: ExprLike | Sequence[ExprLike], sequence: str, fixed: str = "body"
+) -> tuple[AxisAngle, ...]:
     """The steps of an angle sequence such as "213", or "yxz"."""
     angles = tuple(angles) if isinstance(angles, (tuple, list, sympy.MatrixBase)) else (angles,)
     given, sequence = sequence, axis_digits(sequence)
@@ -185,7 +194,7 @@ def sequence_steps(where: str, angles: Any, sequence: str, fixed: str = "body") 
     return tuple(steps if fixed == "body" else reversed(steps))
 
 
-def unit_axis(where: str, frame: Frame, axis: Any) -> Any:
+def unit_axis(where: str, frame: Frame, axis: object) -> Triple:
     """The measure numbers of the unit vector along `axis`, which must be fixed in `frame`."""
     if is_axis(axis):
         return unit_triple(where, axis)

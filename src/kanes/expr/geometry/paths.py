@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kanes.base.errors import FrameError
 from kanes.expr.geometry.rotations import Step, join
@@ -11,49 +11,54 @@ from kanes.expr.geometry.rotations import Step, join
 if TYPE_CHECKING:
     from kanes.expr.geometry.frames import Frame, Point
 
+Node = TypeVar("Node", "Frame", "Point")
 
-def as_frame(thing: Any) -> Frame:
+
+def as_frame(thing: object) -> Frame:
     """A frame, or the frame of a body."""
-    frame = getattr(thing, "frame", thing)
+    frame: Any = getattr(thing, "frame", thing)
     if not hasattr(frame, "steps"):
         raise FrameError(f"{thing!r} is neither a frame nor a body. Give one of the two, such as model.frame.")
-    found: Frame = frame
-    return found
+    return frame
 
 
-def as_point(thing: Any) -> Point:
+def as_point(thing: object) -> Point:
     """A point, or the mass centre of a body or particle."""
-    point = getattr(thing, "center", thing)
+    point: Any = getattr(thing, "center", thing)
     if not hasattr(point, "displacement"):
         raise FrameError(
             f"{thing!r} is neither a point, a body nor a particle. Give one of them, such as model.origin."
         )
-    found: Point = point
-    return found
+    return point
 
 
-def ancestors(thing: Any) -> Iterator[Any]:
+def ancestors(thing: Node) -> Iterator[Node]:
     """The frame or point, its parent, and so on to the root."""
-    while thing is not None:
-        yield thing
-        thing = thing.parent
+    node: Node | None = thing
+    while node is not None:
+        yield node
+        node = node.parent
 
 
-def paths_from_common(start: Any, end: Any, kind: str) -> tuple[list[Any], list[Any]]:
+def paths_from_common(start: Node, end: Node, kind: str) -> tuple[list[Node], list[Node]]:
     """The ancestors of `start` and of `end` below their nearest common one; both from the bottom up."""
     if start.owner is not end.owner:
         raise FrameError(
             f"{kind} {start.name} of model '{start.owner.name}' and {end.name} of model '{end.owner.name}' are not "
             "connected: they belong to different models. Build both in one model."
         )
-    above, below = [], []
-    while start is not end:
-        if start.depth >= end.depth:
-            above.append(start)
-            start = start.parent
+    above: list[Node] = []
+    below: list[Node] = []
+    # Any: mypy cannot know that the loop ends before it meets the root's parent, None.
+    one: Any = start
+    other: Any = end
+    while one is not other:
+        if one.depth >= other.depth:
+            above.append(one)
+            one = one.parent
         else:
-            below.append(end)
-            end = end.parent
+            below.append(other)
+            other = other.parent
     return above, below
 
 

@@ -7,21 +7,22 @@ would give cos q2 cos q3 − sin q2 sin q3.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import pi
-from typing import Any
+from typing import TypeGuard, TypeVar
 
 import numpy as np
 import sympy
-from sympy import Expr, ImmutableMatrix, S, cos, sin
+from sympy import Expr, ImmutableMatrix, MatrixBase, S, cos, sin
 
 from kanes.base.errors import FrameError
 from kanes.expr.simplify.trig import is_zero
-from kanes.expr.symbols import Coordinate, Parameter, as_expression
+from kanes.expr.symbols import Coordinate, ExprLike, Parameter, as_expression
 
 Triple = tuple[Expr, Expr, Expr]
+_Given = TypeVar("_Given")
 
 UNIT: tuple[Triple, Triple, Triple] = (
     (S.One, S.Zero, S.Zero),
@@ -34,22 +35,22 @@ UNIT: tuple[Triple, Triple, Triple] = (
 AXES = {"x": 0, "y": 1, "z": 2, "1": 0, "2": 1, "3": 2}
 
 
-def is_axis(axis: Any) -> bool:
+def is_axis(axis: object) -> TypeGuard[str]:
     """Whether something names an axis: "x", "y", "z", or "1", "2", "3"."""
     return isinstance(axis, str) and axis in AXES
 
 
-def axis_letter(axis: Any) -> Any:
+def axis_letter(axis: _Given) -> _Given | str:
     """The letter of an axis given by letter or number; anything else unchanged."""
     return "xyz"[AXES[axis]] if is_axis(axis) else axis
 
 
-def axis_digits(sequence: Any) -> str:
+def axis_digits(sequence: object) -> str:
     """An angle sequence in numbers: "yxz" is "213"."""
     return "".join(str(AXES[axis] + 1) if axis in AXES else axis for axis in str(sequence))
 
 
-def unit_triple(where: str, axis: Any) -> Triple:
+def unit_triple(where: str, axis: str | Sequence[ExprLike]) -> Triple:
     """The measure numbers of a unit vector along "x", "y", "z" (or "1", "2", "3") or along three given numbers.
 
     Any three numbers that are not all zero have a direction; their length does not matter.
@@ -76,7 +77,7 @@ def _whole(number: Expr) -> Expr:
     return sympy.Integer(int(number)) if number.is_Float and float(number).is_integer() else number
 
 
-def as_angle(value: Any, where: str) -> Expr:
+def as_angle(value: ExprLike, where: str) -> Expr:
     """An angle; a rounded multiple of π/2 is replaced by the multiple itself, whose sine and cosine are 0 and ±1."""
     angle = as_expression(value, where)
     if angle.is_Float:
@@ -195,7 +196,7 @@ class FixedTurn:
 _ROTATION_TOLERANCE = 1e-8
 
 
-def fixed_turn(where: str, rows: Any) -> FixedTurn:
+def fixed_turn(where: str, rows: Iterable[Iterable[ExprLike]]) -> FixedTurn:
     """A rotation by nine direction cosines R, with v_before = R v_after; R must be a rotation.
 
     Rounded numbers are replaced by the nearest rotation, and entries of 0 or ±1 up to rounding are made exact.
@@ -238,7 +239,7 @@ def _without_rounding(cosine: float) -> Expr:
 Step = AxisAngle | QuaternionTurn | FixedTurn
 
 
-def skew(a: Any) -> ImmutableMatrix:
+def skew(a: Triple | MatrixBase) -> ImmutableMatrix:
     """[a×], the matrix with [a×] b = a × b."""
     return ImmutableMatrix([[0, -a[2], a[1]], [a[2], 0, -a[0]], [-a[1], a[0], 0]])
 
@@ -284,7 +285,7 @@ def multiply_out(steps: Iterable[Step]) -> ImmutableMatrix:
     return R
 
 
-def angular_velocity(steps: tuple[Step, ...], time_derivative: Any) -> ImmutableMatrix:
+def angular_velocity(steps: tuple[Step, ...], time_derivative: Callable[[Expr], Expr]) -> ImmutableMatrix:
     """ω of the frame after the steps in the frame before them, measured in the frame after.
 
         ω = Σ θ̇ a  for rotations about axes,  ω = 2 Eᵀ ė  for a quaternion
@@ -301,7 +302,7 @@ def angular_velocity(steps: tuple[Step, ...], time_derivative: Any) -> Immutable
     return total
 
 
-def _own_angular_velocity(step: Step, time_derivative: Any) -> ImmutableMatrix:
+def _own_angular_velocity(step: Step, time_derivative: Callable[[Expr], Expr]) -> ImmutableMatrix:
     """ω of one rotation, in the frame after it."""
     if isinstance(step, AxisAngle):
         rate = time_derivative(step.angle)

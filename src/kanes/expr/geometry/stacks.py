@@ -63,7 +63,7 @@ class Stack(Generic[M]):
     def settled(self, frame: Frame) -> Stack[M]:
         """The same vectors, expressed in `frame` as far as that suits the algebra.
 
-        A graph expresses all of them; the readable algebra those that it costs nothing.
+        A graph expresses all of them; the readable algebra only those that take no additional operations.
         """
         if frame not in self._settled:
             self._settled[frame] = self._like(self.algebra.settle(self.terms, frame))
@@ -75,9 +75,9 @@ class Stack(Generic[M]):
         Measure numbers in two frames are multiplied by the relative direction cosines of those two frames only.
         """
         total = self.algebra.zeros(self.width, other.width)
-        for frame, mine in self.terms.items():
-            for other_frame, theirs in other.terms.items():
-                total = total + mine.T @ self.algebra.express(theirs, other_frame, frame)
+        for frame, left in self.terms.items():
+            for other_frame, right in other.terms.items():
+                total = total + left.T @ self.algebra.express(right, other_frame, frame)
         return total
 
     def cross(self, other: Stack[M]) -> Stack[M]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias
 
 import sympy
 from sympy import Expr, S
@@ -19,11 +19,14 @@ from kanes.expr.printing import vector_latex, vector_text
 from kanes.expr.readable import GEOMETRY
 from kanes.expr.simplify.tidy import length, tidy
 from kanes.expr.simplify.trig import is_zero
-from kanes.expr.symbols import Time, as_expression, is_changing, partial, rate_of
+from kanes.expr.symbols import ExprLike, Time, as_expression, is_changing, partial, rate_of
 
 if TYPE_CHECKING:
     from kanes.expr.geometry.frames import Frame
 
+
+# A table of replacements, or a list of pairs, as SymPy's `subs` takes them.
+Replacements: TypeAlias = Mapping[Expr, ExprLike] | Iterable[Sequence[ExprLike]]
 
 _NOTHING: Triple = (S.Zero, S.Zero, S.Zero)
 
@@ -52,7 +55,7 @@ class Vector:
         return cls.sum({frame: numbers})
 
     @classmethod
-    def sum(cls, terms: Mapping[Frame, Any]) -> Vector:
+    def sum(cls, terms: Mapping[Frame, Iterable[Expr]]) -> Vector:
         """The sum over frames of vectors given by three measure numbers each."""
         return cls(Stack(GEOMETRY, 1, {frame: Matrix(3, 1, list(numbers)) for frame, numbers in terms.items()}))
 
@@ -94,7 +97,7 @@ class Vector:
     def __add__(self, other: Vector) -> Vector:
         return Vector(self._stack + _vector(other)._stack)
 
-    def __radd__(self, other: Any) -> Vector:
+    def __radd__(self, other: int) -> Vector:
         # sum() starts from the number zero.
         if isinstance(other, int) and other == 0:
             return self
@@ -106,7 +109,7 @@ class Vector:
     def __neg__(self) -> Vector:
         return Vector(-self._stack)
 
-    def __mul__(self, scalar: Any) -> Vector:
+    def __mul__(self, scalar: ExprLike) -> Vector:
         if isinstance(scalar, Vector):
             raise WrongTypeError(
                 f"({self}) * ({scalar}): two vectors have a dot or a cross product. Use .dot() or .cross()."
@@ -115,13 +118,13 @@ class Vector:
 
     __rmul__ = __mul__
 
-    def __truediv__(self, scalar: Any) -> Vector:
+    def __truediv__(self, scalar: ExprLike) -> Vector:
         divisor = self._scalar(scalar, "a divisor")
         if divisor == 0:
             raise WrongValueError(f"({self}) / 0: division by zero. Divide by a nonzero scalar.")
         return Vector(self._stack * (1 / divisor))
 
-    def _scalar(self, given: Any, role: str) -> Expr:
+    def _scalar(self, given: ExprLike, role: str) -> Expr:
         try:
             return as_expression(given, role)
         except (WrongTypeError, WrongValueError):
@@ -148,10 +151,10 @@ class Vector:
     def cross(self, other: Vector) -> Vector:
         """The vector product. Terms of two frames are combined in the frame further from the root."""
         total = Vector.zero()
-        for mine, left in self._stack.terms.items():
-            for theirs, right in _vector(other)._stack.terms.items():
-                frame = theirs if theirs.depth >= mine.depth else mine
-                a, b = GEOMETRY.cosines(frame, mine) @ left, GEOMETRY.cosines(frame, theirs) @ right
+        for frame_left, left in self._stack.terms.items():
+            for frame_right, right in _vector(other)._stack.terms.items():
+                frame = frame_right if frame_right.depth >= frame_left.depth else frame_left
+                a, b = GEOMETRY.cosines(frame, frame_left) @ left, GEOMETRY.cosines(frame, frame_right) @ right
                 total = total + Vector.sum({frame: skew(a) @ b})
         return total
 
@@ -188,7 +191,7 @@ class Vector:
         """The same as `derivative`, by SymPy's name."""
         return self.derivative(frame)
 
-    def diff(self, variable: Any, frame: Frame) -> Vector:
+    def diff(self, variable: Expr, frame: Frame) -> Vector:
         """The derivative in a frame: by `model.time` the total one, by another symbol that of the measure numbers.
 
         >>> from kanes import Model
@@ -209,11 +212,11 @@ class Vector:
         """The vector in another algebra, as a stack of one."""
         return Stack(algebra, 1, {frame: algebra.lift(numbers) for frame, numbers in self._stack.terms.items()})
 
-    def map(self, function: Any) -> Vector:
+    def map(self, function: Callable[..., Expr]) -> Vector:
         """The vector with a function applied to each measure number."""
         return Vector.sum({frame: numbers.applyfunc(function) for frame, numbers in self._stack.terms.items()})
 
-    def subs(self, *replacements: Any) -> Vector:
+    def subs(self, *replacements: Replacements | Expr) -> Vector:
         """The vector with symbols in its measure numbers replaced, as SymPy's `subs` does; its frames stay as they are.
 
         >>> from kanes.model.model import Model
@@ -230,7 +233,7 @@ class Vector:
         pairs = dict(self._pairs(replacements))
         return self.map(lambda number: as_expression(number.xreplace(pairs), f"vector {self}"))
 
-    def _pairs(self, replacements: Any) -> list[tuple[Expr, Expr]]:
+    def _pairs(self, replacements: Replacements) -> list[tuple[Expr, Expr]]:
         """Replacements as expressions; text is not parsed."""
         given = replacements.items() if isinstance(replacements, Mapping) else replacements
         try:
@@ -270,7 +273,7 @@ def _plus(a: Expr, sign: int, b: Expr) -> Expr:
     return term if a is S.Zero else a + term
 
 
-def _vector(value: Any) -> Vector:
+def _vector(value: object) -> Vector:
     if not isinstance(value, Vector):
         raise WrongTypeError(f"{value!r} is not a vector. Multiply a unit vector such as N.x by it.")
     return value

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sympy import Symbol
 
 from kanes.base.types import GraphMatrix
-from kanes.expr.graphs.casadi_on_demand import ca
+from kanes.expr.graphs.casadi_on_demand import SX, ca
 from kanes.expr.graphs.graph import Graph
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def _choosing() -> frozenset[int]:
     return frozenset(getattr(ca, f"OP_{name}") for name in _CHOOSING)
 
 
-def with_unknown_numbers(matrix: Any) -> GraphMatrix:
+def with_unknown_numbers(matrix: SX) -> GraphMatrix:
     """The same matrix, NaN where a condition in it is NaN. A matrix without conditions is unchanged.
 
     A value that is not selected has no effect.
@@ -35,7 +35,7 @@ def with_unknown_numbers(matrix: Any) -> GraphMatrix:
     operations = [function.instruction_id(k) for k in range(function.n_instructions())]
     if _choosing().isdisjoint(operations):
         return matrix
-    work: dict[int, Any] = {}
+    work: dict[int, GraphMatrix] = {}
     entries = [ca.SX(0)] * matrix.nnz()
     for k, operation in enumerate(operations):
         sources, targets = function.instruction_input(k), function.instruction_output(k)

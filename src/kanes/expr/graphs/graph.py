@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from operator import add, mul
 from threading import RLock
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 import sympy
@@ -31,7 +31,11 @@ from kanes.expr.splines import Spline, SplineTable
 from kanes.expr.symbols import StandIn, as_expression
 
 if TYPE_CHECKING:
+    from casadi import DM
+
     from kanes.expr.geometry.frames import Frame
+
+_Value = TypeVar("_Value")
 
 
 class Graph:
@@ -307,7 +311,7 @@ class Graph:
         return extract(program, {name: (positions, rows) for name, positions, rows in wanted}, {})
 
 
-def computable(value: Any, where: str, known: Collection[Expr], cure: str) -> Expr:
+def computable(value: object, where: str, known: Collection[Expr], cure: str) -> Expr:
     """A user's expression, if a graph can compute it from the known symbols."""
     expression = as_expression(value, where)
     unknown = sorted(str(symbol) for symbol in expression.free_symbols.difference(known))
@@ -338,7 +342,7 @@ def uncomputable_parts(expression: Expr) -> list[Expr]:
     ]
 
 
-def _full(numbers: Any) -> Array:
+def _full(numbers: DM) -> Array:
     """A matrix of CasADi's as an array; by its nonzero entries if it has few, which is much faster."""
     if numbers.is_dense():
         return np.array(numbers)
@@ -347,7 +351,7 @@ def _full(numbers: Any) -> Array:
     return array
 
 
-def _fold(operation: Callable[[Any, Any], Any], values: list[Any]) -> Any:
+def _fold(operation: Callable[[_Value, _Value], _Value], values: list[_Value]) -> _Value:
     result = values[0]
     for value in values[1:]:
         result = operation(result, value)
@@ -355,7 +359,7 @@ def _fold(operation: Callable[[Any, Any], Any], values: list[Any]) -> Any:
 
 
 # By CasADi's name, or by a formula.
-_FUNCTIONS: dict[Any, str | Callable[..., Any]] = {
+_FUNCTIONS: dict[type[sympy.Basic], str | Callable[..., GraphMatrix]] = {
     sympy.sin: "sin",
     sympy.cos: "cos",
     sympy.tan: "tan",

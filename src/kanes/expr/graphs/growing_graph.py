@@ -1,4 +1,4 @@
-"""A graph that takes inputs as it meets them, for expressions whose symbols are not listed in advance.
+"""A graph whose inputs are added when they occur, for expressions whose symbols are not listed in advance.
 
 Expressions that a graph cannot represent are inputs too, and are returned unchanged: functions of time and their
 derivatives, undefined functions, fractions and decimal numbers, piecewise functions. SymPy differentiates them if
@@ -8,7 +8,6 @@ necessary.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import numpy as np
 import sympy
@@ -16,7 +15,7 @@ from sympy import Derivative, Expr
 from sympy.core.function import AppliedUndef
 
 from kanes.base.types import Array, GraphMatrix
-from kanes.expr.graphs.casadi_on_demand import ca
+from kanes.expr.graphs.casadi_on_demand import SX, ca
 from kanes.expr.graphs.graph import Graph
 from kanes.expr.graphs.instructions import read_program
 from kanes.expr.program import Program
@@ -40,7 +39,7 @@ _LARGEST_INTEGER = 2**53  # that is still exact as a number of the graph
 
 
 class GrowingGraph(Graph):
-    """SX matrices over the atoms met so far."""
+    """SX matrices over the atoms that have occurred so far."""
 
     def __init__(self, time: Expr) -> None:
         super().__init__(())
@@ -103,12 +102,12 @@ class GrowingGraph(Graph):
     # Derivatives
 
     def atoms_in(self, matrix: GraphMatrix) -> list[Expr]:
-        """The atoms that a matrix depends on, in the order in which they were met."""
+        """The atoms that a matrix depends on, in the order in which they occurred."""
         return [self.atoms[place] for place in sorted(self._places[x.element_hash()] for x in ca.symvar(matrix))]
 
     def time_derivative(self, matrix: GraphMatrix) -> GraphMatrix:
         """d/dt of the entries, by the given rates, and by SymPy for everything else."""
-        rates: dict[Expr, Any] = {atom: self._rate(atom) for atom in self.atoms_in(matrix)}
+        rates: dict[Expr, SX] = {atom: self._rate(atom) for atom in self.atoms_in(matrix)}
         moving = {atom: rate for atom, rate in rates.items() if not rate.is_zero()}
         if not moving:
             return ca.SX(*matrix.shape)
@@ -134,7 +133,7 @@ class GrowingGraph(Graph):
         return ca.sparsify(direct)
 
     def _is_leaf(self, atom: Expr) -> bool:
-        """Whether a partial derivative need not look inside."""
+        """Whether other atoms have no part in its partial derivatives."""
         is_function = isinstance(atom, AppliedUndef) and atom.args == (self.time,)
         return _is_constant(atom) or is_function or isinstance(atom, Derivative)
 
@@ -164,14 +163,14 @@ class GrowingGraph(Graph):
 
     # Other values of atoms
 
-    def at(self, matrices: Sequence[GraphMatrix], values: Mapping[Expr, Any]) -> list[GraphMatrix]:
+    def at(self, matrices: Sequence[GraphMatrix], values: Mapping[Expr, GraphMatrix | float]) -> list[GraphMatrix]:
         """Matrices with some atoms replaced, all at once; zeros become structural."""
-        known: dict[Expr, Any] = self._values
-        met = [atom for atom in values if atom in known and known[atom].is_symbolic()]
-        if not met:
+        known: dict[Expr, SX] = self._values
+        present = [atom for atom in values if atom in known and known[atom].is_symbolic()]
+        if not present:
             return list(matrices)
-        old = ca.vertcat(*(self._values[atom] for atom in met))
-        new = ca.densify(ca.vertcat(*(values[atom] for atom in met)))
+        old = ca.vertcat(*(self._values[atom] for atom in present))
+        new = ca.densify(ca.vertcat(*(values[atom] for atom in present)))
         return [ca.sparsify(matrix) for matrix in ca.substitute(list(matrices), [old], [new])]
 
     def samples(self, matrices: Sequence[GraphMatrix], moved: Iterable[Expr] = ()) -> list[Array]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kanes.expr.graphs.casadi_on_demand import ca
 from kanes.expr.program import Program, Value
+
+if TYPE_CHECKING:
+    from casadi import Function
 
 # Operations by CasADi's names and by those of `Program`.
 _NAMES = {
@@ -57,7 +60,7 @@ def _operations() -> dict[int, str]:
     return {getattr(ca, name): operation for name, operation in _NAMES.items()}
 
 
-def read_program(function: Any, input_names: Sequence[str], output_names: Sequence[str]) -> Program:
+def read_program(function: Function, input_names: Sequence[str], output_names: Sequence[str]) -> Program:
     """The instructions of a CasADi function of one input column as a program in which every value is written once."""
     operations = _operations()
     values: list[Value] = []

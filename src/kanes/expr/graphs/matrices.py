@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from kanes.base.types import Array, GraphMatrix
-from kanes.expr.graphs.casadi_on_demand import ca
+from kanes.expr.graphs.casadi_on_demand import SX, ca
 
 
 def symmetric(matrix: GraphMatrix) -> GraphMatrix:
@@ -45,10 +44,10 @@ def assembled(size: int, entries: Mapping[tuple[int, int], GraphMatrix]) -> Grap
     return symmetric(matrix)
 
 
-def conjugated(matrix: GraphMatrix, turns: Sequence[GraphMatrix]) -> GraphMatrix:
+def conjugated(matrix: GraphMatrix, rotations: Sequence[GraphMatrix]) -> GraphMatrix:
     """R matrix Rᵀ for R the product of rotations."""
-    for turn in reversed(turns):
-        matrix = _conjugated(matrix, turn)
+    for rotation in reversed(rotations):
+        matrix = _conjugated(matrix, rotation)
     return matrix
 
 
@@ -129,7 +128,7 @@ def entries(matrix: GraphMatrix) -> dict[tuple[int, int], GraphMatrix]:
     return dict(zip(places, ca.vertsplit(ca.vec(sparse.nz[:])) if sparse.nnz() else [], strict=True))
 
 
-def from_entries(rows: int, columns: int, given: Mapping[tuple[int, int], Any]) -> GraphMatrix:
+def from_entries(rows: int, columns: int, given: Mapping[tuple[int, int], GraphMatrix | float]) -> GraphMatrix:
     """A matrix by its entries, with zeros elsewhere."""
     places = sorted(given, key=lambda place: (place[1], place[0]))
     pattern = ca.Sparsity.triplet(rows, columns, [row for row, _ in places], [column for _, column in places])
@@ -187,18 +186,18 @@ def _conjugated(matrix: GraphMatrix, R: GraphMatrix) -> GraphMatrix:
         return R @ matrix @ R.T
     k, i, j = axis, (axis + 1) % 3, (axis + 2) % 3
     c, s = R[i, i], R[j, i]
-    turned = ca.SX(matrix)
-    turned[[i, j], k] = R[[i, j], [i, j]] @ matrix[[i, j], k]
-    turned[k, [i, j]] = matrix[k, [i, j]] @ R[[i, j], [i, j]].T
+    rotated = ca.SX(matrix)
+    rotated[[i, j], k] = R[[i, j], [i, j]] @ matrix[[i, j], k]
+    rotated[k, [i, j]] = matrix[k, [i, j]] @ R[[i, j], [i, j]].T
     y = s * (matrix[i, i] - matrix[j, j]) + c * (matrix[i, j] + matrix[j, i])
-    turned[i, i] = matrix[i, i] - s * y
-    turned[j, j] = matrix[j, j] + s * y
-    turned[i, j] = c * y - matrix[j, i]
-    turned[j, i] = c * y - matrix[i, j]
-    return ca.sparsify(turned)
+    rotated[i, i] = matrix[i, i] - s * y
+    rotated[j, j] = matrix[j, j] + s * y
+    rotated[i, j] = c * y - matrix[j, i]
+    rotated[j, i] = c * y - matrix[i, j]
+    return ca.sparsify(rotated)
 
 
-def _coordinate_axis(R: Any) -> int | None:
+def _coordinate_axis(R: SX) -> int | None:
     """The axis of a rotation matrix, if it is a coordinate axis."""
     for k in range(3):
         if R[k, k].is_one() and R[k, :].nnz() == 1 and R[:, k].nnz() == 1:
@@ -206,6 +205,6 @@ def _coordinate_axis(R: Any) -> int | None:
     return None
 
 
-def _permutes_axes(R: Any) -> bool:
+def _permutes_axes(R: SX) -> bool:
     """Whether a matrix maps coordinate axes to coordinate axes: its product with another costs only signs."""
     return all(R.nz[k].is_one() or R.nz[k].is_minus_one() for k in range(R.nnz()))

@@ -7,14 +7,13 @@ determinant and so is valid wherever the solution exists, at the price of more o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
 from kanes.base.rank import rows_are_independent
 from kanes.base.types import Array, GraphMatrix
-from kanes.expr.graphs.casadi_on_demand import ca
+from kanes.expr.graphs.casadi_on_demand import SX, ca
 from kanes.expr.graphs.growing_graph import GrowingGraph
 
 # A number is zero if it is this much smaller than the largest beside it.
@@ -30,7 +29,7 @@ _SINGULAR = (
 def eliminated(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix) -> GraphMatrix:
     """x by elimination, rows in order as long as their pivots are not zero."""
     n, numbers = A.shape[0], graph.samples([A])[0]
-    rows: list[list[Any]] = [[A[i, j] for j in range(n)] + [b[i, j] for j in range(b.shape[1])] for i in range(n)]
+    rows: list[list[SX]] = [[A[i, j] for j in range(n)] + [b[i, j] for j in range(b.shape[1])] for i in range(n)]
     for k in range(n):
         pivot = _pivot(numbers, k)
         rows[k], rows[pivot] = rows[pivot], rows[k]
@@ -55,13 +54,13 @@ def _pivot(numbers: Array, k: int) -> int:
     raise WrongValueError(_SINGULAR)
 
 
-def _without(row: list[Any], pivot: list[Any], k: int) -> list[Any]:
+def _without(row: list[SX], pivot: list[SX], k: int) -> list[SX]:
     """A row minus the multiple of the pivot's row that makes its entry k zero."""
     factor = row[k] / pivot[k]
     return [*row[:k], ca.SX(0), *_less(row[k + 1 :], factor, pivot[k + 1 :])]
 
 
-def _less(row: list[Any], factor: Any, other: list[Any]) -> list[Any]:
+def _less(row: list[SX], factor: SX, other: list[SX]) -> list[SX]:
     """A row minus a multiple of another."""
     return [own if value.is_zero() else own - factor * value for own, value in zip(row, other, strict=True)]
 
@@ -70,7 +69,7 @@ def by_cramer(graph: GrowingGraph, A: GraphMatrix, b: GraphMatrix) -> GraphMatri
     """x = adj(A) b / det(A), for each group of coupled unknowns."""
     if not rows_are_independent(graph.samples([A])[0]):
         raise WrongValueError(_SINGULAR)
-    sparse: Any = ca.sparsify(A)
+    sparse = ca.sparsify(A)
     count, row_order, column_order, ends, _, _, _ = sparse.sparsity().btf()
     blocks, right = ca.sparsify(sparse[row_order, column_order]), b[row_order, :]
     is_lower = all(blocks[ends[k] : ends[k + 1], ends[k + 1] :].nnz() == 0 for k in range(count))
@@ -107,16 +106,16 @@ class _Minors:
 
     def __init__(self, A: GraphMatrix) -> None:
         self._A = A
-        self._found: dict[tuple[tuple[int, ...], tuple[int, ...]], Any] = {}
+        self._found: dict[tuple[tuple[int, ...], tuple[int, ...]], SX] = {}
 
-    def __call__(self, rows: tuple[int, ...], columns: tuple[int, ...]) -> Any:
+    def __call__(self, rows: tuple[int, ...], columns: tuple[int, ...]) -> SX:
         if not rows:
             return ca.SX(1)
         key = rows, columns
         if key not in self._found:
             total = ca.SX(0)
             for place, column in enumerate(columns):
-                entry: Any = self._A[rows[0], column]
+                entry: SX = self._A[rows[0], column]
                 if not entry.is_zero():
                     term = entry * self(rows[1:], columns[:place] + columns[place + 1 :])
                     total = total - term if place % 2 else total + term
@@ -124,5 +123,5 @@ class _Minors:
         return self._found[key]
 
 
-def _joined(rows: Sequence[Sequence[Any]], width: int) -> GraphMatrix:
+def _joined(rows: Sequence[Sequence[SX]], width: int) -> GraphMatrix:
     return ca.vertcat(*(ca.horzcat(*row) for row in rows)) if rows else ca.SX(0, width)

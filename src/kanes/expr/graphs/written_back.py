@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from math import isfinite, isnan
-from typing import Any
 
 import sympy
 from sympy import Add, Expr, Integer, Mul, Pow, S
@@ -24,7 +23,7 @@ from kanes.expr.program import Program, Value
 LARGE = 1500
 
 
-def written_back(graph: GrowingGraph, matrices: Sequence[GraphMatrix]) -> list[Any]:
+def written_back(graph: GrowingGraph, matrices: Sequence[GraphMatrix]) -> list[sympy.Matrix]:
     """Matrices of a graph as SymPy matrices that can be changed."""
     with _uncollected():
         return _written_back(graph, matrices)
@@ -42,7 +41,7 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def _written_back(graph: GrowingGraph, matrices: Sequence[GraphMatrix]) -> list[Any]:
+def _written_back(graph: GrowingGraph, matrices: Sequence[GraphMatrix]) -> list[sympy.Matrix]:
     program = graph.program({str(index): matrix for index, matrix in enumerate(matrices)})
     writer = _Plain(graph, program) if program.operation_count <= LARGE else _Shared(graph, program)
     found = []

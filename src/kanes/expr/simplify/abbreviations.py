@@ -21,8 +21,8 @@ def abbreviated(expressions: Sequence[Expr], taken: set[str]) -> tuple[dict[Expr
     ({z1: (y + 1)*sin(x)}, [y*z1, z1/2])
     """
     letter = first_free("z", lambda letter: any(name.startswith(letter) for name in taken), "z")
-    numbered = (sympy.Dummy() for _ in iter(int, 1))
-    pairs, left = sympy.cse(list(expressions), symbols=numbered, optimizations="basic", order="none")
+    dummies = (sympy.Dummy() for _ in iter(int, 1))
+    pairs, left = sympy.cse(list(expressions), symbols=dummies, optimizations="basic", order="none")
     kept: dict[Expr, Expr] = {}
     inside: dict[Expr, Expr] = {}
     uses = [expression.free_symbols for expression in (*(term for _, term in pairs), *left)]

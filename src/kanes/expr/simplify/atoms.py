@@ -18,7 +18,7 @@ UNIT = 12
 _WIDTH = 32
 _MIDDLE = 1 << (_WIDTH - 1)
 _FIELD = (1 << _WIDTH) - 1
-# A power beyond this is an atom of its own: so many factors as would then overflow a field are nowhere multiplied out.
+# A power beyond this is an atom of its own. So many factors that a field overflows are never multiplied out.
 _LARGEST_POWER = 1000
 
 
@@ -45,7 +45,7 @@ class Atoms:
         return field
 
     def known_field(self, atom: Expr) -> int | None:
-        """The field of an atom, if it has been met."""
+        """The field of an atom, if it has occurred."""
         return self._fields.get(atom)
 
     def power(self, base: Expr, exponent: Expr) -> Packed:

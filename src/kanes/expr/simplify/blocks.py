@@ -15,11 +15,11 @@ def connected_blocks(matrix: ImmutableMatrix) -> list[tuple[tuple[int, ...], tup
         owner[node] = number
         blocks[number] = {node}
     for row, column in entries:
-        mine, theirs = owner["row", row], owner["column", column]
-        if mine != theirs:
-            for node in blocks[theirs]:
-                owner[node] = mine
-            blocks[mine] |= blocks.pop(theirs)
+        one, other = owner["row", row], owner["column", column]
+        if one != other:
+            for node in blocks[other]:
+                owner[node] = one
+            blocks[one] |= blocks.pop(other)
     return [
         (
             tuple(sorted(i for kind, i in block if kind == "row")),

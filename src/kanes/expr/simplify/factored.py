@@ -9,33 +9,35 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sympy import Add, Expr, Mul, Number, Pow, Rational, Symbol, count_ops
 
 from kanes.expr.simplify.atoms import UNIT, Atoms, Packed
-from kanes.expr.simplify.terms import ONE, Terms, common_monomial, content, quotient
+from kanes.expr.simplify.terms import ONE, Coefficient, Numbers, Terms, common_monomial, content, quotient
 from kanes.expr.symbols import Acceleration, Coordinate, Input, Parameter, Rate, Speed
 
 
 class LightProduct(NamedTuple):
     """number / denominator · monomial · Π bracket^power; rounded numbers are over 1."""
 
-    number: Any
+    number: Coefficient
     denominator: int
     monomial: Packed
-    brackets: tuple[tuple[LightSum, int], ...] = ()
+    brackets: Brackets = ()
 
-    def times(self, number: Any, denominator: int, monomial: Packed, brackets: Any = ()) -> LightProduct:
+    def times(self, number: Coefficient, denominator: int, monomial: Packed, brackets: Brackets = ()) -> LightProduct:
         number, denominator = _lowest(self.number * number, self.denominator * denominator)
         return LightProduct(number, denominator, self.monomial + monomial, self.brackets + brackets)
 
 
 # One product is a product; several are a sum, in brackets if there is a factor.
 LightSum = list[LightProduct]
+# Sums with their powers.
+Brackets = tuple[tuple[LightSum, int], ...]
 
 
-def _lowest(number: Any, denominator: int) -> tuple[Any, int]:
+def _lowest(number: Coefficient, denominator: int) -> tuple[Coefficient, int]:
     if denominator == 1:
         return number, 1
     if not isinstance(number, int):
@@ -44,7 +46,7 @@ def _lowest(number: Any, denominator: int) -> tuple[Any, int]:
     return number // shared, denominator // shared
 
 
-def _multiplied(light: LightSum, number: Any, denominator: int, monomial: Packed) -> LightSum:
+def _multiplied(light: LightSum, number: Coefficient, denominator: int, monomial: Packed) -> LightSum:
     """A form multiplied by a factor."""
     if len(light) == 1:
         return [light[0].times(number, denominator, monomial)]
@@ -77,8 +79,8 @@ _WORTH_A_BRACKET = (2, 3)
 def factored(terms: Terms, depth: int = 0, bracketed: bool = False) -> LightSum:
     """The sum with common factors taken out, greedily: what all terms share first, then what most terms share.
 
-    This is how a person shortens `m_B g l_A c1 + m_B g rho_B c12` to `m_B g (l_A c1 + rho_B c12)`. Where the sum will
-    stand in a bracket with a factor before it (`bracketed`), a minus sign that most terms share goes out as well.
+    `m_B g l_A c1 + m_B g rho_B c12` becomes `m_B g (l_A c1 + rho_B c12)`. Where the sum will be in a bracket with a
+    factor before it (`bracketed`), a minus sign that most terms share is taken out as well.
     """
     if len(terms) <= 1:
         return as_it_is(terms)
@@ -107,8 +109,8 @@ def _factored_by_most_common(terms: Terms, depth: int) -> LightSum:
         atom = max(among, key=lambda each: (_preference(each), str(each)))
         field = atoms.field(atom)
         one = UNIT << field
-        taken: dict[Packed, Any] = {}
-        rest: dict[Packed, Any] = {}
+        taken: Numbers = {}
+        rest: Numbers = {}
         for monomial, number in terms.numbers.items():
             if atoms.exponent(monomial, field) > 0:
                 taken[monomial - one] = number
@@ -185,12 +187,12 @@ def _built_product(atoms: Atoms, product: LightProduct) -> Expr:
     number = _written_number(product.number, product.denominator)
     powers = [Pow(atom, exponent) for atom, exponent in atoms.expressions(product.monomial)]
     brackets = [Pow(built(atoms, inner), power) for inner, power in product.brackets]
-    # SymPy would distribute a lone number over the sum; a person leaves it in front.
-    is_lone = not powers and len(brackets) == 1 and brackets[0].is_Add
-    return Mul(number, *powers, *brackets, evaluate=not is_lone)
+    # SymPy would distribute a single number over the sum; here it stays in front.
+    is_single = not powers and len(brackets) == 1 and brackets[0].is_Add
+    return Mul(number, *powers, *brackets, evaluate=not is_single)
 
 
-def _written_number(number: Any, denominator: int) -> Expr:
+def _written_number(number: Coefficient, denominator: int) -> Expr:
     return Rational(number, denominator) if isinstance(number, int) else number
 
 
@@ -206,7 +208,7 @@ def light_length(atoms: Atoms, light: LightSum) -> int:
         return count.of_sum(light)
     product = light[0]
     if product[:3] == (-1, 1, ONE) and len(product.brackets) == 1 and product.brackets[0][1] == 1:
-        # SymPy forgets the signs between the terms of −(a + b), but not those before them.
+        # SymPy does not count the signs between the terms of −(a + b), only those before them.
         return 1 + sum(count.of_product(each) + (each.number < 0) for each in product.brackets[0][0])
     return count.of_product(product) + (product.number < 0)
 
@@ -251,6 +253,6 @@ class _Count:
         if over == 0:
             return 1 + below
         if over == 1 and number != 1 and product.brackets and product.brackets[0][1] == 1:
-            # SymPy multiplies the terms by a lone number when it looks for the numerator.
+            # SymPy multiplies the terms by a single number when it looks for the numerator.
             return 1 + below + self.of_sum(product.brackets[0][0], number)
         return 1 + below + over + (number != 1) - 1 + inside_over

@@ -27,7 +27,7 @@ def length(expression: Expr) -> int:
         elif each.is_Mul:
             number = each.args[0]
             if number is S.NegativeOne and len(each.args) == 2 and each.args[1].is_Add:
-                # SymPy forgets the signs between the terms of −(a + b), but not those before them.
+                # SymPy does not count the signs between the terms of −(a + b), only those before them.
                 total += 1
                 left.extend(each.args[1].args)
             else:

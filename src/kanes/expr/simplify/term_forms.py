@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import sympy
 from sympy import Expr, S, cos, sin
@@ -91,8 +90,8 @@ class _Without:
     """The form without squares of one of two functions."""
 
     angles: list[Expr]
-    square: Any
-    other: Any
+    square: type[sin] | type[cos]
+    other: type[sin] | type[cos]
 
     def __call__(self, terms: Terms) -> Terms:
         for angle in self.angles:
@@ -130,7 +129,7 @@ def exchanged(printed: Monomial, ours: Monomial) -> tuple[Expr, Expr] | None:
     return write_monomial(frozenset(gained.items())), write_monomial(frozenset(lost.items()))
 
 
-def _factors(monomial: Monomial) -> dict[Expr, Any]:
+def _factors(monomial: Monomial) -> dict[Expr, Expr]:
     """The factors of a monomial with their multiplicities; a divisor is the factor 1/x."""
     return {atom if exponent > 0 else 1 / atom: abs(exponent) for atom, exponent in monomial}
 

@@ -9,14 +9,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TypeAlias
 
-from sympy import Expr, Float, Mul, Pow, Rational, S, cancel, fraction, together
+from sympy import Expr, Float, Mul, Number, Pow, Rational, S, cancel, fraction, together
 
 from kanes.expr.simplify.atoms import Atoms, Packed
 
 # A standalone monomial.
-Monomial = frozenset[tuple[Expr, Any]]
+Monomial = frozenset[tuple[Expr, Expr]]  # each atom with its exponent
+
+# The number of a monomial: whole, over the common denominator, or a number of SymPy's.
+Coefficient: TypeAlias = int | Number
+
+# A sum by its monomials.
+Numbers: TypeAlias = dict[Packed, Coefficient]
 
 ONE: Packed = 0
 
@@ -33,7 +39,7 @@ class Terms:
 
     __slots__ = ("atoms", "denominator", "numbers")
 
-    def __init__(self, atoms: Atoms, numbers: dict[Packed, Any], denominator: int = 1) -> None:
+    def __init__(self, atoms: Atoms, numbers: Numbers, denominator: int = 1) -> None:
         self.atoms = atoms
         self.numbers = numbers
         self.denominator = denominator
@@ -54,7 +60,7 @@ class Terms:
 
     __hash__ = None  # type: ignore[assignment]  # its numbers can change
 
-    def like(self, numbers: dict[Packed, Any]) -> Terms:
+    def like(self, numbers: Numbers) -> Terms:
         """A sum of the same atoms over the same denominator."""
         return Terms(self.atoms, numbers, self.denominator)
 
@@ -64,7 +70,7 @@ class Terms:
             return self
         return Terms(self.atoms, {monomial: S(number) / self.denominator for monomial, number in self.numbers.items()})
 
-    def number(self, value: Any) -> Expr:
+    def number(self, value: Coefficient) -> Expr:
         """One of the numbers, or a sum of them, as it is written."""
         return Rational(value, self.denominator) if isinstance(value, int) else value / self.denominator
 
@@ -190,7 +196,7 @@ def add(*sums: Terms) -> Terms:
     if len(sums) == 1:
         return sums[0]
     denominator = math.lcm(*(terms.denominator for terms in sums))
-    total: dict[Packed, Any] = {}
+    total: Numbers = {}
     known = total.get
     for terms in sums:
         widening = denominator // terms.denominator
@@ -202,7 +208,7 @@ def add(*sums: Terms) -> Terms:
 def multiply(left: Terms, right: Terms) -> Terms:
     """Product of two sums of the same atoms."""
     denominator = left.denominator * right.denominator
-    product: dict[Packed, Any] = {}
+    product: Numbers = {}
     if len(right) == 1:
         (m2, n2), *_ = right.numbers.items()
         if m2 == ONE and n2 == 1 and right.denominator == 1:
@@ -217,7 +223,7 @@ def multiply(left: Terms, right: Terms) -> Terms:
     return Terms(left.atoms, _without_zeros(product), denominator)
 
 
-def _without_zeros(numbers: dict[Packed, Any]) -> dict[Packed, Any]:
+def _without_zeros(numbers: Numbers) -> Numbers:
     return {monomial: number for monomial, number in numbers.items() if number != 0}
 
 
@@ -227,7 +233,7 @@ def collect(terms: Terms, belongs: Callable[[Expr], bool]) -> dict[Packed, Terms
     mask = atoms.mask([number for number, atom in enumerate(atoms.all) if belongs(atom)])
     if not mask:
         return {ONE: terms} if terms.numbers else {}
-    groups: dict[Packed, dict[Packed, Any]] = {}
+    groups: dict[Packed, Numbers] = {}
     for monomial, number in terms.numbers.items():
         inside = atoms.part(monomial, mask)
         groups.setdefault(inside, {})[monomial - inside] = number
@@ -261,7 +267,7 @@ def common_monomial(*sums: Terms) -> Packed:
     return atoms.packed(common)
 
 
-def content(numbers: Iterable[Any]) -> Any:
+def content(numbers: Iterable[Coefficient]) -> Coefficient:
     """The number that all numbers share, negative when most of them are."""
     numbers = list(numbers)
     negative = 2 * sum(1 for number in numbers if number < 0) > len(numbers)
@@ -275,6 +281,6 @@ def content(numbers: Iterable[Any]) -> Any:
     return sign * Rational(numerator, math.lcm(*(number.q for number in written)))
 
 
-def quotient(value: Any, number: Any) -> Any:
+def quotient(value: Coefficient, number: Coefficient) -> Coefficient:
     """A number divided by one that it contains."""
     return value // number if isinstance(value, int) and isinstance(number, int) else S(value) / number

@@ -7,7 +7,6 @@ collected by products of speeds as in textbooks). Accelerations are always colle
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from sympy import Add, Expr, Mul, S, cos, fraction, sin, together
 from sympy import factor as sympy_factor
@@ -17,6 +16,8 @@ from kanes.expr.simplify.factored import LightSum, built, by_factors, factor, fa
 from kanes.expr.simplify.lengths import length as length
 from kanes.expr.simplify.terms import (
     ONE,
+    Coefficient,
+    Numbers,
     Terms,
     cancelled,
     collect,
@@ -68,6 +69,22 @@ def tidy(expression: Expr) -> Expr:
         if not denominators(numerator):
             candidates.append(tidy(numerator) / sympy_factor(denominator))
     return with_leading_plus(min(candidates, key=length) if len(candidates) > 1 else collected)
+
+
+def tidy_quotient(expression: Expr) -> Expr:
+    """The expression tidied as it is, or over one denominator, whichever is shorter.
+
+    For expressions with substituted solutions of linear equations: one quotient is shorter than a sum of them.
+
+    >>> from sympy import symbols
+    >>> a, b, x = symbols("a b x")
+    >>> tidy_quotient(a * x - a * b / (a + b) * x)
+    a**2*x/(a + b)
+    """
+    numerator, denominator = fraction(together(expression))
+    above_factor, above = tidy(numerator).as_content_primitive()
+    below_factor, below = tidy(denominator).as_content_primitive()
+    return min(tidy(expression), above_factor / below_factor * above / below, key=length)
 
 
 def with_leading_plus(expression: Expr) -> Expr:
@@ -128,7 +145,7 @@ def _product_with_like_signs(product: Expr, factors: list[Expr]) -> Expr:
         if each.is_Add and each.could_extract_minus_sign() and -each in factors:
             factors[index], sign = -each, -sign
     is_same = sign == 1 and all(new is old for new, old in zip(factors, product.args, strict=True))
-    # A lone number before a sum is multiplied in.
+    # A single number before a sum is multiplied in.
     return product if is_same and not (factors[0].is_Number and sums) else Mul(sign, *factors)
 
 
@@ -164,7 +181,7 @@ def _has_squares_or_products(terms: Terms) -> bool:
 
 def _by_speeds(by_speeds: dict[Packed, Terms]) -> LightSum:
     """Products of speeds with their coefficients, those with one and the same coefficient together."""
-    sharing: dict[frozenset[tuple[Packed, Any]], dict[Packed, Any]] = {}
+    sharing: dict[frozenset[tuple[Packed, Coefficient]], Numbers] = {}
     for speeds, coefficient in by_speeds.items():
         number = content(coefficient.numbers.values())
         key = frozenset((each, quotient(value, number)) for each, value in coefficient.numbers.items())

@@ -10,14 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 import sympy
 from sympy import Expr, S, cos, sin
 
 from kanes.expr.simplify.atoms import UNIT, Atoms, Packed
 from kanes.expr.simplify.factored import write
-from kanes.expr.simplify.terms import ONE, Terms, add, expand, expanded_size, multiply
+from kanes.expr.simplify.terms import ONE, Numbers, Terms, add, expand, expanded_size, multiply
 from kanes.expr.splines import Spline
 
 # One harmonic: ("cos", angle) or ("sin", angle); the constant is ("cos", 0).
@@ -29,7 +28,7 @@ def as_fourier(terms: Terms) -> Terms:
     """Products of sines and cosines as sines and cosines of sums and differences of angles."""
     atoms, sines = terms.atoms, _sines(terms.atoms)
     mask = atoms.mask(list(sines))
-    by_product: dict[Packed, dict[Packed, Any]] = {}
+    by_product: dict[Packed, Numbers] = {}
     for monomial, number in terms.numbers.items():
         trig = _whole_part(atoms, atoms.part(monomial, mask))
         by_product.setdefault(trig, {})[monomial - trig] = number
@@ -118,8 +117,8 @@ def as_pythagoras(terms: Terms) -> Terms:
         in_sines = without_square(in_sines, cos(angle), sin(angle))
     best = min((terms, in_cosines, in_sines), key=len)
     for angle in angles:
-        other_ways = [without_square(best, sin(angle), cos(angle)), without_square(best, cos(angle), sin(angle))]
-        best = min((best, *other_ways), key=len)
+        other_forms = [without_square(best, sin(angle), cos(angle)), without_square(best, cos(angle), sin(angle))]
+        best = min((best, *other_forms), key=len)
     return best
 
 
@@ -154,8 +153,8 @@ def with_fewest_squares(terms: Terms) -> Terms:
             a, b, c = (best.get(place, 0) for place in places)
             if (a != 0) + (b != 0) + (c != 0) < 2:
                 continue
-            ways = [(a, b, c), (a + b, 0, c - b), (a + c, b - c, 0), (0, a + b, a + c)]
-            fewest = min(ways, key=lambda way: [sum(number != 0 for number in some) for some in (way, way[1:])])
+            forms = [(a, b, c), (a + b, 0, c - b), (a + c, b - c, 0), (0, a + b, a + c)]
+            fewest = min(forms, key=lambda form: [sum(number != 0 for number in some) for some in (form, form[1:])])
             for place, number in zip(places, fewest, strict=True):
                 if number != 0:
                     best[place] = number
@@ -197,7 +196,7 @@ def without_square(terms: Terms, square: Expr, *others: Expr) -> Terms:
     powers = [Terms(atoms, {ONE: 1})]
     for _ in range(largest):
         powers.append(multiply(powers[-1], replacement))
-    total: dict[Packed, Any] = {}
+    total: Numbers = {}
     known = total.get
     for monomial, number in terms.numbers.items():
         count = squares[monomial]

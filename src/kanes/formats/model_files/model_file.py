@@ -96,11 +96,11 @@ def _add_splines(draft: Draft, entry: FileEntry, top: Spot) -> None:
 
 
 def _table(name: str, entry: SplineEntry, draft: Draft, spot: Spot) -> SplineTable:
-    if entry.coefficients is None:
+    if entry.values is not None:
         return spline(
             draft.model.time, entry.knots, entry.values, degree=entry.degree, ends=entry.ends, name=name
         ).table
-    rows = entry.coefficients
+    rows = entry.coefficients or []
     if len(rows) != len(entry.knots) + 1 or len({len(row) for row in rows}) != 1 or not 2 <= len(rows[0]) <= 6:
         rule = f"{len(rows)} rows of coefficients for {len(entry.knots)} knots"
         spot.refuse(rule, "Give one row more than knots, of two to six numbers each")

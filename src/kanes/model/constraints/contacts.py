@@ -27,8 +27,8 @@ from kanes.expr.geometry.directions import (
     length_and_direction,
     measured,
     perpendiculars,
+    rotations_between,
     scaled,
-    turns_between,
 )
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.products import Product
@@ -197,7 +197,7 @@ def _wheel_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
     """
     surface = rolling.surface
     frame, a = rolling.axis(surface.axis)
-    length, direction = length_and_direction(across(measured(normal, frame), a), turns_between(normal, frame))
+    length, direction = length_and_direction(across(measured(normal, frame), a), rotations_between(normal, frame))
     if length == 0:
         raise WrongValueError(
             f"{rolling.where}: {surface.name} always lies flat, where it touches everywhere. Choose another axis, or "
@@ -216,7 +216,7 @@ def _ellipsoid_support(rolling: _Placed, normal: Vector) -> tuple[Vector, Expr]:
             frame = frame_before_spin(frame, unit_triple(rolling.where, axis))
     n = measured(normal, frame)
     h, direction = length_and_direction(
-        [d * number for d, number in zip(D, n, strict=True)], turns_between(normal, frame)
+        [d * number for d, number in zip(D, n, strict=True)], rotations_between(normal, frame)
     )
     x, y, z = (-d * number for d, number in zip(D, direction, strict=True))
     return Vector.of(frame, (x, y, z)), h
@@ -299,7 +299,7 @@ def _wheel_on_sphere(rolling: _Placed, base: _Placed) -> Contact:
     frame, a = rolling.axis(surface.axis)
     p = rolling.center.position_from(base.center)
     numbers = measured(p, frame)
-    length, direction = length_and_direction(across(numbers, a), turns_between(p, frame))
+    length, direction = length_and_direction(across(numbers, a), rotations_between(p, frame))
     if length == 0:
         raise WrongValueError(
             f"{rolling.where}: the centre of {base.surface.name} is always on the axis of {surface.name}, so that all "

@@ -22,7 +22,7 @@ import numpy as np
 
 from kanes.base.errors import StateError, UndeterminedError, UnknownNameError
 from kanes.base.rank import solvers
-from kanes.base.rank.thresholds import TAKES_PART, TOLD_BY_MARKERS
+from kanes.base.rank.thresholds import SEEN_BY_MARKERS, TAKES_PART
 from kanes.base.short_texts import listed
 from kanes.base.types import Array
 from kanes.equations.equations import Equations
@@ -176,7 +176,7 @@ class _Fit:
         K[:, :n, :n], K[:, :n, n:], K[:, n:, :n] = H, rows.transpose(0, 2, 1), rows
         right = np.concatenate([B * D[:, :, None], phi_p], axis=1)
         # Directions that no marker determines do not move the markers.
-        return -(solvers(K, TOLD_BY_MARKERS) @ right)[:, :n] * D[:, :, None]
+        return -(solvers(K, SEEN_BY_MARKERS) @ right)[:, :n] * D[:, :, None]
 
     def _result(self, problem: FrameProblem, at: Fitted) -> FittedSegments:
         M, _ = self._normal(problem, at.q)

@@ -205,8 +205,8 @@ def plot_sobol_indices(found: Any) -> Any:
         axis = figure.subplots()
         whiskers = {"ecolor": INK, "elinewidth": 0.8, "capsize": 2}
         for shift, column, color, label in ((-0.18, 2, COLORS[0], "first order"), (0.18, 0, COLORS[5], "total")):
-            errors = {"xerr": rows[:, column + 1], "error_kw": whiskers}
-            axis.barh(y + shift, rows[:, column], height=0.34, color=color, label=label, **errors)
+            values, errors = rows[:, column], rows[:, column + 1]
+            axis.barh(y + shift, values, height=0.34, color=color, label=label, xerr=errors, error_kw=whiskers)
         axis.axvline(0, color=GRAY, linewidth=0.8)
         _name_rows(axis, labels, found.sizes["varied"])
         axis.set_xlim(min(0.0, axis.get_xlim()[0]), None)
