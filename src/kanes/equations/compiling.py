@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from kanes.base.values import by_name
 from kanes.dynamics.forms import OnGraphs
@@ -18,7 +17,7 @@ from kanes.kernel.source import Source
 def kernel_of(
     graphs: OnGraphs,
     form: str,
-    outputs: Mapping[str, Any] | None,
+    outputs: Mapping[str, object] | None,
     events: Event | Iterable[Event],
     sampled: Sampled | Iterable[Sampled],
 ) -> Kernel:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kanes.expr.algebra import Matrix
 from kanes.expr.formulas.sympy_equations import SympyEquations, sympy_equations
 from kanes.expr.program import Program
+from kanes.expr.symbols import Expr
 
 if TYPE_CHECKING:
     from kanes.equations.equations import Equations
@@ -27,7 +28,7 @@ def in_sympy(equations: Equations) -> SympyEquations:
     return sympy_equations(symbols, equations.configuration_constraints, written)
 
 
-def _matrices(equations: Equations) -> dict[str, Any]:
+def _matrices(equations: Equations) -> dict[str, Matrix | list[Expr]]:
     return {
         "qdot": list(equations.kinematical_equations.values()),
         "mass_matrix": equations.mass_matrix,

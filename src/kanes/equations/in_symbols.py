@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from kanes.base.errors import TooLargeToReadError, WrongValueError
+from kanes.base.types import Content
 from kanes.dynamics.forms import OnGraphs
 from kanes.equations.reader import Reader
 from kanes.equations.size import count_of_graph, count_written, is_brief, seems_singular
@@ -37,7 +37,7 @@ class InSymbols:
         self._largest_readable = largest_readable
         self._system = graphs.system
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Content:
         return {name: value for name, value in self.__dict__.items() if name not in _REMADE}
 
     @cached_property

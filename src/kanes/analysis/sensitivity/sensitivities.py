@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from kanes.trajectory.trajectory import Trajectory
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+    from xarray import Dataset
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -99,7 +100,7 @@ class Sensitivities:
         names = [self.kernel.states[row_of(self.kernel, each)] for each in several(states) or self.kernel.states]
         return sensitivity_pictures.sensitivities_over_time(self, names)
 
-    def to_xarray(self) -> Any:
+    def to_xarray(self) -> Dataset:
         """The run as in `run.to_xarray`, and `sensitivity` over t, of_state and wrt; needs `kanes[xarray]`."""
         return with_sensitivities(self.run.to_xarray(), ("t",), self)
 
@@ -147,12 +148,14 @@ class EnsembleSensitivities:
             )
         return Sensitivities(self.kernel, trajectory, self.wrt, matrix[reached])
 
-    def to_xarray(self) -> Any:
+    def to_xarray(self) -> Dataset:
         """The runs as in `ensemble.to_xarray`, and `sensitivity` over run, t, of_state and wrt."""
         return with_sensitivities(self.ensemble.to_xarray(), ("run", "t"), self)
 
 
-def with_sensitivities(data: Any, leading: tuple[str, ...], found: Sensitivities | EnsembleSensitivities) -> Any:
+def with_sensitivities(
+    data: Dataset, leading: tuple[str, ...], found: Sensitivities | EnsembleSensitivities
+) -> Dataset:
     """A dataset with S in addition to its states; names that are taken get an underscore."""
     xarray = needed("xarray", "xarray")
     names = {}

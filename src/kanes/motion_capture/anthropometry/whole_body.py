@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.motion_capture.anthropometry.segments import SIDES, Segment, is_unmeasured, positive, segment, table_named
@@ -50,7 +49,12 @@ class WholeBody(Mapping[str, Segment]):
 
 
 def body(
-    *, table: str, mass: Any, height: Any = None, sex: str | None = None, lengths: Mapping[str, Any] | None = None
+    *,
+    table: str,
+    mass: object,
+    height: object = None,
+    sex: str | None = None,
+    lengths: Mapping[str, object] | None = None,
 ) -> WholeBody:
     """All segments of a person of some mass and height, from the table "de_leva", "winter" or "dumas".
 
@@ -79,15 +83,22 @@ def body(
             f"{table}: the table has no lengths. Give lengths= of: {', '.join(missing)}; one without a side, such as "
             "'thigh', serves both."
         )
-    common = {"table": table, "mass": mass, "height": height, "sex": sex}
     found = {
-        key: segment(name, **common, side=side, length=given.get(key, given.get(name)))
+        key: segment(
+            name,
+            table=table,
+            mass=mass,
+            height=height,
+            sex=sex,
+            side=side,
+            length=given.get(key, given.get(name)),
+        )
         for key, (name, side) in keys.items()
     }
     return WholeBody(table, sex, positive(mass, f"{table}, mass", "kg"), found)
 
 
-def _lengths(table: str, lengths: object, known: set[str]) -> dict[str, Any]:
+def _lengths(table: str, lengths: object, known: set[str]) -> dict[str, float]:
     if lengths is None:
         return {}
     if not isinstance(lengths, Mapping):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 import numpy as np
 
@@ -42,7 +42,7 @@ class _HasBands(Protocol):
     def bands(self) -> Bands: ...
 
 
-def average(subjects: Sequence[Any]) -> Bands:
+def average(subjects: Sequence[Bands | _HasBands]) -> Bands:
     """Mean over subjects of the mean of each, and the standard deviation between them.
 
     subjects: for each the cycles, or the bands, of the same curves at the same points. Each subject counts once,

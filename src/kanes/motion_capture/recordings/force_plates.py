@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongTypeError, WrongValueError, counted
-from kanes.base.types import Array
+from kanes.base.types import Array, ArrayField
 from kanes.base.values import SECOND, as_numbers, number
 from kanes.motion_capture.recordings.plate_types import surface_wrench
 
@@ -36,10 +35,10 @@ class ForcePlate:
 
     name: str
     type: int
-    corners: Any  # 3 × 4, m
-    t: Any  # K, s
-    force: Any  # 3 × K, N
-    moment: Any  # 3 × K, N m
+    corners: ArrayField  # 3 × 4, m
+    t: ArrayField  # K, s
+    force: ArrayField  # 3 × K, N
+    moment: ArrayField  # 3 × K, N m
 
     def __post_init__(self) -> None:
         t = as_numbers(self.t, f"force plate '{self.name}', times", SECOND)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from os import PathLike
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
 
@@ -12,6 +12,9 @@ from kanes.base.types import Array
 
 _DAMAGED = "Give a C3D file that is not damaged, such as a new export of the trial"
 _TEXT, _SIZES = -1, {-1: 1, 1: 1, 2: 2, 4: 4}
+
+# Values by "POINT:UNITS", group and name: numbers in the shape of the file, or texts.
+Parameters: TypeAlias = dict[str, Array | list[str]]
 
 
 class C3dBytes:
@@ -45,10 +48,10 @@ class C3dBytes:
             return np.frombuffer(self.data, ">f4" if self.processor == "MIPS" else "<f4", count, byte).astype(float)
 
 
-def parameters_of(file: C3dBytes, base: int, end: int) -> dict[str, Any]:
+def parameters_of(file: C3dBytes, base: int, end: int) -> Parameters:
     """All parameters by group and name, in capitals. Each entry lies after the one before, so that the loop ends."""
     groups: dict[int, str] = {}
-    entries: list[tuple[int, str, Any]] = []
+    entries: list[tuple[int, str, Array | list[str]]] = []
     byte = base + 4
     while byte + 2 <= min(end, len(file.data)) and file.data[byte]:
         letters, number = np.frombuffer(file.data, "i1", 2, byte).astype(int)
@@ -83,7 +86,7 @@ def _next(file: C3dBytes, name: str, byte: int, stop: int, end: int) -> int:
     return byte + ahead if ahead else 0
 
 
-def _values(file: C3dBytes, name: str, byte: int, end: int) -> tuple[Any, int]:
+def _values(file: C3dBytes, name: str, byte: int, end: int) -> tuple[Array | list[str], int]:
     """The values of a parameter, and the byte after its description."""
     sort, rank = np.frombuffer(file.within(byte, 2, end, f"parameter '{name}'"), "i1").astype(int)
     if sort not in _SIZES or not 0 <= rank <= 7:
