@@ -14,8 +14,7 @@ from kanes.dynamics.programs.casadi_functions import CasadiFunctions, casadi_fun
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.outputs import input_expressions
 from kanes.dynamics.sampled.sampled import Sampled
-from kanes.equations.compiling import kernel_of
-from kanes.equations.conversions import in_sympy
+from kanes.equations.conversions import in_sympy, kernel_of
 from kanes.equations.in_symbols import InSymbols
 from kanes.equations.method_tables import PartialsKey, cosines_table, partials_of
 from kanes.equations.reactions import Reactions, ReactionsKey, reactions_of, several_things

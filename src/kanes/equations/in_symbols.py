@@ -45,8 +45,8 @@ class InSymbols:
         """The reader of the method's results, unless these are far too long to be read."""
         if not self._graphs.choice.independent:
             raise WrongValueError(nothing_to_write(self._system.name))
-        if self._hopeless is not None:
-            raise TooLargeToReadError(f"'{self._system.name}'", self._hopeless, self._largest_readable)
+        if self._excessive_count is not None:
+            raise TooLargeToReadError(f"'{self._system.name}'", self._excessive_count, self._largest_readable)
         return self._unlimited_reader
 
     @property
@@ -65,10 +65,10 @@ class InSymbols:
         Where the equations of motion are too long, one that does not read well either stays as the method leaves it, in
         several frames: shortened it would take a minute, and be longer.
         """
-        is_short = self._hopeless is None or len(self._graphs.choice.independent) <= _FEW_SPEEDS
+        is_short = self._excessive_count is None or len(self._graphs.choice.independent) <= _FEW_SPEEDS
         reader = self.kinematic_reader if is_short else self.reader
         stack = motion.drift if udot is None else motion.partials @ udot + motion.drift
-        return reader.vector(stack, longest_shortened=None if self._hopeless is None else self._largest_readable)
+        return reader.vector(stack, longest_shortened=None if self._excessive_count is None else self._largest_readable)
 
     @property
     def derivation(self) -> Derivation[Matrix]:
@@ -89,8 +89,8 @@ class InSymbols:
     @cached_property
     def written_count(self) -> int:
         """Operations of q̇, u_D, M and f as they are printed, or before they are shortened where these are too many."""
-        if self._hopeless is not None:
-            return self._hopeless
+        if self._excessive_count is not None:
+            return self._excessive_count
         reader, system = self._unlimited_reader, self._system
         derivation = reader.derivation
         M, products = self._checked(derivation.mass_matrix), derivation.inertia_remainder(system.masses)
@@ -100,7 +100,7 @@ class InSymbols:
         return count_written(reader, entries, self.configuration_constraints.values(), self._largest_readable)
 
     @cached_property
-    def _hopeless(self) -> int | None:
+    def _excessive_count(self) -> int | None:
         """Operations that are too many for the method to be run in symbols; None if they are not.
 
         They are counted on the graph, which small systems do not need.

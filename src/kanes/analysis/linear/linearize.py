@@ -8,9 +8,14 @@ import numpy as np
 
 from kanes.analysis.linear.linear_model import LinearModel
 from kanes.analysis.linear.tangent_space import TangentSpace, cyclic_states, tangent_space
-from kanes.analysis.operating_point import Linearization, OperatingPoint
 from kanes.analysis.steady.states import complete, gather
-from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point
+from kanes.analysis.system_functions import (
+    Linearization,
+    OperatingPoint,
+    SystemFunctions,
+    functions_of,
+    operating_point,
+)
 from kanes.base.errors import StateError, WrongTypeError, WrongValueError
 from kanes.base.types import Array, Numbers
 from kanes.base.values import SECOND, names_in, number

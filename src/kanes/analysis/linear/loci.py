@@ -14,9 +14,14 @@ from kanes.analysis.linear import pictures
 from kanes.analysis.linear.linearize import check_possible, check_steady
 from kanes.analysis.linear.modes import ROUND_OFF
 from kanes.analysis.linear.tangent_space import TangentSpace, cyclic_states, tangent_space, with_independent
-from kanes.analysis.operating_point import Linearization, OperatingPoint
 from kanes.analysis.steady.states import SteadyState, complete, gather
-from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point
+from kanes.analysis.system_functions import (
+    Linearization,
+    OperatingPoint,
+    SystemFunctions,
+    functions_of,
+    operating_point,
+)
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.short_texts import few, html_table, text_table
 from kanes.base.types import Array, Content, Numbers, Values

@@ -50,7 +50,9 @@ class Sensitivities:
     def __getitem__(self, key: object) -> Array:
         """∂x/∂θ of a pair (x, θ), over time."""
         if not isinstance(key, tuple) or len(key) != 2:
-            raise UnknownNameError(f"{key!r} is no pair. Ask for a state and what it changes with: found[q1, m].")
+            raise UnknownNameError(
+                f"{key!r} is not a pair. Give a state and what it is differentiated by: found[q1, m]."
+            )
         return self.of(*key)
 
     def of(self, x: object, wrt: object) -> Array:
@@ -123,7 +125,9 @@ class EnsembleSensitivities:
     def __getitem__(self, key: object) -> Array:
         """∂x/∂θ of a pair (x, θ), run × time."""
         if not isinstance(key, tuple) or len(key) != 2:
-            raise UnknownNameError(f"{key!r} is no pair. Ask for a state and what it changes with: found[q1, m].")
+            raise UnknownNameError(
+                f"{key!r} is not a pair. Give a state and what it is differentiated by: found[q1, m]."
+            )
         x, wrt = key
         rows: Array = self.matrix[:, :, row_of(self.kernel, x), column_of(self.kernel, self.wrt, wrt)]
         return rows

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field, replace
 
 import numpy as np
 
-from kanes.analysis.operating_point import OperatingPoint
 from kanes.analysis.steady.cyclic import find_cyclic
 from kanes.analysis.steady.solving import TOLERANCE, Solution, find_zero
 from kanes.analysis.steady.states import SteadyState, gather
-from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point, unknown_name
+from kanes.analysis.system_functions import OperatingPoint, SystemFunctions, functions_of, operating_point, unknown_name
 from kanes.base.errors import StateError, WrongTypeError, WrongValueError
 from kanes.base.types import Array, Numbers
 from kanes.base.values import SECOND, name_of, names_in, number

@@ -73,10 +73,10 @@ def body(
 
     Source: deleva1996, Table 4; winter2009, Table 4.1; dumas2007, its table of segments.
     """
-    whole = table_named(table)
-    keys: dict[str, tuple[str, str | None]] = {name: (name, None) for name in whole.middle}
-    keys |= {f"{side}_{name}": (name, side) for name in whole.paired for side in SIDES}
-    given = _lengths(table, lengths, {*keys, *whole.paired})
+    properties = table_named(table)
+    keys: dict[str, tuple[str, str | None]] = {name: (name, None) for name in properties.middle}
+    keys |= {f"{side}_{name}": (name, side) for name in properties.paired for side in SIDES}
+    given = _lengths(table, lengths, {*keys, *properties.paired})
     missing = [key for key, (name, _) in keys.items() if is_unmeasured(table, name) and not {key, name} & set(given)]
     if missing:
         raise WrongValueError(

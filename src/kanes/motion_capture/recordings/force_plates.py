@@ -77,7 +77,8 @@ class ForcePlate:
         calibration = None if matrix is None else as_numbers(matrix)
         if values is None or values.ndim != 2 or offset is None or offset.shape != (3,):
             raise WrongValueError(
-                f"force plate '{name}': channels must have two dimensions and the origin three numbers. Give such."
+                f"force plate '{name}': channels must have two dimensions, and the origin three numbers. Give an array "
+                "of channels × times, and x, y and z."
             )
         force, moment = surface_wrench(plate_type, values, offset, calibration)
         plate = cls(name, plate_type, corners, t, force, moment)

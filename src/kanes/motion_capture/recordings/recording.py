@@ -70,7 +70,7 @@ class Recording:
             if not isinstance(getattr(self, what), Mapping):
                 raise WrongTypeError(f"recording '{self.name}': its {what} are not a table. Give one by label.")
         if not isinstance(self.plates, (list, tuple)) or not all(isinstance(each, ForcePlate) for each in self.plates):
-            raise WrongTypeError(f"recording '{self.name}': its plates must be a list of kn.ForcePlate. Give such.")
+            raise WrongTypeError(f"recording '{self.name}': its plates must be a list of kn.ForcePlate. Give one.")
         object.__setattr__(self, "plates", tuple(self.plates))
         for what, shape in shapes.items():
             numbers = {str(label): _shaped(label, values, shape) for label, values in getattr(self, what).items()}
