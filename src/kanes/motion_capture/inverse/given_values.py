@@ -57,7 +57,7 @@ def table_along(
 ) -> dict[str, Array]:
     """Values for each time by name: from a table, or from columns of a recording that have the wanted names.
 
-    Other names in a table stay in it, for the caller to check.
+    Other names in a table stay in it, for the caller to check. Anything but a table or a recording is an error.
     """
     source, units = recording_in(given), units_of(kernel)
     if source is not None:
