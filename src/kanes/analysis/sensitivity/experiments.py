@@ -168,8 +168,8 @@ def experiments_of(
 def channel_sizes(
     model: str,
     names: Sequence[str],
-    deviations: Values | float | None,
-    weights: Values | float | None,
+    deviations: object,
+    weights: object,
     units: Mapping[str, str],
 ) -> dict[str, float]:
     """The divisors of the residuals of each channel: standard deviations, or one over weights."""

@@ -12,7 +12,7 @@ from kanes.analysis.sensitivity.sensitivities import derivatives_along
 from kanes.analysis.sensitivity.variational_runs import run_with_sensitivities
 from kanes.analysis.sensitivity.variational_system import VariationalSystem
 from kanes.base.errors import KanesError, StateError, UnknownNameError, WrongValueError
-from kanes.base.types import Array, Content, Values
+from kanes.base.types import Array, Content
 from kanes.base.values import number, numbers_by_name
 from kanes.codegen.arguments import by_names
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
@@ -33,8 +33,8 @@ class Measured:
         cls,
         system: VariationalSystem,
         experiments: tuple[Experiment, ...],
-        deviations: Values | float | None,
-        weights: Values | float | None,
+        deviations: object,
+        weights: object,
     ) -> Measured:
         plain = [channels_of(system.kernel, each.data, {}) for each in experiments]
         names = list(dict.fromkeys(channel.name for channels in plain for channel in channels))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
+from typing import SupportsIndex, TypeAlias
 
 import numpy as np
 
@@ -36,7 +36,7 @@ from kanes.model.model import Model
 from kanes.model.parts import Body
 
 # A joint, its outer body, its number, or the name of joint or body.
-JointKey: TypeAlias = TreeJoint | Body | str | int
+JointKey: TypeAlias = TreeJoint | Body | str | SupportsIndex
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -115,11 +115,11 @@ class TreeFormulation:
 
     # Vectors along the paths
 
-    def beta(self, body: Body | str | int) -> Vector:
+    def beta(self, body: Body | str | SupportsIndex) -> Vector:
         """β_i, from the mass centre of a body to that of its root."""
         return total(self.paths.to_root(self._body_index(body)))
 
-    def rho(self, body: Body | str | int, joint: JointKey) -> Vector:
+    def rho(self, body: Body | str | SupportsIndex, joint: JointKey) -> Vector:
         """ρ_ij, from the mass centre of a body to a joint on its path."""
         i, k = self._body_index(body), self._joint_index(joint)
         if k not in set(self.paths.up(i)):
@@ -144,11 +144,11 @@ class TreeFormulation:
         """V as the slides draw it, with basis dyads; `cleared` of them, in N."""
         return v_table(self.paths, cleared=cleared)
 
-    def Omega_block(self, body: Body | str | int, joint: JointKey) -> Matrix:
+    def Omega_block(self, body: Body | str | SupportsIndex, joint: JointKey) -> Matrix:
         """Partial angular velocities of a body for the speeds of a joint, 3 × DOF, in the body's frame; any size."""
         return omega_block(self.paths, self._body_index(body), self._joint_index(joint))
 
-    def V_block(self, body: Body | str | int, joint: JointKey) -> Matrix:
+    def V_block(self, body: Body | str | SupportsIndex, joint: JointKey) -> Matrix:
         """Partial velocities of a body's mass centre for the speeds of a joint, 3 × DOF, in N; any size."""
         return v_block(self.paths, self._body_index(body), self._joint_index(joint), self.equations.system.frame)
 
@@ -162,21 +162,21 @@ class TreeFormulation:
 
     # Remainder accelerations
 
-    def alpha_r(self, body: Body | str | int) -> Vector:
+    def alpha_r(self, body: Body | str | SupportsIndex) -> Vector:
         """α_r of a body: the part of α that does not depend on u̇."""
         return self.equations.angular_acceleration_remainder(self.bodies[self._body_index(body)])
 
-    def a_r(self, body: Body | str | int) -> Vector:
+    def a_r(self, body: Body | str | SupportsIndex) -> Vector:
         """a_r of a body's mass centre: the part of a that does not depend on u̇."""
         return self.equations.acceleration_remainder(self.bodies[self._body_index(body)])
 
     # Loads
 
-    def force(self, body: Body | str | int) -> Vector:
+    def force(self, body: Body | str | SupportsIndex) -> Vector:
         """F on a body, gravity included."""
         return self._loads.force(self.structure.links[self._body_index(body)]).map(tidy)
 
-    def torque(self, body: Body | str | int) -> Vector:
+    def torque(self, body: Body | str | SupportsIndex) -> Vector:
         """T on a body about its mass centre."""
         return self._loads.torque(self.structure.links[self._body_index(body)]).map(tidy)
 
@@ -235,7 +235,7 @@ class TreeFormulation:
     def _numeric(self) -> NumericTree:
         return NumericTree(self.equations._graphs.reduced, self.paths, self._loads)
 
-    def _body_index(self, key: Body | str | int) -> int:
+    def _body_index(self, key: Body | str | SupportsIndex) -> int:
         bodies = self.bodies
         if isinstance(key, (int, np.integer)) and 1 <= key <= len(bodies):
             return int(key) - 1
