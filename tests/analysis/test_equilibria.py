@@ -1,7 +1,7 @@
 """Equilibria and steady motions against closed forms and published numbers.
 
 Proves: analysis/steady/cyclic.py, analysis/steady/solving.py, analysis/steady/states.py, analysis/steady/steady.py,
-analysis/operating_point.py, analysis/augmented_equations.py.
+analysis/augmented_equations.py.
 """
 
 import math

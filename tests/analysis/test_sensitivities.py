@@ -364,7 +364,9 @@ def test_what_cannot_be_told_is_refused_with_the_reason():
     found = kn.sensitivities(kernel, wrt=["k"], **given)
     with pytest.raises(kn.UnknownNameError, match="'oscillator' was not differentiated by 'c'. It was by: k"):
         found["q", "c"]
-    with pytest.raises(kn.UnknownNameError, match=r"no pair. Ask for a state and what it changes with: found\[q1, m\]"):
+    with pytest.raises(
+        kn.UnknownNameError, match=r"not a pair. Give a state and what it is differentiated by: found\[q1, m\]"
+    ):
         found["q"]
 
 

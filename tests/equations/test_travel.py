@@ -1,6 +1,6 @@
 """Equations and what is read from them go through pickle to another process and answer there as they do here.
 
-Proves: equations/equations.py, equations/compiling.py, expr/as_it_stands.py.
+Proves: equations/equations.py, expr/as_it_stands.py.
 """
 
 import copy

@@ -1,7 +1,6 @@
 """Cycles, means over them and units of a body, against closed forms and against a measured walk.
 
-Proves: motion_capture/gait/cutting.py, motion_capture/gait/bands.py, motion_capture/gait/body_units.py,
-motion_capture/gait/drawing.py.
+Proves: motion_capture/gait/cutting.py, motion_capture/gait/bands.py, motion_capture/gait/body_units.py.
 """
 
 import math

@@ -1,7 +1,7 @@
 """Marker files and OpenSim's tables: what expected.yaml says of each, and what is said of broken ones.
 
 Proves: formats/reading.py, motion_capture/recordings/files/trc.py, motion_capture/recordings/files/storage.py,
-motion_capture/recordings/files/text_lines.py, motion_capture/recordings/files/labels.py,
+motion_capture/recordings/files/text_lines.py,
 motion_capture/recordings/files/units.py, motion_capture/recordings/recording.py,
 motion_capture/recordings/regular_times.py, motion_capture/recordings/files/written_units.py.
 """

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 
@@ -40,7 +40,7 @@ class PointFunction(Protocol):
 class Interpreted:
     """A long program, evaluated operation by operation."""
 
-    def __init__(self, graph: Graph, outputs: Mapping[str, Any], groups: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, graph: Graph, outputs: Mapping[str, GraphMatrix], groups: Mapping[str, Sequence[str]]) -> None:
         self._evaluate = graph.function(list(outputs.values()))
         names = [name for entries in groups.values() for name in entries]
         position = {name: index for index, name in enumerate(names)}
@@ -56,7 +56,7 @@ class Interpreted:
 
 
 def function_of(
-    name: str, graph: Graph, outputs: Mapping[str, Any], groups: Mapping[str, Sequence[str]]
+    name: str, graph: Graph, outputs: Mapping[str, GraphMatrix], groups: Mapping[str, Sequence[str]]
 ) -> PointFunction:
     """The matrices, one after the other, column by column."""
     named = {name: matrix for name, matrix in outputs.items() if matrix.numel()}
@@ -71,9 +71,9 @@ class AugmentedEquations:
 
     def __init__(self, computation: Dynamics) -> None:
         self.computation = computation
-        self._functions: dict[Any, PointFunction] = {}
-        self._sizes: dict[tuple[Any, ...], int] = {}
-        self._outputs: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+        self._functions: dict[tuple[object, ...], PointFunction] = {}
+        self._sizes: dict[tuple[object, ...], int] = {}
+        self._outputs: dict[tuple[object, ...], tuple[object, ...]] = {}
 
     @property
     def constraints(self) -> ConstrainedDynamics | None:
@@ -184,7 +184,7 @@ class AugmentedEquations:
         by_name = {symbol.name: symbol for symbol in self.computation.graph.symbols}
         return graph.jacobian(column, [by_name[name] for name in names])
 
-    def _key(self, things: tuple[object, ...]) -> tuple[Any, ...]:
+    def _key(self, things: tuple[object, ...]) -> tuple[object, ...]:
         """The identity of outputs; they are stored, so that their ids stay unique."""
         key = tuple(thing if isinstance(thing, (str, Expr)) else id(thing) for thing in things)
         self._outputs[key] = things

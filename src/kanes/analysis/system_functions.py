@@ -21,7 +21,6 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from kanes.analysis.augmented_equations import AugmentedEquations
-from kanes.analysis.operating_point import Linearization, OperatingPoint
 from kanes.base.errors import UnknownNameError
 from kanes.base.rank import best_rows
 from kanes.base.types import Array
@@ -29,6 +28,30 @@ from kanes.equations.derive import as_equations
 from kanes.equations.equations import Equations, graphs_of
 from kanes.expr.symbols import names_of
 from kanes.kernel.masses import Masses
+
+
+@dataclass(frozen=True, eq=False)
+class OperatingPoint:
+    """Numbers for time, states, inputs and parameters."""
+
+    t: Array  # 1
+    x: Array  # nx
+    w: Array  # nw
+    p: Array  # np
+
+    @property
+    def arrays(self) -> tuple[Array, Array, Array, Array]:
+        return self.t, self.x, self.w, self.p
+
+
+@dataclass(frozen=True, eq=False)
+class Linearization:
+    """A system at an operating point, and its derivatives by the state."""
+
+    rates: Array  # ẋ, nx
+    conditions: Array  # g, ng
+    J: Array  # ∂ẋ/∂x, nx × nx
+    G: Array  # ∂g/∂x, ng × nx
 
 
 @dataclass(frozen=True, eq=False)

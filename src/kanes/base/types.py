@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 # Numbers; the shape is given where an array is named: "nq", "run × state × N".
 Array = np.ndarray[Any, Any]
 
+# A field of a dataclass that takes lists, arrays or quantities, and holds them as an `Array`. Type checkers know only
+# one type of a field.
+ArrayField: TypeAlias = Any
+
 # Plain data, as JSON and YAML files contain them.
 Plain = str | int | float | bool | None | Sequence["Plain"] | Mapping[str, "Plain"]
 # Plain data by name, where each name has data of its own kind.

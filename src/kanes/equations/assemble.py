@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any
+from collections.abc import Collection
 
 import numpy as np
 
 from kanes.base.errors import StateError, WrongValueError, counted
+from kanes.base.types import Key, Numbers
 from kanes.base.values import count, number
 from kanes.dynamics.constraints.assembly import Assembly, AssemblyProblem
 from kanes.equations.derive import equations_of
@@ -22,10 +22,10 @@ _MOST_TRIES = 100_000
 
 def assemble(
     model: Model | Equations,
-    guess: Mapping[Any, float],
+    guess: Numbers,
     *,
-    parameters: Mapping[Any, float] | None = None,
-    fixed: Collection[Any] = (),
+    parameters: Numbers | None = None,
+    fixed: Collection[Key] = (),
     time: float = 0.0,
 ) -> Assembly:
     """Consistent coordinates and speeds near a guess, with those `fixed` held at their guessed values.
@@ -49,10 +49,10 @@ def assemble(
 
 def assemblies(
     model: Model | Equations,
-    guess: Mapping[Any, float],
+    guess: Numbers,
     *,
-    parameters: Mapping[Any, float] | None = None,
-    fixed: Collection[Any] = (),
+    parameters: Numbers | None = None,
+    fixed: Collection[Key] = (),
     time: float = 0.0,
     tries: int = 100,
     reach: float = np.pi,

@@ -1,15 +1,39 @@
-"""Equations for other programs: SymPy's mechanics."""
+"""Equations in other forms: a kernel, and SymPy's mechanics."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
 
+from kanes.base.values import by_name
+from kanes.dynamics.forms import OnGraphs
+from kanes.dynamics.programs.events import Event, as_events
+from kanes.dynamics.sampled.sampled import Sampled
+from kanes.dynamics.sampled.task_programs import checked_controllers
 from kanes.expr.algebra import Matrix
 from kanes.expr.formulas.sympy_equations import SympyEquations, sympy_equations
 from kanes.expr.program import Program
+from kanes.expr.symbols import Expr
+from kanes.kernel.compiled_kernel import CompiledKernel
+from kanes.kernel.kernel import Kernel
+from kanes.kernel.source import Source
 
 if TYPE_CHECKING:
     from kanes.equations.equations import Equations
+
+
+def kernel_of(
+    graphs: OnGraphs,
+    form: str,
+    outputs: Mapping[str, object] | None,
+    events: Event | Iterable[Event],
+    sampled: Sampled | Iterable[Sampled],
+) -> Kernel:
+    """The kernel of equations in one form, without machine code yet. Where it was compiled before, no graph is made."""
+    graphs.check_form(form)
+    named = by_name(graphs.system.name, outputs, "{'tip': P}", "outputs")
+    controllers = checked_controllers(graphs.system, sampled)
+    return Kernel(CompiledKernel(Source(graphs, form, named, as_events(events), controllers)))
 
 
 def in_sympy(equations: Equations) -> SympyEquations:
@@ -27,7 +51,7 @@ def in_sympy(equations: Equations) -> SympyEquations:
     return sympy_equations(symbols, equations.configuration_constraints, written)
 
 
-def _matrices(equations: Equations) -> dict[str, Any]:
+def _matrices(equations: Equations) -> dict[str, Matrix | list[Expr]]:
     return {
         "qdot": list(equations.kinematical_equations.values()),
         "mass_matrix": equations.mass_matrix,

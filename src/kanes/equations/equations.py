@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
-
-import numpy as np
 
 from kanes.base.errors import UnknownNameError
+from kanes.base.types import Array, Content, Numbers, Values
 from kanes.base.values import by_name, several
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.programs.casadi_functions import CasadiFunctions, casadi_functions
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.programs.outputs import input_expressions
 from kanes.dynamics.sampled.sampled import Sampled
-from kanes.equations.compiling import kernel_of
-from kanes.equations.conversions import in_sympy
+from kanes.equations.conversions import in_sympy, kernel_of
 from kanes.equations.in_symbols import InSymbols
-from kanes.equations.method_tables import cosines_table, partials_of
-from kanes.equations.reactions import Reactions, reactions_of, several_things
+from kanes.equations.method_tables import PartialsKey, cosines_table, partials_of
+from kanes.equations.reactions import Reactions, ReactionsKey, reactions_of, several_things
 from kanes.equations.reader import Reader
 from kanes.equations.size import LARGEST_READABLE
 from kanes.equations.torque_form import Separated, separated
@@ -29,6 +26,7 @@ from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.formulas.sympy_equations import SympyEquations
 from kanes.expr.formulas.typst import from_latex
+from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.program import Program
 from kanes.expr.readable import GEOMETRY, solve_blocks
@@ -40,6 +38,7 @@ from kanes.kane.kinematics import Motion
 from kanes.kane.method import Derivation
 from kanes.kernel.kernel import Kernel, inside_of
 from kanes.model.lookup import frame_of, loads_by, mass_of, point_of, thing_of
+from kanes.model.parts import Body, Load, Particle
 from kanes.model.speeds import complete
 from kanes.model.system import System
 from kanes.simulate.explicit import prepare
@@ -59,8 +58,8 @@ class Equations:
     system: System
     largest_readable: int = LARGEST_READABLE
 
-    def __getstate__(self) -> dict[str, Any]:
-        state: dict[str, Any] = as_it_stands(self.__dict__)
+    def __getstate__(self) -> Content:
+        state: Content = as_it_stands(self.__dict__)
         return state
 
     # Symbols and constraints
@@ -171,7 +170,7 @@ class Equations:
         """B of u_D = A u_I + B."""
         return self._reader.matrix(self._method.partition.B)
 
-    def direction_cosines(self, of: Any, relative_to: Any = None) -> Table:
+    def direction_cosines(self, of: Frame | Body | str, relative_to: Frame | Body | str | None = None) -> Table:
         """The table of direction cosines of a frame or body in another.
 
         N if none is named. `.matrix` has the numbers.
@@ -182,49 +181,49 @@ class Equations:
 
     # Step 2: velocities and accelerations in N
 
-    def angular_velocity(self, of: Any) -> Vector:
+    def angular_velocity(self, of: Frame | Body | str) -> Vector:
         """ω of a body or frame."""
         return self._symbols.kinematic_reader.vector(self._frame_motion(of).velocity)
 
-    def velocity(self, of: Any) -> Vector:
+    def velocity(self, of: Point | Body | Particle | str) -> Vector:
         """v of a point, or of the mass centre of a body or particle."""
         return self._symbols.kinematic_reader.vector(self._point_motion(of).velocity)
 
-    def angular_acceleration(self, of: Any) -> Vector:
+    def angular_acceleration(self, of: Frame | Body | str) -> Vector:
         """α of a body or frame, in u̇."""
         return self._symbols.acceleration(self._frame_motion(of), self._udot)
 
-    def acceleration(self, of: Any) -> Vector:
+    def acceleration(self, of: Point | Body | Particle | str) -> Vector:
         """a of a point, or of the mass centre of a body or particle, in u̇."""
         return self._symbols.acceleration(self._point_motion(of), self._udot)
 
     # Step 3: partials and remainders
 
-    def partial_angular_velocity(self, of: Any, speed: Any) -> Vector:
+    def partial_angular_velocity(self, of: Frame | Body | str, speed: Speed | str) -> Vector:
         """ω_r of a body or frame."""
         return self._symbols.kinematic_reader.vector(self._frame_motion(of).partials, self._speed_index(speed))
 
-    def partial_velocity(self, of: Any, speed: Any) -> Vector:
+    def partial_velocity(self, of: Point | Body | Particle | str, speed: Speed | str) -> Vector:
         """v_r of a point, or of the mass centre of a body or particle."""
         return self._symbols.kinematic_reader.vector(self._point_motion(of).partials, self._speed_index(speed))
 
-    def angular_velocity_remainder(self, of: Any) -> Vector:
+    def angular_velocity_remainder(self, of: Frame | Body | str) -> Vector:
         """ω_t, the part of ω that does not depend on u."""
         return self._symbols.kinematic_reader.vector(self._frame_motion(of).remainder)
 
-    def velocity_remainder(self, of: Any) -> Vector:
+    def velocity_remainder(self, of: Point | Body | Particle | str) -> Vector:
         """v_t, the part of v that does not depend on u."""
         return self._symbols.kinematic_reader.vector(self._point_motion(of).remainder)
 
-    def angular_acceleration_remainder(self, of: Any) -> Vector:
+    def angular_acceleration_remainder(self, of: Frame | Body | str) -> Vector:
         """α_r, the part of α that does not depend on u̇."""
         return self._symbols.acceleration(self._frame_motion(of))
 
-    def acceleration_remainder(self, of: Any) -> Vector:
+    def acceleration_remainder(self, of: Point | Body | Particle | str) -> Vector:
         """a_r, the part of a that does not depend on u̇."""
         return self._symbols.acceleration(self._point_motion(of))
 
-    def partials(self, *of: Any) -> Table:
+    def partials(self, *of: PartialsKey | Iterable[PartialsKey]) -> Table:
         """The table of v_r, and of ω_r for bodies and frames; of everything with mass when nothing is named."""
         return partials_of(self, [thing_of(self.system, each) for each in several(of)] or list(self.system.masses))
 
@@ -235,7 +234,7 @@ class Equations:
         """F_r, a column."""
         return self._reader.matrix(self._method.active_forces(self.system.loads))
 
-    def active_forces_of(self, what: Any) -> Matrix:
+    def active_forces_of(self, what: Load | Body | Particle | str) -> Matrix:
         """The part of F_r that comes from one load, or from all loads on one body or particle."""
         return self._reader.matrix(self._method.active_forces(loads_by(self.system, what)))
 
@@ -244,7 +243,7 @@ class Equations:
         """F_r*, a column in u̇."""
         return self._inertia_column(self.mass_matrix, self.velocity_products)
 
-    def inertia_forces_of(self, mass: Any) -> Matrix:
+    def inertia_forces_of(self, mass: Body | Particle | str) -> Matrix:
         """The part of F_r* that comes from one body or particle."""
         M, remainder = self._method.inertia_forces((mass_of(self.system, mass),))
         return self._inertia_column(self._reader.symmetric(M), self._reader.matrix(remainder))
@@ -300,7 +299,9 @@ class Equations:
 
     # Forces that do no work
 
-    def reactions(self, *what: Any, along: Any = None) -> Reactions:
+    def reactions(
+        self, *what: ReactionsKey | Iterable[ReactionsKey], along: Vector | Sequence[Vector] | None = None
+    ) -> Reactions:
         """Reactions, which do not appear in the equations of motion, as expressions in q, u and u̇.
 
         Of a body: force and torque that its parent exerts on it through its joint. Of a constraint, or of one of its
@@ -325,9 +326,9 @@ class Equations:
 
     def compile(
         self,
-        outputs: Mapping[str, Any] | None = None,
+        outputs: Mapping[str, object] | None = None,
         *,
-        inputs: Mapping[Any, Any] | None = None,
+        inputs: Values | None = None,
         events: Event | Iterable[Event] = (),
         sampled: Sampled | Iterable[Sampled] = (),
         form: str = "auto",
@@ -354,9 +355,9 @@ class Equations:
 
     def to_casadi(
         self,
-        outputs: Mapping[str, Any] | None = None,
+        outputs: Mapping[str, object] | None = None,
         *,
-        parameters: Mapping[Any, float] | None = None,
+        parameters: Numbers | None = None,
         form: str = "auto",
     ) -> CasadiFunctions:
         """The equations as functions of (t, x, u, p) in CasADi, u being the inputs: for optimal control.
@@ -373,7 +374,7 @@ class Equations:
         """
         return casadi_functions(self._graphs, form, outputs, parameters)
 
-    def evaluate(self, values: Mapping[Any, float]) -> dict[str, np.ndarray[Any, Any]]:
+    def evaluate(self, values: Numbers) -> dict[str, Array]:
         """q̇, M, f and u̇ as numbers.
 
         `values` has a number for each coordinate, independent speed, parameter and input, by symbol or name, and may
@@ -386,7 +387,7 @@ class Equations:
         """The kernel without further outputs, events or controllers; its functions are compiled when first called."""
         return kernel_of(self._graphs, "auto", None, (), ())
 
-    def with_inputs(self, expressions: Mapping[Any, Any]) -> Equations:
+    def with_inputs(self, expressions: Values) -> Equations:
         """The equations with expressions of time and state in place of some inputs."""
         return self._of(self.system.with_inputs(input_expressions(self.system, expressions)))
 
@@ -437,15 +438,15 @@ class Equations:
             tidy_short
         )
 
-    def _frame_motion(self, of: Any) -> Motion[Matrix]:
+    def _frame_motion(self, of: Frame | Body | str) -> Motion[Matrix]:
         method = self._symbols.kinematic_reader.derivation
         return method.projected(method.kinematics.frame(frame_of(self.system, of)))
 
-    def _point_motion(self, of: Any) -> Motion[Matrix]:
+    def _point_motion(self, of: Point | Body | Particle | str) -> Motion[Matrix]:
         method = self._symbols.kinematic_reader.derivation
         return method.projected(method.kinematics.point(point_of(self.system, of)))
 
-    def _speed_index(self, key: Any) -> int:
+    def _speed_index(self, key: Speed | str) -> int:
         names = names_of(self.speeds)
         if str(key) not in names:
             rule = f"{key} is not an independent speed of '{self.system.name}'"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from kanes.base.errors import TooLargeToReadError, WrongValueError
+from kanes.base.types import Content
 from kanes.dynamics.forms import OnGraphs
 from kanes.equations.reader import Reader
 from kanes.equations.size import count_of_graph, count_written, is_brief, seems_singular
@@ -37,7 +37,7 @@ class InSymbols:
         self._largest_readable = largest_readable
         self._system = graphs.system
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Content:
         return {name: value for name, value in self.__dict__.items() if name not in _REMADE}
 
     def take_steps(self) -> None:
@@ -60,8 +60,8 @@ class InSymbols:
         """The reader of the method's results, unless these are far too long to be read."""
         if not self._graphs.choice.independent:
             raise WrongValueError(nothing_to_write(self._system.name))
-        if self._hopeless is not None:
-            raise TooLargeToReadError(f"'{self._system.name}'", self._hopeless, self._largest_readable)
+        if self._excessive_count is not None:
+            raise TooLargeToReadError(f"'{self._system.name}'", self._excessive_count, self._largest_readable)
         return self._unlimited_reader
 
     @property
@@ -80,10 +80,10 @@ class InSymbols:
         Where the equations of motion are too long, one that does not read well either stays as the method leaves it, in
         several frames: shortened it would take a minute, and be longer.
         """
-        is_short = self._hopeless is None or len(self._graphs.choice.independent) <= _FEW_SPEEDS
+        is_short = self._excessive_count is None or len(self._graphs.choice.independent) <= _FEW_SPEEDS
         reader = self.kinematic_reader if is_short else self.reader
         stack = motion.drift if udot is None else motion.partials @ udot + motion.drift
-        return reader.vector(stack, longest_shortened=None if self._hopeless is None else self._largest_readable)
+        return reader.vector(stack, longest_shortened=None if self._excessive_count is None else self._largest_readable)
 
     @property
     def derivation(self) -> Derivation[Matrix]:
@@ -104,8 +104,8 @@ class InSymbols:
     @cached_property
     def written_count(self) -> int:
         """Operations of q̇, u_D, M and f as they are printed, or before they are shortened where these are too many."""
-        if self._hopeless is not None:
-            return self._hopeless
+        if self._excessive_count is not None:
+            return self._excessive_count
         reader, system = self._unlimited_reader, self._system
         derivation = reader.derivation
         M, products = self._checked(derivation.mass_matrix), derivation.inertia_remainder(system.masses)
@@ -115,7 +115,7 @@ class InSymbols:
         return count_written(reader, entries, self.configuration_constraints.values(), self._largest_readable)
 
     @cached_property
-    def _hopeless(self) -> int | None:
+    def _excessive_count(self) -> int | None:
         """Operations that are too many for the method to be run in symbols; None if they are not.
 
         They are counted on the graph, which small systems do not need.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol, TypeAlias
 
 from kanes.base.errors import UnknownNameError
 from kanes.expr.algebra import Matrix
@@ -15,6 +15,9 @@ from kanes.expr.symbols import Speed
 from kanes.expr.tables import Label, Table
 from kanes.expr.written_names import latex_label
 from kanes.model.parts import Body, Particle
+
+# What has partial velocities, or its name.
+PartialsKey: TypeAlias = Body | Particle | Frame | Point | str
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -45,16 +48,16 @@ class PartialVelocities(Protocol):
     @property
     def speeds(self) -> tuple[Speed, ...]: ...
 
-    def partial_angular_velocity(self, of: Any, speed: Any) -> Vector: ...
+    def partial_angular_velocity(self, of: Frame | Body | str, speed: Speed | str) -> Vector: ...
 
-    def partial_velocity(self, of: Any, speed: Any) -> Vector: ...
+    def partial_velocity(self, of: Point | Body | Particle | str, speed: Speed | str) -> Vector: ...
 
-    def angular_velocity_remainder(self, of: Any) -> Vector: ...
+    def angular_velocity_remainder(self, of: Frame | Body | str) -> Vector: ...
 
-    def velocity_remainder(self, of: Any) -> Vector: ...
+    def velocity_remainder(self, of: Point | Body | Particle | str) -> Vector: ...
 
 
-def partials_of(equations: PartialVelocities, things: Sequence[Any]) -> Table:
+def partials_of(equations: PartialVelocities, things: Sequence[Body | Particle | Frame | Point]) -> Table:
     """One row per speed and one for the remainder; ω_r and v_r of each thing across.
 
     Source: lecture-partials, "Example Fig 2.6.1".

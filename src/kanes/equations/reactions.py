@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Protocol, TypeAlias
 
 import numpy as np
 
 from kanes.base.errors import StateError, UndeterminedError, UnknownNameError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Content, GraphMatrix, Numbers
 from kanes.base.values import is_among, several
 from kanes.dynamics.accelerations import Accelerations
 from kanes.dynamics.constraints.assembly import AssemblyProblem
@@ -18,18 +18,21 @@ from kanes.dynamics.constraints.constrained import ConstrainedDynamics
 from kanes.dynamics.forms import OnGraphs
 from kanes.dynamics.reactions.auxiliary import Forces
 from kanes.dynamics.reactions.graph import check_state, coefficients_of, reaction_graph
-from kanes.dynamics.reactions.items import Enforced, Item, Items, Part
+from kanes.dynamics.reactions.items import Enforced, Item, Items, Part, Transmitted
 from kanes.dynamics.reactions.numbers import Reaction
 from kanes.equations.reader import Reader
 from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
+from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.stacks import Stack
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.readable import Readable
 from kanes.expr.simplify.tidy import tidy_quotient
-from kanes.expr.symbols import names_of
+from kanes.expr.symbols import Expr, names_of
 from kanes.expr.tables import Assignments, Label
 from kanes.kane.method import derive_over
+from kanes.model.constraints.rows import Constraint, Row
+from kanes.model.parts import Body, Particle
 from kanes.model.system import System
 
 _NOT_DETERMINED = Label("not determined", "not determined", r"\text{not determined}")
@@ -37,6 +40,11 @@ _NOT_DETERMINED = Label("not determined", "not determined", r"\text{not determin
 _MUCH = 3
 # Not pickled or copied, but made again.
 _REMADE = ("_reader", "_forces", "_state")
+
+# What has reactions, or its name.
+Reacting: TypeAlias = Body | Particle | Point | Constraint | Row | str
+# The same, or a pair of it and a direction.
+ReactionsKey: TypeAlias = Reacting | tuple[Reacting, Vector]
 
 
 class ReactingSystem(Protocol):
@@ -65,7 +73,7 @@ class ReactingSystem(Protocol):
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Reactions(Mapping[str, Any]):
+class Reactions(Mapping[str, Expr | Vector]):
     """Forces and torques of connections, by name: expressions and vectors in q, u and u̇.
 
     Keys are the printed names, or the requested things, for which the first force is given. With `solved` the u̇ are
@@ -78,7 +86,7 @@ class Reactions(Mapping[str, Any]):
     is_solved: bool = False
     is_everything: bool = False
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Content:
         return {name: as_it_stands(value) for name, value in self.__dict__.items() if name not in _REMADE}
 
     @property
@@ -88,18 +96,18 @@ class Reactions(Mapping[str, Any]):
 
     # Reading
 
-    def __getitem__(self, key: Any) -> Any:
+    def __getitem__(self, key: Reacting) -> Expr | Vector:
         return self._value(self._find(key)[1])
 
-    def force(self, thing: Any) -> Vector:
+    def force(self, thing: Reacting) -> Vector:
         """The force on a thing, as a vector."""
         return self._vector(thing, "force")
 
-    def torque(self, thing: Any) -> Vector:
+    def torque(self, thing: Reacting) -> Vector:
         """The torque on a thing about its joint or point, as a vector."""
         return self._vector(thing, "torque")
 
-    def _vector(self, thing: Any, kind: str) -> Vector:
+    def _vector(self, thing: Reacting, kind: str) -> Vector:
         item, _ = self._find(thing)
         for part in item.parts:
             if part.kind == kind and part.is_vector:
@@ -143,7 +151,7 @@ class Reactions(Mapping[str, Any]):
 
     # Computing
 
-    def column(self, accelerations: Accelerations) -> Any:
+    def column(self, accelerations: Accelerations) -> GraphMatrix:
         """All numbers below each other in a graph, vectors by their measure numbers in N."""
         if accelerations.system.frame is not self.equations.system.frame:
             raise WrongValueError(f"reactions of '{self.equations.system.name}' belong to another model. Use its own.")
@@ -151,7 +159,7 @@ class Reactions(Mapping[str, Any]):
             [reaction_graph(accelerations, item).column for item in self.requested], 1
         )
 
-    def at(self, values: Mapping[Any, float]) -> dict[str, Reaction]:
+    def at(self, values: Numbers) -> dict[str, Reaction]:
         """The numbers at one state, by the names of the things.
 
         `values` has a number for each coordinate, speed, parameter and input; of speeds that depend on others by a
@@ -169,13 +177,13 @@ class Reactions(Mapping[str, Any]):
             found[item.name] = graph.numbers(numbers, column[:, None]).at_once()
         return found
 
-    def unique(self, values: Mapping[Any, float]) -> dict[str, dict[str, bool]]:
+    def unique(self, values: Numbers) -> dict[str, dict[str, bool]]:
         """Whether the laws of motion determine each force at a state, by the names of the things."""
         return {name: reaction.unique for name, reaction in self.at(values).items()}
 
     # Internal
 
-    def _find(self, key: Any) -> tuple[Item, Part]:
+    def _find(self, key: Reacting) -> tuple[Item, Part]:
         for item in self.requested:
             for part in item.parts:
                 if key is item.thing or is_among(key, (item.name, item.thing.name, part.label.plain)):
@@ -184,7 +192,7 @@ class Reactions(Mapping[str, Any]):
         names = ", ".join(item.name for item in self.requested)
         raise UnknownNameError(f"{key!r} is not among these reactions. They are of {names or 'nothing'}.")
 
-    def _value(self, part: Part) -> Any:
+    def _value(self, part: Part) -> Expr | Vector:
         if part.label.plain in self._open:
             raise UndeterminedError(part.label.plain, self._open[part.label.plain])
         return self._values[part.label.plain]
@@ -199,15 +207,15 @@ class Reactions(Mapping[str, Any]):
         )
 
     @cached_property
-    def _shown(self) -> dict[str, Any]:
+    def _shown(self) -> dict[str, Expr | Vector | Label]:
         """All values; for reactions of everything, the nonzero ones."""
         if not self.is_everything:
             return self._values
         return {label: value for label, value in self._values.items() if value != 0 and value != Vector.zero()}
 
     @cached_property
-    def _values(self) -> dict[str, Any]:
-        found = {}
+    def _values(self) -> dict[str, Expr | Vector | Label]:
+        found: dict[str, Expr | Vector | Label] = {}
         for item in self.requested:
             for part in item.parts:
                 if part.label.plain in self._open:
@@ -217,7 +225,7 @@ class Reactions(Mapping[str, Any]):
         return found
 
     @cached_property
-    def _state(self) -> Any:
+    def _state(self) -> Array | None:
         return _general_state(self.equations)
 
     @cached_property
@@ -251,25 +259,25 @@ class Reactions(Mapping[str, Any]):
         return Reader(derivation, algebra, self.equations.largest_readable)
 
     @cached_property
-    def _forces(self) -> Forces[Any]:
+    def _forces(self) -> Forces[Matrix]:
         derivation, equations = self._reader.derivation, self.equations
         speeds = [equations.system.speeds[r] for r in derivation.partition.independent]
         udot = Matrix(len(speeds), 1, [speed.dot for speed in speeds])
         return Forces(derivation, equations._graphs.kinematics, equations._graphs.choice, udot)
 
-    def _read(self, part: Part) -> Any:
+    def _read(self, part: Part) -> Expr | Vector:
         reader, forces = self._reader, self._forces
         if not part.is_vector:
             return reader.scalar(forces.value(part.in_newtonian(forces))[0])
-        if isinstance(part, Enforced):
-            total: Stack[Any] = Stack(forces.algebra, 1, {})
-            for number, sign, e in part.terms:
-                if e is not None:
-                    total = total + e.over(forces.algebra) * (sign * forces.multipliers[number])
-            return reader.vector(total)
-        return self._transmitted(part)
+        if isinstance(part, Transmitted):
+            return self._transmitted(part)
+        total: Stack[Matrix] = Stack(forces.algebra, 1, {})
+        for number, sign, e in part.terms if isinstance(part, Enforced) else ():
+            if e is not None:
+                total = total + e.over(forces.algebra) * (sign * forces.multipliers[number])
+        return reader.vector(total)
 
-    def _transmitted(self, part: Any) -> Vector:
+    def _transmitted(self, part: Transmitted) -> Vector:
         reader, forces, cut = self._reader, self._forces, part.cut
         numbers = []
         for axis in range(3):
@@ -281,7 +289,7 @@ class Reactions(Mapping[str, Any]):
         near = [frame for frame in (cut.frame, cut.frame.parent) if frame is not None]
         return Vector.of(cut.frame, (numbers[0], numbers[1], numbers[2])).shortest(near)
 
-    def _solve(self, value: Any) -> Any:
+    def _solve(self, value: Expr | Vector) -> Expr | Vector:
         if not self.is_solved:
             return value
         accelerations = dict(self.equations.speed_derivatives)
@@ -290,13 +298,15 @@ class Reactions(Mapping[str, Any]):
         return tidy_quotient(value.xreplace(accelerations))
 
 
-def several_things(what: tuple[Any, ...]) -> tuple[Any, ...]:
+def several_things(what: tuple[ReactionsKey | Iterable[ReactionsKey], ...]) -> tuple[ReactionsKey, ...]:
     """Things one after the other or in a list; a pair of a thing and a direction is one of them."""
     is_pair = len(what) == 1 and isinstance(what[0], tuple) and len(what[0]) == 2 and isinstance(what[0][1], Vector)
-    return what if is_pair else several(what)
+    return several((what,) if is_pair else what)
 
 
-def reactions_of(equations: ReactingSystem, what: tuple[Any, ...], along: Any) -> Reactions:
+def reactions_of(
+    equations: ReactingSystem, what: tuple[ReactionsKey, ...], along: Vector | Sequence[Vector] | None
+) -> Reactions:
     """Reactions of some things, along directions if any are given; of everything, when nothing is named."""
     items = Items(equations._graphs.kinematics)
     if not what:

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from kanes.base.types import Content
 from kanes.expr.algebra import Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.printing import aligned
@@ -31,8 +31,8 @@ class Separated:
     G: Matrix  # gravity, as set by model.gravity
     E: Matrix  # all other forces: everything entered by add_force, add_spring, add_damper and add_actuator
 
-    def __getstate__(self) -> dict[str, Any]:
-        state: dict[str, Any] = as_it_stands(self.__dict__)
+    def __getstate__(self) -> Content:
+        state: Content = as_it_stands(self.__dict__)
         return state
 
     def latex(self, short: bool = False) -> str:

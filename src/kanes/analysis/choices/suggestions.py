@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, overload
+from typing import overload
 
 import numpy as np
 
@@ -95,7 +95,7 @@ class SpeedSuggestions(Sequence[SpeedSuggestion]):
     def __getitem__(self, index: int) -> SpeedSuggestion: ...
     @overload
     def __getitem__(self, index: slice) -> tuple[SpeedSuggestion, ...]: ...
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: int | slice) -> SpeedSuggestion | tuple[SpeedSuggestion, ...]:
         """A suggestion by its index, from 0."""
         is_place = isinstance(index, int) and -len(self) <= index < len(self)
         if not is_place and not isinstance(index, slice):
@@ -204,7 +204,7 @@ def _suggestion(model: Model, system: System, choice: str, tried: TriedSpeeds) -
     return SpeedSuggestion(choice, tried.operations, written, definitions, model)
 
 
-def _of_model(model: Model, system: System) -> set[Any]:
+def _of_model(model: Model, system: System) -> set[Speed]:
     """The speeds that a model declares or gets by default, without those that Kanes adds for constraints."""
     return {*model.freeze().speeds} & {*system.speeds}
 

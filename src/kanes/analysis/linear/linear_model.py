@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from html import escape
-from typing import TYPE_CHECKING, Any
+from types import ModuleType
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -22,7 +23,9 @@ from kanes.expr.symbols import Expr
 from kanes.trajectory.files import needed
 
 if TYPE_CHECKING:
+    from control import StateSpace as ControlStateSpace
     from matplotlib.figure import Figure
+    from scipy.signal import StateSpace
 
 # Relative to the largest pole, the distance from a pole at which a frequency counts as the pole.
 _AT_POLE = 1e-13
@@ -121,13 +124,13 @@ class LinearModel:
 
     # Other forms
 
-    def to_scipy(self) -> Any:
+    def to_scipy(self) -> StateSpace:
         """`scipy.signal.StateSpace`, with time steps where the model is discrete."""
         self._check_ports()
         time = {} if self.period is None else {"dt": self.period}
         return _signal().StateSpace(self.A, self.B, self.C, self.D, **time)
 
-    def to_control(self) -> Any:
+    def to_control(self) -> ControlStateSpace:
         """A state space of the Python Control Systems Library, with the names of states, inputs and outputs."""
         control = needed("control", "control")
         names = {"states": list(self.states), "inputs": list(self.inputs), "outputs": list(self.outputs)}
@@ -280,7 +283,7 @@ def _as_frequencies(given: object) -> Array:
     return w
 
 
-def _signal() -> Any:
+def _signal() -> ModuleType:
     """SciPy's signal processing, which takes longer to import than all of Kanes."""
     from scipy import signal  # noqa: PLC0415
 

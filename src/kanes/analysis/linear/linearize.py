@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import numpy as np
 
 from kanes.analysis.linear.linear_model import LinearModel
 from kanes.analysis.linear.tangent_space import TangentSpace, cyclic_states, tangent_space
-from kanes.analysis.operating_point import Linearization, OperatingPoint
 from kanes.analysis.steady.states import complete, gather
-from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point
+from kanes.analysis.system_functions import (
+    Linearization,
+    OperatingPoint,
+    SystemFunctions,
+    functions_of,
+    operating_point,
+)
 from kanes.base.errors import StateError, WrongTypeError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers
 from kanes.base.values import SECOND, names_in, number
 from kanes.equations.equations import Equations
 from kanes.expr.geometry.vectors import Vector
@@ -23,7 +27,7 @@ from kanes.expr.symbols import Expr
 _AXES = ("x", "y", "z")
 
 
-def as_outputs(system: SystemFunctions, outputs: object) -> dict[str, Any]:
+def as_outputs(system: SystemFunctions, outputs: object) -> dict[str, object]:
     """Outputs by name: from a table, or from one or a list of outputs that have names."""
     if isinstance(outputs, Mapping):
         return {str(name): thing for name, thing in outputs.items()}
@@ -55,10 +59,10 @@ _NEAR = 1e-8
 
 def linearize(
     equations: Equations,
-    about: Mapping[Any, float],
+    about: Numbers,
     *,
-    parameters: Mapping[Any, float] | None = None,
-    inputs: Mapping[Any, float] | None = None,
+    parameters: Numbers | None = None,
+    inputs: Numbers | None = None,
     outputs: object = None,
     independent: Iterable[object] = (),
     time: float = 0.0,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,12 +14,17 @@ from kanes.analysis.linear import pictures
 from kanes.analysis.linear.linearize import check_possible, check_steady
 from kanes.analysis.linear.modes import ROUND_OFF
 from kanes.analysis.linear.tangent_space import TangentSpace, cyclic_states, tangent_space, with_independent
-from kanes.analysis.operating_point import Linearization, OperatingPoint
 from kanes.analysis.steady.states import SteadyState, complete, gather
-from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point
+from kanes.analysis.system_functions import (
+    Linearization,
+    OperatingPoint,
+    SystemFunctions,
+    functions_of,
+    operating_point,
+)
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.short_texts import few, html_table, text_table
-from kanes.base.types import Array
+from kanes.base.types import Array, Content, Numbers, Values
 from kanes.base.values import as_numbers, by_name, is_among, names_in
 from kanes.equations.equations import Equations
 
@@ -57,7 +62,7 @@ class RootLocus:
     states: tuple[str, ...]  # those of A; cyclic coordinates are left out
     _matrix: Callable[[float], Array]  # A at any value, for the crossings
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Content:
         # A pickled locus has its crossings, but not the equations from which they are found.
         kept = {name: value for name, value in self.__dict__.items() if name != "_matrix"}
         return {**kept, "crossings": self.crossings}
@@ -153,11 +158,11 @@ _HEADS = ("crossing at", "frequency, rad/s", "beyond it")
 
 def root_locus(
     equations: Equations,
-    about: Mapping[Any, float] | Callable[[float], Mapping[Any, float]],
-    over: Mapping[Any, object],
+    about: Numbers | Callable[[float], Numbers],
+    over: Values,
     *,
-    parameters: Mapping[Any, float] | None = None,
-    inputs: Mapping[Any, float] | None = None,
+    parameters: Numbers | None = None,
+    inputs: Numbers | None = None,
     independent: Iterable[object] = (),
     anywhere: bool = False,
 ) -> RootLocus:
@@ -214,7 +219,7 @@ def followed(eigenvalues: Array) -> Array:
     return ordered
 
 
-def _swept(system: SystemFunctions, over: Mapping[Any, object], anything: bool) -> tuple[str, Array]:
+def _swept(system: SystemFunctions, over: Values, anything: bool) -> tuple[str, Array]:
     if not isinstance(over, Mapping) or len(over) != 1:
         raise WrongTypeError(
             f"'{system.name}': {over!r} is not a table with one entry. Give one symbol with its values: {{k: values}}."
@@ -243,10 +248,10 @@ class _Family:
     """States as a function of the swept value."""
 
     system: SystemFunctions
-    about: Mapping[Any, float] | Callable[[float], Mapping[Any, float]]
+    about: Numbers | Callable[[float], Numbers]
     symbol: str
-    parameters: Mapping[Any, float] | None
-    inputs: Mapping[Any, float] | None
+    parameters: Numbers | None
+    inputs: Numbers | None
     anywhere: bool
 
     def points(self, values: Sequence[float] | Array) -> list[OperatingPoint]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -114,7 +114,7 @@ class Regulator:
     def _about(self, name: str) -> float:
         return float(self.model.about[name])
 
-    def _change(self, index: int) -> Any:
+    def _change(self, index: int) -> Expr:
         """x − x₀ of a state, in symbols."""
         (time, *symbols), name = self.model.symbols, self.states[index]
         symbol = next(each for each in symbols if each.name == name)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.base.values import as_numbers, by_name, check_names, number
 
 # Relative to the largest entry, the asymmetry and negative eigenvalues that count as round-off.
@@ -49,9 +48,7 @@ def input_weights(name: str, given: object, inputs: Sequence[str]) -> Array:
     return R
 
 
-def _table(
-    name: str, given: Mapping[Any, object], kind: str, names: Sequence[str], needed: Sequence[str]
-) -> dict[str, float]:
+def _table(name: str, given: Values, kind: str, names: Sequence[str], needed: Sequence[str]) -> dict[str, float]:
     weights = by_name(name, given)
     check_names(
         name, kind, names, weights, f"Its {kind}s are: {', '.join(names)}.", needed=needed, lacking=f"weight of {kind}"

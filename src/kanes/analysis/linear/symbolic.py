@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.analysis.linear.coordinate_partitioning import partitioned_at
 from kanes.base.errors import StateError, UnknownNameError, WrongValueError
+from kanes.base.types import Content, Values
 from kanes.base.values import by_name, magnitude, names_in
 from kanes.equations.derive import as_equations
 from kanes.equations.equations import Equations, graphs_of
@@ -32,8 +32,8 @@ class SymbolicLinearModel:
     about: Mapping[Expr, Expr]
     basis: Matrix  # T of δq = T δq_I, a row for each coordinate
 
-    def __getstate__(self) -> dict[str, Any]:
-        state: dict[str, Any] = as_it_stands(self.__dict__)
+    def __getstate__(self) -> Content:
+        state: Content = as_it_stands(self.__dict__)
         return state
 
     @property
@@ -59,7 +59,7 @@ class SymbolicLinearModel:
 
 
 def linearize_symbolic(
-    equations: Equations, about: Mapping[Any, object], *, independent: Iterable[object] = ()
+    equations: Equations, about: Values, *, independent: Iterable[object] = ()
 ) -> SymbolicLinearModel:
     """The symbolic linear model of a small system near an equilibrium or a steady motion.
 
@@ -145,7 +145,7 @@ def _check_steady(name: str, A: Matrix, qdot: Matrix, states: tuple[Expr, ...]) 
             )
 
 
-def _numbers(equations: Equations, about: Mapping[Any, object]) -> dict[Expr, Expr]:
+def _numbers(equations: Equations, about: Values) -> dict[Expr, Expr]:
     """Expressions of parameters for coordinates, speeds and inputs, and for some parameters."""
     system = equations.system
     symbols = {

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from kanes.analysis.operating_point import Linearization
-from kanes.analysis.system_functions import SystemFunctions, unknown_name
+from kanes.analysis.system_functions import Linearization, SystemFunctions, unknown_name
 from kanes.base.errors import StateError, WrongValueError
 from kanes.base.rank import largest_pivots, shortest_solution
 from kanes.base.rank.thresholds import FOLLOWS

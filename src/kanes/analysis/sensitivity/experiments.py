@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import KanesError, UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.samples import Samples
 from kanes.base.short_texts import listed
-from kanes.base.types import Array
+from kanes.base.types import Array, Key, Values
 from kanes.base.values import SECOND, as_numbers, by_name, is_table, name_of, number
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.motion_capture.inverse.given_values import units_of
@@ -29,10 +28,10 @@ class Experiment:
         kn.Experiment({q: (t, angles)}, initial={q: 0.2})
     """
 
-    data: Any
-    parameters: Mapping[Any, Any] = field(default_factory=dict)
-    initial: Mapping[Any, Any] = field(default_factory=dict)
-    inputs: Mapping[Any, Any] = field(default_factory=dict)
+    data: Recording | Values
+    parameters: Values = field(default_factory=dict)
+    initial: Values = field(default_factory=dict)
+    inputs: Values = field(default_factory=dict)
     name: str = ""
 
     def __post_init__(self) -> None:
@@ -50,13 +49,13 @@ class Channel:
     """Measurements of one quantity: rows of numbers over time, NaN in gaps, and their standard deviation."""
 
     name: str
-    thing: Any  # as `run[…]` takes it
+    thing: object  # as `run[…]` takes it
     t: Array  # N
     values: Array  # rows × N
     deviation: float  # by which residuals are divided
 
 
-def channels_of(kernel: CompiledKernel, data: object, sizes: Mapping[str, float]) -> tuple[Channel, ...]:
+def channels_of(kernel: CompiledKernel, data: Recording | Values, sizes: Mapping[str, float]) -> tuple[Channel, ...]:
     """The channels of one experiment; `sizes` has the divisor of the residuals of each, 1 by default."""
     found = []
     for key, given in _pairs(kernel, data):
@@ -78,12 +77,12 @@ def channels_of(kernel: CompiledKernel, data: object, sizes: Mapping[str, float]
     return tuple(found)
 
 
-def _pairs(kernel: CompiledKernel, data: Any) -> list[tuple[Any, Any]]:
+def _pairs(kernel: CompiledKernel, data: Recording | Values) -> list[tuple[Key, object]]:
     if isinstance(data, Recording):
         known = {*kernel.states, *kernel.names}
         columns = [(label, (data.t, _column(kernel, data, label))) for label in data.columns if label in known]
         markers = [(label, (data.t, values)) for label, values in data.markers.items() if _is_thing(kernel, label)]
-        found = columns + markers
+        found: list[tuple[Key, object]] = [*columns, *markers]
         _check_matched(kernel, data, [label for label, _ in found])
         return found
     if not is_table(data):
@@ -121,7 +120,7 @@ def _label(key: object) -> str:
     return name_of(key) or str(getattr(key, "name", key))
 
 
-def _numbers(kernel: CompiledKernel, name: str, given: object) -> tuple[Array | None, Any]:
+def _numbers(kernel: CompiledKernel, name: str, given: object) -> tuple[Array | None, object]:
     if isinstance(given, Samples):
         of_unit = given.of_unit(f"data of {name}", kernel.units.get(name, ""))
         return np.array(of_unit.times), of_unit.values
@@ -152,7 +151,9 @@ def _check_thing(kernel: CompiledKernel, name: str, key: object, rows: int) -> N
         raise WrongValueError(f"data of {name}: it has {rows} rows, and a run {expected}. Give as many.")
 
 
-def experiments_of(data: object) -> tuple[Experiment, ...]:
+def experiments_of(
+    data: Recording | Values | Experiment | list[Experiment] | tuple[Experiment, ...],
+) -> tuple[Experiment, ...]:
     """One experiment, or several as they are given."""
     if isinstance(data, Experiment):
         return (data,)
@@ -165,7 +166,11 @@ def experiments_of(data: object) -> tuple[Experiment, ...]:
 
 
 def channel_sizes(
-    model: str, names: Sequence[str], deviations: Any, weights: Any, units: Mapping[str, str]
+    model: str,
+    names: Sequence[str],
+    deviations: object,
+    weights: object,
+    units: Mapping[str, str],
 ) -> dict[str, float]:
     """The divisors of the residuals of each channel: standard deviations, or one over weights."""
     if deviations is not None and weights is not None:
@@ -179,7 +184,7 @@ def channel_sizes(
                 f"deviations={{{names[0]!r}: 0.01, …}}, or weights."
             )
         return {}
-    if not is_table(given):
+    if not isinstance(given, Mapping):
         given = dict.fromkeys(names, given)
     table = by_name(model, {_label(key): value for key, value in given.items()})
     unknown, missing = [name for name in table if name not in names], [name for name in names if name not in table]

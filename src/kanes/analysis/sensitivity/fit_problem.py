@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -13,7 +12,7 @@ from kanes.analysis.sensitivity.sensitivities import derivatives_along
 from kanes.analysis.sensitivity.variational_runs import run_with_sensitivities
 from kanes.analysis.sensitivity.variational_system import VariationalSystem
 from kanes.base.errors import KanesError, StateError, UnknownNameError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Content
 from kanes.base.values import number, numbers_by_name
 from kanes.codegen.arguments import by_names
 from kanes.simulate.inputs import inputs_at, numbers_and_samples
@@ -31,7 +30,11 @@ class Measured:
 
     @classmethod
     def of(
-        cls, system: VariationalSystem, experiments: tuple[Experiment, ...], deviations: object, weights: object
+        cls,
+        system: VariationalSystem,
+        experiments: tuple[Experiment, ...],
+        deviations: object,
+        weights: object,
     ) -> Measured:
         plain = [channels_of(system.kernel, each.data, {}) for each in experiments]
         names = list(dict.fromkeys(channel.name for channels in plain for channel in channels))
@@ -52,7 +55,7 @@ class FitProblem:
     def __init__(
         self,
         system: VariationalSystem,
-        tables: tuple[dict[str, dict[str, Any]], ...],
+        tables: tuple[dict[str, Content], ...],
         measured: Measured,
         settings: Settings,
         held: list[str] | None,
@@ -96,7 +99,7 @@ class FitProblem:
 
     # One evaluation
 
-    def given(self, z: Array, experiment: int) -> dict[str, dict[str, Any]]:
+    def given(self, z: Array, experiment: int) -> dict[str, Content]:
         """The tables of an experiment with the numbers of unknowns in them."""
         tables = {what: dict(table) for what, table in self.tables[experiment].items()}
         for (name, owner), value in zip(self.unknowns, z, strict=True):
@@ -120,7 +123,7 @@ class FitProblem:
         self.runs += 1
         return Trajectory.of(self.system.kernel, kept), matrix
 
-    def _followed(self, tables: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    def _followed(self, tables: dict[str, Content]) -> Content:
         """The start of a run with dependent states: those that are not held follow the unknowns."""
         system, start = self.system, self._settings.start
         if self._held is None:

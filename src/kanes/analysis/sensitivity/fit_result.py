@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from kanes.analysis.sensitivity import pictures as sensitivity_pictures
 from kanes.analysis.sensitivity.experiments import Channel
 from kanes.base.errors import UnknownNameError, WrongValueError, counted
 from kanes.base.short_texts import html_table, text_table
-from kanes.base.types import Array
+from kanes.base.types import Array, Content
 from kanes.base.values import name_of, number
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.trajectory.trajectory import Trajectory
@@ -73,7 +73,7 @@ class Fit:
     covariance: Array  # in the order of `of`
     outcome: Fitting
     runs: tuple[Trajectory, ...]  # of each experiment
-    tables: tuple[dict[str, dict[str, Any]], ...]  # parameters, initial and inputs of each
+    tables: tuple[dict[str, Content], ...]  # parameters, initial and inputs of each
     channels: tuple[tuple[Channel, ...], ...]
     _residuals: tuple[tuple[Array, ...], ...]
     experiments: tuple[str, ...]  # their names
@@ -128,12 +128,12 @@ class Fit:
         return self.runs[0]
 
     @property
-    def parameters(self) -> dict[str, Any]:
+    def parameters(self) -> Content:
         """All parameters at the fit, for the first experiment, as for `kernel.simulate`."""
         return dict(self.tables[0]["parameters"])
 
     @property
-    def initial(self) -> dict[str, Any]:
+    def initial(self) -> Content:
         """All initial values at the fit, for the first experiment, as for `kernel.simulate`."""
         return dict(self.tables[0]["initial"])
 

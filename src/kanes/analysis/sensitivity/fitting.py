@@ -6,8 +6,8 @@ sensitivities, so that a step costs one run for each experiment.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -19,11 +19,15 @@ from kanes.analysis.sensitivity.runs import variational_system
 from kanes.base.errors import WrongTypeError, WrongValueError, counted
 from kanes.base.rank import shortest_solution
 from kanes.base.rank.thresholds import UNSEEN_IN_DATA
-from kanes.base.types import Array
+from kanes.base.types import Array, Content, Values
 from kanes.base.values import SECOND, by_name, check_names, count, is_among, names_in, number
 from kanes.equations.equations import Equations
 from kanes.kernel.kernel import Kernel
+from kanes.motion_capture.recordings.recording import Recording
 from kanes.simulate.settings import Settings
+
+if TYPE_CHECKING:
+    from scipy.optimize import OptimizeResult
 
 _LOSSES = ("linear", "soft_l1", "huber", "cauchy", "arctan")
 # Relative changes of the sum of squares, and of all parameters, at which the search ends. The errors of a run, 1e-10,
@@ -35,15 +39,15 @@ _SHOWN = 401
 
 def fit(
     kernel: Kernel | Equations,
-    data: object,
+    data: Recording | Values | Experiment | list[Experiment] | tuple[Experiment, ...],
     *,
     of: Iterable[object],
-    parameters: Mapping[Any, object],
-    initial: Mapping[Any, object],
-    inputs: Mapping[Any, object] | None = None,
+    parameters: Values,
+    initial: Values,
+    inputs: Values | None = None,
     deviations: object = None,
     weights: object = None,
-    bounds: Mapping[Any, object] | None = None,
+    bounds: Values | None = None,
     held: Iterable[object] | None = None,
     start: float = 0.0,
     rtol: float = 1e-10,
@@ -94,13 +98,13 @@ def _positive(value: object, where: str) -> float:
     return found
 
 
-def _with(named: dict[str, dict[str, Any]], experiment: Experiment, model: str) -> dict[str, dict[str, Any]]:
+def _with(named: dict[str, Content], experiment: Experiment, model: str) -> dict[str, Content]:
     """The tables of an experiment: its own override those of all."""
     own = {what: by_name(model, getattr(experiment, what)) for what in named}
     return {what: {**table, **own[what]} for what, table in named.items()}
 
 
-def _limits(problem: FitProblem, bounds: Mapping[Any, object] | None) -> tuple[Array, Array]:
+def _limits(problem: FitProblem, bounds: Values | None) -> tuple[Array, Array]:
     name = problem.system.name
     given = by_name(name, bounds, "{k: (0, None)}", "bounds")
     cure = f"Bounds are of what is fitted: {', '.join(problem.system.wrt)}."
@@ -129,9 +133,7 @@ def _pair(problem: FitProblem, name: str, given: object) -> tuple[float, float]:
     return low, high
 
 
-def _solved(
-    problem: FitProblem, bounds: Mapping[Any, object] | None, most_runs: int, loss: str, loss_size: float
-) -> Fit:
+def _solved(problem: FitProblem, bounds: Values | None, most_runs: int, loss: str, loss_size: float) -> Fit:
     """The fit."""
     from scipy.optimize import least_squares  # noqa: PLC0415  # takes long to import, and few need it
 
@@ -163,7 +165,7 @@ def _solved(
     return _fit(problem, found, limits, measured)
 
 
-def _take_last_step(problem: FitProblem, found: Any, limits: tuple[Array, Array]) -> None:
+def _take_last_step(problem: FitProblem, found: OptimizeResult, limits: tuple[Array, Array]) -> None:
     """One more Gauss–Newton step, which changes the sum of squares too little to be judged by it.
 
     It is rejected if the sum increases, or if it crosses a bound.
@@ -182,7 +184,7 @@ def _take_last_step(problem: FitProblem, found: Any, limits: tuple[Array, Array]
         found.x, found.jac, found.cost = z, J, cost
 
 
-def _fit(problem: FitProblem, found: Any, limits: tuple[Array, Array], measured: int) -> Fit:
+def _fit(problem: FitProblem, found: OptimizeResult, limits: tuple[Array, Array], measured: int) -> Fit:
     z, labels = found.x, problem.labels
     free = np.flatnonzero(found.active_mask == 0)
     known = identifiability([labels[index] for index in free], z[free], found.jac[:, free])

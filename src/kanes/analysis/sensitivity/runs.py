@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Unpack
+from collections.abc import Iterable
+from typing import Unpack
 
 from kanes.analysis.sensitivity.sensitivities import EnsembleSensitivities, Sensitivities
 from kanes.analysis.sensitivity.variational_runs import run_with_sensitivities, runs_with_sensitivities
 from kanes.analysis.sensitivity.variational_system import VariationalSystem
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
+from kanes.base.types import Values
 from kanes.base.values import names_in
 from kanes.codegen.function import LONGEST_COMPILED
 from kanes.equations.equations import Equations
@@ -27,9 +28,9 @@ def sensitivities(
     *,
     wrt: Iterable[object],
     stop: float,
-    parameters: Mapping[Any, object],
-    initial: Mapping[Any, object],
-    inputs: Mapping[Any, object] | None = None,
+    parameters: Values,
+    initial: Values,
+    inputs: Values | None = None,
     held: Iterable[object] | None = None,
     **options: Unpack[Options],
 ) -> Sensitivities:
@@ -60,9 +61,9 @@ def sensitivities_many(
     *,
     wrt: Iterable[object],
     stop: float,
-    parameters: Mapping[Any, object],
-    initial: Mapping[Any, object],
-    inputs: Mapping[Any, object] | None = None,
+    parameters: Values,
+    initial: Values,
+    inputs: Values | None = None,
     held: Iterable[object] | None = None,
     **options: Unpack[Options],
 ) -> EnsembleSensitivities:
@@ -79,7 +80,7 @@ def sensitivities_many(
     return EnsembleSensitivities(suited, Ensemble.of(suited, records), system.wrt, matrix)
 
 
-def variational_system(kernel: Any, wrt: Any) -> VariationalSystem:
+def variational_system(kernel: Kernel | Equations | CompiledKernel, wrt: Iterable[object]) -> VariationalSystem:
     """The kernel, or that of the equations, with derivatives by `wrt`."""
     if isinstance(kernel, Equations):
         kernel = kernel.kernel
@@ -120,5 +121,5 @@ def variational_system(kernel: Any, wrt: Any) -> VariationalSystem:
     return system
 
 
-def _names(system: VariationalSystem, held: Any) -> list[str] | None:
+def _names(system: VariationalSystem, held: Iterable[object] | None) -> list[str] | None:
     return None if held is None else names_in(system.name, held)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,6 +21,7 @@ from kanes.trajectory.trajectory import Trajectory
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
+    from xarray import Dataset
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -49,7 +50,9 @@ class Sensitivities:
     def __getitem__(self, key: object) -> Array:
         """∂x/∂θ of a pair (x, θ), over time."""
         if not isinstance(key, tuple) or len(key) != 2:
-            raise UnknownNameError(f"{key!r} is no pair. Ask for a state and what it changes with: found[q1, m].")
+            raise UnknownNameError(
+                f"{key!r} is not a pair. Give a state and what it is differentiated by: found[q1, m]."
+            )
         return self.of(*key)
 
     def of(self, x: object, wrt: object) -> Array:
@@ -99,7 +102,7 @@ class Sensitivities:
         names = [self.kernel.states[row_of(self.kernel, each)] for each in several(states) or self.kernel.states]
         return sensitivity_pictures.sensitivities_over_time(self, names)
 
-    def to_xarray(self) -> Any:
+    def to_xarray(self) -> Dataset:
         """The run as in `run.to_xarray`, and `sensitivity` over t, of_state and wrt; needs `kanes[xarray]`."""
         return with_sensitivities(self.run.to_xarray(), ("t",), self)
 
@@ -122,7 +125,9 @@ class EnsembleSensitivities:
     def __getitem__(self, key: object) -> Array:
         """∂x/∂θ of a pair (x, θ), run × time."""
         if not isinstance(key, tuple) or len(key) != 2:
-            raise UnknownNameError(f"{key!r} is no pair. Ask for a state and what it changes with: found[q1, m].")
+            raise UnknownNameError(
+                f"{key!r} is not a pair. Give a state and what it is differentiated by: found[q1, m]."
+            )
         x, wrt = key
         rows: Array = self.matrix[:, :, row_of(self.kernel, x), column_of(self.kernel, self.wrt, wrt)]
         return rows
@@ -147,12 +152,14 @@ class EnsembleSensitivities:
             )
         return Sensitivities(self.kernel, trajectory, self.wrt, matrix[reached])
 
-    def to_xarray(self) -> Any:
+    def to_xarray(self) -> Dataset:
         """The runs as in `ensemble.to_xarray`, and `sensitivity` over run, t, of_state and wrt."""
         return with_sensitivities(self.ensemble.to_xarray(), ("run", "t"), self)
 
 
-def with_sensitivities(data: Any, leading: tuple[str, ...], found: Sensitivities | EnsembleSensitivities) -> Any:
+def with_sensitivities(
+    data: Dataset, leading: tuple[str, ...], found: Sensitivities | EnsembleSensitivities
+) -> Dataset:
     """A dataset with S in addition to its states; names that are taken get an underscore."""
     xarray = needed("xarray", "xarray")
     names = {}

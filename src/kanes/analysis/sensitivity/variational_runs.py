@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
 from kanes.analysis.sensitivity.initial_derivatives import initial_sensitivities
 from kanes.analysis.sensitivity.variational_system import VariationalSystem
 from kanes.base.errors import WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.codegen.switches.switching import looked_at_by_steps, step_times
 from kanes.simulate import run
 from kanes.simulate.outcome import Record, Records
@@ -77,9 +76,9 @@ _BESIDE, _JUMP = 1e-12, 1e-6
 
 def run_with_sensitivities(
     system: VariationalSystem,
-    initial: Mapping[Any, object],
-    parameters: Mapping[Any, object],
-    inputs: Mapping[Any, object],
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
     given: Settings,
     held: Collection[str] | None,
 ) -> tuple[Record, Array]:
@@ -96,9 +95,9 @@ def run_with_sensitivities(
 
 def runs_with_sensitivities(
     system: VariationalSystem,
-    initial: Mapping[Any, object],
-    parameters: Mapping[Any, object],
-    inputs: Mapping[Any, object],
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
     given: Settings,
     held: Collection[str] | None,
 ) -> tuple[Records, Array]:
@@ -134,9 +133,9 @@ def _shaped(system: VariationalSystem, S: Array) -> Array:
 
 def _problem(
     system: VariationalSystem,
-    initial: Mapping[Any, object],
-    parameters: Mapping[Any, object],
-    inputs: Mapping[Any, object],
+    initial: Values,
+    parameters: Values,
+    inputs: Values,
     given: Settings,
     *,
     single: bool,
@@ -262,7 +261,7 @@ def _check_switches(system: VariationalSystem, problem: Problem, number: int, t:
     def inputs(time: float) -> Array:
         return problem.signals.at(time, problem.w[number])
 
-    def given(times: Array) -> dict[str, Any]:
+    def given(times: Array) -> dict[str, float | Array]:
         rows = np.array([inputs(time) for time in times]).T if problem.signals.samples else problem.w[number]
         return {**numbers, **dict(zip(system.inputs, rows, strict=True))}
 

@@ -11,8 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from kanes.analysis.linear.tangent_space import cyclic_states, tangent_space, with_independent
-from kanes.analysis.operating_point import Linearization, OperatingPoint
-from kanes.analysis.system_functions import SystemFunctions
+from kanes.analysis.system_functions import Linearization, OperatingPoint, SystemFunctions
 from kanes.base.errors import StateError
 from kanes.base.rank import shortest_solution
 from kanes.base.types import Array

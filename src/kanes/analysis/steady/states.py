@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
-from typing import Any
 
 import numpy as np
 
@@ -13,6 +12,7 @@ from kanes.analysis.system_functions import SystemFunctions, operating_point, un
 from kanes.base.errors import UnknownNameError, WrongValueError, counted
 from kanes.base.rank.thresholds import FOLLOWS
 from kanes.base.short_texts import few, html_table
+from kanes.base.types import Numbers
 from kanes.base.values import numbers_by_name
 
 # Quaternions with this error of their length, such as of six digits, are normalized.
@@ -80,7 +80,7 @@ class SteadyState(Mapping[str, float]):
 
 
 def gather(
-    system: SystemFunctions, about: Any, parameters: Mapping[Any, float] | None, inputs: Mapping[Any, float] | None
+    system: SystemFunctions, about: Numbers | SteadyState, parameters: Numbers | None, inputs: Numbers | None
 ) -> tuple[dict[str, float], list[str]]:
     """Numbers of all states, inputs and parameters, and the names of speeds without a number, which are zero.
 

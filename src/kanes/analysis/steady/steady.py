@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import numpy as np
 
-from kanes.analysis.operating_point import OperatingPoint
 from kanes.analysis.steady.cyclic import find_cyclic
 from kanes.analysis.steady.solving import TOLERANCE, Solution, find_zero
 from kanes.analysis.steady.states import SteadyState, gather
-from kanes.analysis.system_functions import SystemFunctions, functions_of, operating_point, unknown_name
+from kanes.analysis.system_functions import OperatingPoint, SystemFunctions, functions_of, operating_point, unknown_name
 from kanes.base.errors import StateError, WrongTypeError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers
 from kanes.base.values import SECOND, name_of, names_in, number
 from kanes.equations.equations import Equations
 
@@ -24,10 +22,10 @@ _SHOWN = 4
 
 def equilibrium(
     equations: Equations,
-    guess: Mapping[Any, float],
+    guess: Numbers,
     *,
-    parameters: Mapping[Any, float] | None = None,
-    inputs: Mapping[Any, float] | None = None,
+    parameters: Numbers | None = None,
+    inputs: Numbers | None = None,
     unknowns: Iterable[object] | None = None,
     fixed: Iterable[object] = (),
     time: float = 0.0,
@@ -67,11 +65,11 @@ def equilibrium(
 
 def steady_motion(
     equations: Equations,
-    guess: Mapping[Any, float],
+    guess: Numbers,
     *,
-    parameters: Mapping[Any, float] | None = None,
-    inputs: Mapping[Any, float] | None = None,
-    hold: Mapping[Any, float] | None = None,
+    parameters: Numbers | None = None,
+    inputs: Numbers | None = None,
+    hold: Numbers | None = None,
     unknowns: Iterable[object] | None = None,
     cyclic: Iterable[object] | None = None,
     time: float = 0.0,
@@ -107,7 +105,7 @@ def steady_motion(
     return search.result("steady motion", tuple(growing))
 
 
-def _names(system: SystemFunctions, symbols: Any) -> list[str]:
+def _names(system: SystemFunctions, symbols: Iterable[object]) -> list[str]:
     """The names of symbols of the system."""
     names = names_in(system.name, symbols)
     for name in names:
@@ -121,11 +119,11 @@ class _Prescribed:
     """Required values of symbols and of expressions."""
 
     symbols: dict[str, float] = field(default_factory=dict)
-    things: tuple[Any, ...] = ()
+    things: tuple[object, ...] = ()
     values: Array = field(default_factory=lambda: np.zeros(0))
 
     @classmethod
-    def of(cls, system: SystemFunctions, hold: Mapping[Any, float]) -> _Prescribed:
+    def of(cls, system: SystemFunctions, hold: Numbers) -> _Prescribed:
         if not isinstance(hold, Mapping):
             raise WrongTypeError(f"'{system.name}': {hold!r} is not a table of values. Give one such as {{u1: 2}}.")
         units = system.units

@@ -8,85 +8,83 @@ Every rotation is multiplied out to N, every position written in N, and velociti
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Generic
 
-from kanes.expr.algebra import Matrix
+from kanes.expr.algebra import Algebra, M, Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.paths import ancestors
 from kanes.expr.geometry.rotations import coordinate_quaternions, join
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.linear import substitute
 from kanes.expr.symbols import ZERO, Expr, Rate
 from kanes.model.parts import Force, Torque
 from kanes.model.system import System
 
 
-class Configuration:
+class Configuration(Generic[M]):
     """A system in the coordinates q and rates q̇, over an algebra whose symbols include both."""
 
-    def __init__(self, system: System, algebra: Any) -> None:
+    def __init__(self, system: System, algebra: Algebra[M]) -> None:
         self.system = system
         self.algebra = algebra
         self.q = system.coordinates
         self.qdot: tuple[Rate, ...] = tuple(q.dot for q in self.q)
         self._speeds = dict(zip(system.speeds, system.speed_definitions, strict=True))
-        self._rotations: dict[Frame, Any] = {}
+        self._rotations: dict[Frame, M] = {}
 
-    def lift(self, numbers: Any) -> Any:
+    def lift(self, numbers: Sequence[Expr]) -> M:
         """Expressions of the user in the algebra, with speeds replaced by their definitions."""
         return self.algebra.lift(Matrix(numbers).applyfunc(lambda entry: substitute(entry, self._speeds)))
 
-    def rotation(self, frame: Frame) -> Any:
+    def rotation(self, frame: Frame) -> M:
         """R with v_N = R v_frame."""
         if frame not in self._rotations:
-            R: Any = self.algebra.lift(Matrix.eye(3))
+            R = self.algebra.lift(Matrix.eye(3))
             for step in join(step for each in reversed(list(ancestors(frame))) for step in each.steps):
                 R = R @ self.algebra.lift(step.matrix)
             self._rotations[frame] = R
         return self._rotations[frame]
 
-    def in_newtonian(self, vector: Any) -> Any:
+    def in_newtonian(self, vector: Vector) -> M:
         """A user's vector as measure numbers in N."""
-        total: Any = self.algebra.zeros(3, 1)
+        total = self.algebra.zeros(3, 1)
         for frame, numbers in vector.terms.items():
             total = total + self.rotation(frame) @ self.lift(list(numbers))
         return total
 
-    def action(self, action: Force | Torque) -> Any:
+    def action(self, action: Force | Torque) -> M:
         """A force, or a torque, which may be the moment of a force at an arm, as measure numbers in N."""
         vector = self.in_newtonian(action.vector)
         if isinstance(action, Force) or action.arm is None:
             return vector
         return self.algebra.skew(self.in_newtonian(action.arm)) @ vector
 
-    def position(self, point: Point) -> Any:
+    def position(self, point: Point) -> M:
         """r of a point in N."""
         return self.in_newtonian(point.position_from(self.system.origin))
 
-    def rate(self, column: Any) -> Any:
+    def rate(self, column: M) -> M:
         """d/dt of a column of functions of q and t."""
         return self.algebra.jacobian(column, self.q) @ self.lift(list(self.qdot)) + self.algebra.jacobian(
             column, [self.system.time]
         )
 
-    def velocity(self, point: Point) -> Any:
+    def velocity(self, point: Point) -> M:
         return self.rate(self.position(point))
 
-    def angular_velocity(self, frame: Frame) -> Any:
+    def angular_velocity(self, frame: Frame) -> M:
         """ω in N, from [ω×] = Ṙ Rᵀ."""
-        R = self.rotation(frame)
-        columns = [self.rate(R[:, j]) for j in range(3)]
+        algebra, R = self.algebra, self.rotation(frame)
+        columns = [self.rate(algebra.columns(R, [j])) for j in range(3)]
 
-        def entry(i: int, j: int) -> Any:
-            total = columns[0][i] * R[j, 0]
-            return total + columns[1][i] * R[j, 1] + columns[2][i] * R[j, 2]
+        def entry(i: int, j: int) -> M:
+            first, second, third = (algebra.rows(column, [i]) * R[j, k] for k, column in enumerate(columns))
+            return first + second + third
 
-        rows = [self._row(entry(2, 1)), self._row(entry(0, 2)), self._row(entry(1, 0))]
-        return self.algebra.simplified(self.algebra.stack_rows(rows, 1))
+        return algebra.simplified(algebra.stack_rows([entry(2, 1), entry(0, 2), entry(1, 0)], 1))
 
-    def _row(self, scalar: object) -> Any:
-        return Matrix([scalar]) if isinstance(scalar, Expr) else scalar
-
-    def constraints(self) -> tuple[Any, Any]:
+    def constraints(self) -> tuple[M, M]:
         """a and b of the velocity constraints a q̇ + b = 0, including those of unit quaternions."""
         expressions = [constraint.expression for constraint in self.system.constraints]
         for frame in self.system.frames:
@@ -98,6 +96,6 @@ class Configuration:
         a = self.algebra.jacobian(column, self.qdot)
         return a, column - a @ self.lift(list(self.qdot))
 
-    def speeds(self) -> Any:
+    def speeds(self) -> M:
         """u as functions of q, q̇ and t: the definitions themselves."""
         return self.lift(list(self.system.speeds))

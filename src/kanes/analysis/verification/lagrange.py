@@ -12,13 +12,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Generic
 
 from kanes.analysis.verification.configuration import Configuration
+from kanes.base.types import Content
 from kanes.dynamics.faults import checked
 from kanes.equations.derive import derived
 from kanes.equations.equations import Equations
-from kanes.expr.algebra import Matrix
+from kanes.expr.algebra import M, Matrix
 from kanes.expr.as_it_stands import as_it_stands
 from kanes.expr.names import latex_text
 from kanes.expr.printing import aligned, latex, unicode
@@ -30,18 +31,18 @@ from kanes.model.parts import Body, CoordinateForce, Force, Load
 from kanes.model.system import System
 
 
-class LagrangeTerms:
+class LagrangeTerms(Generic[M]):
     """Lagrange's equations as  M q̈ + c = Q + aᵀ λ  and  a q̈ + ȧ q̇ + ḃ = 0, over an algebra."""
 
-    def __init__(self, configuration: Configuration) -> None:
+    def __init__(self, configuration: Configuration[M]) -> None:
         self.configuration = configuration
         self.algebra = configuration.algebra
         self.system = configuration.system
 
     @cached_property
-    def kinetic_energy(self) -> Any:
+    def kinetic_energy(self) -> M:
         """T = Σ ½ m v·v + ½ ω·I·ω + ½ J q̇², 1×1."""
-        total: Any = self.algebra.zeros(1, 1)
+        total = self.algebra.zeros(1, 1)
         for mass in self.system.masses:
             v = self.configuration.velocity(mass.center)
             total = total + v.T @ v * self.algebra.scalar(mass.mass) / 2
@@ -54,9 +55,9 @@ class LagrangeTerms:
         return self.algebra.simplified(total)
 
     @cached_property
-    def potential_energy(self) -> Any:
+    def potential_energy(self) -> M:
         """V = −Σ m g·r, 1×1; zero if gravity is not uniform and counts as a load."""
-        total: Any = self.algebra.zeros(1, 1)
+        total = self.algebra.zeros(1, 1)
         if self.system.has_uniform_gravity:
             g = self.configuration.in_newtonian(self.system.gravity)
             for mass in self.system.masses:
@@ -64,9 +65,9 @@ class LagrangeTerms:
         return self.algebra.simplified(total)
 
     @cached_property
-    def generalized_forces(self) -> Any:
+    def generalized_forces(self) -> M:
         """Q_s of all loads without a potential."""
-        total: Any = self.algebra.zeros(len(self.system.coordinates), 1)
+        total = self.algebra.zeros(len(self.system.coordinates), 1)
         for load in self._loads:
             for action in load.actions:
                 if isinstance(action, CoordinateForce):
@@ -88,23 +89,23 @@ class LagrangeTerms:
         )
 
     @cached_property
-    def momenta(self) -> Any:
+    def momenta(self) -> M:
         """∂T/∂q̇, a column."""
         return self.algebra.simplified(self.algebra.jacobian(self.kinetic_energy, self.configuration.qdot).T)
 
     @cached_property
-    def mass_matrix(self) -> Any:
+    def mass_matrix(self) -> M:
         """∂²T/∂q̇²."""
         return self.algebra.jacobian(self.momenta, self.configuration.qdot)
 
     @cached_property
-    def bias(self) -> Any:
+    def bias(self) -> M:
         """c = ∂²T/∂q̇∂q q̇ + ∂²T/∂q̇∂t − ∂T/∂q + ∂V/∂q."""
         by_q = self.algebra.jacobian(self.kinetic_energy - self.potential_energy, self.configuration.q).T
         return self.configuration.rate(self.momenta) - by_q
 
     @cached_property
-    def constraints(self) -> tuple[Any, Any]:
+    def constraints(self) -> tuple[M, M]:
         """a and ȧ q̇ + ḃ."""
         a, b = self.configuration.constraints()
         drift = self.configuration.rate(a @ self.configuration.lift(list(self.configuration.qdot)) + b)
@@ -117,12 +118,12 @@ class LagrangeEquations:
 
     system: System
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Content:
         # Missing attributes are computed again from the system.
         return {name: as_it_stands(value) for name, value in self.__dict__.items() if name != "_terms"}
 
     @cached_property
-    def _terms(self) -> LagrangeTerms:
+    def _terms(self) -> LagrangeTerms[Matrix]:
         return LagrangeTerms(Configuration(self.system, Readable()))
 
     @property

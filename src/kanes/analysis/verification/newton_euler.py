@@ -12,13 +12,11 @@ Source: lecture-partials, "Newton-Euler Equations for a single rigid body".
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from kanes.analysis.verification.configuration import Configuration
 from kanes.base.rank import column_space, null_space
-from kanes.base.types import Array
+from kanes.base.types import Array, GraphMatrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.graphs.graph import Graph
 from kanes.model.parts import Body, CoordinateForce, Force
@@ -27,7 +25,7 @@ from kanes.model.parts import Body, CoordinateForce, Force
 class NewtonEuler:
     """The free-body equations of a system as numerical functions of q, q̇, t, parameters and inputs."""
 
-    def __init__(self, configuration: Configuration, graph: Graph) -> None:
+    def __init__(self, configuration: Configuration[GraphMatrix], graph: Graph) -> None:
         self._configuration = configuration
         self._graph = graph
         self._n = len(configuration.q)
@@ -46,14 +44,14 @@ class NewtonEuler:
             ]
         )
 
-    def _free_bodies(self) -> tuple[Any, Any, Any]:
+    def _free_bodies(self) -> tuple[GraphMatrix, GraphMatrix, GraphMatrix]:
         """Momenta, velocities and applied forces of all free bodies, one below the other."""
         configuration, graph = self._configuration, self._graph
         system = configuration.system
-        forces: dict[Point, Any] = {mass.center: graph.zeros(3, 1) for mass in system.masses}
-        torques: dict[Frame, Any] = {body.frame: graph.zeros(3, 1) for body in system.bodies}
-        rates: list[Any] = []
-        generalized: list[Any] = []
+        forces: dict[Point, GraphMatrix] = {mass.center: graph.zeros(3, 1) for mass in system.masses}
+        torques: dict[Frame, GraphMatrix] = {body.frame: graph.zeros(3, 1) for body in system.bodies}
+        rates: list[GraphMatrix] = []
+        generalized: list[GraphMatrix] = []
         for load in system.loads:
             for action in load.actions:
                 if isinstance(action, CoordinateForce):
@@ -80,11 +78,11 @@ class NewtonEuler:
             graph.stack_rows([*forces.values(), *torques.values(), *generalized], 1),
         )
 
-    def _mass_at(self, point: Point) -> Any:
+    def _mass_at(self, point: Point) -> GraphMatrix | int:
         masses = [mass.mass for mass in self._configuration.system.masses if mass.center is point]
         return self._graph.scalar(sum(masses[1:], start=masses[0])) if masses else 0
 
-    def _inertia_of(self, frame: Frame) -> Any:
+    def _inertia_of(self, frame: Frame) -> GraphMatrix:
         """R I Rᵀ, summed over the bodies fixed in the frame."""
         R = self._configuration.rotation(frame)
         total = self._graph.zeros(3, 3)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -15,7 +14,7 @@ from kanes.analysis.verification.configuration import Configuration
 from kanes.analysis.verification.lagrange import LagrangeEquations, LagrangeTerms
 from kanes.analysis.verification.newton_euler import NewtonEuler, without_repetition
 from kanes.base.errors import StateError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Key
 from kanes.base.values import count
 from kanes.equations.assemble import assemble
 from kanes.equations.derive import equations_of
@@ -61,7 +60,7 @@ def agree_exactly(equations: Equations) -> bool:
 
 
 # u̇ as a function of a state, given by a number for every symbol.
-_Accelerations = Callable[[dict[Any, float]], Array]
+_Accelerations = Callable[[dict[Key, float]], Array]
 
 # Round-off is 1e-16; solving for accelerations multiplies it by the condition number of M, which at random states of
 # a sound model stays below about 1e6.
@@ -154,7 +153,7 @@ def verify(model: Model | Equations, *, states: int = 5, seed: int = 0) -> Verif
 _DRAWS = 100
 
 
-def state_with_motion(equations: Equations, random: np.random.Generator) -> tuple[dict[Any, float], Array]:
+def state_with_motion(equations: Equations, random: np.random.Generator) -> tuple[dict[Key, float], Array]:
     """A random state and the accelerations there."""
     for _ in range(_DRAWS):
         values = random_state(equations, random)
@@ -169,7 +168,7 @@ def state_with_motion(equations: Equations, random: np.random.Generator) -> tupl
     )
 
 
-def _are_put_on_constraints(equations: Equations, values: dict[Any, float]) -> bool:
+def _are_put_on_constraints(equations: Equations, values: dict[Key, float]) -> bool:
     """Change coordinates so that constraints hold; False if none are found, or if more rows are redundant."""
     system = equations.system
     guess, parameters = ({s: values[s] for s in symbols} for symbols in (system.coordinates, system.parameters))
@@ -181,9 +180,9 @@ def _are_put_on_constraints(equations: Equations, values: dict[Any, float]) -> b
     return len(found.redundant) == len(system.constraints) - len(graphs_of(equations).choice.rows)
 
 
-def random_state(equations: Equations, random: np.random.Generator) -> dict[Any, float]:
+def random_state(equations: Equations, random: np.random.Generator) -> dict[Key, float]:
     """A number for every symbol: random values, none near zero, quaternions of unit length."""
-    values: dict[Any, float] = {}
+    values: dict[Key, float] = {}
     system = equations.system
     for symbol in (system.time, *system.coordinates, *equations.speeds, *system.parameters, *system.inputs):
         values[symbol] = float(random.uniform(0.3, 1.3))
@@ -210,7 +209,7 @@ def _kane_readable(equations: Equations) -> _Accelerations:
     symbols = [system.time, *system.coordinates, *equations.speeds, *system.parameters, *system.inputs]
     function = numerical(symbols, [equations.mass_matrix, equations.forcing])
 
-    def accelerations(values: dict[Any, float]) -> Array:
+    def accelerations(values: dict[Key, float]) -> Array:
         M, f = function([values[symbol] for symbol in symbols])
         solution: Array = np.linalg.solve(M, f.ravel())
         return solution
@@ -235,7 +234,7 @@ class _OtherDerivations:
         self._speed_rates = graph.function([graph.jacobian(speeds, rates), configuration.rate(speeds)])
         self._independent = [system.speeds.index(speed) for speed in equations.speeds]
 
-    def lagrange(self, values: dict[Any, float]) -> Array:
+    def lagrange(self, values: dict[Key, float]) -> Array:
         inputs = self._inputs(values)
         M, f, a, drift = self._lagrange(inputs)
         a, drift = without_repetition(a, drift)
@@ -244,11 +243,11 @@ class _OtherDerivations:
         solution = np.linalg.solve(matrix, np.concatenate([f.ravel(), -drift.ravel()]))
         return self._to_speeds(inputs, solution[: M.shape[0]])
 
-    def newton_euler(self, values: dict[Any, float]) -> Array:
+    def newton_euler(self, values: dict[Key, float]) -> Array:
         inputs = self._inputs(values)
         return self._to_speeds(inputs, self._newton_euler.accelerations(inputs))
 
-    def _inputs(self, values: dict[Any, float]) -> Array:
+    def _inputs(self, values: dict[Key, float]) -> Array:
         system = self._equations.system
         qdot = self._equations.evaluate(values)["qdot"]
         known = {**values, **{q.dot: float(rate) for q, rate in zip(system.coordinates, qdot, strict=True)}}

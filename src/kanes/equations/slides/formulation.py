@@ -7,15 +7,14 @@ Source: stoneking2008, "Purpose" and "Assembling Kane's Equation".
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import SupportsIndex, TypeAlias
 
 import numpy as np
 
 from kanes.base.errors import Fault, ModelError, TooLargeToReadError, UnknownNameError
-from kanes.base.types import Array
+from kanes.base.types import Array, Content, Numbers
 from kanes.base.values import is_among
 from kanes.dynamics.tree.topology import Tree, find_tree
 from kanes.equations.derive import equations_of
@@ -35,6 +34,9 @@ from kanes.expr.symbols import Coordinate, Speed
 from kanes.expr.tables import Table
 from kanes.model.model import Model
 from kanes.model.parts import Body
+
+# A joint, its outer body, its number, or the name of joint or body.
+JointKey: TypeAlias = TreeJoint | Body | str | SupportsIndex
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -57,7 +59,7 @@ class TreeFormulation:
     equations: Equations
     structure: Tree
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Content:
         # Graphs are not pickled, but made again.
         return {name: value for name, value in self.__dict__.items() if name != "_numeric"}
 
@@ -103,21 +105,21 @@ class TreeFormulation:
         """The joint path table: which joints are on the path from the root to each body."""
         return self.paths.joint_table()
 
-    def joint(self, key: Any) -> TreeJoint:
+    def joint(self, key: JointKey) -> TreeJoint:
         """A joint by number, name ("G2", or "B1" for a free root), or outer body."""
         return self.joints[self._joint_index(key)]
 
-    def gamma(self, joint: Any) -> Table:
+    def gamma(self, joint: JointKey) -> Table:
         """Γ of a joint as a table, its angles numbered within the joint."""
         return gamma_table(self.joint(joint))
 
     # Vectors along the paths
 
-    def beta(self, body: Any) -> Vector:
+    def beta(self, body: Body | str | SupportsIndex) -> Vector:
         """β_i, from the mass centre of a body to that of its root."""
         return total(self.paths.to_root(self._body_index(body)))
 
-    def rho(self, body: Any, joint: Any) -> Vector:
+    def rho(self, body: Body | str | SupportsIndex, joint: JointKey) -> Vector:
         """ρ_ij, from the mass centre of a body to a joint on its path."""
         i, k = self._body_index(body), self._joint_index(joint)
         if k not in set(self.paths.up(i)):
@@ -142,11 +144,11 @@ class TreeFormulation:
         """V as the slides draw it, with basis dyads; `cleared` of them, in N."""
         return v_table(self.paths, cleared=cleared)
 
-    def Omega_block(self, body: Any, joint: Any) -> Matrix:
+    def Omega_block(self, body: Body | str | SupportsIndex, joint: JointKey) -> Matrix:
         """Partial angular velocities of a body for the speeds of a joint, 3 × DOF, in the body's frame; any size."""
         return omega_block(self.paths, self._body_index(body), self._joint_index(joint))
 
-    def V_block(self, body: Any, joint: Any) -> Matrix:
+    def V_block(self, body: Body | str | SupportsIndex, joint: JointKey) -> Matrix:
         """Partial velocities of a body's mass centre for the speeds of a joint, 3 × DOF, in N; any size."""
         return v_block(self.paths, self._body_index(body), self._joint_index(joint), self.equations.system.frame)
 
@@ -160,27 +162,27 @@ class TreeFormulation:
 
     # Remainder accelerations
 
-    def alpha_r(self, body: Any) -> Vector:
+    def alpha_r(self, body: Body | str | SupportsIndex) -> Vector:
         """α_r of a body: the part of α that does not depend on u̇."""
         return self.equations.angular_acceleration_remainder(self.bodies[self._body_index(body)])
 
-    def a_r(self, body: Any) -> Vector:
+    def a_r(self, body: Body | str | SupportsIndex) -> Vector:
         """a_r of a body's mass centre: the part of a that does not depend on u̇."""
         return self.equations.acceleration_remainder(self.bodies[self._body_index(body)])
 
     # Loads
 
-    def force(self, body: Any) -> Vector:
+    def force(self, body: Body | str | SupportsIndex) -> Vector:
         """F on a body, gravity included."""
         return self._loads.force(self.structure.links[self._body_index(body)]).map(tidy)
 
-    def torque(self, body: Any) -> Vector:
+    def torque(self, body: Body | str | SupportsIndex) -> Vector:
         """T on a body about its mass centre."""
         return self._loads.torque(self.structure.links[self._body_index(body)]).map(tidy)
 
     # Numbers
 
-    def at(self, values: Mapping[Any, float]) -> TreeState:
+    def at(self, values: Numbers) -> TreeState:
         """All matrices at a state, for trees of any size.
 
         `values` has a number for each coordinate, speed, parameter and input, by symbol or name; time is 0 unless
@@ -188,19 +190,19 @@ class TreeFormulation:
         """
         return self._numeric.at(values)
 
-    def Omega(self, values: Mapping[Any, float]) -> Array:
+    def Omega(self, values: Numbers) -> Array:
         """Ω at a state, 3n × nu, in the frames of the bodies."""
         return self.at(values).Omega
 
-    def V(self, values: Mapping[Any, float]) -> Array:
+    def V(self, values: Numbers) -> Array:
         """V at a state, 3n × nu, in N."""
         return self.at(values).V
 
-    def COEF(self, values: Mapping[Any, float]) -> Array:
+    def COEF(self, values: Numbers) -> Array:
         """Ωᵀ I Ω + Vᵀ m V at a state: M of `kn.derive`."""
         return self.at(values).COEF
 
-    def RHS(self, values: Mapping[Any, float]) -> Array:
+    def RHS(self, values: Numbers) -> Array:
         """Ωᵀ (T − I α_r − ω×H) + Vᵀ (F − m a_r) at a state: f of `kn.derive`."""
         return self.at(values).RHS
 
@@ -233,7 +235,7 @@ class TreeFormulation:
     def _numeric(self) -> NumericTree:
         return NumericTree(self.equations._graphs.reduced, self.paths, self._loads)
 
-    def _body_index(self, key: Any) -> int:
+    def _body_index(self, key: Body | str | SupportsIndex) -> int:
         bodies = self.bodies
         if isinstance(key, (int, np.integer)) and 1 <= key <= len(bodies):
             return int(key) - 1
@@ -243,7 +245,7 @@ class TreeFormulation:
         known = ", ".join(f"{number} {body.name}" for number, body in enumerate(bodies, start=1))
         raise UnknownNameError(f"{key!r} is not a body of '{self.name}'. Its bodies are: {known}.")
 
-    def _joint_index(self, key: Any) -> int:
+    def _joint_index(self, key: JointKey) -> int:
         for index, joint in enumerate(self.joints):
             by_number = isinstance(key, (int, np.integer)) and int(key) == joint.number and joint.number > 0
             if by_number or joint is key or joint.outer is key:

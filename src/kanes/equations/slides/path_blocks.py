@@ -88,14 +88,14 @@ def _v_cell(paths: Paths, i: int, column: Column, cleared: bool) -> Label:
     joint = column.joint
     if column.part == "v":
         return _UNIT if cleared else _N
-    turn = _cosines("N", str(joint.body_number)) if cleared else _basis(joint.body_number)
+    rotation = _cosines("N", str(joint.body_number)) if cleared else _basis(joint.body_number)
     terms: list[Label] = []
     if joint.rotates and total(paths.to_joint(i, column.k)).frames:
         if joint.is_free_root:
-            terms.append(_glued(_tilde(beta_label(i + 1)), turn))
+            terms.append(_glued(_tilde(beta_label(i + 1)), rotation))
         else:
             arm, own = _tilde(rho_label(i + 1, joint.number)), label("Γ", r"\Gamma", joint.number)
-            terms.append(_glued(arm, turn, own))
+            terms.append(_glued(arm, rotation, own))
     if joint.slides and not joint.is_free_root:
         terms.append(_glued(*_inner_basis(paths, column.k, cleared), label("Δ", r"\Delta", joint.number)))
     if not terms:

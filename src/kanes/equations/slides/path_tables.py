@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
+from kanes.base.types import Array
 from kanes.equations.slides.joints import TreeJoint
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.tables import Label, Table
@@ -24,7 +24,7 @@ _SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 class PathTable(Table):
     """Which bodies or joints lie on the path from the root to each body."""
 
-    array: np.ndarray[Any, np.dtype[np.bool_]]  # bodies × bodies, or bodies × joints
+    array: Array  # booleans, bodies × bodies or bodies × joints
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,13 @@ Source: stoneking2008, "Angular and Linear Velocities" to "Assembling Kane's Equ
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
-from kanes.base.types import Array, GraphMatrix
+from kanes.base.types import Array, GraphMatrix, Numbers
 from kanes.dynamics.dynamics import Dynamics
 from kanes.dynamics.tree.link_matrices import joint_forms
 from kanes.dynamics.tree.topology import Link
@@ -82,7 +81,7 @@ class NumericTree:
         self._links = self._tree.links
 
     @cached_property
-    def _function(self) -> Any:
+    def _function(self) -> Callable[[Array], list[Array]]:
         """The outputs of the graph: thirteen matrices per link, then Q and u."""
         graph = self._computation.graph
         outputs: list[GraphMatrix] = []
@@ -123,7 +122,7 @@ class NumericTree:
                 column[r] = column[r] + graph.scalar(value) * graph.scalar(entry)
         return column
 
-    def at(self, values: Mapping[Any, float]) -> TreeState:
+    def at(self, values: Numbers) -> TreeState:
         """All matrices at numbers for every symbol."""
         found = self._function(self._computation.input_column(values))
         *per_link, Q, u = found

@@ -5,17 +5,17 @@ Source: stoneking2008, "Assembling Kane's Equation".
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any
 
-from kanes.dynamics.tree.topology import Tree
+from kanes.dynamics.tree.topology import Link, Tree
 from kanes.equations.equations import Equations
 from kanes.equations.slides.body_loads import BodyLoads
 from kanes.equations.slides.path_blocks import omega_block, v_block
 from kanes.equations.slides.path_tables import Paths
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.rotations import skew
-from kanes.expr.geometry.vectors import rate
+from kanes.expr.geometry.vectors import Vector, rate
 from kanes.expr.simplify.tidy import tidy
 from kanes.expr.symbols import ZERO, Expr
 
@@ -43,7 +43,7 @@ class SymbolicTree:
         """V, 3n × nu."""
         return self._filled(lambda i, k: v_block(self._paths, i, k, self._equations.system.frame))
 
-    def _filled(self, block: Any) -> Matrix:
+    def _filled(self, block: Callable[[int, int], Matrix]) -> Matrix:
         n = len(self._tree.links)
         matrix = Matrix.zeros(3 * n, len(self._equations.speeds)).as_mutable()
         for i in range(n):
@@ -118,9 +118,9 @@ class SymbolicTree:
         turning = self.T - self.I @ self.alpha_r - self.omega_cross_H
         return (self.Omega.T @ turning + self.V.T @ (self.F - self.m @ self.a_r) + self.Q).applyfunc(tidy)
 
-    def _in_bodies(self, vector: Any) -> Matrix:
+    def _in_bodies(self, vector: Callable[[Link], Vector]) -> Matrix:
         return Matrix([number for link in self._tree.links for number in vector(link).components(link.frame)])
 
-    def _in_N(self, vector: Any) -> Matrix:
+    def _in_N(self, vector: Callable[[Link], Vector]) -> Matrix:
         N = self._equations.system.frame
         return Matrix([number for link in self._tree.links for number in vector(link).components(N)])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.motion_capture.anthropometry.segments import SIDES, Segment, is_unmeasured, positive, segment, table_named
@@ -50,7 +49,12 @@ class WholeBody(Mapping[str, Segment]):
 
 
 def body(
-    *, table: str, mass: Any, height: Any = None, sex: str | None = None, lengths: Mapping[str, Any] | None = None
+    *,
+    table: str,
+    mass: object,
+    height: object = None,
+    sex: str | None = None,
+    lengths: Mapping[str, object] | None = None,
 ) -> WholeBody:
     """All segments of a person of some mass and height, from the table "de_leva", "winter" or "dumas".
 
@@ -69,25 +73,32 @@ def body(
 
     Source: deleva1996, Table 4; winter2009, Table 4.1; dumas2007, its table of segments.
     """
-    whole = table_named(table)
-    keys: dict[str, tuple[str, str | None]] = {name: (name, None) for name in whole.middle}
-    keys |= {f"{side}_{name}": (name, side) for name in whole.paired for side in SIDES}
-    given = _lengths(table, lengths, {*keys, *whole.paired})
+    properties = table_named(table)
+    keys: dict[str, tuple[str, str | None]] = {name: (name, None) for name in properties.middle}
+    keys |= {f"{side}_{name}": (name, side) for name in properties.paired for side in SIDES}
+    given = _lengths(table, lengths, {*keys, *properties.paired})
     missing = [key for key, (name, _) in keys.items() if is_unmeasured(table, name) and not {key, name} & set(given)]
     if missing:
         raise WrongValueError(
             f"{table}: the table has no lengths. Give lengths= of: {', '.join(missing)}; one without a side, such as "
             "'thigh', serves both."
         )
-    common = {"table": table, "mass": mass, "height": height, "sex": sex}
     found = {
-        key: segment(name, **common, side=side, length=given.get(key, given.get(name)))
+        key: segment(
+            name,
+            table=table,
+            mass=mass,
+            height=height,
+            sex=sex,
+            side=side,
+            length=given.get(key, given.get(name)),
+        )
         for key, (name, side) in keys.items()
     }
     return WholeBody(table, sex, positive(mass, f"{table}, mass", "kg"), found)
 
 
-def _lengths(table: str, lengths: object, known: set[str]) -> dict[str, Any]:
+def _lengths(table: str, lengths: object, known: set[str]) -> dict[str, float]:
     if lengths is None:
         return {}
     if not isinstance(lengths, Mapping):

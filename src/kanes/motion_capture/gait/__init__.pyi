@@ -1,7 +1,7 @@
 from kanes.motion_capture.gait.bands import average as average
+from kanes.motion_capture.gait.bands import plot as plot
 from kanes.motion_capture.gait.body_units import body_unit as body_unit
 from kanes.motion_capture.gait.cutting import cycles as cycles
-from kanes.motion_capture.gait.drawing import plot as plot
 from kanes.motion_capture.gait.foot_events import FootEvents as FootEvents
 from kanes.motion_capture.gait.foot_markers import marker_events as marker_events
 from kanes.motion_capture.gait.force_threshold import force_events as force_events

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError, counted
-from kanes.base.types import Array
+from kanes.base.types import Array, ArrayField
 from kanes.base.values import SECOND, as_numbers
 
 
@@ -25,8 +24,8 @@ class FootEvents:
     array([64.2])
     """
 
-    contacts: Any  # times, increasing
-    toe_offs: Any = ()  # times, increasing
+    contacts: ArrayField  # times, increasing
+    toe_offs: ArrayField = ()  # times, increasing
 
     def __post_init__(self) -> None:
         for name in ("contacts", "toe_offs"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 import numpy as np
 
@@ -74,7 +73,7 @@ def degree(where: str, between: object) -> int:
     return DEGREES[between]
 
 
-def chosen(where: str, labels: Any, known: Iterable[str]) -> list[str]:
+def chosen(where: str, labels: Iterable[object] | None, known: Iterable[str]) -> list[str]:
     """The given labels, checked against the known ones; all of these if `labels` is None."""
     there = list(known)
     if labels is None:

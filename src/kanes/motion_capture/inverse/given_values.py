@@ -13,6 +13,7 @@ from kanes.base.samples import Samples
 from kanes.base.short_texts import listed
 from kanes.base.types import Array
 from kanes.base.values import as_numbers, by_name
+from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.model.joints.coordinate_units import coordinate_units, quaternion_coordinates
 from kanes.model.system import System
 from kanes.motion_capture.recordings.column_units import factor_to
@@ -52,11 +53,11 @@ def recording_in(given: object) -> Recording | None:
 
 
 def table_along(
-    kernel: Any, given: Any, wanted: tuple[str, ...], t: Array, recording: Recording | None
+    kernel: CompiledKernel, given: Any, wanted: tuple[str, ...], t: Array, recording: Recording | None
 ) -> dict[str, Array]:
     """Values for each time by name: from a table, or from columns of a recording that have the wanted names.
 
-    Other names in a table stay in it, for the caller to check.
+    Other names in a table stay in it, for the caller to check. Anything but a table or a recording is an error.
     """
     source, units = recording_in(given), units_of(kernel)
     if source is not None:
@@ -68,7 +69,7 @@ def table_along(
     }
 
 
-def units_of(kernel: Any) -> dict[str, str | None]:
+def units_of(kernel: CompiledKernel) -> dict[str, str | None]:
     """Units of coordinates, speeds, accelerations and inputs, by name."""
     found = state_units(kernel.system)
     speeds = kernel.speeds
@@ -76,7 +77,7 @@ def units_of(kernel: Any) -> dict[str, str | None]:
     return {**found, **rates}
 
 
-def check_columns(kernel: Any, recording: Recording, argument: str) -> None:
+def check_columns(kernel: CompiledKernel, recording: Recording, argument: str) -> None:
     """Every column of a recording of inputs is an input of the system, or one of its coordinates and speeds."""
     inputs, states = kernel.inputs, {*kernel.states, *kernel.accelerations}
     matched = [label for label in recording.columns if label in inputs]
@@ -95,7 +96,7 @@ def check_columns(kernel: Any, recording: Recording, argument: str) -> None:
     raise UnknownNameError(f"{where} has columns that are not inputs: {others}. {has}. {cure}.")
 
 
-def values_along(kernel: Any, name: str, value: object, t: Array, recording: Recording | None) -> Array:
+def values_along(kernel: CompiledKernel, name: str, value: object, t: Array, recording: Recording | None) -> Array:
     """One value for each time: of a number, an array, samples, or a column of the recording by its label."""
     where, unit = f"'{kernel.name}', {name}", kernel.units.get(name, "")
     if isinstance(value, str):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import numpy as np
 
@@ -37,9 +36,7 @@ class InducedAccelerations:
         """u̇ that a cause induces, by speed."""
         if str(cause) not in self.causes:
             raise UnknownNameError(f"There is no cause '{cause}'. There are: {', '.join(self.causes)}.")
-        kernel: Any = self.motion.kernel
-        speeds = kernel.speeds
-        return dict(zip(speeds, self.values[self.causes.index(str(cause))], strict=True))
+        return dict(zip(self.motion.kernel.speeds, self.values[self.causes.index(str(cause))], strict=True))
 
     @property
     def total(self) -> Array:

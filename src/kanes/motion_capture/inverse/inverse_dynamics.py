@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kanes.base.errors import UnknownNameError
 from kanes.base.short_texts import is_short, listed
 from kanes.base.types import Array
+from kanes.dynamics.programs.force_parts import Cause
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.motion_capture.gait.signed_work import CycleWork, work
 from kanes.motion_capture.inverse import plots as torque_plots
@@ -121,7 +122,7 @@ class InverseDynamics:
     @cached_property
     def inputs(self) -> Curves:
         """Inputs that were solved for."""
-        found: Any = [] if self.solution is None else self.solution.T[: len(self.balance.unknown)]
+        found: Iterable[Array] = () if self.solution is None else self.solution.T
         return Curves("input", dict(zip(self.balance.unknown, found, strict=False)), {})
 
     @cached_property
@@ -153,7 +154,7 @@ class InverseDynamics:
         return ForceParts(name, self.t, causes, values)
 
     @cached_property
-    def _every_part(self) -> tuple[Any, Array]:
+    def _every_part(self) -> tuple[tuple[Cause, ...], Array]:
         """Causes, and their parts in M u̇ − f: cause × nu × N."""
         causes, function = self._kernel.force_parts()
         values = function.along(self.balance.accelerations, *self.balance.place)

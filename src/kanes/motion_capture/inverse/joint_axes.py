@@ -6,12 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import reduce
 from itertools import chain
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongTypeError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.base.values import as_numbers, by_name, check_names
 from kanes.expr.algebra import Matrix
 from kanes.expr.evaluate import numerical
@@ -66,7 +65,7 @@ class JointAxes:
         """The frame of the measure numbers: N if none is given."""
         return self.system.frame if given is None else frame_of(self.system, given)
 
-    def axes(self, at: object, frame: object) -> Array:
+    def axes(self, at: Trajectory | Values, frame: object) -> Array:
         """ω_r by measure numbers in a frame: speeds × 3, with the poses before them if `at` has several."""
         seen = self.frame(frame)
         entries = [entry for r in range(len(self.speeds)) for entry in self.partials[:, r]]
@@ -81,7 +80,7 @@ class JointAxes:
         R = reduce(np.matmul, (matrices[..., k, :, :] for k in range(len(rotations))), np.eye(3))
         return np.einsum("...ij,...rj->...ri", R, partials)
 
-    def numbers_at(self, at: object, entries: Iterable[Expr]) -> dict[Expr, Array]:
+    def numbers_at(self, at: Trajectory | Values, entries: Iterable[Expr]) -> dict[Expr, Array]:
         """Numbers for the symbols of some expressions, from a trajectory or a table."""
         system = self.system
         symbols = list(dict.fromkeys(symbol for entry in entries for symbol in ordered_symbols(entry)))
@@ -94,7 +93,7 @@ class JointAxes:
         check_names(system.name, "", [str(each) for each in known], given, cure, needed=needed)
         return {each: given[str(each)] for each in symbols}
 
-    def pose(self, at: Any, number: int) -> dict[str, float]:
+    def pose(self, at: Trajectory | Values, number: int) -> dict[str, float]:
         """One pose of the joint: those of its angles that are given."""
         entries = [entry for step in self.body.frame.steps for entry in step.matrix]
         symbols = {each for entry in entries for each in entry.free_symbols if not isinstance(each, Parameter)}
@@ -105,7 +104,7 @@ class JointAxes:
         # Without negative zeros.
         return {str(each): float(np.ravel(row)[number if np.ndim(row) else 0]) + 0.0 for each, row in rows.items()}
 
-    def forces_in_order(self, forces: object) -> Array:
+    def forces_in_order(self, forces: Values) -> Array:
         """Generalized forces by speed or coordinate as ... × speeds."""
         system, given = self.system, _table(self.system, forces, "{u1: 2.0}")
         known = [symbol.name for symbol in (*system.speeds, *system.coordinates)]
@@ -159,7 +158,7 @@ def _check_alone(system: System, body: Body, speeds: tuple[str, ...], partials: 
             )
 
 
-def _table(system: System, given: Any, such_as: str) -> dict[str, Array]:
+def _table(system: System, given: Values, such_as: str) -> dict[str, Array]:
     """Numbers, or rows of numbers of one length, by name."""
     rows: dict[str, Array] = {}
     for name, value in by_name(system.name, given, such_as).items():

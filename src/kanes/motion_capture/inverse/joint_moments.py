@@ -13,15 +13,22 @@ import numpy as np
 
 from kanes.base.errors import UndeterminedError, WrongValueError
 from kanes.base.rank.thresholds import CLEARLY_NEW
-from kanes.base.types import Array
+from kanes.base.types import Array, Values
 from kanes.base.values import as_numbers, number
 from kanes.motion_capture.inverse.joint_axes import JointAxes
+from kanes.trajectory.trajectory import Trajectory
 
 _CURE = "Use kn.inverse_dynamics(…).joint_load(…), which does not depend on the angles"
 
 
 def joint_moment(
-    model: object, body: object, forces: object, at: object, *, frame: object = None, amplification: object = 1000
+    model: object,
+    body: object,
+    forces: Values,
+    at: Trajectory | Values,
+    *,
+    frame: object = None,
+    amplification: object = 1000,
 ) -> Array:
     """The moment on a body from its parent, about the centre of their joint: three measure numbers, or rows over time.
 
@@ -59,7 +66,9 @@ def joint_moment(
     return found
 
 
-def joint_forces(model: object, body: object, moment: object, at: object, *, frame: object = None) -> dict[str, Array]:
+def joint_forces(
+    model: object, body: object, moment: object, at: Trajectory | Values, *, frame: object = None
+) -> dict[str, Array]:
     """The generalized forces, by speed, of a moment on a body from its parent: Q_r = ω_r · M.
 
     `moment` has three measure numbers in `frame`, or in N, or three rows of them; `at` is as in `joint_moment`.
@@ -100,7 +109,9 @@ def _not_three(joint: JointAxes) -> UndeterminedError:
     )
 
 
-def _singular(joint: JointAxes, at: object, frame: object, directions: Array, poses: Array) -> UndeterminedError:
+def _singular(
+    joint: JointAxes, at: Trajectory | Values, frame: object, directions: Array, poses: Array
+) -> UndeterminedError:
     """The first pose at which the axes lie in a plane, and the direction in which the moment is undetermined there."""
     first = int(poses[0])
     U, _, V = np.linalg.svd(np.atleast_3d(directions.T).T[first])

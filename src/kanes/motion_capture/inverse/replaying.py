@@ -9,7 +9,7 @@ import numpy as np
 
 from kanes.base.errors import WrongTypeError, WrongValueError, counted
 from kanes.base.natural_splines import natural_spline, odd_degree
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers
 from kanes.base.values import SECOND, as_numbers, by_name, check_names
 from kanes.codegen.arguments import by_names
 from kanes.equations.equations import Equations
@@ -32,7 +32,7 @@ def replay(
     u: object = None,
     udot: object = None,
     *,
-    parameters: Mapping[Any, float] | None = None,
+    parameters: Numbers | None = None,
     inputs: object = None,
     degree: int = 5,
 ) -> Replay:
@@ -75,9 +75,9 @@ def replay(
     return Replay(kernel, times, np.vstack([positions, speeds]), accelerations, w, p, valued=valued)
 
 
-def with_parameters(run: Trajectory, parameters: Mapping[Any, float]) -> Replay:
+def with_parameters(run: Trajectory, parameters: Numbers) -> Replay:
     """The same motion of a system with other parameters."""
-    kernel: Any = run.kernel
+    kernel = kernel_given(run.kernel, "replay")
     p = kernel.masses.checked(by_names(kernel.name, "parameter", kernel.parameters, parameters, kernel.units))
     return Replay(kernel, run.t, run.states, run._accelerations, run.inputs, p, valued=getattr(run, "valued", None))
 

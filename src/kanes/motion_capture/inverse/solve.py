@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongValueError
 from kanes.base.short_texts import listed
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers
 from kanes.base.values import check_names, names_in, one_or_more
 from kanes.expr.geometry.paths import path_steps
 from kanes.expr.geometry.vectors import Vector
@@ -78,7 +76,7 @@ def inverse_dynamics(
     equations: object,
     motion: object,
     *,
-    parameters: Mapping[Any, float] | None = None,
+    parameters: Numbers | None = None,
     known: object = None,
     solve: object = None,
     residuals: object = None,
@@ -110,7 +108,7 @@ def inverse_dynamics(
     np.float64(1.0)
     """
     run, recording = _replayed(kernel_given(equations, "inverse_dynamics"), motion, parameters), recording_in(motion)
-    kernel: Any = run.kernel
+    kernel = kernel_given(run.kernel, "inverse_dynamics")
     unknown, w = _inputs(kernel, run, known, solve, recording)
     apart = _residuals(kernel, run, residuals)
     measured = Replay(kernel, run.t, run.states, run._accelerations, w, run.parameters)
@@ -139,7 +137,7 @@ def inverse_dynamics(
     return InverseDynamics(found, balance, solution)
 
 
-def _replayed(kernel: CompiledKernel, motion: object, parameters: Mapping[Any, float] | None) -> Trajectory:
+def _replayed(kernel: CompiledKernel, motion: object, parameters: Numbers | None) -> Trajectory:
     """A motion of the system as a trajectory, with these parameters if they are given."""
     if not isinstance(motion, Trajectory):
         return replay(kernel, motion, parameters=parameters)

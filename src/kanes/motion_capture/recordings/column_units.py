@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+import re
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from kanes.base.errors import WrongValueError
-from kanes.motion_capture.recordings.files.labels import listed_columns
+from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.motion_capture.recordings.files.units import in_si
 
 if TYPE_CHECKING:
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 DEGREE = math.pi / 180
 # Units of angles and their rates.
 _ANGULAR = ("rad", "rad/s", "rad/s²")
+# Forces, points and moments as OpenSim names them, which cannot be angles.
+_LOADS = re.compile(r"(?i:force|torque)_?[vp]?[xyz]$|_[vpm][xyz]$")
 
 
 def factor_to(recording: Recording, label: str, unit: str | None, where: str) -> float:
@@ -59,3 +61,25 @@ def in_radians(recording: Recording, angles: Iterable[object]) -> Recording:
         degrees=(),
         notes=(*recording.notes, *notes),
     )
+
+
+def listed_columns(labels: Collection[str], angles: Iterable[object], call: str = "read") -> list[str]:
+    """The columns of a list, each once; unknown labels and names of loads are errors."""
+    try:
+        if isinstance(angles, (str, bytes)):
+            raise TypeError
+        names = list(dict.fromkeys(str(each) for each in angles))
+    except TypeError:
+        raise WrongTypeError(
+            f"{call}: angles={angles!r} is not a list of columns. Give one such as ['knee']."
+        ) from None
+    missing = [name for name in names if name not in labels]
+    if missing:
+        raise UnknownNameError(f"{call}: there is no column {', '.join(missing)}. There are: {', '.join(labels)}.")
+    loads = [name for name in names if _LOADS.search(name)]
+    if loads:
+        raise WrongValueError(
+            f"{call}: {', '.join(loads)} cannot be angles, by their names they are forces, points or moments. "
+            "Leave them out of angles=."
+        )
+    return names

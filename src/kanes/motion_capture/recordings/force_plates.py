@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongTypeError, WrongValueError, counted
-from kanes.base.types import Array
+from kanes.base.types import Array, ArrayField
 from kanes.base.values import SECOND, as_numbers, number
 from kanes.motion_capture.recordings.plate_types import surface_wrench
 
@@ -36,10 +35,10 @@ class ForcePlate:
 
     name: str
     type: int
-    corners: Any  # 3 × 4, m
-    t: Any  # K, s
-    force: Any  # 3 × K, N
-    moment: Any  # 3 × K, N m
+    corners: ArrayField  # 3 × 4, m
+    t: ArrayField  # K, s
+    force: ArrayField  # 3 × K, N
+    moment: ArrayField  # 3 × K, N m
 
     def __post_init__(self) -> None:
         t = as_numbers(self.t, f"force plate '{self.name}', times", SECOND)
@@ -78,7 +77,8 @@ class ForcePlate:
         calibration = None if matrix is None else as_numbers(matrix)
         if values is None or values.ndim != 2 or offset is None or offset.shape != (3,):
             raise WrongValueError(
-                f"force plate '{name}': channels must have two dimensions and the origin three numbers. Give such."
+                f"force plate '{name}': channels must have two dimensions, and the origin three numbers. Give an array "
+                "of channels × times, and x, y and z."
             )
         force, moment = surface_wrench(plate_type, values, offset, calibration)
         plate = cls(name, plate_type, corners, t, force, moment)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,6 +11,8 @@ from kanes.base.errors import MissingPackageError
 from kanes.base.free_names import first_free
 
 if TYPE_CHECKING:
+    from xarray import Dataset
+
     from kanes.motion_capture.recordings.recording import Recording
 
 # Names in a dataset besides the columns; each gets an underscore if a column has its name.
@@ -18,17 +20,17 @@ _OWN: tuple[str, ...] = ("time", "axis", "marker", "markers", "channel", "channe
 _OWN += ("plate", "plate_time", "plate_force", "plate_moment", "plate_corners", "corner")
 
 
-def to_xarray(recording: Recording) -> Any:
+def to_xarray(recording: Recording) -> Dataset:
     """A dataset: columns over time, markers over marker, axis and time, channels over channel and their own time."""
     try:
         xarray = importlib.import_module("xarray")
     except ImportError:
         raise MissingPackageError("xarray", "xarray") from None
     own = {name: first_free(name, recording.columns.__contains__) for name in _OWN}
-    variables: dict[str, Any] = {
+    variables: dict[str, tuple[object, ...]] = {
         label: (own["time"], values, _unit(recording, label)) for label, values in recording.columns.items()
     }
-    coordinates: dict[str, Any] = {own["time"]: (own["time"], recording.t, {"units": "s"})}
+    coordinates: dict[str, object] = {own["time"]: (own["time"], recording.t, {"units": "s"})}
     if recording.markers or recording.plates:
         coordinates[own["axis"]] = list("xyz")
     if recording.markers:
@@ -50,7 +52,7 @@ def to_xarray(recording: Recording) -> Any:
 
 
 def _add_plates(
-    recording: Recording, own: dict[str, str], variables: dict[str, Any], coordinates: dict[str, Any]
+    recording: Recording, own: dict[str, str], variables: dict[str, tuple[object, ...]], coordinates: dict[str, object]
 ) -> None:
     """Forces and moments of all plates at the times of the first, and their corners."""
     t = recording.plates[0].t

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError, counted
-from kanes.base.types import Array
+from kanes.base.types import Array, ArrayField
 from kanes.base.values import SECOND, as_numbers
 from kanes.motion_capture.recordings.column_units import in_radians
 from kanes.motion_capture.recordings.files.writing import write_recording
@@ -27,6 +27,9 @@ from kanes.motion_capture.recordings.force_plates import THRESHOLD, ForcePlate, 
 from kanes.motion_capture.recordings.labelled_arrays import to_xarray
 from kanes.motion_capture.recordings.laboratory_axes import in_axes
 from kanes.motion_capture.recordings.regular_times import regular
+
+if TYPE_CHECKING:
+    from xarray import Dataset
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -47,11 +50,11 @@ class Recording:
     <recording: 2 times from 0 to 0.1 s, 1 column, 1 marker>
     """
 
-    t: Any  # N, increasing
-    columns: Mapping[str, Any] = field(default_factory=dict)  # label: N
-    markers: Mapping[str, Any] = field(default_factory=dict)  # label: 3 × N
-    channel_t: Any = ()  # K, times of the channels
-    channels: Mapping[str, Any] = field(default_factory=dict)  # label: K, analog channels as they come
+    t: ArrayField  # N, increasing
+    columns: Mapping[str, ArrayField] = field(default_factory=dict)  # label: N
+    markers: Mapping[str, ArrayField] = field(default_factory=dict)  # label: 3 × N
+    channel_t: ArrayField = ()  # K, times of the channels
+    channels: Mapping[str, ArrayField] = field(default_factory=dict)  # label: K, analog channels as they come
     units: Mapping[str, str] = field(default_factory=dict)  # of columns and channels
     name: str = ""
     notes: tuple[str, ...] = ()  # remarks of the file reader and of filters
@@ -67,7 +70,7 @@ class Recording:
             if not isinstance(getattr(self, what), Mapping):
                 raise WrongTypeError(f"recording '{self.name}': its {what} are not a table. Give one by label.")
         if not isinstance(self.plates, (list, tuple)) or not all(isinstance(each, ForcePlate) for each in self.plates):
-            raise WrongTypeError(f"recording '{self.name}': its plates must be a list of kn.ForcePlate. Give such.")
+            raise WrongTypeError(f"recording '{self.name}': its plates must be a list of kn.ForcePlate. Give one.")
         object.__setattr__(self, "plates", tuple(self.plates))
         for what, shape in shapes.items():
             numbers = {str(label): _shaped(label, values, shape) for label, values in getattr(self, what).items()}
@@ -157,7 +160,7 @@ class Recording:
         """
         return write_recording(self, path)
 
-    def to_xarray(self) -> Any:
+    def to_xarray(self) -> Dataset:
         """An xarray dataset: columns over `time`, `markers` over marker, axis and time, `channels` over channel and
         channel_time, and the force plates.
         """
@@ -180,12 +183,12 @@ class Recording:
         ['vy']
         """
         chosen = {series.label: series.group for series in series_of(self, labels)}
-        groups: dict[str, Any] = {
-            group: {label: values for label, values in getattr(self, group).items() if chosen.get(label) == group}
-            for group in ("columns", "markers", "channels")
-        }
+
+        def kept(group: str) -> dict[str, Array]:
+            return {label: values for label, values in getattr(self, group).items() if chosen.get(label) == group}
+
         units = {label: unit for label, unit in self.units.items() if label in chosen}
-        return replace(self, **groups, units=units)
+        return replace(self, columns=kept("columns"), markers=kept("markers"), channels=kept("channels"), units=units)
 
     def changed(self, **changes: Any) -> Recording:
         """The same recording with some of its fields replaced."""

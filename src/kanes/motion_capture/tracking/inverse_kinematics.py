@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import UndeterminedError, counted
 from kanes.base.rank.thresholds import FOLLOWS, TAKES_PART
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers, Values
 from kanes.base.values import count, number
 from kanes.equations.equations import Equations
 from kanes.expr.symbols import names_of
@@ -67,11 +66,11 @@ def inverse_kinematics(
     *,
     markers: Mapping[str, object] | None = None,
     weights: Mapping[str, object] | None = None,
-    parameters: Mapping[Any, float] | None = None,
-    locked: Mapping[Any, object] | Collection[object] = (),
-    bounds: Mapping[Any, object] | None = None,
-    tasks: Mapping[Any, object] | None = None,
-    start: Mapping[Any, float] | None = None,
+    parameters: Numbers | None = None,
+    locked: Values | Collection[object] = (),
+    bounds: Values | None = None,
+    tasks: Values | None = None,
+    start: Numbers | None = None,
     tolerance: float = 1e-11,
     max_steps: int = 100,
 ) -> TrackedMotion:

@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -250,7 +249,7 @@ _OUTPUTS: dict[str, Callable[[MarkerFunctions], dict[str, GraphMatrix]]] = {
 }
 
 # Functions by the keys of their systems, the last ones used; a few megabytes each.
-_known: OrderedDict[Any, MarkerFunctions] = OrderedDict()
+_known: OrderedDict[tuple[object, ...], MarkerFunctions] = OrderedDict()
 _MOST_KNOWN = 32
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers
 from kanes.base.values import by_name, names_in
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
@@ -35,7 +34,7 @@ def place_markers(
     tracked: TrackedMotion,
     onto: Mapping[str, object] | Collection[str],
     *,
-    parameters: Mapping[Any, float] | None = None,
+    parameters: Numbers | None = None,
 ) -> dict[str, tuple[str, tuple[float, float, float]]]:
     """The positions of markers on their bodies, from a tracked trial: a table for `markers=`.
 
@@ -76,12 +75,14 @@ def place_markers(
     return found
 
 
-def _bodies(system: System, recording: Recording, onto: Any, own: Mapping[str, object]) -> dict[str, Body]:
+def _bodies(
+    system: System, recording: Recording, onto: Mapping[str, object] | Collection[str], own: Mapping[str, object]
+) -> dict[str, Body]:
     """The body of each marker that is to be placed."""
-    is_list = not isinstance(onto, (str, Mapping))
-    labels = (
-        names_in(system.name, onto) if is_list else list(by_name(system.name, {} if isinstance(onto, str) else onto))
-    )
+    if isinstance(onto, Mapping):
+        labels = list(by_name(system.name, onto))
+    else:
+        labels = [] if isinstance(onto, str) else names_in(system.name, onto)
     if not labels:
         raise WrongValueError(
             f"'{system.name}': {onto!r} names no markers to be placed. Give labels, or a table such as "
@@ -103,12 +104,13 @@ def _bodies(system: System, recording: Recording, onto: Any, own: Mapping[str, o
     return found
 
 
-def _carrying(system: System, label: str, point: Any) -> Body:
+def _carrying(system: System, label: str, point: object) -> Body:
     """The body in which a point is fixed."""
-    for body in system.bodies if isinstance(point, Point) else ():
-        arm = point.position_from(body.origin)
-        if set(arm.frames) <= {body.frame} and all(isinstance(symbol, Parameter) for symbol in arm.free_symbols):
-            return body
+    if isinstance(point, Point):
+        for body in system.bodies:
+            arm = point.position_from(body.origin)
+            if set(arm.frames) <= {body.frame} and all(isinstance(symbol, Parameter) for symbol in arm.free_symbols):
+                return body
     raise WrongValueError(
         f"marker '{label}': it is not a point of a body of '{system.name}'. Give its body, such as {{'{label}': foot}}."
     )
@@ -119,7 +121,7 @@ def _poses(
     recording: Recording,
     tracked: TrackedMotion,
     bodies: tuple[Body, ...],
-    parameters: Mapping[Any, float] | None,
+    parameters: Numbers | None,
 ) -> dict[Body, tuple[Array, Array]]:
     """The origin, N × 3, and the direction cosines, N × 3 × 3, of each body."""
     points = [

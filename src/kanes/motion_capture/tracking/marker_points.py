@@ -73,7 +73,7 @@ def marker_points(
                 f"{', '.join(recording.markers) or 'none'}."
             )
     else:
-        points: dict[str, Any] = {point.name: point for point in system.points}
+        points: dict[str, object] = {point.name: point for point in system.points}
         found = {**points, **({} if own is None else own)}
         given = {label: found[label] for label in recording.markers if label in found}
     if not given:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeVar
 
 import numpy as np
 
 from kanes.base.errors import WrongTypeError, WrongValueError
-from kanes.base.types import Array
+from kanes.base.types import Array, Key, Numbers, Values
 from kanes.base.values import by_name, check_names, numbers_by_name
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
@@ -22,6 +22,8 @@ from kanes.motion_capture.tracking.frame_problem import FrameProblem
 from kanes.motion_capture.tracking.marker_functions import functions_of
 from kanes.motion_capture.tracking.marker_points import MarkerPoint, marker_points, measure_numbers
 from kanes.motion_capture.tracking.tables import TrackingTables
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,12 +43,12 @@ def tracking_problem(
     *,
     markers: Mapping[str, object] | None,
     weights: Mapping[str, object] | None,
-    parameters: Mapping[Any, float] | None,
-    locked: Mapping[Any, object] | Collection[object],
-    bounds: Mapping[Any, object] | None,
-    tasks: Mapping[Any, object] | None,
-    start: Mapping[Any, float] | None,
-    fit: Mapping[Any, float] | None = None,
+    parameters: Numbers | None,
+    locked: Values | Collection[object],
+    bounds: Values | None,
+    tasks: Values | None,
+    start: Numbers | None,
+    fit: Numbers | None = None,
 ) -> TrackingProblem:
     """The arguments of `inverse_kinematics` as arrays, with derivatives with respect to parameters to `fit`."""
     system = equations_of(model).system
@@ -76,7 +78,7 @@ def tracking_problem(
     return TrackingProblem(system, points, frames, q, measured)
 
 
-def _to_fit(system: System, fit: Any, parameters: Any) -> dict[str, float]:
+def _to_fit(system: System, fit: Numbers | None, parameters: Numbers | None) -> dict[str, float]:
     """Parameters to be fitted, with their initial values."""
     first = numbers_by_name(system.name, fit, system.units)
     if fit is not None and not first:
@@ -104,23 +106,24 @@ def check_recording(system: System, recording: object) -> None:
 class _Own:
     """Markers, default coordinates and ranges of a model from a file; other models have none."""
 
-    markers: Mapping[str, Any] | None
+    markers: Mapping[str, object] | None
     defaults: Mapping[str, float]
     ranges: Mapping[str, tuple[float, float]]  # of clamped coordinates
 
     @classmethod
-    def of(cls, model: Any) -> _Own:
-        ranges = {name: model.ranges[name] for name in getattr(model, "clamped", ())}
-        return cls(getattr(model, "markers", None), getattr(model, "defaults", {}), ranges)
+    def of(cls, model: Model | Equations) -> _Own:
+        ranges = getattr(model, "ranges", {})
+        clamped = {name: ranges[name] for name in getattr(model, "clamped", ())}
+        return cls(getattr(model, "markers", None), getattr(model, "defaults", {}), clamped)
 
-    def with_defaults(self, start: object) -> Any:
+    def with_defaults(self, start: Numbers | None) -> Numbers | None:
         return _over(self.defaults, start)
 
-    def with_ranges(self, bounds: object) -> Any:
+    def with_ranges(self, bounds: Values | None) -> Values | None:
         return _over(self.ranges, bounds)
 
 
-def _over(own: Mapping[str, object], given: object) -> Any:
+def _over(own: Mapping[str, T], given: Mapping[Key, T] | None) -> Mapping[Key, T] | None:
     """A user's table, completed by the model's own; other objects are returned for the caller to check."""
     if given is None or not own:
         return given if own == {} else own

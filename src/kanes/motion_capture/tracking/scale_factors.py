@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError
 from kanes.base.short_texts import few
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers, Values
 from kanes.equations.equations import Equations
 from kanes.model.model import Model
 from kanes.model.system import System
@@ -70,11 +69,11 @@ class ScaleFactors(Mapping[str, tuple[float, float, float]]):
 def scale_factors(
     model: Model | Equations,
     recording: Recording,
-    pairs: Mapping[Any, object],
+    pairs: Values,
     *,
     markers: Mapping[str, object] | None = None,
-    parameters: Mapping[Any, float] | None = None,
-    start: Mapping[Any, float] | None = None,
+    parameters: Numbers | None = None,
+    start: Numbers | None = None,
 ) -> ScaleFactors:
     """Scale factors of the bodies of a model, from a static trial.
 
@@ -138,7 +137,7 @@ def _listed(system: System, pairs: object) -> Iterator[tuple[str, str, list[tupl
                 yield body, axes, [_two(body, each) for each in _list(body, both)]
 
 
-def _list(body: str, both: object) -> list[Any]:
+def _list(body: str, both: object) -> list[object]:
     if not isinstance(both, (list, tuple)) or not both:
         raise WrongTypeError(f"scale factors of {body}: {both!r} is not a list of pairs. Give one such as {_SUCH_AS}.")
     return list(both)

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -24,7 +23,7 @@ from kanes.base.errors import StateError, UndeterminedError, UnknownNameError
 from kanes.base.rank import solvers
 from kanes.base.rank.thresholds import SEEN_BY_MARKERS, TAKES_PART
 from kanes.base.short_texts import listed
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers, Values
 from kanes.equations.equations import Equations
 from kanes.model.model import Model
 from kanes.motion_capture.recordings.recording import Recording
@@ -69,15 +68,15 @@ class FittedSegments(Mapping[str, float]):
 def fit_segments(
     model: Model | Equations,
     recording: Recording,
-    fit: Mapping[Any, float],
+    fit: Numbers,
     *,
     markers: Mapping[str, object] | None = None,
     weights: Mapping[str, object] | None = None,
-    parameters: Mapping[Any, float] | None = None,
-    locked: Mapping[Any, object] | Collection[object] = (),
-    bounds: Mapping[Any, object] | None = None,
-    tasks: Mapping[Any, object] | None = None,
-    start: Mapping[Any, float] | None = None,
+    parameters: Numbers | None = None,
+    locked: Values | Collection[object] = (),
+    bounds: Values | None = None,
+    tasks: Values | None = None,
+    start: Numbers | None = None,
     tolerance: float = 1e-11,
     max_steps: int = 100,
 ) -> FittedSegments:

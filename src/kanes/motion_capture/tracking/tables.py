@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongTypeError, WrongValueError, counted
-from kanes.base.types import Array
+from kanes.base.types import Array, Numbers, Values
 from kanes.base.values import as_numbers, by_name, check_names, names_in, number, numbers_by_name
 from kanes.model.joints.coordinate_units import coordinate_units
 from kanes.model.system import System
@@ -30,7 +29,7 @@ class TrackingTables:
         self._where = f"inverse kinematics of '{system.name}'"
         self._count = recording.t.size
 
-    def parameters(self, given: Mapping[Any, float] | None, first: Mapping[str, float]) -> list[float]:
+    def parameters(self, given: Numbers | None, first: Mapping[str, float]) -> list[float]:
         """Values of all parameters, NaN for unused ones; `first` has those to be fitted."""
         names, used = self._functions.parameters, self._functions.used
         found = {**numbers_by_name(self._system.name, given, self._system.units), **first}
@@ -38,9 +37,7 @@ class TrackingTables:
         check_names(self._system.name, "parameter", names, found, cure, needed=used)
         return [found.get(name, np.nan) for name in names]
 
-    def start_and_locks(
-        self, start: Mapping[Any, float] | None, locked: Mapping[Any, object] | Collection[object]
-    ) -> tuple[Array, Array]:
+    def start_and_locks(self, start: Numbers | None, locked: Values | Collection[object]) -> tuple[Array, Array]:
         """Initial coordinates, a row for each frame, and the indices of those that are not locked."""
         name, units = self._system.name, self._system.units
         given = numbers_by_name(name, start, units)
@@ -59,7 +56,7 @@ class TrackingTables:
         moving = [index for index, key in enumerate(self._coordinates) if key not in names]
         return rows, np.array(moving, dtype=int)
 
-    def bounds(self, given: Mapping[Any, object] | None, moving: Array) -> tuple[Array, Array]:
+    def bounds(self, given: Values | None, moving: Array) -> tuple[Array, Array]:
         """Least and largest values of the coordinates that are not locked."""
         name, units = self._system.name, self._system.units
         found = by_name(name, given, "{q1: (-0.5, 2)}", "bounds")
@@ -80,7 +77,7 @@ class TrackingTables:
                 )
         return lower[moving], upper[moving]
 
-    def tasks(self, given: Mapping[Any, object] | None, moving: Array) -> tuple[Array, Array]:
+    def tasks(self, given: Values | None, moving: Array) -> tuple[Array, Array]:
         """Wanted values of coordinates, and their weights, a row for each frame."""
         found = by_name(self._system.name, given, "{q1: (0.3, 10)}", "tasks")
         self._check(found)

@@ -7,7 +7,6 @@ import tempfile
 from collections import Counter
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -163,14 +162,16 @@ def _labels(given: list[str], count: int, noun: str) -> list[str]:
     return list(labels)
 
 
-def _points(found: C3dLayout, points: Array, factor: float) -> tuple[dict[str, Any], dict[str, Any], dict[str, str]]:
+def _points(
+    found: C3dLayout, points: Array, factor: float
+) -> tuple[dict[str, Array], dict[str, Array], dict[str, str]]:
     """Markers, columns of other data stored as points, and the units of the columns."""
     others: dict[str, str] = {}
     for name, unit in _OTHERS.items():
         named = found.texts(f"POINT:{unit}_UNITS")
         others |= dict.fromkeys(found.texts(f"POINT:{name}"), named[0] if named else "")
-    markers: dict[str, Any] = {}
-    columns: dict[str, Any] = {}
+    markers: dict[str, Array] = {}
+    columns: dict[str, Array] = {}
     units: dict[str, str] = {}
     for label, xyz in zip(
         _labels(found.texts("POINT:LABELS"), found.points, "point"), points.swapaxes(0, 1), strict=True

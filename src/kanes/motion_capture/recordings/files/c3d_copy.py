@@ -75,7 +75,7 @@ def _group(number: int, name: str) -> bytes:
     return struct.pack("<bb", len(name), -number) + name.encode() + struct.pack("<HB", 3, 0)
 
 
-def _parameter(group: int, name: str, sort: int, values: bytes, *shape: int) -> bytes:
+def _parameter(group: int, name: str, kind: int, values: bytes, *shape: int) -> bytes:
     """A parameter with its values: a single number without a shape."""
-    content = struct.pack("<bB", sort, len(shape)) + bytes(shape) + values + b"\0"
+    content = struct.pack("<bB", kind, len(shape)) + bytes(shape) + values + b"\0"
     return struct.pack("<bb", len(name), group) + name.encode() + struct.pack("<H", 2 + len(content)) + content

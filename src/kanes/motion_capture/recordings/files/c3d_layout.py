@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from os import PathLike
-from typing import Any
 
 import numpy as np
 
 from kanes.base.types import Array
-from kanes.motion_capture.recordings.files.c3d_parameters import C3dBytes, parameters_of
+from kanes.motion_capture.recordings.files.c3d_parameters import C3dBytes, Parameters, parameters_of
 
 BLOCK = 512
 KEY = 0x50
@@ -39,7 +38,7 @@ class C3dLayout:
     offsets: Array
     general: float
     is_unsigned: bool  # integers of channels have no sign
-    parameters: dict[str, Any]  # "POINT:UNITS": numbers in the shape of the file, or texts
+    parameters: Parameters
 
     @property
     def frame_bytes(self) -> int:
@@ -124,7 +123,7 @@ def _section(file: C3dBytes) -> tuple[int, int]:
     return base, base + BLOCK * blocks if blocks else 0
 
 
-def _of_channels(file: C3dBytes, parameters: dict[str, Any], name: str, count: int, otherwise: float) -> Array:
+def _of_channels(file: C3dBytes, parameters: Parameters, name: str, count: int, otherwise: float) -> Array:
     """A number for each channel; those beyond 255 continue in SCALE2 and so on."""
     parts = (parameters.get(f"ANALOG:{name}{more}") for more in ("", *range(2, 260)))
     numbers = [part.ravel(order="F") for part in parts if isinstance(part, np.ndarray)]
@@ -142,7 +141,7 @@ def _finite(file: C3dBytes, value: float, name: str) -> float:
     return value
 
 
-def _check_counts(file: C3dBytes, parameters: dict[str, Any], points: int, measured: int, channels: int) -> None:
+def _check_counts(file: C3dBytes, parameters: Parameters, points: int, measured: int, channels: int) -> None:
     """The header and the parameters agree on how many points and channels there are."""
     for name, count, byte in (("POINT:USED", points, 2), ("ANALOG:USED", channels, 4)):
         used = int(_finite(file, _first(parameters, name, count), name)) % 65536
@@ -152,7 +151,7 @@ def _check_counts(file: C3dBytes, parameters: dict[str, Any], points: int, measu
         raise file.fault(f"{measured} analog numbers a frame are not a multiple of {channels} channels", 4)
 
 
-def _frames(file: C3dBytes, parameters: dict[str, Any], first: int, last: int) -> int:
+def _frames(file: C3dBytes, parameters: Parameters, first: int, last: int) -> int:
     """The number of frames by 32-bit fields where these exist, otherwise by the header."""
     fields = [parameters.get(f"TRIAL:ACTUAL_{end}_FIELD") for end in ("START", "END")]
     words = [each.ravel() for each in fields if isinstance(each, np.ndarray) and each.size == 2]
@@ -170,6 +169,6 @@ def _frames(file: C3dBytes, parameters: dict[str, Any], first: int, last: int) -
     return last - first + 1 if last >= first else counted
 
 
-def _first(parameters: dict[str, Any], name: str, otherwise: float) -> float:
+def _first(parameters: Parameters, name: str, otherwise: float) -> float:
     values = parameters.get(name)
     return float(values.flat[0]) if isinstance(values, np.ndarray) and values.size else otherwise

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from os import PathLike
-from typing import Any
+from typing import TypeAlias
 
 import numpy as np
 
@@ -12,6 +12,9 @@ from kanes.base.types import Array
 
 _DAMAGED = "Give a C3D file that is not damaged, such as a new export of the trial"
 _TEXT, _SIZES = -1, {-1: 1, 1: 1, 2: 2, 4: 4}
+
+# Values by "POINT:UNITS", group and name: numbers in the shape of the file, or texts.
+Parameters: TypeAlias = dict[str, Array | list[str]]
 
 
 class C3dBytes:
@@ -33,8 +36,8 @@ class C3dBytes:
     def integers(self, byte: int, count: int = 1, signed: bool = False) -> Array:
         """Words of 16 bits."""
         order = ">" if self.processor == "MIPS" else "<"
-        sort = f"{order}{'i' if signed else 'u'}2"
-        return np.frombuffer(self.data, sort, count, byte).astype(int)
+        word = f"{order}{'i' if signed else 'u'}2"
+        return np.frombuffer(self.data, word, count, byte).astype(int)
 
     def floats(self, byte: int, count: int = 1) -> Array:
         """Floats of 32 bits; those of DEC have swapped halves and an exponent that is larger by two."""
@@ -45,10 +48,10 @@ class C3dBytes:
             return np.frombuffer(self.data, ">f4" if self.processor == "MIPS" else "<f4", count, byte).astype(float)
 
 
-def parameters_of(file: C3dBytes, base: int, end: int) -> dict[str, Any]:
+def parameters_of(file: C3dBytes, base: int, end: int) -> Parameters:
     """All parameters by group and name, in capitals. Each entry lies after the one before, so that the loop ends."""
     groups: dict[int, str] = {}
-    entries: list[tuple[int, str, Any]] = []
+    entries: list[tuple[int, str, Array | list[str]]] = []
     byte = base + 4
     while byte + 2 <= min(end, len(file.data)) and file.data[byte]:
         letters, number = np.frombuffer(file.data, "i1", 2, byte).astype(int)
@@ -83,25 +86,25 @@ def _next(file: C3dBytes, name: str, byte: int, stop: int, end: int) -> int:
     return byte + ahead if ahead else 0
 
 
-def _values(file: C3dBytes, name: str, byte: int, end: int) -> tuple[Any, int]:
+def _values(file: C3dBytes, name: str, byte: int, end: int) -> tuple[Array | list[str], int]:
     """The values of a parameter, and the byte after its description."""
-    sort, rank = np.frombuffer(file.within(byte, 2, end, f"parameter '{name}'"), "i1").astype(int)
-    if sort not in _SIZES or not 0 <= rank <= 7:
-        raise file.fault(f"parameter '{name}' is of type {sort} with {rank} dimensions, which is impossible", byte)
+    kind, rank = np.frombuffer(file.within(byte, 2, end, f"parameter '{name}'"), "i1").astype(int)
+    if kind not in _SIZES or not 0 <= rank <= 7:
+        raise file.fault(f"parameter '{name}' is of type {kind} with {rank} dimensions, which is impossible", byte)
     shape = list(file.within(byte + 2, rank, end, f"parameter '{name}'"))
     count, first = int(np.prod(shape, dtype=int)), byte + 2 + rank
-    size = count * _SIZES[sort]
+    size = count * _SIZES[kind]
     raw = file.within(first, size + 1, end, f"parameter '{name}', {count} values,")
     stop = first + size + 1 + raw[-1]
     file.within(first, stop - first, end, f"the description of parameter '{name}'")
-    if sort == _TEXT:
+    if kind == _TEXT:
         width = shape[0] if shape else 1
         rows = count // width if width else 0
         return [_text(raw[row * width : (row + 1) * width]) for row in range(rows)], stop
-    if sort == 1:
+    if kind == 1:
         numbers = np.frombuffer(raw[:-1], "i1").astype(int)
     else:
-        numbers = file.integers(first, count, signed=True) if sort == 2 else file.floats(first, count)
+        numbers = file.integers(first, count, signed=True) if kind == 2 else file.floats(first, count)
     return numbers.reshape(shape, order="F"), stop
 
 

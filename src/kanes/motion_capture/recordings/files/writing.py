@@ -6,11 +6,12 @@ import csv
 from collections.abc import Iterable
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
+from kanes.base.types import Array
 from kanes.base.written_files import WrittenType, chosen_file, write_text
 from kanes.motion_capture.recordings.files.units import DEGREES_IF_ANGLE
 
@@ -115,7 +116,7 @@ class _Lines(list[str]):
         self.append(line)
 
 
-def _rows(table: Any, delimiter: str = "\t") -> list[str]:
+def _rows(table: Array, delimiter: str = "\t") -> list[str]:
     """Lines of numbers; repr keeps all digits."""
     return [delimiter.join("NaN" if number != number else repr(number) for number in row) for row in table.T.tolist()]
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from kanes.motion_capture.recordings.column_units import in_radians
-from kanes.motion_capture.recordings.files.labels import listed_columns
+from kanes.motion_capture.recordings.column_units import in_radians, listed_columns
 from kanes.motion_capture.recordings.files.units import DEGREES_IF_ANGLE, in_si
 from kanes.motion_capture.recordings.recording import Recording
 

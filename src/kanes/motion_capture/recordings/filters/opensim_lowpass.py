@@ -65,7 +65,7 @@ def opensim_lowpass(recording: Recording, cutoff: float, *, labels: Labels = Non
     spline = natural_spline(at, _one_pass(once[:, ::-1], frequency * step)[:, ::-1], 5)
     ends = np.cumsum([len(series.rows) for series in chosen])[:-1]
     for order in range(3):
-        parts = np.split(spline(at[kept], nu=order), ends)[: len(chosen)]  # of no series NumPy makes one part
+        parts = np.split(spline(at[kept], nu=order), ends)[: len(chosen)]  # NumPy makes one part of no series
         for series, rows in zip(chosen, parts, strict=True):
             table = (series.group, "first", "second")[order]
             found[table][series.label] = rows.reshape((*series.values.shape[:-1], -1))

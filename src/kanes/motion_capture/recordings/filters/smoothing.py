@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import factorial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,6 +16,8 @@ from kanes.motion_capture.recordings.filters.resampling import mean_step
 from kanes.motion_capture.recordings.filters.stretches import Labels, Series, series_of
 
 if TYPE_CHECKING:
+    from scipy.sparse import csr_array
+
     from kanes.motion_capture.recordings.recording import Recording
 
 # Steps of ln λ for the finite differences of ln det, of fourth order, with an error of 1e-8.
@@ -180,7 +182,7 @@ def _least(function: Callable[[float], float], grid: Array) -> float:
 
     best = int(np.argmin([function(float(each)) for each in grid]))
     around = np.log(grid[[max(best - 1, 0), min(best + 1, grid.size - 1)]])
-    result: Any = minimize_scalar(lambda x: function(float(np.exp(x))), bounds=tuple(around), method="bounded")
+    result = minimize_scalar(lambda x: function(float(np.exp(x))), bounds=tuple(around), method="bounded")
     return float(np.exp(result.x))
 
 
@@ -206,18 +208,18 @@ def _reaching(label: str, splines: _Splines, residual: float, grid: Array, rate:
 # Matrices
 
 
-def _differences(tau: Array, m: int) -> Any:
+def _differences(tau: Array, m: int) -> csr_array:
     """m-th divided differences times m!, which are m-th derivatives where samples lie close."""
     from scipy.sparse import diags_array  # noqa: PLC0415  # takes long to import, and few need it
 
-    rows: Any = diags_array(np.ones(tau.size)).tocsr()
+    rows = diags_array(np.ones(tau.size)).tocsr()
     for order in range(1, m + 1):
         inverse = 1 / (tau[order:] - tau[:-order])
         rows = diags_array(inverse) @ (rows[1:] - rows[:-1])
     return (factorial(m) * rows).tocsr()
 
 
-def _gram(tau: Array, m: int) -> Any:
+def _gram(tau: Array, m: int) -> csr_array:
     """∫ M_i M_j dt of the B-splines M_i of degree m − 1 on the knots τ_i … τ_{i+m}, each of integral 1.
 
     Gauss points, m of them between two knots, make the integral of a product of degree 2 m − 2 exact.
@@ -236,7 +238,7 @@ def _gram(tau: Array, m: int) -> Any:
     return values.T @ diags_array((half[:, None] * weights).ravel()) @ values
 
 
-def _bands(matrix: Any, width: int) -> Array:
+def _bands(matrix: csr_array, width: int) -> Array:
     """The diagonal and `width` bands above it, the diagonal last."""
     bands = np.zeros((width + 1, matrix.shape[0]))
     for offset in range(min(width, matrix.shape[0] - 1) + 1):
