@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Discriminator, Field, Tag
 
@@ -29,7 +29,7 @@ class SensorEntry(Entry):
     bias: Formula = 0
     """It is added."""
     noise: Formula = 0
-    """A standard deviation; drawn anew for each reading."""
+    """A standard deviation; drawn for each reading."""
     quantum: Formula | None = None
     """Readings are whole multiples of it."""
     limits: _TwoFormulas | None = None
@@ -109,7 +109,7 @@ class GaussMarkovEntry(Entry):
 NOISES: dict[str, type[Entry]] = {"white_noise": WhiteNoiseEntry, "gauss_markov": GaussMarkovEntry}
 
 
-def _tag(value: Any) -> str:
+def _tag(value: object) -> str:
     words = [word for word in NOISES if isinstance(value, dict) and word in value]
     return TAG + (words[0] if words else "controllers")
 

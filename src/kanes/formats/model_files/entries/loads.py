@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool
 
@@ -166,13 +166,13 @@ class TubeEntry(Entry):
 
 
 def _first(word: str) -> Short:
-    """A surface by what matters most of it."""
+    """A surface by its most important value."""
     return Short(
         lambda value: value if isinstance(value, dict) else {word: value}, {"type": ["number", "string", "array"]}
     )
 
 
-SURFACES: dict[str, Any] = {
+SURFACES: dict[str, object] = {
     "plane": Annotated[PlaneEntry, _first("normal")],
     "sphere": Annotated[BallEntry, _first("radius")],
     "disc": Annotated[HoopEntry, _first("radius")],
@@ -330,7 +330,7 @@ class ArrowShape(ShapeEntry):
     """Along which it points."""
 
 
-SHAPES: dict[str, Any] = {
+SHAPES: dict[str, object] = {
     "box": BoxShape,
     "sphere": SphereShape,
     "ellipsoid": EllipsoidShape,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, StrictInt, Tag, WithJsonSchema
 
@@ -88,7 +88,7 @@ class TogetherEntry(Entry):
 def _row(*names: str) -> Short:
     """Numbers in a row, for an entry that has them under these names."""
 
-    def expand(value: Any) -> Any:
+    def expand(value: object) -> object:
         if not isinstance(value, list):
             return value
         if len(value) != len(names) or not all(map(is_formula, value)):
@@ -167,7 +167,7 @@ AnyVaried = Annotated[
 _Over = Annotated[dict[str, AnyVaried], Field(max_length=MOST)]
 
 
-def _kept(value: Any) -> Any:
+def _kept(value: object) -> str:
     if not isinstance(value, str) or not value.strip():
         raise refusal(f"{called(value)} is not a quantity to keep", "Give text such as final(x) or largest(abs(x))")
     return value
@@ -191,7 +191,7 @@ class SweepEntry(Entry):
     """What is kept of each run, by name, such as final(x); all states where it ended if left out."""
 
 
-def _tag(value: Any) -> str:
+def _tag(value: object) -> str:
     """Whether a table is one of symbols, of which one may be called `over`, or has them under that word."""
     over = value.get("over") if isinstance(value, dict) else None
     is_spread = (
@@ -201,7 +201,7 @@ def _tag(value: Any) -> str:
     return TAG + ("sweep" if is_whole or _is_keeping(value) else "symbols")
 
 
-def _is_keeping(value: Any) -> bool:
+def _is_keeping(value: object) -> bool:
     """Whether a table says what is kept, which it does beside `over` alone; no symbol varies by such texts."""
     kept = value.get("keep") if isinstance(value, dict) and "over" not in value else None
     return (
