@@ -95,6 +95,7 @@ LOADS: dict[str, type[Entry]] = {
     "actuator": ActuatorEntry,
     "force": ForceEntry,
 }
+LoadEntry = ForceEntry | TorqueEntry | SpringEntry | DamperEntry | ActuatorEntry
 AnyLoad = one_of("load", LOADS, "{torque: T*N.z, on: A}")
 
 
@@ -264,6 +265,9 @@ CONSTRAINTS: dict[str, type[Entry]] = {
     "rolling": RollingEntry,
     "prescribe": PrescribeEntry,
 }
+ConstraintEntry = (
+    VelocityEntry | ConfigurationEntry | CouplingEntry | DistanceEntry | LoopEntry | RollingEntry | PrescribeEntry
+)
 AnyConstraint = one_of("constraint", CONSTRAINTS, "{loop: [P, Q]}")
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongTypeError
+from kanes.base.types import Plain
 from kanes.dynamics.programs.events import Event
 from kanes.expr.geometry.frames import Point
 from kanes.expr.geometry.vectors import Vector
@@ -26,18 +26,18 @@ from kanes.studies.study import Study
 VERSION = 1
 
 
-def file_content(what: Model | Study) -> dict[str, Any]:
+def file_content(what: Model | Study) -> dict[str, Plain]:
     """The content of a file."""
     study = what if isinstance(what, Study) else Study(model=what)
     model, write = study.model, FormulaWriter(study.model)
     geometry, order = write_geometry(model, write), write_order(model)
     sections = {"frames": geometry.frames, "points": geometry.points}
-    written: dict[str, Any] = {
+    written: dict[str, Plain] = {
         "name": model.name,
         "newtonian": model.frame.name if model.frame.name != "N" else None,
         "gravity": None if model.gravity is None else write.vector(model.gravity),
         **write_symbols(study, write),
-        "splines": None,  # found on the way, and written here
+        "splines": None,  # its place; filled when all values are written
         **{section: value for section, value in sections.items() if section not in geometry.late},
         "bodies": {body.name: write_body(body, write, geometry.of_bodies.get(body.name, {})) for body in model.bodies},
         **{section: value for section, value in sections.items() if section in geometry.late},
@@ -59,18 +59,18 @@ def file_content(what: Model | Study) -> dict[str, Any]:
     return {"kanes": VERSION, **kept}
 
 
-def _write_particle(particle: Particle, write: FormulaWriter) -> dict[str, Any]:
+def _write_particle(particle: Particle, write: FormulaWriter) -> dict[str, Plain]:
     return {"point": particle.point.name, "mass": write.scalar(particle.mass)}
 
 
-def _write_settings(study: Study) -> dict[str, Any]:
-    written: dict[str, Any] = {} if study.stop == Study.stop else {"stop": number(study.stop, "stop")}
+def _write_settings(study: Study) -> dict[str, Plain]:
+    written: dict[str, Plain] = {} if study.stop == Study.stop else {"stop": number(study.stop, "stop")}
     for name, value in study.settings.items():
         written[name] = _setting(name, value)
     return written
 
 
-def _setting(name: str, value: Any) -> Any:
+def _setting(name: str, value: object) -> Plain:
     if value is None or isinstance(value, (str, bool)):
         return value
     if isinstance(value, Mapping):
@@ -80,7 +80,7 @@ def _setting(name: str, value: Any) -> Any:
     return number(value, name)
 
 
-def _write_event(event: Event, write: FormulaWriter) -> dict[str, Any]:
+def _write_event(event: Event, write: FormulaWriter) -> dict[str, Plain]:
     reset = {str(getattr(key, "name", key)): write.scalar(value) for key, value in event.reset.items()}
     return words(
         {
@@ -92,7 +92,7 @@ def _write_event(event: Event, write: FormulaWriter) -> dict[str, Any]:
     )
 
 
-def _write_output(value: Any, name: str, write: FormulaWriter) -> Any:
+def _write_output(value: object, name: str, write: FormulaWriter) -> Plain:
     if isinstance(value, (Point, Body, Particle)):
         return value.name
     if isinstance(value, Vector):

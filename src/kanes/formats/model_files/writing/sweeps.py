@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
+from kanes.base.types import Plain
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.symbols import Expr
 from kanes.formats.model_files.keep_expressions import write_kept
 from kanes.formats.model_files.writing.values import FormulaWriter, number, words
 from kanes.studies.dispersions.dispersions import Dispersions
@@ -15,7 +15,7 @@ from kanes.studies.dispersions.distributions import choice
 from kanes.studies.sweep import Sweep
 
 
-def write_sweep(sweep: Sweep, write: FormulaWriter) -> dict[str, Any]:
+def write_sweep(sweep: Sweep, write: FormulaWriter) -> dict[str, Plain]:
     """Values by symbol alone; distributions, and what is kept, beside `over`, with the other options."""
     over = sweep.over
     if not isinstance(over, Dispersions):
@@ -33,24 +33,24 @@ def write_sweep(sweep: Sweep, write: FormulaWriter) -> dict[str, Any]:
 
 
 def _write_keep(sweep: Sweep, write: FormulaWriter) -> dict[str, str] | None:
-    def formula(given: Any) -> Any:
+    def formula(given: Expr | Vector) -> Plain:
         return write.vector(given) if isinstance(given, Vector) else write.scalar(given)
 
     return None if sweep.keep is None else {name: write_kept(each, formula) for name, each in sweep.keep.items()}
 
 
-def _write_values(values: tuple[float, ...]) -> Any:
-    """Many numbers at even distances by their ends and how many they are."""
+def _write_values(values: tuple[float, ...]) -> Plain:
+    """The values; many evenly spaced ones by their ends and their number."""
     count = len(values)
     if count > 5 and tuple(np.linspace(values[0], values[-1], count).tolist()) == values:
         return {"from": number(values[0], "from"), "to": number(values[-1], "to"), "count": count}
     return _write_numbers(values)
 
 
-def _write_distribution(given: Distribution) -> dict[str, Any]:
-    """A distribution by its word; its numbers in a row where these are all."""
+def _write_distribution(given: Distribution) -> dict[str, Plain]:
+    """A distribution by its word; its numbers in a list if there are no limits."""
     if isinstance(given, Selection):
-        written: dict[str, Any] = {"choice": _write_numbers(given.among)}
+        written: dict[str, Plain] = {"choice": _write_numbers(given.among)}
         alike = choice(given.names[0], given.among)
         return written if given == alike else {**written, "weights": _write_numbers(given.weights)}
     if isinstance(given, Correlated):
@@ -63,5 +63,5 @@ def _write_distribution(given: Distribution) -> dict[str, Any]:
     return {word: numbers if is_limited else list(numbers.values())}
 
 
-def _write_numbers(values: tuple[float, ...]) -> list[Any]:
+def _write_numbers(values: tuple[float, ...]) -> list[Plain]:
     return [number(value, "sweep") for value in values]
