@@ -6,11 +6,10 @@ import importlib.util
 import struct
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from kanes.base.errors import MissingPackageError, WrongTypeError, WrongValueError
 
@@ -36,8 +35,8 @@ _LONG = 30_000
 _SECONDS = 1800
 
 
-def platforms_of(given: Any) -> tuple[Platform, ...]:
-    """Platforms by name, of either version of the standard; all where nothing is said."""
+def platforms_of(given: Iterable[object] | None) -> tuple[Platform, ...]:
+    """Platforms by name, of either version of the standard; all by default."""
     if given is None:
         return PLATFORMS
     names = (given,) if isinstance(given, str) else given
