@@ -33,7 +33,7 @@ class FileType:
 
     called: str
     suffixes: tuple[str, ...]
-    tells: Callable[[bytes, str], bool]  # from the first bytes, and the same as text
+    recognizes: Callable[[bytes, str], bool]  # from the first bytes, and the same as text
     read: Callable[..., object]  # takes the path, and those options that the caller gives
     options: tuple[str, ...] = ()
 
@@ -170,7 +170,7 @@ def read(
     A `kn.Recording` in SI units, with gaps as NaN and remarks in `notes`. Angles are in radians where the file marks
     columns as angles, or `angles` lists them; columns of a .mot file in degrees stay unchanged until a model defines
     which are angles, and `recording.degrees` lists them. `degrees` sets whether columns without a unit are in degrees,
-    whatever the header has. Rounded times of frames at the rate of the header become those of the frames,
+    and overrides the header. Rounded times of frames at the rate of the header become those of the frames,
     unless `printed_times` is true. A truncated file is an error, unless `partial` is true: then its sound part is read.
 
     A model of MuJoCo names files of meshes and further parts. They are read from the folder of the model and those in
@@ -197,7 +197,7 @@ def _type_of(path: str | PathLike[str]) -> FileType:
     if not head.strip():
         raise FileError(path, "it is empty", "Give a file with content")
     text, suffix = decoded(head), as_path(path).suffix.lower()
-    by_content = (each for each in FILE_TYPES if each.tells(head, text))
+    by_content = (each for each in FILE_TYPES if each.recognizes(head, text))
     by_name = (each for each in FILE_TYPES if suffix in each.suffixes)
     found = next(by_content, None) or next(by_name, None)
     if found is None and suffix == ".nc":

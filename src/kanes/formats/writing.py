@@ -91,7 +91,7 @@ def write(what: object, path: str | PathLike[str], *more: object, **given: objec
         kn.write(run, "swing.html")       # as run.write("swing.html")
 
     A model or a study is read by `kn.read` as the same one: equal equations, names and numbers. The file is what a
-    person would have written, and meant to be changed by hand; `kn.model_text` gives its text. A file of that name is
+    person would have written, and can be changed by hand; `kn.model_text` gives its text. A file of that name is
     replaced, and stays as it is if there is an error. What a file cannot express, such as a function of Python, is an
     error.
 
@@ -109,10 +109,10 @@ def write(what: object, path: str | PathLike[str], *more: object, **given: objec
 
 def _replace(target: Path, text: str) -> None:
     """The whole file, or none: it is written to a temporary file beside it, which then replaces it."""
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    temporary = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        os.replace(beside, target)
+        temporary.write_text(text, encoding="utf-8", newline="\n")
+        os.replace(temporary, target)
     except OSError:
-        beside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise

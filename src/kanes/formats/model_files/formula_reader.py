@@ -29,8 +29,8 @@ from kanes.expr.formulas.text import NAME
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import canonical
 
-# Torques of a planet's gravity on bodies behind two joints of three axes have 200 000 characters. What takes more than
-# linear time is bounded apart: nesting, digits, and the operands of one sum or product.
+# Torques of a planet's gravity on bodies behind two joints of three axes have 200 000 characters. Steps that take more
+# than linear time have bounds of their own: nesting, digits, and the operands of one sum or product.
 LONGEST, DEEPEST, MOST_DIGITS, MOST_OPERANDS = 400_000, 64, 40, 5_000
 
 _TOKEN = re.compile(
@@ -352,7 +352,7 @@ class _Reader:
             self._check_scalar(value, "'if'", at)
         return self._apply(at, operations.cases, conditions, values, arguments[-1])
 
-    # What goes together
+    # Checks of operands
 
     def _check_argument(self, name: str, argument: object, at: int) -> None:
         if name in operations.SCALAR_FUNCTIONS:

@@ -1,4 +1,4 @@
-"""Shared libraries of a unit for other platforms, by the C compiler of Zig, which has the libraries of all of them."""
+"""Shared libraries of a unit for all platforms, by the C compiler of Zig, which includes their system libraries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kanes.base.errors import MissingPackageError, WrongTypeError, WrongValueErr
 
 @dataclass(frozen=True)
 class Platform:
-    """One platform: its folder in units of FMI 3 and 2, what the compiler calls it, and how its libraries end."""
+    """One platform: its folder in units of FMI 3 and 2, its name for the compiler, and the suffix of its libraries."""
 
     name: str
     older: str
@@ -74,8 +74,8 @@ def binaries(sources: dict[str, str], identifier: str, version: int, platforms: 
 
 def _built(folder: Path, source: str, platform: Platform, level: str) -> bytes:
     library = folder / f"{platform.name}{platform.suffix}"
-    # A product and a sum are two roundings everywhere, so that all platforms give the same.
-    # Looking for vectors in straight lines takes most of the time and finds few.
+    # A product and a sum are rounded separately, so that all platforms give the same results.
+    # Vectorization of straight-line code takes most of the time and finds little.
     flags = ["-std=c99", level, "-ffp-contract=off", "-fno-slp-vectorize", "-fvisibility=hidden", "-fPIC", "-shared"]
     flags += ["-g0", "-s", "-w"]
     command = [sys.executable, "-m", "ziglang", "cc", "-target", platform.target, *flags, "-o", library.name, source]

@@ -101,7 +101,7 @@ def _numbers(
 
 
 def _programs(kernel: CompiledKernel, source: Source) -> dict[str, Program]:
-    """All but the outputs, without the work, which is no state there."""
+    """All programs but the outputs, without the work, which is not a state of an FMU."""
     nx, count = len(kernel.states), len(kernel.events)
     extra = len(kernel.motion_states) - nx
     resets = [event * (nx + extra) + row for event in range(count) for row in range(nx)]

@@ -1,4 +1,4 @@
-"""A model in the making: formulas, vectors and names read at their places in a file, and faults noted there."""
+"""A model under construction: reads formulas, vectors and names at their places in a file, and notes faults there."""
 
 from __future__ import annotations
 
@@ -263,7 +263,7 @@ class Draft:
         return list(dict.fromkeys(str(thing.name) for thing in things if type(thing) in types))
 
     def point(self, name: str, spot: Spot) -> Point | Body | Particle:
-        """A point, or the body or particle whose mass centre is meant."""
+        """A point, or a body or particle for its mass centre."""
         return self.thing(name, spot, Point, Body, Particle)
 
     def frame(self, name: str, spot: Spot) -> Frame:

@@ -91,13 +91,13 @@ class _Numbers:
                 if entry.times is not None and entry.values is not None:
                     found[name] = self.draft.samples(entry.times, entry.values, entry.kind, spot)
                 elif entry.value is not None:
-                    found[name] = self._law(entry.value, _full(spot, "value"))
+                    found[name] = self._expression(entry.value, _full(spot, "value"))
         return found
 
-    def _law(self, value: str | float, spot: Spot) -> Expr | float:
+    def _expression(self, value: str | float, spot: Spot) -> Expr | float:
         """An expression, or a number if it has no symbols."""
-        law = self.draft.scalar(value, spot)
-        return law if law.free_symbols else self.draft.number(value, spot)
+        found = self.draft.scalar(value, spot)
+        return found if found.free_symbols else self.draft.number(value, spot)
 
     def stop(self) -> float:
         """When a run ends."""

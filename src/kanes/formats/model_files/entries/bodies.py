@@ -40,7 +40,7 @@ class FrameEntry(Entry):
     sequence: SequenceValue | None = None
     """Axes, such as 213 or yxz."""
     fixed: Literal["body", "space"] = "body"
-    """Whether axes turn along."""
+    """Whether axes are fixed in the body or in space."""
     quaternion: list[Formula] | None = None
     """Four elements, scalar first."""
 

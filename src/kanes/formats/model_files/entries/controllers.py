@@ -50,7 +50,7 @@ class PulseEntry(Entry):
 
 
 def _by(word: str) -> Short:
-    """A formula stands for the entry in which it is all that is said."""
+    """A formula as the short form of an entry that has nothing else."""
     return Short(lambda value: {word: value} if is_formula(value) else value, FORMULA_SCHEMA)
 
 

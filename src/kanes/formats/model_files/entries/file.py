@@ -90,7 +90,7 @@ class SplineEntry(Entry):
     ends: Literal["natural", "clamped", "not-a-knot", "fmm"] = "natural"
     """What holds at both ends."""
     coefficients: RowsOfNumbers | None = None
-    """In place of values: those of 1, x, x², … before, between and behind the knots, each from the knot before."""
+    """In place of values: those of 1, x, x², … before, between and after the knots, each from the knot before."""
 
 
 class EventEntry(Entry):

@@ -1,4 +1,4 @@
-"""Loads, constraints, surfaces and drawings in a model file; one key of each tells what it is."""
+"""Loads, constraints, surfaces and drawings in a model file; one key of each names its kind."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ def _inner_without_titles(value: object) -> object:
 
 
 def schema_text() -> str:
-    """The schema as it stands in the file: an entry to a line."""
+    """The schema as the text of its file: one entry per line."""
     schema = file_schema()
     entries = schema.pop("$defs")
     lines = ",\n".join(f"  {json.dumps(name)}: {_line(entry)}" for name, entry in sorted(entries.items()))

@@ -82,7 +82,7 @@ class TogetherEntry(Entry):
     mean: list[Number]
     """Their means."""
     covariance: Annotated[list[list[Number]], Field(max_length=_MOST_TOGETHER)]
-    """Rows of the matrix; the variances stand on its diagonal."""
+    """Rows of the matrix; its diagonal has the variances."""
 
 
 def _row(*names: str) -> Short:
@@ -141,11 +141,11 @@ class SelectionEntry(Entry):
     choice: list[Number]
     """The numbers."""
     weights: list[Number] | None = None
-    """How likely each is beside the others; all alike if left out."""
+    """How likely each is relative to the others; all equally likely if left out."""
 
 
 class CorrelatedEntry(Entry):
-    """Several numbers that vary together; their names stand before it in a row."""
+    """Several numbers that vary together; the key lists their names."""
 
     correlated: TogetherEntry
     """Their means and their covariance."""
@@ -177,7 +177,7 @@ _Kept = Annotated[str, BeforeValidator(_kept), WithJsonSchema({"type": "string"}
 
 
 class SweepEntry(Entry):
-    """A sweep with more to say than what varies."""
+    """A sweep with options beside what varies."""
 
     over: _Over
     """What varies, by symbol: all of it by values, or all by distributions."""
@@ -192,7 +192,7 @@ class SweepEntry(Entry):
 
 
 def _tag(value: object) -> str:
-    """Whether a table is one of symbols, of which one may be called `over`, or has them under that word."""
+    """The kind of a table: of symbols, of which one may be called `over`, or with its symbols under that key."""
     over = value.get("over") if isinstance(value, dict) else None
     is_spread = (
         isinstance(over, dict) and over.keys() == {"from", "to", "count"} and all(map(is_formula, over.values()))
@@ -202,7 +202,7 @@ def _tag(value: object) -> str:
 
 
 def _is_keeping(value: object) -> bool:
-    """Whether a table says what is kept, which it does beside `over` alone; no symbol varies by such texts."""
+    """Whether a table has kept values but no `over`; no symbol varies by such texts."""
     kept = value.get("keep") if isinstance(value, dict) and "over" not in value else None
     return (
         isinstance(kept, dict) and bool(kept) and all(isinstance(text, str) and "(" in text for text in kept.values())

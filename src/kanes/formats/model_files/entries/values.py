@@ -31,7 +31,7 @@ from kanes.base.types import Content
 
 # Tags of a choice are in the paths of errors, where no key of a file looks like this.
 TAG = "\0"
-MOST = 10_000  # entries of a table or list that is no list of samples
+MOST = 10_000  # entries of a table or list, except of samples
 
 FORMULA_SCHEMA: Content = {"type": ["number", "string"]}
 

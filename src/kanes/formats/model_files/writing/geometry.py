@@ -35,7 +35,7 @@ def write_geometry(model: Model, write: FormulaWriter) -> WrittenGeometry:
 
 
 class _Ordering:
-    """Goes through frames and points in their order, and knows after which joint each was made."""
+    """Goes through frames and points in their order, and finds the joint after which each was made."""
 
     def __init__(self, model: Model, write: FormulaWriter) -> None:
         self.model, self.write = model, write

@@ -21,7 +21,7 @@ _RESOLVED = re.compile(
 _OLD_NUMBER = re.compile(r"[-+.]?[0-9][0-9_.:]*")
 _OLD_WORDS = {"yes", "no", "on", "off"}
 _FIRST = set("-?:,[]{}#&*!|>'\"%@`")
-# Tables that may stand in one line at the left margin; others have a line for each entry.
+# Top-level tables that may be in one line; others have a line for each entry.
 _SHORT = ("coordinates", "speeds", "definitions", "initial", "simulate")
 
 
@@ -52,7 +52,7 @@ def _entry(key: str, value: Plain, indent: int) -> list[str]:
 
 
 def _is_short(section: str, value: Mapping[str, Plain] | list[Plain]) -> bool:
-    """Whether a section may stand in one line."""
+    """Whether a section may be in one line."""
     if isinstance(value, Mapping) and section not in _SHORT:
         return False
     entries = list(value.values()) if isinstance(value, Mapping) else value
@@ -99,7 +99,7 @@ def _flow(value: Plain) -> str:
 
 
 def _folded(start: str, value: Plain, indent: int) -> list[str]:
-    """Text beside its key; a long formula is folded below it, where spaces are."""
+    """A key and its text in one line; a long formula is folded below the key, at spaces."""
     beside = f"{start} {_scalar(value, False)}"
     if len(beside) <= WIDTH or not isinstance(value, str) or " " not in value or beside.endswith('"'):
         return [beside]
