@@ -46,7 +46,7 @@ class Geometry:
                 point = self.draft.thing(particle.point, spot / "point", Point)
                 self.draft.model.add_particle(name, point, mass=self.draft.scalar(particle.mass, spot / "mass"))
 
-    # In which order
+    # The order
 
     def _make_ready(self) -> None:
         """Frames and points from the first on, until each needs what is not made yet."""
@@ -70,7 +70,7 @@ class Geometry:
         return (self.waiting["frames"].keys() | self.waiting["points"].keys()) - {name}
 
     def _make_named(self, entry: BodyEntry) -> None:
-        """What a body names, with all that is listed before it."""
+        """The frames and points that a body names, with those listed before them."""
         about = entry.inertia.about
         named = {entry.frame, entry.inertia.frame, *(each for each in (entry.center, about) if isinstance(each, str))}
         for sort in ("frames", "points"):

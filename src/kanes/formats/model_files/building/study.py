@@ -23,7 +23,7 @@ from kanes.studies.symbol_notes import SymbolNote
 
 
 def study_of(draft: Draft, entry: FileEntry, top: Spot) -> Study:
-    """A study of the model that is drafted."""
+    """The study of a file whose model is built."""
     numbers = _Numbers(draft, entry, top)
     stop, settings, inputs = numbers.stop(), numbers.settings(), numbers.inputs()
     sampled, outputs = controllers_of(draft, entry, top, inputs), numbers.outputs()

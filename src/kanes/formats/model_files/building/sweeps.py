@@ -40,7 +40,7 @@ def sweep_of(
 
 
 def _kept(draft: Draft, table: Mapping[str, str], names: KeptNames, made: Sweep, spot: Spot) -> dict[str, Kept]:
-    """What is kept, by its name, which nothing that varies has."""
+    """Kept values by name; a symbol that varies must not have the same name."""
     found: dict[str, Kept] = {}
     for name, text in table.items():
         with draft.noting(spot / name):

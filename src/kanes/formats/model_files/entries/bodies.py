@@ -195,7 +195,7 @@ SOLIDS = ("rod", "plate", "disc", "cylinder", "cone", "sphere", "box", "ellipsoi
 def _inertia(value: object) -> object:
     if isinstance(value, list):
         if len(value) != 3:
-            raise refusal(f"{called(value)} are not three moments", "Give [xx, yy, zz], or a table")
+            raise refusal(f"{called(value)} is not a list of three moments", "Give [xx, yy, zz], or a table")
         return dict(zip(("xx", "yy", "zz"), value, strict=True))
     if not isinstance(value, dict):
         raise refusal(

@@ -1,4 +1,4 @@
-"""Digital controllers in a model file: what they read, draw, remember and drive, and the short ways to noise."""
+"""Digital controllers in a model file: what they read, draw, remember and drive, and short forms of noise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole model file: the table at its top, symbols, and what belongs to a study."""
+"""A whole model file: the table at its top, symbols, and the parts of a study."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from kanes.formats.model_files.entries.values import (
     refusal,
 )
 
-# More that vary together would take long to factor.
+# The largest covariance matrix; larger ones would take long to factor.
 _MOST_TOGETHER = 300
 
 
@@ -38,9 +38,9 @@ class BellEntry(Entry):
     """A normal distribution."""
 
     mean: Number
-    """Of the whole bell."""
+    """Before limits."""
     deviation: Number
-    """Standard deviation of the whole bell."""
+    """Standard deviation, before limits."""
     lowest: Number | None = None
     """It is cut off below."""
     highest: Number | None = None
@@ -86,7 +86,7 @@ class TogetherEntry(Entry):
 
 
 def _row(*names: str) -> Short:
-    """Numbers in a row, for an entry that has them under these names."""
+    """A list of numbers as the short form of an entry that has them under these names."""
 
     def expand(value: object) -> object:
         if not isinstance(value, list):

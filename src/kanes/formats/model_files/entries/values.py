@@ -43,7 +43,7 @@ class Entry(BaseModel):
 
 
 def called(value: object) -> str:
-    """What messages call a value."""
+    """A value in messages."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):
@@ -57,7 +57,7 @@ def called(value: object) -> str:
 
 
 def refusal(rule: str, cure: str) -> PydanticCustomError:
-    """An error that says what is wrong and what to do, which is all that is taken from it."""
+    """An error of pydantic with a rule and a cure; `faults` reads nothing else from it."""
     return PydanticCustomError("kanes", "{rule}\n{cure}", {"rule": rule, "cure": cure})
 
 
