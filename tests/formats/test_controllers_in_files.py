@@ -1,7 +1,7 @@
 """Digital controllers in model files: they run as those of Python, go both ways, and their faults have places.
 
 Proves: formats/model_files/entries/controllers.py, formats/model_files/building/controllers.py,
-formats/model_files/writing/controllers.py.
+formats/model_files/writing/study.py.
 """
 
 from pathlib import Path

@@ -139,7 +139,7 @@ FAMILIES = {
     ("{rod: {length: 1}}", "{}"): "bodies.A.inertia: there are no moments of inertia",
     ("{rod: {length: 1}}", "{rod: {length: 1}, zz: 2}"): "bodies.A.inertia: 'rod' and 'zz' do not go together",
     ("{rod: {length: 1}}", "3"): "bodies.A.inertia: 3 is not an inertia",
-    ("{rod: {length: 1}}", "[1, 2]"): "bodies.A.inertia: a list of 2 are not three moments",
+    ("{rod: {length: 1}}", "[1, 2]"): "bodies.A.inertia: a list of 2 is not a list of three moments",
     ("{pin: q1, axis: z, motor: T}", "{pon: q1}"): "19:12: bodies.A.joint: the kind of this joint is missing. Did",
     ("{pin: q1, axis: z, motor: T}", "hinge"): "19:12: bodies.A.joint: 'hinge' is not a valid joint. Give one of pin,",
     ("{pin: q1, axis: z, motor: T}", "{pin: q1, slider: q2}"): "'pin' and 'slider' do not go together in one joint",

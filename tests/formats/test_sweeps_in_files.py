@@ -1,7 +1,7 @@
 """Sweeps in model files: values and distributions go both ways, and their faults have places.
 
 Proves: formats/model_files/entries/sweeps.py, formats/model_files/building/sweeps.py,
-formats/model_files/writing/sweeps.py.
+formats/model_files/writing/study.py.
 """
 
 import json
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import kanes as kn
 from kanes.formats.model_files.model_file import read_model_text
 from kanes.formats.model_files.writing.model import file_content
-from kanes.formats.model_files.writing.sweeps import write_sweep
+from kanes.formats.model_files.writing.study import write_sweep
 from kanes.formats.model_files.writing.values import FormulaWriter
 
 FILE = """\

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from os import PathLike
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kanes.base.errors import FileError, WrongValueError
 from kanes.motion_capture.recordings.files.c3d import read_c3d
@@ -17,52 +17,58 @@ from kanes.motion_capture.recordings.files.storage import END, read_storage
 from kanes.motion_capture.recordings.files.text_lines import as_path, content, decoded
 from kanes.motion_capture.recordings.files.trc import START, read_trc
 
+if TYPE_CHECKING:
+    from kanes.formats.opensim.model import OsimModel
+    from kanes.model.model import Model
+    from kanes.studies.many_runs.swept import Swept
+    from kanes.studies.study import Study
+
 # Bytes by which a file is recognized.
 _HEAD = 65536
 
 
 @dataclass(frozen=True)
 class FileType:
-    """One type of file: what it is called, how its content and its name tell it, and what reads it."""
+    """One type of file: its description, its suffixes, the test of its content, and the function that reads it."""
 
     called: str
     suffixes: tuple[str, ...]
-    tells: Callable[[bytes, str], bool]  # from the first bytes, and the same as text
-    read: Callable[..., Any]  # takes the path, and those options that the caller gives
+    recognizes: Callable[[bytes, str], bool]  # from the first bytes, and the same as text
+    read: Callable[..., object]  # takes the path, and those options that the caller gives
     options: tuple[str, ...] = ()
 
 
-def _read_osim(path: str | PathLike[str]) -> Any:
+def _read_osim(path: str | PathLike[str]) -> OsimModel:
     from kanes.formats.opensim.model import read_model  # noqa: PLC0415  # brings SymPy, which recordings do without
 
     return read_model(path)
 
 
-def _read_urdf(path: str | PathLike[str], **options: Any) -> Any:
+def _read_urdf(path: str | PathLike[str], **options: bool) -> Model:
     from kanes.formats.urdf.model import read_urdf  # noqa: PLC0415  # brings SymPy
 
     return read_urdf(path, **options)
 
 
-def _read_mjcf(path: str | PathLike[str], **options: Any) -> Any:
+def _read_mjcf(path: str | PathLike[str], **options: Iterable[str | PathLike[str]]) -> Model:
     from kanes.formats.mjcf.model import read_mjcf  # noqa: PLC0415  # brings SymPy
 
     return read_mjcf(path, **options)
 
 
-def _read_fortytwo(path: str | PathLike[str]) -> Any:
+def _read_fortytwo(path: str | PathLike[str]) -> Model:
     from kanes.formats.fortytwo.model import read_fortytwo  # noqa: PLC0415  # brings SymPy
 
     return read_fortytwo(path)
 
 
-def _read_model_file(path: str | PathLike[str]) -> Any:
+def _read_model_file(path: str | PathLike[str]) -> Study:
     from kanes.formats.model_files.model_file import read_model_file  # noqa: PLC0415  # brings SymPy and pydantic
 
     return read_model_file(path)
 
 
-def _read_sweep(path: str | PathLike[str]) -> Any:
+def _read_sweep(path: str | PathLike[str]) -> Swept:
     from kanes.studies.many_runs.swept import Swept  # noqa: PLC0415  # brings SymPy
 
     return Swept.read(path)
@@ -142,13 +148,13 @@ SWEPT_FOLDER = FileType("a sweep (a folder)", (), lambda head, text: False, _rea
 def read(
     path: str | PathLike[str],
     *,
-    angles: Iterable[Any] | None = None,
+    angles: Iterable[object] | None = None,
     degrees: bool | None = None,
     partial: bool = False,
     printed_times: bool = False,
     free_root: bool = False,
     folders: Iterable[str | PathLike[str]] | None = None,
-) -> Any:
+) -> Any:  # a union would force a check on every caller, who knows the kind of the file
     """Read a file, recognized by its content.
 
     walk = kn.read("walk.trc")                           # a recording: markers
@@ -164,7 +170,7 @@ def read(
     A `kn.Recording` in SI units, with gaps as NaN and remarks in `notes`. Angles are in radians where the file marks
     columns as angles, or `angles` lists them; columns of a .mot file in degrees stay unchanged until a model defines
     which are angles, and `recording.degrees` lists them. `degrees` sets whether columns without a unit are in degrees,
-    whatever the header has. Rounded times of frames at the rate of the header become those of the frames,
+    and overrides the header. Rounded times of frames at the rate of the header become those of the frames,
     unless `printed_times` is true. A truncated file is an error, unless `partial` is true: then its sound part is read.
 
     A model of MuJoCo names files of meshes and further parts. They are read from the folder of the model and those in
@@ -191,7 +197,7 @@ def _type_of(path: str | PathLike[str]) -> FileType:
     if not head.strip():
         raise FileError(path, "it is empty", "Give a file with content")
     text, suffix = decoded(head), as_path(path).suffix.lower()
-    by_content = (each for each in FILE_TYPES if each.tells(head, text))
+    by_content = (each for each in FILE_TYPES if each.recognizes(head, text))
     by_name = (each for each in FILE_TYPES if suffix in each.suffixes)
     found = next(by_content, None) or next(by_name, None)
     if found is None and suffix == ".nc":

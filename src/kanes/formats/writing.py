@@ -1,4 +1,4 @@
-"""Whatever Kanes can write for others to read, by what it is and by the name of the file."""
+"""Writing of files, by the object and by the suffix of the file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from kanes.base.errors import WrongTypeError
 from kanes.base.written_files import NAMED, WrittenType, chosen_file
@@ -18,6 +18,7 @@ from kanes.studies.study import Study
 from kanes.trajectory.ensemble import Ensemble
 from kanes.trajectory.trajectory import Trajectory
 
+_T = TypeVar("_T")
 _WITH_METHOD = (Trajectory, Ensemble, Kernel, Recording)
 
 
@@ -57,7 +58,7 @@ def _model_json(what: Model | Study) -> str:
     return json.dumps(file_content(_model_or_study(what)), indent=2, ensure_ascii=False) + "\n"
 
 
-def _model_or_study(what: Any) -> Model | Study:
+def _model_or_study(what: object) -> Model | Study:
     if not isinstance(what, (Model, Study)):
         raise WrongTypeError(f"{what!r} is neither a model nor a study. Give a kn.Model or a kn.Study.")
     return what
@@ -69,8 +70,8 @@ def _urdf(what: Model | Study) -> str:
     return urdf_text(_model_or_study(what))
 
 
-def _as_text(text: Callable[[Any], str]) -> Callable[[Any, Path], None]:
-    """What writes a file from what makes its text."""
+def _as_text(text: Callable[[_T], str]) -> Callable[[_T, Path], None]:
+    """A function that writes a file, from one that makes its text."""
     return lambda what, path: _replace(path, text(what))
 
 
@@ -81,7 +82,7 @@ MODEL_TYPES = (
 )
 
 
-def write(what: Any, path: str | PathLike[str], *more: Any, **given: Any) -> tuple[Path, ...]:
+def write(what: object, path: str | PathLike[str], *more: object, **given: object) -> tuple[Path, ...]:
     """Write an object to a file in the format of its suffix; return the paths that were written.
 
         kn.write(model, "chain.yaml")     # or .json
@@ -90,15 +91,16 @@ def write(what: Any, path: str | PathLike[str], *more: Any, **given: Any) -> tup
         kn.write(run, "swing.html")       # as run.write("swing.html")
 
     A model or a study is read by `kn.read` as the same one: equal equations, names and numbers. The file is what a
-    person would have written, and meant to be changed by hand; `kn.model_text` gives its text. A file of that name is
-    replaced, and stays as it is where something goes wrong. What a file has no words for, such as a function of Python,
-    is an error.
+    person would have written, and can be changed by hand; `kn.model_text` gives its text. A file of that name is
+    replaced, and stays as it is if there is an error. What a file cannot express, such as a function of Python, is an
+    error.
 
     Runs, ensembles, kernels and recordings are written by their own method `write`, which takes `more` and all that
     is `given`.
     """
     if isinstance(what, _WITH_METHOD):
-        return what.write(path, *more, **given)
+        method: Callable[..., tuple[Path, ...]] = what.write
+        return method(path, *more, **given)
     if not isinstance(what, (Model, Study)):
         known = "models, studies, runs, ensembles, kernels, recordings"
         raise WrongTypeError(f"write: {what!r} cannot be written to a file. Give one of: {known}.")
@@ -106,11 +108,11 @@ def write(what: Any, path: str | PathLike[str], *more: Any, **given: Any) -> tup
 
 
 def _replace(target: Path, text: str) -> None:
-    """The whole file, or none: it is written beside its place and then put there."""
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
+    """The whole file, or none: it is written to a temporary file beside it, which then replaces it."""
+    temporary = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
-        beside.write_text(text, encoding="utf-8", newline="\n")
-        os.replace(beside, target)
+        temporary.write_text(text, encoding="utf-8", newline="\n")
+        os.replace(temporary, target)
     except OSError:
-        beside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import Any
 from xml.sax import SAXParseException
 from xml.sax.handler import ContentHandler
+from xml.sax.xmlreader import AttributesImpl, Locator
 
 import numpy as np
 from defusedxml.common import DefusedXmlException
@@ -22,12 +22,12 @@ from defusedxml.expatreader import create_parser
 from kanes.base.errors import FileError
 from kanes.base.types import Array
 
-# Of the largest moment: round-off of an inertia that was turned or shifted.
+# Part of the largest moment: round-off of an inertia that was rotated or shifted.
 _SLACK = 1e-13
 
 
 def exact(number: float) -> int | float:
-    """Whole numbers as such: products with 0 and 1 vanish."""
+    """A whole number as an integer, so that products with 0 and 1 vanish."""
     return int(number) if number == int(number) else float(number)
 
 
@@ -59,12 +59,12 @@ class XmlNode:
 
     @property
     def name(self) -> str:
-        """What the object is called; empty where it has no name."""
+        """The name of the object; empty if it has none."""
         return self.attributes.get("name", "").strip()
 
     @property
     def called(self) -> str:
-        """How messages call it."""
+        """Its name in messages."""
         return f"<{self.tag}> {self.name}".strip()
 
     def __repr__(self) -> str:
@@ -198,21 +198,21 @@ def parse_xml(content: bytes, file: str) -> XmlNode:
 
 
 class _Builder(ContentHandler):
-    """What the parser calls: elements are made when they end, so that they never change."""
+    """Makes elements from events of the parser, each when it ends, so that elements never change."""
 
-    def __init__(self, file: str, locator: Any) -> None:
+    def __init__(self, file: str, locator: Locator) -> None:
         super().__init__()
         self.roots: list[XmlNode] = []  # one, once the document has ended
         self._file = file
-        self._locator = locator  # what knows the line that is being read
+        self._locator = locator  # it knows the current line
         self._count = 0  # of elements
         self._open: list[tuple[str, dict[str, str], int, list[str], list[XmlNode]]] = []
 
     @property
     def line(self) -> int:
-        return int(self._locator.getLineNumber())
+        return self._locator.getLineNumber() or 0
 
-    def startElement(self, tag: str, attributes: Any) -> None:
+    def startElement(self, tag: str, attributes: AttributesImpl) -> None:
         if len(self._open) >= _MOST_LEVELS:
             rule = f"elements are nested more than {_MOST_LEVELS} levels deep"
             raise FileError(self._file, rule, "Give a model", f"line {self.line}")

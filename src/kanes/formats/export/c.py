@@ -12,7 +12,7 @@ from kanes.formats.export.exported_system import ExportedSystem
 from kanes.formats.export.identifiers import IdentifierPool
 from kanes.formats.export.model_head import function_table, groups_of, title
 
-# What C++ reserves beyond C, so that its headers can be read by both.
+# Words that C++ reserves beyond C: both can read the headers.
 _CPLUSPLUS = """
     alignas alignof and and_eq asm bitand bitor bool catch char16_t char32_t class compl concept const_cast constexpr
     decltype delete dynamic_cast explicit export false friend mutable namespace new noexcept not not_eq nullptr operator
@@ -47,7 +47,7 @@ def write_c_source(system: ExportedSystem, destination: Path) -> None:
 
 
 def c_files(system: ExportedSystem, destination: Path) -> dict[Path, str | bytes]:
-    """The two files by where they go."""
+    """The two files by their paths."""
     names, header = CNames(system, destination.stem), destination.with_suffix(".h")
     functions = "\n".join(each.c_code(names.functions[each.name]) for each in system.functions)
     tables = "\n".join(_table(system, names, group) for group in _TABLES)
@@ -137,7 +137,7 @@ def _constants(names: CNames, name: str, count: int) -> str:
 
 
 def _table(system: ExportedSystem, names: CNames, group: str) -> str:
-    """Names and numbers of an array; C has no arrays of nothing."""
+    """Names and numbers of an array; C has no empty arrays."""
     entries = groups_of(system)[group]
     texts = ", ".join(c_string(name) for name in entries) or "0"
     numbers = ", ".join(c_number(system.numbers.get(name, float("nan"))) for name in entries) or "0.0"
@@ -148,5 +148,5 @@ def _table(system: ExportedSystem, names: CNames, group: str) -> str:
 
 
 def c_string(text: str) -> str:
-    """A text as C has it; question marks are escaped, for two of them begin a trigraph."""
+    """A C string; question marks are escaped, as two of them begin a trigraph."""
     return '"' + re.sub(r'(["\\?])', r"\\\1", one_line(text)) + '"'

@@ -143,7 +143,7 @@ def _main(
 
 
 def _loop(names: CNames, derivative: KernelFunction) -> list[str]:
-    """One second in steps of a millisecond, of which each hundredth is shown."""
+    """One second in steps of a millisecond; each hundredth step is printed."""
     size, call = names.sizes["x"], names.functions["derivative"]
     return [
         f"    double c[{max(1, derivative.constant_count)}];",
@@ -164,7 +164,7 @@ def _loop(names: CNames, derivative: KernelFunction) -> list[str]:
 
 
 def _evaluation(system: ExportedSystem, names: CNames, function: KernelFunction) -> list[str]:
-    """A block that calls a function at the last state; what else it takes is zero."""
+    """A block that calls a function at the last state; its other arguments are zero."""
     call, groups = names.functions[function.name], groups_of(system)
     results = {out: len(positions) for out, positions, _ in function.program.outputs}
     more = [group for group in function.arguments if group not in ("t", "x", "w", "p")]

@@ -1,4 +1,4 @@
-"""Exported files, which replace none that somebody else wrote."""
+"""Writing of exported files, which replace only files of earlier exports."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from pathlib import Path
 
 from kanes.base.errors import FileError
 
-# What every text of an export says in its first lines, by which it is known as one.
+# The words in the first lines of every exported text, by which it is recognized.
 AUTHOR = "by Kanes"
 _HEAD = 4000
 
 
 def write_files(contents: dict[Path, str | bytes]) -> None:
-    """Files of an export, texts with plain line ends; texts that somebody else wrote stay as they are."""
+    """Write the files of an export, texts with LF line ends; a text that Kanes did not write is an error."""
     for destination, content in contents.items():
-        if isinstance(content, str) and not _is_ours(destination):
+        if isinstance(content, str) and not _is_replaceable(destination):
             rule = "a file exists that was not exported by Kanes"
             raise FileError(destination, rule, "Choose another name, or remove the file first")
     for destination, content in contents.items():
@@ -31,10 +31,10 @@ def write_files(contents: dict[Path, str | bytes]) -> None:
             ) from error
 
 
-def _is_ours(destination: Path) -> bool:
+def _is_replaceable(destination: Path) -> bool:
     """Whether there is no such file, or one of an earlier export."""
     try:
         with destination.open(encoding="utf-8", errors="replace") as file:
             return AUTHOR in file.read(_HEAD)
     except (OSError, ValueError):
-        return True  # writing tells what is wrong
+        return True  # writing raises the error

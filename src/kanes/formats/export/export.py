@@ -1,4 +1,4 @@
-"""What kernels can be written as, by the ending of the file's name."""
+"""Formats of exported kernels, chosen by the suffix of the file."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from os import PathLike
 from pathlib import Path
-from typing import Any
 
 from kanes.base.errors import WrongValueError
+from kanes.base.types import Numbers
 from kanes.base.written_files import FOLDER, WrittenType, chosen_file, files_of, written_type
 from kanes.codegen.arguments import by_names
 from kanes.formats.export.c import write_c_source
@@ -21,8 +21,8 @@ from kanes.formats.export.matlab import write_matlab
 from kanes.formats.export.wasm import write_wasm
 from kanes.kernel.compiled_kernel import CompiledKernel
 
-# Parameters, initial values and inputs, where they are given.
-Numbers = tuple[Mapping[Any, float] | None, Mapping[Any, float] | None, Mapping[Any, float] | None]
+# Parameters, initial values and inputs, as far as they are given.
+GivenNumbers = tuple[Numbers | None, Numbers | None, Numbers | None]
 
 EXPORT_TYPES = (
     WrittenType("C99 with its header", (".c", ".h"), write_c_source, beside=(".c", ".h")),
@@ -38,8 +38,8 @@ def export(
     kernel: CompiledKernel,
     path: str | PathLike[str],
     names: Sequence[str],
-    numbers: Numbers,
-    options: Mapping[str, Any],
+    numbers: GivenNumbers,
+    options: Mapping[str, object],
     types: Sequence[WrittenType] = EXPORT_TYPES,
 ) -> tuple[Path, ...]:
     """Write a kernel in the format of the file name's suffix; see `Kernel.write`."""
@@ -51,8 +51,8 @@ def export(
     return chosen_file(path, types, options, "model.c").write(_exported(kernel, names, numbers))
 
 
-def _exported(kernel: CompiledKernel, names: Sequence[str], given: Numbers) -> ExportedSystem:
-    """Functions of a kernel with the numbers that go along."""
+def _exported(kernel: CompiledKernel, names: Sequence[str], given: GivenNumbers) -> ExportedSystem:
+    """Functions of a kernel with its numbers."""
     parameters, initial, inputs = given
     numbers: dict[str, float] = {}
     if inputs is not None:

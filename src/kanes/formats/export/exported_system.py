@@ -1,4 +1,4 @@
-"""A system on its way into another language or tool."""
+"""The data of a system that exports to other languages and tools use."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from kanes.formats.export.fmu.model import FmuModel
 
 @dataclass(frozen=True)
 class ExportedSystem:
-    """Functions as programs that need nothing beside them, the names and units of what they take, and numbers.
+    """Functions as self-contained programs, the names and units of their arguments, and numbers.
 
-    `numbers` are values of parameters, states and inputs by name, as far as they were given. `simulated` makes
-    what simulations need, where it is asked for.
+    `numbers` are values of parameters, states and inputs by name, as far as they were given. `simulated` makes the
+    data for simulations.
     """
 
     name: str

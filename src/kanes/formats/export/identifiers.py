@@ -1,4 +1,4 @@
-"""Names of a model as identifiers of another language: letters, digits and underscores, each taken once."""
+"""Names of a model as unique identifiers of another language: letters, digits and underscores."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ from collections.abc import Collection, Iterable
 from kanes.expr.names import canonical
 
 _GREEK = re.compile(r"GREEK (SMALL|CAPITAL) LETTER (?:FINAL )?([A-Z]+)")
-_LONGEST = 48  # MATLAB reads 63 characters of a name; some are left for `_prepare` and for what makes it unique
+_LONGEST = (
+    48  # MATLAB reads 63 characters of a name; some are left for `_prepare` and for the ending that makes it unique
+)
 
 
 class IdentifierPool:
-    """Identifiers that are taken in one file, with the words that its language and its helpers have."""
+    """The identifiers in one file, with the reserved words of its language and its helpers."""
 
     def __init__(self, reserved: Iterable[str], pattern: str = "(?!)") -> None:
         self._taken = set(reserved)
         self._pattern = re.compile(pattern)
 
     def take(self, name: str, before: str = "", after: Collection[str] = ("",)) -> str:
-        """An identifier as near to a name as can be; with each of some endings it is nobody else's."""
+        """An identifier as near to a name as possible, unique with each of these endings."""
         found = before + _letters(name, starts=not before)
         while any(found + end in self._taken or self._pattern.fullmatch(found + end) for end in after):
             found += "_"
@@ -33,7 +35,7 @@ class IdentifierPool:
 
 
 def _letters(name: str, *, starts: bool) -> str:
-    """A name in ASCII: Greek letters and dots are written out, other marks fall away, the rest is underscores.
+    """A name in ASCII: Greek letters and dots are written out, other marks are removed, the rest is underscores.
 
     >>> _letters("θ̇_1", starts=True), _letters("2nd arm.angle", starts=True)
     ('thetadot_1', 'f2nd_arm_angle')

@@ -1,4 +1,4 @@
-"""Python with JAX: functions to be compiled, mapped and differentiated by it."""
+"""Python with JAX: functions that JAX can compile, map and differentiate."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kanes.formats.export.straight_lines import ARITHMETIC, OWN_NAMES, Accessors
 _SAME = ["sqrt", "sin", "cos", "tan", "sinh", "cosh", "tanh", "exp", "log", "floor", "ceil", "abs", "sign"]
 _OTHERS = {"asin": "arcsin", "acos": "arccos", "atan": "arctan"}
 _TWO = {"min": "minimum", "max": "maximum", "pow": "power", "atan2": "arctan2"}
-# NaN travels on: what is compared with NaN is NaN, and so is a choice by it.
+# NaN propagates: a comparison with NaN is NaN, and so is a choice by it.
 _KNOWN = "jnp.where(({0} == {0}) & ({1} == {1}), %s, jnp.nan)"
 _JAX = Dialect(
     {
@@ -41,7 +41,7 @@ _JAX = Dialect(
 )
 _MODULE_NAMES = "jax jnp warnings vector STATES INPUTS PARAMETERS UNITS NUMBERS OPERATIONS float dict t x w p a l c"
 
-# XLA fuses operations in a time that grows far faster than their number: a minute for 4000 of them.
+# The time in which XLA fuses operations grows far faster than their number: a minute for 4000.
 _LONG = 1000
 _UNFUSED = 'compiler_options={"xla_disable_hlo_passes": "fusion"}'
 
@@ -157,7 +157,7 @@ def _function(function: KernelFunction, name: str, accessors: Accessors) -> str:
 
 
 def _reshaped(shape: tuple[int, ...]) -> str:
-    """Numbers come column by column."""
+    """The reshaping of numbers, which are in columns."""
     return f".reshape({shape[1]}, {shape[0]}).T" if len(shape) > 1 else ""
 
 

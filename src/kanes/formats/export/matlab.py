@@ -42,7 +42,7 @@ _MATLAB = Dialect(
     infinity="Inf",
     line="{0} = {1};",
 )
-# MATLAB goes over to complex numbers where there is no real one; the model has no number there.
+# MATLAB returns complex numbers where there is no real one; the model has no number there.
 _HELPERS = {
     "real_sqrt": "if x < 0, y = NaN; else, y = sqrt(x); end",
     "real_log": "if x < 0, y = NaN; else, y = log(x); end",
@@ -60,7 +60,7 @@ elseif isinf(x) || x == 0
 else
     y = NaN;
 end""",
-    # NaN travels on: what is compared with NaN is NaN, and so is a choice by it. MATLAB's min and max would drop it.
+    # NaN propagates: a comparison with NaN is NaN, and so is a choice by it. MATLAB's min and max would drop it.
     "value_if": "if isnan(x), y = NaN; elseif x ~= 0, y = n; else, y = 0; end",
     "truth": "if isnan(x) || isnan(n), y = NaN; else, y = double(is_true); end",
     "least": "if isnan(x) || x < n, y = x; else, y = n; end",
@@ -79,7 +79,7 @@ _USED = (*_LIBRARY, *_HELPERS, "atan2 sqrt log asin acos double nnz zeros nargin
 
 
 def write_matlab(system: ExportedSystem, destination: Path) -> None:
-    """`model.m`, whose name is that of its function."""
+    """`model.m`, which has the name of its function."""
     stem = destination.stem
     if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]{0,62}", stem) or stem in _KEYWORDS.split():
         rule = f"MATLAB calls a function by the name of its file, and '{stem}' is not a function name"

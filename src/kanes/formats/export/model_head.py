@@ -1,4 +1,4 @@
-"""What an exported file says of itself at its head: names, units, numbers, and what each function takes and costs."""
+"""The head of an exported file: names, units, numbers, and the arguments and operations of each function."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def function_table(system: ExportedSystem, identifiers: dict[str, str]) -> list[
 
 
 def sizes(function: KernelFunction) -> str:
-    """What a function gives and costs."""
+    """The size of a result, and its operations."""
     size = " × ".join(str(number) for number in function.shape)
     whole = "number" if size == "1" else "numbers"
     once = f", and {function.prepare_count} once for its parameters" if function.prepare_count else ""
@@ -52,7 +52,7 @@ def groups_of(system: ExportedSystem) -> dict[str, tuple[str, ...]]:
 
 
 def ordered_groups(function: KernelFunction) -> list[str]:
-    """The arrays that a function takes in languages without pointers: t, x, w, p, and then whatever else."""
+    """The arrays that a function takes in languages without pointers: t, x, w, p, and then the others."""
     return ["t", "x", "w", "p", *(group for group in function.arguments if group not in "txwp")]
 
 

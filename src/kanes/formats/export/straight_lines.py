@@ -11,7 +11,7 @@ import numpy as np
 from kanes.codegen.by_numpy import NUMPY
 from kanes.expr.program import Program, Value
 
-# What lines may be called, and their tables: no name of a model may be that.
+# Names of lines and of their tables, which no name of a model may be.
 OWN_NAMES = r"z\d+(_table)?"
 ARITHMETIC = {
     "+": "{0} + {1}",
@@ -27,7 +27,7 @@ ARITHMETIC = {
 
 @dataclass(frozen=True)
 class Dialect:
-    """How a language writes operations on {0} and {1}, tables of numbers, numbers that are not finite, and a line."""
+    """The syntax of a language for operations on {0} and {1}, tables, non-finite numbers, and lines."""
 
     operations: Mapping[str, str]
     table: str
@@ -82,7 +82,7 @@ def _worked_out(value: Value, known: Mapping[int, float]) -> float:
 
 @dataclass(frozen=True)
 class Accessors:
-    """How the numbers of arrays are reached: by an identifier for each name, and lines that fetch what is taken."""
+    """Access to the numbers of arrays: an identifier for each name, and lines that fetch the numbers in use."""
 
     identifiers: Mapping[str, str]
     entry: str  # of an array {0} the number {1}

@@ -1,4 +1,4 @@
-"""A WebAssembly module, with its JavaScript beside it."""
+"""A WebAssembly module and its JavaScript."""
 
 from __future__ import annotations
 

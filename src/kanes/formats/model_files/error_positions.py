@@ -1,12 +1,12 @@
-"""Errors that come after reading, from deriving and running, put at the entries of the file that they speak of."""
+"""Errors that come after reading, from deriving and running, located at the entries of the file that they name."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from kanes.base.errors import FileFault, KanesError, ModelError, ModelFileError
+from kanes.base.types import Plain
 from kanes.formats.model_files.yaml_tree import Path, YamlTree, read_yaml
 
 # Tables whose keys are names, in the order in which a name is looked for.
@@ -61,7 +61,7 @@ def _fault(tree: YamlTree, culprit: str, rule: str, cure: str) -> FileFault:
 
 
 def _path(tree: YamlTree, culprit: str) -> Path:
-    """The entry whose name stands first in a text; of those that begin at one place, the longest."""
+    """The entry whose name comes first in a text; of those that begin at one place, the longest."""
     found = [
         (match.start(), -len(name), order, path)
         for order, (name, path) in enumerate(_names(tree.data))
@@ -70,22 +70,34 @@ def _path(tree: YamlTree, culprit: str) -> Path:
     return min(found)[-1] if found else ()
 
 
-def _names(data: Any) -> Iterator[tuple[str, Path]]:
-    """What has a name in a file, and where."""
+def _names(data: Plain) -> Iterator[tuple[str, Path]]:
+    """The names in a file, with their places."""
+    if not isinstance(data, dict):
+        return
     for table in _TABLES:
-        entries = data.get(table, ())
-        pairs = entries.items() if isinstance(entries, dict) else ((name, None) for name in entries)
-        for index, (name, entry) in enumerate(pairs):
-            if isinstance(name, str) and name:
-                yield name, (table, name) if isinstance(entries, dict) else (table, index)
-            for inner in ("points", "frames"):
-                if table == "bodies" and isinstance(entry, dict) and isinstance(entry.get(inner), dict):
-                    yield from ((each, (table, name, inner, each)) for each in entry[inner])
+        entries = data.get(table)
+        if isinstance(entries, list):
+            yield from ((name, (table, index)) for index, name in enumerate(entries) if isinstance(name, str) and name)
+        elif isinstance(entries, dict):
+            for name, entry in entries.items():
+                if name:
+                    yield name, (table, name)
+                if table == "bodies" and isinstance(entry, dict):
+                    yield from _inner_names(entry, name)
     for table in ("loads", "constraints"):
-        for index, entry in enumerate(data.get(table) or ()):
-            if isinstance(entry, dict) and isinstance(entry.get("name"), str) and entry["name"]:
-                yield entry["name"], (table, index)
+        entries = data.get(table)
+        for index, entry in enumerate(entries if isinstance(entries, list) else ()):
+            name = entry.get("name") if isinstance(entry, dict) else None
+            if isinstance(name, str) and name:
+                yield name, (table, index)
 
 
-def _value(tree: YamlTree, path: Path) -> Any:
+def _inner_names(body: dict[str, Plain], name: str) -> Iterator[tuple[str, Path]]:
+    for table in ("points", "frames"):
+        entries = body.get(table)
+        if isinstance(entries, dict):
+            yield from ((each, ("bodies", name, table, each)) for each in entries)
+
+
+def _value(tree: YamlTree, path: Path) -> Plain:
     return tree.value_at(path) if path else None

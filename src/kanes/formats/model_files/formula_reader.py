@@ -10,7 +10,7 @@
     atom        = number | name | function "(" condition ("," condition)* ")" | "(" condition ")"
 
 A dotted name, `q1.dot` or `N.y`, is one entry of a table of names, not an attribute of anything. Whole numbers and
-their fractions are exact, decimals are machine numbers, as in Python. Sums and products are put together as a whole; a
+their fractions are exact, decimals are machine numbers, as in Python. All terms of a sum are added at once; a
 number before a sum in double parentheses, 2*((a + b)), is not multiplied out.
 """
 
@@ -20,7 +20,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from math import isfinite
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from kanes.base.errors import FrameError, KanesError, WrongTypeError, WrongValueError, counted
 from kanes.expr.formulas import operations
@@ -29,8 +29,8 @@ from kanes.expr.formulas.text import NAME
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import canonical
 
-# Torques of a planet's gravity on bodies behind two joints of three axes have 200 000 characters. What takes more than
-# linear time is bounded apart: nesting, digits, and the operands of one sum or product.
+# Torques of a planet's gravity on bodies behind two joints of three axes have 200 000 characters. Steps that take more
+# than linear time have bounds of their own: nesting, digits, and the operands of one sum or product.
 LONGEST, DEEPEST, MOST_DIGITS, MOST_OPERANDS = 400_000, 64, 40, 5_000
 
 _TOKEN = re.compile(
@@ -44,7 +44,7 @@ _WORDS = ("and", "or", "not")
 
 
 class FormulaError(WrongValueError):
-    """A text that is no expression. `at` says where, counted from 0; `rule` and `cure` what is wrong."""
+    """A text that is not an expression. `at` says where, counted from 0; `rule` and `cure` what is wrong."""
 
     def __init__(self, text: str, at: int, rule: str, cure: str) -> None:
         self.text, self.at, self.rule, self.cure = text, at, rule, cure
@@ -61,8 +61,10 @@ class FormulaError(WrongValueError):
         return f"    {around}\n    {' ' * (self.at - start)}^"
 
 
-def read_formula(text: str, names: Mapping[str, Any], functions: Mapping[str, FormulaFunction] | None = None) -> Any:
-    """What a text says with these names: a scalar expression, a vector, or a condition.
+def read_formula(
+    text: str, names: Mapping[str, object], functions: Mapping[str, FormulaFunction] | None = None
+) -> object:
+    """The value of a text with these names: a scalar expression, a vector, a condition, or a thing by its name.
 
     >>> from kanes.expr.symbols import Coordinate, Parameter
     >>> read_formula("-m*g*sin(q)^2/3", {"m": Parameter("m"), "g": Parameter("g"), "q": Coordinate("q")})
@@ -76,7 +78,7 @@ def read_formula(text: str, names: Mapping[str, Any], functions: Mapping[str, Fo
 class _Reader:
     """One text, read from left to right; `word` is the token that comes next."""
 
-    def __init__(self, text: str, names: Mapping[str, Any], functions: Mapping[str, FormulaFunction]) -> None:
+    def __init__(self, text: str, names: Mapping[str, object], functions: Mapping[str, FormulaFunction]) -> None:
         self.text, self.names = text, names
         self.functions = {**operations.SCALAR_FUNCTIONS, **operations.VECTOR_FUNCTIONS, **functions}
         self.what = self.word = ""
@@ -85,7 +87,7 @@ class _Reader:
         self.held: set[int] = set()  # where double parentheses are opened
         self.advance()
 
-    def whole(self) -> Any:
+    def whole(self) -> object:
         value = self.condition()
         if self.what != "end":
             self._refuse_rest()
@@ -143,10 +145,10 @@ class _Reader:
 
     # Conditions
 
-    def condition(self) -> Any:
+    def condition(self) -> object:
         return self._joined("or", lambda: self._joined("and", self.negation, operations.all_of), operations.any_of)
 
-    def _joined(self, word: str, part: Callable[[], Any], join: Callable[[Sequence[Any]], Any]) -> Any:
+    def _joined(self, word: str, part: Callable[[], object], join: Callable[[Sequence[object]], object]) -> object:
         at = self.start
         parts = [part()]
         while self.accept(word):
@@ -158,7 +160,7 @@ class _Reader:
                 self.fail(f"'{word}' joins conditions, and {_called(each)} is not one", "Compare it, as in x > 0", at)
         return join(parts)
 
-    def negation(self) -> Any:
+    def negation(self) -> object:
         at = self.start
         if "not" in self.names or not self.accept("not"):
             return self.comparison()
@@ -169,7 +171,7 @@ class _Reader:
             self.fail(f"'not' takes a condition, and {_called(value)} is not one", "Compare it, as in x > 0", at)
         return operations.none_of(value)
 
-    def comparison(self) -> Any:
+    def comparison(self) -> object:
         left, at = self.sum(), self.start
         sign = self.accept(*operations.COMPARISONS)
         if not sign:
@@ -181,7 +183,7 @@ class _Reader:
 
     # Arithmetic
 
-    def sum(self) -> Any:
+    def sum(self) -> object:
         at = self.start
         terms = [self.product()]
         while sign := self.accept("+", "-"):
@@ -193,9 +195,10 @@ class _Reader:
             self._check_value(term, at)
         return self._apply(at, operations.total, terms)
 
-    def product(self, sign: str = "") -> Any:
-        at, minus, factors = self.start, sign == "-", []
-        held = None
+    def product(self, sign: str = "") -> object:
+        at, minus = self.start, sign == "-"
+        factors: list[object] = []
+        held: object = None
         dividing = ""
         while True:
             minus ^= self._signs()
@@ -218,19 +221,19 @@ class _Reader:
             self._check_value(factor, at)
         return self._apply(at, operations.product, factors, held)
 
-    def _check_count(self, operands: Sequence[Any], at: int) -> None:
+    def _check_count(self, operands: Sequence[object], at: int) -> None:
         if len(operands) > MOST_OPERANDS:
             rule = f"this sum or product has more than {MOST_OPERANDS} operands"
             self.fail(rule, "Give parts of it names of their own", at)
 
     def _signs(self) -> bool:
-        """Whether an odd number of minuses stands here."""
+        """Whether an odd number of minuses comes next."""
         negative = False
         while sign := self.accept("+", "-"):
             negative ^= sign == "-"
         return negative
 
-    def power(self) -> Any:
+    def power(self) -> object:
         at = self.start
         base = self.atom()
         if not self.accept("**", "^"):
@@ -245,7 +248,7 @@ class _Reader:
             exponent = self._apply(inner, operations.product, [operations.whole_number("-1"), exponent])
         return self._apply(at, operations.power, base, exponent)
 
-    def atom(self) -> Any:
+    def atom(self) -> object:
         self._enter()
         if self.what == "number":
             value = self.number()
@@ -265,7 +268,7 @@ class _Reader:
         if self.depth > DEEPEST:
             self.fail(f"this is nested deeper than {DEEPEST} levels", "Give parts of it names of their own")
 
-    def group(self) -> Any:
+    def group(self) -> object:
         at = self.start
         self.advance()
         inner, value = self.start, self.condition()
@@ -275,7 +278,7 @@ class _Reader:
         self.close(at)
         return value
 
-    def number(self) -> Any:
+    def number(self) -> object:
         text, at = self.word, self.start
         mantissa, _, exponent = text.lower().partition("e")
         if len(mantissa) > MOST_DIGITS or not isfinite(float(text)):
@@ -287,7 +290,7 @@ class _Reader:
 
     # Names
 
-    def named(self) -> Any:
+    def named(self) -> object:
         name, at = self.word, self.start
         self.advance()
         if self.word == "(" and "`" not in name:
@@ -307,7 +310,7 @@ class _Reader:
         known = [*self.names, *operations.CONSTANTS]
         self.fail(f"unknown name '{name.replace('`', '')}'", _near(name, known), at)
 
-    def call(self, name: str, at: int) -> Any:
+    def call(self, name: str, at: int) -> object:
         own = _found(self.names, name)
         function = own if isinstance(own, FormulaFunction) else self.functions.get(name)
         if function is None and name != _CASES:
@@ -325,7 +328,7 @@ class _Reader:
             self._check_argument(name, argument, at)
         return self._apply(at, operations.called, function, arguments)
 
-    def _arguments(self) -> list[Any]:
+    def _arguments(self) -> list[object]:
         opened = self.start
         self.advance()
         if self.accept(")"):
@@ -336,8 +339,8 @@ class _Reader:
         self.close(opened)
         return arguments
 
-    def _cases(self, arguments: list[Any], at: int) -> Any:
-        """`if(x < 0, a, b)`, or several conditions, each with its value, and what else there is at the end."""
+    def _cases(self, arguments: list[object], at: int) -> object:
+        """`if(x < 0, a, b)`, or several conditions, each with its value, and the value for all other cases."""
         conditions, values = arguments[:-1:2], arguments[1::2]
         example = "if(x < 0, a, b)"
         if len(arguments) < 3 or len(arguments) % 2 == 0:
@@ -349,26 +352,26 @@ class _Reader:
             self._check_scalar(value, "'if'", at)
         return self._apply(at, operations.cases, conditions, values, arguments[-1])
 
-    # What goes together
+    # Checks of operands
 
-    def _check_argument(self, name: str, argument: Any, at: int) -> None:
+    def _check_argument(self, name: str, argument: object, at: int) -> None:
         if name in operations.SCALAR_FUNCTIONS:
             self._check_scalar(argument, f"'{name}'", at)
         elif name in operations.VECTOR_FUNCTIONS and not isinstance(argument, Vector):
             self.fail(f"'{name}' takes vectors, and {_called(argument)} is not one", "Multiply a unit vector by it", at)
 
-    def _check_scalar(self, value: Any, taker: str, at: int) -> None:
+    def _check_scalar(self, value: object, taker: str, at: int) -> None:
         if not is_scalar(value):
             self.fail(
                 f"{taker} takes scalars, and {_called(value)} is not one", "Take a component, as in dot(v, N.x)", at
             )
 
-    def _check_value(self, value: Any, at: int) -> None:
+    def _check_value(self, value: object, at: int) -> None:
         if not is_scalar(value) and not isinstance(value, Vector):
             self.fail(f"{_called(value)} is neither a scalar nor a vector", "Use a scalar or a vector", at)
 
-    def _apply(self, at: int, operation: Callable[..., Any], *operands: Any) -> Any:
-        """What an operation gives; what it does not like is told by place."""
+    def _apply(self, at: int, operation: Callable[..., object], *operands: object) -> object:
+        """The result of an operation; its errors get this place."""
         try:
             return operation(*operands)
         except (FrameError, WrongTypeError, WrongValueError) as error:
@@ -377,14 +380,14 @@ class _Reader:
             self.fail("this cannot be evaluated", "Write an expression with a finite value", at)
 
 
-def _found(names: Mapping[str, Any], name: str) -> Any:
-    """What goes by a name; two names are one if they read alike."""
+def _found(names: Mapping[str, object], name: str) -> object:
+    """What has a name; names that read alike are the same."""
     plain = name.replace("`", "")
     return names[plain] if plain in names else names.get(canonical(plain))
 
 
 def _near(name: str, known: Sequence[str]) -> str:
-    """A cure: the names that are most like one that nobody knows."""
+    """A cure: the known names that are most like an unknown one."""
     by_letters = {each.casefold(): each for each in known}
     near = [by_letters[each] for each in get_close_matches(name.casefold(), list(by_letters), n=3, cutoff=0.6)]
     if near:
@@ -392,7 +395,7 @@ def _near(name: str, known: Sequence[str]) -> str:
     return f"Known are {', '.join(sorted(known)[:12])}{', …' if len(known) > 12 else ''}" if known else "Declare it"
 
 
-def _called(value: Any) -> str:
+def _called(value: object) -> str:
     if isinstance(value, Vector):
         return f"the vector {value}"
     if is_condition(value):

@@ -1,4 +1,4 @@
-"""What is kept of runs as text that reads like a call, `final(x)` or `event_time(ground, -1)`; it is never evaluated.
+"""Kept values of runs as text that looks like a call, `final(x)` or `event_time(ground, -1)`; it is never evaluated.
 
     text        = word "(" inside ")"
     inside      = formula, or a name                                 of quantities
@@ -6,7 +6,7 @@
                 | event                                              event_count
                 | event "," coordinate or speed ("," occurrence)?    at_event
 
-The words are those of `kn.keep`. The name of an event stands as it is, or within quotes.
+The words are those of `kn.keep`. The name of an event is written as it is, or within quotes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.base.short_texts import listed
@@ -46,18 +46,18 @@ _OCCURRENCE = re.compile(r"[+-]?[0-9]{1,9}")
 
 @dataclass(frozen=True)
 class KeptNames:
-    """What such texts may name."""
+    """The names that such texts may contain."""
 
-    symbols: Mapping[str, Any]  # what formulas are made of, points and bodies among them
+    symbols: Mapping[str, object]  # what formulas are made of, points and bodies among them
     functions: Mapping[str, FormulaFunction]
     states: Collection[str]
     events: Collection[str]
-    signals: Collection[str] = ()  # of controllers, which stand alone
-    outputs: Mapping[str, Any] = field(default_factory=dict)
+    signals: Collection[str] = ()  # of controllers, which cannot be part of a formula
+    outputs: Mapping[str, object] = field(default_factory=dict)
 
     @classmethod
     def of(cls, study: Study) -> KeptNames:
-        """Those of a whole study."""
+        """Those of a study."""
         system = study.equations.system
         states = {symbol.name: symbol for symbol in (*system.coordinates, *system.speeds)}
         names = _Names(ModelNames(study.model), states)
@@ -66,13 +66,13 @@ class KeptNames:
         return cls(names, functions, tuple(states), events, signals, study.outputs)
 
 
-class _Names(Mapping[str, Any]):
-    """Names of one table, and where that has none, of others."""
+class _Names(Mapping[str, object]):
+    """Several tables of names; the first that has a name wins."""
 
-    def __init__(self, first: Mapping[str, Any], *others: Mapping[str, Any]) -> None:
+    def __init__(self, first: Mapping[str, object], *others: Mapping[str, object]) -> None:
         self._tables = (first, *others)
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> object:
         for table in self._tables:
             if name in table:
                 return table[name]
@@ -89,7 +89,7 @@ class _Names(Mapping[str, Any]):
 
 
 def signals_of(sampled: Collection[Sampled]) -> list[str]:
-    """The names of what digital controllers hold."""
+    """The names of the signals of digital controllers."""
     return [signal.name for each in sampled for signal in each.signals]
 
 
@@ -97,12 +97,12 @@ def signals_of(sampled: Collection[Sampled]) -> list[str]:
 
 
 def read_kept(text: str, names: KeptNames) -> Kept:
-    """What a text says, or a `FormulaError` at its place."""
+    """The kept value that a text describes, or a `FormulaError` with its place."""
     return _KeptReader(text, names).whole()
 
 
 class _KeptReader:
-    """One text: its word, and what stands from `start` to `end` within its brackets."""
+    """One text: its word, and the text from `start` to `end` within its brackets."""
 
     def __init__(self, text: str, names: KeptNames) -> None:
         self.text, self.names = text, names
@@ -169,7 +169,7 @@ class _KeptReader:
 
     # Quantities
 
-    def _quantity(self) -> Any:
+    def _quantity(self) -> object:
         inside = self.text[self.start : self.end]
         at = self.start + len(inside) - len(inside.lstrip())
         name = _without_backquotes(inside)
@@ -189,7 +189,7 @@ class _KeptReader:
         self._check_signals(found, at)
         return found
 
-    def _check_signals(self, found: Any, at: int) -> None:
+    def _check_signals(self, found: object, at: int) -> None:
         scalars = [found] if isinstance(found, Expr) else []
         if isinstance(found, Vector):
             scalars = [number for numbers in found.terms.values() for number in numbers]
@@ -201,7 +201,7 @@ class _KeptReader:
     # Events
 
     def _parts(self) -> Iterator[tuple[int, str]]:
-        """What stands between commas, without spaces around it, and where; a comma within quotes is a letter."""
+        """The parts between commas, stripped, with their places; a comma within quotes is a letter."""
         inside = self.text[: self.end]
         at = self.start
         while True:
@@ -234,7 +234,7 @@ class _KeptReader:
             )
         return int(text)
 
-    def _state(self, at: int, text: str) -> Any:
+    def _state(self, at: int, text: str) -> object:
         name = _without_backquotes(text)
         if name not in self.names.states:
             cure = _near(name, self.names.states) or f"Give one of {listed(self.names.states)}"
@@ -250,7 +250,7 @@ _EXAMPLES = {
 
 
 def _near(name: str, known: Collection[str]) -> str:
-    """A cure: the name that is most like one that nobody knows, if any is."""
+    """A cure: the known name that is most like an unknown one, if any is."""
     found = get_close_matches(name, list(known), 1)
     return f"Perhaps {found[0]} is meant" if found else ""
 
@@ -263,7 +263,7 @@ def _without_backquotes(text: str) -> str:
 # Writing
 
 
-def write_kept(kept: Kept, formula: Callable[[Any], Any]) -> str:
+def write_kept(kept: Kept, formula: Callable[[Expr | Vector], object]) -> str:
     """The text that gives it back; `formula` writes expressions and vectors."""
     parts = [_written_event(kept.event)] if kept.event else []
     if kept.of is not None:
@@ -273,7 +273,7 @@ def write_kept(kept: Kept, formula: Callable[[Any], Any]) -> str:
     return f"{kept.what}({', '.join(parts)})"
 
 
-def _written(kept: Kept, formula: Callable[[Any], Any]) -> str:
+def _written(kept: Kept, formula: Callable[[Expr | Vector], object]) -> str:
     of = kept.of
     if isinstance(of, (Expr, Vector)):
         return str(formula(of))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from os import PathLike
-from typing import Any
 
 from kanes.base.errors import FileError
 from kanes.expr.formulas.operations import FormulaFunction
@@ -61,9 +61,9 @@ def read_model_text(text: str, file: str = "model") -> Study:
 
 
 def _declare(draft: Draft, entry: FileEntry, top: Spot) -> None:
-    """The symbols, in the order in which they stand there."""
+    """The symbols, in the order of the file."""
     model = draft.model
-    verbs = {
+    verbs: dict[str, Callable[..., object]] = {
         "coordinates": model.coordinates,
         "speeds": model.speeds,
         "inputs": model.inputs,
@@ -75,7 +75,7 @@ def _declare(draft: Draft, entry: FileEntry, top: Spot) -> None:
             with draft.noting(spot, name):
                 if len(listed(name, table[:-1])) > 1 or " " in name:
                     spot.refuse(f"'{name}' is not a single name", "Give each its own entry", at_key=True)
-                options: dict[str, Any] = {"positive": symbol.positive} if table == "parameters" else {}
+                options: dict[str, bool | None] = {"positive": symbol.positive} if table == "parameters" else {}
                 declare(name, unit=symbol.unit, **options)
                 if table == "inputs" and symbol.measured:
                     model.declarations.measured[name] = None
@@ -161,7 +161,12 @@ def _add_rest(draft: Draft, entry: FileEntry, top: Spot) -> None:
     if entry.gravity is not None:
         with draft.noting(top / "gravity"):
             model.gravity = draft.vector(entry.gravity, top / "gravity", model.frame)
-    for word, add in {"loads": add_load, "constraints": add_constraint, "drawings": add_drawing}.items():
+    verbs: dict[str, Callable[..., None]] = {
+        "loads": add_load,
+        "constraints": add_constraint,
+        "drawings": add_drawing,
+    }
+    for word, add in verbs.items():
         for index, each in enumerate(getattr(entry, word)):
             spot = top / word / index
             with draft.noting(spot):

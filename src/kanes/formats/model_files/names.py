@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from kanes.base.errors import WrongTypeError, WrongValueError
 from kanes.expr.formulas.operations import FormulaFunction
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import Coordinate, Expr, Speed
+from kanes.expr.symbols import Coordinate, Expr, Rate, Speed
 from kanes.model.model import Model
 from kanes.model.parts import Body, Particle
 
 _AXES = ("x", "y", "z")
 
 
-class ModelNames(Mapping[str, Any]):
+class ModelNames(Mapping[str, object]):
     """The names of a model as they are at the moment; `q1.dot` and `A.x` are names of their own.
 
     >>> model = Model("arm")
@@ -29,13 +28,13 @@ class ModelNames(Mapping[str, Any]):
     def __init__(self, model: Model) -> None:
         self._model = model
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> object:
         found = self._found(name)
         if found is None:
             raise KeyError(name)
         return found
 
-    def _found(self, name: str) -> Any:
+    def _found(self, name: str) -> object:
         if name in self._model.registry:
             return self._model.registry[name]
         base, dot, last = name.rpartition(".")
@@ -61,30 +60,31 @@ class ModelNames(Mapping[str, Any]):
         return sum(1 for _ in self)
 
 
-def _rate(symbol: Any) -> Any:
+def _rate(symbol: object) -> Expr | None:
+    """The time derivative of a symbol, if it is a symbol too."""
     try:
-        return symbol.dot if isinstance(symbol, (Coordinate, Speed)) or hasattr(symbol, "base_name") else None
-    except (AttributeError, WrongTypeError, WrongValueError):
+        return symbol.dot if isinstance(symbol, (Coordinate, Speed, Rate)) else None
+    except WrongValueError:
         return None
 
 
 def model_functions(model: Model) -> dict[str, FormulaFunction]:
     """Positions and velocities in formulas, in terms of q̇: `position(P)` from the origin, `position(P, Q)` from Q."""
 
-    def position(of: Any, origin: Any = model.origin) -> Vector:
+    def position(of: object, origin: object = model.origin) -> Vector:
         return _point(of).position_from(_point(origin))
 
-    def velocity(of: Any, frame: Any = model.frame) -> Vector:
+    def velocity(of: object, frame: object = model.frame) -> Vector:
         return _point(of).velocity(_frame(frame), model.origin)
 
-    def angular_velocity(of: Any, frame: Any = model.frame) -> Vector:
+    def angular_velocity(of: object, frame: object = model.frame) -> Vector:
         return _frame(of).angular_velocity(_frame(frame))
 
     made = {"position": position, "velocity": velocity, "angular_velocity": angular_velocity}
     return {name: FormulaFunction(1, 2, function) for name, function in made.items()}
 
 
-def _point(thing: Any) -> Point:
+def _point(thing: object) -> Point:
     if isinstance(thing, (Body, Particle)):
         return thing.center
     if not isinstance(thing, Point):
@@ -92,7 +92,7 @@ def _point(thing: Any) -> Point:
     return thing
 
 
-def _frame(thing: Any) -> Frame:
+def _frame(thing: object) -> Frame:
     if isinstance(thing, Body):
         return thing.frame
     if not isinstance(thing, Frame):

@@ -1,8 +1,8 @@
 """YAML 1.2 as plain data, with the line and column of every value.
 
 PyYAML's parser gives the events; which scalars are numbers is decided here, by the core schema of YAML 1.2: `no` is a
-word and `1e-3` a number. What model files have no use for is refused: aliases, anchors, tags, several documents, keys
-that are there twice, and whatever is too large or too deep. JSON is read by the same rules.
+word and `1e-3` a number. What model files do not need is refused: aliases, anchors, tags, several documents, duplicate
+keys, and files that are too large or nested too deeply. JSON is read by the same rules.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import yaml
 
 from kanes.base.errors import FileFault, ModelFileError
+from kanes.base.types import Plain
 
 LONGEST_FILE, MOST_VALUES, DEEPEST, LONGEST_NUMBER = 4_000_000, 200_000, 24, 60
 
@@ -39,11 +40,11 @@ _CURES = {
 
 @dataclass
 class YamlTree:
-    """The data of a file, and where each piece of it stands: lines and columns from 0, by path."""
+    """The data of a file, and the place of each value: lines and columns from 0, by path."""
 
     file: str
     lines: list[str]
-    data: Any = None
+    data: Plain = None
     values: dict[Path, tuple[int, int]] = field(default_factory=dict)
     keys: dict[Path, tuple[int, int]] = field(default_factory=dict)
 
@@ -59,7 +60,7 @@ class YamlTree:
         return self.fault_at(line, column, shown_path(path), rule, cure)
 
     def _shift(self, path: Path, line: int, column: int, offset: int) -> int:
-        """Where a character of a text stands behind its start; nowhere else than that if it goes over several lines."""
+        """The columns between the start of a text and one of its characters; 0 if the text has several lines."""
         text = self.value_at(path) if offset else None
         if not isinstance(text, str):
             return 0
@@ -67,16 +68,24 @@ class YamlTree:
         start = column + quoted
         return offset + quoted if self.lines[line][start : start + offset] == text[:offset] else 0
 
-    def value_at(self, path: Path) -> Any:
-        """The data at a path."""
+    def value_at(self, path: Path) -> Plain:
+        """The data at a path; a `LookupError` if there is none."""
         found = self.data
         for key in path:
-            found = found[key]
+            found = _inner(found, key)
         return found
 
     def fault_at(self, line: int, column: int, path: str, rule: str, cure: str) -> FileFault:
         source = self.lines[line] if line < len(self.lines) else ""
         return FileFault(line + 1, column + 1, path, rule, cure, source)
+
+
+def _inner(holder: Plain, key: str | int) -> Plain:
+    if isinstance(holder, dict) and isinstance(key, str):
+        return holder[key]
+    if isinstance(holder, list) and isinstance(key, int):
+        return holder[key]
+    raise LookupError(key)
 
 
 def shown_path(path: Path) -> str:
@@ -88,7 +97,7 @@ def shown_path(path: Path) -> str:
 
 
 def read_yaml(text: str, file: str) -> YamlTree:
-    """The data in a text, with where it stands; a `ModelFileError` for what is no YAML, or nothing for model files."""
+    """The data in a text, with its places; a `ModelFileError` if it is not YAML, or not what model files allow."""
     tree = YamlTree(file, re.split(r"\r\n|[\r\n\x85\u2028\u2029]", text))
     if len(text) > LONGEST_FILE:
         rule = f"the file has {len(text)} characters, and at most {LONGEST_FILE} are allowed"
@@ -101,12 +110,12 @@ def read_yaml(text: str, file: str) -> YamlTree:
 
 
 class _Composer:
-    """Events into data, with a stack of what is open: no recursion, whatever the depth."""
+    """Builds data from events, with a stack of open tables and lists in place of recursion."""
 
     def __init__(self, tree: YamlTree, text: str) -> None:
         self.tree = tree
         self.text = text
-        self.open: list[tuple[Any, Path]] = []
+        self.open: list[tuple[dict[str, Plain] | list[Plain], Path]] = []
         self.key: str | None = None
         self.count = 0
         self.is_done = False
@@ -128,7 +137,7 @@ class _Composer:
         if not self.is_done:
             raise ModelFileError(self.tree.file, (self.tree.fault_at(0, 0, "", "the file is empty", "Write kanes: 1"),))
 
-    def _events(self) -> Iterator[Any]:
+    def _events(self) -> Iterator[yaml.Event]:
         # Without its C library PyYAML has the same parser in Python.
         loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
         try:
@@ -147,33 +156,33 @@ class _Composer:
             raise ModelFileError(self.tree.file, (fault,)) from None
 
     def _cure(self, problem: str, line: int, column: int) -> str:
-        """What helps against the mistakes that people make."""
+        """The cure for a common mistake."""
         source = self.tree.lines[line] if line < len(self.tree.lines) else ""
         if "\t" in source[: column + 1] and not source[:column].strip():
             return "Indent by spaces, not by tabs"
         return next((cure for words, cure in _CURES.items() if words in problem), _CURE)
 
-    def refuse(self, event: Any, rule: str, cure: str, path: Path = ()) -> NoReturn:
+    def refuse(self, event: yaml.Event, rule: str, cure: str, path: Path = ()) -> NoReturn:
         mark = event.start_mark
         raise ModelFileError(
             self.tree.file, (self.tree.fault_at(mark.line, mark.column, shown_path(path), rule, cure),)
         )
 
-    def start(self, event: Any) -> None:
+    def start(self, event: yaml.CollectionStartEvent) -> None:
         if event.tag is not None:
             self.refuse(event, f"'{event.tag}' is a tag, which model files do not allow", "Remove it")
         if len(self.open) >= DEEPEST:
             self.refuse(event, f"this is nested deeper than {DEEPEST} levels", "Reduce the nesting")
         if self._awaits_key:
             self.refuse(event, "a key is one word, not a list or table", "Write name: value")
-        made: Any = {} if isinstance(event, yaml.MappingStartEvent) else []
+        made: dict[str, Plain] | list[Plain] = {} if isinstance(event, yaml.MappingStartEvent) else []
         self.open.append((made, self._placed(made, event)))
 
-    def end(self, event: Any) -> None:
+    def end(self, event: yaml.CollectionEndEvent) -> None:
         self.open.pop()
         self.is_done = not self.open
 
-    def scalar(self, event: Any) -> None:
+    def scalar(self, event: yaml.ScalarEvent) -> None:
         if event.tag is not None:
             self.refuse(event, f"'{event.tag}' is a tag, which model files do not allow", "Remove it")
         if not self._awaits_key:
@@ -191,8 +200,8 @@ class _Composer:
     def _awaits_key(self) -> bool:
         return bool(self.open) and isinstance(self.open[-1][0], dict) and self.key is None
 
-    def _placed(self, made: Any, event: Any) -> Path:
-        """Put a value into what is open."""
+    def _placed(self, made: Plain, event: yaml.Event) -> Path:
+        """Put a value into the innermost open table or list."""
         self.count += 1
         if self.count > MOST_VALUES:
             self.refuse(event, f"there are more than {MOST_VALUES} values", "Make several files of them")
@@ -211,7 +220,7 @@ class _Composer:
         self.tree.values[path] = event.start_mark.line, event.start_mark.column
         return path
 
-    def _value(self, event: Any) -> Any:
+    def _value(self, event: yaml.ScalarEvent) -> str | float | bool | None:
         """What a scalar is by the core schema: null, a truth value, a number, or text."""
         text: str = event.value
         if not event.implicit[0]:
@@ -228,7 +237,7 @@ class _Composer:
             return text
         return self._number(text, event)
 
-    def _number(self, text: str, event: Any) -> int | float:
+    def _number(self, text: str, event: yaml.ScalarEvent) -> int | float:
         if len(text) > LONGEST_NUMBER:
             self.refuse(event, f"this number has {len(text)} digits", f"Give it with {LONGEST_NUMBER} at most")
         if _WHOLE.fullmatch(text):

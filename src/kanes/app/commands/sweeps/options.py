@@ -10,6 +10,7 @@ import numpy as np
 
 from kanes.base.errors import UnknownNameError, WrongValueError
 from kanes.base.short_texts import did_you_mean, listed
+from kanes.expr.symbols import Expr
 from kanes.formats.model_files.formula_reader import FormulaError, read_formula
 from kanes.formats.model_files.keep_expressions import KeptNames, read_kept
 from kanes.studies.dispersions import distributions
@@ -132,7 +133,7 @@ def varied_in(text: str) -> tuple[str, tuple[float, ...]] | Distribution:
 
 def _number(text: str) -> float:
     """A number, or a formula of numbers such as pi/6."""
-    found = read_formula(text, {})
+    found: Expr = read_formula(text, {})
     try:
         return float(found)
     except TypeError:

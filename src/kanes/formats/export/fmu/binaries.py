@@ -1,4 +1,4 @@
-"""Shared libraries of a unit for other platforms, by the C compiler of Zig, which has the libraries of all of them."""
+"""Shared libraries of a unit for all platforms, by the C compiler of Zig, which includes their system libraries."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ import importlib.util
 import struct
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from kanes.base.errors import MissingPackageError, WrongTypeError, WrongValueError
 
 
 @dataclass(frozen=True)
 class Platform:
-    """One platform: its folder in units of FMI 3 and 2, what the compiler calls it, and how its libraries end."""
+    """One platform: its folder in units of FMI 3 and 2, its name for the compiler, and the suffix of its libraries."""
 
     name: str
     older: str
@@ -36,8 +35,8 @@ _LONG = 30_000
 _SECONDS = 1800
 
 
-def platforms_of(given: Any) -> tuple[Platform, ...]:
-    """Platforms by name, of either version of the standard; all where nothing is said."""
+def platforms_of(given: Iterable[object] | None) -> tuple[Platform, ...]:
+    """Platforms by name, of either version of the standard; all by default."""
     if given is None:
         return PLATFORMS
     names = (given,) if isinstance(given, str) else given
@@ -75,8 +74,8 @@ def binaries(sources: dict[str, str], identifier: str, version: int, platforms: 
 
 def _built(folder: Path, source: str, platform: Platform, level: str) -> bytes:
     library = folder / f"{platform.name}{platform.suffix}"
-    # A product and a sum are two roundings everywhere, so that all platforms give the same.
-    # Looking for vectors in straight lines takes most of the time and finds few.
+    # A product and a sum are rounded separately, so that all platforms give the same results.
+    # Vectorization of straight-line code takes most of the time and finds little.
     flags = ["-std=c99", level, "-ffp-contract=off", "-fno-slp-vectorize", "-fvisibility=hidden", "-fPIC", "-shared"]
     flags += ["-g0", "-s", "-w"]
     command = [sys.executable, "-m", "ziglang", "cc", "-target", platform.target, *flags, "-o", library.name, source]

@@ -69,7 +69,7 @@ def _lines(switches: Sequence[Switch]) -> Program:
 
 
 def _static(function: KernelFunction, name: str) -> str:
-    """A function for one file; a derivative that is too long for an optimizer is left as it is."""
+    """A function for one file; a derivative that is too long for an optimizer is compiled without optimization."""
     is_plain = name.endswith(("_tangent", "_adjoint")) and function.operation_count > _LONG
     return re.sub(r"^void ", "static PLAIN void " if is_plain else "static void ", function.c_code(name), flags=re.M)
 
@@ -138,7 +138,7 @@ def _comment(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    """A C string, in which letters beyond ASCII stand as bytes of UTF-8 and no trigraph begins."""
+    """A C string; letters beyond ASCII are escaped bytes of UTF-8, and there are no trigraphs."""
     plain = json.dumps(one_line(text), ensure_ascii=False)
     return re.sub(r"[^\x20-\x7e]", lambda found: "".join(f"\\{byte:03o}" for byte in found[0].encode()), plain).replace(
         "??", "?\\?"

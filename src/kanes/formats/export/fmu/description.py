@@ -62,14 +62,14 @@ def description_2(
 
 
 def build_description(identifier: str) -> str:
-    """How the sources of FMI 3.0 are built."""
+    """The build description of FMI 3.0."""
     files = _node("SourceFileSet", {"language": "C99"}, [_node("SourceFile", {"name": "fmi3.c"})])
     inside = _node("BuildConfiguration", {"modelIdentifier": identifier}, [files])
     return _HEAD + _node("fmiBuildDescription", {"fmiVersion": "3.0"}, [inside]) + "\n"
 
 
 def _is_brought_back(model: FmuModel) -> bool:
-    """Whether states are brought back to constraints, or quaternions to unit length, after steps."""
+    """Whether states are projected onto constraints, or quaternions normalized, after steps."""
     return model.is_projected or bool(model.quaternions)
 
 
@@ -126,7 +126,7 @@ def _rate(of: int | None) -> dict[str, object]:
     return {} if of is None else {"derivative": of}
 
 
-# Which unknowns there are, and what they depend on
+# Unknowns and their dependencies
 
 
 def _unknown(tag: str, key: str, variable: FmuVariable, first: int, *, with_dependencies: bool = True) -> str:

@@ -1,11 +1,12 @@
-"""What a kernel hands over for a Functional Mock-up Unit: programs that choose no dependent speeds, and numbers."""
+"""A kernel as the model of a Functional Mock-up Unit: programs that choose no dependent speeds, and numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import WrongValueError
+from kanes.base.types import Numbers
 from kanes.base.units import energy_unit
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.switches.switching import Switch
@@ -29,9 +30,9 @@ def fmu_model(
     kernel: CompiledKernel,
     source: Source,
     names: Sequence[str],
-    parameters: Mapping[Any, float] | None,
-    initial: Mapping[Any, float] | None,
-    inputs: Mapping[Any, float] | None,
+    parameters: Numbers | None,
+    initial: Numbers | None,
+    inputs: Numbers | None,
 ) -> FmuModel:
     """A kernel with numbers to start from; `names` are the functions whose results are outputs."""
     for what, given in (("parameters", parameters), ("initial", initial)):
@@ -85,11 +86,11 @@ def _all_parameters(source: Source) -> tuple[str, ...]:
 def _numbers(
     kernel: CompiledKernel,
     source: Source,
-    parameters: Mapping[Any, float],
-    initial: Mapping[Any, float],
-    inputs: Mapping[Any, float] | None,
+    parameters: Numbers,
+    initial: Numbers,
+    inputs: Numbers | None,
 ) -> dict[str, float]:
-    """Where a run of these numbers would start; inputs of which nothing is said start at zero."""
+    """The start of a run with these numbers; inputs that are not given start at zero."""
     settings = Settings(0.0, 0.0, (0.0,), max_steps=1, max_events=0, progress=False)
     given = dict.fromkeys(kernel.inputs, 0.0) if inputs is None else inputs
     problem = problem_of(kernel, initial, parameters, given, settings, single=True)
@@ -100,7 +101,7 @@ def _numbers(
 
 
 def _programs(kernel: CompiledKernel, source: Source) -> dict[str, Program]:
-    """All but the outputs, without the work, which is no state there."""
+    """All programs but the outputs, without the work, which is not a state of an FMU."""
     nx, count = len(kernel.states), len(kernel.events)
     extra = len(kernel.motion_states) - nx
     resets = [event * (nx + extra) + row for event in range(count) for row in range(nx)]

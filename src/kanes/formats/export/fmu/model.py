@@ -1,4 +1,4 @@
-"""A system on its way into a Functional Mock-up Unit: all that simulations of it need, as programs and numbers."""
+"""The model in a Functional Mock-up Unit: the programs and numbers that a simulation needs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kanes.expr.program import Program
 
 @dataclass(frozen=True)
 class FmuEvent:
-    """An event: which crossings count (+1 rising, −1 falling, 0 either), and what happens then."""
+    """An event: the direction of its crossings (+1 rising, −1 falling, 0 either), and its effects."""
 
     name: str
     sign: int
@@ -42,9 +42,9 @@ class FmuModel:
         resets     the state after each event, one below the other        ne × nx
         project    the state after a step of Newton's method towards the constraints, how much it violated them, and
                    the least pivot                                        nx + 2
-        sizes      how large states are by themselves, 0 where nothing tells
+        sizes      the usual sizes of states, 0 where they are unknown
 
-    `factors` are 1 for each constraint that is kept, and 0 for one that follows from others.
+    `factors` are 1 for each constraint that is enforced, and 0 for one that follows from others.
     """
 
     name: str
@@ -65,10 +65,10 @@ class FmuModel:
 
     @property
     def groups(self) -> dict[str, tuple[str, ...]]:
-        """What all programs take, in the order of C's arguments."""
+        """The arguments of all programs, in their order in C."""
         return {"t": ("t",), "x": self.states, "w": self.inputs, "p": (*self.parameters, *self.factors)}
 
     @property
     def has_redundant_constraints(self) -> bool:
-        """Whether some constraints follow from others, so that they are not kept by themselves."""
+        """Whether some constraints follow from others, and are not enforced separately."""
         return any(self.numbers[factor] == 0.0 for factor in self.factors)

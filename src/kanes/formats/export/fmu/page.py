@@ -1,4 +1,4 @@
-"""The page about a unit that comes with it."""
+"""The page of documentation in a unit."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from html import escape
 
 from kanes.expr.names import one_line
-from kanes.formats.export.fmu.model import FmuModel
+from kanes.formats.export.fmu.model import FmuEvent, FmuModel
 from kanes.formats.export.fmu.variables import FmuVariable
 
 _STYLE = "body{font-family:sans-serif;max-width:50em;margin:2em auto}td,th{text-align:left;padding:0 1em 0 0}"
 
 
 def unit_page(model: FmuModel, variables: Sequence[FmuVariable], file: str, version: int, tool: str) -> str:
-    """index.html: what there is, in which units, and how it is run."""
+    """index.html: the variables with their units, and how a unit is run."""
     name = escape(one_line(model.name))
     rows = "\n".join(_row(each) for each in variables)
     events = "".join(f"<li>{escape(one_line(event.name))}{_what(event)}</li>" for event in model.events)
@@ -50,8 +50,8 @@ def _row(variable: FmuVariable) -> str:
     return f"<tr>{''.join(f'<td>{escape(one_line(cell))}</td>' for cell in cells)}</tr>"
 
 
-def _what(event: object) -> str:
-    words = [word for word, holds in (("ends the run", "is_terminal"), ("resets", "is_reset")) if getattr(event, holds)]
+def _what(event: FmuEvent) -> str:
+    words = [*(["ends the run"] if event.is_terminal else []), *(["resets"] if event.is_reset else [])]
     return f": {', '.join(words)}" if words else ""
 
 

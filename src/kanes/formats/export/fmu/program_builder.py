@@ -1,4 +1,4 @@
-"""Programs put together line by line, with no line twice."""
+"""Programs built line by line, without duplicate lines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _ZERO, _ONE = Value("constant", number=0.0), Value("constant", number=1.0)
 
 
 class ProgramBuilder:
-    """Values under way to a program; an operation that is there already is not entered again."""
+    """The values of a new program; equal operations are entered once."""
 
     def __init__(self) -> None:
         self.values: list[Value] = []
@@ -18,7 +18,7 @@ class ProgramBuilder:
 
     def enter(self, value: Value) -> int:
         """The position of a value."""
-        # Numbers by all their bits: −0.0 is not 0.0.
+        # Numbers are compared by all bits: −0.0 is not 0.0.
         key = value.kind, value.operands, value.name, float(value.number).hex()
         if key not in self._where:
             self._where[key] = len(self.values)
@@ -35,7 +35,7 @@ class ProgramBuilder:
         return self.enter(Value(kind, operands))
 
     def plus(self, a: int | None, b: int | None) -> int | None:
-        """A sum, in which None is nothing."""
+        """A sum; None is zero."""
         if a is None or b is None:
             return b if a is None else a
         return self.operation("+", a, b)
@@ -51,7 +51,7 @@ class ProgramBuilder:
         return value.operands[0] if value.kind == "neg" else self.operation("neg", a)
 
     def copied(self, program: Program, known: Mapping[str, float] | None = None) -> list[int]:
-        """Where the values of a program are; inputs that are `known` are numbers."""
+        """The positions of the values of a program; inputs that are `known` are numbers."""
         numbers, where = known or {}, list[int]()
         for value in program.values:
             if value.kind == "input" and value.name in numbers:
@@ -62,7 +62,7 @@ class ProgramBuilder:
         return where
 
     def program(self, name: str, positions: Sequence[int | None]) -> Program:
-        """What some positions take, as one output; None is zero."""
+        """The program of the values at some positions, as one output; None is zero."""
         found = tuple(self.enter(_ZERO) if position is None else position for position in positions)
         return extract(Program(tuple(self.values), ()), {name: (found, len(found))}, {})
 
@@ -73,7 +73,7 @@ def entries(program: Program) -> list[int]:
 
 
 def merged(programs: Sequence[Program], name: str = "y") -> Program:
-    """One program with the outputs of several below each other, which share what they have in common."""
+    """One program with the outputs of several in a row, which share common operations."""
     builder, positions = ProgramBuilder(), list[int | None]()
     for program in programs:
         where = builder.copied(program)

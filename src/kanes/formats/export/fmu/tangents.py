@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from kanes.expr.program import Program, Value
 from kanes.formats.export.fmu.program_builder import ProgramBuilder, entries
 
-Partial = Callable[[int], int]  # from the derivative of an operand to its part in that of the result
+Partial = Callable[[int], int]  # from the derivative of an operand to its term in that of the result
 _STEPS = ("sign", "floor", "ceil", "<", "<=", "==", "!=", "and", "or", "not", "piece", "pick")
 
 
 def seed_of(name: str) -> str:
-    """What the derivative of an input is called; no symbol of a model has a space in its name."""
+    """The name of the derivative of an input; no symbol of a model has a space in its name."""
     return f"seed of {name}"
 
 
@@ -66,7 +66,7 @@ def adjoint(program: Program, inputs: Sequence[str]) -> Program:
 
 
 def _partials(b: ProgramBuilder, value: Value, operands: list[int], result: int) -> list[Partial | None]:
-    """What the derivative of each operand is multiplied with; None is zero."""
+    """The factor of the derivative of each operand; None is zero."""
 
     def by(factor: int) -> Partial:
         return lambda rate: b.times(factor, rate)

@@ -15,7 +15,7 @@ from kanes.formats.export.fmu.program_builder import dependencies, with_known
 
 @dataclass(frozen=True)
 class FmuVariable:
-    """One variable. `depends_on` are references of states and inputs, of those that are worked out."""
+    """One variable. `depends_on` are the references of the states and inputs from which it is computed."""
 
     reference: int
     name: str
@@ -48,7 +48,7 @@ def _variables(model: FmuModel) -> Iterator[FmuVariable]:
     yield FmuVariable(next(references), free("time"), "independent", "continuous", unit=units.get("t", ""))
     where = {name: number for number, name in enumerate(model.states, start=1)}
     where |= {name: number for number, name in enumerate(model.inputs, start=2 * len(model.states) + 1)}
-    # What is kept to constraints is brought to them before a run, so that its start may change.
+    # A start is projected onto the constraints before a run, and may change.
     initial = "approx" if model.is_projected or model.quaternions else "exact"
     for name in model.states:
         reference = next(references)

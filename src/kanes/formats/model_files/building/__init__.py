@@ -1,1 +1,1 @@
-"""From what a file says to a model and its study."""
+"""Builds a model and its study from the entries of a file."""

@@ -1,10 +1,9 @@
-"""Digital controllers, from what a file says of them; what they read, draw and remember are names in their formulas."""
+"""Makes the digital controllers of a file; formulas may name what they read, draw and remember."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from kanes.base.samples import Samples
 from kanes.base.short_texts import did_you_mean, listed
@@ -22,39 +21,40 @@ from kanes.formats.model_files.entries.controllers import (
     WhiteNoiseEntry,
 )
 from kanes.formats.model_files.entries.file import FileEntry
+from kanes.formats.model_files.entries.values import Entry
 
 _HOLDING = ("reads", "draws", "remembers")
 
 
-def controllers_of(draft: Draft, entry: FileEntry, top: Spot, inputs: Mapping[str, Any]) -> tuple[Sampled, ...]:
+def controllers_of(draft: Draft, entry: FileEntry, top: Spot, inputs: Mapping[str, object]) -> tuple[Sampled, ...]:
     """All digital controllers of a file, each of which may use the signals of the others.
 
-    `inputs` are the numbers, laws and samples that the file has for inputs.
+    `inputs` are the numbers, expressions and samples that the file has for inputs.
     """
     building = _Controllers(draft, entry, top / "controllers", inputs)
     with draft.knowing(building.own):
         return building.make()
 
 
-def held_by(entry: Any) -> list[str]:
+def held_by(entry: Entry) -> list[str]:
     """The names of all that a controller reads, draws and remembers."""
     return [name for table in _HOLDING for name in getattr(entry, table, ())]
 
 
 class _Controllers:
-    """The controllers in the making, and their signals by name."""
+    """Makes controllers; `own` are their signals by name."""
 
-    def __init__(self, draft: Draft, entry: FileEntry, spot: Spot, given: Mapping[str, Any]) -> None:
+    def __init__(self, draft: Draft, entry: FileEntry, spot: Spot, given: Mapping[str, object]) -> None:
         self.draft, self.entry, self.spot, self.given = draft, entry, spot, given
         self.inputs = {symbol.name: symbol for symbol in draft.model.declared(Input)}
-        self.driven: dict[str, str] = {}  # controllers by the inputs that are theirs
+        self.driven: dict[str, str] = {}  # controllers by the inputs that they drive
         self.faulty: set[str] = set()  # controllers whose signals have faults
         named = [symbol.name for symbol in draft.model.declared(Expr)]
         self.taken = {canonical(name) for name in (*named, *draft.further, draft.model.time.name)}
         self.own = self._signals()
 
     def _signals(self) -> dict[str, Signal]:
-        """What has its name in one of the tables that hold something."""
+        """The signals in the tables of all controllers, by name."""
         found: dict[str, Signal] = {}
         for controller, entry in self.entry.controllers.items():
             before = len(self.draft.faults)
@@ -69,7 +69,7 @@ class _Controllers:
         return found
 
     def make(self) -> tuple[Sampled, ...]:
-        """Those whose signals are sound."""
+        """The controllers whose signals have no faults."""
         found = []
         for name, entry in self.entry.controllers.items():
             spot = self.spot / name
@@ -85,26 +85,37 @@ class _Controllers:
 
     def _sampled(self, name: str, entry: ControllerEntry, spot: Spot) -> Sampled:
         draft, own = self.draft, self.own
-        words = ("every", "delay", "offset")
-        times: dict[str, Any] = {word: draft.number(getattr(entry, word), spot / word) for word in words}
-        tables: dict[str, Any] = {
-            "reads": {own[key]: self._sensor(each, spot / "reads" / key) for key, each in entry.reads.items()},
-            "draws": {own[key]: self._deviation(each, spot / "draws" / key) for key, each in entry.draws.items()},
-            "drives": {
-                self._input(key, name, spot / "drives" / key): self._command(each, spot / "drives" / key)
-                for key, each in entry.drives.items()
-            },
+        every = draft.number(entry.every, spot / "every")
+        delay, offset = draft.number(entry.delay, spot / "delay"), draft.number(entry.offset, spot / "offset")
+        reads = {own[key]: self._sensor(each, spot / "reads" / key) for key, each in entry.reads.items()}
+        draws = {own[key]: self._deviation(each, spot / "draws" / key) for key, each in entry.draws.items()}
+        drives = {
+            self._input(key, name, spot / "drives" / key): self._command(each, spot / "drives" / key)
+            for key, each in entry.drives.items()
         }
-        for word in ("remembers", "updates"):
-            at, table = spot / word, getattr(entry, word)
-            for key in table.keys() - entry.remembers.keys():
-                cure = did_you_mean(key, entry.remembers).strip() or "Give its value at the start, under remembers"
-                (at / key).refuse(f"the controller does not remember '{key}'", cure, at_key=True)
-            tables[word] = {own[key]: draft.scalar(each, at / key) for key, each in table.items()}
-        made = Sampled(name=name, **times, **tables)
+        remembers = self._formulas(entry.remembers, spot / "remembers")
+        for key in entry.updates.keys() - entry.remembers.keys():
+            cure = did_you_mean(key, entry.remembers).strip() or "Give its value at the start, under remembers"
+            (spot / "updates" / key).refuse(f"the controller does not remember '{key}'", cure, at_key=True)
+        updates = self._formulas(entry.updates, spot / "updates")
+        made = Sampled(
+            name=name,
+            every=every,
+            delay=delay,
+            offset=offset,
+            reads=reads,
+            draws=draws,
+            drives=drives,
+            remembers=remembers,
+            updates=updates,
+        )
         with draft.telling(spot / "reads"):
             check_sensors(made)
         return made
+
+    def _formulas(self, table: Mapping[str, str | float], spot: Spot) -> dict[Signal, Expr]:
+        """Expressions by signal."""
+        return {self.own[key]: self.draft.scalar(each, spot / key) for key, each in table.items()}
 
     def _noise(self, name: str, entry: WhiteNoiseEntry | GaussMarkovEntry, spot: Spot) -> Sampled:
         """An input that is driven at random."""
@@ -119,13 +130,13 @@ class _Controllers:
         return gauss_markov(driven, deviation, constant, every=every)
 
     def _check_noise(self, controller: Sampled, spot: Spot) -> None:
-        """Noise that is written in its short way has signals of its own."""
+        """Noise in the short form has signals of its own, whose names must be free."""
         for signal in controller.signals:
             if canonical(signal.name) in self.taken:
                 rule = f"this noise has a signal '{signal.name}' of its own, and the name is taken"
                 spot.refuse(rule, "Give the other symbol or signal another name")
 
-    # What stands in the tables
+    # Entries of the tables
 
     def _sensor(self, entry: SensorEntry, spot: Spot) -> Sensor:
         draft = self.draft
@@ -140,10 +151,10 @@ class _Controllers:
         with draft.telling(spot):
             return Sensor(of, bias, noise, quantum, limits, every)
 
-    def _deviation(self, value: Any, spot: Spot) -> Any:
+    def _deviation(self, value: str | float, spot: Spot) -> Expr | str:
         return UNIFORM if value == UNIFORM else self.draft.scalar(value, spot)
 
-    def _command(self, entry: Any, spot: Spot) -> Any:
+    def _command(self, entry: PulseEntry | str | float, spot: Spot) -> Expr | Pulse:
         if not isinstance(entry, PulseEntry):
             return self.draft.scalar(entry, spot)
         return Pulse(
@@ -151,7 +162,7 @@ class _Controllers:
         )
 
     def _input(self, name: str, controller: str, spot: Spot, *, at_key: bool = True) -> Input:
-        """An input that is this controller's alone, and has no law or samples."""
+        """An input that no other controller drives, and that has no expression or samples."""
         if name not in self.inputs:
             cure = did_you_mean(name, self.inputs).strip() or f"There are {listed(self.inputs)}"
             spot.refuse(f"unknown input '{name}'", cure, at_key=at_key)
@@ -165,7 +176,7 @@ class _Controllers:
 
 
 def _signal(name: str, spot: Spot, taken: set[str]) -> Signal:
-    """A symbol of a name that nothing else has."""
+    """A signal with a free name."""
     if len(name.split()) > 1 or "," in name or ":" in name:
         spot.refuse(f"'{name}' is not a single name", "Give each its own entry", at_key=True)
     if canonical(name) in taken:

@@ -1,18 +1,18 @@
-"""A model in the making: formulas, vectors and names read at their places in a file, and faults noted there."""
+"""A model under construction: reads formulas, vectors and names at their places in a file, and notes faults there."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import NoReturn, TypeVar, overload
 
 from kanes.base.errors import FileFault, KanesError, ModelFileError
 from kanes.base.samples import Samples
 from kanes.base.short_texts import did_you_mean, listed
 from kanes.expr.formulas.operations import FormulaFunction
 from kanes.expr.geometry.frames import Frame, Point
-from kanes.expr.geometry.rotations import is_axis
+from kanes.expr.geometry.rotations import Triple, is_axis
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Expr, as_expression
 from kanes.formats.model_files.entries.values import SamplesEntry
@@ -20,11 +20,16 @@ from kanes.formats.model_files.formula_reader import FormulaError, read_formula
 from kanes.formats.model_files.names import ModelNames, model_functions
 from kanes.formats.model_files.yaml_tree import Path, YamlTree
 from kanes.model.model import Model
-from kanes.model.parts import Body, Particle, center_of
+from kanes.model.parts import Body, Particle
+
+# Kinds of things that have names in a file.
+_First = TypeVar("_First")
+_Second = TypeVar("_Second")
+_Third = TypeVar("_Third")
 
 
 class PlacedFaultError(Exception):
-    """A fault that knows its place, on its way to the list of all of them."""
+    """A fault with its place, before it is in the list of all faults."""
 
     def __init__(self, fault: FileFault) -> None:
         self.fault = fault
@@ -32,7 +37,7 @@ class PlacedFaultError(Exception):
 
 
 class SpoiledError(Exception):
-    """Something that names what had a fault itself, and is silent about it."""
+    """Raised by what names a thing that has a fault itself; it is not a fault of its own."""
 
 
 @dataclass(frozen=True)
@@ -49,13 +54,13 @@ class Spot:
         raise PlacedFaultError(self.tree.fault(self.path, rule, cure, at_key=at_key, offset=offset))
 
 
-class _FileNames(Mapping[str, Any]):
-    """The names of the model as it is now, of further symbols, and those that are silent because they had a fault."""
+class _FileNames(Mapping[str, object]):
+    """The names of the model as it is now, and of further symbols; those of things with faults raise `SpoiledError`."""
 
-    def __init__(self, model: Model, spoiled: set[str], further: dict[str, Any]) -> None:
+    def __init__(self, model: Model, spoiled: set[str], further: dict[str, Expr]) -> None:
         self._names, self._spoiled, self._further = ModelNames(model), spoiled, further
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> object:
         if name in self._further:
             return self._further[name]
         if name not in self._names and (name in self._spoiled or name.partition(".")[0] in self._spoiled):
@@ -77,7 +82,7 @@ class Draft:
         self.tree = tree
         self.faults: list[FileFault] = []
         self.spoiled: set[str] = set()
-        self.further: dict[str, Any] = {}  # symbols by name that the model gets only when it is frozen
+        self.further: dict[str, Expr] = {}  # symbols by name that the model gets only when it is frozen
         self.later: set[str] = set()  # names of frames, points and bodies that the file has, made or not
         self.functions: dict[str, FormulaFunction] = dict(model_functions(model))
         self.names = _FileNames(model, self.spoiled, self.further)
@@ -86,7 +91,7 @@ class Draft:
 
     @contextmanager
     def noting(self, spot: Spot, *names: str) -> Iterator[None]:
-        """Whatever is wrong inside is noted at its place; things of these names are then not there."""
+        """Errors inside are noted at this place; the things of these names then count as spoiled."""
         model = self.model
         noted, taken = len(model.noted_faults), len(model.registry.duplicates)
         try:
@@ -104,8 +109,8 @@ class Draft:
             self._note(self.tree.fault(spot.path, rule, "Give each thing its own name", at_key=True), names)
 
     @contextmanager
-    def knowing(self, symbols: Mapping[str, Any]) -> Iterator[None]:
-        """Formulas inside may name these as well, which win over all else of their names."""
+    def knowing(self, symbols: Mapping[str, Expr]) -> Iterator[None]:
+        """Formulas inside may name these as well; they win over other things with their names."""
         before = dict(self.further)
         self.further.update(symbols)
         yield
@@ -125,20 +130,21 @@ class Draft:
         self.faults.append(fault)
 
     def stop_at_faults(self) -> None:
-        """Raise what is noted, if anything is."""
+        """Raise the noted faults, if there are any."""
         if self.faults:
             raise ModelFileError(self.tree.file, tuple(self.faults))
 
     # Values
 
-    def read(self, text: str, spot: Spot) -> Any:
-        """What a formula says: a scalar, a vector, or a thing by its name."""
+    def read(self, text: str, spot: Spot) -> object:
+        """The value of a formula: a scalar, a vector, a condition, or a thing by its name."""
         try:
             return read_formula(text, self.names, self.functions)
         except FormulaError as error:
             spot.refuse(error.rule, error.cure, offset=error.at)
 
-    def scalar(self, value: Any, spot: Spot) -> Expr:
+    def scalar(self, value: object, spot: Spot) -> Expr:
+        """A number, or the value of a formula."""
         found = self.read(value, spot) if isinstance(value, str) else value
         if isinstance(found, Vector):
             spot.refuse(f"{value} is a vector; a scalar is needed", "Take a component, as in dot(v, N.x)")
@@ -146,55 +152,60 @@ class Draft:
             spot.refuse(f"'{value}' is not a scalar", "Give a number or a formula of symbols")
         return as_expression(found, "a formula")
 
-    def number(self, value: Any, spot: Spot) -> float:
-        """A number, or what a formula of numbers is."""
-        if isinstance(value, str):
-            try:
-                value = read_formula(value, {})
-            except FormulaError as error:
-                spot.refuse(error.rule, "Give a number, or a formula of numbers such as pi/6", offset=error.at)
+    def number(self, value: str | float, spot: Spot) -> float:
+        """A number, or the value of a formula of numbers."""
         try:
-            return float(value)
+            found: Expr = read_formula(value, {}) if isinstance(value, str) else value
+        except FormulaError as error:
+            spot.refuse(error.rule, "Give a number, or a formula of numbers such as pi/6", offset=error.at)
+        try:
+            return float(found)
         except (TypeError, OverflowError):
             spot.refuse("this is not a finite real number", "Give one")
 
-    def triple(self, values: Any, spot: Spot) -> tuple[Expr, Expr, Expr]:
-        x, y, z = (self.scalar(value, spot / index) for index, value in enumerate(values))
+    def scalars(self, values: Sequence[object], spot: Spot) -> tuple[Expr, ...]:
+        """The values of a list of formulas."""
+        return tuple(self.scalar(value, spot / index) for index, value in enumerate(values))
+
+    def triple(self, values: Sequence[object], spot: Spot) -> Triple:
+        """Three measure numbers."""
+        x, y, z = self.scalars(values, spot)
         return x, y, z
 
-    def several(self, value: Any, spot: Spot) -> Any:
-        """Formulas and samples in lists, one in another, with None where there is none."""
+    def several(self, value: object, spot: Spot) -> object:
+        """Formulas and samples in nested lists, with None where there is none."""
         if isinstance(value, list):
             return tuple(self.several(each, spot / index) for index, each in enumerate(value))
         if isinstance(value, SamplesEntry):
-            return self.samples(value, spot)
+            return self.samples(value.times, value.values, value.kind, spot)
         return None if value is None else self.scalar(value, spot)
 
-    def samples(self, entry: Any, spot: Spot) -> Samples:
+    def samples(self, times: list[float], values: list[float], kind: str, spot: Spot) -> Samples:
         """Samples of a function of time."""
         with self.telling(spot):
-            return Samples(entry.times, entry.values, kind=entry.kind)
+            return Samples(times, values, kind=kind)
 
-    def vector(self, value: Any, spot: Spot, frame: Frame) -> Vector:
+    def vector(self, value: str | float | list[str | float], spot: Spot, frame: Frame) -> Vector:
         """A formula over unit vectors, or measure numbers in a frame."""
         if isinstance(value, list):
             return frame.vector(*self.triple(value, spot))
-        found = self.read(value, spot)
+        found = self.read(value, spot) if isinstance(value, str) else value
         if isinstance(found, Expr) and found == 0:
             return Vector.zero()
         if not isinstance(found, Vector):
             spot.refuse(f"'{value}' is not a vector", f"Multiply a unit vector by it, such as {frame.name}.x")
         return found
 
-    def axis(self, value: Any, spot: Spot) -> Any:
+    def axis(self, value: str | list[str | float], spot: Spot) -> str | Triple:
         """A letter, or three measure numbers."""
         return self.triple(value, spot) if isinstance(value, list) else value
 
-    def axis_or_vector(self, value: Any, spot: Spot, frame: Frame) -> Any:
+    def axis_or_vector(self, value: str | list[str | float], spot: Spot, frame: Frame) -> str | Vector:
+        """A letter, or a vector."""
         return value if isinstance(value, str) and is_axis(value) else self.vector(value, spot, frame)
 
-    def rotation(self, value: Any, spot: Spot) -> Any:
-        """A rotation as `turned` has it: axes and sequences stay words, all else are formulas."""
+    def rotation(self, value: list[object] | None, spot: Spot) -> object:
+        """A rotation as `turned` of a joint takes it: axes and sequences stay text, all else are formulas."""
         if value is None:
             return None
         if len(value) == 2 and (not isinstance(value[0], list) or not _is_turn(value[0])):
@@ -203,7 +214,7 @@ class Draft:
             return self.several(value, spot)
         return [self._turn(turn, spot / index) for index, turn in enumerate(value)]
 
-    def _turn(self, turn: Any, spot: Spot) -> Any:
+    def _turn(self, turn: object, spot: Spot) -> tuple[str | Triple, object]:
         if not isinstance(turn, list) or len(turn) != 2:
             spot.refuse("this is not a rotation", "Give an axis and an angle such as [z, 0.3]")
         axis, angle = turn
@@ -214,8 +225,16 @@ class Draft:
 
     # Things by their names
 
-    def thing(self, name: str, spot: Spot, *types: type) -> Any:
-        """What has this name; bodies stand for their frames and mass centres."""
+    @overload
+    def thing(self, name: str, spot: Spot, first: type[_First], /) -> _First: ...
+    @overload
+    def thing(self, name: str, spot: Spot, first: type[_First], second: type[_Second], /) -> _First | _Second: ...
+    @overload
+    def thing(
+        self, name: str, spot: Spot, first: type[_First], second: type[_Second], third: type[_Third], /
+    ) -> _First | _Second | _Third: ...
+    def thing(self, name: str, spot: Spot, *types: type) -> object:
+        """The thing with this name, of one of these types; the name of a body or particle may also be of its point."""
         if name in self.spoiled:
             raise SpoiledError
         registry = self.model.registry
@@ -235,30 +254,37 @@ class Draft:
 
     def _named(self, types: tuple[type, ...]) -> list[str]:
         model = self.model
-        things: tuple[Any, ...] = (*model.bodies, *model.particles, *model.frames, *model.points)
+        things: tuple[Body | Particle | Frame | Point, ...] = (
+            *model.bodies,
+            *model.particles,
+            *model.frames,
+            *model.points,
+        )
         return list(dict.fromkeys(str(thing.name) for thing in things if type(thing) in types))
 
-    def point(self, name: str, spot: Spot) -> Any:
+    def point(self, name: str, spot: Spot) -> Point | Body | Particle:
+        """A point, or a body or particle for its mass centre."""
         return self.thing(name, spot, Point, Body, Particle)
 
     def frame(self, name: str, spot: Spot) -> Frame:
+        """A frame, also by the name of its body."""
         found = self.thing(name, spot, Frame, Body)
         return found.frame if isinstance(found, Body) else found
 
     def body(self, name: str, spot: Spot) -> Body:
-        found: Body = self.thing(name, spot, Body)
-        return found
+        return self.thing(name, spot, Body)
 
 
 _WORDS: dict[type, str] = {Point: "point", Body: "body", Particle: "particle", Frame: "frame"}
 
 
-def _own_point(thing: Any) -> Any:
-    """The point that has the name of a body or particle which is there; anything else as it is."""
-    center = center_of(thing)
-    return center if center is not thing and center.name == thing.name else thing
+def _own_point(thing: object) -> object:
+    """The mass centre of a body or particle if it has the same name; anything else unchanged."""
+    if isinstance(thing, (Body, Particle)) and thing.center.name == thing.name:
+        return thing.center
+    return thing
 
 
-def _is_turn(value: Any) -> bool:
+def _is_turn(value: list[object]) -> bool:
     """Whether a list is an axis and an angle; the other lists that begin a rotation are axes of three numbers."""
     return len(value) == 2

@@ -1,31 +1,33 @@
-"""Frames, points, bodies and particles, from what a file says of them, each after what it starts from."""
+"""Makes the frames, points, bodies and particles of a file, each after those that it starts from."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 from kanes.expr.geometry.frames import Point
+from kanes.expr.geometry.rotations import Triple
 from kanes.formats.model_files.building.draft import Draft, Spot
 from kanes.formats.model_files.building.joints import inertia_of, joint_of
 from kanes.formats.model_files.entries.bodies import BodyEntry, FrameEntry, PointEntry
 from kanes.formats.model_files.entries.file import FileEntry
-from kanes.model.parts import Body
 
 
 class Geometry:
-    """What is where: frames and points as far as they can be made before bodies, bodies, and the rest.
+    """Makes frames and points as far as they need no bodies, then bodies, then the rest.
 
-    Files have frames and points before and behind bodies in any order. What stands at the top of a file is made first,
-    until something needs a body; the next is made when a body asks for it by name, or when all bodies are there.
+    A file may list frames and points before and after bodies, in any order. Those that need no body are made first;
+    the next when a body names it, or when all bodies are made.
     """
 
     def __init__(self, draft: Draft, entry: FileEntry, top: Spot) -> None:
         self.draft = draft
         self.entry = entry
         self.top = top
-        self.waiting: dict[str, dict[str, Any]] = {"frames": dict(entry.frames), "points": dict(entry.points)}
+        self.waiting: dict[str, dict[str, FrameEntry | PointEntry]] = {
+            "frames": {**entry.frames},
+            "points": {**entry.points},
+        }
         draft.later |= {*entry.frames, *entry.points, *entry.bodies, *entry.particles}
 
     def make(self) -> None:
@@ -44,10 +46,10 @@ class Geometry:
                 point = self.draft.thing(particle.point, spot / "point", Point)
                 self.draft.model.add_particle(name, point, mass=self.draft.scalar(particle.mass, spot / "mass"))
 
-    # In which order
+    # The order
 
     def _make_ready(self) -> None:
-        """Frames and points from the first on, until each needs what is not there yet."""
+        """Frames and points from the first on, until each needs what is not made yet."""
         bodies = self.entry.bodies
         later = {name for body in bodies.values() for name in (*body.frames, *body.points)}
         later |= {
@@ -57,7 +59,7 @@ class Geometry:
         }
         ends = tuple(f"_{name}" for name in bodies)  # of coordinates that joints make
 
-        def is_ready(name: str, entry: Any) -> bool:
+        def is_ready(name: str, entry: FrameEntry | PointEntry) -> bool:
             words = _words(entry)
             of_joints = {word for word in words if word not in self.draft.model and word.endswith(ends)}
             return not words & (later | self._waiting_names(name)) and not of_joints
@@ -68,7 +70,7 @@ class Geometry:
         return (self.waiting["frames"].keys() | self.waiting["points"].keys()) - {name}
 
     def _make_named(self, entry: BodyEntry) -> None:
-        """What a body names, with all that is listed before it."""
+        """The frames and points that a body names, with those listed before them."""
         about = entry.inertia.about
         named = {entry.frame, entry.inertia.frame, *(each for each in (entry.center, about) if isinstance(each, str))}
         for sort in ("frames", "points"):
@@ -84,7 +86,7 @@ class Geometry:
                 sort = "frames" if self.waiting["frames"] else "points"
                 self._make(sort, next(iter(self.waiting[sort])))
 
-    def _make_while(self, is_ready: Callable[[str, Any], bool]) -> bool:
+    def _make_while(self, is_ready: Callable[[str, FrameEntry | PointEntry], bool]) -> bool:
         """The next frame or point as long as one of the two is ready; whether there was any."""
         made = False
         while True:
@@ -98,7 +100,10 @@ class Geometry:
     def _make(self, sort: str, name: str) -> None:
         entry, spot = self.waiting[sort].pop(name), self.top / sort / name
         with self.draft.noting(spot, name):
-            (self._frame if sort == "frames" else self._point)(name, entry, spot)
+            if isinstance(entry, FrameEntry):
+                self._frame(name, entry, spot)
+            else:
+                self._point(name, entry, spot)
 
     # Each
 
@@ -106,20 +111,14 @@ class Geometry:
         draft = self.draft
         source = entry.from_ or start
         parent = draft.model.frame if source is None else draft.frame(source, spot / "from")
-        options: dict[str, Any] = {}
-        if entry.angle is not None:
-            options["angle"] = draft.scalar(entry.angle, spot / "angle")
-        if entry.axis is not None:
-            options["axis"] = draft.axis_or_vector(entry.axis, spot / "axis", parent)
-        if entry.sequence is not None:
-            options |= {"sequence": entry.sequence, "fixed": entry.fixed}
-        if entry.angles is not None:
-            options["angle"] = draft.several(entry.angles, spot / "angles")
-        if entry.quaternion is not None:
-            options["quaternion"] = draft.several(entry.quaternion, spot / "quaternion")
-        if ("angle" in options) == (entry.quaternion is not None) or (entry.angle is None) == (entry.axis is not None):
+        angle = None if entry.angle is None else draft.scalar(entry.angle, spot / "angle")
+        axis = None if entry.axis is None else draft.axis_or_vector(entry.axis, spot / "axis", parent)
+        angles = angle if entry.angles is None else draft.scalars(entry.angles, spot / "angles")
+        quaternion = None if entry.quaternion is None else draft.scalars(entry.quaternion, spot / "quaternion")
+        if (angles is None) == (quaternion is None) or (angle is None) == (axis is not None):
             spot.refuse("a frame has exactly one rotation", "Give angle and axis, angles and sequence, or quaternion")
-        parent.rotated(name, **options)
+        fixed = "body" if entry.sequence is None else entry.fixed
+        parent.rotated(name, angles, axis, sequence=entry.sequence, fixed=fixed, quaternion=quaternion)
 
     def _point(self, name: str, entry: PointEntry, spot: Spot, on: str | None = None) -> None:
         draft, model = self.draft, self.draft.model
@@ -131,12 +130,11 @@ class Geometry:
             bearer = entry.on or on
             if bearer is None:
                 spot.refuse("'at' needs 'on'", "Add on: with the name of a body")
-            body: Body = draft.body(bearer, spot / "on")
-            body.point(name, *draft.triple(entry.at, spot / "at"))
-            return
-        start = model.origin if entry.from_ is None else draft.point(entry.from_, spot / "from")
-        by = spot / "by" if isinstance(_raw(spot), dict) else spot
-        (start if isinstance(start, Point) else start.center).moved(name, draft.vector(entry.by, by, model.frame))
+            draft.body(bearer, spot / "on").point(name, *draft.triple(entry.at, spot / "at"))
+        elif entry.by is not None:
+            start = model.origin if entry.from_ is None else draft.point(entry.from_, spot / "from")
+            at = spot / "by" if isinstance(spot.tree.value_at(spot.path), dict) else spot
+            (start if isinstance(start, Point) else start.center).moved(name, draft.vector(entry.by, at, model.frame))
 
     def _body(self, name: str, entry: BodyEntry, spot: Spot) -> None:
         draft = self.draft
@@ -151,11 +149,11 @@ class Geometry:
         if entry.joint is not None:
             with draft.telling(spot / "joint"):
                 joint = joint_of(draft, entry.joint, spot / "joint")
-        center = entry.center
-        if isinstance(center, str):
-            center = draft.thing(center, spot / "center", Point)
-        elif center is not None:
-            center = draft.triple(center, spot / "center")
+        center: Point | Triple | None = None
+        if isinstance(entry.center, str):
+            center = draft.thing(entry.center, spot / "center", Point)
+        elif entry.center is not None:
+            center = draft.triple(entry.center, spot / "center")
         if entry.parent is not None:
             draft.body(entry.parent, spot / "parent")
         frame = None if entry.frame is None else draft.frame(entry.frame, spot / "frame")
@@ -164,7 +162,7 @@ class Geometry:
         )
 
     def _own_things(self, name: str, entry: BodyEntry, spot: Spot) -> None:
-        """Frames and points that stand in the entry of a body."""
+        """Frames and points in the entry of a body."""
         for each, frame in entry.frames.items():
             with self.draft.noting(spot / "frames" / each, each):
                 self._frame(each, frame, spot / "frames" / each, name)
@@ -173,14 +171,10 @@ class Geometry:
                 self._point(each, point, spot / "points" / each, name)
 
 
-def _raw(spot: Spot) -> Any:
-    return spot.tree.value_at(spot.path)
-
-
 def _words(entry: FrameEntry | PointEntry) -> set[str]:
     """All that might be names in an entry: whole texts, and the words of formulas."""
     found: set[str] = set()
-    texts: list[Any] = [getattr(entry, name) for name in type(entry).model_fields]
+    texts: list[object] = [getattr(entry, name) for name in type(entry).model_fields]
     while texts:
         text = texts.pop()
         if isinstance(text, list):

@@ -1,20 +1,23 @@
-"""Loads, constraints and drawings, from what a file says of them."""
+"""Makes the loads, constraints and drawings of a file."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
+from kanes.base.samples import Samples
 from kanes.expr.geometry.frames import Frame, Point
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.symbols import Coordinate
 from kanes.formats.model_files.building.draft import Draft, Spot
 from kanes.formats.model_files.entries import loads as entries
-from kanes.formats.model_files.entries.values import SamplesEntry
+from kanes.formats.model_files.entries.values import Entry, SamplesEntry
 from kanes.model import shapes as drawn_shapes
 from kanes.model.constraints import surfaces as rolling_surfaces
+from kanes.model.constraints.surfaces import Surface
 from kanes.model.parts import Body, Particle, center_of
 
 
-def add_load(draft: Draft, entry: Any, spot: Spot) -> None:
+def add_load(draft: Draft, entry: entries.LoadEntry, spot: Spot) -> None:
     """One entry of `loads`."""
     model, name = draft.model, entry.name
     if isinstance(entry, entries.ForceEntry):
@@ -25,10 +28,11 @@ def add_load(draft: Draft, entry: Any, spot: Spot) -> None:
         reaction = None if entry.reaction is None else draft.point(entry.reaction, spot / "reaction")
         model.add_force(on, force, at=at, reaction=reaction, name=name)
     elif isinstance(entry, entries.TorqueEntry):
-        on = draft.thing(entry.on, spot / "on", Body, Frame)
-        torque = draft.vector(entry.torque, spot / "torque", on.frame if isinstance(on, Body) else on)
-        reaction = None if entry.reaction is None else draft.thing(entry.reaction, spot / "reaction", Body, Frame)
-        model.add_torque(on, torque, reaction=reaction, name=name)
+        turned = draft.thing(entry.on, spot / "on", Body, Frame)
+        frame = turned.frame if isinstance(turned, Body) else turned
+        torque = draft.vector(entry.torque, spot / "torque", frame)
+        opposite = None if entry.reaction is None else draft.thing(entry.reaction, spot / "reaction", Body, Frame)
+        model.add_torque(turned, torque, reaction=opposite, name=name)
     elif isinstance(entry, entries.SpringEntry):
         law = {each: draft.scalar(getattr(entry, each), spot / each) for each in ("stiffness", "rest", "damping")}
         P, Q = _two(draft, entry.spring, spot / "spring")
@@ -43,7 +47,7 @@ def add_load(draft: Draft, entry: Any, spot: Spot) -> None:
         model.add_actuator(P, Q, push, name=name)
 
 
-def _spot_of_force(draft: Draft, value: Any, spot: Spot) -> Any:
+def _spot_of_force(draft: Draft, value: str | list[str | float], spot: Spot) -> object:
     """A point by its name, measure numbers, or a vector from the origin."""
     if isinstance(value, list):
         return draft.triple(value, spot)
@@ -53,11 +57,11 @@ def _spot_of_force(draft: Draft, value: Any, spot: Spot) -> Any:
     return draft.read(value, spot)
 
 
-def _two(draft: Draft, names: list[str], spot: Spot) -> tuple[Any, Any]:
+def _two(draft: Draft, names: list[str], spot: Spot) -> tuple[Point | Body | Particle, Point | Body | Particle]:
     return draft.point(names[0], spot / 0), draft.point(names[1], spot / 1)
 
 
-def add_constraint(draft: Draft, entry: Any, spot: Spot) -> None:
+def add_constraint(draft: Draft, entry: entries.ConstraintEntry, spot: Spot) -> None:
     """One entry of `constraints`."""
     model, name = draft.model, entry.name
     if isinstance(entry, entries.VelocityEntry):
@@ -85,9 +89,13 @@ def _add_loop(draft: Draft, entry: entries.LoopEntry, spot: Spot) -> None:
     if entry.bodies is not None:
         at = spot / "bodies"
         frames = [draft.thing(each, at / index, Body, Frame) for index, each in enumerate(entry.bodies)]
-    axis = entry.axis
-    if isinstance(axis, list):
-        axis = tuple(draft.vector(each, spot / "axis" / index, draft.model.frame) for index, each in enumerate(axis))
+    axis: str | tuple[Vector, ...] | None = (
+        entry.axis
+        if not isinstance(entry.axis, list)
+        else tuple(
+            draft.vector(each, spot / "axis" / index, draft.model.frame) for index, each in enumerate(entry.axis)
+        )
+    )
     P, Q = _two(draft, entry.loop, spot / "loop")
     draft.model.add_loop(P, Q, entry.joint, bodies=frames, axis=axis, name=entry.name)
 
@@ -101,9 +109,10 @@ def _add_rolling(draft: Draft, entry: entries.RollingEntry, spot: Spot) -> None:
     draft.model.add_rolling(body, surface, on, on_body=on_body, slipping=entry.slipping, name=entry.name)
 
 
-def _surface(draft: Draft, table: Any, spot: Spot, frame: Frame) -> Any:
+def _surface(draft: Draft, table: Entry, spot: Spot, frame: Frame) -> Surface:
     [word] = type(table).model_fields
-    entry, inner, options = getattr(table, word), spot / word, {}
+    entry, inner = getattr(table, word), spot / word
+    options: dict[str, object] = {}
     for name in type(entry).model_fields:
         value, at = getattr(entry, name), inner / name
         if name == "at":
@@ -115,7 +124,8 @@ def _surface(draft: Draft, table: Any, spot: Spot, frame: Frame) -> Any:
         else:
             options[name] = draft.scalar(value, at)
     with draft.telling(inner):
-        return getattr(rolling_surfaces, word.capitalize())(**options)
+        made: Surface = getattr(rolling_surfaces, word.capitalize())(**options)
+        return made
 
 
 def _prescribe(draft: Draft, entry: entries.PrescribeEntry, spot: Spot) -> None:
@@ -125,7 +135,7 @@ def _prescribe(draft: Draft, entry: entries.PrescribeEntry, spot: Spot) -> None:
     if entry.law is None:
         at.refuse("the motion is missing", "Give a formula of t, samples, or a vector")
     if isinstance(entry.law, SamplesEntry):
-        given: Any = draft.samples(entry.law, at)
+        given: Samples | Vector | object = draft.samples(entry.law.times, entry.law.values, entry.law.kind, at)
     elif entry.prescribe in coordinates:
         given = draft.several(entry.law, at)
     else:
@@ -140,7 +150,7 @@ def add_drawing(draft: Draft, entry: entries.DrawingEntry, spot: Spot) -> None:
     if entry.shape is not None:
         [word] = type(entry.shape).model_fields
         table, inner = getattr(entry.shape, word), spot / "shape" / word
-        readers = {"at": draft.triple, "turned": draft.rotation, "axis": draft.axis}
+        readers: dict[str, Callable[..., object]] = {"at": draft.triple, "turned": draft.rotation, "axis": draft.axis}
         options = {
             name: readers.get(name, draft.scalar)(value, inner / name)
             for name in type(table).model_fields

@@ -1,10 +1,10 @@
-"""The numbers of a study, from what a file says: values, a start, inputs, events, outputs, sweeps."""
+"""Makes the study of a file from its model: values, a start, inputs, events, outputs, sweeps."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
+from kanes.base.samples import Samples
 from kanes.base.short_texts import did_you_mean, listed
 from kanes.dynamics.programs.events import Event
 from kanes.dynamics.sampled.sampled import Sampled
@@ -23,28 +23,31 @@ from kanes.studies.symbol_notes import SymbolNote
 
 
 def study_of(draft: Draft, entry: FileEntry, top: Spot) -> Study:
-    """A study of the model that is drafted."""
+    """The study of a file whose model is built."""
     numbers = _Numbers(draft, entry, top)
-    settings, inputs = numbers.settings(), numbers.inputs()
+    stop, settings, inputs = numbers.stop(), numbers.settings(), numbers.inputs()
     sampled, outputs = controllers_of(draft, entry, top, inputs), numbers.outputs()
-    parts: dict[str, Any] = {
-        "parameters": numbers.parameters(),
-        "initial": numbers.initial(),
-        "inputs": inputs,
-        "events": numbers.events(),
-        "sampled": sampled,
-        "outputs": outputs,
-        "notes": numbers.notes(),
-        "sweeps": numbers.sweeps(sampled, outputs),
-        "stop": settings.pop("stop", 10.0),
-        "settings": settings,
-    }
+    parameters, initial = numbers.parameters(), numbers.initial()
+    events, notes, sweeps = numbers.events(), numbers.notes(), numbers.sweeps(sampled, outputs)
     draft.stop_at_faults()
-    return Study(model=draft.model, source=draft.tree.file, **parts)
+    return Study(
+        model=draft.model,
+        parameters=parameters,
+        initial=initial,
+        inputs=inputs,
+        stop=stop,
+        settings=settings,
+        events=events,
+        sampled=sampled,
+        outputs=outputs,
+        notes=notes,
+        sweeps=sweeps,
+        source=draft.tree.file,
+    )
 
 
 class _Numbers:
-    """What a file says beside the model."""
+    """The parts of a file beside the model."""
 
     def __init__(self, draft: Draft, entry: FileEntry, top: Spot) -> None:
         self.draft, self.entry, self.top = draft, entry, top
@@ -77,33 +80,44 @@ class _Numbers:
                 found[name] = self.draft.number(value, spot)
         return found
 
-    def inputs(self) -> dict[str, Any]:
-        found = {}
+    def inputs(self) -> dict[str, Expr | Samples]:
+        """Numbers, expressions and samples by input."""
+        found: dict[str, Expr | Samples] = {}
         for name, entry in self.entry.inputs.items():
             spot = self.top / "inputs" / name
             with self.draft.noting(spot):
                 if (entry.times is None) != (entry.values is None) or (entry.times and entry.value is not None):
                     spot.refuse("an input has one value", "Give value, or times and values")
-                if entry.times is not None:
-                    found[name] = self.draft.samples(entry, spot)
+                if entry.times is not None and entry.values is not None:
+                    found[name] = self.draft.samples(entry.times, entry.values, entry.kind, spot)
                 elif entry.value is not None:
-                    found[name] = self._law(entry.value, _full(spot, "value"))
+                    found[name] = self._expression(entry.value, _full(spot, "value"))
         return found
 
-    def _law(self, value: Any, spot: Spot) -> Any:
-        law: Expr = self.draft.scalar(value, spot)
-        return law if law.free_symbols else self.draft.number(value, spot)
+    def _expression(self, value: str | float, spot: Spot) -> Expr | float:
+        """An expression, or a number if it has no symbols."""
+        found = self.draft.scalar(value, spot)
+        return found if found.free_symbols else self.draft.number(value, spot)
 
-    def settings(self) -> dict[str, Any]:
-        """Options of `Kernel.simulate`; what is left out is left to it."""
+    def stop(self) -> float:
+        """When a run ends."""
+        spot = self.top / "simulate" / "stop"
+        with self.draft.noting(spot):
+            return self.draft.number(self.entry.simulate.stop, spot)
+        return Study.stop  # not used, as there is a fault
+
+    def settings(self) -> dict[str, object]:
+        """Options of `Kernel.simulate`; omitted ones have their default there."""
         entry = self.entry.simulate
-        found: dict[str, Any] = {}
+        found: dict[str, object] = {}
         for name in type(entry).model_fields:
             value, spot = getattr(entry, name), self.top / "simulate" / name
             with self.draft.noting(spot):
+                if name == "stop":
+                    continue
                 if name == "atol" and isinstance(value, dict):
                     found[name] = {each: self.draft.number(number, spot / each) for each, number in value.items()}
-                elif name in ("stop", "start", "rtol", "atol", "step", "max_step") and value is not None:
+                elif name in ("start", "rtol", "atol", "step", "max_step") and value is not None:
                     found[name] = self.draft.number(value, spot)
                 elif value is not None:
                     found[name] = value
@@ -122,15 +136,15 @@ class _Numbers:
                 found.append(Event(name, function, entry.direction, entry.terminal, reset))
         return tuple(found)
 
-    def _symbol(self, name: str) -> Any:
+    def _symbol(self, name: str) -> Expr:
         return self.draft.further[name] if name in self.draft.further else self.draft.model[name]
 
-    def outputs(self) -> dict[str, Any]:
-        found = {}
+    def outputs(self) -> dict[str, object]:
+        found: dict[str, object] = {}
         for name, value in self.entry.outputs.items():
             spot = self.top / "outputs" / name
             with self.draft.noting(spot, name):
-                given = value
+                given: object = value
                 if isinstance(value, str):
                     registry = self.draft.model.registry
                     known = value in registry and isinstance(registry[value], (Point, Body, Particle))
@@ -159,10 +173,10 @@ class _Numbers:
             (spot / "range").refuse(f"{low:g} is not below {high:g}", "Give [minimum, maximum]")
         return low, high
 
-    def sweeps(self, sampled: tuple[Sampled, ...], outputs: Mapping[str, Any]) -> dict[str, Sweep]:
+    def sweeps(self, sampled: tuple[Sampled, ...], outputs: Mapping[str, object]) -> dict[str, Sweep]:
         """All sweeps; what they keep may name signals of controllers and outputs."""
         found = {}
-        # Names of what had a fault are there, too: that fault is told already.
+        # Names of things with faults are known too: those faults are noted already.
         signals = [name for each in self.entry.controllers.values() for name in held_by(each)]
         signals += signals_of(sampled)
         draft, events = self.draft, self.entry.events
@@ -179,5 +193,5 @@ class _Numbers:
 
 
 def _full(spot: Spot, word: str) -> Spot:
-    """Where the value stands: in a table under its word, or alone."""
+    """The place of the value: in a table under its word, or alone."""
     return spot / word if isinstance(spot.tree.value_at(spot.path), dict) else spot

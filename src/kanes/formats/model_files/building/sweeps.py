@@ -1,34 +1,36 @@
-"""Sweeps, from what a file says of them: grids of values, and distributions with how many runs there are."""
+"""Makes the sweeps of a file: grids of values, and distributions with a number of runs."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
 from kanes.formats.model_files.building.draft import Draft, Spot
 from kanes.formats.model_files.entries import sweeps as entries
+from kanes.formats.model_files.entries.values import Entry
 from kanes.formats.model_files.formula_reader import FormulaError
 from kanes.formats.model_files.keep_expressions import KeptNames, read_kept
 from kanes.studies.dispersions import distributions as asking
-from kanes.studies.dispersions.dispersions import dispersed
+from kanes.studies.dispersions.dispersions import Dispersions, dispersed
 from kanes.studies.dispersions.distribution_types import Distribution
 from kanes.studies.keep import Kept, named_kept
 from kanes.studies.sweep import Sweep
 
 
-def sweep_of(draft: Draft, table: Any, names: KeptNames, spot: Spot) -> Sweep:
-    """A sweep by its entry, or by what varies alone; `names` are those of what is kept."""
+def sweep_of(
+    draft: Draft, table: entries.SweepEntry | Mapping[str, entries.AnyVaried], names: KeptNames, spot: Spot
+) -> Sweep:
+    """A sweep by its entry, or by what varies alone; `names` are those that kept values may contain."""
     if not isinstance(table, entries.SweepEntry):
-        return Sweep(_over(draft, table, {}, spot))
+        return Sweep(_over(draft, table, spot))
     if not table.over:
         (spot / "over").refuse("nothing varies", "Give values or a distribution for a symbol, such as m: [1, 2]")
-    given = {word: value for word in ("method", "seed") if (value := getattr(table, word)) is not None}
-    over = _over(draft, table.over, given, spot / "over")
-    if given and isinstance(over, dict):
-        word = next(iter(given))
+    given = [word for word in ("method", "seed") if getattr(table, word) is not None]
+    over = _over(draft, table.over, spot / "over", table.method or "random", table.seed or 0)
+    if given and not isinstance(over, Dispersions):
+        word = given[0]
         (spot / word).refuse(
             f"values make a grid, which has no {word}", "Leave it out, or give distributions", at_key=True
         )
@@ -38,7 +40,7 @@ def sweep_of(draft: Draft, table: Any, names: KeptNames, spot: Spot) -> Sweep:
 
 
 def _kept(draft: Draft, table: Mapping[str, str], names: KeptNames, made: Sweep, spot: Spot) -> dict[str, Kept]:
-    """What is kept, by its name, which nothing that varies has."""
+    """Kept values by name; a symbol that varies must not have the same name."""
     found: dict[str, Kept] = {}
     for name, text in table.items():
         with draft.noting(spot / name):
@@ -52,7 +54,9 @@ def _kept(draft: Draft, table: Mapping[str, str], names: KeptNames, made: Sweep,
     return found
 
 
-def _over(draft: Draft, table: Mapping[str, Any], options: Mapping[str, Any], spot: Spot) -> Any:
+def _over(
+    draft: Draft, table: Mapping[str, entries.AnyVaried], spot: Spot, method: str = "random", seed: int = 0
+) -> dict[str, tuple[float, ...]] | Dispersions:
     """Values by name, or distributions; a sweep does not have both."""
     kinds = {name: _is_values(each) for name, each in table.items()}
     first = next(iter(kinds), "")
@@ -62,16 +66,16 @@ def _over(draft: Draft, table: Mapping[str, Any], options: Mapping[str, Any], sp
             (spot / name).refuse(rule, "Make two sweeps of them, or choose from values by choice: […]", at_key=True)
     if all(kinds.values()):
         return {name: _values(draft, each, spot / name) for name, each in table.items()}
-    made = [_distribution(draft, name, each, spot / name) for name, each in table.items()]
+    made = [_distribution(draft, name, each, spot / name) for name, each in table.items() if isinstance(each, Entry)]
     with draft.telling(spot):
-        return dispersed(*made, **options)
+        return dispersed(*made, method=method, seed=seed)
 
 
-def _is_values(entry: Any) -> bool:
+def _is_values(entry: object) -> bool:
     return isinstance(entry, (list, entries.SpreadEntry))
 
 
-def _values(draft: Draft, values: Any, spot: Spot) -> tuple[float, ...]:
+def _values(draft: Draft, values: list[str | float] | entries.SpreadEntry, spot: Spot) -> tuple[float, ...]:
     if isinstance(values, entries.SpreadEntry):
         first, last = draft.number(values.from_, spot / "from"), draft.number(values.to, spot / "to")
         return tuple(map(float, np.linspace(first, last, values.count)))
@@ -80,8 +84,8 @@ def _values(draft: Draft, values: Any, spot: Spot) -> tuple[float, ...]:
     return _numbers(draft, values, spot)
 
 
-def _distribution(draft: Draft, name: str, entry: Any, spot: Spot) -> Distribution:
-    """What a table says of a symbol, or of several in a row."""
+def _distribution(draft: Draft, name: str, entry: Entry, spot: Spot) -> Distribution:
+    """The distribution of a symbol, or of several that vary together."""
     [word] = entries.DISTRIBUTIONS.keys() & type(entry).model_fields.keys()
     given, at = getattr(entry, word), spot / word
     if isinstance(entry, entries.SelectionEntry):
@@ -107,5 +111,5 @@ def _distribution(draft: Draft, name: str, entry: Any, spot: Spot) -> Distributi
         return made
 
 
-def _numbers(draft: Draft, values: Any, spot: Spot) -> tuple[float, ...]:
+def _numbers(draft: Draft, values: Sequence[str | float], spot: Spot) -> tuple[float, ...]:
     return tuple(draft.number(value, spot / index) for index, value in enumerate(values))

@@ -1,1 +1,1 @@
-"""What a model file may say, as the tables that it is held to and that its schema is made of."""
+"""The tables of model files, from which files are checked and their schema is made."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool
 
+from kanes.base.types import Content
 from kanes.formats.model_files.entries.joints import AnyJoint
 from kanes.formats.model_files.entries.values import (
     MOST,
@@ -39,7 +40,7 @@ class FrameEntry(Entry):
     sequence: SequenceValue | None = None
     """Axes, such as 213 or yxz."""
     fixed: Literal["body", "space"] = "body"
-    """Whether axes turn along."""
+    """Whether axes are fixed in the body or in space."""
     quaternion: list[Formula] | None = None
     """Four elements, scalar first."""
 
@@ -57,15 +58,15 @@ class PointEntry(Entry):
     """Where in the body, from its origin, in its frame."""
 
 
-def _point(value: Any) -> Any:
+def _point(value: object) -> object:
     return value if isinstance(value, dict) else {"by": value}
 
 
-def _body_point(value: Any) -> Any:
+def _body_point(value: object) -> object:
     return {"at": value} if isinstance(value, list) else _point(value)
 
 
-_SHORT_POINT: dict[str, Any] = {"type": ["string", "array"]}
+_SHORT_POINT: Content = {"type": ["string", "array"]}
 AnyPoint = Annotated[PointEntry, Short(_point, _SHORT_POINT)]
 BodyPoint = Annotated[PointEntry, Short(_body_point, _SHORT_POINT)]
 
@@ -191,10 +192,10 @@ class InertiaEntry(Entry):
 SOLIDS = ("rod", "plate", "disc", "cylinder", "cone", "sphere", "box", "ellipsoid")
 
 
-def _inertia(value: Any) -> Any:
+def _inertia(value: object) -> object:
     if isinstance(value, list):
         if len(value) != 3:
-            raise refusal(f"{called(value)} are not three moments", "Give [xx, yy, zz], or a table")
+            raise refusal(f"{called(value)} is not a list of three moments", "Give [xx, yy, zz], or a table")
         return dict(zip(("xx", "yy", "zz"), value, strict=True))
     if not isinstance(value, dict):
         raise refusal(

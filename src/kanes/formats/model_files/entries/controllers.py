@@ -1,8 +1,8 @@
-"""Digital controllers in a model file: what they read, draw, remember and drive, and the short ways to noise."""
+"""Digital controllers in a model file: what they read, draw, remember and drive, and short forms of noise."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Discriminator, Field, Tag
 
@@ -29,7 +29,7 @@ class SensorEntry(Entry):
     bias: Formula = 0
     """It is added."""
     noise: Formula = 0
-    """A standard deviation; drawn anew for each reading."""
+    """A standard deviation; drawn for each reading."""
     quantum: Formula | None = None
     """Readings are whole multiples of it."""
     limits: _TwoFormulas | None = None
@@ -50,7 +50,7 @@ class PulseEntry(Entry):
 
 
 def _by(word: str) -> Short:
-    """A formula stands for the entry in which it is all that is said."""
+    """A formula as the short form of an entry that has nothing else."""
     return Short(lambda value: {word: value} if is_formula(value) else value, FORMULA_SCHEMA)
 
 
@@ -109,7 +109,7 @@ class GaussMarkovEntry(Entry):
 NOISES: dict[str, type[Entry]] = {"white_noise": WhiteNoiseEntry, "gauss_markov": GaussMarkovEntry}
 
 
-def _tag(value: Any) -> str:
+def _tag(value: object) -> str:
     words = [word for word in NOISES if isinstance(value, dict) and word in value]
     return TAG + (words[0] if words else "controllers")
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Union, get_args, get_origin
 
 from pydantic import Tag, ValidationError
+from pydantic_core import ErrorDetails
 
 from kanes.base.errors import FileFault, ModelFileError
 from kanes.base.short_texts import did_you_mean
+from kanes.base.types import Plain
 from kanes.formats.model_files.entries.file import FileEntry
 from kanes.formats.model_files.entries.values import TAG, Entry, called
 from kanes.formats.model_files.yaml_tree import Path, YamlTree
@@ -46,19 +48,19 @@ def checked_entries(tree: YamlTree) -> FileEntry:
         raise ModelFileError(tree.file, tuple(ordered[:MOST_FAULTS])) from None
 
 
-def _without_empty(data: dict[str, Any]) -> dict[str, Any]:
+def _without_empty(data: dict[str, Plain]) -> dict[str, Plain]:
     """The data without empty sections."""
     optional = {name for name, field in FileEntry.model_fields.items() if not field.is_required()}
     return {key: value for key, value in data.items() if value is not None or key not in optional}
 
 
-def _meant(error: Any) -> str:
+def _meant(error: ErrorDetails) -> str:
     """The known key nearest to an unknown one."""
     near = did_you_mean(str(error["loc"][-1]), _keys(error["loc"][:-1]))
     return near.split("'")[1] if near else ""
 
 
-def _fault(tree: YamlTree, error: Any) -> FileFault:
+def _fault(tree: YamlTree, error: ErrorDetails) -> FileFault:
     """One error of pydantic as a fault of the file."""
     loc, sort = error["loc"], error["type"]
     path: Path = tuple(key for key in loc if not str(key).startswith(TAG))
@@ -84,43 +86,44 @@ def _fault(tree: YamlTree, error: Any) -> FileFault:
     return tree.fault(path, f"{called(value)}: {message[:1].lower()}{message[1:]}", "Give a valid value")
 
 
-def _is_torn(parts: Any) -> bool:
+def _is_torn(parts: object) -> bool:
     """Whether words are pieces of a formula that had a comma in it, within brackets or braces of YAML."""
     words = [each for each in parts if isinstance(each, str)] if isinstance(parts, (list, tuple)) else []
     return any(word.count("(") != word.count(")") for word in words)
 
 
-def _value(tree: YamlTree, path: Path) -> Any:
+def _value(tree: YamlTree, path: Path) -> Plain:
     """The value at a path, or None where a short form omits it."""
     try:
         return tree.value_at(path)
-    except (LookupError, TypeError):
+    except LookupError:
         return None
 
 
-def _keys(loc: tuple[Any, ...]) -> list[str]:
+def _keys(loc: Path) -> list[str]:
     """The keys of the entry at a place, found by following the annotations."""
-    found: Any = FileEntry
+    found: object = FileEntry
     for key in loc:
         found = _inner(found, key)
     entry = next((each for each in _choices(found) if isinstance(each, type) and issubclass(each, Entry)), None)
     return [] if entry is None else [field.alias or name for name, field in entry.model_fields.items()]
 
 
-def _inner(annotation: Any, key: Any) -> Any:
+def _inner(annotation: object, key: str | int) -> object:
     """What an annotation has under a key, an index or a tag."""
-    for each in _choices(annotation, key if str(key).startswith(TAG) else None):
-        if str(key).startswith(TAG):
+    tag = key if isinstance(key, str) and key.startswith(TAG) else None
+    for each in _choices(annotation, tag):
+        if tag is not None:
             return each
         if isinstance(each, type) and issubclass(each, Entry):
             fields = {field.alias or name: field.annotation for name, field in each.model_fields.items()}
-            return fields.get(key)
+            return fields.get(str(key))
         if get_origin(each) in (dict, list):
             return get_args(each)[-1]
     return None
 
 
-def _choices(annotation: Any, tag: str | None = None) -> Iterator[Any]:
+def _choices(annotation: object, tag: str | None = None) -> Iterator[object]:
     """The members of unions, one in another; with a tag, only that which has it."""
     origin = get_origin(annotation)
     if origin is Annotated:

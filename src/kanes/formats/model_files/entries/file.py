@@ -1,11 +1,12 @@
-"""A whole model file: the table at its top, symbols, and what belongs to a study."""
+"""A whole model file: the table at its top, symbols, and the parts of a study."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, StrictBool, StrictInt, Tag
 
+from kanes.base.types import Content
 from kanes.formats.model_files.entries.bodies import AnyPoint, BodyEntry, FrameEntry, ParticleEntry
 from kanes.formats.model_files.entries.controllers import AnyController
 from kanes.formats.model_files.entries.loads import AnyConstraint, AnyLoad, DrawingEntry
@@ -27,7 +28,7 @@ from kanes.formats.model_files.entries.values import (
 )
 
 _Pair = Annotated[list[Number], Field(min_length=2, max_length=2)]
-_NULL: dict[str, Any] = {"type": "null"}
+_NULL: Content = {"type": "null"}
 
 
 class NoteEntry(Entry):
@@ -89,7 +90,7 @@ class SplineEntry(Entry):
     ends: Literal["natural", "clamped", "not-a-knot", "fmm"] = "natural"
     """What holds at both ends."""
     coefficients: RowsOfNumbers | None = None
-    """In place of values: those of 1, x, x², … before, between and behind the knots, each from the knot before."""
+    """In place of values: those of 1, x, x², … before, between and after the knots, each from the knot before."""
 
 
 class EventEntry(Entry):
@@ -140,8 +141,8 @@ class SimulateEntry(Entry):
     """Whether a start that violates constraints may be changed to the nearest."""
 
 
-def _table(value: Any) -> Any:
-    """A list of names, as a table in which nothing is said about them."""
+def _table(value: object) -> object:
+    """A list of names as a table without values; anything else unchanged."""
     if not isinstance(value, list):
         return value
     for each in value:
@@ -153,18 +154,18 @@ def _table(value: Any) -> Any:
 
 
 def _by(word: str) -> Short:
-    """A symbol by what matters most of it, or by nothing."""
+    """A symbol by its most important value, or by nothing."""
 
-    def expand(value: Any) -> Any:
+    def expand(value: object) -> object:
         return {} if value is None else value if not is_formula(value) else {word: value}
 
     return Short(expand, {"type": ["number", "string", "null"]})
 
 
-_LIST_OF_NAMES: dict[str, Any] = {"type": "array", "items": {"type": "string"}}
+_LIST_OF_NAMES: Content = {"type": "array", "items": {"type": "string"}}
 
 
-def _symbols(entry: Any, word: str) -> Any:
+def _symbols(entry: type[SymbolEntry], word: str) -> object:
     """A table of symbols, or a list of their names."""
     return Annotated[dict[str, Annotated[entry, _by(word)]], Field(max_length=MOST), Short(_table, _LIST_OF_NAMES)]
 

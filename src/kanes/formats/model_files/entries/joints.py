@@ -1,6 +1,6 @@
 """Joints in a model file: `{pin: q1, axis: z, at: [l, 0, 0]}`, or the word alone.
 
-The word that tells the joint holds its coordinates: nothing where the joint makes its own.
+The key that names the joint has its coordinates as value: null if the joint makes its own.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class PinEntry(JointEntry):
     pin: CoordinateValue
     """The angle."""
     axis: AxisValue = "z"
-    """About which it turns."""
+    """The axis of rotation."""
 
 
 class SliderEntry(JointEntry):
@@ -122,7 +122,7 @@ class GimbalEntry(JointEntry):
     sequence: SequenceValue
     """The axes, such as 213 or yxz."""
     fixed: Literal["body", "space"] = "body"
-    """Whether axes turn along."""
+    """Whether axes are fixed in the body or in space."""
 
 
 class SphericalEntry(JointEntry):

@@ -1,8 +1,8 @@
-"""Loads, constraints, surfaces and drawings in a model file; one key of each tells what it is."""
+"""Loads, constraints, surfaces and drawings in a model file; one key of each names its kind."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool
 
@@ -95,6 +95,7 @@ LOADS: dict[str, type[Entry]] = {
     "actuator": ActuatorEntry,
     "force": ForceEntry,
 }
+LoadEntry = ForceEntry | TorqueEntry | SpringEntry | DamperEntry | ActuatorEntry
 AnyLoad = one_of("load", LOADS, "{torque: T*N.z, on: A}")
 
 
@@ -166,13 +167,13 @@ class TubeEntry(Entry):
 
 
 def _first(word: str) -> Short:
-    """A surface by what matters most of it."""
+    """A surface by its most important value."""
     return Short(
         lambda value: value if isinstance(value, dict) else {word: value}, {"type": ["number", "string", "array"]}
     )
 
 
-SURFACES: dict[str, Any] = {
+SURFACES: dict[str, object] = {
     "plane": Annotated[PlaneEntry, _first("normal")],
     "sphere": Annotated[BallEntry, _first("radius")],
     "disc": Annotated[HoopEntry, _first("radius")],
@@ -264,6 +265,9 @@ CONSTRAINTS: dict[str, type[Entry]] = {
     "rolling": RollingEntry,
     "prescribe": PrescribeEntry,
 }
+ConstraintEntry = (
+    VelocityEntry | ConfigurationEntry | CouplingEntry | DistanceEntry | LoopEntry | RollingEntry | PrescribeEntry
+)
 AnyConstraint = one_of("constraint", CONSTRAINTS, "{loop: [P, Q]}")
 
 
@@ -330,7 +334,7 @@ class ArrowShape(ShapeEntry):
     """Along which it points."""
 
 
-SHAPES: dict[str, Any] = {
+SHAPES: dict[str, object] = {
     "box": BoxShape,
     "sphere": SphereShape,
     "ellipsoid": EllipsoidShape,

@@ -3,28 +3,31 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
+from kanes.base.types import Content
 from kanes.formats.model_files.entries.file import FileEntry
 
 
-def file_schema() -> dict[str, Any]:
+def file_schema() -> Content:
     """The JSON schema of model files; `modelfiles/kanes.schema.json` in the package is a copy of it."""
     made = _without_titles(FileEntry.model_json_schema(by_alias=True))
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Kanes model file", **made}
 
 
-def _without_titles(schema: Any) -> Any:
+def _without_titles(schema: Content) -> Content:
     """Titles repeat the names of keys and entries."""
-    if isinstance(schema, list):
-        return [_without_titles(each) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    return {key: _without_titles(value) for key, value in schema.items() if key != "title" or isinstance(value, dict)}
+    kept = {key: value for key, value in schema.items() if key != "title" or isinstance(value, dict)}
+    return {key: _inner_without_titles(value) for key, value in kept.items()}
+
+
+def _inner_without_titles(value: object) -> object:
+    if isinstance(value, list):
+        return [_inner_without_titles(each) for each in value]
+    return _without_titles(value) if isinstance(value, dict) else value
 
 
 def schema_text() -> str:
-    """The schema as it stands in the file: an entry to a line."""
+    """The schema as the text of its file: one entry per line."""
     schema = file_schema()
     entries = schema.pop("$defs")
     lines = ",\n".join(f"  {json.dumps(name)}: {_line(entry)}" for name, entry in sorted(entries.items()))
@@ -32,5 +35,5 @@ def schema_text() -> str:
     return f'{{\n{head},\n "$defs": {{\n{lines}\n }}\n}}\n'
 
 
-def _line(value: Any) -> str:
+def _line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)

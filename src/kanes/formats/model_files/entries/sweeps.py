@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Discriminator, Field, StrictInt, Tag, WithJsonSchema
 
@@ -19,7 +19,7 @@ from kanes.formats.model_files.entries.values import (
     refusal,
 )
 
-# More that vary together would take long to factor.
+# The largest covariance matrix; larger ones would take long to factor.
 _MOST_TOGETHER = 300
 
 
@@ -38,9 +38,9 @@ class BellEntry(Entry):
     """A normal distribution."""
 
     mean: Number
-    """Of the whole bell."""
+    """Before limits."""
     deviation: Number
-    """Standard deviation of the whole bell."""
+    """Standard deviation, before limits."""
     lowest: Number | None = None
     """It is cut off below."""
     highest: Number | None = None
@@ -82,13 +82,13 @@ class TogetherEntry(Entry):
     mean: list[Number]
     """Their means."""
     covariance: Annotated[list[list[Number]], Field(max_length=_MOST_TOGETHER)]
-    """Rows of the matrix; the variances stand on its diagonal."""
+    """Rows of the matrix; its diagonal has the variances."""
 
 
 def _row(*names: str) -> Short:
-    """Numbers in a row, for an entry that has them under these names."""
+    """A list of numbers as the short form of an entry that has them under these names."""
 
-    def expand(value: Any) -> Any:
+    def expand(value: object) -> object:
         if not isinstance(value, list):
             return value
         if len(value) != len(names) or not all(map(is_formula, value)):
@@ -141,11 +141,11 @@ class SelectionEntry(Entry):
     choice: list[Number]
     """The numbers."""
     weights: list[Number] | None = None
-    """How likely each is beside the others; all alike if left out."""
+    """How likely each is relative to the others; all equally likely if left out."""
 
 
 class CorrelatedEntry(Entry):
-    """Several numbers that vary together; their names stand before it in a row."""
+    """Several numbers that vary together; the key lists their names."""
 
     correlated: TogetherEntry
     """Their means and their covariance."""
@@ -167,7 +167,7 @@ AnyVaried = Annotated[
 _Over = Annotated[dict[str, AnyVaried], Field(max_length=MOST)]
 
 
-def _kept(value: Any) -> Any:
+def _kept(value: object) -> str:
     if not isinstance(value, str) or not value.strip():
         raise refusal(f"{called(value)} is not a quantity to keep", "Give text such as final(x) or largest(abs(x))")
     return value
@@ -177,7 +177,7 @@ _Kept = Annotated[str, BeforeValidator(_kept), WithJsonSchema({"type": "string"}
 
 
 class SweepEntry(Entry):
-    """A sweep with more to say than what varies."""
+    """A sweep with options beside what varies."""
 
     over: _Over
     """What varies, by symbol: all of it by values, or all by distributions."""
@@ -191,8 +191,8 @@ class SweepEntry(Entry):
     """What is kept of each run, by name, such as final(x); all states where it ended if left out."""
 
 
-def _tag(value: Any) -> str:
-    """Whether a table is one of symbols, of which one may be called `over`, or has them under that word."""
+def _tag(value: object) -> str:
+    """The kind of a table: of symbols, of which one may be called `over`, or with its symbols under that key."""
     over = value.get("over") if isinstance(value, dict) else None
     is_spread = (
         isinstance(over, dict) and over.keys() == {"from", "to", "count"} and all(map(is_formula, over.values()))
@@ -201,8 +201,8 @@ def _tag(value: Any) -> str:
     return TAG + ("sweep" if is_whole or _is_keeping(value) else "symbols")
 
 
-def _is_keeping(value: Any) -> bool:
-    """Whether a table says what is kept, which it does beside `over` alone; no symbol varies by such texts."""
+def _is_keeping(value: object) -> bool:
+    """Whether a table has kept values but no `over`; no symbol varies by such texts."""
     kept = value.get("keep") if isinstance(value, dict) and "over" not in value else None
     return (
         isinstance(kept, dict) and bool(kept) and all(isinstance(text, str) and "(" in text for text in kept.values())

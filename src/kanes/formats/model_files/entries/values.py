@@ -8,13 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from functools import reduce
+from operator import or_
+from typing import Annotated, Literal, TypeGuard
 
 from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
     Discriminator,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
     Tag,
     ValidationError,
     WithJsonSchema,
@@ -23,22 +27,23 @@ from pydantic import (
 from pydantic_core import PydanticCustomError, core_schema
 
 from kanes.base.short_texts import did_you_mean
+from kanes.base.types import Content
 
-# Tags of a choice stand in the paths of errors, where no key of a file looks like this.
+# Tags of a choice are in the paths of errors, where no key of a file looks like this.
 TAG = "\0"
-MOST = 10_000  # entries of a table or list that is no list of samples
+MOST = 10_000  # entries of a table or list, except of samples
 
-FORMULA_SCHEMA: dict[str, Any] = {"type": ["number", "string"]}
+FORMULA_SCHEMA: Content = {"type": ["number", "string"]}
 
 
 class Entry(BaseModel):
-    """A table of a file; a key that it does not know is a fault."""
+    """A table of a file; an unknown key is a fault."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, use_attribute_docstrings=True)
 
 
-def called(value: Any) -> str:
-    """What messages call a value."""
+def called(value: object) -> str:
+    """A value in messages."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):
@@ -52,15 +57,21 @@ def called(value: Any) -> str:
 
 
 def refusal(rule: str, cure: str) -> PydanticCustomError:
-    """An error that says what is wrong and what to do, which is all that is taken from it."""
+    """An error of pydantic with a rule and a cure; `faults` reads nothing else from it."""
     return PydanticCustomError("kanes", "{rule}\n{cure}", {"rule": rule, "cure": cure})
 
 
-def is_formula(value: Any) -> bool:
+def is_formula(value: object) -> TypeGuard[str | float]:
+    """Whether a value is a number or text."""
     return isinstance(value, (int, float, str)) and not isinstance(value, bool)
 
 
-def _formula(value: Any) -> Any:
+def _is_triple(value: object) -> TypeGuard[list[str | float]]:
+    """Whether a value is a list of three formulas."""
+    return isinstance(value, list) and len(value) == 3 and all(map(is_formula, value))
+
+
+def _formula(value: object) -> str | float:
     if not is_formula(value):
         raise refusal(f"{called(value)} is not a formula", "Give a number or text such as m*g*sin(q1)")
     if isinstance(value, str) and not value.strip():
@@ -68,13 +79,13 @@ def _formula(value: Any) -> Any:
     return value
 
 
-def _number(value: Any) -> Any:
+def _number(value: object) -> str | float:
     if not is_formula(value):
         raise refusal(f"{called(value)} is not a number", "Give one such as 0.5, or a formula of numbers such as pi/6")
     return value
 
 
-def _name(value: Any) -> Any:
+def _name(value: object) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     if not isinstance(value, str):
@@ -82,29 +93,29 @@ def _name(value: Any) -> Any:
     return value
 
 
-def _triple(value: Any) -> Any:
-    if not isinstance(value, list) or len(value) != 3 or not all(map(is_formula, value)):
+def _triple(value: object) -> list[str | float]:
+    if not _is_triple(value):
         raise refusal(f"{called(value)} is not a list of three formulas", "Give one such as [l, 0, 0]")
     return value
 
 
-def _spot(value: Any) -> Any:
+def _spot(value: object) -> str | list[str | float]:
     if isinstance(value, (str, int)) and not isinstance(value, bool):
         return str(value)
-    if not isinstance(value, list) or len(value) != 3 or not all(map(is_formula, value)):
+    if not _is_triple(value):
         raise refusal(
             f"{called(value)} is not a position", "Give the name of a point, or a list of three such as [l, 0, 0]"
         )
     return value
 
 
-def _axes(value: Any) -> Any:
+def _axes(value: object) -> str | list[str | list[str | float]]:
     if not isinstance(value, list):
         return _sequence(value)
     return [_axis(each) for each in value]
 
 
-def _pair_of_axes(value: Any) -> Any:
+def _pair_of_axes(value: object) -> str | list[str | float] | list[str | list[str | float]]:
     if isinstance(value, list) and len(value) == 2:
         return [_vector(each) for each in value]
     if isinstance(value, list):
@@ -112,31 +123,31 @@ def _pair_of_axes(value: Any) -> Any:
     return _axis(value)
 
 
-def _vector(value: Any) -> Any:
+def _vector(value: object) -> str | list[str | float]:
     if isinstance(value, str) and value.strip():
         return value
-    if not isinstance(value, list) or len(value) != 3 or not all(map(is_formula, value)):
+    if not _is_triple(value):
         raise refusal(
             f"{called(value)} is not a vector", "Give a formula such as -g*N.y, or a list of three such as [0, F, 0]"
         )
     return value
 
 
-def _axis(value: Any) -> Any:
+def _axis(value: object) -> str | list[str | float]:
     if str(value) in ("x", "y", "z", "1", "2", "3") and not isinstance(value, bool):
-        return {"1": "x", "2": "y", "3": "z"}.get(str(value), value)
-    if not isinstance(value, list) or len(value) != 3 or not all(map(is_formula, value)):
+        return {"1": "x", "2": "y", "3": "z"}.get(str(value), str(value))
+    if not _is_triple(value):
         raise refusal(f"{called(value)} is not an axis", "Give x, y or z, or a list of three such as [0, 1, 1]")
     return value
 
 
-def _sequence(value: Any) -> Any:
+def _sequence(value: object) -> str:
     if isinstance(value, bool) or not re.fullmatch("[xyz123]{1,3}", str(value)):
         raise refusal(f"{called(value)} is not an angle sequence", "Give up to three axes such as 213 or yxz")
     return str(value)
 
 
-def _rotation(value: Any) -> Any:
+def _rotation(value: object) -> list[object]:
     if not isinstance(value, list) or not _is_nested(value, 3):
         raise refusal(
             f"{called(value)} is not a rotation",
@@ -146,14 +157,14 @@ def _rotation(value: Any) -> Any:
     return value
 
 
-def _is_nested(value: Any, depth: int) -> bool:
+def _is_nested(value: object, depth: int) -> bool:
     """Lists of formulas, samples and nulls, one in another."""
     if isinstance(value, list):
         return depth > 0 and len(value) <= MOST and all(_is_nested(each, depth - 1) for each in value)
     return value is None or is_formula(value) or isinstance(value, SamplesEntry)
 
 
-def _several(value: Any) -> Any:
+def _several(value: object) -> object:
     if not _is_nested(value, 2):
         raise refusal(
             f"{called(value)} is neither a formula nor a list of formulas",
@@ -162,7 +173,7 @@ def _several(value: Any) -> Any:
     return value
 
 
-def _numbers(value: Any) -> Any:
+def _numbers(value: object) -> list[float]:
     if not isinstance(value, list) or not all(
         isinstance(each, (int, float)) and not isinstance(each, bool) for each in value
     ):
@@ -170,52 +181,63 @@ def _numbers(value: Any) -> Any:
     return value
 
 
-def _rows(value: Any) -> Any:
+def _rows(value: object) -> list[list[float]]:
     if not isinstance(value, list):
         raise refusal(f"{called(value)} is not a list of rows", "Give a list of lists of numbers")
     return [_numbers(row) for row in value]
 
 
-def _list(schema: dict[str, Any], least: int = 0, most: int | None = None) -> dict[str, Any]:
+def _list(schema: Content, least: int = 0, most: int | None = None) -> Content:
     bounds = {"minItems": least} if most is None else {"minItems": least, "maxItems": most}
     return {"type": "array", "items": schema, **bounds}
 
 
-_AXIS_SCHEMA: dict[str, Any] = {"enum": ["x", "y", "z", 1, 2, 3]}
+_AXIS_SCHEMA: Content = {"enum": ["x", "y", "z", 1, 2, 3]}
+_TRIPLE_SCHEMA = _list(FORMULA_SCHEMA, 3, 3)
+_VECTOR_SCHEMA: Content = {"anyOf": [{"type": "string"}, _TRIPLE_SCHEMA]}
 _NUMBERS_SCHEMA = _list({"type": "number"})
 
-Formula = Annotated[Any, BeforeValidator(_formula), WithJsonSchema(FORMULA_SCHEMA)]
-Number = Annotated[Any, BeforeValidator(_number), WithJsonSchema(FORMULA_SCHEMA)]
+
+@dataclass(frozen=True, eq=False)
+class _Checked:
+    """A check of a value, in place of the one that pydantic would make for its type."""
+
+    check: Callable[[object], object]
+    schema: Content
+
+    def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        return core_schema.no_info_plain_validator_function(self.check)
+
+    def __get_pydantic_json_schema__(self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler) -> Content:
+        return self.schema.copy()
+
+
+Formula = Annotated[str | float, _Checked(_formula, FORMULA_SCHEMA)]
+Number = Annotated[str | float, _Checked(_number, FORMULA_SCHEMA)]
 Name = Annotated[str, BeforeValidator(_name), WithJsonSchema({"type": ["string", "integer"]})]
-TripleOfFormulas = Annotated[Any, BeforeValidator(_triple), WithJsonSchema(_list(FORMULA_SCHEMA, 3, 3))]
-VectorValue = Annotated[
-    Any, BeforeValidator(_vector), WithJsonSchema({"anyOf": [{"type": "string"}, _list(FORMULA_SCHEMA, 3, 3)]})
-]
+TripleOfFormulas = Annotated[list[str | float], _Checked(_triple, _TRIPLE_SCHEMA)]
+VectorValue = Annotated[str | list[str | float], _Checked(_vector, _VECTOR_SCHEMA)]
 # The name of a point, or measure numbers.
-SpotValue = Annotated[
-    Any, BeforeValidator(_spot), WithJsonSchema({"anyOf": [{"type": "string"}, _list(FORMULA_SCHEMA, 3, 3)]})
-]
-AxisValue = Annotated[
-    Any, BeforeValidator(_axis), WithJsonSchema({"anyOf": [_AXIS_SCHEMA, _list(FORMULA_SCHEMA, 3, 3)]})
-]
+SpotValue = Annotated[str | list[str | float], _Checked(_spot, _VECTOR_SCHEMA)]
+AxisValue = Annotated[str | list[str | float], _Checked(_axis, {"anyOf": [_AXIS_SCHEMA, _TRIPLE_SCHEMA]})]
 # A letter, or a vector that has the direction.
 AxisOrVector = Annotated[
-    Any,
-    BeforeValidator(lambda value: _axis(value) if isinstance(value, (int, list)) else _vector(value)),
-    WithJsonSchema({"anyOf": [_AXIS_SCHEMA, {"type": "string"}, _list(FORMULA_SCHEMA, 3, 3)]}),
+    str | list[str | float],
+    _Checked(
+        lambda value: _axis(value) if isinstance(value, (int, list)) else _vector(value),
+        {"anyOf": [_AXIS_SCHEMA, {"type": "string"}, _TRIPLE_SCHEMA]},
+    ),
 ]
-AxesValue = Annotated[Any, BeforeValidator(_axes), WithJsonSchema({"type": ["string", "integer", "array"]})]
+AxesValue = Annotated[str | list[str | list[str | float]], _Checked(_axes, {"type": ["string", "integer", "array"]})]
 PairOfAxes = Annotated[
-    Any,
-    BeforeValidator(_pair_of_axes),
-    WithJsonSchema({"anyOf": [_AXIS_SCHEMA, _list({"type": ["string", "array"]}, 2, 2)]}),
+    str | list[str | float] | list[str | list[str | float]],
+    _Checked(_pair_of_axes, {"anyOf": [_AXIS_SCHEMA, _list({"type": ["string", "array"]}, 2, 2)]}),
 ]
 SequenceValue = Annotated[str, BeforeValidator(_sequence), WithJsonSchema({"type": ["string", "integer"]})]
-RotationValue = Annotated[Any, BeforeValidator(_rotation), WithJsonSchema(_list({}, 1))]
+RotationValue = Annotated[list[object], _Checked(_rotation, _list({}, 1))]
 OnePerCoordinate = Annotated[
-    Any,
-    BeforeValidator(_several),
-    WithJsonSchema({"anyOf": [FORMULA_SCHEMA, _list({"type": ["number", "string", "array", "null"]})]}),
+    object,
+    _Checked(_several, {"anyOf": [FORMULA_SCHEMA, _list({"type": ["number", "string", "array", "null"]})]}),
 ]
 Numbers = Annotated[list[float], BeforeValidator(_numbers), WithJsonSchema(_NUMBERS_SCHEMA)]
 RowsOfNumbers = Annotated[list[list[float]], BeforeValidator(_rows), WithJsonSchema(_list(_NUMBERS_SCHEMA))]
@@ -223,15 +245,15 @@ RowsOfNumbers = Annotated[list[list[float]], BeforeValidator(_rows), WithJsonSch
 
 @dataclass(frozen=True, eq=False)
 class Short:
-    """A short way of writing an entry: what may stand in its place, and what that stands for."""
+    """A short form of an entry: its schema, and the function that expands it."""
 
-    expand: Callable[[Any], Any]
-    schema: dict[str, Any]
+    expand: Callable[[object], object]
+    schema: Content
 
-    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+    def __get_pydantic_core_schema__(self, source: object, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         return core_schema.no_info_before_validator_function(self.expand, handler(source))
 
-    def __get_pydantic_json_schema__(self, schema: Any, handler: Any) -> Any:
+    def __get_pydantic_json_schema__(self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler) -> Content:
         return {"anyOf": [self.schema, handler(schema)]}
 
 
@@ -241,9 +263,9 @@ class _Table(Entry):
     model_config = ConfigDict(use_attribute_docstrings=False)
 
 
-def worded(what: str, entries: dict[str, Any], example: str) -> Any:
-    """A table of one word that tells what it is, `{disc: {radius: r}}`; for use as an annotation."""
-    make: Any = create_model  # its types have no word for fields whose names are made
+def worded(what: str, entries: Mapping[str, object], example: str) -> object:
+    """A table with one key, which names its kind, `{disc: {radius: r}}`; for use as an annotation."""
+    make: Callable[..., type[Entry]] = create_model  # its type does not cover fields whose names are computed
     tables = {
         word: make(f"{word}_{what}_table".title().replace("_", ""), __base__=_Table, **{word: (entry, ...)})
         for word, entry in entries.items()
@@ -251,15 +273,15 @@ def worded(what: str, entries: dict[str, Any], example: str) -> Any:
     return one_of(what, tables, example)
 
 
-def one_of(what: str, entries: Mapping[str, type[Entry]], example: str) -> Any:
-    """The entry that one of its keys tells, such as `{pin: q1, axis: z}`; for use as an annotation."""
+def one_of(what: str, entries: Mapping[str, type[Entry]], example: str) -> object:
+    """The entry whose kind one of its keys names, such as `{pin: q1, axis: z}`; for use as an annotation."""
 
-    def words(value: Any) -> list[str]:
+    def words(value: object) -> list[str]:
         found = [word for word in entries if word in value] if isinstance(value, dict) else []
         # An actuator has a force as well.
         return found[:1] if found[1:] and set(found[1:]) <= set(entries[found[0]].model_fields) else found
 
-    def check(value: Any) -> Any:
+    def check(value: object) -> object:
         found = words(value)
         if len(found) > 1:
             raise refusal(f"'{found[0]}' and '{found[1]}' do not go together in one {what}", "Keep one of the two")
@@ -274,10 +296,7 @@ def one_of(what: str, entries: Mapping[str, type[Entry]], example: str) -> Any:
             raise refusal(rule, near or f"Give one of {', '.join(entries)}, such as {example}")
         return value
 
-    choices: Any = None
-    for word, entry in entries.items():
-        member = Annotated[entry, Tag(TAG + word)]
-        choices = member if choices is None else choices | member
+    choices = reduce(or_, [Annotated[entry, Tag(TAG + word)] for word, entry in entries.items()])
     return Annotated[choices, Discriminator(lambda value: TAG + words(value)[0]), BeforeValidator(check)]
 
 
@@ -292,12 +311,12 @@ class SamplesEntry(Entry):
     """Straight lines in between, or a cubic spline."""
 
 
-def _rotation_by_samples(value: Any) -> Any:
-    """A rotation of which angles may be samples."""
+def _rotation_by_samples(value: object) -> list[object]:
+    """A rotation in which angles may be samples."""
 
-    def taken(part: Any) -> Any:
+    def with_samples(part: object) -> object:
         if isinstance(part, list):
-            return [taken(each) for each in part]
+            return [with_samples(each) for each in part]
         if not isinstance(part, dict):
             return part
         try:
@@ -305,17 +324,17 @@ def _rotation_by_samples(value: Any) -> Any:
         except ValidationError:
             raise refusal("these are not samples", "Give {times: [0, 1], values: [0, 0.5]}") from None
 
-    return _rotation(taken(value))
+    return _rotation(with_samples(value))
 
 
-MovingRotation = Annotated[Any, BeforeValidator(_rotation_by_samples), WithJsonSchema(_list({}, 1))]
+MovingRotation = Annotated[list[object], _Checked(_rotation_by_samples, _list({}, 1))]
 
 
-def _by_type(value: Any) -> str:
+def _by_type(value: object) -> str:
     return TAG + ("samples" if isinstance(value, dict) else "list" if isinstance(value, list) else "formula")
 
 
-def _or_samples(formula: Any) -> Any:
+def _or_samples(formula: object) -> object:
     return Annotated[SamplesEntry, Tag(TAG + "samples")] | Annotated[formula, Tag(TAG + "formula")]
 
 
@@ -324,9 +343,8 @@ CoordinateValue = Annotated[
     _or_samples(_MaybeFormula), Discriminator(lambda value: _by_type(value).replace("list", "formula"))
 ]
 LawValue = Annotated[
-    Any,
-    BeforeValidator(lambda value: value if is_formula(value) else _vector(value)),
-    WithJsonSchema({"anyOf": [FORMULA_SCHEMA, _list(FORMULA_SCHEMA, 3, 3)]}),
+    str | float | list[str | float],
+    _Checked(lambda value: value if is_formula(value) else _vector(value), {"anyOf": [FORMULA_SCHEMA, _TRIPLE_SCHEMA]}),
 ]
 FormulaOrSamples = Annotated[
     _or_samples(LawValue | None), Discriminator(lambda value: _by_type(value).replace("list", "formula"))

@@ -1,1 +1,1 @@
-"""A model in the words of its file: plain tables, lists, numbers and formulas, and the text of these."""
+"""Writes models and studies as model files: plain tables, lists, numbers and formulas, and their text."""

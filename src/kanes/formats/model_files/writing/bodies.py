@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from kanes.expr.geometry.rotations import UNIT
-from kanes.expr.symbols import as_expression
+from kanes.base.types import Plain
+from kanes.expr.geometry.rotations import UNIT, Triple
+from kanes.expr.symbols import Expr, as_expression
 from kanes.formats.model_files.writing.geometry import has_own_center, write_axis
 from kanes.formats.model_files.writing.values import FormulaWriter, words
 from kanes.model import inertia as solids
@@ -14,8 +14,8 @@ from kanes.model.inertia import Inertia
 from kanes.model.joints.base import Joint
 from kanes.model.parts import Body
 
-# For each joint the word of its coordinates, and further words with what they are if they are left out.
-_JOINTS: dict[str, tuple[str, dict[str, Any]]] = {
+# For each joint the word of its coordinates, and further words with their defaults.
+_JOINTS: dict[str, tuple[str, dict[str, str | None]]] = {
     "Pin": ("coordinate", {"axis": "z"}),
     "Slider": ("coordinate", {"axis": "x"}),
     "Screw": ("coordinate", {"axis": "z", "pitch": None}),
@@ -31,9 +31,9 @@ _JOINTS: dict[str, tuple[str, dict[str, Any]]] = {
 _FORCES = ("spring", "rest", "damper", "limits", "stop_spring", "stop_damper", "motor", "armature")
 
 
-def write_body(body: Body, write: FormulaWriter, geometry: Mapping[str, Any]) -> dict[str, Any]:
+def write_body(body: Body, write: FormulaWriter, geometry: Mapping[str, Plain]) -> dict[str, Plain]:
     """A body by its joint, or by its frame and mass centre."""
-    written: dict[str, Any] = {}
+    written: dict[str, Plain] = {}
     if body.parent is not None:
         written["parent"] = body.parent.name
     if body.joint is None:
@@ -52,19 +52,19 @@ def write_body(body: Body, write: FormulaWriter, geometry: Mapping[str, Any]) ->
 # Joints
 
 
-def _coordinates(joint: Joint, write: FormulaWriter) -> Any:
-    """The coordinates of a joint; nothing where it makes them all."""
+def _coordinates(joint: Joint, write: FormulaWriter) -> Plain:
+    """The coordinates of a joint; None if it makes them all."""
     holder, _ = _JOINTS[type(joint).__name__]
     written = write.nested(getattr(joint, holder)) if holder else None
     return None if isinstance(written, list) and all(each is None for each in written) else written
 
 
-def write_joint(joint: Joint, write: FormulaWriter) -> Any:
+def write_joint(joint: Joint, write: FormulaWriter) -> Plain:
     """The word of a joint, or a table that starts with it."""
     kind = type(joint).__name__
     own = _JOINTS[kind][1]
     word = "general" if kind == "GeneralJoint" else kind.lower()
-    written: dict[str, Any] = {word: _coordinates(joint, write)}
+    written: dict[str, Plain] = {word: _coordinates(joint, write)}
     for option, usual in own.items():
         value = getattr(joint, option)
         if value != usual:
@@ -85,14 +85,16 @@ def write_joint(joint: Joint, write: FormulaWriter) -> Any:
 # Inertias
 
 
-def write_inertia(given: Inertia, body: Body, write: FormulaWriter) -> Any:
+def write_inertia(given: Inertia, body: Body, write: FormulaWriter) -> Plain:
     """A solid of the body's mass, or moments and products."""
     solid = _write_solid(given, body, write)
     if solid is not None:
         return solid
     I = given.matrix
     moments = {"xx": I[0, 0], "yy": I[1, 1], "zz": I[2, 2], "xy": I[0, 1], "yz": I[1, 2], "zx": I[2, 0]}
-    written: dict[str, Any] = {name: write.scalar(value) for name, value in moments.items() if value != 0} or {"xx": 0}
+    written: dict[str, Plain] = {name: write.scalar(value) for name, value in moments.items() if value != 0} or {
+        "xx": 0
+    }
     if given.frame is not None:
         written["frame"] = given.frame.name
     if given.about is not None:
@@ -102,14 +104,14 @@ def write_inertia(given: Inertia, body: Body, write: FormulaWriter) -> Any:
     return list(written.values()) if list(written) == ["xx", "yy", "zz"] else written
 
 
-def _write_solid(given: Inertia, body: Body, write: FormulaWriter) -> dict[str, Any] | None:
+def _write_solid(given: Inertia, body: Body, write: FormulaWriter) -> dict[str, Plain] | None:
     """The solid whose shape an inertia has, if that with the mass of the body gives the same numbers."""
     shape = given.shape
     if shape is None or given.frame is not None or given.about is not None:
         return None
     axis = "xyz"[UNIT.index(shape.axis)] if shape.axis in UNIT else shape.axis
     sizes = shape.lengths
-    tried: list[tuple[str, dict[str, Any], dict[str, Any]]] = []
+    tried: list[tuple[str, dict[str, Expr | Triple | str], dict[str, str]]] = []
     if shape.kind == "rod":
         tried.append(("rod", {"length": sizes[0], "axis": axis}, {"axis": "x"}))
     elif shape.kind == "disc":
@@ -131,11 +133,7 @@ def _write_solid(given: Inertia, body: Body, write: FormulaWriter) -> dict[str, 
     return None
 
 
-def _size(value: Any, write: FormulaWriter) -> Any:
-    return (
-        value
-        if isinstance(value, str)
-        else write_axis(value, write)
-        if isinstance(value, tuple)
-        else write.scalar(value)
-    )
+def _size(value: Expr | Triple | str, write: FormulaWriter) -> Plain:
+    if isinstance(value, str):
+        return value
+    return write_axis(value, write) if isinstance(value, tuple) else write.scalar(value)

@@ -1,16 +1,16 @@
 """Frames and points as entries of model files, in the order in which a reader makes them.
 
-A reader makes what is under `frames` and `points` before all bodies, as far as it can, and the rest after them;
-what is in a body is made right after the body. Joints make frames and points of their own in between.
+A reader makes the entries of `frames` and `points` before all bodies, as far as it can, and the rest after them;
+those of a body right after the body. Joints make frames and points of their own in between.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from kanes.base.errors import WrongValueError
+from kanes.base.types import Plain
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import UNIT, AxisAngle, QuaternionTurn, Triple, unit_triple
 from kanes.expr.symbols import has_float
@@ -23,9 +23,9 @@ from kanes.model.parts import Body
 class WrittenGeometry:
     """Frames and points of the file, and those of each body, by name."""
 
-    frames: dict[str, Any] = field(default_factory=dict)
-    points: dict[str, Any] = field(default_factory=dict)
-    of_bodies: dict[str, dict[str, Any]] = field(default_factory=dict)
+    frames: dict[str, Plain] = field(default_factory=dict)
+    points: dict[str, Plain] = field(default_factory=dict)
+    of_bodies: dict[str, dict[str, dict[str, Plain]]] = field(default_factory=dict)
     late: set[str] = field(default_factory=set)  # sections that need bodies
 
 
@@ -35,20 +35,23 @@ def write_geometry(model: Model, write: FormulaWriter) -> WrittenGeometry:
 
 
 class _Ordering:
-    """Goes through frames and points in their order, and knows after which joint each was made."""
+    """Goes through frames and points in their order, and finds the joint after which each was made."""
 
     def __init__(self, model: Model, write: FormulaWriter) -> None:
         self.model, self.write = model, write
         self.written = WrittenGeometry()
         self._jointed = [body for body in model.bodies if body.joint is not None]
-        self._needs: dict[Any, int] = {model.frame: 0, model.origin: 0}  # how many of those bodies it cannot do without
-        self._after: dict[Any, int] = {}  # how many of them are made before it
+        self._needs: dict[Frame | Point, int] = {model.frame: 0, model.origin: 0}  # how many of those bodies it needs
+        self._after: dict[Frame | Point, int] = {}  # how many of them are made before it
         self._order("frames", model.frames[1:], {body.frame: [body.frame] for body in self._jointed})
         self._order("points", model.points[1:], {body.frame: made_points(body) for body in self._jointed})
 
-    def _order(self, section: str, things: Sequence[Any], made: Mapping[Frame, Sequence[Any]]) -> None:
+    def _order(
+        self, section: str, things: Sequence[Frame | Point], made: Mapping[Frame, Sequence[Frame | Point]]
+    ) -> None:
         own = {each: number for number, body in enumerate(self._jointed, 1) for each in made[body.frame]}
-        least, mine = 0, []
+        least = 0
+        mine: list[Frame | Point] = []
         for thing in things:
             if thing in own:
                 least = self._needs[thing] = own[thing]
@@ -65,23 +68,23 @@ class _Ordering:
                 None if self._after[thing] == 0 or (late and thing in last) else self._jointed[self._after[thing] - 1]
             )
             written = (
-                write_frame(thing, self.write, bearer) if section == "frames" else self._write_point(thing, bearer)
+                write_frame(thing, self.write, bearer) if isinstance(thing, Frame) else self._write_point(thing, bearer)
             )
             self._enter(section, thing.name, written, bearer)
 
-    def _are_late(self, last: Sequence[Any]) -> bool:
+    def _are_late(self, last: Sequence[Frame | Point]) -> bool:
         """Whether things that come after all joints may be outside of the last body: the first needs a joint."""
         body = self._jointed[-1] if last else None
         all_on_it = all(isinstance(each, Point) and body is not None and _is_on(each, body) for each in last)
         return bool(last) and self._needs[last[0]] > 0 and not all_on_it
 
-    def _enter(self, section: str, name: str, written: Any, bearer: Body | None) -> None:
+    def _enter(self, section: str, name: str, written: Plain, bearer: Body | None) -> None:
         if bearer is None:
             getattr(self.written, section)[name] = written
         else:
             self.written.of_bodies.setdefault(bearer.name, {}).setdefault(section, {})[name] = written
 
-    def _write_point(self, point: Point, bearer: Body | None) -> Any:
+    def _write_point(self, point: Point, bearer: Body | None) -> Plain:
         """Measure numbers in a body from its origin; or a vector, from the origin or another point."""
         body = next((each for each in self._jointed if _is_on(point, each)), None)
         if body is not None:
@@ -93,9 +96,12 @@ class _Ordering:
         return {"from": point.parent.name if point.parent is not None else "", "by": written}
 
 
-def _parents(thing: Frame | Point) -> list[Any]:
-    """What a frame or point is made from."""
-    return [thing.parent, *(thing.displacement.frames if isinstance(thing, Point) else ())]
+def _parents(thing: Frame | Point) -> list[Frame | Point]:
+    """The frames and the point that a frame or point is made from."""
+    made_from: tuple[Frame | Point | None, ...] = (thing.parent,)
+    if isinstance(thing, Point):
+        made_from += thing.displacement.frames
+    return [each for each in made_from if each is not None]
 
 
 def _is_on(point: Point, body: Body) -> bool:
@@ -115,9 +121,9 @@ def has_own_center(body: Body) -> bool:
     return center.name == f"{body.name}*" and center.parent is body.origin and body.joint is not None
 
 
-def write_frame(frame: Frame, write: FormulaWriter, bearer: Body | None) -> dict[str, Any]:
+def write_frame(frame: Frame, write: FormulaWriter, bearer: Body | None) -> dict[str, Plain]:
     """How a frame is turned from its parent, omitted if it is that of the body that contains it."""
-    written: dict[str, Any] = {}
+    written: dict[str, Plain] = {}
     parent = frame.parent
     usual = bearer.frame if bearer is not None else None
     if parent is not None and (parent is not usual if usual is not None else parent.parent is not None):
@@ -139,7 +145,7 @@ def write_frame(frame: Frame, write: FormulaWriter, bearer: Body | None) -> dict
     return {**written, "angles": write.triple([turn.angle for turn in turns]), "sequence": sequence}
 
 
-def write_axis(axis: Triple, write: FormulaWriter) -> Any:
+def write_axis(axis: Triple, write: FormulaWriter) -> Plain:
     """x, y or z, or measure numbers from which a reader finds the same unit vector."""
     if axis in UNIT:
         return "xyz"[UNIT.index(axis)]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, fields
-from typing import Any
 
 from kanes.base.errors import WrongValueError
 from kanes.base.samples import Samples
+from kanes.base.types import Plain
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.rotations import UNIT, AxisAngle, FixedTurn, Step
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.symbols import Coordinate
 from kanes.formats.model_files.writing.geometry import write_axis
 from kanes.formats.model_files.writing.values import FormulaWriter, samples
 from kanes.model.constraints.rows import Constraint
@@ -19,24 +20,24 @@ from kanes.model.model import Model
 from kanes.model.parts import Body, Load, Particle
 from kanes.model.shapes import Shape
 
-# What a word means where it is left out.
-_USUAL: dict[str, Any] = {"damping": 0, "equals": 0, "joint": "spherical", "slipping": False}
-# What a name that was not given starts with, by the first word of what was written.
+# Defaults of words.
+_USUAL: dict[str, object] = {"damping": 0, "equals": 0, "joint": "spherical", "slipping": False}
+# The start of a default name, by the first word of the entry.
 _NUMBERED = {"velocity": "velocity constraint", "configuration": "configuration constraint"}
 
 
-def write_loads(model: Model, write: FormulaWriter, named: bool) -> list[dict[str, Any]]:
-    """All loads but those of joints; `named` where each has to have its name."""
+def write_loads(model: Model, write: FormulaWriter, named: bool) -> list[dict[str, Plain]]:
+    """All loads but those of joints; with `named`, also default names are written."""
     numbered = enumerate(model.loads, 1)
     return [_entry(load, 0 if named else number, write) for number, load in numbered if load.kind != "joint"]
 
 
-def write_constraints(model: Model, write: FormulaWriter) -> list[dict[str, Any]]:
+def write_constraints(model: Model, write: FormulaWriter) -> list[dict[str, Plain]]:
     """All constraints."""
     return [_entry(constraint, number, write) for number, constraint in enumerate(model.constraints, 1)]
 
 
-def _entry(thing: Load | Constraint, number: int, write: FormulaWriter) -> dict[str, Any]:
+def _entry(thing: Load | Constraint, number: int, write: FormulaWriter) -> dict[str, Plain]:
     given = thing.given
     if not given:
         raise WrongValueError(
@@ -44,7 +45,9 @@ def _entry(thing: Load | Constraint, number: int, write: FormulaWriter) -> dict[
         )
     verb = next(iter(given))
     if verb == "coupling":
-        written: dict[str, Any] = {"coupling": {str(write.scalar(q)): write.scalar(f) for q, f in given[verb].items()}}
+        written: dict[str, Plain] = {
+            "coupling": {str(write.scalar(q)): write.scalar(f) for q, f in given[verb].items()}
+        }
         written |= {"equals": write.scalar(given["equals"])} if given["equals"] != 0 else {}
     else:
         written = {word: _value(word, value, write) for word, value in given.items() if _is_written(word, value, verb)}
@@ -53,7 +56,7 @@ def _entry(thing: Load | Constraint, number: int, write: FormulaWriter) -> dict[
     return written
 
 
-def _is_written(word: str, value: Any, verb: str) -> bool:
+def _is_written(word: str, value: object, verb: str) -> bool:
     if word == "surface" and value is None:
         raise WrongValueError(
             "a Convex surface is a Python function, which cannot be written to a file. Use another surface."
@@ -63,17 +66,17 @@ def _is_written(word: str, value: Any, verb: str) -> bool:
     return value is not None and (word not in _USUAL or value != _USUAL[word])
 
 
-def _default_name(verb: str, value: Any, number: int) -> str:
+def _default_name(verb: str, value: Coordinate | Point, number: int) -> str:
     if verb == "prescribe":
         return f"motion of {value.name}"
     return f"{_NUMBERED.get(verb, verb)} {number}"
 
 
-def _value(word: str, value: Any, write: FormulaWriter) -> Any:
+def _value(word: str, value: object, write: FormulaWriter) -> Plain:
     if isinstance(value, (Body, Particle, Point, Frame)):
         return value.name
-    if word == "prescribe":
-        return value.name
+    if word == "prescribe" and isinstance(value, Coordinate):
+        return str(value.name)
     if isinstance(value, Vector):
         return write.vector(value)
     if isinstance(value, Surface):
@@ -85,7 +88,7 @@ def _value(word: str, value: Any, write: FormulaWriter) -> Any:
     return value if isinstance(value, (str, bool)) else write.scalar(value)
 
 
-def write_surface(surface: Surface, write: FormulaWriter) -> dict[str, Any]:
+def write_surface(surface: Surface, write: FormulaWriter) -> dict[str, Plain]:
     """A surface by its word, with its radius or normal alone where that is all that is written."""
     written = {}
     for each in fields(surface):
@@ -100,9 +103,9 @@ def write_surface(surface: Surface, write: FormulaWriter) -> dict[str, Any]:
 # Drawings
 
 
-def write_drawing(drawing: Drawing, write: FormulaWriter) -> dict[str, Any]:
+def write_drawing(drawing: Drawing, write: FormulaWriter) -> dict[str, Plain]:
     """A shape for a body, particle or the ground; without a shape, nothing is drawn."""
-    written: dict[str, Any] = {"draw": drawing.of.name}
+    written: dict[str, Plain] = {"draw": drawing.of.name}
     written["shape"] = None if drawing.shape is None else _write_shape(drawing.shape, write)
     if drawing.color is not None:
         written["color"] = next((name for name, color in NAMED_COLORS.items() if color == drawing.color), drawing.color)
@@ -119,10 +122,10 @@ _SHAPES = {
 }
 
 
-def _write_shape(shape: Shape, write: FormulaWriter) -> dict[str, Any]:
+def _write_shape(shape: Shape, write: FormulaWriter) -> dict[str, Plain]:
     lengths = [write.scalar(length) for length in shape.lengths]
     word = shape.kind
-    written: dict[str, Any] = dict(zip(_SHAPES[word], lengths, strict=True))
+    written: dict[str, Plain] = dict(zip(_SHAPES[word], lengths, strict=True))
     if word == "ellipsoid" and lengths == lengths[:1] * 3 and not shape.turned:
         word, written = "sphere", {"radius": lengths[0]}
     if shape.axis != UNIT[2]:
@@ -134,7 +137,7 @@ def _write_shape(shape: Shape, write: FormulaWriter) -> dict[str, Any]:
     return {word: written}
 
 
-def _write_steps(steps: tuple[Step, ...], write: FormulaWriter) -> Any:
+def _write_steps(steps: tuple[Step, ...], write: FormulaWriter) -> Plain:
     """A rotation that never changes."""
     if isinstance(steps[0], FixedTurn):
         return write.nested(steps[0].matrix)

@@ -2,42 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-import numpy as np
-
-from kanes.base.errors import WrongTypeError
-from kanes.dynamics.programs.events import Event
-from kanes.expr.geometry.frames import Point
-from kanes.expr.geometry.vectors import Vector
-from kanes.expr.symbols import Expr
+from kanes.base.types import Plain
 from kanes.formats.model_files.writing.bodies import write_body
-from kanes.formats.model_files.writing.controllers import write_controllers
 from kanes.formats.model_files.writing.geometry import write_geometry
 from kanes.formats.model_files.writing.loads import write_constraints, write_drawing, write_loads
-from kanes.formats.model_files.writing.sweeps import write_sweep
+from kanes.formats.model_files.writing.study import (
+    write_controllers,
+    write_event,
+    write_output,
+    write_settings,
+    write_sweep,
+)
 from kanes.formats.model_files.writing.symbols import write_order, write_symbols
-from kanes.formats.model_files.writing.values import FormulaWriter, number, words
+from kanes.formats.model_files.writing.values import FormulaWriter, number
 from kanes.model.model import Model
-from kanes.model.parts import Body, Particle
+from kanes.model.parts import Particle
 from kanes.studies.study import Study
 
 VERSION = 1
 
 
-def file_content(what: Model | Study) -> dict[str, Any]:
+def file_content(what: Model | Study) -> dict[str, Plain]:
     """The content of a file."""
     study = what if isinstance(what, Study) else Study(model=what)
     model, write = study.model, FormulaWriter(study.model)
     geometry, order = write_geometry(model, write), write_order(model)
     sections = {"frames": geometry.frames, "points": geometry.points}
-    written: dict[str, Any] = {
+    written: dict[str, Plain] = {
         "name": model.name,
         "newtonian": model.frame.name if model.frame.name != "N" else None,
         "gravity": None if model.gravity is None else write.vector(model.gravity),
         **write_symbols(study, write),
-        "splines": None,  # found on the way, and written here
+        "splines": None,  # its place; filled when all values are written
         **{section: value for section, value in sections.items() if section not in geometry.late},
         "bodies": {body.name: write_body(body, write, geometry.of_bodies.get(body.name, {})) for body in model.bodies},
         **{section: value for section, value in sections.items() if section in geometry.late},
@@ -48,10 +44,10 @@ def file_content(what: Model | Study) -> dict[str, Any]:
         "dependent": [speed.name for speed in model.dependent] if model.dependent is not None else None,
         "drawings": [write_drawing(each, write) for each in model.drawings],
         "initial": {name: number(value, f"start of {name}") for name, value in study.initial.items()},
-        "simulate": _write_settings(study),
-        "events": {event.name: _write_event(event, write) for event in study.events},
+        "simulate": write_settings(study),
+        "events": {event.name: write_event(event, write) for event in study.events},
         "controllers": write_controllers(study.sampled, write),
-        "outputs": {name: _write_output(value, name, write) for name, value in study.outputs.items()},
+        "outputs": {name: write_output(value, name, write) for name, value in study.outputs.items()},
         "sweeps": {name: write_sweep(each, write) for name, each in study.sweeps.items()},
     }
     written["splines"] = write.splines()
@@ -59,46 +55,5 @@ def file_content(what: Model | Study) -> dict[str, Any]:
     return {"kanes": VERSION, **kept}
 
 
-def _write_particle(particle: Particle, write: FormulaWriter) -> dict[str, Any]:
+def _write_particle(particle: Particle, write: FormulaWriter) -> dict[str, Plain]:
     return {"point": particle.point.name, "mass": write.scalar(particle.mass)}
-
-
-def _write_settings(study: Study) -> dict[str, Any]:
-    written: dict[str, Any] = {} if study.stop == Study.stop else {"stop": number(study.stop, "stop")}
-    for name, value in study.settings.items():
-        written[name] = _setting(name, value)
-    return written
-
-
-def _setting(name: str, value: Any) -> Any:
-    if value is None or isinstance(value, (str, bool)):
-        return value
-    if isinstance(value, Mapping):
-        return {str(key): number(each, f"{name} of {key}") for key, each in value.items()}
-    if isinstance(value, (tuple, list, np.ndarray)):
-        return [number(each, name) for each in value]
-    return number(value, name)
-
-
-def _write_event(event: Event, write: FormulaWriter) -> dict[str, Any]:
-    reset = {str(getattr(key, "name", key)): write.scalar(value) for key, value in event.reset.items()}
-    return words(
-        {
-            "function": write.scalar(event.function),
-            "direction": event.direction if event.direction != "either" else None,
-            "terminal": True if event.terminal else None,
-            "reset": reset or None,
-        }
-    )
-
-
-def _write_output(value: Any, name: str, write: FormulaWriter) -> Any:
-    if isinstance(value, (Point, Body, Particle)):
-        return value.name
-    if isinstance(value, Vector):
-        return write.vector(value)
-    if isinstance(value, (Expr, int, float)):
-        return write.scalar(value)
-    raise WrongTypeError(
-        f"output {name}: {value!r} cannot be written to a file. Give an expression, a vector or a point."
-    )

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
 
 from kanes.base.samples import Samples
+from kanes.base.types import Plain
 from kanes.expr.symbols import Coordinate, Expr, Input, Parameter, Speed
 from kanes.formats.model_files.writing.values import FormulaWriter, number, samples, words
 from kanes.model.model import Model
+from kanes.model.parts import Load
 from kanes.studies.study import Study
 
 
-def write_symbols(study: Study, write: FormulaWriter) -> dict[str, Any]:
-    """Coordinates, speeds, inputs and parameters, what joints make of them left out."""
+def write_symbols(study: Study, write: FormulaWriter) -> dict[str, Plain]:
+    """Coordinates, speeds, inputs and parameters, without those that joints make."""
     model = study.model
     made = model.declarations.of_joints
     coordinates = [q for q in model.declared(Coordinate) if q not in made]
@@ -32,7 +33,9 @@ def write_symbols(study: Study, write: FormulaWriter) -> dict[str, Any]:
     }
 
 
-def _definitions(model: Model, coordinates: list[Any], speeds: list[Any], write: FormulaWriter) -> dict[str, Any]:
+def _definitions(
+    model: Model, coordinates: list[Coordinate], speeds: list[Speed], write: FormulaWriter
+) -> dict[str, int | float | str]:
     """Definitions of speeds other than the default, by name."""
     given = model.declarations.speed_definitions
     usual = {**model.declarations.of_joints, **{u: q.dot for q, u in zip(coordinates, speeds, strict=False)}}
@@ -42,14 +45,17 @@ def _definitions(model: Model, coordinates: list[Any], speeds: list[Any], write:
 def write_order(model: Model) -> dict[str, list[str]]:
     """The order of coordinates, speeds and loads where those of joints do not come last, or loads of joints first."""
     made = model.declarations.of_joints
-    groups: dict[str, Sequence[Any]] = {"coordinates": model.declared(Coordinate), "speeds": model.declared(Speed)}
+    groups: dict[str, Sequence[Expr | Load]] = {
+        "coordinates": model.declared(Coordinate),
+        "speeds": model.declared(Speed),
+    }
     order = {word: [each in made for each in group] for word, group in groups.items()}
     order["loads"] = [load.kind != "joint" for load in model.loads]
     groups["loads"] = model.loads
     return {word: [each.name for each in groups[word]] for word, flags in order.items() if flags != sorted(flags)}
 
 
-def _note(study: Study, name: str) -> dict[str, Any]:
+def _note(study: Study, name: str) -> dict[str, Plain]:
     note = study.notes.get(name)
     if note is None:
         return {}
@@ -57,11 +63,11 @@ def _note(study: Study, name: str) -> dict[str, Any]:
     return words({"meaning": note.meaning or None, "range": span})
 
 
-def _table(symbols: Any, study: Study, values: dict[str, Any], word: str = "") -> Any:
-    """A list of names where there is nothing else; a single number or unit without its key."""
-    written: dict[str, Any] = {}
+def _table(symbols: Iterable[Expr], study: Study, values: Mapping[str, Plain], word: str = "") -> Plain:
+    """A list of names if there is nothing else; a single number or unit without its key."""
+    written: dict[str, Plain] = {}
     for symbol in symbols:
-        entry: dict[str, Any] = {}
+        entry: dict[str, Plain] = {}
         value = values.get(symbol.name)
         if isinstance(value, dict):
             entry |= value
@@ -80,7 +86,7 @@ def _table(symbols: Any, study: Study, values: dict[str, Any], word: str = "") -
     return list(written) if all(entry is None for entry in written.values()) else written
 
 
-def _input(value: Any, name: str, write: FormulaWriter) -> Any:
+def _input(value: object, name: str, write: FormulaWriter) -> Plain:
     if isinstance(value, Samples):
         return samples(value, "linear")
     if isinstance(value, Expr):

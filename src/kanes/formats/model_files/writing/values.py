@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Container, Iterable, Mapping
+from typing import TypeVar
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
 from kanes.base.samples import Samples
+from kanes.base.types import Plain
 from kanes.expr.formulas.text import write_formula
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.splines import SplineTable, interpolating, splines_in
-from kanes.expr.symbols import PI, Expr, as_expression
+from kanes.expr.symbols import PI, Expr, ExprLike, as_expression
 from kanes.formats.model_files.formula_reader import LONGEST
 from kanes.model.model import Model
 
-# Fractions of a full rotation, by the number that their formula is.
+_W = TypeVar("_W")
+# Fractions of a full rotation: formulas by their numbers.
 _TURNS = {
     float(PI * above / below): f"{above}*pi/{below}".removeprefix("1*").removesuffix("/1")
     for above, below in ((1, 6), (1, 4), (1, 3), (1, 2), (2, 3), (3, 4), (5, 6), (1, 1), (3, 2), (2, 1))
@@ -24,8 +26,8 @@ _TURNS = {
 _ENDS = ("natural", "clamped", "not-a-knot", "fmm")
 
 
-def number(value: Any, where: str) -> int | float | str:
-    """A number as a person writes it: 10.0 as 10, 3.141592653589793 as pi. Readers take all for machine numbers."""
+def number(value: object, where: str) -> int | float | str:
+    """A number as a person writes it: 10.0 as 10, 3.141592653589793 as pi. Readers make floats of all."""
     if isinstance(value, np.generic):
         value = value.item()
     expression = as_expression(value, where)
@@ -39,14 +41,14 @@ def number(value: Any, where: str) -> int | float | str:
     return int(expression) if size < 1e15 and size.is_integer() else float(expression)
 
 
-def _plain(expression: Expr, hidden: Any = ()) -> int | float | str:
+def _plain(expression: Expr, hidden: Container[str] = ()) -> int | float | str:
     if expression.is_Integer:
         return int(expression)
     return float(expression) if expression.is_Float else write_formula(expression, hidden)
 
 
-def words(table: Mapping[str, Any]) -> dict[str, Any]:
-    """A table without what is None, which is what a file leaves out."""
+def words(table: Mapping[str, Plain]) -> dict[str, Plain]:
+    """A table without its entries that are None."""
     return {word: value for word, value in table.items() if value is not None}
 
 
@@ -57,7 +59,7 @@ class FormulaWriter:
         self.model = model
         self.tables: dict[str, SplineTable] = {}
 
-    def scalar(self, value: Any, where: str = "formula") -> int | float | str:
+    def scalar(self, value: ExprLike, where: str = "formula") -> int | float | str:
         """An expression as a number or a formula."""
         expression = as_expression(value, where)
         for spline in splines_in([expression]):
@@ -68,8 +70,8 @@ class FormulaWriter:
                 )
         return self._short(_plain(expression, self.model), where)
 
-    def _short(self, written: Any, where: str) -> Any:
-        """What a reader takes; a formula that is longer is refused here, and not when the file is read."""
+    def _short(self, written: _W, where: str) -> _W:
+        """The same; a formula that is too long for a reader is refused here, and not when the file is read."""
         if isinstance(written, str) and len(written) > LONGEST:
             raise WrongValueError(
                 f"{self.model.name}, {where}: its formula has {len(written)} characters, and a file allows at most "
@@ -77,7 +79,7 @@ class FormulaWriter:
             )
         return written
 
-    def vector(self, vector: Vector) -> Any:
+    def vector(self, vector: Vector) -> str | list[int]:
         """A vector as a formula over unit vectors."""
         if not vector.frames:
             return [0, 0, 0]
@@ -85,12 +87,12 @@ class FormulaWriter:
             self.triple(numbers)
         return self._short(write_formula(vector, self.model), "vector")
 
-    def triple(self, numbers: Any) -> list[Any]:
+    def triple(self, numbers: Iterable[ExprLike]) -> list[Plain]:
         """Measure numbers."""
         return [self.scalar(each) for each in numbers]
 
-    def nested(self, given: Any) -> Any:
-        """Values as they were given: nothing, letters, samples, scalars, and lists of those."""
+    def nested(self, given: object) -> Plain:
+        """Values as they were given: None, letters, samples, scalars, and lists of those."""
         if given is None or isinstance(given, (str, bool)):
             return given
         if hasattr(given, "tolist"):  # of arrays and matrices
@@ -99,19 +101,19 @@ class FormulaWriter:
             return [self.nested(each) for each in given]
         return samples(given, "cubic") if isinstance(given, Samples) else self.scalar(given)
 
-    def splines(self) -> dict[str, Any]:
-        """The splines that were met, by their names."""
+    def splines(self) -> dict[str, Plain]:
+        """The splines in the values written so far, by name."""
         return {name: _spline(table) for name, table in self.tables.items()}
 
 
-def samples(given: Samples, usual: str) -> dict[str, Any]:
-    """Samples as their times and values, and how they are joined where that is not as usual."""
+def samples(given: Samples, usual: str) -> dict[str, Plain]:
+    """Samples by their times and values, and their kind if it is not the usual one."""
     joined = None if given.kind == usual else given.kind
     return words({"times": given.times.tolist(), "values": given.values.tolist(), "kind": joined})
 
 
-def _spline(table: SplineTable) -> dict[str, Any]:
-    """Knots and values where those give back the same numbers, and all coefficients where they do not."""
+def _spline(table: SplineTable) -> dict[str, Plain]:
+    """Knots and values if a reader gets the same spline from them, and all coefficients otherwise."""
     knots = table.knots
     values = table.at(knots)
     for degree, ends in ((3, "natural"), (1, "natural"), (5, "natural"), *((3, each) for each in _ENDS[1:])):

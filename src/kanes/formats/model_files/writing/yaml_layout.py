@@ -1,6 +1,6 @@
 """Plain tables and lists as YAML that a person would have written: short things in one line, long ones below.
 
-Text is YAML 1.2 of the core schema. Whatever a reader could take for something else is quoted.
+Text is YAML 1.2 of the core schema. Text that a reader could take for something else is quoted.
 """
 
 from __future__ import annotations
@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
+
+from kanes.base.types import Plain
 
 WIDTH = 110
-# What the core schema resolves to something that is no text.
+# Words that the core schema resolves to something other than text.
 _RESOLVED = re.compile(
     r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|0o[0-7]+|0x[0-9a-fA-F]+|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)"
     r"|null|Null|NULL|~|true|True|TRUE|false|False|FALSE|"
@@ -20,11 +21,11 @@ _RESOLVED = re.compile(
 _OLD_NUMBER = re.compile(r"[-+.]?[0-9][0-9_.:]*")
 _OLD_WORDS = {"yes", "no", "on", "off"}
 _FIRST = set("-?:,[]{}#&*!|>'\"%@`")
-# Tables that may stand in one line at the left margin; others have a line for each entry.
+# Top-level tables that may be in one line; others have a line for each entry.
 _SHORT = ("coordinates", "speeds", "definitions", "initial", "simulate")
 
 
-def as_yaml(content: Mapping[str, Any]) -> str:
+def as_yaml(content: Mapping[str, Plain]) -> str:
     """The text of a file, with a gap around each section of several lines."""
     lines: list[str] = []
     long = False
@@ -37,7 +38,7 @@ def as_yaml(content: Mapping[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _entry(key: str, value: Any, indent: int) -> list[str]:
+def _entry(key: str, value: Plain, indent: int) -> list[str]:
     """A key and its value, in one line or in several."""
     start = f"{' ' * indent}{_key(key)}:"
     if value is None:
@@ -50,15 +51,15 @@ def _entry(key: str, value: Any, indent: int) -> list[str]:
     return [start, *_block(value, indent + 2)]
 
 
-def _is_short(section: str, value: Any) -> bool:
-    """Whether a section may stand in one line."""
+def _is_short(section: str, value: Mapping[str, Plain] | list[Plain]) -> bool:
+    """Whether a section may be in one line."""
     if isinstance(value, Mapping) and section not in _SHORT:
         return False
     entries = list(value.values()) if isinstance(value, Mapping) else value
     return not any(isinstance(entry, (Mapping, list)) for entry in entries)
 
 
-def _block(value: Any, indent: int) -> list[str]:
+def _block(value: Mapping[str, Plain] | list[Plain], indent: int) -> list[str]:
     if isinstance(value, Mapping):
         return [line for key, each in value.items() for line in _entry(key, each, indent)]
     lines: list[str] = []
@@ -81,7 +82,7 @@ def _filled(words: list[str], indent: int) -> list[str]:
     return [*lines, line.rstrip()]
 
 
-def _item(value: Any, indent: int) -> list[str]:
+def _item(value: Plain, indent: int) -> list[str]:
     short = f"{' ' * indent}- {_flow(value)}"
     if len(short) <= WIDTH or not isinstance(value, (Mapping, list)):
         return [short]
@@ -89,7 +90,7 @@ def _item(value: Any, indent: int) -> list[str]:
     return [f"{' ' * indent}- {first.lstrip()}", *rest]
 
 
-def _flow(value: Any) -> str:
+def _flow(value: Plain) -> str:
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{_key(key)}: {_flow(each)}" for key, each in value.items()) + "}"
     if isinstance(value, list):
@@ -97,8 +98,8 @@ def _flow(value: Any) -> str:
     return _scalar(value, True)
 
 
-def _folded(start: str, value: Any, indent: int) -> list[str]:
-    """Text beside its key; a long formula is folded below it, where spaces are."""
+def _folded(start: str, value: Plain, indent: int) -> list[str]:
+    """A key and its text in one line; a long formula is folded below the key, at spaces."""
     beside = f"{start} {_scalar(value, False)}"
     if len(beside) <= WIDTH or not isinstance(value, str) or " " not in value or beside.endswith('"'):
         return [beside]
@@ -115,7 +116,7 @@ def _key(word: str) -> str:
     return word if word in _OLD_WORDS else _scalar(word, True)
 
 
-def _scalar(value: Any, in_flow: bool) -> str:
+def _scalar(value: Plain, in_flow: bool) -> str:
     if value is None:
         return "null"
     if isinstance(value, bool):
