@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import WrongTypeError, WrongValueError, counted
 from kanes.base.short_texts import few
-from kanes.base.types import Array
+from kanes.base.types import Array, Content
 from kanes.base.values import by_name, count, is_among, several
 from kanes.studies.dispersions.distribution_types import Correlated, Distribution
 from kanes.studies.dispersions.distributions import check_once
 from kanes.studies.dispersions.plot import plot_dispersions
 from kanes.studies.dispersions.unit_points import METHODS, check_dimensions, check_runs, unit_points
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
 # Changes whenever the same distributions, method and seed give other numbers.
 _EDITION = 1
@@ -88,12 +91,12 @@ class Dispersions:
                 "Use over.in_units(kernel.units), or give plain numbers."
             )
 
-    def described(self) -> dict[str, Any]:
+    def described(self) -> Content:
         """A description for JSON. Equal descriptions give the same numbers."""
         distributions = [each.described() for each in self.distributions]
         return {"edition": _EDITION, "method": self.method, "seed": self.seed, "distributions": distributions}
 
-    def plot(self) -> Any:
+    def plot(self) -> Figure:
         """Plot a histogram of each number over some thousand runs, with a line at the mean; returns the figure."""
         return plot_dispersions(self)
 

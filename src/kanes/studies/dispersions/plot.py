@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
 from kanes.base.figures import COLORS, INK, styled_figure, typeset
 from kanes.base.types import Array
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 # Runs that a histogram counts, bars of it, and histograms beside each other.
 _RUNS, _BARS, _COLUMNS = 4096, 40, 4
@@ -26,13 +30,14 @@ class _Dispersed(Protocol):
     def values(self, first: int, last: int, runs: int) -> dict[str, Array]: ...
 
 
-def plot_dispersions(dispersions: _Dispersed) -> Any:
+def plot_dispersions(dispersions: _Dispersed) -> Figure:
     """A histogram for each number, without a vertical axis: their areas are equal."""
     names = dispersions.names
     runs = _RUNS if dispersions.method != "saltelli" else (len(names) + 2) * (_RUNS // 16)
     values = dispersions.values(0, runs, runs)
     columns = min(_COLUMNS, len(names))
     rows = math.ceil(len(names) / columns)
+    figure: Figure
     with styled_figure(max(1.9 * columns, 3.2), 0.5 + 1.5 * rows) as figure:
         axes = figure.subplots(rows, columns, squeeze=False).ravel()
         for axis, name in zip(axes, names, strict=False):
@@ -45,7 +50,7 @@ def plot_dispersions(dispersions: _Dispersed) -> Any:
     return figure
 
 
-def _draw(axis: Any, numbers: Array) -> None:
+def _draw(axis: Axes, numbers: Array) -> None:
     different, counts = np.unique(numbers, return_counts=True)
     if different.size <= _FEW:
         width = 0.6 * (np.diff(different).min() if different.size > 1 else 1.0)

@@ -7,7 +7,6 @@ import math
 from collections.abc import Sequence
 from functools import cache
 from hashlib import sha256
-from typing import Any
 
 import numpy as np
 
@@ -155,11 +154,11 @@ def _generator(seed: int, name: str, purpose: str, counter: int = 0) -> np.rando
     return np.random.Philox(key=int.from_bytes(digest[:16], "little"), counter=counter)
 
 
-def _random_argument(engine: Any, seed: int) -> dict[str, Any]:
+def _random_argument(engine: type, seed: int) -> dict[str, np.random.Generator]:
     """SciPy's argument for random numbers, whose name has changed; the generator is named, as its default may too."""
     return {_random_name(engine): np.random.Generator(np.random.PCG64(seed))}
 
 
 @cache
-def _random_name(engine: Any) -> str:
+def _random_name(engine: type) -> str:
     return "rng" if "rng" in inspect.signature(engine).parameters else "seed"

@@ -15,12 +15,12 @@ import time
 import uuid
 import warnings
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from kanes.base.errors import ClusterError, FileError, WrongTypeError, WrongValueError, counted
 from kanes.base.short_texts import listed
@@ -29,6 +29,34 @@ from kanes.studies.many_runs.plan import SweepPlan
 from kanes.studies.many_runs.store import SweepStore
 from kanes.studies.many_runs.threads import make_chunk
 from kanes.trajectory.files import needed
+
+if TYPE_CHECKING:
+    from distributed import Client
+    from distributed.deploy.cluster import Cluster
+
+# A client of a scheduler, a cluster, or the address of a scheduler.
+Scheduler: TypeAlias = "Client | Cluster | str"
+
+
+class _Task(Protocol):
+    """The parts of `distributed.Future` that are used here, which has no types of its own."""
+
+    status: str
+
+    def exception(self) -> BaseException | None: ...
+    def result(self) -> _Refusal | None: ...
+
+
+class _Client(Protocol):
+    """The methods of `distributed.Client` that are used here, which has no types of its own."""
+
+    loop: object
+
+    def nthreads(self) -> dict[str, int]: ...
+    def run(self, function: Callable[[], object], *, on_error: str) -> dict[str, object]: ...
+    def submit(self, function: Callable[..., object], *arguments: object, key: str, **options: object) -> _Task: ...
+    def cancel(self, tasks: list[_Task]) -> None: ...
+
 
 # Seconds: for a scheduler to answer, between two looks at a cluster without workers, and until one is given up.
 _ANSWER, _LOOK, _PATIENCE = 10.0, 0.5, 60.0
@@ -108,7 +136,7 @@ def _unpacked_once(travelling: bytes) -> tuple[SweepPlan, SweepStore]:
 
 
 def make_on_cluster(
-    plan: SweepPlan, store: SweepStore, chunks: Sequence[int], client: Any, *, mixed: bool, wanted: bool | None
+    plan: SweepPlan, store: SweepStore, chunks: Sequence[int], client: Scheduler, *, mixed: bool, wanted: bool | None
 ) -> None:
     """Make chunks as tasks of a cluster; Ctrl-C stops and keeps finished chunks."""
     if store.path is None:
@@ -121,7 +149,12 @@ class _Work:
     """The tasks of a sweep under way."""
 
     def __init__(
-        self, plan: SweepPlan, store: SweepStore, client: Any, bits: dict[str, str] | None, passed: Any
+        self,
+        plan: SweepPlan,
+        store: SweepStore,
+        client: _Client,
+        bits: dict[str, str] | None,
+        passed: Callable[[], None],
     ) -> None:
         self._client, self._bits, self._passed = client, bits, passed
         self._plan, self._store = plan, store
@@ -145,7 +178,7 @@ class _Work:
     def through(self, chunks: list[int]) -> None:
         """All chunks."""
         lost: list[int] = []
-        under_way: dict[Any, int] = {}
+        under_way: dict[_Task, int] = {}
         chunks.reverse()
         finished: Any = needed("distributed", "dask").as_completed(loop=self._client.loop)
         try:
@@ -177,9 +210,9 @@ class _Work:
         """The number of tasks that may be under way."""
         return _WAITING * max(1, sum(self._client.nthreads().values()))
 
-    def _task(self, chunk: int) -> Any:
+    def _task(self, chunk: int) -> _Task:
         fit = {name: count for name, count in self._client.nthreads().items() if name not in self._refusals}
-        limits: dict[str, Any] = {}
+        limits: dict[str, object] = {}
         if fit:
             # By itself Dask would give all to the worker that has the plan, and only later to those that have nothing
             # to do. Preferred, not required: where this one has gone, others may come.
@@ -191,7 +224,7 @@ class _Work:
         key = f"{self._name}-chunk-{chunk}-{self._tries}"
         return self._client.submit(_make, self._packed, chunk, self._bits, key=key, pure=False, **limits)
 
-    def _is_made(self, future: Any, chunk: int, lost: list[int]) -> bool:
+    def _is_made(self, future: _Task, chunk: int, lost: list[int]) -> bool:
         """Whether a chunk is there, or given up; else it is to be made by another worker."""
         from distributed import KilledWorker  # noqa: PLC0415  # installed where this runs
 
@@ -263,7 +296,7 @@ def _text(refusals: dict[str, str]) -> str:
     return listed([f"{worker} ({reason})" for worker, reason in refusals.items()], width=600)
 
 
-def _refusals(client: Any, bits: dict[str, str] | None) -> dict[str, str]:
+def _refusals(client: _Client, bits: dict[str, str] | None) -> dict[str, str]:
     """Workers that cannot make anything, with the reason, as far as it is known before they are asked to."""
     answers = client.run(_bits_of_worker, on_error="return")
     if not answers:
@@ -283,18 +316,19 @@ def _refusals(client: Any, bits: dict[str, str] | None) -> dict[str, str]:
 
 
 @contextmanager
-def _connected(client: Any) -> Iterator[Any]:
+def _connected(client: Scheduler) -> Iterator[_Client]:
     """A client of a scheduler, given as such, as a cluster, or by its address."""
     distributed = needed("distributed", "dask")
     if isinstance(client, distributed.Client):
         yield client
         return
-    if not (isinstance(client, str) and "://" in client) and not hasattr(client, "scheduler_address"):
+    is_address = "://" in client if isinstance(client, str) else hasattr(client, "scheduler_address")
+    if not is_address:
         raise WrongTypeError(
             f"sweep: client={client!r} is not a scheduler. Give a dask.distributed.Client, or an address such as "
             "'tcp://127.0.0.1:8786'."
         )
-    address = client if isinstance(client, str) else client.scheduler_address
+    address = client if isinstance(client, str) else getattr(client, "scheduler_address", "")
     try:
         # By its address: a client of a cluster that was closed is never done with its end.
         connected = distributed.Client(address, timeout=_ANSWER, set_as_default=False)
@@ -308,7 +342,7 @@ def _connected(client: Any) -> Iterator[Any]:
 
 
 @contextmanager
-def _bar(name: str, total: int, wanted: bool | None) -> Iterator[Any]:
+def _bar(name: str, total: int, wanted: bool | None) -> Iterator[Callable[[], None]]:
     """A bar on a terminal; the dashboard of Dask has one, too."""
     if not (sys.stderr.isatty() if wanted is None else wanted):
         yield lambda: None
@@ -327,7 +361,7 @@ def _word(name: str) -> str:
     return "".join(letter if letter.isalnum() else "_" for letter in name)
 
 
-def threads_of(client: Any) -> int:
+def threads_of(client: Scheduler) -> int:
     """The number of tasks that a cluster works on at once."""
     with _connected(client) as connected:
         return max(1, sum(connected.nthreads().values()))

@@ -8,12 +8,12 @@ from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from types import CodeType, FunctionType, MethodType
-from typing import Any
 
 import numpy as np
 
 from kanes.base.errors import WrongValueError
 from kanes.base.samples import Samples
+from kanes.base.types import Plain
 from kanes.base.values import number
 from kanes.codegen.function import KernelFunction
 from kanes.codegen.target import target_name
@@ -31,7 +31,7 @@ _PACKAGES = ("kanes", "llvmlite", "numpy", "scipy")
 _IDLE = ("threads", "progress")
 
 
-def content_of(plan: SweepPlan) -> dict[str, Any]:
+def content_of(plan: SweepPlan) -> dict[str, Plain]:
     """All that the numbers of a sweep depend on, for JSON."""
     settings = plan.settings.checked()
     simulation = {name: value for name, value in settings._asdict().items() if name not in (*_IDLE, "times", "atol")}
@@ -53,7 +53,7 @@ def content_of(plan: SweepPlan) -> dict[str, Any]:
     }
 
 
-def _kept(entry: KeptEntry) -> dict[str, Any]:
+def _kept(entry: KeptEntry) -> dict[str, Plain]:
     kept, content = entry.kept, Content(PARTS)
     of = kept.of if isinstance(kept.of, str) or getattr(kept.of, "is_Symbol", False) else None
     try:
@@ -67,7 +67,7 @@ def _kept(entry: KeptEntry) -> dict[str, Any]:
     return {"what": kept.what, "of": key, "event": kept.event, "which": kept.which}
 
 
-def _numbers(table: Mapping[str, Any], plan: SweepPlan, what: str) -> Iterator[tuple[str, Any]]:
+def _numbers(table: Mapping[str, object], plan: SweepPlan, what: str) -> Iterator[tuple[str, Plain]]:
     """The numbers that all runs share, by name, without varied ones."""
     for name, value in table.items():
         if name in plan.over.names:
@@ -76,7 +76,7 @@ def _numbers(table: Mapping[str, Any], plan: SweepPlan, what: str) -> Iterator[t
             yield name, {"kind": value.kind, "times": digest(value.times), "values": digest(value.values)}
         elif isinstance(value, Controller):
             yield name, {"every": value.every, "code": _code(value.law)}
-        elif np.ndim(getattr(value, "magnitude", value)):
+        elif np.asarray(getattr(value, "magnitude", value)).ndim:
             raise WrongValueError(
                 f"sweep, {what}, {name}: {value!r} are several numbers. Give one for all runs, or vary it by "
                 f"over={{{name!r}: […]}}."
@@ -85,12 +85,12 @@ def _numbers(table: Mapping[str, Any], plan: SweepPlan, what: str) -> Iterator[t
             yield name, number(value, f"sweep, {what}, {name}", plan.kernel.units.get(name, ""))
 
 
-def _code(function: Any) -> str:
+def _code(function: object) -> str:
     """A hash of a Python function: its instructions, constants and closure."""
     return sha256("\n".join(_lines(function, set())).encode()).hexdigest()[:32]
 
 
-def _lines(value: Any, seen: set[int]) -> Iterator[str]:
+def _lines(value: object, seen: set[int]) -> Iterator[str]:
     """The same for equal functions, numbers and tables of any process: no addresses, and sets in one order."""
     if id(value) in seen:
         return
@@ -125,7 +125,7 @@ def _lines(value: Any, seen: set[int]) -> Iterator[str]:
         yield from _lines([call if isinstance(call, FunctionType) else None, getattr(value, "__dict__", None)], seen)
 
 
-def differences(there: Any, here: Any, name: str = "") -> list[str]:
+def differences(there: object, here: object, name: str = "") -> list[str]:
     """The differences of two dictionaries, a line each."""
     if isinstance(there, Mapping) and isinstance(here, Mapping):
         names = dict.fromkeys([*there, *here])
@@ -139,7 +139,7 @@ def differences(there: Any, here: Any, name: str = "") -> list[str]:
     return [f"{name}: {_short(there)} there, {_short(here)} here"]
 
 
-def _short(value: Any) -> str:
+def _short(value: object) -> str:
     text = "nothing" if value is None else str(value)
     return text if len(text) <= 40 else f"{text[:8]}…"
 

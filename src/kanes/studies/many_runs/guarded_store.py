@@ -6,12 +6,43 @@ import stat
 from collections.abc import Iterable, Mapping
 from math import prod
 from pathlib import Path
-from typing import Any
+from types import EllipsisType
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
+from numpy.typing import DTypeLike
 from zarr.storage import LocalStore
 
 from kanes.base.errors import FileError, WrongValueError
+from kanes.base.types import Array, Content, Plain
+
+if TYPE_CHECKING:
+    from zarr.abc.store import ByteRequest
+    from zarr.core.buffer import Buffer, BufferPrototype
+
+
+class _Metadata(Protocol):
+    """The description of an array."""
+
+    dimension_names: tuple[str, ...]
+
+    def to_dict(self) -> Content: ...
+
+
+class StoredArray(Protocol):
+    """An array of a store: the parts of `zarr.Array` that are used here, whose own types allow for older formats."""
+
+    shape: tuple[int, ...]
+    chunks: tuple[int, ...]
+    dtype: np.dtype
+    fill_value: np.generic
+    basename: str
+    attrs: Mapping[str, Plain]
+    metadata: _Metadata
+
+    def __getitem__(self, key: EllipsisType | slice | int) -> Array: ...
+    def __setitem__(self, key: EllipsisType | slice | int, value: Array | int) -> None: ...
+
 
 # The dimension that arrays of runs have first, by which others know them.
 RUN = "run"
@@ -19,7 +50,7 @@ RUN = "run"
 _MOST_CHUNKS, _MOST_BYTES = 2**24, 2**32
 
 
-def check_header(header: Mapping[str, Any]) -> None:
+def check_header(header: Content) -> None:
     """An error, where the description of a store is that of none: before anything of its size is read."""
     runs, chunk, names = header["runs"], header["chunk"], header["order"]
     if not all(isinstance(each, int) and each > 0 for each in (runs, chunk)):
@@ -32,7 +63,7 @@ def check_header(header: Mapping[str, Any]) -> None:
         raise TypeError("parts of the description have another form")
 
 
-def check_layout(name: str, array: Any, header: Mapping[str, Any]) -> None:
+def check_layout(name: str, array: StoredArray, header: Content) -> None:
     """An error, where an array is not laid out as a store of so many runs has it."""
     runs, chunk = header["runs"], header["chunk"]
     shape, chunks = tuple(array.shape), tuple(array.chunks)
@@ -67,7 +98,7 @@ def check_size(name: str, size: int, runs: int, chunk: int) -> None:
         )
 
 
-def chunk_bytes(chunks: Iterable[int], dtype: Any) -> int:
+def chunk_bytes(chunks: Iterable[int], dtype: DTypeLike) -> int:
     """Bytes of one chunk of an array."""
     return prod(map(int, chunks)) * int(np.dtype(dtype).itemsize)
 
@@ -92,7 +123,9 @@ class GuardedStore(LocalStore):
         made.sizes = self.sizes
         return made
 
-    async def get(self, key: str, prototype: Any = None, byte_range: Any = None) -> Any:
+    async def get(
+        self, key: str, prototype: BufferPrototype | None = None, byte_range: ByteRequest | None = None
+    ) -> Buffer | None:
         """The content of a file, after a look at its length and its header; None where there is none."""
         check_file(self.root / key, self.sizes.get(key.partition("/")[0]) if "/c/" in key else None)
         return await super().get(key, prototype, byte_range)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 import numpy as np
 
@@ -16,11 +15,13 @@ from kanes.base.errors import UnknownNameError, WrongValueError
 from kanes.base.short_texts import did_you_mean, listed
 from kanes.base.types import Array
 from kanes.base.values import name_of
+from kanes.codegen.function import KernelFunction
 from kanes.kernel.compiled_kernel import CompiledKernel
 from kanes.simulate.loop.endings import IMPOSSIBLE, INCONSISTENT, NOT_A_NUMBER
 from kanes.simulate.outcome import Outcomes
-from kanes.studies.keep import OF_EVENTS, OF_TIMES, OVER_TIME, Kept, final, named_kept
+from kanes.studies.keep import OF_EVENTS, OF_TIMES, OVER_TIME, Keep, Kept, final, named_kept
 from kanes.trajectory.ensemble import Ensemble
+from kanes.trajectory.protocols import MotionSystem
 
 # States that a function is worked out for before those numbers are let go.
 _COLUMNS = 2**16
@@ -35,7 +36,7 @@ class _Source:
     group: str  # "states", "inputs", "parameters", "signals" or "function"
     number: int = 0
     name: str = ""
-    function: Any = None
+    function: KernelFunction | None = None
     rows: int = 1
 
 
@@ -72,7 +73,7 @@ class KeptEntry:
 class KeptValues:
     """All kept values of runs of a kernel. It is pickled with the programs that it needs."""
 
-    def __init__(self, kernel: CompiledKernel, keep: Any) -> None:
+    def __init__(self, kernel: CompiledKernel, keep: Keep | None) -> None:
         self.entries = tuple(_entries(kernel, keep))
 
     @property
@@ -109,7 +110,7 @@ def _is_refused(outcomes: Outcomes) -> Array:
 # Arguments
 
 
-def _entries(kernel: CompiledKernel, keep: Any) -> Iterator[KeptEntry]:
+def _entries(kernel: CompiledKernel, keep: Keep | None) -> Iterator[KeptEntry]:
     for name, kept in _named(kernel, keep).items():
         if kept.event:
             _check_event(kernel, kept, name)
@@ -117,7 +118,7 @@ def _entries(kernel: CompiledKernel, keep: Any) -> Iterator[KeptEntry]:
         yield KeptEntry(name, kept, source)
 
 
-def _named(kernel: CompiledKernel, keep: Any) -> dict[str, Kept]:
+def _named(kernel: CompiledKernel, keep: Keep | None) -> dict[str, Kept]:
     """Kept values by name; by default all final states."""
     if keep is None:
         return {f"final_{name}": final(name) for name in kernel.states}
@@ -217,13 +218,17 @@ class _Looked:
             case "parameters":
                 values = runs.parameters[source.number]
                 return np.repeat(values[:, None, None], t.shape[1], axis=2)
-        return _by_function(runs.kernel, source, t, states, inputs, runs.parameters)
+        assert source.function is not None  # noqa: S101 - the only group left
+        return _by_function(runs.kernel, source.function, source.rows, t, (states, inputs, runs.parameters))
 
 
-def _by_function(kernel: Any, source: _Source, t: Array, states: Array, inputs: Array, parameters: Array) -> Array:
-    """A function of runs at some times: run × row × N, some runs at once."""
+def _by_function(
+    kernel: MotionSystem, function: KernelFunction, rows: int, t: Array, of_runs: tuple[Array, Array, Array]
+) -> Array:
+    """A function of the states, inputs and parameters of runs at some times: run × row × N, some runs at once."""
+    states, inputs, parameters = of_runs
     count, moments = t.shape
-    found = np.empty((count, source.rows, moments))
+    found = np.empty((count, rows, moments))
     at_once = max(1, _COLUMNS // max(moments, 1))
     for first in range(0, count, at_once):
         part = slice(first, min(first + at_once, count))
@@ -235,17 +240,14 @@ def _by_function(kernel: Any, source: _Source, t: Array, states: Array, inputs: 
             np.repeat(parameters[:, part], moments, axis=1),
         )
         known = dict(zip("txwp", columns, strict=True))
-        arguments = [known[group] if group in known else _derived(kernel, group, columns) for group in _groups(source)]
-        rows = source.function.many(*arguments).reshape(source.rows, -1, moments)
-        found[part] = rows.transpose(1, 0, 2)
+        arguments = [
+            known[group] if group in known else _derived(kernel, group, columns) for group in function.arguments
+        ]
+        found[part] = function.many(*arguments).reshape(rows, -1, moments).transpose(1, 0, 2)
     return found
 
 
-def _groups(source: _Source) -> tuple[str, ...]:
-    return tuple(source.function.arguments)
-
-
-def _derived(kernel: Any, group: str, columns: tuple[Array, ...]) -> Array:
+def _derived(kernel: MotionSystem, group: str, columns: tuple[Array, ...]) -> Array:
     """u̇ ("a") or λ ("l") of states."""
     if group == "a":
         rates: Array = kernel["derivative"].many(*columns)[len(kernel.coordinates) :]

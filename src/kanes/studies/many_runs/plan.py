@@ -45,7 +45,7 @@ class SweepPlan:
     over: Varying
     runs: int
     kept: KeptValues
-    tables: Mapping[str, Mapping[str, Any]]  # parameters, initial and inputs that all runs have, by name
+    tables: Mapping[str, Mapping[str, object]]  # parameters, initial and inputs that all runs have, by name
     settings: Settings
     chunk: int  # runs of each chunk but the last
 
@@ -118,7 +118,7 @@ def _joined(tables: Sequence[Mapping[str, Array]]) -> dict[str, Array]:
     return {name: np.concatenate([each[name] for each in tables]) for name in tables[0]}
 
 
-def _among(numbers: Mapping[str, Array], table: Mapping[str, Any]) -> dict[str, Array]:
+def _among(numbers: Mapping[str, Array], table: Mapping[str, object]) -> dict[str, Array]:
     return {name: values for name, values in numbers.items() if name in table}
 
 

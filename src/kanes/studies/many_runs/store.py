@@ -22,26 +22,39 @@ import shutil
 import uuid
 import warnings
 import zlib
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
 from kanes.base.errors import FileError, WrongTypeError, WrongValueError, counted
-from kanes.base.types import Array
+from kanes.base.types import Array, Content, Plain
 from kanes.base.values import SECOND
 from kanes.simulate.loop.endings import WORDS
-from kanes.studies.many_runs.guarded_store import RUN, check_header, check_layout, check_size, chunk_bytes
+from kanes.studies.many_runs.guarded_store import (
+    RUN,
+    GuardedStore,
+    StoredArray,
+    check_header,
+    check_layout,
+    check_size,
+    chunk_bytes,
+)
 from kanes.studies.many_runs.kept_values import AXES
 from kanes.studies.many_runs.numbers_of_runs import digest
 from kanes.studies.many_runs.plan import CULPRIT, MadeRuns, SweepPlan, as_texts
 from kanes.trajectory.files import needed
+
+if TYPE_CHECKING:
+    import zarr
+    from xarray import Dataset
+    from zarr.abc.store import Store
 
 # What every store has besides what varied and what was kept; each steps aside, with an underscore, for such a name.
 _OWN = ("outcome", "end", "steps", "culprit", "done", "time", "axis", "letter", "chunk")
@@ -59,30 +72,30 @@ class _Laid:
     dtype: str
     fill: float
     dimensions: tuple[str, ...]
-    attributes: Mapping[str, Any]
+    attributes: Mapping[str, Plain]
 
 
 class SweepStore:
     """The numbers of a sweep, by chunks of runs."""
 
-    def __init__(self, group: Any, path: Path | None) -> None:
+    def __init__(self, group: zarr.Group, path: Path | None) -> None:
         self._group, self.path = group, path
         found = group.attrs.get(_HEADER)
         if not isinstance(found, dict) or found.get("format") != _FORMAT:
             raise FileError(self.where, "it is not a sweep of this version of Kanes", _ELSEWHERE)
-        self.header: dict[str, Any] = found
+        self.header: Content = found
         try:
             check_header(found)
-            self._arrays: dict[str, Any] = {name: group[name] for name in found["order"]}
+            self._arrays: dict[str, StoredArray] = {name: cast("StoredArray", group[name]) for name in found["order"]}
             for name, array in self._arrays.items():
                 check_layout(name, array, found)
         except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             what = f"what describes its arrays is missing or damaged ({_short(error)})"
             raise FileError(self.where, what, _ELSEWHERE) from None
-        if path is not None:
+        if isinstance(group.store, GuardedStore):
             group.store.sizes = {name: chunk_bytes(array.chunks, array.dtype) for name, array in self._arrays.items()}
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Callable[..., SweepStore], tuple[object, ...]]:
         if self.path is None:
             numbers = {name: array[...] for name, array in self._arrays.items()}
             return _in_memory, (numbers, _layouts(self._arrays), json.loads(json.dumps(dict(self._group.attrs))))
@@ -91,7 +104,7 @@ class SweepStore:
     # Beginning
 
     @classmethod
-    def begun(cls, path: Path | None, plan: SweepPlan, header: Mapping[str, Any]) -> SweepStore | None:
+    def begun(cls, path: Path | None, plan: SweepPlan, header: Mapping[str, Plain]) -> SweepStore | None:
         """A store for the runs of a plan, with none of them in it; it is there as a whole or not at all.
 
         None where a folder with something in it has appeared there.
@@ -117,7 +130,6 @@ class SweepStore:
     def opened(cls, path: str | PathLike[str]) -> SweepStore:
         """A store that is there."""
         zarr, folder = needed("zarr", "sweep"), Path(path)
-        from kanes.studies.many_runs.guarded_store import GuardedStore  # noqa: PLC0415  # which imports zarr
 
         if not folder.is_dir():
             what = "it is not a folder" if folder.exists() else "there is no such folder"
@@ -213,7 +225,7 @@ class SweepStore:
                 self._arrays[name][first : first + count] = values
             self._arrays[self._own("done")][first // self.chunk] = _checksum(named, first // self.chunk)
 
-    def dataset(self) -> Any:
+    def dataset(self) -> Dataset:
         """All of it as a dataset of xarray; numbers are read when they are asked for.
 
         Runs that were not made yet have no numbers, and no word for how they ended.
@@ -257,7 +269,7 @@ class SweepStore:
 # Arrays
 
 
-def _laid_out(store: Any, plan: SweepPlan, header: Mapping[str, Any]) -> Any:
+def _laid_out(store: Store, plan: SweepPlan, header: Mapping[str, Plain]) -> zarr.Group:
     import zarr  # noqa: PLC0415  # installed where this runs
 
     arrays, own = _arrays(plan)
@@ -287,7 +299,7 @@ def _arrays(plan: SweepPlan) -> tuple[dict[str, _Laid], dict[str, str]]:
     own = {name: _aside(name, taken) for name in _OWN}
     moments = plan.settings.checked().times.size
 
-    def numbers(unit: str, rest: tuple[int, ...] = (), dimensions: tuple[str, ...] = (), **attributes: Any) -> _Laid:
+    def numbers(unit: str, rest: tuple[int, ...] = (), dimensions: tuple[str, ...] = (), **attributes: Plain) -> _Laid:
         units = {"units": unit} if unit else {}
         shape, chunks = (runs, *rest), (chunk, *rest)
         return _Laid(shape, chunks, "float64", np.nan, (RUN, *dimensions), {**units, **attributes})
@@ -298,7 +310,7 @@ def _arrays(plan: SweepPlan) -> tuple[dict[str, _Laid], dict[str, str]]:
         named = tuple(own.get(dimension) or _aside(dimension, taken) for dimension in each.dimensions)
         unit = SECOND if each.is_time else kernel.units.get(each.symbol, "")
         arrays[each.name] = numbers(unit, tuple(rest), named, kept=repr(each.kept))
-    meanings = {"flag_values": [*WORDS, _MISSING], "flag_meanings": [*WORDS.values(), "not made yet"]}
+    meanings: dict[str, Plain] = {"flag_values": [*WORDS, _MISSING], "flag_meanings": [*WORDS.values(), "not made yet"]}
     arrays |= {
         own["outcome"]: _Laid((runs,), (chunk,), "uint8", _MISSING, (RUN,), meanings),
         own["end"]: numbers(SECOND),
@@ -344,7 +356,7 @@ def _checksum(numbers: Mapping[str, Array], chunk: int) -> int:
     return found + 1
 
 
-def content_key(content: Any) -> str:
+def content_key(content: Plain) -> str:
     """A hash that identifies a sweep."""
     return sha256(json.dumps(content).encode()).hexdigest()
 
@@ -373,7 +385,7 @@ def _short(error: BaseException) -> str:
     return str(getattr(error, "strerror", None) or error) or type(error).__name__
 
 
-def _layouts(arrays: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+def _layouts(arrays: Mapping[str, StoredArray]) -> dict[str, Content]:
     """What arrays in memory have besides numbers."""
     return {
         name: {
@@ -386,7 +398,7 @@ def _layouts(arrays: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     }
 
 
-def _in_memory(numbers: dict[str, Array], layouts: dict[str, Any], attributes: dict[str, Any]) -> SweepStore:
+def _in_memory(numbers: dict[str, Array], layouts: dict[str, Content], attributes: Content) -> SweepStore:
     """A store in memory that has travelled."""
     zarr = needed("zarr", "sweep")
     group = zarr.create_group(zarr.storage.MemoryStore(), zarr_format=3, attributes=attributes)
@@ -395,7 +407,7 @@ def _in_memory(numbers: dict[str, Array], layouts: dict[str, Any], attributes: d
     return SweepStore(group, None)
 
 
-def as_folder(given: Any) -> Path | None:
+def as_folder(given: str | PathLike[str] | None) -> Path | None:
     """Where a sweep goes, if anywhere."""
     if given is None:
         return None

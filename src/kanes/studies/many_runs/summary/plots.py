@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import cycle
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from kanes.base.values import is_among
 from kanes.show.plots.panels import named
 from kanes.studies.many_runs.summary.dataset import (
     RUN,
+    RunChoice,
     endings_of,
     has_endings,
     names_chosen,
@@ -26,6 +27,11 @@ from kanes.studies.many_runs.summary.dataset import (
     varied_names,
 )
 from kanes.studies.many_runs.summary.statistics import QUANTILES, convergence, statistics
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from xarray import DataArray, Dataset
 
 # Bands end where fewer of all runs go on.
 _FEW_RUNS = 0.1
@@ -43,7 +49,7 @@ _ROUND_OFF = 1e-12
 _SURE = 1.96
 
 
-def plot_bands(dataset: Any, names: Sequence[str] | None = None, *, only: Any = None) -> Any:
+def plot_bands(dataset: Dataset, names: Sequence[str] | None = None, *, only: RunChoice = None) -> Figure:
     """Quantiles over time of what was kept with its times: a band of nine tenths of the runs, one of half, the median.
 
     One panel for each variable; its components have colours of their own. Returns the figure.
@@ -69,7 +75,7 @@ def plot_bands(dataset: Any, names: Sequence[str] | None = None, *, only: Any = 
     return figure
 
 
-def plot_histograms(dataset: Any, names: Sequence[str] | None = None, *, only: Any = None) -> Any:
+def plot_histograms(dataset: Dataset, names: Sequence[str] | None = None, *, only: RunChoice = None) -> Figure:
     """Histograms of kept values, a panel for each, with the median as a line. Returns the figure.
 
     Single numbers far away from all others are counted at the edge, not drawn.
@@ -86,7 +92,7 @@ def plot_histograms(dataset: Any, names: Sequence[str] | None = None, *, only: A
     return figure
 
 
-def plot_scatter(dataset: Any, name: str, varied: Sequence[str] | None = None, *, only: Any = None) -> Any:
+def plot_scatter(dataset: Dataset, name: str, varied: Sequence[str] | None = None, *, only: RunChoice = None) -> Figure:
     """A kept value against each varied symbol, coloured by outcome. Returns the figure.
 
     Runs without a value are ticks at the lower edge.
@@ -114,7 +120,7 @@ def plot_scatter(dataset: Any, name: str, varied: Sequence[str] | None = None, *
     return figure
 
 
-def plot_convergence(dataset: Any, name: str, *, only: Any = None) -> Any:
+def plot_convergence(dataset: Dataset, name: str, *, only: RunChoice = None) -> Figure:
     """The running mean over the first runs, with its 95 % confidence band. Returns the figure."""
     found = convergence(dataset, name, only=only)
     runs, mean = found["runs"].values, found["mean"].values
@@ -139,7 +145,7 @@ def plot_convergence(dataset: Any, name: str, *, only: Any = None) -> Any:
     return figure
 
 
-def plot_bifurcation(dataset: Any, name: str, against: str, *, only: Any = None) -> Any:
+def plot_bifurcation(dataset: Dataset, name: str, against: str, *, only: RunChoice = None) -> Figure:
     """All kept numbers of each run, such as the last ones of its trajectory, against one that varied.
 
     Points are small and light, so that many of them show where runs settle. Returns the figure.
@@ -159,7 +165,7 @@ def plot_bifurcation(dataset: Any, name: str, against: str, *, only: Any = None)
     return figure
 
 
-def plot_correlations(found: Any, name: str | None = None, which: str = "spearman") -> Any:
+def plot_correlations(found: Dataset, name: str | None = None, which: str = "spearman") -> Figure:
     """Correlations of a kept number with all that varied as bars, the strongest above. Returns the figure.
 
     found: what `correlation` gives. which: "pearson", "spearman" or "partial". Independent numbers would have a bar
@@ -188,7 +194,7 @@ def plot_correlations(found: Any, name: str | None = None, which: str = "spearma
     return figure
 
 
-def plot_sobol_indices(found: Any) -> Any:
+def plot_sobol_indices(found: Dataset) -> Figure:
     """Sobol' indices as bars with their intervals, the largest above; over time, where they have times, as curves.
 
     found: what `sobol_indices` gives. Returns the figure.
@@ -215,7 +221,7 @@ def plot_sobol_indices(found: Any) -> Any:
     return figure
 
 
-def _indices_over_time(found: Any) -> Any:
+def _indices_over_time(found: Dataset) -> Figure:
     """The same as curves, first order above total."""
     if len(found["first"].dims) > 2:
         raise WrongValueError("plot_sobol_indices: there are several components. Take one, such as found.isel(axis=0).")
@@ -241,7 +247,7 @@ def _indices_over_time(found: Any) -> Any:
 # Pieces
 
 
-def _draw_bands(axis: Any, found: Any, runs: int) -> None:
+def _draw_bands(axis: Axes, found: DataArray, runs: int) -> None:
     """Bands of one variable, statistic × time × …; they end where few runs go on."""
     t = found[time_of(found)].values
     columns = found.values.reshape(found.shape[0], t.size, -1)
@@ -261,7 +267,7 @@ def _draw_bands(axis: Any, found: Any, runs: int) -> None:
     axis.locator_params(axis="y", nbins=5)
 
 
-def _draw_histogram(axis: Any, values: Array) -> None:
+def _draw_histogram(axis: Axes, values: Array) -> None:
     axis.set_yticks([])
     axis.spines["left"].set_visible(False)
     is_one = values.size and np.ptp(values) <= _ROUND_OFF * abs(values[0])
@@ -297,7 +303,7 @@ def _main_part(values: Array) -> tuple[float, float]:
     return float(max(values.min(), middle - far)), float(min(values.max(), middle + far))
 
 
-def _draw_cloud(axis: Any, x: Array, y: Array, color: str, total: int, fine: bool = False) -> None:
+def _draw_cloud(axis: Axes, x: Array, y: Array, color: str, total: int, fine: bool = False) -> None:
     """Points, smaller and lighter the more there are; of very many, how many there are at each place."""
     there = np.isfinite(x) & np.isfinite(y)
     x, y = x[there], y[there]
@@ -309,7 +315,7 @@ def _draw_cloud(axis: Any, x: Array, y: Array, color: str, total: int, fine: boo
     axis.scatter(x, y, s=size, color=color, alpha=alpha, linewidths=0, rasterized=x.size > 2000)
 
 
-def _draw_density(axis: Any, x: Array, y: Array, color: str) -> None:
+def _draw_density(axis: Axes, x: Array, y: Array, color: str) -> None:
     """An image of counts, darker by their logarithm: single points stay visible beside many."""
     from matplotlib.colors import to_rgb  # noqa: PLC0415  # takes long to import, is installed on request
 
@@ -321,7 +327,7 @@ def _draw_density(axis: Any, x: Array, y: Array, color: str) -> None:
     axis.margins(0.02)
 
 
-def _fit_height(axis: Any, runs: Array, mean: Array, error: Array) -> None:
+def _fit_height(axis: Axes, runs: Array, mean: Array, error: Array) -> None:
     """The first few runs may be anywhere: they do not set the height."""
     later = (runs >= axis.get_xlim()[0]) & np.isfinite(error)
     if later.any():
@@ -338,7 +344,7 @@ def _by_frequency(words: Array) -> dict[str, str]:
     return {word: COLORS[0] if word in ("finished", "runs") else next(others) for word in ordered}
 
 
-def _name_groups(figure: Any, groups: dict[str, str], words: Array) -> None:
+def _name_groups(figure: Figure, groups: dict[str, str], words: Array) -> None:
     from matplotlib.lines import Line2D  # noqa: PLC0415  # takes long to import, is installed on request
 
     handles = [
@@ -348,7 +354,7 @@ def _name_groups(figure: Any, groups: dict[str, str], words: Array) -> None:
     figure.legend(handles=handles, loc="outside upper center", ncols=min(len(handles), 4))
 
 
-def _check_table(found: Any, names: Sequence[str], maker: str) -> None:
+def _check_table(found: Dataset, names: Sequence[str], maker: str) -> None:
     if not hasattr(found, "data_vars") or not all(name in found for name in names):
         raise WrongTypeError(f"{type(found).__name__} is not a table of {maker}. Give the result of {maker}.")
 
@@ -364,7 +370,7 @@ def _strongest(labels: Array, columns: Array) -> tuple[list[str], Array]:
     return names, columns[shown]
 
 
-def _name_rows(axis: Any, labels: Sequence[str], all_of_them: int) -> None:
+def _name_rows(axis: Axes, labels: Sequence[str], all_of_them: int) -> None:
     axis.set_yticks(range(len(labels)), labels)
     axis.set_ylim(len(labels) - 0.4, -0.6)
     if all_of_them > len(labels):
@@ -379,11 +385,11 @@ def _runs(number: int) -> str:
     return f"{number:,} run{'s' * (number != 1)}"
 
 
-def _label(dataset: Any, name: str) -> str:
+def _label(dataset: Dataset, name: str) -> str:
     return named(typeset(name), str(dataset[name].attrs.get("units", "")))
 
 
-def _time_label(array: Any) -> str:
+def _time_label(array: DataArray) -> str:
     time = time_of(array)
     return named("$t$", str(array.coords[time].attrs.get("units", "")) if time in array.coords else "")
 
@@ -394,7 +400,7 @@ def _columns(panels: int) -> int:
 
 
 @contextmanager
-def _panels(count: int) -> Iterator[tuple[Any, list[Any]]]:
+def _panels(count: int) -> Iterator[tuple[Figure, list[Axes]]]:
     """A figure of small panels beside and below each other; those that are too many are left out."""
     shown = min(count, _MOST_PANELS)
     columns = _columns(shown)

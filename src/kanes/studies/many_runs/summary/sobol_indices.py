@@ -5,7 +5,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
@@ -14,6 +14,9 @@ from kanes.base.types import Array
 from kanes.base.values import count, number
 from kanes.studies.many_runs.summary.dataset import RUN, names_chosen
 from kanes.trajectory.files import needed
+
+if TYPE_CHECKING:
+    from xarray import Dataset
 
 # Runs of which the numbers are compared with those that the dispersions give.
 _COMPARED = 256
@@ -42,14 +45,14 @@ class SaltelliDesign(Protocol):
 
 
 def sobol_indices(
-    dataset: Any,
+    dataset: Dataset,
     name: str,
     dispersions: SaltelliDesign,
     *,
     confidence: float = 0.95,
     resamples: int = 200,
     seed: int = 1,
-) -> Any:
+) -> Dataset:
     """First-order and total indices of a kept variable, by SALib; a dataset over `varied`.
 
     `first` is the fraction of the variance that a number causes alone, `total` that with all its interactions.
@@ -84,7 +87,7 @@ def sobol_indices(
     return made.assign_attrs(of=known, confidence=sure, count=len(values))
 
 
-def _indices(columns: Array, names: Sequence[str], settings: dict[str, Any]) -> Array:
+def _indices(columns: Array, names: Sequence[str], settings: dict[str, float]) -> Array:
     """Of each column of results: part × varied × column."""
     needed("SALib", "sensitivity")
     analyze = import_module("SALib.analyze.sobol").analyze  # takes long, and few need it
@@ -100,7 +103,7 @@ def _indices(columns: Array, names: Sequence[str], settings: dict[str, Any]) -> 
     return found
 
 
-def _check_design(dataset: Any, dispersions: SaltelliDesign) -> None:
+def _check_design(dataset: Dataset, dispersions: SaltelliDesign) -> None:
     """The runs are those that the dispersions give, in their order."""
     runs = int(dataset.sizes[RUN])
     dispersions.check_runs(runs)
