@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import TypeAlias
 
+from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import one_line
-from kanes.expr.tables import Table, any_latex
+from kanes.expr.symbols import Expr
+from kanes.expr.tables import Label, Table, any_latex
 
 _COMMAND = re.compile(r"\\[A-Za-z]+")
 # Letters across a page, in small type.
@@ -21,6 +23,9 @@ class Maths:
 
     latex: str
 
+
+# What formulas in a line show.
+Typeset: TypeAlias = Expr | Vector | Label
 
 # A text that may hold mathematics; a cell of a table is one, or a plain text.
 Words = tuple[str | Maths, ...]
@@ -95,7 +100,7 @@ class Fold:
     """Blocks that a reader can unfold; open in print."""
 
     title: str
-    blocks: tuple[Any, ...]
+    blocks: tuple[Block, ...]
 
 
 Block = Paragraph | Formulas | Grid | SideBySide | Illustration | Listing | InteractivePage | Subheading | Fold
@@ -146,7 +151,7 @@ def name(text: str) -> Words:
     return (one_line(text),)
 
 
-def maths(thing: Any, short: bool = False) -> Maths:
+def maths(thing: Typeset, short: bool = False) -> Maths:
     """A scalar, vector or label within a line."""
     return Maths(any_latex(thing, short))
 

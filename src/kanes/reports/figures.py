@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from io import StringIO
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from kanes.base.types import Array
 
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
 
-def svg_of(figure: Any) -> str:
+
+def svg_of(figure: Figure) -> str:
     """A figure of Matplotlib as SVG, the same one always as the same text."""
     from matplotlib import rcParams  # noqa: PLC0415  # takes long to import, and is installed on request
 

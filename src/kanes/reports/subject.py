@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
 
+from kanes.base.types import Numbers
 from kanes.equations.equations import Equations
 from kanes.expr.tables import any_latex
-from kanes.reports.blocks import Block, Fold, Formulas, Maths, note
+from kanes.reports.blocks import Block, Fold, Formulas, Maths, Typeset, note
 from kanes.studies.symbol_notes import SymbolNote
 from kanes.trajectory.trajectory import Trajectory
 
@@ -30,7 +30,7 @@ class Subject:
     equations: Equations
     run: Trajectory | None = None
     notes: Mapping[str, SymbolNote] = field(default_factory=dict)
-    about: Sequence[Mapping[Any, float]] = ()  # states for linear models; near the start if there are none
+    about: Sequence[Numbers] = ()  # states for linear models; near the start if there are none
     is_interactive: bool = True
     source: str = ""
 
@@ -44,11 +44,11 @@ class Subject:
         """Whether s₁ abbreviates sin q₁."""
         return self.equations.system.has_short_sines
 
-    def latex(self, thing: Any) -> str:
+    def latex(self, thing: Typeset) -> str:
         """A scalar, vector or label in LaTeX: long sums beside fractions instead of in them, numbers of six digits."""
         return _DIGITS.sub(_rounded, any_latex(thing, self.short, ratio=_RATIO))
 
-    def maths(self, thing: Any) -> Maths:
+    def maths(self, thing: Typeset) -> Maths:
         """The same within a line."""
         return Maths(self.latex(thing))
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
 
 from kanes.expr.names import one_line
-from kanes.expr.symbols import Expr
-from kanes.model.parts import Body, CoordinateForce
+from kanes.expr.symbols import Coordinate, Expr
+from kanes.model.parts import Body, CoordinateForce, Load
 from kanes.model.system import System
 from kanes.reports.blocks import Words, maths
 
@@ -23,7 +23,7 @@ def meanings(system: System) -> dict[str, Words]:
     """
     found: dict[str, Words] = {}
 
-    def add(expression: Any, meaning: str) -> None:
+    def add(expression: object, meaning: str) -> None:
         if isinstance(expression, Expr) and len(expression.free_symbols) == 1:
             (symbol,) = expression.free_symbols
             if expression in (symbol, -symbol):
@@ -46,7 +46,7 @@ def meanings(system: System) -> dict[str, Words]:
     return found
 
 
-def _of_body(body: Body, add: Any) -> None:
+def _of_body(body: Body, add: Callable[[object, str], None]) -> None:
     name = one_line(body.name)
     for axis in range(3):
         add(body.inertia[axis, axis], f"moment of inertia of {name} about {'xyz'[axis]}")
@@ -60,7 +60,7 @@ def _of_body(body: Body, add: Any) -> None:
         add(q, f"{move} of the {body.joint.kind} of {name}")
 
 
-def _moved(body: Body) -> list[Any]:
+def _moved(body: Body) -> list[Coordinate]:
     """Coordinates by which a body is turned or moved from its parent."""
     numbers = [number for step in body.frame.steps for number in step.numbers]
     if body.parent is None or body.origin is not body.parent.origin:
@@ -69,5 +69,5 @@ def _moved(body: Body) -> list[Any]:
     return sorted((each for each in present if each.kind == "coordinate"), key=lambda each: str(each.name))
 
 
-def _is_joint(load: Any) -> bool:
+def _is_joint(load: Load) -> bool:
     return any(isinstance(action, CoordinateForce) for action in load.actions)

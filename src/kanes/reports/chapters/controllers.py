@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from kanes.dynamics.sampled.sampled import Pulse, Sampled, Sensor
 from kanes.expr.names import one_line
+from kanes.expr.symbols import Expr
 from kanes.reports.blocks import Block, Cell, Fold, Grid, Maths, prose
 from kanes.reports.subject import Subject, number_text
 
@@ -38,7 +38,7 @@ def _rows(subject: Subject, controller: Sampled) -> Iterator[tuple[Cell, ...]]:
             yield name, every, (f"{verb} ", subject.maths(symbol)), _by(subject, value, before, after)
 
 
-def _by(subject: Subject, value: Any, before: str, after: str) -> tuple[str | Maths, ...]:
+def _by(subject: Subject, value: Expr | Sensor | Pulse | str, before: str, after: str) -> tuple[str | Maths, ...]:
     if isinstance(value, str):
         return (f"{value}, from 0 to 1",)
     if isinstance(value, Sensor):

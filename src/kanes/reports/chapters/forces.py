@@ -6,8 +6,8 @@ Source: hussain-azlan, Eqs. 1 and 2; kane-notes, "Example 1: Spring Pendulum".
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame, Point
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.names import one_line
@@ -127,7 +127,7 @@ def _inertia_pairs(subject: Subject, speed: Speed) -> Iterator[tuple[Vector, Vec
             yield equations.partial_angular_velocity(mass, speed), torque.map(tidy)
 
 
-def _by(what: str, parts: Mapping[str, Any], letter: str, subject: Subject) -> Block:
+def _by(what: str, parts: Mapping[str, Matrix], letter: str, subject: Subject) -> Block:
     """Contributions that are not zero, a row each."""
     rows: list[tuple[Cell, ...]] = []
     length, last = 0, ""

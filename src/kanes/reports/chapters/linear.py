@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 import numpy as np
 
@@ -12,6 +11,7 @@ from kanes.analysis.linear.linearize import linearize
 from kanes.analysis.steady.states import SteadyState
 from kanes.analysis.steady.steady import equilibrium
 from kanes.base.errors import KanesError, counted
+from kanes.base.types import Numbers
 from kanes.equations.equations import Equations
 from kanes.expr.printing import latex
 from kanes.expr.symbols import names_of
@@ -72,14 +72,16 @@ def _at_rest(subject: Subject, equations: Equations) -> Iterator[Block]:
     yield from _modes(equations, model, "Near it, ")
 
 
-def _near(subject: Subject, equations: Equations, about: Mapping[Any, float], where: str) -> Iterator[Block]:
-    given: dict[str, Any] = {}
+def _near(subject: Subject, equations: Equations, about: Numbers, where: str) -> Iterator[Block]:
+    parameters, inputs = None, None
     if not isinstance(about, SteadyState):
-        named = {str(name) for name in about}
-        for key, symbols in {"parameters": equations.system.parameters, "inputs": equations.system.inputs}.items():
-            given[key] = {name: subject.numbers[name] for name in names_of(symbols) if name not in named}
+        system, given = equations.system, {str(name) for name in about}
+        parameters, inputs = (
+            {name: subject.numbers[name] for name in names_of(symbols) if name not in given}
+            for symbols in (system.parameters, system.inputs)
+        )
     try:
-        model = linearize(equations, about, **given)
+        model = linearize(equations, about, parameters=parameters, inputs=inputs)
     except KanesError as error:
         yield prose(f"{where}there is no linear model: ", (str(error),))
         return

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from kanes.base.errors import MissingPackageError, counted
 from kanes.expr.names import one_line
-from kanes.expr.symbols import names_of
+from kanes.expr.symbols import Coordinate, Input, Parameter, Speed, names_of
 from kanes.model.parts import Body, CoordinateForce, Force, Load
 from kanes.reports.blocks import (
     Block,
@@ -149,7 +148,7 @@ def _load_rows(load: Load, subject: Subject) -> Iterator[tuple[Cell, Cell]]:
 def _symbols(subject: Subject) -> Iterator[Block]:
     """Symbols with what they mean; of many, coordinates and speeds that start at zero are left out."""
     system = subject.equations.system
-    kinds: dict[str, tuple[Any, ...]] = {
+    kinds: dict[str, tuple[Coordinate | Speed | Input | Parameter, ...]] = {
         "coordinate": system.coordinates,
         "speed": system.speeds,
         "input": system.inputs,

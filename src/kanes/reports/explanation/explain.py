@@ -6,12 +6,13 @@ Source: hussain-azlan, section IV.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kanes.base.errors import TooLargeToReadError
 from kanes.base.values import count
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.frames import Frame
 from kanes.expr.names import latex_text, markdown_text
 from kanes.expr.tables import Label, Table, any_latex, any_unicode
@@ -21,6 +22,9 @@ from kanes.model.parts import Body, CoordinateForce
 from kanes.reports.explanation.steps import Line, Step
 from kanes.reports.explanation.terminal import render
 from kanes.reports.explanation.wrapping import wrap_sum
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -74,7 +78,7 @@ class Explanation:
     def _repr_markdown_(self) -> str:
         return self.markdown()
 
-    def __rich_console__(self, console: Any, options: Any) -> Any:
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         yield from render(self.name, self.steps, self.short, options.max_width)
 
 
@@ -180,7 +184,7 @@ def _inertia_step(equations: Equations) -> Step:
     return Step("generalized inertia forces and equations of motion", rule, (*inertia, *zero))
 
 
-def _column(star: str, column: Any) -> tuple[Line, ...]:
+def _column(star: str, column: Matrix) -> tuple[Line, ...]:
     lines = []
     for number, entry in enumerate(column, start=1):
         subscript = unicode_name(f"F{number}") + star

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from rich import box
 from rich.cells import cell_len
 from rich.columns import Columns
+from rich.console import RenderableType
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as RichTable
@@ -18,7 +18,7 @@ from kanes.reports.explanation.steps import Line, Step
 from kanes.reports.explanation.wrapping import wrap_sum
 
 
-def render(name: str, steps: Sequence[Step], short: bool, width: int) -> Iterator[Any]:
+def render(name: str, steps: Sequence[Step], short: bool, width: int) -> Iterator[RenderableType]:
     """What rich prints for the steps of an explanation."""
     yield Rule(Text(name, style="bold"))
     for number, step in enumerate(steps, start=1):
@@ -28,7 +28,7 @@ def render(name: str, steps: Sequence[Step], short: bool, width: int) -> Iterato
         yield from _results(step, short, width)
 
 
-def _results(step: Step, short: bool, width: int) -> Iterator[Any]:
+def _results(step: Step, short: bool, width: int) -> Iterator[RenderableType]:
     tables = [
         _draw(part, short)
         for result in step.results

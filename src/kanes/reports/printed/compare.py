@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
 
 from kanes.base.errors import KanesError, TooLargeToReadError, WrongValueError
+from kanes.base.types import Values
 from kanes.base.values import count, number
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
+from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.simplify.terms import denominators
 from kanes.expr.symbols import Expr
+from kanes.expr.tables import Table
 from kanes.model.model import Model
 from kanes.reports.printed.comparison import Comparison
-from kanes.reports.printed.derived_quantities import OurQuantity, quantity_given, quantity_named
+from kanes.reports.printed.derived_quantities import DerivedQuantity, Value, quantity_given, quantity_named
 from kanes.reports.printed.grammar import read_equation
 from kanes.reports.printed.motion_variables import MotionVariables
 from kanes.reports.printed.names import PrintedVocabulary
@@ -24,16 +26,16 @@ from kanes.reports.printed.nodes import PrintedGrid, PrintedNode, PrintedNumber,
 from kanes.reports.printed.numeric_check import Finding, HoldingAgainst
 from kanes.reports.printed.sample_states import SampleStates
 from kanes.reports.printed.searching import find_equation, find_row, find_value
-from kanes.reports.printed.values import Value, addends_of, value_of
+from kanes.reports.printed.values import addends_of, value_of
 
 
 def compare(
     equations: Equations | Model,
     printed: str,
     *,
-    names: Mapping[Any, Any] | None = None,
+    names: Values | None = None,
     which: str | None = None,
-    against: Any = None,
+    against: Value | Matrix | Table | None = None,
     rtol: float = 1e-9,
     states: int = 5,
     seed: int = 0,
@@ -78,9 +80,7 @@ def compare(
 class _PrintedEquation:
     """A printed equation with what it is about, as far as that is known."""
 
-    def __init__(
-        self, equations: Equations, printed: str, names: Mapping[Any, Any] | None, given: OurQuantity | None
-    ) -> None:
+    def __init__(self, equations: Equations, printed: str, names: Values | None, given: DerivedQuantity | None) -> None:
         self._equations = equations
         self._vocabulary = PrintedVocabulary(equations, names)
         self._given = given
@@ -110,7 +110,7 @@ class _PrintedEquation:
         labels = [side for side in sides if self._is_label(side)]
         if self._given is None and labels:
             value = value_of(labels[0], self._vocabulary)
-            self._given = OurQuantity(self._label_name(labels[0]), value)
+            self._given = DerivedQuantity(self._label_name(labels[0]), value)
         if self._given is not None:
             others = [side for side in sides if side not in labels] if labels else sides[1:] or sides
             return self._given.name, self._held_sides(holding, others, self._given.value)
@@ -118,7 +118,7 @@ class _PrintedEquation:
             return find_equation(self._equations, holding, self._residual())
         return find_value(self._equations, holding, self._addends(sides[-1]))
 
-    def _held_sides(self, holding: HoldingAgainst, sides: Sequence[PrintedNode], ours: Any) -> Finding:
+    def _held_sides(self, holding: HoldingAgainst, sides: Sequence[PrintedNode], ours: Value) -> Finding:
         """Each side held against ours; the first that differs, or the last one."""
         compared = [side for side in sides if len(sides) == 1 or side != PrintedNumber(Fraction(0))]
         held = Finding([], 0.0)
@@ -148,10 +148,10 @@ class _PrintedEquation:
         ours = self._equations.dynamical_equations if self._equations.is_readable else ()
         return frozenset().union(*(denominators(each) for each in (*scalars, *ours)))
 
-    def _residual(self) -> list[Any]:
+    def _residual(self) -> list[Expr]:
         """The terms of one side minus those of the other; those of the longer side keep their signs."""
         shorter, longer = sorted((self._addends(side) for side in (self._sides[0], self._sides[-1])), key=len)
-        terms: list[Any] = [*longer, *(-each for each in shorter)]
+        terms: list[Expr] = [*longer, *(-each for each in shorter)]
         return terms
 
     def _is_label(self, side: PrintedNode) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import numpy as np
 
@@ -15,10 +14,10 @@ from kanes.expr.geometry.frames import Frame
 from kanes.expr.geometry.vectors import Vector
 from kanes.expr.printing import unit_text
 from kanes.expr.symbols import ZERO, Expr, StandIn
+from kanes.reports.printed.derived_quantities import Value
 from kanes.reports.printed.motion_variables import MotionVariables
 from kanes.reports.printed.sample_states import SampleStates, largest_difference
 from kanes.reports.printed.term_differences import Difference, term_differences
-from kanes.reports.printed.values import Value
 
 
 @dataclass(frozen=True)
@@ -39,7 +38,7 @@ class HoldingAgainst:
     states: SampleStates
     rtol: float
 
-    def value(self, addends: Sequence[Value], ours: Any) -> Finding:
+    def value(self, addends: Sequence[Value], ours: Value) -> Finding:
         """A printed scalar or vector, given by its terms, and ours."""
         is_vector = any(isinstance(each, Vector) for each in addends)
         if isinstance(ours, Vector) or is_vector:
@@ -76,7 +75,7 @@ class HoldingAgainst:
 
     # Vectors
 
-    def _vector(self, addends: Sequence[Any], ours: Any) -> Finding:
+    def _vector(self, addends: Sequence[Value], ours: Value) -> Finding:
         printed = [each for each in addends if isinstance(each, Vector) or each != 0]
         if not all(isinstance(each, Vector) for each in printed):
             raise WrongTypeError(
@@ -131,7 +130,7 @@ class HoldingAgainst:
         return sorted(used)
 
 
-def _flat(vector: Any) -> Expr:
+def _flat(vector: Vector) -> Expr:
     """A vector as a sum in which unit vectors are symbols."""
     total = ZERO
     for frame, numbers in vector.terms.items():

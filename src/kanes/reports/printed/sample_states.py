@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 
@@ -21,8 +20,8 @@ class SampleStates:
     def __init__(self, equations: Equations, states: int, seed: int) -> None:
         self._random = np.random.default_rng(seed)
         self._speeds = equations.speeds
-        self._states: list[dict[Any, float]] = []
-        self._moving: list[dict[Any, float]] = []
+        self._states: list[dict[Expr, float]] = []
+        self._moving: list[dict[Expr, float]] = []
         for _ in range(states):
             values, udot = state_with_motion(equations, self._random)
             any_udot = self._random.uniform(0.3, 1.3, len(udot))

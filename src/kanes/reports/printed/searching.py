@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from kanes.base.errors import WrongValueError
 from kanes.equations.equations import Equations
@@ -14,7 +13,8 @@ from kanes.expr.simplify.term_forms import simple_ratio
 from kanes.expr.simplify.tidy import length
 from kanes.expr.symbols import ONE, ZERO, Acceleration, Expr, Rate, Speed
 from kanes.reports.printed.derived_quantities import (
-    OurQuantity,
+    DerivedQuantity,
+    Value,
     equations_to_search,
     relations_to_search,
     scalars_to_search,
@@ -22,7 +22,6 @@ from kanes.reports.printed.derived_quantities import (
 )
 from kanes.reports.printed.numeric_check import Finding, HoldingAgainst
 from kanes.reports.printed.term_differences import Difference
-from kanes.reports.printed.values import Value
 
 
 def find_equation(equations: Equations, holding: HoldingAgainst, addends: Sequence[Expr]) -> tuple[str, Finding]:
@@ -54,7 +53,7 @@ def find_row(
     equations: Equations,
     holding: HoldingAgainst,
     addends: Sequence[Expr],
-    rows: Iterable[OurQuantity],
+    rows: Iterable[DerivedQuantity],
     as_written: bool = False,
 ) -> tuple[str, Finding]:
     """The equation from which a printed one differs in the fewest terms, multiplied by what makes them alike."""
@@ -116,11 +115,11 @@ def find_value(equations: Equations, holding: HoldingAgainst, addends: Sequence[
     return best[1], best[2]
 
 
-def _results(equations: Equations, is_vector: bool) -> Iterator[OurQuantity]:
+def _results(equations: Equations, is_vector: bool) -> Iterator[DerivedQuantity]:
     return vectors_to_search(equations) if is_vector else scalars_to_search(equations)
 
 
-def _check_likeness(equations: Equations, addends: Sequence[Any], held: Finding) -> None:
+def _check_likeness(equations: Equations, addends: Sequence[Value], held: Finding) -> None:
     """An equation that shares no term with any of ours is not a misprint of one."""
     printed = [each for each in held.differences if each.kind in ("extra", "value")]
     if len(printed) >= max(len(addends), 1):

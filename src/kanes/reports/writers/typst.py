@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kanes.base.errors import MissingPackageError
 from kanes.expr.formulas.typst import from_latex
 from kanes.reports.blocks import (
@@ -155,6 +153,6 @@ def _side_by_side(block: SideBySide) -> str:
     )
 
 
-def _quoted(text: Any) -> str:
+def _quoted(text: str) -> str:
     """A text of Typst, in which nothing is markup."""
     return '"' + str(text).replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
