@@ -20,8 +20,7 @@ from kanes.expr.written_names import latex_label, unicode_name
 from kanes.model.model import Model
 from kanes.model.parts import Body, CoordinateForce
 from kanes.reports.explanation.steps import Line, Step
-from kanes.reports.explanation.terminal import render
-from kanes.reports.explanation.wrapping import wrap_sum
+from kanes.reports.explanation.terminal import render, wrap_sum
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult

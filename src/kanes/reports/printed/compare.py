@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from kanes.base.errors import KanesError, TooLargeToReadError, WrongValueError
+from kanes.base.errors import KanesError, TooLargeToReadError, WrongValueError, counted
 from kanes.base.types import Values
 from kanes.base.values import count, number
 from kanes.equations.derive import equations_of
 from kanes.equations.equations import Equations
 from kanes.expr.algebra import Matrix
 from kanes.expr.geometry.vectors import Vector
+from kanes.expr.names import markdown_text, one_line
+from kanes.expr.printing import latex
 from kanes.expr.simplify.terms import denominators
 from kanes.expr.symbols import Expr
 from kanes.expr.tables import Table
 from kanes.model.model import Model
-from kanes.reports.printed.comparison import Comparison
 from kanes.reports.printed.derived_quantities import DerivedQuantity, Value, quantity_given, quantity_named
 from kanes.reports.printed.grammar import read_equation
 from kanes.reports.printed.motion_variables import MotionVariables
@@ -26,7 +28,61 @@ from kanes.reports.printed.nodes import PrintedGrid, PrintedNode, PrintedNumber,
 from kanes.reports.printed.numeric_check import Finding, HoldingAgainst
 from kanes.reports.printed.sample_states import SampleStates
 from kanes.reports.printed.searching import find_equation, find_row, find_value
+from kanes.reports.printed.term_differences import Difference, has_short_sines
 from kanes.reports.printed.values import addends_of, value_of
+
+# Of a printed equation no more than this is repeated.
+_SHOWN = 70
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A printed equation beside ours. `agrees` says whether both are the same; `differences` are the terms that differ.
+
+    `quantity` names what it was held against; `remarks` are oddities of the print that change no value;
+    `largest_difference` is relative, over all random states.
+    """
+
+    printed: str
+    quantity: str
+    differences: tuple[Difference, ...]
+    remarks: tuple[str, ...]
+    largest_difference: float
+    states: int
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the printed equation is ours."""
+        return not self.differences
+
+    @property
+    def verdict(self) -> str:
+        """The result in words."""
+        if self.agrees:
+            return f"agrees with {self.quantity}, at {counted(self.states, 'random state')}"
+        return f"differs from {self.quantity} in {counted(len(self.differences), 'term')}"
+
+    def __str__(self) -> str:
+        shown = one_line(self.printed).strip()
+        head = shown if len(shown) <= _SHOWN else shown[: _SHOWN - 1] + "…"
+        lines = [f"{head}", f"  {self.verdict}"]
+        lines += [f"    {number}. {each}" for number, each in enumerate(self.differences, start=1)]
+        return "\n".join([*lines, *(f"  remark: {remark}" for remark in self.remarks)])
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    def markdown(self) -> str:
+        """The result with a table of the terms that differ, mathematics in dollars."""
+        parts = [f"The printed equation {markdown_text(self.verdict)}."]
+        if self.differences:
+            rows = [[each.kind, _dollars(each.printed), _dollars(each.ours), _noted(each)] for each in self.differences]
+            parts.append(_table(["what", "printed", "ours", "note"], rows))
+        parts += [f"Remark: {markdown_text(remark)}." for remark in self.remarks]
+        return "\n\n".join(parts)
+
+    def _repr_markdown_(self) -> str:
+        return self.markdown()
 
 
 def compare(
@@ -169,3 +225,16 @@ class _PrintedEquation:
 
     def _label_name(self, side: PrintedNode) -> str:
         return " + ".join(each.written for each in names_within(side))
+
+
+def _noted(difference: Difference) -> str:
+    return markdown_text("; ".join(part for part in (difference.where, difference.note) if part))
+
+
+def _dollars(term: Expr | None) -> str:
+    return "" if term is None else f"${latex(term, has_short_sines(term))}$"
+
+
+def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads)]
+    return "\n".join([*lines, *("| " + " | ".join(row) + " |" for row in rows)])
