@@ -26,7 +26,7 @@ from kanes.studies.symbol_notes import SymbolNote
 from kanes.studies.table import study_markdown
 from kanes.trajectory.trajectory import Trajectory
 
-# What drives an input: an expression or a number, samples of a function of time, or a function of the user.
+# The value of an input: an expression, a number, samples of a function of time, or a Python function.
 InputLike: TypeAlias = ExprLike | Samples | Controller
 
 _TABLES = ("parameters", "initial", "inputs", "settings", "outputs", "notes", "sweeps")
@@ -180,7 +180,7 @@ class Study:
                 raise UnknownNameError(f"Study '{self.name}' has no symbol '{name}'.{near} It has: {listed(holder)}.")
             tables[holder[name]][name] = value
         changed = replace(self, **tables)
-        # Its equations are the same, and its machine code where no expression of an input was replaced.
+        # The equations stay valid; the machine code does if no expression of an input was replaced.
         kept = ["equations"] + ["kernel"] * (changed.laws == self.laws)
         changed.__dict__.update({name: self.__dict__[name] for name in kept if name in self.__dict__})
         return changed

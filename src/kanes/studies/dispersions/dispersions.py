@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 # Changes whenever the same distributions, method and seed give other numbers.
 _EDITION = 1
-# Runs that a histogram counts, bars of it, and histograms beside each other.
+# Runs and bars of a histogram, and histograms in a row.
 _RUNS, _BARS, _COLUMNS = 4096, 40, 4
 # Up to this many different numbers have a bar each.
 _FEW = 12

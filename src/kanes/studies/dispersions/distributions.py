@@ -26,7 +26,7 @@ from kanes.studies.dispersions.distribution_types import (
 
 __all__ = ["choice", "correlated", "lognormal", "normal", "triangular", "uniform"]
 
-# The least probability within limits: less is hardly meant, and quantiles lose digits.
+# The least probability within limits: smaller ones are probably a mistake, and quantiles lose digits.
 _LEAST_WITHIN = 1e-6
 # Round-off of eigenvalues and pivots, as a multiple of the precision of numbers and of the size of a matrix.
 _ROUND_OFF = 16 * float(np.finfo(float).eps)
@@ -160,7 +160,7 @@ def _choice(name: str, values: Sequence[NumberLike], weights: Sequence[NumberLik
         )
     if (chosen < 0).any() or not 0 < (total := float(chosen.sum())) < math.inf:
         raise WrongValueError(f"{where}: weights {weights!r} must be at least 0 and not all 0. Give such numbers.")
-    # Weights that add up to 1 but for rounding stay what they are, so that they can be given again.
+    # Weights that add up to 1 up to round-off are not scaled, so that written weights can be read again.
     weighed = chosen if abs(total - 1) <= _ROUND_OFF * chosen.size else chosen / total
     return Selection((name,), tuple(map(float, among)), tuple(map(float, weighed)))
 
@@ -220,7 +220,7 @@ def _name(symbol: Key, where: str) -> str:
 
 
 def _in_declared_unit(name: str, function: str, given: Mapping[str, object], made: Callable[[str], _Found]) -> _Found:
-    """A distribution of plain numbers; of quantities in base units, which can be made again in the declared one."""
+    """Make a distribution of plain numbers, or of quantities in base units, which can be converted later."""
     numbers = {word: each for word, each in given.items() if each is not None}
     if not is_quantity(list(numbers.values())):
         return made("")

@@ -27,18 +27,18 @@ from kanes.studies.many_runs.plan import SweepPlan
 
 # Packages whose versions may change the last bits of a result.
 _PACKAGES = ("kanes", "llvmlite", "numpy", "scipy")
-# Settings that make no difference to any number.
+# Settings that do not change the results.
 _IDLE = ("threads", "progress")
 
 
 def content_of(plan: SweepPlan) -> dict[str, Plain]:
-    """All that the numbers of a sweep depend on, for JSON."""
+    """Everything that determines the numbers of a sweep, for JSON."""
     settings = plan.settings.checked()
     simulation = {name: value for name, value in settings._asdict().items() if name not in (*_IDLE, "times", "atol")}
     if not np.isfinite(settings.max_step or np.inf):
         del simulation["max_step"]
     simulation["repair"] = bool(settings.repair)
-    # A number for each state, whether it was given by a table or for all; faults are found here.
+    # A number for each state, whether given as a table or as one number; wrong values raise here.
     atol = absolute_tolerances(plan.kernel, settings.atol)
     times = {"count": settings.times.size, "digest": digest(settings.times)}
     return {
@@ -62,13 +62,13 @@ def _kept(entry: KeptEntry) -> dict[str, Plain]:
         key = repr(kept)
     function = None if entry.source is None else entry.source.function
     if isinstance(kept.of, str) and isinstance(function, KernelFunction):
-        # The user's own outputs are by name what they are by content only beside their program.
+        # The name of an output does not identify it, but its program does.
         key = f"{key} {function.program.key}"
     return {"what": kept.what, "of": key, "event": kept.event, "which": kept.which}
 
 
 def _numbers(table: Mapping[str, object], plan: SweepPlan, what: str) -> Iterator[tuple[str, Plain]]:
-    """The numbers that all runs share, by name, without varied ones."""
+    """The numbers that are the same in all runs, by name."""
     for name, value in table.items():
         if name in plan.over.names:
             continue
@@ -91,7 +91,10 @@ def _code(function: object) -> str:
 
 
 def _lines(value: object, seen: set[int]) -> Iterator[str]:
-    """The same for equal functions, numbers and tables of any process: no addresses, and sets in one order."""
+    """Lines that describe a value: the same in any process for equal functions, numbers and tables.
+
+    They contain no addresses, and sets are sorted.
+    """
     if id(value) in seen:
         return
     if isinstance(value, (str, bytes, int, float, complex, type(None))):
@@ -119,14 +122,14 @@ def _lines(value: object, seen: set[int]) -> Iterator[str]:
     elif isinstance(value, partial):
         yield from _lines([value.func, value.args, value.keywords], seen)
     else:
-        # An object: its class, how it is called, and what it has.
-        call = getattr(type(value), "__call__", None)  # noqa: B004  # what it does, not whether it can be called
+        # Any other object: its class, its `__call__`, and its attributes.
+        call = getattr(type(value), "__call__", None)  # noqa: B004  # the function itself
         yield getattr(value, "__qualname__", type(value).__qualname__)
         yield from _lines([call if isinstance(call, FunctionType) else None, getattr(value, "__dict__", None)], seen)
 
 
 def differences(there: object, here: object, name: str = "") -> list[str]:
-    """The differences of two dictionaries, a line each."""
+    """The differences of two dictionaries, one line each."""
     if isinstance(there, Mapping) and isinstance(here, Mapping):
         names = dict.fromkeys([*there, *here])
         return [
@@ -146,7 +149,7 @@ def _short(value: object) -> str:
 
 @cache
 def _code_digest(target: str) -> dict[str, str]:
-    """What the bits of results depend on, by name."""
+    """Everything that determines the last bits of results, by name."""
     root, total = Path(__file__).parents[2], sha256()
     for path in sorted(root.rglob("*")):
         if path.suffix in (".py", ".ir"):
@@ -161,5 +164,5 @@ def _code_digest(target: str) -> dict[str, str]:
 
 
 def bits_here() -> dict[str, str]:
-    """What the last bits of results depend on in this process: versions, and the target processor."""
+    """Everything that determines the last bits of results in this process: versions, and the target processor."""
     return dict(_code_digest(target_name()))

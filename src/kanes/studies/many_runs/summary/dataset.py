@@ -26,7 +26,7 @@ _OF_RUNS = ("outcome", "end", "steps", "culprit")
 def names_chosen(dataset: Dataset, names: Sequence[str] | None) -> list[str]:
     """The chosen variables with numbers of each run; by default the kept values.
 
-    A sweep marks these by an attribute. In other datasets they are all but what varied and how runs ended.
+    A sweep marks these by an attribute. In other datasets they are all numbers but varied symbols and outcomes.
     """
     count_of_runs(dataset)
     there = [

@@ -18,9 +18,9 @@ from kanes.trajectory.files import needed
 if TYPE_CHECKING:
     from xarray import Dataset
 
-# Runs of which the numbers are compared with those that the dispersions give.
+# The number of runs whose varied numbers are compared with the dispersions.
 _COMPARED = 256
-# What varies less than so, relative to its size, is constant but for round-off.
+# Values whose relative variation is smaller are constant up to round-off.
 _CONSTANT = 1e-12
 _PARTS = ("first", "first_error", "total", "total_error")
 _SALIB = ("S1", "S1_conf", "ST", "ST_conf")
@@ -57,7 +57,7 @@ def sobol_indices(
 
     `first` is the fraction of the variance that a number causes alone, `total` that with all its interactions.
     `first_error` and `total_error` are half the width of an interval with the given confidence, by resampling.
-    Where the variable has times or components, so have the indices; what does not vary at all has none, and is NaN.
+    Indices have the times and components of the variable. The indices of a constant are NaN.
 
     dispersions: those of the sweep, by method="saltelli". Every run needs a value.
     """
@@ -88,7 +88,7 @@ def sobol_indices(
 
 
 def _indices(columns: Array, names: Sequence[str], settings: dict[str, float]) -> Array:
-    """Of each column of results: part × varied × column."""
+    """The indices of each column of results: part × varied × column."""
     needed("SALib", "sensitivity")
     analyze = import_module("SALib.analyze.sobol").analyze  # takes long, and few need it
     problem = {"num_vars": len(names), "names": list(names), "bounds": [[0, 1]] * len(names)}
@@ -96,7 +96,7 @@ def _indices(columns: Array, names: Sequence[str], settings: dict[str, float]) -
     for row, column in enumerate(columns.T):
         if np.ptp(column) > _CONSTANT * np.abs(column).max():
             with warnings.catch_warnings():
-                # Resamples of few runs may not vary, which SALib divides by.
+                # SALib divides by the variance of resamples, which may be zero for few runs.
                 warnings.simplefilter("ignore", RuntimeWarning)
                 result = analyze(problem, column, calc_second_order=False, **settings)
             found[:, :, row] = [result[part] for part in _SALIB]

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 _MOMENTS = ("count", "missing", "mean", "deviation", "error", "least")
-# How many numbers of runs a running mean is given for.
+# The most points of a running mean.
 _POINTS = 300
 
 
@@ -162,8 +162,8 @@ def quantile_intervals(
 def convergence(dataset: Dataset, name: str, *, only: RunChoice = None) -> Dataset:
     """The running mean over the first runs, with its standard error; a dataset over `runs`.
 
-    `runs` counts those that have a value, in the order of the dataset. There are three hundred numbers
-    of runs at most, evenly on a logarithmic axis.
+    `runs` counts those that have a value, in the order of the dataset. It has at most 300 values, evenly spaced on a
+    logarithmic axis.
     """
     values = _scalar(dataset, name, only)
     n = values.size
@@ -189,8 +189,8 @@ def correlation(
     """Correlations of kept values with varied symbols: a dataset of three over `kept` and `varied`.
 
     `pearson` is of the numbers, `spearman` of their ranks, and `partial` of the ranks once what the other varied
-    numbers explain linearly is taken out of both. `count` is the number of runs with a value. It is NaN where a number
-    does not vary, and `partial` also where runs are too few, or varied numbers depend on each other.
+    numbers explain linearly is taken out of both. `count` is the number of runs with a value. Correlations
+    of a constant are NaN; `partial` is also NaN if runs are too few, or varied numbers depend on each other.
 
     names: of kept variables; all with one number per run by default. varied: those that a sweep has marked by default.
     """
